@@ -1,0 +1,85 @@
+/** The rest of the desk API: what happened to a booking, the print log, settings, the engine's clock. */
+import { z } from 'zod'
+import { money } from '../api/common.ts'
+import { salePaymentRow } from './sales.ts'
+
+export const paper = z.enum(['receipt', 'letter', 'a4'])
+export type Paper = z.infer<typeof paper>
+
+/** One entry of the print log. `reprint_number` 0 is the original. Instants are ISO 8601 UTC. */
+export const printJob = z.object({
+  id: z.number().int(),
+  booking_id: z.number().int(),
+  paper,
+  target: z.string(),
+  copies: z.number().int(),
+  outcome: z.enum(['queued', 'done', 'failed']),
+  error: z.string().optional(),
+  reprint_number: z.number().int(),
+  started_at: z.string(),
+  finished_at: z.string().optional(),
+})
+export type PrintJob = z.infer<typeof printJob>
+
+/** POST /desk/print-jobs starts one (answers the row); PUT /desk/print-jobs/{id} settles it. */
+export const printJobRequest = z.object({
+  booking_id: z.number().int().positive(),
+  paper,
+  target: z.string().trim().min(1).max(200),
+  copies: z.number().int().min(1).max(20).default(1),
+})
+export const printJobOutcome = z.object({ outcome: z.enum(['done', 'failed']), error: z.string().max(500).optional() })
+
+export const activityEntry = z.object({
+  id: z.number().int(),
+  action: z.string(),
+  actor: z.string(),
+  detail: z.string().optional(),
+  at: z.string(),
+})
+
+/** GET /desk/bookings/{id}/history: the desk's side of a booking. */
+export const bookingHistory = z.object({
+  payments: z.array(salePaymentRow),
+  balance: money,
+  print_jobs: z.array(printJob),
+  activity: z.array(activityEntry),
+})
+export type BookingHistory = z.infer<typeof bookingHistory>
+
+/** POST /desk/bookings/{id}/cancel: cancels and records the refund in the same way the money came. */
+export const cancelResult = z.object({
+  booking_id: z.number().int(),
+  refunded: money,
+  method: z.enum(['cash', 'card', 'invoice']).optional(),
+})
+
+/** GET /desk/clock: the engine's time (a virtual clock in demonstrations), ISO 8601 UTC. */
+export const deskClock = z.object({ now: z.string() })
+
+/** GET /desk/profile: where money is real. */
+export const deskProfile = z.object({
+  kind: z.enum(['embedded', 'sandbox', 'production']),
+  demo: z.boolean(),
+  name: z.string(),
+})
+
+/** Keys of /desk/settings/{key} and the shape of each value. */
+export const deskSettings = {
+  'venue-scope': z.object({ venueIds: z.array(z.number().int()) }),
+  appearance: z.object({
+    theme: z.enum(['light', 'dark', 'system']),
+    contrast: z.enum(['normal', 'high']),
+    density: z.enum(['comfortable', 'counter']),
+  }),
+  counter: z.object({
+    windowName: z.string().max(40),
+    paper,
+    printAfterSale: z.enum(['pdf', 'printer', 'screen']),
+    printerName: z.string().max(200).optional(),
+  }),
+  map: z.object({ tileUrl: z.string().max(500).optional(), tileCredit: z.string().max(200).optional() }),
+  'bookings-table': z.object({ columns: z.array(z.string()) }),
+} as const
+export type DeskSettingKey = keyof typeof deskSettings
+export type DeskSettingValue<Key extends DeskSettingKey> = z.infer<(typeof deskSettings)[Key]>

@@ -1,0 +1,43 @@
+/** What is known about the engine process: shown in the top bar, sent to the page, and answered by the gateway. */
+import { z } from 'zod'
+
+/** Why an engine cannot start; trying again by itself would not help. */
+export const engineFailureCodes = [
+  'database_missing',
+  'database_newer',
+  'database_corrupt',
+  'database_locked',
+  'database_foreign',
+  'migration_changed',
+  'disk_full',
+  'engine_start_failed',
+] as const
+export type EngineFailureCode = (typeof engineFailureCodes)[number]
+
+/** Instants are epoch milliseconds of the machine's own clock, not of the engine's. */
+export const engineStateSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('starting'), sinceMs: z.number() }),
+  z.object({ status: z.literal('ready'), sinceMs: z.number() }),
+  z.object({
+    status: z.literal('restarting'),
+    sinceMs: z.number(),
+    attempt: z.number().int(),
+    nextTryAtMs: z.number(),
+  }),
+  z.object({
+    status: z.literal('failed'),
+    sinceMs: z.number(),
+    code: z.enum(engineFailureCodes),
+    message: z.string(),
+  }),
+  z.object({ status: z.literal('stopped'), sinceMs: z.number() }),
+])
+export type EngineState = z.infer<typeof engineStateSchema>
+
+/** The answer of `GET /api/connection`, given by the gateway itself, also while the engine is away. */
+export const connectionSchema = z.object({
+  profile: z.literal('embedded'),
+  state: z.enum(['online', 'degraded', 'offline']),
+  engine: engineStateSchema,
+})
+export type Connection = z.infer<typeof connectionSchema>

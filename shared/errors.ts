@@ -1,0 +1,104 @@
+/** The one error of the program and its catalogue: how a failure crosses every boundary as data (decisions.md W12). */
+import { z } from 'zod'
+
+/** One item of the `errors` array (specification, "Error object"). */
+export const errorItem = z.object({
+  code: z.string(),
+  uuid: z.string(),
+  status: z.number().int(),
+  message: z.string(),
+  details: z.string().optional(),
+  fields: z.array(z.string()).optional(),
+})
+
+/** Body of every refused request: the array, and the first error's status and message beside it (W12). */
+export const errorBody = z.object({
+  errors: z.array(errorItem).min(1),
+  status: z.number().int(),
+  message: z.string(),
+})
+export type ErrorItem = z.infer<typeof errorItem>
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** Token endpoint errors (W13). */
+export const tokenErrorBody = z.object({ error: z.string(), error_description: z.string() })
+
+/** Every code the program answers with, its HTTP status and the short text a person may be shown. */
+export const errorCatalogue = {
+  invalid_parameter: { status: 400, message: 'A value that was sent is not valid.' },
+  invalid_request: { status: 400, message: 'The request could not be read.' },
+  invalid_zoom: { status: 400, message: 'A zoomed relation is not known.' },
+  invalid_sort: { status: 400, message: 'The sort order is not known.' },
+  search_text_not_ascii: { status: 400, message: 'The search text may hold ASCII characters only.' },
+  authentication_required: { status: 401, message: 'This needs an access token.' },
+  invalid_token: { status: 401, message: 'The access token is not valid or has expired.' },
+  scope_insufficient: { status: 403, message: 'The access token does not allow this.' },
+  user_token_required: { status: 403, message: 'This needs a token of a signed-in user.' },
+  customer_unauthorized_api_key: { status: 403, message: 'This booking cannot be viewed with these credentials.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  api_version_not_supported: { status: 404, message: 'This version of the API is not supported.' },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
+  request_too_large: { status: 413, message: 'The request is too large.' },
+  rate_limit_exceeded: { status: 429, message: 'Too many requests. Try again later.' },
+  quote_destination_missing: { status: 400, message: 'A destination is missing.' },
+  quote_destination_conflict: { status: 400, message: 'Only one destination may be given.' },
+  quote_window_in_past: { status: 400, message: 'The parking time has already begun.' },
+  booking_quote_id_missing: { status: 400, message: 'A quote is missing.' },
+  booking_quote_id_invalid: { status: 404, message: 'The quote is not known.' },
+  booking_quote_expired: { status: 410, message: 'The quote has expired.' },
+  booking_final_price_missing: { status: 400, message: 'The final price is missing.' },
+  booking_final_price_mismatch: { status: 409, message: 'The price has changed.' },
+  booking_add_on_required: { status: 400, message: 'A vehicle size must be chosen.' },
+  booking_add_on_invalid: { status: 400, message: 'An add-on does not belong to this quote.' },
+  booking_add_on_conflict: { status: 400, message: 'Only one vehicle size may be chosen.' },
+  booking_sold_out: { status: 409, message: 'There is no space left.' },
+  booking_plate_required: { status: 400, message: 'A license plate is required.' },
+  booking_customer_invalid: { status: 400, message: 'The customer data is not valid.' },
+  booking_already_cancelled: { status: 409, message: 'The booking is already cancelled.' },
+  booking_not_cancellable: { status: 409, message: 'The booking can no longer be cancelled.' },
+  coupon_invalid: { status: 400, message: 'The coupon is not valid.' },
+  idempotency_key_reused: { status: 422, message: 'The idempotency key was used for another request.' },
+  idempotency_key_in_use: { status: 409, message: 'The first request with this key is still running.' },
+  sale_payment_invalid: { status: 400, message: 'The payment does not cover the price.' },
+  print_paper_invalid: { status: 400, message: 'The paper is not known.' },
+  pass_field_missing: { status: 409, message: 'The pass needs a value that the booking does not have.' },
+  database_missing: { status: 503, message: 'The database file is missing.' },
+  database_newer: { status: 503, message: 'The database was made by a newer Parkdesk.' },
+  database_corrupt: { status: 503, message: 'The database file is damaged.' },
+  database_locked: { status: 503, message: 'Another program holds the database.' },
+  disk_full: { status: 507, message: 'The disk is full. Nothing was saved.' },
+  printer_none: { status: 503, message: 'There is no printer. Save the pass as a PDF instead.' },
+  print_failed: { status: 502, message: 'The pass did not print.' },
+  engine_unavailable: { status: 503, message: 'The engine is starting again. Nothing was lost.' },
+  internal_error: { status: 500, message: 'Something went wrong inside. Nothing was changed.' },
+} as const satisfies Record<string, { status: number; message: string }>
+export type ErrorCode = keyof typeof errorCatalogue
+
+const retryableCodes: ReadonlySet<string> = new Set([
+  'engine_unavailable',
+  'database_locked',
+  'rate_limit_exceeded',
+  'idempotency_key_in_use',
+])
+
+/** A failure with a stable code. `details` is for debugging and never shown; `fields` names the inputs at fault. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: string | undefined
+  readonly fields: readonly string[] | undefined
+  readonly retryable: boolean
+
+  constructor(
+    code: ErrorCode,
+    extra: { message?: string; details?: string; fields?: readonly string[]; cause?: unknown } = {},
+  ) {
+    super(extra.message ?? errorCatalogue[code].message, extra.cause === undefined ? undefined : { cause: extra.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = errorCatalogue[code].status
+    this.details = extra.details
+    this.fields = extra.fields
+    this.retryable = retryableCodes.has(code)
+  }
+}

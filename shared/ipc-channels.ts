@@ -1,0 +1,29 @@
+/** The names of the native calls and events between the page and the desktop shell; no zod here, so that the preload stays small. */
+
+/** Calls that the page may make. Each is declared with its schemas in `ipc.ts`. */
+export const ipcCallNames = [
+  'app.info',
+  'app.engineState',
+  'app.relaunchEngine',
+  'app.openExternal',
+  'app.quit',
+  'window.setZoom',
+  'print.listPrinters',
+  'print.pass',
+  'print.passToPdf',
+  'file.saveText',
+  'file.showInFolder',
+  'database.startNew',
+  'database.openFolder',
+] as const
+
+/** Messages that the shell sends by itself. */
+export const ipcEventNames = ['engineState', 'command'] as const
+
+export type IpcCallName = (typeof ipcCallNames)[number]
+export type IpcEventName = (typeof ipcEventNames)[number]
+
+/** The channel of a call, as given to `ipcMain.handle`. */
+export const callChannel = (name: IpcCallName): string => `desk:call:${name}`
+/** The channel of an event, as given to `webContents.send`. */
+export const eventChannel = (name: IpcEventName): string => `desk:event:${name}`

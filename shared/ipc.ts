@@ -1,0 +1,150 @@
+/** The contract of the native calls: what goes in and what comes out of each, and what the page finds at `window.desk`. */
+import { z } from 'zod'
+import { paper } from './desk/desk.ts'
+import { engineStateSchema } from './engine-state.ts'
+import type { EngineState } from './engine-state.ts'
+import type { IpcCallName } from './ipc-channels.ts'
+
+/** What can go wrong in a native call. The page keeps one table from code to words and next step. */
+export const ipcErrorCodes = [
+  'ipc_refused',
+  'ipc_invalid_input',
+  'printer_none',
+  'printer_unknown',
+  'print_failed',
+  'pass_unavailable',
+  'pass_field_missing',
+  'cancelled',
+  'disk_full',
+  'file_write_failed',
+  'link_refused',
+  'internal_error',
+] as const
+export type IpcErrorCode = (typeof ipcErrorCodes)[number]
+
+export interface IpcError {
+  code: IpcErrorCode
+  message: string
+  /** True when the same call may succeed later without any change. */
+  retryable: boolean
+  details?: Readonly<Record<string, string | number>>
+}
+
+/** Every call resolves with this; it never rejects, because an error loses its code on the way. */
+export type IpcResult<T> = { ok: true; value: T } | { ok: false; error: IpcError }
+
+const bookingIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const appInfoSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  platform: z.enum(['linux', 'darwin', 'win32', 'other']),
+  electronVersion: z.string(),
+  dataDirectory: z.string(),
+  databaseFile: z.string(),
+  demo: z.boolean(),
+  /** Set when the engine runs on a virtual clock, which started at this instant. */
+  virtualNowMs: z.number().optional(),
+})
+export type AppInfo = z.infer<typeof appInfoSchema>
+
+export const printerSchema = z.object({ name: z.string(), displayName: z.string(), isDefault: z.boolean() })
+export type Printer = z.infer<typeof printerSchema>
+
+/** `jobId` is that of the print log; absent when the pass came out but the log could not be written. */
+export const printedSchema = z.object({
+  deviceName: z.string(),
+  copies: z.number().int(),
+  jobId: z.number().int().optional(),
+})
+export const savedFileSchema = z.object({ file: z.string(), jobId: z.number().int().optional() })
+
+const nothing = z.null()
+
+/** Input and output of every native call. Checked by main on both ways. */
+export const ipcContract = {
+  'app.info': { input: nothing, output: appInfoSchema },
+  'app.engineState': { input: nothing, output: engineStateSchema },
+  'app.relaunchEngine': { input: nothing, output: nothing },
+  'app.openExternal': { input: z.object({ url: z.string().max(2048) }), output: nothing },
+  'app.quit': { input: nothing, output: nothing },
+  'window.setZoom': { input: z.object({ factor: z.number().min(0.5).max(3) }), output: nothing },
+  'print.listPrinters': { input: nothing, output: z.array(printerSchema) },
+  'print.pass': {
+    input: z.object({
+      bookingId: bookingIdSchema,
+      paper,
+      copies: z.number().int().min(1).max(20),
+      deviceName: z.string().min(1).max(256).optional(),
+    }),
+    output: printedSchema,
+  },
+  'print.passToPdf': {
+    /** `saveAs` asks for the place; otherwise the file goes to the folder for documents, under a free name. */
+    input: z.object({ bookingId: bookingIdSchema, paper, saveAs: z.boolean() }),
+    output: savedFileSchema,
+  },
+  'file.saveText': {
+    input: z.object({
+      suggestedName: z.string().min(1).max(120),
+      text: z.string().max(64 * 1024 * 1024),
+      kind: z.enum(['csv', 'txt', 'json']),
+    }),
+    output: savedFileSchema.pick({ file: true }),
+  },
+  /** Only files that this run of the program wrote itself can be shown. */
+  'file.showInFolder': { input: z.object({ file: z.string().max(4096) }), output: nothing },
+  /** Leaves the present database where it is, untouched, and starts the engine on a new one beside it. */
+  'database.startNew': { input: z.object({ demo: z.boolean() }), output: nothing },
+  'database.openFolder': { input: nothing, output: nothing },
+} as const satisfies Record<IpcCallName, { input: z.ZodType; output: z.ZodType }>
+
+export type IpcContract = typeof ipcContract
+export type IpcInput<Name extends IpcCallName> = z.infer<IpcContract[Name]['input']>
+export type IpcOutput<Name extends IpcCallName> = z.infer<IpcContract[Name]['output']>
+
+/** Commands of the application menu. The page's command registry carries out the same ids. */
+export const menuCommandIds = [
+  'app.settings',
+  'app.palette',
+  'app.keys',
+  'go.sell',
+  'go.bookings',
+  'go.passes',
+  'go.reconcile',
+  'go.webhooks',
+] as const
+export const menuCommandSchema = z.enum(menuCommandIds)
+export type MenuCommandId = z.infer<typeof menuCommandSchema>
+
+type Call<Name extends IpcCallName> = (input: IpcInput<Name>) => Promise<IpcResult<IpcOutput<Name>>>
+type PlainCall<Name extends IpcCallName> = () => Promise<IpcResult<IpcOutput<Name>>>
+/** Takes a listener and gives back its own end. */
+type Subscribe<T> = (listener: (value: T) => void) => () => void
+
+/** What the preload puts at `window.desk`. Absent in a browser: the page then uses its browser platform. */
+export interface DeskBridge {
+  readonly app: {
+    readonly info: PlainCall<'app.info'>
+    readonly engineState: PlainCall<'app.engineState'>
+    readonly onEngineState: Subscribe<EngineState>
+    readonly onCommand: Subscribe<MenuCommandId>
+    readonly relaunchEngine: PlainCall<'app.relaunchEngine'>
+    readonly openExternal: Call<'app.openExternal'>
+    readonly quit: PlainCall<'app.quit'>
+  }
+  readonly window: { readonly setZoom: Call<'window.setZoom'> }
+  readonly print: {
+    readonly listPrinters: PlainCall<'print.listPrinters'>
+    readonly pass: Call<'print.pass'>
+    readonly passToPdf: Call<'print.passToPdf'>
+  }
+  readonly file: {
+    readonly saveText: Call<'file.saveText'>
+    readonly showInFolder: Call<'file.showInFolder'>
+  }
+  readonly database: {
+    readonly startNew: Call<'database.startNew'>
+    readonly openFolder: PlainCall<'database.openFolder'>
+  }
+}
