@@ -1,0 +1,268 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DatabaseError, listBackups } from './driver.ts'
+import { databaseId, isDemo, markDemo, quoteKey, readMeta, writeMeta } from './meta.ts'
+import { migrations } from './migrations/all.ts'
+import { openTestDatabase, repeatableBytes, seedSmall, testNowMs } from './test-database.ts'
+
+let folder = ''
+let file = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-db-'))
+  file = join(folder, 'parkdesk.db')
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function failure(work: () => unknown): DatabaseError {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof DatabaseError) return error
+    throw error
+  }
+  throw new Error('expected a DatabaseError')
+}
+
+describe('openDatabase', () => {
+  it('makes a WAL database with full synchronisation and foreign keys, and leaves one file when closed', () => {
+    const database = openTestDatabase({ file })
+    expect(existsSync(`${file}-wal`)).toBe(true)
+    expect(database.prepare<{ synchronous: number }>('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+    expect(database.prepare<{ foreign_keys: number }>('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 })
+    seedSmall(database)
+    database.close()
+    database.close()
+    expect(readdirSync(folder)).toEqual(['parkdesk.db'])
+  })
+
+  it('keeps its id and its quote key over a restart, and another database has others', () => {
+    const first = openTestDatabase({ file })
+    const id = databaseId(first)
+    const key = quoteKey(first)
+    expect(key).toHaveLength(32)
+    first.close()
+    const again = openTestDatabase({ file, randomBytes: repeatableBytes('other') })
+    expect(databaseId(again)).toBe(id)
+    expect(quoteKey(again)).toEqual(key)
+    again.close()
+    expect(databaseId(openTestDatabase({ randomBytes: repeatableBytes('other') }))).not.toBe(id)
+  })
+
+  it('is no demo until it is marked as one', () => {
+    const database = openTestDatabase()
+    expect(isDemo(database)).toBe(false)
+    markDemo(database)
+    expect(isDemo(database)).toBe(true)
+    writeMeta(database, 'note', 'first')
+    writeMeta(database, 'note', 'second')
+    expect(readMeta(database, 'note')).toBe('second')
+    expect(readMeta(database, 'nothing')).toBeUndefined()
+  })
+
+  it('refuses a folder, or a file that must be there, which is not', () => {
+    expect(failure(() => openTestDatabase({ file: join(folder, 'absent', 'x.db') })).code).toBe('database_missing')
+    expect(failure(() => openTestDatabase({ file, mustExist: true })).code).toBe('database_missing')
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('sets a file that is no database aside, whole, and says where it went and what to do', () => {
+    const bytes = Buffer.alloc(8192, 'not a database ')
+    writeFileSync(file, bytes)
+    const error = failure(() => openTestDatabase({ file }))
+    expect(error.code).toBe('database_corrupt')
+    const moved = error.details.quarantinedTo ?? ''
+    expect(error.message).toContain(moved)
+    expect(error.message).toContain('empty database')
+    expect(readFileSync(moved)).toEqual(bytes)
+    expect(existsSync(file)).toBe(false)
+    openTestDatabase({ file }).close()
+  })
+
+  it('finds torn pages after an unclean end, names the newest backup, and never overwrites what it set aside before', () => {
+    const database = openTestDatabase({ file })
+    seedSmall(database)
+    database.close()
+    const bytes = readFileSync(file)
+    bytes.fill(0xff, 8192, 40_960)
+    const backup = `${file}.backup-20260101T000000000Z-v2`
+    writeFileSync(backup, 'kept')
+    for (const expected of ['', '-2']) {
+      writeFileSync(file, bytes)
+      writeFileSync(`${file}-wal`, '')
+      const error = failure(() => openTestDatabase({ file }))
+      expect(error.code).toBe('database_corrupt')
+      expect(error.details.quarantinedTo).toMatch(new RegExp(`Z${expected}$`))
+      expect(error.details.backups).toEqual([backup])
+      expect(error.message).toContain(backup)
+    }
+  })
+
+  it('refuses a database of a newer program, naming both versions, and leaves it alone', () => {
+    const later = { version: 9, name: 'later', sql: 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT' }
+    openTestDatabase({ file, migrations: [...migrations, later] }).close()
+    const before = readFileSync(file)
+    const error = failure(() => openTestDatabase({ file }))
+    expect(error.code).toBe('database_newer')
+    expect(error.message).toContain('version 9')
+    expect(error.message).toContain(`up to version ${migrations.at(-1)?.version ?? 0}`)
+    expect(readFileSync(file)).toEqual(before)
+  })
+
+  it("refuses another program's database", () => {
+    openTestDatabase({ file }).close()
+    const database = openTestDatabase({ file })
+    database.prepareWrite('DROP TABLE schema_migrations').run()
+    database.close()
+    expect(failure(() => openTestDatabase({ file })).code).toBe('database_foreign')
+  })
+})
+
+describe('migrations', () => {
+  const note = { version: 90, name: 'note', sql: 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT) STRICT' }
+
+  it('backs an existing database up before it changes it', () => {
+    const first = openTestDatabase({ file })
+    seedSmall(first)
+    first.close()
+    openTestDatabase({ file, migrations: [...migrations, note] }).close()
+    const backups = listBackups(file)
+    expect(backups).toHaveLength(1)
+    const backup = openTestDatabase({ file: backups[0] ?? '' })
+    expect(backup.prepare<{ count: number }>('SELECT count(*) AS count FROM venues').get()?.count).toBe(2)
+    expect(backup.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'note'").get()).toBeUndefined()
+    backup.close()
+    openTestDatabase({ file, migrations: [...migrations, note] }).close()
+    expect(listBackups(file)).toHaveLength(1)
+  })
+
+  it('takes all of the missing ones or none', () => {
+    openTestDatabase({ file }).close()
+    const broken = { version: 91, name: 'broken', sql: 'CREATE TABLE half (id INTEGER); SELECT nonsense' }
+    expect(() => openTestDatabase({ file, migrations: [...migrations, note, broken] })).toThrow('nonsense')
+    const database = openTestDatabase({ file })
+    expect(database.prepare("SELECT 1 FROM sqlite_schema WHERE name IN ('note', 'half')").get()).toBeUndefined()
+    database.close()
+  })
+
+  it('refuses a database whose applied migration was edited since', () => {
+    openTestDatabase({ file }).close()
+    const edited = migrations.map((migration, index) =>
+      index === 0 ? { ...migration, sql: `${migration.sql}\n-- edited` } : migration,
+    )
+    const error = failure(() => openTestDatabase({ file, migrations: edited }))
+    expect(error.code).toBe('migration_changed')
+    expect(error.message).toContain('version 1 (foundation)')
+  })
+
+  it('are numbered without gaps', () => {
+    expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_, index) => index + 1))
+  })
+})
+
+describe('transactions', () => {
+  const count = 'SELECT count(*) AS count FROM sellers'
+  const insert = 'INSERT INTO sellers (name) VALUES (?)'
+
+  it('keep all or nothing, give the result, and nest', () => {
+    const database = openTestDatabase()
+    const id = database.transaction(() => database.prepareWrite(insert).run('kept').lastInsertRowid)
+    expect(id).toBe(1)
+    expect(() =>
+      database.transaction(() => {
+        database.prepareWrite(insert).run('lost')
+        throw new Error('stop')
+      }),
+    ).toThrow('stop')
+    database.transaction(() => {
+      database.prepareWrite(insert).run('outer')
+      expect(() =>
+        database.transaction(() => {
+          database.prepareWrite(insert).run('inner')
+          throw new Error('inner stop')
+        }),
+      ).toThrow('inner stop')
+    })
+    expect(database.prepare('SELECT name FROM sellers ORDER BY id').all()).toEqual([
+      { name: 'kept' },
+      { name: 'outer' },
+    ])
+  })
+
+  it('refuse asynchronous work and roll it back', () => {
+    const database = openTestDatabase()
+    expect(() =>
+      database.transaction(() => {
+        database.prepareWrite(insert).run('lost')
+        return Promise.resolve()
+      }),
+    ).toThrow(TypeError)
+    expect(database.prepare<{ count: number }>(count).get()?.count).toBe(0)
+  })
+
+  it('say database_locked when another connection writes, and see its commit in the data version', () => {
+    const one = openTestDatabase({ file })
+    const two = openTestDatabase({ file, busyTimeoutMs: 20 })
+    const before = two.dataVersion()
+    one.transaction(() => {
+      one.prepareWrite(insert).run('one')
+      const error = failure(() => two.transaction(() => two.prepareWrite(insert).run('two')))
+      expect(error.code).toBe('database_locked')
+      expect(error.retryable).toBe(true)
+    })
+    expect(two.dataVersion()).not.toBe(before)
+    expect(two.prepare<{ count: number }>(count).get()?.count).toBe(1)
+    two.close()
+    one.close()
+  })
+
+  it('say disk_full when the file may not grow, and change nothing', () => {
+    const database = openTestDatabase({ file })
+    database.prepare('PRAGMA max_page_count = 1').get()
+    const error = failure(() =>
+      database.transaction(() => {
+        for (let index = 0; index < 5000; index += 1)
+          database.prepareWrite(insert).run(`seller ${index} ${'x'.repeat(400)}`)
+      }),
+    )
+    expect(error.code).toBe('disk_full')
+    expect(database.prepare<{ count: number }>(count).get()?.count).toBe(0)
+    database.close()
+  })
+
+  it('leave constraint failures to the caller', () => {
+    const database = openTestDatabase()
+    database.prepareWrite(insert).run('same')
+    expect(() => database.prepareWrite(insert).run('same')).toThrow(/UNIQUE constraint failed: sellers.name/)
+  })
+
+  it('are kept apart from queries', () => {
+    const database = openTestDatabase()
+    expect(() => database.prepare("INSERT INTO sellers (name) VALUES ('x') RETURNING id")).toThrow(TypeError)
+    expect(database.prepare(count)).toBe(database.prepare(count))
+  })
+})
+
+describe('backup', () => {
+  it('is a whole database under its final name', async () => {
+    const database = openTestDatabase({ file })
+    seedSmall(database)
+    const target = join(folder, 'copy.db')
+    await database.backup(target)
+    database.close()
+    expect(readdirSync(folder).sort()).toEqual(['copy.db', 'parkdesk.db'])
+    const copy = openTestDatabase({ file: target, nowMs: testNowMs })
+    expect(copy.prepare<{ count: number }>('SELECT count(*) AS count FROM locations').get()?.count).toBe(6)
+    copy.close()
+  })
+
+  it('leaves nothing behind when it cannot be written', async () => {
+    const database = openTestDatabase({ file })
+    await expect(database.backup(join(folder, 'absent', 'copy.db'))).rejects.toThrow()
+    database.close()
+    expect(readdirSync(folder)).toEqual(['parkdesk.db'])
+  })
+})

@@ -1,0 +1,126 @@
+/** Opens a Parkdesk database: connection settings, damage check, migrations with a backup, first facts. */
+import BetterSqlite from 'better-sqlite3'
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Log } from '../deps.ts'
+import { DatabaseError, mapSqliteError, sqliteCode } from './database-error.ts'
+import type { WritableDatabase } from './database-types.ts'
+import { initializeMeta } from './meta.ts'
+import { migrate } from './migrate.ts'
+import type { Migration } from './migrate.ts'
+import { migrations as allMigrations } from './migrations/all.ts'
+import { quarantine, timestampForFileName } from './quarantine.ts'
+import { createSqliteDatabase } from './sqlite-database.ts'
+
+export { DatabaseError, mapSqliteError, sqliteCode } from './database-error.ts'
+export type { DatabaseErrorCode } from './database-error.ts'
+export type { ReadableDatabase, SqlValue, Statement, WritableDatabase, WriteStatement } from './database-types.ts'
+
+export type OpenDatabaseOptions = {
+  /** A path, or ':memory:' for a database that is gone when it is closed. */
+  readonly file: string
+  readonly nowMs: number
+  readonly log: Log
+  /** Random bytes for the database's id and quote key, used when a database is made. */
+  readonly randomBytes: (count: number) => Uint8Array
+  /** When true a file that is not there is an error instead of a new database. */
+  readonly mustExist?: boolean
+  /** Only for tests of migrations. */
+  readonly migrations?: readonly Migration[]
+  /** How long a write waits for another program's write. */
+  readonly busyTimeoutMs?: number
+}
+
+/** The backups of a database that lie beside it, newest first. */
+export function listBackups(file: string): string[] {
+  const directory = dirname(file)
+  const prefix = `${basename(file)}.backup-`
+  return readdirSync(directory)
+    .filter((name) => name.startsWith(prefix) && !name.endsWith('.unfinished'))
+    .sort()
+    .reverse()
+    .map((name) => join(directory, name))
+}
+
+function connect(file: string, options: OpenDatabaseOptions): BetterSqlite.Database {
+  const raw = new BetterSqlite(file, {
+    timeout: options.busyTimeoutMs ?? 5000,
+    fileMustExist: options.mustExist ?? false,
+  })
+  try {
+    raw.pragma('foreign_keys = ON')
+    raw.pragma('cache_size = -65536')
+    raw.pragma('temp_store = MEMORY')
+    if (!raw.memory) {
+      raw.pragma('journal_mode = WAL')
+      raw.pragma('synchronous = FULL')
+    }
+    return raw
+  } catch (error) {
+    raw.close()
+    throw error
+  }
+}
+
+/** Reads every page where the last program did not close cleanly; otherwise the schema alone. Throws for damage. */
+function checkForDamage(raw: BetterSqlite.Database, closedCleanly: boolean): void {
+  raw.prepare('SELECT count(*) FROM sqlite_schema').get()
+  if (closedCleanly) return
+  const problem: unknown = raw.pragma('quick_check(1)', { simple: true })
+  if (problem !== 'ok') throw new BetterSqlite.SqliteError(String(problem), 'SQLITE_CORRUPT')
+}
+
+function isDamage(error: unknown): boolean {
+  const code = sqliteCode(error)
+  return code !== undefined && (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB'))
+}
+
+function setAside(file: string, nowMs: number, cause: unknown): DatabaseError {
+  const quarantinedTo = quarantine(file, nowMs)
+  const backups = listBackups(file)
+  const [newest] = backups
+  const wayOn =
+    newest === undefined
+      ? `There is no backup beside it. Start again to begin with an empty database, or copy a backup of yours to ${file}.`
+      : `The newest backup is ${newest}: copy it to ${file} and start again. Starting without it begins an empty database.`
+  const message = `The database ${file} is damaged. It was not deleted but set aside as ${quarantinedTo}. ${wayOn}`
+  return new DatabaseError('database_corrupt', message, { file, quarantinedTo, backups }, cause)
+}
+
+/**
+ * Opens the database, makes it if it is not there, and brings it to the newest schema. An existing file is copied to
+ * `<file>.backup-<time>-v<version>` before its schema changes. Throws DatabaseError: `database_missing`,
+ * `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign`,
+ * `migration_changed`, `disk_full` (architecture.md decisions 2 and 3).
+ */
+export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
+  const { log, nowMs } = options
+  const inMemory = options.file === ':memory:'
+  const file = inMemory ? options.file : resolve(options.file)
+  if (!inMemory && !existsSync(dirname(file))) {
+    const message = `The folder ${dirname(file)} does not exist. Make it, or choose another place for the database.`
+    throw new DatabaseError('database_missing', message, { file })
+  }
+  const closedCleanly = inMemory || !existsSync(file) || !existsSync(`${file}-wal`)
+  let raw: BetterSqlite.Database | undefined
+  try {
+    raw = connect(file, options)
+    checkForDamage(raw, closedCleanly)
+    const connection = raw
+    const backUp = (fromVersion: number): void => {
+      const target = `${file}.backup-${timestampForFileName(nowMs)}-v${fromVersion}`
+      connection.prepare('VACUUM INTO ?').run(`${target}.unfinished`)
+      renameSync(`${target}.unfinished`, target)
+      log.info('database backed up before a schema change', { file, target, fromVersion })
+    }
+    const { from, to } = migrate(raw, { file, nowMs, migrations: options.migrations ?? allMigrations, backUp })
+    if (from !== to) log.info('database schema changed', { file, from, to })
+    const database = createSqliteDatabase(raw, file)
+    initializeMeta(database, options.randomBytes)
+    return database
+  } catch (error) {
+    raw?.close()
+    if (!inMemory && isDamage(error)) throw setAside(file, nowMs, error)
+    throw mapSqliteError(error, file)
+  }
+}

@@ -1,0 +1,91 @@
+/** Brings a database to the newest schema: numbered, forward-only, hashed, all in one transaction. */
+import type BetterSqlite from 'better-sqlite3'
+import { createHash } from 'node:crypto'
+import { DatabaseError } from './database-error.ts'
+
+export type Migration = { readonly version: number; readonly name: string; readonly sql: string }
+
+type AppliedMigration = { version: number; name: string; hash: string }
+
+const createMigrationsTable = `CREATE TABLE schema_migrations (
+  version INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL, applied_at_ms INTEGER NOT NULL) STRICT`
+
+function hashOf(migration: Migration): string {
+  return createHash('sha256').update(migration.sql).digest('hex')
+}
+
+function hasTable(raw: BetterSqlite.Database, name: string): boolean {
+  return raw.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
+}
+
+/** The migrations that the database has had, oldest first; none for a new file. */
+function readApplied(raw: BetterSqlite.Database, file: string): AppliedMigration[] {
+  if (hasTable(raw, 'schema_migrations')) {
+    const select = 'SELECT version, name, hash FROM schema_migrations ORDER BY version'
+    return raw.prepare<[], AppliedMigration>(select).all()
+  }
+  if (raw.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
+    throw new DatabaseError(
+      'database_foreign',
+      `${file} holds another program's data, not Parkdesk's. Choose another file.`,
+      {
+        file,
+      },
+    )
+  }
+  return []
+}
+
+function refuseMismatch(applied: readonly AppliedMigration[], migrations: readonly Migration[], file: string): void {
+  const newestKnown = migrations.at(-1)?.version ?? 0
+  const newestApplied = applied.at(-1)?.version ?? 0
+  if (newestApplied > newestKnown) {
+    const message =
+      `${file} was last used by a newer Parkdesk: its data has version ${newestApplied}, this program reads up to ` +
+      `version ${newestKnown}. Update Parkdesk, or open another database.`
+    throw new DatabaseError('database_newer', message, { file })
+  }
+  for (const [index, done] of applied.entries()) {
+    const known = migrations[index]
+    if (known?.version === done.version && hashOf(known) === done.hash) continue
+    const message =
+      `${file} was made by a different build: its data version ${done.version} (${done.name}) is not the one this ` +
+      'program knows. Open it with the build that made it, or open another database.'
+    throw new DatabaseError('migration_changed', message, { file })
+  }
+}
+
+export type MigrateOptions = {
+  readonly file: string
+  readonly nowMs: number
+  readonly migrations: readonly Migration[]
+  /** Called before an existing database is changed, with the version it has now. */
+  readonly backUp: (fromVersion: number) => void
+}
+
+/**
+ * Applies what is missing and gives the versions before and after. Throws DatabaseError `database_newer`,
+ * `migration_changed` or `database_foreign`; where a migration fails nothing of any of them remains.
+ */
+export function migrate(raw: BetterSqlite.Database, options: MigrateOptions): { from: number; to: number } {
+  const { file, migrations } = options
+  const applied = readApplied(raw, file)
+  refuseMismatch(applied, migrations, file)
+  const from = applied.at(-1)?.version ?? 0
+  const missing = migrations.slice(applied.length)
+  if (missing.length === 0) return { from, to: from }
+  if (applied.length > 0) options.backUp(from)
+  raw
+    .transaction(() => {
+      if (applied.length === 0) raw.exec(createMigrationsTable)
+      const insert = raw.prepare(
+        'INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)',
+      )
+      for (const migration of missing) {
+        raw.exec(migration.sql)
+        insert.run(migration.version, migration.name, hashOf(migration), options.nowMs)
+      }
+    })
+    .immediate()
+  return { from, to: missing.at(-1)?.version ?? from }
+}

@@ -1,0 +1,103 @@
+/** The database handle over better-sqlite3: statement caches, transactions, backup and a clean close. */
+import type BetterSqlite from 'better-sqlite3'
+import { renameSync, rmSync } from 'node:fs'
+import { mapSqliteError } from './database-error.ts'
+import type { SqlValue, Statement, WritableDatabase, WriteStatement } from './database-types.ts'
+
+type RawDatabase = BetterSqlite.Database
+
+function isPromiseLike(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+}
+
+/** Wraps an open connection. Reads run unwrapped, for speed; writes and transactions have their errors mapped. */
+export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDatabase {
+  const reads = new Map<string, unknown>()
+  const writes = new Map<string, WriteStatement>()
+  const dataVersionStatement = raw.prepare<[], number>('PRAGMA data_version').pluck()
+  const begin = raw.prepare('BEGIN IMMEDIATE')
+  const commit = raw.prepare('COMMIT')
+  const rollback = raw.prepare('ROLLBACK')
+  const savepoint = raw.prepare('SAVEPOINT nested')
+  const release = raw.prepare('RELEASE nested')
+  const rollbackToSavepoint = raw.prepare('ROLLBACK TO nested')
+
+  function prepare<Row>(sql: string): Statement<Row> {
+    const cached = reads.get(sql)
+    if (cached !== undefined) return cached as Statement<Row>
+    const statement = raw.prepare<SqlValue[], Row>(sql)
+    if (!statement.readonly || !statement.reader) throw new TypeError(`a query must only read: ${sql}`)
+    reads.set(sql, statement)
+    return statement
+  }
+
+  function prepareWrite(sql: string): WriteStatement {
+    const cached = writes.get(sql)
+    if (cached !== undefined) return cached
+    const statement = raw.prepare<SqlValue[]>(sql)
+    const wrapped: WriteStatement = {
+      run(...parameters) {
+        try {
+          return statement.run(...parameters) as { changes: number; lastInsertRowid: number }
+        } catch (error) {
+          throw mapSqliteError(error, file)
+        }
+      },
+    }
+    writes.set(sql, wrapped)
+    return wrapped
+  }
+
+  function transaction<T>(work: () => T): T {
+    const nested = raw.inTransaction
+    try {
+      if (nested) savepoint.run()
+      else begin.run()
+    } catch (error) {
+      throw mapSqliteError(error, file)
+    }
+    try {
+      const result = work()
+      if (isPromiseLike(result)) throw new TypeError('a transaction must be synchronous, but its work gave a promise')
+      if (nested) release.run()
+      else commit.run()
+      return result
+    } catch (error) {
+      // A full disk or a lost lock may already have ended the transaction.
+      if (raw.inTransaction) {
+        if (nested) {
+          rollbackToSavepoint.run()
+          release.run()
+        } else rollback.run()
+      }
+      throw mapSqliteError(error, file)
+    }
+  }
+
+  async function backup(target: string): Promise<void> {
+    const unfinished = `${target}.unfinished`
+    try {
+      await raw.backup(unfinished)
+      renameSync(unfinished, target)
+    } catch (error) {
+      rmSync(unfinished, { force: true })
+      throw mapSqliteError(error, target)
+    }
+  }
+
+  function close(): void {
+    if (!raw.open) return
+    if (!raw.memory) {
+      try {
+        raw.pragma('optimize')
+        raw.pragma('wal_checkpoint(TRUNCATE)')
+      } catch {
+        // On a full disk the log stays beside the file and is read again at the next start: nothing committed is lost.
+      }
+    }
+    raw.close()
+  }
+
+  const dataVersion = (): number => dataVersionStatement.get() ?? 0
+  return { file, prepare, dataVersion, prepareWrite, transaction, backup, close } as WritableDatabase
+}
