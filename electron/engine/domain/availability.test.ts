@@ -1,0 +1,61 @@
+/** Peak occupancy agrees with counting minute by minute, and nothing is ever sold over. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { availabilityStatus, occupancySteps, peakOccupancy } from './availability.ts'
+import type { TakenSpace } from './availability.ts'
+
+const windows: fc.Arbitrary<TakenSpace> = fc
+  .record({ start: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 1, max: 25 }) })
+  .map(({ start, length }) => ({ startsAtMs: start, endsAtMs: start + length }))
+
+function naivePeak(taken: readonly TakenSpace[], window: TakenSpace): number {
+  let peak = 0
+  for (let moment = window.startsAtMs; moment < window.endsAtMs; moment += 1) {
+    const count = taken.filter((space) => space.startsAtMs <= moment && moment < space.endsAtMs).length
+    peak = Math.max(peak, count)
+  }
+  return peak
+}
+
+describe('availability', () => {
+  it('finds the same peak as counting every moment', () => {
+    fc.assert(
+      fc.property(fc.array(windows, { maxLength: 40 }), windows, (taken, window) => {
+        const peak = peakOccupancy(occupancySteps(taken), window.startsAtMs, window.endsAtMs)
+        expect(peak).toBe(naivePeak(taken, window))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('never sells more than there is and never refuses a space that is free', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6 }), fc.array(windows, { maxLength: 60 }), (spaces, asked) => {
+        const sold: TakenSpace[] = []
+        for (const window of asked) {
+          const free = spaces - peakOccupancy(occupancySteps(sold), window.startsAtMs, window.endsAtMs) > 0
+          expect(free).toBe(naivePeak(sold, window) < spaces)
+          if (free) sold.push(window)
+        }
+        expect(naivePeak(sold, { startsAtMs: 0, endsAtMs: 100 })).toBeLessThanOrEqual(spaces)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('lets a stay begin at the moment another ends', () => {
+    const steps = occupancySteps([{ startsAtMs: 10, endsAtMs: 20 }])
+    expect(peakOccupancy(steps, 20, 30)).toBe(0)
+    expect(peakOccupancy(steps, 0, 10)).toBe(0)
+    expect(peakOccupancy(steps, 19, 30)).toBe(1)
+  })
+
+  it('is limited at 10 % or 5 spaces, sold out at none', () => {
+    expect(availabilityStatus(31, 300)).toBe('available')
+    expect(availabilityStatus(30, 300)).toBe('limited')
+    expect(availabilityStatus(6, 50)).toBe('available')
+    expect(availabilityStatus(5, 50)).toBe('limited')
+    expect(availabilityStatus(0, 50)).toBe('sold_out')
+    expect(availabilityStatus(-1, 50)).toBe('sold_out')
+  })
+})

@@ -1,0 +1,46 @@
+/** Until when a booking can be cancelled: the facility's minutes before the start (decisions.md section 4). */
+import type { Locale } from '../http/locale.ts'
+
+export interface CancellationTerms {
+  readonly cancellableNow: boolean
+  /** `cancellable`, `not_cancellable`, `cancellation_deadline_passed` or `cancelling_in_progress_booking`. */
+  readonly code: string
+  readonly message: string
+  readonly untilMs: number | undefined
+}
+
+const messages = {
+  cancellable: ['This can be cancelled for a full refund.', 'Annulable avec remboursement complet.'],
+  not_cancellable: ['This cannot be cancelled.', 'Cette réservation ne peut pas être annulée.'],
+  cancellation_deadline_passed: [
+    'It is too late to cancel this.',
+    'Il est trop tard pour annuler cette réservation.',
+  ],
+  cancelling_in_progress_booking: [
+    'This has begun and can no longer be cancelled.',
+    'Cette réservation a commencé et ne peut plus être annulée.',
+  ],
+} as const
+
+/** Undefined where the facility takes nothing back. */
+export function cancelUntilMs(startsAtMs: number, minutesBefore: number | null): number | undefined {
+  return minutesBefore === null ? undefined : startsAtMs - minutesBefore * 60_000
+}
+
+/** What can be said at `nowMs`; on the last moment itself it can still be cancelled. */
+export function cancellationTerms(
+  untilMs: number | undefined,
+  startsAtMs: number,
+  nowMs: number,
+  locale?: Locale,
+): CancellationTerms {
+  const terms = (code: keyof typeof messages): CancellationTerms => ({
+    cancellableNow: code === 'cancellable',
+    code,
+    message: messages[code][locale === 'fr-CA' ? 1 : 0],
+    untilMs,
+  })
+  if (untilMs === undefined) return terms('not_cancellable')
+  if (nowMs <= untilMs) return terms('cancellable')
+  return terms(nowMs >= startsAtMs ? 'cancelling_in_progress_booking' : 'cancellation_deadline_passed')
+}

@@ -1,0 +1,62 @@
+/** Which quotes are marked: the cheapest, the closest, and the recommended (decisions.md section 3, `returns`). */
+
+export interface CurationCandidate {
+  readonly priceMinor: number
+  /** Straight-line metres; 0 where the search has no centre. */
+  readonly meters: number
+}
+
+export interface Curation<Candidate> {
+  readonly cheapest: Candidate
+  readonly closest: Candidate
+  readonly recommended: Candidate
+}
+
+/** So many metres of walking weigh as much as the median price: a minute's walk (80 m) is 5 % of it. */
+export const metersWorthMedianPrice = 1600
+
+function smallest<Candidate>(
+  candidates: readonly Candidate[],
+  measures: readonly ((candidate: Candidate) => number)[],
+): Candidate | undefined {
+  let best: Candidate | undefined
+  for (const candidate of candidates) {
+    if (best === undefined) {
+      best = candidate
+      continue
+    }
+    for (const measure of measures) {
+      const difference = measure(candidate) - measure(best)
+      if (difference > 0) break
+      if (difference < 0) {
+        best = candidate
+        break
+      }
+    }
+  }
+  return best
+}
+
+function medianPrice(candidates: readonly CurationCandidate[]): number {
+  const prices = candidates.map((candidate) => candidate.priceMinor).sort((one, other) => one - other)
+  return prices[Math.floor((prices.length - 1) / 2)] ?? 0
+}
+
+/**
+ * Marks among candidates that can be bought, given in their order of id; undefined without any. The recommended one has
+ * the least `price ÷ median price + metres ÷ 1600`; ties fall to the closer, then to the earlier.
+ */
+export function curate<Candidate extends CurationCandidate>(
+  candidates: readonly Candidate[],
+): Curation<Candidate> | undefined {
+  const price = (candidate: Candidate): number => candidate.priceMinor
+  const meters = (candidate: Candidate): number => candidate.meters
+  const median = Math.max(1, medianPrice(candidates))
+  const effort = (candidate: Candidate): number =>
+    candidate.priceMinor * metersWorthMedianPrice + candidate.meters * median
+  const cheapest = smallest(candidates, [price, meters])
+  const closest = smallest(candidates, [meters, price])
+  const recommended = smallest(candidates, [effort, meters])
+  if (cheapest === undefined || closest === undefined || recommended === undefined) return undefined
+  return { cheapest, closest, recommended }
+}

@@ -1,0 +1,57 @@
+/** Money as integer minor units with a currency; text only at the edges, floats nowhere (decisions.md W9). */
+
+const digitsByCurrency: Readonly<Record<string, number>> = {
+  JPY: 0,
+  KRW: 0,
+  CLP: 0,
+  ISK: 0,
+  VND: 0,
+  KWD: 3,
+  BHD: 3,
+  JOD: 3,
+}
+
+/** Digits after the decimal point that the currency uses. */
+export function currencyDigits(currency: string): number {
+  return digitsByCurrency[currency] ?? 2
+}
+
+/** `1049` in USD is `10.49`. */
+export function formatMinor(amountMinor: number, currency: string): string {
+  const digits = currencyDigits(currency)
+  const size = String(Math.abs(amountMinor)).padStart(digits + 1, '0')
+  const sign = amountMinor < 0 ? '-' : ''
+  if (digits === 0) return sign + size
+  return `${sign}${size.slice(0, -digits)}.${size.slice(-digits)}`
+}
+
+/** `{"USD":"10.49"}` as an object. */
+export function moneyObject(amountMinor: number, currency: string): Record<string, string> {
+  return { [currency]: formatMinor(amountMinor, currency) }
+}
+
+/** `{"USD":"10.49"}` as JSON text, for hot paths. */
+export function moneyJson(amountMinor: number, currency: string): string {
+  return `{"${currency}":"${formatMinor(amountMinor, currency)}"}`
+}
+
+/**
+ * Reads a decimal amount exactly: `10.49`, `10.5`, `0`, `.5`. Undefined for anything else, for a fraction finer than the
+ * currency's (unless it is zeros), and beyond what an integer holds.
+ */
+export function parseAmountMinor(text: string, currency: string): number | undefined {
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim())
+  if (match === null) return undefined
+  const [, sign = '', whole = '', fraction = ''] = match
+  if (whole === '' && fraction === '') return undefined
+  const digits = currencyDigits(currency)
+  if (/[^0]/.test(fraction.slice(digits))) return undefined
+  const amount = Number(`${whole}${fraction.slice(0, digits).padEnd(digits, '0')}`)
+  if (!Number.isSafeInteger(amount)) return undefined
+  return sign === '-' && amount !== 0 ? -amount : amount
+}
+
+/** A share in basis points (1/100 %), rounded half up; both must not be negative. */
+export function shareOfMinor(amountMinor: number, basisPoints: number): number {
+  return Math.floor((amountMinor * basisPoints + 5000) / 10_000)
+}

@@ -1,0 +1,77 @@
+/** Lines always add up; marks are the cheapest, the closest and the best of both. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { curate } from './curation.ts'
+import { offerPrice, priceLines, totalOf } from './pricing-lines.ts'
+import type { PricedRate } from './pricing-lines.ts'
+
+const transient: PricedRate = {
+  kind: 'transient',
+  baseMinor: 0,
+  tiers: [
+    [60, 900],
+    [1440, 3800],
+  ],
+  feeMinor: 149,
+  taxBasisPoints: 0,
+  invented: true,
+}
+
+describe('price lines', () => {
+  it('add up to the price and the add-ons to the cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 9_999 }),
+        fc.integer({ min: 0, max: 3_000 }),
+        fc.integer({ min: 1, max: 30_000 }),
+        fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 5 }),
+        (baseMinor, feeMinor, taxBasisPoints, meters, addOnPrices) => {
+          const rate: PricedRate = { ...transient, kind: 'event', baseMinor, feeMinor, taxBasisPoints }
+          const stay = { stayMinutes: 240, venueDistanceMeters: meters, demandBasisPoints: 12_000 }
+          const price = offerPrice(rate, stay)
+          expect(price.priceMinor).toBe(price.baseMinor + price.feeMinor)
+          const addOns = addOnPrices.map((priceMinor, id) => ({ id, uuid: String(id), name: 'Car wash', priceMinor }))
+          const sum = addOnPrices.reduce((total, each) => total + each, 0)
+          expect(totalOf(priceLines('Event parking', price, addOns))).toBe(price.priceMinor + sum)
+        },
+      ),
+    )
+  })
+
+  it('prices a stay by its tiers, and a listed event rate as listed', () => {
+    const stay = { stayMinutes: 61, venueDistanceMeters: 5_000, demandBasisPoints: 20_000 }
+    expect(offerPrice(transient, stay)).toEqual({ baseMinor: 3800, feeMinor: 149, priceMinor: 3949 })
+    const listed: PricedRate = { ...transient, kind: 'event', baseMinor: 2550, invented: false }
+    expect(offerPrice(listed, stay).baseMinor).toBe(2550)
+    expect(offerPrice({ ...listed, baseMinor: 0 }, stay).priceMinor).toBe(0)
+  })
+})
+
+describe('curation', () => {
+  it('marks cheapest, closest and the best of price and walk', () => {
+    const near = { priceMinor: 4000, meters: 100 }
+    const middle = { priceMinor: 2500, meters: 300 }
+    const far = { priceMinor: 2000, meters: 1500 }
+    expect(curate([near, middle, far])).toEqual({ cheapest: far, closest: near, recommended: middle })
+    expect(curate([])).toBeUndefined()
+  })
+
+  it('takes the closer of equal prices and never recommends what another beats in both', () => {
+    const candidates = fc.array(
+      fc.record({ priceMinor: fc.integer({ min: 0, max: 9_000 }), meters: fc.integer({ min: 0, max: 9_000 }) }),
+      { minLength: 1, maxLength: 30 },
+    )
+    fc.assert(
+      fc.property(candidates, (all) => {
+        const marks = curate(all)
+        for (const one of all) {
+          expect(marks?.cheapest.priceMinor).toBeLessThanOrEqual(one.priceMinor)
+          expect(marks?.closest.meters).toBeLessThanOrEqual(one.meters)
+          const { priceMinor, meters } = marks?.recommended ?? one
+          expect(one.priceMinor < priceMinor && one.meters < meters).toBe(false)
+        }
+      }),
+    )
+  })
+})

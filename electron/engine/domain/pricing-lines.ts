@@ -1,0 +1,79 @@
+/** What an offer costs line by line: base price, fee, add-ons; integer minor units throughout (decisions.md W9). */
+import { eventBasePriceMinor, listedBasePriceMinor, transientBasePriceMinor } from './pricing.ts'
+import type { TransientTier } from './pricing.ts'
+
+/** A rate as stored, with its tiers read. */
+export interface PricedRate {
+  readonly kind: 'event' | 'transient'
+  readonly baseMinor: number
+  readonly tiers: readonly TransientTier[]
+  readonly feeMinor: number
+  readonly taxBasisPoints: number
+  readonly invented: boolean
+}
+
+/** What the price of a rate depends on besides the rate itself. */
+export interface PricedStay {
+  readonly stayMinutes: number
+  /** From the facility to the event's venue; only event rates look at it. */
+  readonly venueDistanceMeters: number
+  readonly demandBasisPoints: number
+}
+
+export interface OfferPrice {
+  readonly baseMinor: number
+  /** Nothing on what is free. */
+  readonly feeMinor: number
+  /** Always `baseMinor + feeMinor`. */
+  readonly priceMinor: number
+}
+
+/** The price of a rate for a stay: event rates by distance and demand (listed ones as listed), others by their tiers. */
+export function offerPrice(rate: PricedRate, stay: PricedStay): OfferPrice {
+  const { taxBasisPoints } = rate
+  let baseMinor: number
+  if (rate.kind === 'transient') {
+    baseMinor = transientBasePriceMinor({ tiers: rate.tiers, stayMinutes: stay.stayMinutes, taxBasisPoints })
+  } else if (rate.invented) {
+    baseMinor = eventBasePriceMinor({
+      baseMinor: rate.baseMinor,
+      distanceMeters: stay.venueDistanceMeters,
+      demandBasisPoints: stay.demandBasisPoints,
+      taxBasisPoints,
+    })
+  } else baseMinor = listedBasePriceMinor({ baseMinor: rate.baseMinor, taxBasisPoints })
+  const feeMinor = baseMinor === 0 ? 0 : rate.feeMinor
+  return { baseMinor, feeMinor, priceMinor: baseMinor + feeMinor }
+}
+
+export interface PriceLine {
+  readonly kind: 'option' | 'fee' | 'add_on'
+  readonly label: string
+  readonly amountMinor: number
+  /** The add-on's row and public id, for lines of add-ons. */
+  readonly addOn?: { readonly id: number; readonly uuid: string }
+}
+
+export interface ChosenAddOn {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  readonly priceMinor: number
+}
+
+/** What the fee is called, in quotes and on receipts. */
+export const feeLabel = 'Service Fee'
+
+/** The lines of a preview or booking; they add up to `totalOf` them. */
+export function priceLines(optionLabel: string, price: OfferPrice, addOns: readonly ChosenAddOn[]): PriceLine[] {
+  const lines: PriceLine[] = [{ kind: 'option', label: optionLabel, amountMinor: price.baseMinor }]
+  if (price.feeMinor > 0) lines.push({ kind: 'fee', label: feeLabel, amountMinor: price.feeMinor })
+  for (const { id, uuid, name, priceMinor } of addOns) {
+    lines.push({ kind: 'add_on', label: name, amountMinor: priceMinor, addOn: { id, uuid } })
+  }
+  return lines
+}
+
+export function totalOf(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, line) => sum + line.amountMinor, 0)
+}

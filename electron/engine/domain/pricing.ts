@@ -1,0 +1,107 @@
+/** What parking costs: pure rules on integer minor units, for event rates (by distance and demand) and for stays by the hour. */
+
+/** [minutes, minor units]: what a stay of up to that long costs. */
+export type TransientTier = readonly [minutes: number, minor: number]
+
+const basisPoints = 10_000
+
+/** Far away an event rate falls towards this share of what it is at the venue's door … */
+const farShareBasisPoints = 3_000
+/** … and half of the way down there is behind it at this distance. */
+const halfwayMeters = 400
+
+/** Invented event prices are whole dollars; below ten dollars they are left as they come out. */
+const wholeMinor = 100
+const roundedFromMinor = 1_000
+
+function requireWhole(name: string, value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new RangeError(`${name} must be a whole number from 0 up, not ${value}`)
+}
+
+/** Adds a tax that is part of the shown price; half a minor unit rounds up. */
+function withTax(netMinor: number, taxBasisPoints: number): number {
+  return Math.floor((netMinor * (basisPoints + taxBasisPoints) + basisPoints / 2) / basisPoints)
+}
+
+/** The share of the price at the door that remains `distanceMeters` away, in basis points; never rises with distance. */
+export function distanceShareBasisPoints(distanceMeters: number): number {
+  const meters = Math.floor(distanceMeters)
+  return (
+    farShareBasisPoints + Math.floor(((basisPoints - farShareBasisPoints) * halfwayMeters) / (halfwayMeters + meters))
+  )
+}
+
+export type EventPriceInput = {
+  /** The price at the venue's door at ordinary demand, before tax. */
+  readonly baseMinor: number
+  readonly distanceMeters: number
+  /** 10,000 is an ordinary event. */
+  readonly demandBasisPoints: number
+  readonly taxBasisPoints: number
+}
+
+/**
+ * The base price of an invented event rate: tax included, fees not. From ten dollars up it is cut to whole dollars.
+ * Throws RangeError for a negative or fractional amount.
+ */
+export function eventBasePriceMinor(input: EventPriceInput): number {
+  requireWhole('baseMinor', input.baseMinor)
+  requireWhole('demandBasisPoints', input.demandBasisPoints)
+  requireWhole('taxBasisPoints', input.taxBasisPoints)
+  if (!(input.distanceMeters >= 0))
+    throw new RangeError(`distanceMeters must be 0 or more, not ${input.distanceMeters}`)
+  const atDistance = Math.floor((input.baseMinor * distanceShareBasisPoints(input.distanceMeters)) / basisPoints)
+  const atDemand = Math.floor((atDistance * input.demandBasisPoints) / basisPoints)
+  const price = withTax(atDemand, input.taxBasisPoints)
+  return price < roundedFromMinor ? price : price - (price % wholeMinor)
+}
+
+/** The base price of an event rate that the facility lists itself: the same at any distance and demand, tax included. */
+export function listedBasePriceMinor(input: { readonly baseMinor: number; readonly taxBasisPoints: number }): number {
+  requireWhole('baseMinor', input.baseMinor)
+  requireWhole('taxBasisPoints', input.taxBasisPoints)
+  return withTax(input.baseMinor, input.taxBasisPoints)
+}
+
+export type TransientPriceInput = {
+  /** At least one tier, in any order; of those that cover a stay the cheapest counts. */
+  readonly tiers: readonly TransientTier[]
+  readonly stayMinutes: number
+  readonly taxBasisPoints: number
+}
+
+function cheapestCovering(tiers: readonly TransientTier[], minutes: number): number {
+  let cheapest = Number.POSITIVE_INFINITY
+  for (const [coversMinutes, minor] of tiers) {
+    if (coversMinutes >= minutes && minor < cheapest) cheapest = minor
+  }
+  return cheapest
+}
+
+/**
+ * The base price of a stay: the cheapest tier that covers it. A stay longer than every tier pays the longest one as often
+ * as it fits and the cheapest that covers the rest. Tax included, fees not. Throws RangeError without tiers.
+ */
+export function transientBasePriceMinor(input: TransientPriceInput): number {
+  const { tiers, taxBasisPoints } = input
+  requireWhole('taxBasisPoints', taxBasisPoints)
+  let longestMinutes = 0
+  for (const [minutes, minor] of tiers) {
+    requireWhole('tier price', minor)
+    if (minutes > longestMinutes) longestMinutes = minutes
+  }
+  if (longestMinutes === 0) throw new RangeError('a rate by the hour needs at least one tier')
+  const stayMinutes = Math.max(1, Math.ceil(input.stayMinutes))
+  const times = Math.max(0, Math.ceil(stayMinutes / longestMinutes) - 1)
+  const longestMinor = cheapestCovering(tiers, longestMinutes)
+  const net = times * longestMinor + cheapestCovering(tiers, stayMinutes - times * longestMinutes)
+  return withTax(net, taxBasisPoints)
+}
+
+/** The service fee on a base price: a tenth in whole dollars, and 49 cents; nothing on what is free. */
+export function feeMinor(baseMinor: number): number {
+  requireWhole('baseMinor', baseMinor)
+  if (baseMinor === 0) return 0
+  return Math.floor((baseMinor + 500) / 1_000) * 100 + 49
+}

@@ -1,0 +1,166 @@
+/** Quote ids: a UUID that seals an offer under the database's key, so that reading quotes stores nothing (decisions.md W17). */
+import { createHash } from 'node:crypto'
+
+/** What a quote id stands for. The price is worked out again from it when it is previewed or booked. */
+export interface SealedOffer {
+  /** At most 24 bits. */
+  readonly rateId: number
+  /** Whole minutes, from 2020-01-01 on for 31 years. */
+  readonly startsAtMs: number
+  readonly endsAtMs: number
+  /** Undefined for quotes that are not for an event; at most 22 bits. */
+  readonly eventId: number | undefined
+  /** Cut to whole seconds; at most 30 days after the start and 4 years before it. */
+  readonly issuedAtMs: number
+}
+
+export interface QuoteSealer {
+  /** RFC 9562 text (version 4, variant 10), different for every different offer. Throws RangeError outside the ranges. */
+  seal(offer: SealedOffer): string
+  /** The offer behind an id; undefined for text that is no UUID or was not sealed under this key. */
+  open(id: string): SealedOffer | undefined
+}
+
+/** How long a quote can be previewed and booked (decisions.md section 3). */
+export const quoteLifetimeMs = 30 * 60_000
+
+/** The longest window that an id can hold: 182 days. */
+export const longestWindowMs = (2 ** 18 - 1) * 60_000
+
+/** How far a window may start after the quote is issued: four years. */
+export const longestLeadMs = 4 * 365 * 86_400_000
+
+/** How far a window may have started before the quote is issued (an event that is under way). */
+export const longestPastMs = 30 * 86_400_000
+
+/** True once the quote is older than 30 minutes; on the second it still holds. */
+export function quoteExpired(offer: SealedOffer, nowMs: number): boolean {
+  return Math.floor(nowMs / 1000) * 1000 - offer.issuedAtMs > quoteLifetimeMs
+}
+
+const epochMs = Date.UTC(2020, 0, 1)
+const leadOffsetSeconds = longestPastMs / 1000
+const rounds = 24
+const uuidPattern = /^([0-9a-f]{8})-([0-9a-f]{4})-4([0-9a-f]{3})-([89ab][0-9a-f]{3})-([0-9a-f]{4})([0-9a-f]{8})$/i
+
+const bytesAsHex = Array.from({ length: 256 }, (_unused, byte) => byte.toString(16).padStart(2, '0'))
+
+function hexOfByte(value: number): string {
+  return bytesAsHex[value & 0xff] ?? ''
+}
+
+function hexOf16(value: number): string {
+  return hexOfByte(value >>> 8) + hexOfByte(value)
+}
+
+function hexOf32(value: number): string {
+  return hexOf16(value >>> 16) + hexOf16(value & 0xffff)
+}
+
+function roundKeys(key: Uint8Array): Int32Array {
+  const keys = new Int32Array(rounds * 4)
+  for (let round = 0; round < rounds; round += 1) {
+    const digest = createHash('sha256').update(key).update(`quote seal ${round}`).digest()
+    for (let part = 0; part < 4; part += 1) keys[round * 4 + part] = digest.readInt32LE(part * 4)
+  }
+  return keys
+}
+
+/** Spreads three words and a round's key over 32 bits; need not be invertible itself. */
+function spread(one: number, two: number, three: number, keys: Int32Array, at: number): number {
+  let mixed = Math.imul(one ^ (keys[at] ?? 0), 0x9e3779b1)
+  mixed = Math.imul((mixed ^ (mixed >>> 15)) + (two ^ (keys[at + 1] ?? 0)), 0x85ebca6b)
+  mixed = Math.imul((mixed ^ (mixed >>> 13)) + (three ^ (keys[at + 2] ?? 0)), 0xc2b2ae35)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x27d4eb2f) + (keys[at + 3] ?? 0)
+  return mixed ^ (mixed >>> 15)
+}
+
+/** Words of 32, 28, 30 and 32 bits: exactly the free bits of a UUID. */
+type Words = [number, number, number, number]
+
+/** One step of an unbalanced Feistel network: a word changes by a function of the three others. Its own inverse. */
+function step(words: Words, round: number, keys: Int32Array): void {
+  const [a, b, c, d] = words
+  const at = round * 4
+  switch (round & 3) {
+    case 0:
+      words[0] = (a ^ spread(b, c, d, keys, at)) >>> 0
+      break
+    case 1:
+      words[1] = (b ^ spread(a, c, d, keys, at)) & 0x0fff_ffff
+      break
+    case 2:
+      words[2] = (c ^ spread(a, b, d, keys, at)) & 0x3fff_ffff
+      break
+    default:
+      words[3] = (d ^ spread(a, b, c, keys, at)) >>> 0
+  }
+}
+
+function requireBits(value: number, bits: number, what: string): void {
+  if (!Number.isInteger(value) || value < 0 || value >= 2 ** bits) throw new RangeError(`${what} does not fit: ${value}`)
+}
+
+/** Layout: rate 24 + duration 8 | start 24 + duration 4 | event 22 + lead 8 | lead 19 + duration 6 + seven zero bits. */
+function pack(offer: SealedOffer): Words {
+  const startMinute = (offer.startsAtMs - epochMs) / 60_000
+  const duration = (offer.endsAtMs - offer.startsAtMs) / 60_000
+  const issuedSecond = Math.floor(offer.issuedAtMs / 1000)
+  const lead = offer.startsAtMs / 1000 - issuedSecond + leadOffsetSeconds
+  const eventId = offer.eventId ?? 0
+  requireBits(offer.rateId, 24, 'rate id')
+  requireBits(startMinute, 24, 'start')
+  requireBits(duration, 18, 'duration')
+  requireBits(eventId, 22, 'event id')
+  requireBits(lead, 27, 'time between issue and start')
+  return [
+    ((offer.rateId << 8) | (duration >>> 10)) >>> 0,
+    (startMinute << 4) | ((duration >>> 6) & 0xf),
+    (eventId << 8) | (lead >>> 19),
+    (((lead & 0x7ffff) << 13) | ((duration & 0x3f) << 7)) >>> 0,
+  ]
+}
+
+function unpack([a, b, c, d]: Words): SealedOffer | undefined {
+  if ((d & 0x7f) !== 0) return undefined
+  const duration = ((a & 0xff) << 10) | ((b & 0xf) << 6) | ((d >>> 7) & 0x3f)
+  const startsAtMs = epochMs + (b >>> 4) * 60_000
+  const lead = ((c & 0xff) << 19) | (d >>> 13)
+  const eventId = c >>> 8
+  const rateId = a >>> 8
+  if (duration === 0 || rateId === 0) return undefined
+  return {
+    rateId,
+    startsAtMs,
+    endsAtMs: startsAtMs + duration * 60_000,
+    eventId: eventId === 0 ? undefined : eventId,
+    issuedAtMs: startsAtMs - (lead - leadOffsetSeconds) * 1000,
+  }
+}
+
+/** Seals and opens under a 32-byte key of one database. */
+export function createQuoteSealer(key: Uint8Array): QuoteSealer {
+  const keys = roundKeys(key)
+  return {
+    seal(offer) {
+      const words = pack(offer)
+      for (let round = 0; round < rounds; round += 1) step(words, round, keys)
+      const [a, b, c, d] = words
+      const middle = `${hexOf16(b >>> 12)}-${hexOf16(0x4000 | (b & 0xfff))}-${hexOf16(0x8000 | (c >>> 16))}`
+      return `${hexOf32(a)}-${middle}-${hexOf16(c & 0xffff)}${hexOf32(d)}`
+    },
+    open(id) {
+      const match = uuidPattern.exec(id.trim())
+      if (match === null) return undefined
+      const hex = (group: number): number => Number.parseInt(match[group] ?? '0', 16)
+      const words: Words = [
+        hex(1),
+        (hex(2) << 12) | hex(3),
+        ((hex(4) & 0x3fff) << 16) | hex(5),
+        hex(6),
+      ]
+      for (let round = rounds - 1; round >= 0; round -= 1) step(words, round, keys)
+      return unpack(words)
+    },
+  }
+}

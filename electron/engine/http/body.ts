@@ -1,0 +1,45 @@
+/** Reads a request body as text, up to the limit (decisions.md W4: 413 beyond it). */
+import { ApiError } from './api-error.ts'
+import { bodyLimitBytes } from './parameters.ts'
+
+function tooLarge(): ApiError {
+  return new ApiError(413, 'request_too_large', 'The request is too large.', {
+    details: `The body may hold ${bodyLimitBytes} bytes.`,
+  })
+}
+
+/** For text that was read elsewhere, such as the body of a GET. Throws 413 `request_too_large`. */
+export function requireFittingBody(text: string): string {
+  if (text !== '' && Buffer.byteLength(text) > bodyLimitBytes) throw tooLarge()
+  return text
+}
+
+async function readStream(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.byteLength
+    if (length > bodyLimitBytes) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The body as UTF-8 text; empty without one. Throws 413 `request_too_large`. */
+export async function readBody(request: Request): Promise<string> {
+  const announced = request.headers.get('content-length')
+  if (announced !== null) {
+    const length = Number(announced)
+    if (length > bodyLimitBytes) throw tooLarge()
+    if (length === 0) return ''
+    return request.text()
+  }
+  const stream = request.body
+  return stream === null ? '' : readStream(stream)
+}

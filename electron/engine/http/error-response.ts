@@ -1,0 +1,67 @@
+/** Writes a refusal as decisions.md W12 says; what was not foreseen becomes a 500 that tells nothing but its id. */
+import { DatabaseError } from '../db/driver.ts'
+import { AppError, errorCatalogue } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import type { Log } from '../deps.ts'
+import { ApiError } from './api-error.ts'
+import { frenchMessages } from './messages-fr.ts'
+
+interface Problem {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly details?: unknown
+  readonly fields?: readonly string[] | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code)
+}
+
+function catalogued(code: ErrorCode): Problem {
+  return { code, ...errorCatalogue[code] }
+}
+
+/** True for the program's own refusals, whichever class they are of: a status and a code that were meant to be seen. */
+function isProblem(error: unknown): error is Error & Problem {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    error.status >= 400 &&
+    error.status < 500
+  )
+}
+
+function toProblem(error: unknown, requestId: string, log: Log): Problem {
+  if (error instanceof ApiError && error.status < 500) return error
+  if (isProblem(error)) return error
+  log.error('a request failed', { requestId, error })
+  if (error instanceof AppError) return catalogued(error.code)
+  if (error instanceof DatabaseError && isErrorCode(error.code)) return catalogued(error.code)
+  return catalogued('internal_error')
+}
+
+/**
+ * `{"errors":[{code,uuid,status,message,details?,fields?}],"status","message"}`; `uuid` is the request's id, and
+ * the language that of the X-Language-Locale header among `headers`.
+ */
+export function errorResponse(
+  error: unknown,
+  requestId: string,
+  headers: Record<string, string>,
+  options: { readonly log: Log; readonly pretty: boolean },
+): Response {
+  const problem = toProblem(error, requestId, options.log)
+  const { status, code, details, fields } = problem
+  const french = headers['X-Language-Locale'] === 'fr-CA' && isErrorCode(code) ? frenchMessages[code] : undefined
+  const message = french ?? problem.message
+  const item = { code, uuid: requestId, status, message, details, fields: fields?.length === 0 ? undefined : fields }
+  const body = { errors: [item], status, message }
+  const text = options.pretty ? JSON.stringify(body, null, 2) : JSON.stringify(body)
+  headers['Content-Type'] = 'application/json; charset=utf-8'
+  return new Response(text, { status, headers: { ...headers, ...problem.headers } })
+}

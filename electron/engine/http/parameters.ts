@@ -1,0 +1,124 @@
+/** Request parameters from the query and the body, merged by decisions.md W4. */
+import { ApiError } from './api-error.ts'
+
+/** decisions.md W4. */
+export const bodyLimitBytes = 256 * 1024
+
+export interface Parameters {
+  /** The last value given for the name; undefined where it is absent or empty. */
+  get(name: string): string | undefined
+  has(name: string): boolean
+  /** Every name and its value, in the order of their first mention. */
+  entries(): IterableIterator<[string, string]>
+}
+
+export const noParameters: Parameters = new Map<string, string>()
+
+const plainText = /^[\w\-.~:/,*[\];$!'()@]*$/
+
+function decode(text: string): string {
+  if (plainText.test(text)) return text
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch (cause) {
+    throw new ApiError(400, 'invalid_request', 'The request holds text that cannot be decoded.', {
+      details: 'A percent escape is incomplete or is not UTF-8.',
+      cause,
+    })
+  }
+}
+
+function put(into: Map<string, string>, name: string, value: string): void {
+  if (value.includes('\0') || name.includes('\0')) {
+    throw new ApiError(400, 'invalid_request', 'The request holds characters that are not allowed.', {
+      details: 'A parameter holds a NUL character.',
+    })
+  }
+  if (value.trim() === '') return
+  into.set(name, value)
+}
+
+/** Reads `a=1&b=2`. Throws 400 `invalid_request` for bad escapes and NUL characters. */
+export function parseForm(text: string, into = new Map<string, string>()): Map<string, string> {
+  if (text === '') return into
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals))
+    put(into, name, equals < 0 ? '' : decode(pair.slice(equals + 1)))
+  }
+  return into
+}
+
+function jsonText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map((item) => jsonText(item) ?? '').join(',')
+  return value === null || value === undefined ? undefined : JSON.stringify(value)
+}
+
+/** Reads a JSON object as parameters: scalars as text, lists with commas. Throws 400 `invalid_request`. */
+export function parseJsonBody(text: string): Map<string, string> {
+  const into = new Map<string, string>()
+  if (text.trim() === '') return into
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError(400, 'invalid_request', 'The request body is not valid JSON.', { cause })
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ApiError(400, 'invalid_request', 'The request body must be a JSON object.')
+  }
+  for (const [name, value] of Object.entries(body)) {
+    const asText = jsonText(value)
+    if (asText !== undefined) put(into, name, asText)
+  }
+  return into
+}
+
+const multipartName = /;\s*name="([^"]*)"/i
+
+function parseMultipart(text: string, contentType: string): Map<string, string> {
+  const into = new Map<string, string>()
+  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)
+  const marker = boundary?.[1] ?? boundary?.[2]
+  if (marker === undefined) {
+    throw new ApiError(400, 'invalid_request', 'The request body is not valid form data.')
+  }
+  for (const part of text.split(`--${marker}`).slice(1, -1)) {
+    const split = part.indexOf('\r\n\r\n')
+    const name = split < 0 ? undefined : multipartName.exec(part.slice(0, split))?.[1]
+    if (name !== undefined) put(into, name, part.slice(split + 4).replace(/\r\n$/, ''))
+  }
+  return into
+}
+
+/** Reads a body by its content type; an unnamed type is a form, as from programs that send none. */
+export function parseBody(text: string, contentType: string | null): Map<string, string> {
+  if (text === '') return new Map()
+  const type = (contentType ?? '').toLowerCase()
+  if (type.includes('json')) return parseJsonBody(text)
+  if (type.startsWith('multipart/form-data')) return parseMultipart(text, contentType ?? '')
+  return parseForm(text)
+}
+
+/** decisions.md W4: on conflict the query wins on GET, the body on everything else. */
+export function mergeParameters(method: string, query: Map<string, string>, body: Map<string, string>): Parameters {
+  if (body.size === 0) return query
+  if (query.size === 0) return body
+  return method === 'GET' || method === 'HEAD' ? new Map([...body, ...query]) : new Map([...query, ...body])
+}
+
+const trueTexts = new Set(['true', 'True', '1'])
+const falseTexts = new Set(['false', 'False', '0'])
+
+/** A business field (decisions.md W6): undefined where absent; anything but true/True/1/false/False/0 is 400 naming it. */
+export function booleanParameter(params: Parameters, name: string): boolean | undefined {
+  const text = params.get(name)
+  if (text === undefined) return undefined
+  if (trueTexts.has(text)) return true
+  if (falseTexts.has(text)) return false
+  throw new ApiError(400, 'invalid_parameter', `${name} must be true or false.`, { fields: [name] })
+}

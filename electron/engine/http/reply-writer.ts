@@ -1,0 +1,113 @@
+/** Turns a handler's reply into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W16). */
+import { hash } from 'node:crypto'
+import type { EngineDeps } from '../deps.ts'
+import { echoQuery, wrapInEnvelope } from './envelope.ts'
+import { addPagingHeaders, linkQueryStem } from './paging.ts'
+import type { HttpRequestContext } from './request-context.ts'
+import { RawJson } from './route.ts'
+import type { JsonBody, Reply, ReplyOptions } from './route.ts'
+
+/** When the work on a request began, by both clocks. */
+export interface Started {
+  readonly atMs: number
+  readonly elapsedMs: number
+}
+
+export function elapsed(deps: EngineDeps): number {
+  return deps.clock.elapsedMs?.() ?? deps.clock.nowMs()
+}
+
+function toJson(body: JsonBody): string {
+  return body instanceof RawJson ? body.text : JSON.stringify(body)
+}
+
+function arrayText(items: readonly JsonBody[] | RawJson): string {
+  if (items instanceof RawJson) return items.text
+  if (items.length === 0) return '[]'
+  let text = `[${toJson(items[0] as JsonBody)}`
+  for (let index = 1; index < items.length; index += 1) text += `,${toJson(items[index] as JsonBody)}`
+  return `${text}]`
+}
+
+/** If-None-Match compares weakly: `W/` does not count. */
+function matches(ifNoneMatch: string, tag: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag)
+}
+
+interface Written {
+  readonly text: string
+  readonly count: number
+  readonly options: ReplyOptions
+}
+
+function writeList(
+  context: HttpRequestContext,
+  reply: Extract<Reply, { kind: 'list' }>,
+  headers: Record<string, string>,
+  rawQuery: string,
+): Written {
+  if (context.countOnly) {
+    return { text: JSON.stringify(reply.stats ?? { count: reply.total }), count: reply.total, options: reply }
+  }
+  const returned = reply.returned ?? (reply.items instanceof RawJson ? 0 : reply.items.length)
+  addPagingHeaders(headers, {
+    paging: context.paging,
+    total: reply.total,
+    returned,
+    address: context.deps.settings.baseUrl + context.path,
+    queryStem: linkQueryStem(rawQuery, context.params, context.bodyText !== ''),
+  })
+  const text = arrayText(reply.items)
+  const enveloped = context.params.get('envelope') === 'true'
+  return { text: reply.wrap === undefined || enveloped ? text : reply.wrap(text), count: returned, options: reply }
+}
+
+function envelope(context: HttpRequestContext, written: Written, status: number, started: Started): string {
+  const { deps } = context
+  const searches = context.method === 'GET' || context.route.postSearches === true
+  return wrapInEnvelope(written.text, {
+    status,
+    recordCount: written.count,
+    startMs: started.atMs,
+    endMs: deps.clock.nowMs(),
+    takenMs: elapsed(deps) - started.elapsedMs,
+    query: written.options.query ?? (searches ? echoQuery(context.params) : {}),
+    meta: written.options.meta,
+    extra: written.options.envelope,
+  })
+}
+
+/** Writes the reply; `headers` holds those that every answer of this request carries. */
+export function writeReply(
+  context: HttpRequestContext,
+  reply: Reply,
+  headers: Record<string, string>,
+  rawQuery: string,
+  started: Started,
+): Response {
+  if (reply.headers !== undefined) Object.assign(headers, reply.headers)
+  if (reply.kind === 'empty') return new Response(null, { status: reply.status ?? 204, headers })
+  if (reply.kind === 'html') {
+    headers['Content-Type'] = 'text/html; charset=utf-8'
+    return new Response(reply.html, { status: reply.status ?? 200, headers })
+  }
+  const status = reply.status ?? 200
+  const written: Written =
+    reply.kind === 'list'
+      ? writeList(context, reply, headers, rawQuery)
+      : { text: toJson(reply.body), count: 1, options: reply }
+  const enveloped = context.params.get('envelope') === 'true'
+  const pretty = context.params.get('pretty') === 'true'
+  if (context.method === 'GET' && status === 200) {
+    const shape = `${enveloped ? 'e' : ''}${pretty ? 'p' : ''}${context.countOnly ? 'c' : ''}${context.locale ?? ''}`
+    const tag = `"${reply.validator ?? hash('sha1', written.text, 'base64url')}${shape}"`
+    headers['ETag'] = tag
+    const ifNoneMatch = context.headers.get('if-none-match')
+    if (ifNoneMatch !== null && matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })
+  }
+  let text = enveloped ? envelope(context, written, status, started) : written.text
+  if (pretty) text = JSON.stringify(JSON.parse(text), null, 2)
+  headers['Content-Type'] = 'application/json; charset=utf-8'
+  return new Response(text, { status, headers })
+}

@@ -1,0 +1,128 @@
+/** The types that every resource is written against: a route is data, a handler turns a context into a reply. */
+import type { z } from 'zod'
+import type { EngineDeps } from '../deps.ts'
+import type { Auth, Scope } from './auth.ts'
+import type { FieldSelection } from './fields.ts'
+import type { Locale } from './locale.ts'
+import type { Paging } from './paging.ts'
+import type { Parameters } from './parameters.ts'
+import type { Relations } from './relations.ts'
+import type { ZoomSelection } from './zoom.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call (decisions.md section 5). The HTTP layer enforces this before the handler runs. */
+export interface Access {
+  /** True where a request without a token is let through (the handler may still refuse it). */
+  readonly anonymous: boolean
+  /** A token needs one of these; `internal` always passes. */
+  readonly scopes: readonly Scope[]
+  /** True where the token must also hold the `data` scope (or `internal`). */
+  readonly data?: boolean
+  /** True where the token must belong to a user: otherwise 403 `user_token_required`. */
+  readonly user?: boolean
+  /** True where an Authorization header is not looked at by the HTTP layer (token endpoints read Basic themselves). */
+  readonly ignoresToken?: boolean
+}
+
+/** JSON text built by hand on a hot path; passed through as it is. */
+export class RawJson {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type JsonBody = RawJson | object
+
+export interface ReplyOptions {
+  /** 200 unless given. */
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** A cheap ETag value without quotes (decisions.md W16) that changes whenever the body does; else the body is hashed. */
+  readonly validator?: string
+  /** What the envelope's `query` says; else the parsed search parameters of the request. */
+  readonly query?: Readonly<Record<string, unknown>>
+  /** The envelope's `meta` (quote searches). */
+  readonly meta?: Readonly<Record<string, unknown>>
+  /** Extra members of the envelope, such as `curated`. */
+  readonly envelope?: Readonly<Record<string, unknown>>
+}
+
+export type Reply =
+  | ({ readonly kind: 'resource'; readonly body: JsonBody } & ReplyOptions)
+  /**
+   * A list: `items` are those of the asked page, `total` counts all. `RawJson` as items is the whole array's text, with
+   * `returned` saying how many it holds. `wrap` replaces the bare array, given the array's text (decisions.md section 3, `curated`).
+   */
+  | ({
+      readonly kind: 'list'
+      readonly items: readonly JsonBody[] | RawJson
+      readonly total: number
+      readonly returned?: number
+      readonly wrap?: (arrayText: string) => string
+      /** The body of result_format=stats; `{"count": total}` unless given. */
+      readonly stats?: object
+    } & ReplyOptions)
+  | { readonly kind: 'empty'; readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'html'
+      readonly html: string
+      readonly status?: number
+      readonly headers?: Readonly<Record<string, string>>
+    }
+
+export interface RequestContext {
+  readonly deps: EngineDeps
+  readonly method: Method
+  /** Path as asked for, normalised (`/v4/quotes`). */
+  readonly path: string
+  /** Query and body merged by decisions.md W4: empty values are absent, of repeated keys the last. */
+  readonly params: Parameters
+  readonly pathParams: Readonly<Record<string, string>>
+  readonly headers: Headers
+  /** The request body as received, for fingerprints of idempotent requests; empty without one. */
+  readonly bodyText: string
+  readonly auth: Auth
+  readonly fields: FieldSelection
+  readonly zoom: ZoomSelection
+  /** Parsed on first use: throws 400 for bad numbers. */
+  readonly paging: Paging
+  /** True when only `total` matters (result_format=stats): handlers may leave `items` empty. */
+  readonly countOnly: boolean
+  readonly locale: Locale | undefined
+  /** Relation names with the configured prefix, and the curies. */
+  readonly relations: Relations
+  readonly requestId: string
+  readonly nowMs: number
+}
+
+export interface Route {
+  readonly method: Method
+  /** Under /v4, with `:name` parameters: `/events/:id`. */
+  readonly path: string
+  /** True where the path is at the root instead: `/pass/:token` and other public pages. */
+  readonly atRoot?: boolean
+  readonly summary: string
+  /** Name of the object that plain names in `fields` mean, for example `event`. */
+  readonly object: string
+  readonly access: Access
+  /** Lists take paging, sort and result_format=stats. */
+  readonly list?: boolean
+  /** decisions.md W5: POST on the same path is the same search. */
+  readonly postSearches?: boolean
+  /** Bare relation names that `zoom` may hold here; any other is 400 `invalid_zoom`. */
+  readonly zooms?: readonly string[]
+  /** Other paths that mean the same, such as `/accounts` for `/account`. */
+  readonly aliases?: readonly string[]
+  /** Schema of one item or of the resource, for OpenAPI and tests; never run on the hot path. */
+  readonly response?: z.ZodType
+  handle(context: RequestContext): Reply | Promise<Reply>
+}
+
+/** The access of everything that is open to all: catalogue reads and quotes. */
+export const openAccess: Access = { anonymous: true, scopes: ['public', 'mobile', 'partner', 'internal'] }
+
+/** The access of everything that needs a token of any kind. */
+export const tokenAccess: Access = { anonymous: false, scopes: ['public', 'mobile', 'partner', 'internal'] }

@@ -1,0 +1,81 @@
+/** The `q` parameter: blank-separated `type:value` pairs (specification, Common parameters; decisions.md W4, section 2). */
+import { ApiError, invalidParameter } from './api-error.ts'
+
+/** What was asked, by type; unknown types and empty values are left out. */
+export type SearchQuery = ReadonlyMap<string, string>
+
+const emptySearch: SearchQuery = new Map()
+const typePattern = /(^|\s)([a-z][a-z_]*):(?=(\S?))/g
+
+/**
+ * Reads `coordinates:41.8,-87.6 distance:1 name:Bulls at Celtics`. A value reaches up to the next `type:`, so it may hold
+ * blanks. A lower-case word with a colon and text right behind it counts as a type even when it is not in `known` and is
+ * then ignored; one with a blank behind it is part of the text (`name:Disney on ice: Frozen`).
+ */
+export function parseSearch(text: string | undefined, known: readonly string[]): SearchQuery {
+  if (text === undefined) return emptySearch
+  const starts: { type: string; from: number; valueFrom: number }[] = []
+  for (const match of text.matchAll(typePattern)) {
+    const type = match[2] ?? ''
+    const next = match[3] ?? ''
+    if (!known.includes(type) && (next === '' || next === '/')) continue
+    const from = match.index
+    starts.push({ type, from, valueFrom: from + match[0].length })
+  }
+  const found = new Map<string, string>()
+  for (const [index, start] of starts.entries()) {
+    if (!known.includes(start.type)) continue
+    const value = text.slice(start.valueFrom, starts[index + 1]?.from ?? text.length).trim()
+    if (value !== '') found.set(start.type, value)
+  }
+  return found
+}
+
+/** The part of a value before the first blank: what follows it belongs to no type and is ignored. */
+export function firstWord(value: string): string {
+  const tightened = value.replace(/\s*,\s*/g, ',')
+  const blank = tightened.search(/\s/)
+  return blank < 0 ? tightened : tightened.slice(0, blank)
+}
+
+/** A positive id as sent; NaN for one that is a number but too large to exist. Throws 400 naming the type. */
+export function parseId(text: string, name: string): number {
+  const digits = firstWord(text)
+  if (!/^\d+$/.test(digits)) throw invalidParameter(name, `${name} must be a number.`)
+  const id = Number(digits)
+  return Number.isSafeInteger(id) ? id : Number.NaN
+}
+
+/** A comma list of ids, without repeats and without those too large to exist. Throws 400 naming the type. */
+export function parseIds(text: string, name: string): number[] {
+  const list = firstWord(text).replace(/^\[|\]$/g, '')
+  const parts = list.split(',').filter((part) => part !== '')
+  const ids = parts.map((part) => parseId(part, name)).filter((id) => !Number.isNaN(id))
+  return [...new Set(ids)]
+}
+
+/** The id in a path: undefined where it is no plain positive integer, so that the answer is 404. */
+export function pathId(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
+    ? Number(text)
+    : undefined
+}
+
+/** Text to search names by. Throws 400 `search_text_not_ascii` (decisions.md section 2). */
+export function parseSearchText(text: string): string {
+  if (/[\u0080-\uffff]/.test(text)) {
+    throw new ApiError(400, 'search_text_not_ascii', 'Search with ASCII characters only.', { fields: ['name'] })
+  }
+  return text
+}
+
+/** An FTS5 expression: every word must begin a word of the name. Undefined where the text holds no word. */
+export function textMatchExpression(text: string): string | undefined {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g)
+  return words === null
+    ? undefined
+    : words
+        .slice(0, 32)
+        .map((word) => `"${word}"*`)
+        .join(' ')
+}

@@ -1,0 +1,30 @@
+/** The `sort` parameter: blank-separated names, each with an optional direction (specification, Common parameters). */
+import { ApiError } from './api-error.ts'
+
+export interface SortKey<Name extends string> {
+  readonly name: Name
+  readonly descending: boolean
+}
+
+function invalidSort(token: string, known: readonly string[]): ApiError {
+  return new ApiError(400, 'invalid_sort', `There is no sort order called ${token} here.`, {
+    fields: ['sort'],
+    details: `Known: ${known.join(', ')}; each may be followed by :asc or :desc.`,
+  })
+}
+
+/** Reads `name:desc distance`. Throws 400 `invalid_sort` for a name outside `known` or another direction. */
+export function parseSort<Name extends string>(text: string | undefined, known: readonly Name[]): SortKey<Name>[] {
+  if (text === undefined) return []
+  const keys: SortKey<Name>[] = []
+  for (const token of text.split(/[\s,]+/)) {
+    if (token === '') continue
+    const [given, direction = 'asc', ...rest] = token.split(':')
+    const name = known.find((candidate) => candidate === given)
+    if (name === undefined || rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) {
+      throw invalidSort(token, known)
+    }
+    if (!keys.some((key) => key.name === name)) keys.push({ name, descending: direction === 'desc' })
+  }
+  return keys
+}

@@ -1,0 +1,107 @@
+/** An engine for tests: real SQLite with the small set, a clock that stands still, and calls without a network. */
+import { createHash } from 'node:crypto'
+import { openTestDatabase, repeatableBytes, seedSmall, silentLog, testNowMs } from '../db/test-database.ts'
+import type { WritableDatabase } from '../db/driver.ts'
+import type { EngineDeps, EngineSettings } from '../deps.ts'
+import { createEngine } from '../engine.ts'
+import type { Connection } from './router.ts'
+
+export interface CallOptions {
+  readonly method?: string
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** A form, unless `headers` names another type. */
+  readonly body?: string
+  readonly connection?: Connection
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body as JSON; fails where it is none. */
+  json<T = Record<string, unknown>>(): T
+}
+
+export interface TestEngine {
+  readonly database: WritableDatabase
+  readonly deps: EngineDeps
+  /** Moves the clock. */
+  setNow(nowMs: number): void
+  call(pathAndQuery: string, options?: CallOptions): Promise<Answer>
+  /** Stores a token of the client with these scopes, for use as `token`. */
+  tokenFor(clientId: string, scopes: string, userId?: number): string
+  close(): void
+}
+
+const baseUrl = 'http://127.0.0.1:4400'
+
+const defaultSettings: EngineSettings = {
+  relationPrefix: 'svc',
+  baseUrl,
+  siteUrl: 'http://site.example.test',
+  widgetUrl: `${baseUrl}/widget`,
+  rateLimit: 'off',
+  corsOrigins: [],
+}
+
+export function createTestEngine(settings: Partial<EngineSettings> = {}): TestEngine {
+  const database = openTestDatabase()
+  seedSmall(database)
+  let nowMs = testNowMs
+  let uuids = 0
+  const deps: EngineDeps = {
+    database,
+    clock: { nowMs: () => nowMs },
+    ids: {
+      uuid() {
+        uuids += 1
+        return `00000000-0000-4000-8000-${String(uuids).padStart(12, '0')}`
+      },
+      randomBytes: repeatableBytes('test engine'),
+    },
+    log: silentLog,
+    settings: { ...defaultSettings, ...settings },
+  }
+  const engine = createEngine(deps)
+  const insertToken = database.prepareWrite(
+    `INSERT INTO access_tokens (token_hash, client_id, scopes, user_id, created_at_ms, expires_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  )
+  let tokens = 0
+  return {
+    database,
+    deps,
+    setNow(value) {
+      nowMs = value
+    },
+    async call(pathAndQuery, options = {}) {
+      const headers = new Headers(options.headers)
+      if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`)
+      if (options.body !== undefined && !headers.has('Content-Type')) {
+        headers.set('Content-Type', 'application/x-www-form-urlencoded')
+      }
+      const request = new Request(baseUrl + pathAndQuery, {
+        method: options.method ?? 'GET',
+        headers,
+        ...(options.body === undefined ? {} : { body: options.body }),
+      })
+      const response = await engine.fetch(request, options.connection)
+      const text = await response.text()
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: <T>() => JSON.parse(text) as T,
+      }
+    },
+    tokenFor(clientId, scopes, userId) {
+      tokens += 1
+      const token = createHash('sha256').update(`token ${tokens}`).digest('hex')
+      const hash = createHash('sha256').update(token).digest()
+      insertToken.run(hash, clientId, scopes, userId ?? null, nowMs, nowMs + 31_557_600_000)
+      return token
+    },
+    close: () => database.close(),
+  }
+}

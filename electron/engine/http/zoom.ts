@@ -1,0 +1,42 @@
+/** The `zoom` parameter: which related resources are embedded (specification, Common parameters; decisions.md section 2). */
+import { ApiError } from './api-error.ts'
+import type { Relations } from './relations.ts'
+
+export interface ZoomSelection {
+  /** True where the relation is asked for, or comes by default and `:none` was not given. */
+  wants(relation: string, byDefault?: boolean): boolean
+  /** Canonical text, equal for equal selections: a key for caches. Empty without a zoom parameter. */
+  readonly key: string
+}
+
+export const noZoom: ZoomSelection = { wants: (_relation, byDefault = false) => byDefault, key: '' }
+
+/**
+ * Reads `svc:venue,quotes,:none`. Names take the configured prefix, `svc`, or none.
+ * Throws 400 `invalid_zoom` for a relation outside `known`.
+ */
+export function parseZoom(text: string | undefined, known: readonly string[], relations: Relations): ZoomSelection {
+  if (text === undefined) return noZoom
+  const asked = new Set<string>()
+  let defaults = true
+  for (const part of text.split(',')) {
+    const token = part.trim()
+    if (token === '' || token === ':default') continue
+    if (token === ':none') {
+      defaults = false
+      continue
+    }
+    const relation = relations.bare(token)
+    if (!known.includes(relation)) {
+      throw new ApiError(400, 'invalid_zoom', `There is nothing called ${token} to zoom here.`, {
+        fields: ['zoom'],
+        details: known.length === 0 ? 'This resource has no relations to zoom.' : `Known: ${known.join(', ')}, :none.`,
+      })
+    }
+    asked.add(relation)
+  }
+  return {
+    wants: (relation, byDefault = false) => asked.has(relation) || (byDefault && defaults),
+    key: `${defaults ? '' : ':none,'}${[...asked].sort().join(',')}`,
+  }
+}

@@ -1,0 +1,96 @@
+/** POST /oauth/token: client credentials, their refusals, and that the token works. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testNowMs } from '../db/test-database.ts'
+import { createTestEngine } from '../http/test-engine.ts'
+import type { Answer, TestEngine } from '../http/test-engine.ts'
+import { hashSecret, verifySecret } from './secret.ts'
+
+let engine: TestEngine
+beforeAll(() => {
+  engine = createTestEngine()
+})
+afterAll(() => engine.close())
+
+const grant = 'grant_type=client_credentials'
+const secret = 'client_id=demo-partner&client_secret=demo-partner-secret'
+const ask = (body: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  engine.call('/v4/oauth/token', { method: 'POST', body, headers })
+
+function basic(id: string, password: string): Record<string, string> {
+  return { Authorization: `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}` }
+}
+
+describe('client credentials', () => {
+  it('give a token that works, of which only the hash is stored', async () => {
+    const answer = await ask(`${grant}&${secret}&scope=partner%20public`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const body = answer.json()
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^[0-9a-f]{64}$/),
+      token_type: 'bearer',
+      expires_in: 31_557_600,
+      scope: 'partner public',
+      created_at: testNowMs / 1000,
+    })
+    const token = String(body['access_token'])
+    const hash = createHash('sha256').update(token).digest()
+    const stored = engine.database.prepare('SELECT scopes FROM access_tokens WHERE token_hash = ?').get(hash)
+    expect(stored).toEqual({ scopes: 'partner public' })
+    expect((await engine.call('/v4/events', { token })).status).toBe(200)
+  })
+
+  it('work from the query, by Basic, from JSON, and at the root', async () => {
+    const paths = [`/v4/oauth/token?${grant}&${secret}`, `/oauth/token?${grant}&${secret}`]
+    for (const path of paths) expect((await engine.call(path, { method: 'POST' })).status).toBe(200)
+    expect((await ask(grant, basic('demo-partner', 'demo-partner-secret'))).status).toBe(200)
+    const json = JSON.stringify({
+      grant_type: 'client_credentials',
+      client_id: 'demo-partner',
+      client_secret: 'demo-partner-secret',
+    })
+    const answer = await ask(json, { 'Content-Type': 'application/json' })
+    expect([answer.status, answer.json()['scope']]).toEqual([200, 'public'])
+  })
+
+  it.each([
+    ['invalid_scope', 400, `${grant}&${secret}&scope=internal`],
+    ['invalid_scope', 400, `${grant}&${secret}&scope=public%20everything`],
+    ['invalid_client', 401, `${grant}&client_id=demo-partner&client_secret=wrong`],
+    ['invalid_client', 401, `${grant}&client_id=nobody&client_secret=demo-partner-secret`],
+    ['invalid_client', 401, `${grant}&client_id=demo-public`],
+    ['invalid_request', 400, grant],
+    ['invalid_request', 400, secret],
+    ['unsupported_grant_type', 400, `grant_type=magic&${secret}`],
+  ])('are refused with %s %i', async (error, status, body) => {
+    const answer = await ask(body)
+    expect(answer.status).toBe(status)
+    expect(answer.json()).toEqual({ error, error_description: expect.any(String) })
+    expect(answer.headers.get('www-authenticate')).toBeNull()
+  })
+
+  it('say WWW-Authenticate to a wrong Basic', async () => {
+    const answer = await ask(grant, basic('demo-partner', 'wrong'))
+    expect([answer.status, answer.json()['error']]).toEqual([401, 'invalid_client'])
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /)
+  })
+
+  it('stop working at once when the secret changes', async () => {
+    expect((await ask(`${grant}&${secret}`)).status).toBe(200)
+    const changed = await hashSecret('another', engine.deps.ids.randomBytes)
+    engine.database.prepareWrite("UPDATE clients SET secret_hash = ? WHERE id = 'demo-partner'").run(changed)
+    expect((await ask(`${grant}&${secret}`)).status).toBe(401)
+    expect((await ask(`${grant}&client_id=demo-partner&client_secret=another`)).status).toBe(200)
+  })
+})
+
+describe('stored secrets', () => {
+  it('match only what they were made of', async () => {
+    const stored = await hashSecret('salt and pepper', (count) => new Uint8Array(count).fill(7))
+    expect(stored).toMatch(/^scrypt\$16384\$8\$1\$(07){16}\$[0-9a-f]{64}$/)
+    expect(await verifySecret('salt and pepper', stored)).toBe(true)
+    expect(await verifySecret('salt and paper', stored)).toBe(false)
+    expect(await verifySecret('salt and pepper', 'plain$text')).toBe(false)
+  })
+})

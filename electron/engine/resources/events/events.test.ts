@@ -1,0 +1,166 @@
+/** GET /events, GET /events/{id}: what comes by default, on request, found and sorted. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { event as eventSchema } from '../../../../shared/api/catalogue.ts'
+import type { Event } from '../../../../shared/api/catalogue.ts'
+import { insertRow, smallSeed } from '../../db/test-seed-clients.ts'
+import { createTestEngine } from '../../http/test-engine.ts'
+import type { TestEngine } from '../../http/test-engine.ts'
+
+const { celticsPast, celticsKnicks, bruinsTbd, warriorsLakers } = smallSeed.events
+let engine: TestEngine
+
+beforeAll(() => {
+  engine = createTestEngine()
+  insertRow(engine.database, 'partner_events', {
+    partner_id: smallSeed.partner,
+    partner_event_id: 'GAME-7',
+    event_id: celticsKnicks,
+  })
+})
+afterAll(() => engine.close())
+
+async function idsOf(query: string, token?: string): Promise<number[]> {
+  const answer = await engine.call(`/v4/events${query}`, token === undefined ? {} : { token })
+  expect(answer.status).toBe(200)
+  return answer.json<Event[]>().map((event) => event.id)
+}
+
+async function problem(query: string): Promise<{ status: number; code: string; fields: string[] | undefined }> {
+  const answer = await engine.call(`/v4/events${query}`)
+  const { errors } = answer.json<{ errors: { code: string; fields?: string[] }[] }>()
+  return { status: answer.status, code: errors[0]?.code ?? '', fields: errors[0]?.fields }
+}
+
+describe('one event', () => {
+  it('holds the default fields, times with three digits and the offset of that day, and the links', async () => {
+    const answer = await engine.call(`/v4/events/${celticsKnicks}`)
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toEqual({
+      id: celticsKnicks,
+      name: 'New York Knicks at Boston Celtics',
+      venue_id: smallSeed.venues.tdGarden,
+      start_time: '2026-12-16T19:30:00.000-05:00',
+      end_time: '2026-12-16T21:30:00.000-05:00',
+      _links: {
+        self: { href: '/events/102' },
+        'svc:venue': { href: '/venues/1' },
+        'svc:quotes': { href: '/quotes?q=event_id:102' },
+        curies: [
+          { name: 'svc', href: 'http://127.0.0.1:4400/v4/{rel}', templated: true },
+          { name: 'site', href: 'http://site.example.test/{rel}', templated: true },
+        ],
+      },
+    })
+    eventSchema.parse(answer.json())
+  })
+
+  it('embeds the venue on request, whatever its relation is called', async () => {
+    for (const zoom of ['svc:venue', 'venue']) {
+      const event = (await engine.call(`/v4/events/${celticsKnicks}?zoom=${zoom}`)).json<Event>()
+      expect(event._embedded?.['svc:venue']).toMatchObject({ id: 1, name: 'TD Garden', timezone: 'America/New_York' })
+      eventSchema.parse(event)
+    }
+  })
+
+  it('shows optional fields on request', async () => {
+    const fields = ':default,event:site_url,event:times_tbd,event:availability'
+    const event = (await engine.call(`/v4/events/${bruinsTbd}?fields=${fields}`)).json<Event>()
+    expect(event.site_url).toBe('/td-garden/montreal-canadiens-at-boston-bruins-103/')
+    expect(event.times_tbd).toBe('true')
+    const { approximate_low: low, approximate_high: high, available } = event.availability ?? {}
+    expect(low).toBeGreaterThan(0)
+    expect(high).toBeGreaterThan(low ?? 0)
+    expect(available).toBe(300 + 60 + 180 + 40 + 1 + 25)
+    eventSchema.parse(event)
+  })
+
+  it('shows only the named fields without :default, and keeps links and embedded resources', async () => {
+    const query = '?fields=start_time,site_url,nonsense,venue:timezone&zoom=svc:venue'
+    const event = (await engine.call(`/v4/events/${celticsKnicks}${query}`)).json<Event>()
+    expect(Object.keys(event).sort()).toEqual(['_embedded', '_links', 'site_url', 'start_time'])
+    expect(Object.keys(event._embedded?.['svc:venue'] ?? {})).toEqual(['timezone', '_links'])
+  })
+
+  it.each(['0', '999999', 'abc', '1e3', '99999999999999999999', '%00', '%E0%A4%A'])('is 404 for id %s', async (id) => {
+    const answer = await engine.call(`/v4/events/${id}`)
+    expect(answer.status).toBe(404)
+    expect(answer.json<{ errors: { code: string }[] }>().errors[0]?.code).toBe('not_found')
+  })
+})
+
+describe('search', () => {
+  it('lists by start and id by default', async () => {
+    expect(await idsOf('')).toEqual([celticsPast, celticsKnicks, warriorsLakers, bruinsTbd])
+  })
+
+  it('takes a list of venues, and nothing for venues that do not exist', async () => {
+    expect(await idsOf('?q=venue_id:1,2')).toHaveLength(4)
+    expect(await idsOf('?q=venue_id:[2]')).toEqual([warriorsLakers])
+    expect(await idsOf('?q=venue_id:99,99999999999999999999')).toEqual([])
+  })
+
+  it('finds every word by its beginning, without case, up to the next type', async () => {
+    expect((await idsOf('?q=name:bos+CELT')).sort()).toEqual([celticsPast, celticsKnicks])
+    expect(await idsOf('?q=name:boston cel starting_after:2026-12-01T00:00 venue_id:1')).toEqual([celticsKnicks])
+    expect(await idsOf('?q=name:oston')).toEqual([])
+    expect(await idsOf('?q=name:celtics&sort=start_time')).toEqual([celticsPast, celticsKnicks])
+    expect(await idsOf('?q=name:!!')).toEqual([])
+    expect(await idsOf(`?q=${encodeURIComponent('name:"celtics" OR (lakers* NEAR')}`)).toEqual([])
+  })
+
+  it('refuses text that is not ASCII', async () => {
+    expect(await problem('?q=name:Montr%C3%A9al')).toMatchObject({ status: 400, code: 'search_text_not_ascii' })
+  })
+
+  it('compares dates with the clock at each venue, and drops a zone', async () => {
+    // 19:30 in Boston and 19:00 in San Francisco, whatever the zone that was sent.
+    expect(await idsOf('?q=starting_after:2026-12-16T19:00 starting_before:2026-12-16T19:30')).toEqual([warriorsLakers])
+    expect(await idsOf('?q=starting_after:2026-12-16T19:30:00.000Z starting_before:2026-12-17T00:00%2B09:00')).toEqual([
+      celticsKnicks,
+    ])
+  })
+
+  it.each(['starting_after', 'starting_before'])('names %s when it cannot be read', async (type) => {
+    for (const text of ['tomorrow', '2026-13-01T00:00', '2026-02-30T10:00', '2026-02-03']) {
+      expect(await problem(`?q=${type}:${text}`)).toEqual({ status: 400, code: 'invalid_parameter', fields: [type] })
+    }
+  })
+
+  it('sorts by name and time both ways, and refuses other names', async () => {
+    expect(await idsOf('?sort=start_time:desc')).toEqual([bruinsTbd, warriorsLakers, celticsKnicks, celticsPast])
+    expect(await idsOf('?sort=name:desc%20id')).toEqual([celticsPast, celticsKnicks, bruinsTbd, warriorsLakers])
+    expect(await problem('?sort=price')).toEqual({ status: 400, code: 'invalid_sort', fields: ['sort'] })
+    expect((await problem('?sort=name:up')).code).toBe('invalid_sort')
+  })
+
+  it('finds events by the asking partner’s own id only', async () => {
+    const partner = engine.tokenFor('demo-partner', 'partner')
+    const other = engine.tokenFor('demo-public', 'public')
+    const answer = await engine.call('/v4/events?q=partner_event_id:GAME-7', { token: partner })
+    expect(answer.json<Event[]>()).toMatchObject([
+      { id: celticsKnicks, partner_events: [{ partner_id: smallSeed.partner, partner_event_id: 'GAME-7' }] },
+    ])
+    expect(await idsOf('?q=partner_event_id:GAME-7', other)).toEqual([])
+    expect(await idsOf('?q=partner_event_id:GAME-7')).toEqual([])
+    expect(await idsOf('?q=partner_event_id:GAME-8', partner)).toEqual([])
+  })
+
+  it('ignores unknown types, unknown parameters and empty values', async () => {
+    expect(await idsOf('?q=colour:red name:&api_key=1&sort=&fields=&zoom=')).toHaveLength(4)
+  })
+
+  it('is the same with POST, and within one venue', async () => {
+    const posted = await engine.call('/v4/events', { method: 'POST', body: 'q=venue_id:2' })
+    expect(posted.json<Event[]>().map((event) => event.id)).toEqual([warriorsLakers])
+    const within = await engine.call('/v4/venues/2/events?zoom=venue')
+    expect(within.json<Event[]>().map((event) => event._embedded?.['svc:venue']?.name)).toEqual(['Chase Center'])
+    expect((await engine.call('/v4/venues/77/events')).status).toBe(404)
+  })
+
+  it('counts without regard to paging', async () => {
+    for (const query of ['fields=count', 'fields=stats:count']) {
+      const answer = await engine.call(`/v4/events?q=venue_id:1&result_format=stats&per_page=1&${query}`)
+      expect(answer.json()).toEqual({ count: 3 })
+    }
+  })
+})

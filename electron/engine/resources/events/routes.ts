@@ -1,0 +1,41 @@
+/** GET /events and /events/{id}. */
+import { event as eventSchema } from '../../../../shared/api/catalogue.ts'
+import type { EngineDeps } from '../../deps.ts'
+import { notFound } from '../../http/api-error.ts'
+import { openAccess, RawJson } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
+import { pathId } from '../../http/search.ts'
+import { createEventList } from './event-list.ts'
+
+export function createEventRoutes(deps: EngineDeps): readonly Route[] {
+  const events = createEventList(deps)
+  return [
+    {
+      method: 'GET',
+      path: '/events',
+      summary: 'Find events by venue, name and time',
+      object: 'event',
+      access: openAccess,
+      list: true,
+      postSearches: true,
+      zooms: ['venue'],
+      response: eventSchema,
+      handle: (context) => events.list(context),
+    },
+    {
+      method: 'GET',
+      path: '/events/:id',
+      summary: 'One event',
+      object: 'event',
+      access: openAccess,
+      zooms: ['venue'],
+      response: eventSchema,
+      handle(context) {
+        const id = pathId(context.pathParams['id'])
+        const event = id === undefined ? undefined : events.find(id)
+        if (event === undefined) throw notFound('event')
+        return { kind: 'resource', body: new RawJson(events.show(context, event)) }
+      },
+    },
+  ]
+}

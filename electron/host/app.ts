@@ -1,0 +1,100 @@
+/** Puts the program together for any host: opens the database, seeds a demo, and answers for the engine and the desk. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDesk } from '../desk/desk.ts'
+import type { Desk } from '../desk/desk.ts'
+import { openDatabase } from '../engine/db/driver.ts'
+import type { WritableDatabase } from '../engine/db/driver.ts'
+import { isDemo } from '../engine/db/meta.ts'
+import type { Clock, EngineDeps, EngineSettings, Ids, Log } from '../engine/deps.ts'
+import { createEngine } from '../engine/engine.ts'
+import type { Engine } from '../engine/engine.ts'
+import { createSpaceHolds } from '../engine/holds/space-holds.ts'
+import { splitAddress } from '../engine/http/path.ts'
+import type { Connection } from '../engine/http/router.ts'
+import { refreshDemo, seedDemo } from '../engine/import/seed-demo.ts'
+import { readPass } from '../engine/passes/read-pass.ts'
+
+export interface AppOptions {
+  /** A path or ':memory:'. */
+  readonly file: string
+  readonly demo: boolean
+  /** Starts a virtual clock at this instant, which runs on from there; without it the clock is the computer's. */
+  readonly virtualNowMs?: number | undefined
+  readonly settings: EngineSettings
+  readonly log: Log
+  /** The folder with the demo's CSV files; the bundled one unless given. */
+  readonly demoDataDirectory?: string
+}
+
+export interface App {
+  fetch(request: Request, connection?: Connection): Response | Promise<Response>
+  /** Closes the database; call it when nothing is under way any more. */
+  close(): void
+}
+
+/** The computer's clock, or one that starts at `virtualNowMs` and runs as fast. */
+export function createClock(virtualNowMs?: number): Clock {
+  const elapsedMs = (): number => performance.now()
+  if (virtualNowMs === undefined) return { nowMs: () => Date.now(), elapsedMs }
+  const beganAtMs = performance.now()
+  return { nowMs: () => Math.floor(virtualNowMs + performance.now() - beganAtMs), elapsedMs }
+}
+
+const ids: Ids = { uuid: () => randomUUID(), randomBytes: (count) => randomBytes(count) }
+
+/** Two folders up, both from the source and from what is built of it. */
+function bundledDataDirectory(): string {
+  const candidates = ['../../data', '../data', '../../../data'].map((path) => join(import.meta.dirname, path))
+  const found = candidates.find((folder) => existsSync(join(folder, 'venues.csv')))
+  return found ?? candidates[0] ?? 'data'
+}
+
+function fillDemo(database: WritableDatabase, options: AppOptions, nowMs: number): void {
+  const seedOptions = {
+    nowMs,
+    dataDirectory: options.demoDataDirectory ?? bundledDataDirectory(),
+    log: options.log,
+  }
+  if (options.demo) seedDemo(database, seedOptions)
+  else refreshDemo(database, seedOptions)
+}
+
+function deskOver(engine: Engine, deps: EngineDeps): Desk {
+  const { database, clock } = deps
+  return createDesk({
+    ...deps,
+    api: async (request) => engine.fetch(request, { fromDesk: true }),
+    holds: createSpaceHolds(database, clock),
+    readPass: (bookingId) => readPass(database, bookingId),
+    profile: { kind: 'embedded', demo: isDemo(database), name: isDemo(database) ? 'Demo' : 'This computer' },
+  })
+}
+
+function isDeskPath(url: string): boolean {
+  const { path } = splitAddress(url)
+  return path === '/desk' || path.startsWith('/desk/')
+}
+
+/** Rejects with DatabaseError for a database that cannot be used, and for a demo over a database with data of its own. */
+export async function composeApp(options: AppOptions): Promise<App> {
+  const { log, settings } = options
+  const clock = createClock(options.virtualNowMs)
+  const nowMs = clock.nowMs()
+  const database = openDatabase({ file: options.file, nowMs, log, randomBytes: ids.randomBytes })
+  try {
+    fillDemo(database, options, nowMs)
+    const deps: EngineDeps = { database, clock, ids, log, settings }
+    const engine = createEngine(deps)
+    const desk = deskOver(engine, deps)
+    await desk.settlePending()
+    return {
+      fetch: (request, connection) => (isDeskPath(request.url) ? desk : engine).fetch(request, connection),
+      close: () => database.close(),
+    }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+/** Reads the command line of `npm run engine` (decisions.md section 8). */
+import { parseArgs } from 'node:util'
+import type { RateLimit } from '../engine/deps.ts'
+import { parseInstant } from './engine-start.ts'
+
+export interface EngineCliOptions {
+  readonly port: number
+  readonly file: string
+  readonly demo: boolean
+  readonly relationPrefix: string
+  readonly rateLimit: RateLimit
+  readonly virtualNowMs: number | undefined
+  readonly corsOrigins: readonly string[]
+}
+
+/** decisions.md section 5. */
+const defaultRateLimit: RateLimit = { anonymousPerMinute: 60, tokenPerMinute: 1200 }
+
+export const engineUsage = [
+  'npm run engine -- --port 4400 --db FILE --demo [--relation-prefix pw] [--rate-limit off] [--now 2026-10-01T12:00:00Z]',
+  '  --port N             0 picks a free port; 4400 unless given',
+  '  --db FILE            the database, :memory: keeps nothing; parkdesk.db unless given',
+  '  --demo               fills a new database with the demo data and its clients',
+  '  --relation-prefix P  the prefix of relations; svc unless given',
+  '  --rate-limit L       off, or requests a minute without and with a token: 60,1200 unless given',
+  '  --now INSTANT        starts a virtual clock there, which runs on',
+  '  --cors-origin O      an origin that may call from a browser; repeatable',
+].join('\n')
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`--port needs a number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+function readRateLimit(text: string): RateLimit {
+  if (text === 'off') return 'off'
+  const match = /^([1-9]\d{0,8}),([1-9]\d{0,8})$/.exec(text)
+  if (match === null) throw new Error(`--rate-limit needs "off" or two numbers such as 60,1200, not "${text}".`)
+  return { anonymousPerMinute: Number(match[1]), tokenPerMinute: Number(match[2]) }
+}
+
+function readPrefix(text: string): string {
+  if (!/^[a-z][a-z0-9-]*$/.test(text) || text === 'site') {
+    throw new Error(`--relation-prefix needs a lower-case word other than site, not "${text}".`)
+  }
+  return text
+}
+
+/** Throws Error with a sentence for what cannot be used. */
+export function readEngineOptions(commandLine: readonly string[]): EngineCliOptions {
+  const { values } = parseArgs({
+    args: [...commandLine],
+    strict: true,
+    allowPositionals: false,
+    options: {
+      port: { type: 'string', default: '4400' },
+      db: { type: 'string', default: 'parkdesk.db' },
+      demo: { type: 'boolean', default: false },
+      'relation-prefix': { type: 'string', default: 'svc' },
+      'rate-limit': { type: 'string' },
+      now: { type: 'string' },
+      'cors-origin': { type: 'string', multiple: true, default: [] },
+    },
+  })
+  if (values.db === '') throw new Error('--db needs a file name, or :memory:.')
+  const rateLimit = values['rate-limit']
+  return {
+    port: readPort(values.port),
+    file: values.db,
+    demo: values.demo,
+    relationPrefix: readPrefix(values['relation-prefix']),
+    rateLimit: rateLimit === undefined ? defaultRateLimit : readRateLimit(rateLimit),
+    virtualNowMs: values.now === undefined ? undefined : parseInstant(values.now),
+    corsOrigins: values['cors-origin'],
+  }
+}

@@ -1,0 +1,112 @@
+/** `npm run engine`: the API engine by itself on 127.0.0.1, for programs and for tests (decisions.md section 8). */
+import type { Log, LogFields } from '../engine/deps.ts'
+import { composeApp } from './app.ts'
+import type { App } from './app.ts'
+import { engineUsage, readEngineOptions } from './engine-cli-options.ts'
+import type { EngineCliOptions } from './engine-cli-options.ts'
+import { engineUnavailable } from './engine-unavailable.ts'
+import { listen } from './http-server.ts'
+import type { HttpServer } from './http-server.ts'
+import { maskSecrets } from './mask-secrets.ts'
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${maskSecrets(line)}\n`)
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function describe(fields: LogFields | undefined): string {
+  if (fields === undefined) return ''
+  return Object.entries(fields)
+    .map(([name, value]) => ` ${name}=${value instanceof Error ? (value.stack ?? value.message) : String(value)}`)
+    .join('')
+}
+
+const log: Log = {
+  info: () => undefined,
+  warn: (message, fields) => complain(`warning: ${message}${describe(fields)}`),
+  error: (message, fields) => complain(`error: ${message}${describe(fields)}`),
+}
+
+const demoLines = [
+  'demo clients (client_id / client_secret, scopes):',
+  '  demo-partner / demo-partner-secret (partner public data)',
+  '  demo-public (public mobile, may use /oauth/public_token)',
+  '  demo-internal / demo-internal-secret (all scopes)',
+]
+
+async function openPort(port: number, answer: () => App | undefined): Promise<HttpServer> {
+  try {
+    return await listen(port, (request, connection) => {
+      const app = answer()
+      return app === undefined ? engineUnavailable('The engine is starting.') : app.fetch(request, connection)
+    })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') {
+      throw new Error(`Port ${port} is in use by another program: choose another with --port, or --port 0 for any.`)
+    }
+    if (code === 'EACCES') throw new Error(`Port ${port} may not be used by this account: choose one above 1023.`)
+    throw error
+  }
+}
+
+async function run(options: EngineCliOptions): Promise<void> {
+  let app: App | undefined
+  let stopping = false
+  const server = await openPort(options.port, () => app)
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    await server.close()
+    app?.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  try {
+    app = await composeApp({
+      file: options.file,
+      demo: options.demo,
+      virtualNowMs: options.virtualNowMs,
+      log,
+      settings: {
+        relationPrefix: options.relationPrefix,
+        baseUrl: server.origin,
+        siteUrl: server.origin,
+        widgetUrl: `${server.origin}/widget`,
+        rateLimit: options.rateLimit,
+        corsOrigins: options.corsOrigins,
+      },
+    })
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  print(`engine ready ${server.origin}/v4`)
+  if (options.demo) for (const line of demoLines) print(line)
+}
+
+function readOptions(): EngineCliOptions {
+  try {
+    return readEngineOptions(process.argv.slice(2))
+  } catch (error) {
+    complain(sentence(error))
+    complain(engineUsage)
+    return process.exit(2)
+  }
+}
+
+const options = readOptions()
+try {
+  await run(options)
+} catch (error) {
+  complain(sentence(error))
+  process.exitCode = 1
+}
