@@ -1,10 +1,12 @@
-/** What parking around an event roughly costs and how many spaces are left: the optional `availability` (decisions.md W18). */
+/** What parking around an event costs and how many facilities still have room: the optional `availability` (decisions.md W18). */
 import type { ReadableDatabase } from '../../db/driver.ts'
 import { occupancySteps, peakOccupancy } from '../../domain/availability.ts'
+import type { TakenSpace } from '../../domain/availability.ts'
 import { boxAround, distanceMeters, metersPerMile } from '../../domain/geo.ts'
 import type { Coordinates } from '../../domain/geo.ts'
 import { currencyDigits } from '../../domain/money.ts'
 import { eventBasePriceMinor } from '../../domain/pricing.ts'
+import { createVersionReader } from '../quotes/versions.ts'
 import type { EventAvailability, EventRow } from './representation.ts'
 
 /** A default quote search reaches this far (decisions.md section 3). */
@@ -24,15 +26,23 @@ interface OfferRow {
 }
 
 interface TakenRow {
+  readonly location_id: number
   readonly starts_at_ms: number
   readonly ends_at_ms: number
+}
+
+/** The event rates within reach of a venue, with their distances; the same for all of its events. */
+interface Surroundings {
+  readonly offers: readonly (OfferRow & { readonly meters: number })[]
+  readonly locationIdsJson: string
 }
 
 export type AvailabilityOf = (event: EventRow, nowMs: number) => EventAvailability | undefined
 
 export function createEventAvailability(database: ReadableDatabase): AvailabilityOf {
-  const place = database.prepare<Coordinates>('SELECT latitude, longitude FROM venues WHERE id = ?')
-  const offers = database.prepare<OfferRow>(
+  const versionsNow = createVersionReader(database)
+  const selectPlace = database.prepare<Coordinates>('SELECT latitude, longitude FROM venues WHERE id = ?')
+  const selectOffers = database.prepare<OfferRow>(
     `SELECT location.id AS location_id, location.latitude, location.longitude, location.currency,
        location.bookable_spaces, rate.base_minor, rate.fee_minor, rate.tax_basis_points
      FROM locations_area AS area
@@ -41,50 +51,83 @@ export function createEventAvailability(database: ReadableDatabase): Availabilit
      WHERE area.max_latitude >= ? AND area.min_latitude <= ? AND area.max_longitude >= ? AND area.min_longitude <= ?
        AND rate.kind = 'event' AND rate.active = 1 AND rate.access_code IS NULL`,
   )
-  const taken = database.prepare<TakenRow>(
-    `SELECT starts_at_ms, ends_at_ms FROM bookings
-     WHERE location_id = ? AND status = 'confirmed' AND ends_at_ms > ? AND starts_at_ms < ?
+  // One statement an event, however many facilities are around: only those with something taken in the window come back.
+  const selectTaken = database.prepare<TakenRow>(
+    `SELECT location_id, starts_at_ms, ends_at_ms FROM bookings INDEXED BY bookings_occupancy
+     WHERE status = 'confirmed' AND location_id IN (SELECT value FROM json_each(?)) AND ends_at_ms > ? AND starts_at_ms < ?
      UNION ALL
-     SELECT starts_at_ms, ends_at_ms FROM holds
-     WHERE location_id = ? AND expires_at_ms > ? AND ends_at_ms > ? AND starts_at_ms < ?`,
+     SELECT location_id, starts_at_ms, ends_at_ms FROM holds
+     WHERE location_id IN (SELECT value FROM json_each(?)) AND expires_at_ms > ? AND ends_at_ms > ? AND starts_at_ms < ?`,
   )
+  const byVenue = new Map<number, Surroundings | undefined>()
+  let catalogueVersion = ''
 
-  function spacesLeft(offer: OfferRow, event: EventRow, nowMs: number): number {
-    const fromMs = event.starts_at_ms - marginMs
-    const untilMs = event.ends_at_ms + marginMs
-    const { location_id: id } = offer
-    const spaces = taken
-      .all(id, fromMs, untilMs, id, nowMs, fromMs, untilMs)
-      .map((row) => ({ startsAtMs: row.starts_at_ms, endsAtMs: row.ends_at_ms }))
-    return Math.max(0, offer.bookable_spaces - peakOccupancy(occupancySteps(spaces), fromMs, untilMs))
+  function surroundings(venueId: number): Surroundings | undefined {
+    const version = versionsNow().catalogue
+    if (version !== catalogueVersion) {
+      byVenue.clear()
+      catalogueVersion = version
+    }
+    if (byVenue.has(venueId)) return byVenue.get(venueId)
+    const venue = selectPlace.get(venueId)
+    let found: Surroundings | undefined
+    if (venue !== undefined) {
+      const box = boxAround(venue, reachMeters)
+      const offers = selectOffers
+        .all(box.minLatitude, box.maxLatitude, box.minLongitude, box.maxLongitude)
+        .map((offer) => ({ ...offer, meters: distanceMeters(venue, offer) }))
+        .filter((offer) => offer.meters <= reachMeters)
+      found = { offers, locationIdsJson: JSON.stringify([...new Set(offers.map((offer) => offer.location_id))]) }
+    }
+    byVenue.set(venueId, found)
+    return found
+  }
+
+  function takenAround(
+    around: Surroundings,
+    fromMs: number,
+    untilMs: number,
+    nowMs: number,
+  ): Map<number, TakenSpace[]> {
+    const ids = around.locationIdsJson
+    const taken = new Map<number, TakenSpace[]>()
+    for (const row of selectTaken.all(ids, fromMs, untilMs, ids, nowMs, fromMs, untilMs)) {
+      const space = { startsAtMs: row.starts_at_ms, endsAtMs: row.ends_at_ms }
+      const list = taken.get(row.location_id)
+      if (list === undefined) taken.set(row.location_id, [space])
+      else list.push(space)
+    }
+    return taken
   }
 
   return (event, nowMs) => {
-    const venue = place.get(event.venue_id)
-    if (venue === undefined) return undefined
-    const box = boxAround(venue, reachMeters)
+    const around = surroundings(event.venue_id)
+    if (around === undefined) return undefined
+    const fromMs = event.starts_at_ms - marginMs
+    const untilMs = event.ends_at_ms + marginMs
+    const taken = takenAround(around, fromMs, untilMs, nowMs)
+    const open = new Set<number>()
     let lowMinor = Number.POSITIVE_INFINITY
     let highMinor = 0
     let unit = 100
-    const spaces = new Map<number, number>()
-    for (const offer of offers.all(box.minLatitude, box.maxLatitude, box.minLongitude, box.maxLongitude)) {
-      const meters = distanceMeters(venue, offer)
-      if (meters > reachMeters) continue
+    for (const offer of around.offers) {
+      const spaces = taken.get(offer.location_id)
+      const peak = spaces === undefined ? 0 : peakOccupancy(occupancySteps(spaces), fromMs, untilMs)
+      if (peak >= offer.bookable_spaces) continue
       const priceMinor =
         offer.fee_minor +
         eventBasePriceMinor({
           baseMinor: offer.base_minor,
-          distanceMeters: meters,
+          distanceMeters: offer.meters,
           demandBasisPoints: event.demand_basis_points,
           taxBasisPoints: offer.tax_basis_points,
         })
       lowMinor = Math.min(lowMinor, priceMinor)
       highMinor = Math.max(highMinor, priceMinor)
       unit = 10 ** currencyDigits(offer.currency)
-      if (!spaces.has(offer.location_id)) spaces.set(offer.location_id, spacesLeft(offer, event, nowMs))
+      open.add(offer.location_id)
     }
-    if (spaces.size === 0) return { approximateLow: 0, approximateHigh: 0, available: 0 }
-    const available = [...spaces.values()].reduce((sum, count) => sum + count, 0)
-    return { approximateLow: lowMinor / unit, approximateHigh: highMinor / unit, available }
+    if (open.size === 0) return { approximateLow: 0, approximateHigh: 0, available: 0 }
+    return { approximateLow: lowMinor / unit, approximateHigh: highMinor / unit, available: open.size }
   }
 }

@@ -70,7 +70,7 @@ describe('one event', () => {
     const { approximate_low: low, approximate_high: high, available } = event.availability ?? {}
     expect(low).toBeGreaterThan(0)
     expect(high).toBeGreaterThan(low ?? 0)
-    expect(available).toBe(300 + 60 + 180 + 40 + 1 + 25)
+    expect(available).toBe(6)
     eventSchema.parse(event)
   })
 

@@ -1,0 +1,81 @@
+/** Which members of quotes and options a client asked for; anything but the defaults is picked from the whole. */
+import { defaultFields } from '../../http/fields.ts'
+import type { FieldSelection, ObjectFields } from '../../http/fields.ts'
+
+export const quoteFields: ObjectFields = {
+  object: 'quote',
+  defaults: [
+    'location_id',
+    'type',
+    'name',
+    'quote_type',
+    'start_time',
+    'end_time',
+    'min_start',
+    'max_end',
+    'distance',
+    'purchase_options',
+    'non_bookable_options',
+    'ondemand_options',
+    'space_availability',
+    'seller_id',
+  ],
+  optional: ['shuttle_times'],
+}
+
+/** The three lists of options share one name (specification, Quote purchase option). */
+export const optionFields: ObjectFields = {
+  object: 'options',
+  defaults: [
+    'id',
+    'name',
+    'start_time',
+    'end_time',
+    'min_start',
+    'max_end',
+    'base_price',
+    'price',
+    'display',
+    'fees',
+    'pricing_segments',
+    'space_availability',
+    'validation',
+    'cancellable_status',
+    'disclaimers',
+    'amenities',
+    'shuttle',
+    'restrictions',
+    'invented',
+    'add_ons',
+    'attributes',
+  ],
+  optional: ['shuttle_times', 'pickup_instructions', 'dropoff_instructions', 'daily_price'],
+}
+
+const optionLists = ['purchase_options', 'non_bookable_options', 'ondemand_options'] as const
+
+function holdsDefaults(chosen: ReadonlySet<string>, definition: ObjectFields): boolean {
+  return chosen === defaultFields(definition) || definition.defaults.every((name) => chosen.has(name))
+}
+
+/** True where nothing has to be left out: the text is used as it was built. */
+export function wantsWholeQuotes(fields: FieldSelection): boolean {
+  return holdsDefaults(fields.of(quoteFields), quoteFields) && holdsDefaults(fields.of(optionFields), optionFields)
+}
+
+function pick(value: Record<string, unknown>, chosen: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name.startsWith('_') || chosen.has(name)))
+}
+
+/** A quote's text with only the chosen members; `_links` and `_embedded` stay. */
+export function pickQuoteText(text: string, fields: FieldSelection): string {
+  const chosenOptions = fields.of(optionFields)
+  const quote = pick(JSON.parse(text) as Record<string, unknown>, fields.of(quoteFields))
+  for (const name of optionLists) {
+    const options = quote[name]
+    if (Array.isArray(options)) {
+      quote[name] = options.map((option: unknown) => pick(option as Record<string, unknown>, chosenOptions))
+    }
+  }
+  return JSON.stringify(quote)
+}

@@ -1,0 +1,66 @@
+/** Remembers quotes as written, for searches that are asked again and again: only ids and what has changed are new. */
+import type { SealedOffer } from '../../domain/quote-seal.ts'
+import { createBoundedCache } from './bounded-cache.ts'
+import type { QuoteItem, QuoteTemplate } from './quote-text.ts'
+
+interface Remembered {
+  readonly spacesRemaining: number
+  readonly template: QuoteTemplate
+}
+
+/** Templates of one search, by location. */
+export type TemplateShelf = Map<number, Remembered>
+
+export interface QuoteTemplates {
+  /** The shelf of a search. `key` must differ wherever a quote's text would, apart from its ids and spaces left. */
+  shelf(key: string, expectedQuotes: number): TemplateShelf
+  clear(): void
+}
+
+/** About 5 kB each. */
+const keptTemplates = 8_000
+
+export function createQuoteTemplates(): QuoteTemplates {
+  const shelves = createBoundedCache<string, TemplateShelf>(keptTemplates)
+  return {
+    shelf(key, expectedQuotes) {
+      let shelf = shelves.get(key)
+      if (shelf === undefined) {
+        shelf = new Map()
+        shelves.set(key, shelf, expectedQuotes + 1)
+      }
+      return shelf
+    },
+    clear() {
+      shelves.clear()
+    },
+  }
+}
+
+/** The template of an item, written if it is new or its spaces left have changed. */
+export function templateOf(
+  shelf: TemplateShelf,
+  item: QuoteItem,
+  write: (item: QuoteItem) => QuoteTemplate,
+): QuoteTemplate {
+  const { id } = item.place
+  const known = shelf.get(id)
+  if (known?.spacesRemaining === item.spacesRemaining) return known.template
+  const template = write(item)
+  shelf.set(id, { spacesRemaining: item.spacesRemaining, template })
+  return template
+}
+
+/** A quote's text with its ids. `offer` holds everything of an id but the rate. */
+export function issueQuote(
+  template: QuoteTemplate,
+  offer: Omit<SealedOffer, 'rateId'>,
+  seal: (offer: SealedOffer) => string,
+): string {
+  const { pieces, rateIds } = template
+  let text = pieces[0] ?? ''
+  for (let index = 0; index < rateIds.length; index += 1) {
+    text += seal({ ...offer, rateId: rateIds[index] ?? 0 }) + (pieces[index + 1] ?? '')
+  }
+  return text
+}
