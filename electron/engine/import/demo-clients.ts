@@ -1,0 +1,61 @@
+/** The clients of the demo (decisions.md section 7): their secrets are public, so only their hashes are worked out beforehand. */
+import type { WritableDatabase } from '../db/driver.ts'
+
+export const demoPartner = { id: 1, name: 'Demo Tickets' } as const
+
+type DemoClient = {
+  readonly id: string
+  readonly name: string
+  /** `scrypt$N$r$p$salt$hash` of the secret in decisions.md, so that a start need not spend its time on hashing. */
+  readonly secretHash: string | null
+  readonly scopes: string
+  readonly defaultScope: string
+  readonly partnerId: number | null
+  readonly mayUsePublicToken: 0 | 1
+}
+
+export const demoClients: readonly DemoClient[] = [
+  {
+    id: 'demo-partner',
+    name: 'Demo partner',
+    secretHash:
+      'scrypt$16384$8$1$cd6bda7bdd1e6d951df30a205afb3225$bf422fcef2021b7bb74f3746c59969642ed5ddaa45f9c369f7280bc307d301f0',
+    scopes: 'partner public data',
+    defaultScope: 'partner',
+    partnerId: demoPartner.id,
+    mayUsePublicToken: 0,
+  },
+  {
+    id: 'demo-public',
+    name: 'Demo public',
+    secretHash: null,
+    scopes: 'public mobile',
+    defaultScope: 'public',
+    partnerId: null,
+    mayUsePublicToken: 1,
+  },
+  {
+    id: 'demo-internal',
+    name: 'Demo internal',
+    secretHash:
+      'scrypt$16384$8$1$0ae644c4669e5548916caceca103d473$60c382253d2cbc9f3b3b010b12136d5a1f16af426f86ade5807ef402a81a3e3b',
+    scopes: 'internal partner public mobile data',
+    defaultScope: 'internal',
+    partnerId: null,
+    mayUsePublicToken: 0,
+  },
+]
+
+/** Adds the demo's partner and clients where they are missing. */
+export function seedDemoClients(database: WritableDatabase): void {
+  database
+    .prepareWrite('INSERT INTO partners (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING')
+    .run(demoPartner.id, demoPartner.name)
+  const insert = database.prepareWrite(
+    `INSERT INTO clients (id, name, secret_hash, scopes, default_scope, partner_id, may_use_public_token, redirect_uris_json)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '["http://127.0.0.1/callback"]') ON CONFLICT DO NOTHING`,
+  )
+  for (const { id, name, secretHash, scopes, defaultScope, partnerId, mayUsePublicToken } of demoClients) {
+    insert.run(id, name, secretHash, scopes, defaultScope, partnerId, mayUsePublicToken)
+  }
+}

@@ -1,0 +1,176 @@
+/** The demo's invented rates and add-ons: a repeatable rule, described in docs/demo-data.md. */
+import { feeMinor } from '../domain/pricing.ts'
+import type { TransientTier } from '../domain/pricing.ts'
+import type { FacilityStructure } from './facility-name.ts'
+import type { Draws } from './repeatable-draws.ts'
+
+export type DemoFacility = {
+  readonly importKey: string
+  readonly structure: FacilityStructure
+  readonly city: string | null
+  readonly country: string
+  readonly state: string | null
+  readonly capacity: number | undefined
+}
+
+export type DemoRate = {
+  readonly kind: 'event' | 'transient'
+  readonly name: string
+  readonly accessCode: string | null
+  readonly baseMinor: number
+  readonly tiers: readonly TransientTier[] | null
+  readonly feeMinor: number
+  readonly taxBasisPoints: number
+}
+
+export type DemoAddOn = {
+  readonly group: 'vehicle_size' | 'general'
+  readonly name: string
+  readonly description: string | null
+  readonly priceMinor: number
+  readonly items: readonly string[]
+  readonly icon: string
+}
+
+/** The code that unlocks the crew rate of those demo facilities that have one. */
+export const demoAccessCode = 'GAMEDAY'
+
+/** In hundredths: what parking costs there compared with Boston. */
+const marketLevels: Readonly<Record<string, number>> = {
+  Boston: 100,
+  Seattle: 80,
+  'San Francisco': 85,
+  Cleveland: 60,
+  Toronto: 95,
+  Washington: 85,
+  'Grand Rapids': 40,
+  Cary: 25,
+}
+
+/** Taxes inside the shown price, by state or province. */
+const taxes: Readonly<Record<string, number>> = {
+  WA: 1_035,
+  CA: 2_500,
+  OH: 800,
+  ON: 1_300,
+  DC: 1_800,
+  MI: 0,
+  NC: 0,
+  MA: 0,
+}
+
+type Span = readonly [from: number, to: number]
+
+/** Per structure: the event price at the venue's door and the first hour, in minor units before the market's level. */
+const levels: Readonly<Record<FacilityStructure, { readonly event: Span; readonly hour: Span }>> = {
+  garage: { event: [3_800, 5_400], hour: [900, 1_400] },
+  lot: { event: [3_400, 5_400], hour: [600, 1_100] },
+  on_street: { event: [2_600, 3_600], hour: [300, 500] },
+  carports: { event: [3_000, 4_200], hour: [500, 900] },
+  bus: { event: [6_000, 8_000], hour: [1_500, 2_500] },
+  other: { event: [3_400, 4_800], hour: [600, 1_000] },
+}
+
+function atLevel(minor: number, level: number): number {
+  return Math.max(100, Math.round((minor * level) / 10_000) * 100)
+}
+
+/** Price tiers from the first hour's price: three hours, twelve and a day follow from it. */
+function tiersFrom(hourMinor: number): TransientTier[] {
+  return [
+    [60, hourMinor],
+    [120, Math.round(hourMinor * 1.7)],
+    [180, Math.round(hourMinor * 2.3)],
+    [300, hourMinor * 3],
+    [720, Math.round(hourMinor * 3.6)],
+    [1_440, Math.round(hourMinor * 4.4)],
+  ].map(([minutes = 0, minor = 0]) => [minutes, Math.round(minor / 50) * 50] as const)
+}
+
+/** What the facility lists itself is never invented again: `listed` says which kinds it has. */
+export function demoRates(
+  facility: DemoFacility,
+  draws: Draws,
+  listed: { event: boolean; transient: boolean },
+): DemoRate[] {
+  const level = marketLevels[facility.city ?? ''] ?? 60
+  const taxBasisPoints = taxes[facility.state ?? ''] ?? 0
+  const { event, hour } = levels[facility.structure]
+  const eventMinor = atLevel(draws.between(...event, 100), level)
+  const hourMinor = atLevel(draws.between(...hour, 100), level)
+  const hasCrewRate = draws.chance(8)
+  const shared = { accessCode: null, taxBasisPoints }
+  const rates: DemoRate[] = []
+  if (!listed.event) {
+    const typicalMinor = Math.round((eventMinor * 7 * (10_000 + taxBasisPoints)) / 100_000)
+    rates.push({
+      ...shared,
+      kind: 'event',
+      name: 'Event parking',
+      baseMinor: eventMinor,
+      tiers: null,
+      feeMinor: feeMinor(typicalMinor),
+    })
+    if (hasCrewRate) {
+      const crewMinor = atLevel(eventMinor, 40)
+      rates.push({
+        ...shared,
+        kind: 'event',
+        name: 'Crew rate',
+        accessCode: demoAccessCode,
+        baseMinor: crewMinor,
+        tiers: null,
+        feeMinor: 0,
+      })
+    }
+  }
+  if (!listed.transient) {
+    rates.push({
+      ...shared,
+      kind: 'transient',
+      name: 'Standard',
+      baseMinor: hourMinor,
+      tiers: tiersFrom(hourMinor),
+      feeMinor: 149,
+    })
+  }
+  return rates
+}
+
+const cars = ['coupe', 'sedan', 'hatchback', 'wagon', 'crossover'] as const
+
+function vehicleSizes(structure: FacilityStructure, draws: Draws): DemoAddOn[] {
+  const size = (name: string, priceMinor: number, items: readonly string[]): DemoAddOn => {
+    return { group: 'vehicle_size', name, description: null, priceMinor, items, icon: 'car' }
+  }
+  const draw = draws.between(1, 100)
+  const oversizeMinor = draws.between(700, 1_000, 100)
+  const supersizeMinor = draws.between(1_500, 2_000, 100)
+  if (structure === 'on_street' || structure === 'carports') return []
+  if (structure === 'bus') return [size('Supersize', 0, ['truck/van'])]
+  if (draw <= 20) return []
+  if (structure === 'garage' && draw <= 45) return [size('Standard', 0, cars)]
+  const supersize = structure === 'garage' ? draw > 95 : draw > 70
+  const oversizeItems = supersize ? ['minivan', 'suv'] : ['minivan', 'suv', 'truck/van']
+  const sizes = [size('Standard', 0, cars), size('Oversize', oversizeMinor, oversizeItems)]
+  return supersize ? [...sizes, size('Supersize', supersizeMinor, ['truck/van'])] : sizes
+}
+
+function extras(structure: FacilityStructure, draws: Draws): DemoAddOn[] {
+  const extra = (name: string, description: string, priceMinor: number, icon: string): DemoAddOn => {
+    return { group: 'general', name, description, priceMinor, items: [], icon }
+  }
+  const charging = draws.chance(structure === 'garage' ? 35 : 8)
+  const wash = draws.chance(structure === 'garage' ? 25 : 4)
+  const valet = draws.chance(structure === 'garage' ? 12 : 0)
+  if (structure !== 'garage' && structure !== 'lot') return []
+  return [
+    ...(charging ? [extra('Charging, 2 hours', 'A charger for two hours after you arrive.', 600, 'bolt')] : []),
+    ...(wash ? [extra('Car wash, exterior', 'Washed by hand while you are away.', 1_500, 'sparkles')] : []),
+    ...(valet ? [extra('Valet', 'Leave the car at the entrance.', 1_200, 'key')] : []),
+  ]
+}
+
+export function demoAddOns(facility: DemoFacility, draws: Draws): DemoAddOn[] {
+  return [...vehicleSizes(facility.structure, draws), ...extras(facility.structure, draws)]
+}

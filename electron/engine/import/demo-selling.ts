@@ -1,0 +1,113 @@
+/** How the demo's facilities are sold: spaces, amenities, cancelling, what the pass shows. Invented; see docs/demo-data.md. */
+import type { DemoAddOn, DemoFacility } from './demo-rates.ts'
+import type { Draws } from './repeatable-draws.ts'
+
+export type DemoSelling = {
+  readonly bookableSpaces: number
+  readonly heightLimitInches: number | null
+  readonly amenities: readonly string[]
+  readonly requireLicensePlate: boolean
+  readonly requirePrintout: boolean
+  readonly passDisplay: Readonly<Record<string, 'required' | 'optional' | 'hidden'>>
+  readonly passSteps: readonly { readonly icon: string; readonly instructions: string }[]
+  readonly disclaimers: readonly string[]
+  readonly cancelMinutesBefore: number | null
+}
+
+type Span = readonly [from: number, to: number]
+
+/** How many spaces a facility has whose capacity is not known. */
+const inventedSpaces: Readonly<Record<DemoFacility['structure'], Span>> = {
+  garage: [150, 450],
+  lot: [25, 90],
+  on_street: [6, 20],
+  carports: [8, 24],
+  bus: [6, 20],
+  other: [15, 60],
+}
+
+function bookableSpaces({ capacity, structure }: DemoFacility, draws: Draws): number {
+  const invented = draws.between(...inventedSpaces[structure])
+  const percent = draws.between(30, 70)
+  if (draws.chance(3)) return 0
+  return Math.max(1, Math.floor(((capacity ?? invented) * percent) / 100))
+}
+
+function amenitiesOf(structure: DemoFacility['structure'], addOns: readonly DemoAddOn[], draws: Draws): string[] {
+  const isGarage = structure === 'garage'
+  const has = (icon: string): boolean => addOns.some((addOn) => addOn.icon === icon)
+  const chances: readonly (readonly [key: string, percent: number])[] = [
+    ['attended', isGarage ? 55 : structure === 'lot' ? 40 : 0],
+    ['unobstructed', isGarage ? 75 : 60],
+    ['security', isGarage ? 50 : 10],
+    ['restroom', isGarage ? 15 : 0],
+    ['handicap', isGarage ? 70 : 30],
+    ['reentry_allowed', 30],
+    ['tailgate', structure === 'lot' ? 12 : 0],
+  ]
+  const drawn = chances.filter(([, percent]) => draws.chance(percent)).map(([key]) => key)
+  return [
+    'eticket',
+    ...(isGarage ? ['indoor'] : []),
+    ...drawn,
+    ...(has('bolt') ? ['vehicle_charging'] : []),
+    ...(has('key') ? ['valet'] : []),
+  ]
+}
+
+const arrive = { icon: 'pin', instructions: 'Drive to the entrance at the address on this pass.' }
+const leave = {
+  icon: 'exit',
+  instructions: 'Leave by the time on this pass; a longer stay is charged at the posted rate.',
+}
+const scan = { icon: 'qr', instructions: 'Hold the code to the reader at the gate, on the way in and on the way out.' }
+const show = { icon: 'qr', instructions: 'Show this pass to the attendant.' }
+const street = { icon: 'car', instructions: 'Park in any free space of this block. Your plate is your pass.' }
+const park = { icon: 'car', instructions: 'Park in any space that is not reserved.' }
+const charge = {
+  icon: 'bolt',
+  instructions: 'The chargers are on the first level. Plug in and scan the code at the charger.',
+}
+
+function passSteps(structure: DemoFacility['structure'], gated: boolean, charging: boolean): DemoSelling['passSteps'] {
+  if (structure === 'on_street') return [street, leave]
+  return [arrive, gated ? scan : show, park, ...(charging ? [charge] : []), leave]
+}
+
+/** Everything about selling a facility that no file says. The order of the draws is part of the rule. */
+export function demoSelling(facility: DemoFacility, addOns: readonly DemoAddOn[], draws: Draws): DemoSelling {
+  const { structure } = facility
+  const spaces = bookableSpaces(facility, draws)
+  const gated = structure === 'garage' ? draws.chance(80) : draws.chance(20)
+  const plate = structure === 'on_street' || draws.chance(25)
+  const printout = draws.chance(4)
+  const height = draws.pick([72, 74, 76, 78, 80, 82, 84])
+  const cancelMinutesBefore = draws.pick([15, 15, 15, 60, 60, 1_440, null])
+  const overnight = draws.chance(70)
+  return {
+    bookableSpaces: spaces,
+    heightLimitInches: structure === 'garage' ? height : null,
+    amenities: amenitiesOf(structure, addOns, draws),
+    requireLicensePlate: plate,
+    requirePrintout: printout,
+    passDisplay: {
+      pass_number: 'required',
+      scan_code: gated ? 'required' : 'optional',
+      license_plate: plate ? 'required' : 'optional',
+      full_price: 'hidden',
+      pricing_codes: 'hidden',
+      gate_button: 'hidden',
+      print_instructions: printout ? 'required' : 'optional',
+    },
+    passSteps: passSteps(
+      structure,
+      gated,
+      addOns.some((addOn) => addOn.icon === 'bolt'),
+    ),
+    disclaimers: [
+      ...(overnight ? ['No overnight parking.'] : []),
+      'Prices and details of this demonstration are invented.',
+    ],
+    cancelMinutesBefore,
+  }
+}

@@ -1,0 +1,92 @@
+/** Imports events: finds their venue by name, works out instants from local times, knows a rescheduled game again. */
+import type { WritableDatabase } from '../db/driver.ts'
+import { parseLocalTimeMs, zoneClock } from '../domain/time.ts'
+import { openTable } from './catalogue-tables.ts'
+import type { Outcome, TableRow } from './catalogue-tables.ts'
+import type { Row } from './columns.ts'
+import { demandBasisPoints } from './demand.ts'
+import { RejectedRow } from './reading.ts'
+import { clean, contentHash, emptyToNull, fold, isYes } from './text.ts'
+import { loadVenueIndex } from './venue-index.ts'
+
+const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
+/** How long an event lasts whose end is not known. */
+export const unknownLengthMs = 120 * minuteMs
+
+function readLocal(text: string, column: string): { localMs: number; dateOnly: boolean } {
+  const dateOnly = /^\d{4}-\d\d-\d\d$/.test(text)
+  const localMs = parseLocalTimeMs((dateOnly ? `${text}T00:00` : text).replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T'))
+  if (localMs === undefined)
+    throw new RejectedRow(text === '' ? `${column} is empty` : `${column} is no local time: ${text}`)
+  return { localMs, dateOnly }
+}
+
+export type EventTimes = {
+  readonly starts_at_ms: number
+  readonly start_offset_minutes: number
+  readonly ends_at_ms: number
+  readonly end_offset_minutes: number
+}
+
+/** Instants and offsets of clock readings in a zone, by decisions.md W8; without an end the event lasts two hours. */
+export function eventTimes(zone: string, startLocalMs: number, endLocalMs: number | undefined): EventTimes {
+  const clock = zoneClock(zone)
+  const startsAtMs = clock.instantOf(startLocalMs)
+  const endsAtMs = endLocalMs === undefined ? startsAtMs + unknownLengthMs : clock.instantOf(endLocalMs)
+  return {
+    starts_at_ms: startsAtMs,
+    start_offset_minutes: clock.offsetMinutesAt(startsAtMs),
+    ends_at_ms: endsAtMs,
+    end_offset_minutes: clock.offsetMinutesAt(endsAtMs),
+  }
+}
+
+/** Takes event rows one by one. An event is known again by venue, name and local date, so that a new hour is an update. */
+export function eventImporter(database: WritableDatabase, demo: boolean): (row: Row) => Outcome {
+  const venues = loadVenueIndex(database)
+  const table = openTable(database, 'events')
+  /** The starts seen in this run for one venue, name and date: a second one is the second game of that day. */
+  const startsOfDay = new Map<string, number[]>()
+
+  function importKey(venueId: number, name: string, startLocalMs: number): string {
+    const date = new Date(startLocalMs).toISOString().slice(0, 10)
+    const key = `event:${venueId}|${fold(name)}|${date}`
+    const starts = startsOfDay.get(key) ?? []
+    if (starts.length === 0) startsOfDay.set(key, starts)
+    let position = starts.indexOf(startLocalMs)
+    if (position < 0) position = starts.push(startLocalMs) - 1
+    return position === 0 ? key : `${key}#${position + 1}`
+  }
+
+  return (row) => {
+    const venueName = clean(row.get('venue_name'))
+    const name = clean(row.get('name'))
+    if (name === '') throw new RejectedRow('name is empty')
+    const venue = venues.find(venueName)
+    if (venue === undefined)
+      throw new RejectedRow(venueName === '' ? 'venue_name is empty' : `no venue is called ${venueName}`)
+    const start = readLocal(row.get('start_time_local'), 'start_time_local')
+    const timesTbd = start.dateOnly || isYes(row.get('times_tbd'))
+    const startLocalMs = timesTbd ? Math.floor(start.localMs / dayMs) * dayMs : start.localMs
+    const endText = row.get('end_time_local')
+    const endLocalMs = endText === '' || timesTbd ? undefined : readLocal(endText, 'end_time_local').localMs
+    const times = eventTimes(venue.timezone, startLocalMs, endLocalMs)
+    if (times.ends_at_ms <= times.starts_at_ms) throw new RejectedRow(`the event ends before it starts: ${endText}`)
+    const facts = {
+      venue_id: venue.id,
+      name,
+      ...times,
+      end_known: endLocalMs === undefined ? 0 : 1,
+      times_tbd: timesTbd ? 1 : 0,
+      source: emptyToNull(row.get('source')),
+    }
+    const stored: TableRow = {
+      ...facts,
+      demand_basis_points: demo ? demandBasisPoints(name, startLocalMs) : 10_000,
+      import_key: importKey(venue.id, name, startLocalMs),
+      content_hash: contentHash(Object.values(facts)),
+    }
+    return table.store(stored).outcome
+  }
+}

@@ -1,0 +1,162 @@
+/** Imports parking facilities: cleans names and places, reads what the free texts say, in a demo adds how they are sold. */
+import type { WritableDatabase } from '../db/driver.ts'
+import { openTable } from './catalogue-tables.ts'
+import type { Outcome, TableRow } from './catalogue-tables.ts'
+import type { Row } from './columns.ts'
+import { demoAddOns, demoRates } from './demo-rates.ts'
+import type { DemoFacility } from './demo-rates.ts'
+import { demoSelling } from './demo-selling.ts'
+import { facilityName, readableAddress } from './facility-name.ts'
+import type { FacilityStructure } from './facility-name.ts'
+import { facilityOffers } from './facility-offers.ts'
+import { isListedFree, isRestricted, parseCapacity, parseHeightInches, parseListedRates } from './listed-rates.ts'
+import { parseOpeningHours } from './opening-hours.ts'
+import { readCountry, readPosition, readZone, RejectedRow } from './reading.ts'
+import { currencyOf, postalCode, zoneByState } from './region.ts'
+import { drawsOf } from './repeatable-draws.ts'
+import { clean, contentHash, emptyToNull, fold, slugOf } from './text.ts'
+import { loadVenueIndex } from './venue-index.ts'
+import type { Nearest } from './venue-index.ts'
+
+/** Changed rules give other rows for the same file: a new number makes the next import update them. */
+const rulesVersion = 1
+
+/** So near a venue decides about the zone of a facility whose state is not known. */
+const zoneReachMeters = 100_000
+/** So near a facility is taken to be in the venue's city where the file names none. */
+const cityReachMeters = 5_000
+
+/** Columns that describe how a facility is sold: an import without the demo's rules leaves them as they are. */
+const sellingColumns = [
+  ...['bookable_spaces', 'height_limit_inches', 'amenities_json', 'require_license_plate', 'require_printout'],
+  ...['pass_display_json', 'pass_steps_json', 'disclaimers_json', 'cancel_minutes_before'],
+]
+
+const unnamedSeller = 'Independent operators'
+
+function structureOf(text: string): FacilityStructure {
+  const type = fold(text).replaceAll(' ', '_')
+  if (type === '' || /^(lot|surface|surface_lot|parking_lot)$/.test(type)) return 'lot'
+  if (/garage|underground|multi_?storey|structure|ramp|deck/.test(type)) return 'garage'
+  if (/street|curb|kerb|meter/.test(type)) return 'on_street'
+  return type === 'carports' || type === 'bus' ? type : 'other'
+}
+
+type Place = { readonly country: string; readonly state: string; readonly latitude: number; readonly longitude: number }
+
+function zoneOf(row: Row, { country, state, latitude, longitude }: Place, nearest: Nearest | undefined): string {
+  const text = row.get('timezone')
+  if (text !== '') return readZone(text)
+  const byState = zoneByState(country, state, latitude, longitude)
+  if (byState !== undefined) return byState
+  if (nearest?.venue.country === country && nearest.meters <= zoneReachMeters) return nearest.venue.timezone
+  throw new RejectedRow(`the time zone is not known: country ${country}, state ${state === '' ? 'empty' : state}`)
+}
+
+function sellerFinder(database: WritableDatabase): (name: string) => number {
+  const ids = new Map<string, number>()
+  for (const { id, name } of database.prepare<{ id: number; name: string }>('SELECT id, name FROM sellers').all())
+    ids.set(name, id)
+  const insert = database.prepareWrite('INSERT INTO sellers (name) VALUES (?)')
+  return (name) => {
+    const existing = ids.get(name)
+    if (existing !== undefined) return existing
+    const id = insert.run(name).lastInsertRowid
+    ids.set(name, id)
+    return id
+  }
+}
+
+/**
+ * Takes facility rows one by one. A facility is known again by name, address and position (to a metre). With `demo` those
+ * open to everybody get invented rates and selling details; without, only rates that the file lists. Throws RejectedRow.
+ */
+export function facilityImporter(database: WritableDatabase, demo: boolean): (row: Row) => Outcome {
+  const venues = loadVenueIndex(database)
+  const table = openTable(database, 'locations', demo ? new Set() : new Set(sellingColumns))
+  const offers = facilityOffers(database)
+  const sellerId = sellerFinder(database)
+  const seen = new Map<string, { readonly hash: string; readonly line: number }>()
+
+  return (row) => {
+    const { latitude, longitude } = readPosition(row.get('latitude'), row.get('longitude'))
+    const nearest = venues.nearest(latitude, longitude)
+    const country = readCountry(row.get('country'), nearest?.venue.country)
+    const currency = currencyOf(country)
+    if (currency === undefined) throw new RejectedRow(`the currency of country ${country} is not known`)
+    const state = row.get('state').toUpperCase()
+    const timezone = zoneOf(row, { country, state, latitude, longitude }, nearest)
+    const structure = structureOf(row.get('type'))
+    const rawName = row.get('name')
+    const rates = emptyToNull(row.get('rates'))
+    const hours = emptyToNull(row.get('hours'))
+    const openingHours = parseOpeningHours(hours ?? '')
+    const capacity = parseCapacity(row.get('capacity'))
+    const inVenueCity = nearest !== undefined && nearest.meters <= cityReachMeters && nearest.venue.state === state
+    const city = emptyToNull(row.get('city')) ?? (inVenueCity ? nearest.venue.city : null)
+    const address = row.get('address1')
+    const name = facilityName({ name: rawName, address, structure, country, latitude, longitude, nearest })
+    const importKey = `location:${fold(rawName)}|${fold(address)}|${latitude.toFixed(5)}|${longitude.toFixed(5)}`
+    const listed = parseListedRates(rates ?? '', currency)
+    const restricted = isRestricted(rates ?? '', hours ?? '', rawName)
+    const facility: DemoFacility = { importKey, structure, city, country, state, capacity }
+    const draws = drawsOf(importKey)
+    const addOns = demo && !restricted ? demoAddOns(facility, draws) : []
+    const selling = demo && !restricted ? demoSelling(facility, addOns, draws) : undefined
+    const facts = {
+      name,
+      type: structure === 'on_street' ? 'on_street' : 'offstreet',
+      structure,
+      address1: emptyToNull(readableAddress(address)),
+      address2: emptyToNull(row.get('address2')),
+      city,
+      state: state === '' ? null : state,
+      postal_code: postalCode(row.get('postal_code'), country, state),
+      country,
+      timezone,
+      currency,
+      latitude,
+      longitude,
+      capacity: capacity ?? null,
+      listed_capacity: emptyToNull(row.get('capacity')),
+      hours,
+      operating_hours_json: openingHours === undefined ? null : JSON.stringify(openingHours),
+      listed_rates: rates,
+      phone: emptyToNull(row.get('phone')),
+      seller_id: sellerId(clean(row.get('operator')) || unnamedSeller),
+      msa: city,
+      slug: slugOf(name),
+      source: emptyToNull(row.get('source')),
+    }
+    const heightLimit = parseHeightInches(row.get('height_limit'))
+    const content = [rulesVersion, heightLimit ?? null, ...Object.values(facts)]
+    const demoHash = contentHash([...content, 'demo'])
+    const stored: TableRow = {
+      ...facts,
+      bookable_spaces: selling?.bookableSpaces ?? (restricted ? 0 : (capacity ?? 0)),
+      height_limit_inches: heightLimit ?? selling?.heightLimitInches ?? null,
+      amenities_json: JSON.stringify(selling?.amenities ?? []),
+      require_license_plate: selling?.requireLicensePlate === true ? 1 : 0,
+      require_printout: selling?.requirePrintout === true ? 1 : 0,
+      pass_display_json: JSON.stringify(selling?.passDisplay ?? {}),
+      pass_steps_json: JSON.stringify(selling?.passSteps ?? []),
+      disclaimers_json: JSON.stringify(selling?.disclaimers ?? []),
+      cancel_minutes_before: selling?.cancelMinutesBefore ?? null,
+      import_key: importKey,
+      content_hash: demo ? demoHash : contentHash(content),
+    }
+    const earlier = seen.get(importKey)
+    if (earlier !== undefined && earlier.hash !== stored.content_hash) {
+      throw new RejectedRow(`the same facility is on line ${earlier.line}, with other details`)
+    }
+    seen.set(importKey, { hash: stored.content_hash, line: row.line })
+    // Without the demo's rules a facility that has them is left alone; with them one that has not gets them.
+    const { id, outcome } = table.store(stored, demo ? undefined : demoHash)
+    if (!restricted) offers.storeListed(id, listed)
+    if (selling !== undefined && !isListedFree(rates ?? '')) {
+      const known = { event: listed.eventMinor !== undefined, transient: listed.tiers.length > 0 }
+      offers.storeInvented(id, importKey, demoRates(facility, draws, known), addOns)
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,302 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ReadableDatabase, WritableDatabase } from '../db/driver.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { importFiles } from './import-files.ts'
+import type { ImportFile, ImportOptions, ImportResult } from './import-files.ts'
+import { reportLine } from './import-report.ts'
+import type { Rejection } from './import-run.ts'
+
+const bundled = (name: string): string => join(import.meta.dirname, '../../../data', name)
+const bundledFiles: readonly ImportFile[] = [
+  { kind: 'venues', path: bundled('venues.csv') },
+  { kind: 'aliases', path: bundled('venue-aliases.csv') },
+  { kind: 'events', path: bundled('events.csv') },
+  { kind: 'parking', path: bundled('parking.csv') },
+]
+
+let folder = ''
+let files = 0
+let database: WritableDatabase
+let rejections: Rejection[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-import-'))
+  database = openTestDatabase()
+  rejections = []
+})
+afterEach(() => {
+  database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function run(files: readonly ImportFile[], options: Partial<ImportOptions> = {}): Promise<ImportResult> {
+  return importFiles(database, {
+    files,
+    demo: false,
+    onRejected: (rejection) => rejections.push(rejection),
+    ...options,
+  })
+}
+
+function file(kind: ImportFile['kind'], ...lines: string[]): ImportFile {
+  files += 1
+  const path = join(folder, `${kind}-${files}.csv`)
+  writeFileSync(path, lines.join('\n'))
+  return { kind, path }
+}
+
+/** Every row of every table, as text. */
+function dump(source: ReadableDatabase): string {
+  const tables = source
+    .prepare<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .all()
+  return tables
+    .map(
+      ({ name }) =>
+        `${name}\n${source
+          .prepare(`SELECT * FROM ${name}`)
+          .all()
+          .map((row) => JSON.stringify(row))
+          .join('\n')}`,
+    )
+    .join('\n')
+}
+
+const venueHeader = 'name,address1,city,state,postal_code,country,timezone,latitude,longitude,capacity,source'
+const garden = 'TD Garden,100 Legends Way,Boston,MA,2114,US,America/New_York,42.366303,-71.062228,19156,facts'
+const bills = 'Highmark Stadium,1 Bills Dr,Orchard Park,NY,14127,US,America/New_York,42.773809,-78.786946,71608,facts'
+const hounds = 'Highmark Stadium,,Pittsburgh,PA,,US,America/New_York,40.436111,-80.009444,5000,facts'
+const eventHeader = 'venue_name,name,start_time_local,end_time_local,times_tbd,source'
+const parkingHeader =
+  'name,address1,city,state,postal_code,country,latitude,longitude,capacity,hours,rates,operator,type'
+
+describe('importFiles', () => {
+  it.each([true, false])('changes nothing when it runs again (demo %s)', async (demo) => {
+    const first = await run(bundledFiles, { demo })
+    expect(rejections).toEqual([])
+    expect(first.counts.venues.added).toBe(189)
+    expect(first.counts.events.added).toBe(1_160)
+    expect(first.counts.parking.added).toBe(1_601)
+    const before = dump(database)
+    const second = await run(bundledFiles, { demo })
+    for (const counts of Object.values(second.counts))
+      expect(counts).toMatchObject({ added: 0, updated: 0, rejected: 0 })
+    expect(second.counts.parking.unchanged).toBe(1_601)
+    expect(dump(database)).toBe(before)
+  })
+
+  it('takes the good rows and reports the bad ones with line and reason', async () => {
+    const parking = file(
+      'parking',
+      '\uFEFF,Lat,lng,NAME,country,state,rates',
+      '0,91,0,swapped,US,MA,',
+      '1,42.1,-71.2,"Good ""one""",US,MA,Free',
+      '',
+      '2,42.1,-71.2,extra,US,MA,,x',
+      '3,,-71.2,no latitude,US,MA,',
+      '4,42.4,-71.2,"two',
+      'lines",US,MA,',
+      '5,42.2,-71.1,late "quote,US,MA,',
+      '6,42.3,-71.1,"stray quote,US,MA,',
+      '7,42.31,-71.1,after the stray,US,MA,',
+      '8,42.32,-71.1,"closes it",US,MA,',
+      '9,42.33,-71.1,nowhere,ZZ,MA,',
+      '10,0,0,null island,US,MA,',
+      '11,42.34,-71.1,"never closed,US,MA,',
+      '12,42.35,-71.1,last,US,MA,',
+    )
+    const { counts } = await run([parking])
+    expect(rejections.map(({ line, reason }) => [line, reason.slice(0, 32)])).toEqual([
+      [2, 'latitude and longitude look swapp'.slice(0, 32)],
+      [5, 'the row has 8 values, but the header has 7'.slice(0, 32)],
+      [6, 'latitude is empty'],
+      [10, 'a quote is opened and never clos'],
+      [13, 'the currency of country ZZ is no'],
+      [14, 'the position 0, 0 means that it '],
+      [15, 'the row cannot be read: Quote No'],
+    ])
+    expect(counts.parking).toEqual({ added: 6, updated: 0, unchanged: 0, rejected: 7 })
+    const names = database
+      .prepare<{ name: string }>('SELECT name FROM locations ORDER BY id')
+      .all()
+      .map((row) => row.name)
+    expect(names).toEqual(['Good "one"', 'two lines', 'late "quote', 'after the stray', 'closes it', 'last'])
+    expect(reportLine({ file: 'a.csv', line: 3, reason: 'x, "y"', values: ['1', 'a,b'] })).toBe(
+      'a.csv,3,"x, ""y""","1,""a,b"""\n',
+    )
+  })
+
+  it('refuses a file without the columns it needs, and goes on with the next', async () => {
+    const { counts } = await run([file('venues', 'title,where', 'a,b', 'c,d'), file('venues', venueHeader, garden, '')])
+    expect(rejections).toHaveLength(1)
+    expect(rejections[0]).toMatchObject({ line: 1 })
+    expect(rejections[0]?.reason).toContain('name, country, timezone, latitude, longitude')
+    expect(counts.venues).toMatchObject({ added: 1, rejected: 1 })
+    expect(database.prepare('SELECT postal_code, currency, slug FROM venues').get()).toEqual({
+      postal_code: '02114',
+      currency: 'USD',
+      slug: 'td-garden',
+    })
+  })
+
+  it('finds venues by former names and, of two with one name, the larger', async () => {
+    await run([
+      file('venues', venueHeader, hounds, bills, garden),
+      file('aliases', 'alias,venue_name', 'FleetCenter,TD Garden', 'Nowhere Dome,Nowhere'),
+      file(
+        'events',
+        eventHeader,
+        'Highmark Stadium,Jets at Bills,2026-12-20T13:00,,false,x',
+        'fleetcenter,Knicks at Celtics,2026-12-16T19:30,,false,x',
+        'Nowhere,A at B,2026-12-16T19:30,,false,x',
+      ),
+    ])
+    const rows = database
+      .prepare('SELECT events.name, city FROM events JOIN venues ON venues.id = venue_id ORDER BY events.id')
+      .all()
+    expect(rows).toEqual([
+      { name: 'Jets at Bills', city: 'Orchard Park' },
+      { name: 'Knicks at Celtics', city: 'Boston' },
+    ])
+    expect(rejections.map(({ reason }) => reason)).toEqual(['no venue is called Nowhere', 'no venue is called Nowhere'])
+  })
+
+  it('works out instants by the rules for local times, and knows a rescheduled game again', async () => {
+    const venues = file('venues', venueHeader, garden)
+    await run([
+      venues,
+      file(
+        'events',
+        eventHeader,
+        'TD Garden,Winter,2026-12-16T19:30,,false,x',
+        'TD Garden,Gap,2026-03-08T02:30,,false,x',
+        'TD Garden,Twice,2026-11-01T01:30,2026-11-01T03:00,false,x',
+        'TD Garden,Open,2026-07-04T00:00,,true,x',
+        'TD Garden,Never,2026-02-30T19:00,,false,x',
+        'TD Garden,Backwards,2026-07-04T19:00,2026-07-04T18:00,false,x',
+      ),
+    ])
+    const iso = (name: string): unknown[] => {
+      const row = database
+        .prepare<{ s: number; so: number; e: number; eo: number; k: number; t: number }>(
+          'SELECT starts_at_ms s, start_offset_minutes so, ends_at_ms e, end_offset_minutes eo, end_known k, times_tbd t FROM events WHERE name = ?',
+        )
+        .get(name)
+      return row === undefined
+        ? []
+        : [new Date(row.s).toISOString(), row.so, new Date(row.e).toISOString(), row.eo, row.k, row.t]
+    }
+    expect(iso('Winter')).toEqual(['2026-12-17T00:30:00.000Z', -300, '2026-12-17T02:30:00.000Z', -300, 0, 0])
+    expect(iso('Gap')).toEqual(['2026-03-08T07:30:00.000Z', -240, '2026-03-08T09:30:00.000Z', -240, 0, 0])
+    expect(iso('Twice')).toEqual(['2026-11-01T05:30:00.000Z', -240, '2026-11-01T08:00:00.000Z', -300, 1, 0])
+    expect(iso('Open')).toEqual(['2026-07-04T04:00:00.000Z', -240, '2026-07-04T06:00:00.000Z', -240, 0, 1])
+    expect(rejections.map(({ line }) => line)).toEqual([6, 7])
+    const moved = await run([
+      file(
+        'events',
+        eventHeader,
+        'TD Garden,Winter,2026-12-16T20:00,,false,x',
+        'TD Garden,Winter,2026-12-16T13:00,,false,x',
+      ),
+    ])
+    expect(moved.counts.events).toEqual({ added: 1, updated: 1, unchanged: 0, rejected: 0 })
+    expect(iso('Winter')[0]).toBe('2026-12-17T01:00:00.000Z')
+  })
+
+  it('keeps listed rates, sells nothing else without the demo rules, and retires a rate that changed', async () => {
+    const row = (rates: string): string =>
+      `Ionia Lot,,Grand Rapids,MI,,US,42.9779154,-85.6695742,120 spaces,,${rates},Parking Services,lot`
+    await run([
+      file(
+        'parking',
+        parkingHeader,
+        row('half hour: $1; daily max: $2; event rate: $6'),
+        'Plain,,Boston,MA,,US,42.36,-71.06,-2,,,,garage',
+      ),
+    ])
+    const rates = 'SELECT kind, base_minor, tiers_json, fee_minor, invented, active FROM rates ORDER BY id'
+    expect(database.prepare(rates).all()).toEqual([
+      { kind: 'event', base_minor: 600, tiers_json: null, fee_minor: 0, invented: 0, active: 1 },
+      { kind: 'transient', base_minor: 100, tiers_json: '[[30,100],[1440,200]]', fee_minor: 0, invented: 0, active: 1 },
+    ])
+    const columns = 'name, timezone, capacity, listed_capacity, bookable_spaces, listed_rates, amenities_json'
+    expect(database.prepare(`SELECT ${columns} FROM locations ORDER BY id`).all()).toEqual([
+      {
+        name: 'Ionia Lot',
+        timezone: 'America/Detroit',
+        capacity: 120,
+        listed_capacity: '120 spaces',
+        bookable_spaces: 120,
+        listed_rates: 'half hour: $1; daily max: $2; event rate: $6',
+        amenities_json: '[]',
+      },
+      {
+        name: 'Plain',
+        timezone: 'America/New_York',
+        capacity: null,
+        listed_capacity: '-2',
+        bookable_spaces: 0,
+        listed_rates: null,
+        amenities_json: '[]',
+      },
+    ])
+    const changed = await run([file('parking', parkingHeader, row('event rate: $7'))])
+    expect(changed.counts.parking).toMatchObject({ updated: 1, added: 0 })
+    expect(database.prepare('SELECT base_minor, active FROM rates ORDER BY id').all()).toEqual([
+      { base_minor: 600, active: 0 },
+      { base_minor: 100, active: 0 },
+      { base_minor: 700, active: 1 },
+    ])
+  })
+
+  it('leaves how a demo facility is sold alone when it is imported again without the demo rules', async () => {
+    const parking = file('parking', parkingHeader, 'Canal Lot,,Boston,MA,,US,42.3643,-71.0609,60,,,,lot')
+    await run([parking])
+    expect(database.prepare('SELECT count(*) AS count FROM rates').get()).toEqual({ count: 0 })
+    expect((await run([parking], { demo: true })).counts.parking).toMatchObject({ updated: 1 })
+    const before = dump(database)
+    expect(
+      database.prepare<{ count: number }>('SELECT count(*) AS count FROM rates WHERE invented = 1').get()?.count,
+    ).toBeGreaterThan(1)
+    expect((await run([parking])).counts.parking).toMatchObject({ unchanged: 1 })
+    expect(dump(database)).toBe(before)
+    await run([file('parking', parkingHeader, 'Canal Lot,,Boston,MA,,US,42.3643,-71.0609,70,,,,lot', '')])
+    const spaces = 'SELECT capacity, bookable_spaces < 60 AS share FROM locations'
+    expect(database.prepare(spaces).get()).toEqual({ capacity: 70, share: 1 })
+  })
+
+  it('reports the second of two facilities that are the same with other details', async () => {
+    const row = (capacity: string): string => `Canal Lot,,Boston,MA,,US,42.3643,-71.0609,${capacity},,,,lot`
+    const { counts } = await run([file('parking', parkingHeader, row('60'), row('60'), row('61'))])
+    expect(counts.parking).toEqual({ added: 1, updated: 0, unchanged: 1, rejected: 1 })
+    expect(rejections[0]).toMatchObject({ line: 4, reason: 'the same facility is on line 3, with other details' })
+  })
+
+  it('shows progress, lets other work run, and stops between batches', async () => {
+    const seen: number[] = []
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 0)
+    const stopping = new AbortController()
+    const result = await run(bundledFiles, {
+      signal: stopping.signal,
+      onProgress: ({ readBytes, totalBytes, file: path }) => {
+        seen.push(readBytes / totalBytes)
+        if (path.endsWith('events.csv')) stopping.abort()
+      },
+    })
+    clearInterval(timer)
+    expect(result.stopped).toBe(true)
+    expect(turns).toBeGreaterThan(0)
+    expect([...seen].sort((one, two) => one - two)).toEqual(seen)
+    expect(database.prepare('SELECT count(*) AS count FROM venues').get()).toEqual({ count: 189 })
+    expect(database.prepare<{ count: number }>('SELECT count(*) AS count FROM events').get()?.count).toBe(499)
+    expect(database.prepare('SELECT count(*) AS count FROM locations').get()).toEqual({ count: 0 })
+  })
+
+  it('throws for a file that is not there', async () => {
+    await expect(run([{ kind: 'venues', path: join(folder, 'absent.csv') }])).rejects.toThrow('ENOENT')
+  })
+})

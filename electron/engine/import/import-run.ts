@@ -1,0 +1,153 @@
+/** One run of the importer: turns the rows of files into counts, with a reason for each row that was refused. */
+import { parse } from 'csv-parse/sync'
+import type { WritableDatabase } from '../db/driver.ts'
+import { isAliasHeader, readHeader } from './columns.ts'
+import type { Columns, FileKind, Row } from './columns.ts'
+import type { Outcome } from './catalogue-tables.ts'
+import { eventImporter } from './event-rows.ts'
+import { facilityImporter } from './facility-rows.ts'
+import { RejectedRow } from './reading.ts'
+import { aliasImporter, venueImporter } from './venue-rows.ts'
+
+export type Counts = Readonly<Record<Outcome | 'rejected', number>>
+
+/** A row that was not taken: where it is, why, and what it says. */
+export type Rejection = {
+  readonly file: string
+  readonly line: number
+  readonly reason: string
+  readonly values: readonly string[]
+}
+
+/** How csv-parse reads every file: the rows as lists, with the line that each ends on. */
+export const parseOptions = {
+  bom: true,
+  info: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+} as const
+
+export type ParsedRecord = {
+  readonly record: readonly string[]
+  readonly info: { readonly lines: number }
+  /** The text of the record, where the parser was asked for it. */
+  readonly raw?: string
+}
+
+export type ImportRun = {
+  readonly counts: Readonly<Record<FileKind, Counts>>
+  /** Begins a file; its first row is the header. */
+  beginFile(file: string, kind: FileKind): void
+  /** Takes the next row of the file; never throws for what is wrong with it. */
+  take(parsed: ParsedRecord): void
+  /** Refuses a line that could not be read as a row, such as one with a quote that never ends. */
+  skipLine(line: number, reason: string): void
+}
+
+const importers: Readonly<Record<FileKind, (database: WritableDatabase, demo: boolean) => (row: Row) => Outcome>> = {
+  venues: venueImporter,
+  aliases: aliasImporter,
+  events: eventImporter,
+  parking: facilityImporter,
+}
+
+function noCounts(): Record<Outcome | 'rejected', number> {
+  return { added: 0, updated: 0, unchanged: 0, rejected: 0 }
+}
+
+function lineBreaksIn(values: readonly string[]): number {
+  return values.reduce((sum, value) => (value.includes('\n') ? sum + value.split('\n').length - 1 : sum), 0)
+}
+
+/** One line as a row of its own; undefined where a quote in it is not closed. */
+function valuesOfLine(text: string): readonly string[] | undefined {
+  try {
+    const records: readonly (readonly string[])[] = parse(text, { relax_column_count: true, relax_quotes: true })
+    return records[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** Rows with a database error stop the run: that is not the row's fault. */
+export function startImport(
+  database: WritableDatabase,
+  options: { readonly demo: boolean; readonly onRejected: (rejection: Rejection) => void },
+): ImportRun {
+  const counts = { venues: noCounts(), aliases: noCounts(), events: noCounts(), parking: noCounts() }
+  let file = ''
+  let kind: FileKind = 'venues'
+  let columns: Columns | undefined
+  let unusable = false
+  let takeRow: ((row: Row) => Outcome) | undefined
+  const openImporters = new Map<FileKind, (row: Row) => Outcome>()
+
+  function reject(line: number, reason: string, values: readonly string[] = []): void {
+    counts[kind].rejected += 1
+    options.onRejected({ file, line, reason, values })
+  }
+
+  function beginFile(name: string, fileKind: FileKind): void {
+    file = name
+    kind = fileKind
+    columns = undefined
+    unusable = false
+  }
+
+  function takeHeader(header: readonly string[], line: number): void {
+    if (kind === 'venues' && isAliasHeader(header)) kind = 'aliases'
+    const read = readHeader(header, kind)
+    if (typeof read === 'string') {
+      unusable = true
+      reject(line, `${read}: nothing of this file was imported`, header)
+      return
+    }
+    columns = read
+    // What was imported before may be what this file refers to, so only facilities and events of one run share a memory.
+    takeRow = openImporters.get(kind) ?? importers[kind](database, options.demo)
+    if (kind === 'events' || kind === 'parking') openImporters.set(kind, takeRow)
+  }
+
+  function takeValues(values: readonly string[], line: number): void {
+    if (columns === undefined || takeRow === undefined) return
+    if (values.length > columns.width) {
+      reject(line, `the row has ${values.length} values, but the header has ${columns.width}`, values)
+      return
+    }
+    try {
+      counts[kind][takeRow(columns.row(values, line))] += 1
+    } catch (error) {
+      if (!(error instanceof RejectedRow)) throw error
+      reject(line, error.message, values)
+    }
+  }
+
+  /** A stray quote can make several rows look like one: then each line is read by itself. */
+  function takeLines(lines: readonly string[], firstLine: number): void {
+    for (const [index, text] of lines.entries()) {
+      if (text.trim() === '') continue
+      const values = valuesOfLine(text)
+      if (values === undefined) reject(firstLine + index, 'a quote is opened and never closed', [text])
+      else takeValues(values, firstLine + index)
+    }
+  }
+
+  function isSeveralRows(record: readonly string[], lines: readonly string[], width: number): boolean {
+    if (lines.length < 2) return false
+    return record.length !== width || lines.slice(1).some((text) => valuesOfLine(text)?.length === width)
+  }
+
+  function take({ record, info, raw }: ParsedRecord): void {
+    const text = raw?.trim()
+    const lines = text?.includes('\n') === true ? text.split(/\r?\n/) : []
+    // The parser knows where a record ends; where it began follows from the line breaks inside it.
+    const line = info.lines - (text === undefined ? lineBreaksIn(record) : Math.max(0, lines.length - 1))
+    if (unusable) return
+    if (columns === undefined) takeHeader(record, line)
+    else if (isSeveralRows(record, lines, columns.width)) takeLines(lines, line)
+    else takeValues(record, line)
+  }
+
+  return { counts, beginFile, take, skipLine: (line, reason) => reject(line, reason) }
+}

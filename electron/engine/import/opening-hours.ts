@@ -1,0 +1,65 @@
+/** Reads opening hours where they are written in one of the common ways and say nothing else. */
+
+const days = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const
+export type Day = (typeof days)[number]
+
+/** `closes` may be earlier than `opens`: then it is on the next day. `24:00` is the end of the day. */
+export type OpeningHours = { readonly days: readonly Day[]; readonly opens: string; readonly closes: string }
+
+const day = '(mo[a-z]*|tu[a-z]*|we[a-z]*|th[a-z]*|fr[a-z]*|sa[a-z]*|su[a-z]*|[mf])'
+const clock = '(\\d{1,2})(?::(\\d\\d))?\\s*(?:([ap])\\.?m?\\.?)?'
+const dayRange = `${day}(?:\\s*[-–]\\s*${day})?`
+const clockRange = `${clock}\\s*[-–]\\s*${clock}`
+const daysFirst = new RegExp(`^(?:${dayRange}\\s*,?\\s+)?${clockRange}$`, 'i')
+const daysLast = new RegExp(`^${clockRange}\\s+${dayRange}$`, 'i')
+
+function dayIndex(text: string): number {
+  return days.findIndex((name) => name.startsWith(text.slice(0, 2).toLowerCase()))
+}
+
+function daysBetween(first: string | undefined, last: string | undefined): readonly Day[] {
+  if (first === undefined) return days
+  const from = dayIndex(first)
+  const to = last === undefined ? from : dayIndex(last)
+  return from <= to ? days.slice(from, to + 1) : [...days.slice(from), ...days.slice(0, to + 1)]
+}
+
+function clockTime(hourText: string, minuteText: string | undefined, half: string | undefined): string | undefined {
+  let hour = Number(hourText)
+  if (half !== undefined && (hour < 1 || hour > 12)) return undefined
+  if (half?.toLowerCase() === 'p' && hour < 12) hour += 12
+  if (half?.toLowerCase() === 'a' && hour === 12) hour = 0
+  const minute = Number(minuteText ?? 0)
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+function readPart(part: string): OpeningHours | undefined {
+  const first = daysFirst.exec(part)
+  const last = first === null ? daysLast.exec(part) : null
+  const groups: readonly (string | undefined)[] = first?.slice(1) ?? [
+    ...(last?.slice(7) ?? []),
+    ...(last?.slice(1, 7) ?? []),
+  ]
+  const [fromDay, toDay, openHour, openMinute, openHalf, closeHour, closeMinute, closeHalf] = groups
+  if (openHour === undefined || closeHour === undefined) return undefined
+  // Bare numbers such as "9-5" could be anything; one side has to say minutes or half of the day.
+  if ([openMinute, openHalf, closeMinute, closeHalf].every((text) => text === undefined)) return undefined
+  const opens = clockTime(openHour, openMinute, openHalf)
+  const closes = clockTime(closeHour, closeMinute, closeHalf)
+  return opens === undefined || closes === undefined ? undefined : { days: daysBetween(fromDay, toDay), opens, closes }
+}
+
+/** `Mo-Fr 05:00-23:00; Sa 08:00-18:00`, `7am - 6 pm`, `24/7`; undefined for everything else, such as posted restrictions. */
+export function parseOpeningHours(text: string): readonly OpeningHours[] | undefined {
+  const trimmed = text.replace(/\s*tel:?.*$/i, '').trim()
+  if (/^(24\/7|24 ?hours?|open 24 hours|always open|no limit)$/i.test(trimmed))
+    return [{ days, opens: '00:00', closes: '24:00' }]
+  const read = trimmed
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(readPart)
+  const known = read.filter((hours) => hours !== undefined)
+  return known.length > 0 && known.length === read.length ? known : undefined
+}

@@ -1,0 +1,64 @@
+/** Reads single values of a row; what is wrong with one is thrown as a RejectedRow with words for the report. */
+
+/** A row that cannot be taken; the message is the reason in the report. */
+export class RejectedRow extends Error {
+  override readonly name = 'RejectedRow'
+}
+
+function degrees(text: string, column: string, most: number): number {
+  if (text === '') throw new RejectedRow(`${column} is empty`)
+  const value = Number(text)
+  if (!Number.isFinite(value)) throw new RejectedRow(`${column} is not a number: ${text}`)
+  if (Math.abs(value) > most) throw new RejectedRow(`${column} is out of range: ${text}`)
+  return value
+}
+
+/** A position in degrees; 0, 0 is refused, because files write it for "not known". */
+export function readPosition(latitudeText: string, longitudeText: string): { latitude: number; longitude: number } {
+  if (Math.abs(Number(latitudeText)) > 90 && Math.abs(Number(longitudeText)) <= 90) {
+    throw new RejectedRow(`latitude and longitude look swapped: ${latitudeText}, ${longitudeText}`)
+  }
+  const latitude = degrees(latitudeText, 'latitude', 90)
+  const longitude = degrees(longitudeText, 'longitude', 180)
+  if (latitude === 0 && longitude === 0) throw new RejectedRow('the position 0, 0 means that it is not known')
+  return { latitude, longitude }
+}
+
+const countryNames: Readonly<Record<string, string>> = {
+  USA: 'US',
+  'UNITED STATES': 'US',
+  CANADA: 'CA',
+  CAN: 'CA',
+  MEXICO: 'MX',
+  MEX: 'MX',
+}
+
+/** ISO 3166 alpha-2; `fallback` where the value is empty. */
+export function readCountry(text: string, fallback: string | undefined): string {
+  const upper = text.toUpperCase()
+  const country = countryNames[upper] ?? upper
+  if (country === '' && fallback !== undefined) return fallback
+  if (!/^[A-Z]{2}$/.test(country))
+    throw new RejectedRow(country === '' ? 'country is empty' : `country is not a two-letter code: ${text}`)
+  return country
+}
+
+/** Filled when the first zone is read. Asking Temporal or Intl about each zone would cost several milliseconds apiece. */
+const knownZones = new Set<string>()
+
+/** An IANA zone name. */
+export function readZone(text: string): string {
+  if (knownZones.has(text)) return text
+  if (text === '') throw new RejectedRow('timezone is empty')
+  if (knownZones.size === 0) for (const zone of Intl.supportedValuesOf('timeZone')) knownZones.add(zone)
+  if (knownZones.has(text)) return text
+  try {
+    // Former names of zones are good too; plain offsets, which Intl takes as well, are not.
+    if (!/^[A-Z]/i.test(text)) throw new RangeError(text)
+    new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions()
+  } catch {
+    throw new RejectedRow(`timezone is not an IANA zone: ${text}`)
+  }
+  knownZones.add(text)
+  return text
+}

@@ -1,0 +1,113 @@
+/** What follows from where something is: the currency, and the zone of a facility (docs/demo-data.md, "Zones"). */
+
+const currencies: Readonly<Record<string, string>> = {
+  US: 'USD',
+  PR: 'USD',
+  VI: 'USD',
+  GU: 'USD',
+  CA: 'CAD',
+  MX: 'MXN',
+  GB: 'GBP',
+  AU: 'AUD',
+  NZ: 'NZD',
+  JP: 'JPY',
+  CH: 'CHF',
+}
+const euroCountries = new Set('AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))
+
+/** The currency of an ISO 3166 country; undefined where it is not known. */
+export function currencyOf(country: string): string | undefined {
+  return currencies[country] ?? (euroCountries.has(country) ? 'EUR' : undefined)
+}
+
+const newYork = 'America/New_York'
+const chicago = 'America/Chicago'
+const denver = 'America/Denver'
+const losAngeles = 'America/Los_Angeles'
+
+function zonesByState(groups: readonly (readonly [zone: string, states: string])[]): ReadonlyMap<string, string> {
+  return new Map(groups.flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)))
+}
+
+/** The zone of all or most of a state or province; `splits` has the exceptions. */
+const stateZones: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  US: zonesByState([
+    [newYork, 'CT DC DE FL GA IN KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'],
+    ['America/Detroit', 'MI'],
+    [chicago, 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'],
+    [denver, 'CO ID MT NM UT WY'],
+    ['America/Phoenix', 'AZ'],
+    [losAngeles, 'CA NV OR WA'],
+    ['America/Anchorage', 'AK'],
+    ['Pacific/Honolulu', 'HI'],
+    ['America/Puerto_Rico', 'PR'],
+  ]),
+  CA: zonesByState([
+    ['America/Toronto', 'ON QC'],
+    ['America/Vancouver', 'BC'],
+    ['America/Edmonton', 'AB'],
+    ['America/Regina', 'SK'],
+    ['America/Winnipeg', 'MB'],
+    ['America/Halifax', 'NB NS PE'],
+    ['America/St_Johns', 'NL'],
+    ['America/Whitehorse', 'YT'],
+    ['America/Yellowknife', 'NT'],
+  ]),
+}
+
+/** Countries and territories that lie in one zone. */
+const countryZones: Readonly<Record<string, string>> = {
+  PR: 'America/Puerto_Rico',
+  VI: 'America/St_Thomas',
+  GU: 'Pacific/Guam',
+  GB: 'Europe/London',
+  IE: 'Europe/Dublin',
+  FR: 'Europe/Paris',
+  DE: 'Europe/Berlin',
+  JP: 'Asia/Tokyo',
+}
+
+type Split = { readonly zone: string; readonly holds: (latitude: number, longitude: number) => boolean }
+
+/** The parts of states and provinces that keep another time than the rest, by straight lines near the real borders. */
+const splits: Readonly<Record<string, Readonly<Record<string, Split>>>> = {
+  US: {
+    FL: { zone: chicago, holds: (_, longitude) => longitude < -85.1 },
+    IN: {
+      zone: chicago,
+      holds: (latitude, longitude) => longitude < -86.9 && (latitude > 40.9 || latitude < 38.5),
+    },
+    KY: { zone: chicago, holds: (_, longitude) => longitude < -86 },
+    MI: { zone: chicago, holds: (latitude, longitude) => latitude > 45.1 && longitude < -87.6 },
+    TN: { zone: newYork, holds: (_, longitude) => longitude > -85.2 },
+    TX: { zone: denver, holds: (_, longitude) => longitude < -104.9 },
+    ND: { zone: denver, holds: (latitude, longitude) => latitude < 47.5 && longitude < -101 },
+    SD: { zone: denver, holds: (_, longitude) => longitude < -100.3 },
+    NE: { zone: denver, holds: (_, longitude) => longitude < -101 },
+    KS: { zone: denver, holds: (_, longitude) => longitude < -101.5 },
+    OR: { zone: denver, holds: (latitude, longitude) => latitude < 44.5 && longitude > -118.2 },
+    ID: { zone: losAngeles, holds: (latitude) => latitude > 45.5 },
+  },
+  CA: {
+    ON: { zone: 'America/Winnipeg', holds: (_, longitude) => longitude < -90 },
+    BC: { zone: 'America/Edmonton', holds: (_, longitude) => longitude > -116.5 },
+  },
+}
+
+/** The zone of a place by its state, province or country; undefined where those are not known. */
+export function zoneByState(country: string, state: string, latitude: number, longitude: number): string | undefined {
+  const split = splits[country]?.[state]
+  if (split?.holds(latitude, longitude) === true) return split.zone
+  return stateZones[country]?.get(state) ?? countryZones[country]
+}
+
+const northEast = new Set('CT MA ME NH NJ PR RI VT'.split(' '))
+
+/** A US postal code with the leading zeros that spreadsheets drop. */
+export function postalCode(text: string, country: string, state: string): string | null {
+  const trimmed = text.trim().replace(/\.0$/, '')
+  if (trimmed === '') return null
+  return country === 'US' && northEast.has(state) && /^\d{3,4}$/.test(trimmed)
+    ? trimmed.padStart(5, '0')
+    : trimmed.toUpperCase()
+}

@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { WritableDatabase } from '../db/driver.ts'
+import { isDemo } from '../db/meta.ts'
+import { openTestDatabase, repeatableBytes, seedSmall, silentLog, testNowMs } from '../db/test-database.ts'
+import { eventBasePriceMinor } from '../domain/pricing.ts'
+import { zoneClock } from '../domain/time.ts'
+import { verifySecret } from '../oauth/secret.ts'
+import { beginDemo, refreshDemo, seedDemo } from './seed-demo.ts'
+
+const dataDirectory = join(import.meta.dirname, '../../../data')
+const dayMs = 86_400_000
+
+function seeded(nowMs = testNowMs): WritableDatabase {
+  const database = openTestDatabase()
+  seedDemo(database, { nowMs, dataDirectory, log: silentLog })
+  return database
+}
+
+function count(database: WritableDatabase, what: string): number {
+  return database.prepare<{ count: number }>(`SELECT count(*) AS count FROM ${what}`).get()?.count ?? 0
+}
+
+const demo = seeded()
+
+describe('seedDemo', () => {
+  it('is done within a start', () => {
+    const began = performance.now()
+    seeded().close()
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  it('makes the same data in every database, and nothing twice', () => {
+    const other = openTestDatabase({ randomBytes: repeatableBytes('another') })
+    for (const _ of [1, 2]) seedDemo(other, { nowMs: testNowMs, dataDirectory, log: silentLog })
+    for (const table of ['venues', 'events', 'locations', 'rates', 'add_ons', 'clients']) {
+      const all = `SELECT * FROM ${table} ORDER BY id`
+      expect(other.prepare(all).all()).toEqual(demo.prepare(all).all())
+    }
+    expect(isDemo(other)).toBe(true)
+    other.close()
+  })
+
+  it('has the clients of decisions.md with their secrets', async () => {
+    const rows = demo
+      .prepare<{ id: string; secret_hash: string | null; scopes: string; may_use_public_token: number }>(
+        'SELECT * FROM clients ORDER BY id',
+      )
+      .all()
+    expect(rows.map(({ id, may_use_public_token }) => [id, may_use_public_token])).toEqual([
+      ['demo-internal', 0],
+      ['demo-partner', 0],
+      ['demo-public', 1],
+    ])
+    expect(await verifySecret('demo-internal-secret', rows[0]?.secret_hash ?? '')).toBe(true)
+    expect(await verifySecret('demo-partner-secret', rows[1]?.secret_hash ?? '')).toBe(true)
+    expect(rows[1]?.scopes.split(' ').sort()).toEqual(['data', 'partner', 'public'])
+    expect(rows[2]?.secret_hash).toBeNull()
+  })
+
+  it('never touches a database with data of its own, and leaves those without the demo alone', () => {
+    const own = openTestDatabase()
+    seedSmall(own)
+    expect(() => seedDemo(own, { nowMs: testNowMs, dataDirectory, log: silentLog })).toThrow('data of its own')
+    expect(() => beginDemo(own)).toThrow('data of its own')
+    refreshDemo(own, { nowMs: testNowMs, dataDirectory, log: silentLog })
+    expect([count(own, 'venues'), isDemo(own)]).toEqual([2, false])
+    own.close()
+  })
+
+  it('leaves no facility without a name, a seller and a zone, and marks what is invented', () => {
+    expect(count(demo, "locations WHERE trim(name) = ''")).toBe(0)
+    expect(count(demo, 'add_ons WHERE invented = 0')).toBe(0)
+    expect(count(demo, 'rates WHERE invented = 0 AND fee_minor > 0')).toBe(0)
+    expect(count(demo, "locations WHERE city = 'Grand Rapids' AND timezone <> 'America/Detroit'")).toBe(0)
+    expect(count(demo, "locations WHERE country = 'CA' AND currency <> 'CAD'")).toBe(0)
+    expect(
+      count(
+        demo,
+        "rates JOIN locations ON locations.id = location_id WHERE invented = 1 AND (hours LIKE '%Restricted%' OR listed_rates LIKE '%Permit only%')",
+      ),
+    ).toBe(0)
+  })
+
+  it('sells parking around TD Garden at believable prices, some of it sold out', () => {
+    const rows = demo
+      .prepare<{
+        base_minor: number
+        fee_minor: number
+        tax_basis_points: number
+        north: number
+        east: number
+        bookable_spaces: number
+      }>(
+        `SELECT base_minor, fee_minor, tax_basis_points, bookable_spaces, (latitude - 42.366303) * 111195 AS north, (longitude + 71.062228) * 82150 AS east
+       FROM locations JOIN rates ON location_id = locations.id WHERE kind = 'event' AND access_code IS NULL AND city = 'Boston'`,
+      )
+      .all()
+    const near = rows
+      .map((row) => ({ ...row, distanceMeters: Math.hypot(row.north, row.east) }))
+      .filter((row) => row.distanceMeters < 1_609)
+    const prices = near.map(
+      ({ base_minor, fee_minor, tax_basis_points, distanceMeters }) =>
+        fee_minor +
+        eventBasePriceMinor({
+          baseMinor: base_minor,
+          distanceMeters,
+          demandBasisPoints: 10_000,
+          taxBasisPoints: tax_basis_points,
+        }),
+    )
+    expect(near.length).toBeGreaterThan(100)
+    expect(Math.min(...prices)).toBeGreaterThanOrEqual(1_500)
+    expect(Math.max(...prices)).toBeLessThanOrEqual(5_800)
+    expect(prices.every((price) => price % 100 === 49)).toBe(true)
+    expect(near.some((row) => row.bookable_spaces === 0)).toBe(true)
+    expect(near.filter((row) => row.bookable_spaces > 0).length).toBeGreaterThan(90)
+  })
+})
+
+describe('events of the coming weeks', () => {
+  type Row = {
+    id: number
+    name: string
+    venue_id: number
+    starts_at_ms: number
+    start_offset_minutes: number
+    moved_weeks: number
+    import_key: string
+    timezone: string
+  }
+  const select = 'SELECT events.*, timezone FROM events JOIN venues ON venues.id = venue_id'
+
+  it.each([Date.UTC(2025, 5, 1), testNowMs, Date.UTC(2027, 6, 4), Date.UTC(2031, 0, 1)])(
+    'are there for every venue at %d',
+    (nowMs) => {
+      const database = seeded(nowMs)
+      const venues = database
+        .prepare<{ venue_id: number; coming: number }>(
+          'SELECT venue_id, sum(starts_at_ms > ? AND starts_at_ms <= ?) AS coming FROM events GROUP BY venue_id',
+        )
+        .all(nowMs, nowMs + 42 * dayMs)
+      expect(venues).toHaveLength(14)
+      for (const { coming } of venues) expect(coming).toBeGreaterThan(0)
+      database.close()
+    },
+  )
+
+  it('keep weekday and local time of the real game they repeat', () => {
+    const nowMs = Date.UTC(2027, 6, 4)
+    const database = seeded(nowMs)
+    const moved = database.prepare<Row>(`${select} WHERE moved_weeks <> 0`).all()
+    expect(moved.length).toBeGreaterThan(50)
+    for (const event of moved) {
+      const real = database
+        .prepare<Row>(`${select} WHERE events.import_key = ?`)
+        .get(event.import_key.replace(/\|moved.*/, ''))
+      if (real === undefined) throw new Error(`${event.import_key} repeats nothing`)
+      const local = (row: Row): number => row.starts_at_ms + row.start_offset_minutes * 60_000
+      expect(local(event) - local(real)).toBe(event.moved_weeks * 7 * dayMs)
+      expect(event.start_offset_minutes).toBe(zoneClock(event.timezone).offsetMinutesAt(event.starts_at_ms))
+    }
+    database.close()
+  })
+
+  it('come again in later weeks, without a change to those that are there', () => {
+    const database = seeded(Date.UTC(2027, 6, 5))
+    const before = database.prepare(`${select} ORDER BY events.id`).all()
+    refreshDemo(database, { nowMs: Date.UTC(2027, 6, 9), dataDirectory, log: silentLog })
+    expect(count(database, 'events')).toBe(before.length)
+    refreshDemo(database, { nowMs: Date.UTC(2027, 6, 19), dataDirectory, log: silentLog })
+    const after = database.prepare(`${select} ORDER BY events.id`).all()
+    expect(after.length).toBeGreaterThan(before.length)
+    expect(after.slice(0, before.length)).toEqual(before)
+    database.close()
+  })
+})

@@ -1,0 +1,88 @@
+/** Makes a database the demo: the bundled data with its invented prices, the demo clients, and games in the coming weeks. */
+import { parse } from 'csv-parse/sync'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WritableDatabase } from '../db/driver.ts'
+import { isDemo, markDemo, readMeta, writeMeta } from '../db/meta.ts'
+import type { Log } from '../deps.ts'
+import type { FileKind } from './columns.ts'
+import { seedDemoClients } from './demo-clients.ts'
+import { parseOptions, startImport } from './import-run.ts'
+import type { Counts, ParsedRecord } from './import-run.ts'
+import { topUpEvents } from './top-up-events.ts'
+
+/** Raised when the bundled files or the demo's rules change, so that demo databases take them in at their next start. */
+const dataVersion = '1'
+
+const files: readonly (readonly [kind: FileKind, name: string])[] = [
+  ['venues', 'venues.csv'],
+  ['aliases', 'venue-aliases.csv'],
+  ['events', 'events.csv'],
+  ['parking', 'parking.csv'],
+]
+
+export type SeedDemoOptions = {
+  readonly nowMs: number
+  /** The folder with the bundled files: venues.csv, venue-aliases.csv, events.csv, parking.csv. */
+  readonly dataDirectory: string
+  readonly log: Log
+}
+
+function importBundled(
+  database: WritableDatabase,
+  { dataDirectory, log }: SeedDemoOptions,
+): Readonly<Record<FileKind, Counts>> {
+  const run = startImport(database, {
+    demo: true,
+    onRejected: ({ file, line, reason }) => {
+      log.warn('a row of the demo data was refused', { file, line, reason })
+    },
+  })
+  for (const [kind, name] of files) {
+    run.beginFile(name, kind)
+    const records: unknown = parse(readFileSync(join(dataDirectory, name)), parseOptions)
+    for (const parsed of records as ParsedRecord[]) run.take(parsed)
+  }
+  return run.counts
+}
+
+/**
+ * Makes a database without data a demo, with its clients, or does nothing where it is one already. Throws Error for a
+ * database with data of its own: a demo never mixes with those.
+ */
+export function beginDemo(database: WritableDatabase): void {
+  if (isDemo(database)) return
+  const hasData = 'SELECT 1 FROM venues UNION ALL SELECT 1 FROM locations LIMIT 1'
+  if (database.prepare(hasData).get() !== undefined) {
+    throw new Error(`${database.file} holds data of its own, so it cannot become a demo. Choose another file.`)
+  }
+  database.transaction(() => {
+    seedDemoClients(database)
+    markDemo(database)
+  })
+}
+
+/** Seeds a new database and refreshes one that is a demo already; safe to run at every start. Throws as `beginDemo` does. */
+export function seedDemo(database: WritableDatabase, options: SeedDemoOptions): void {
+  const { log, nowMs } = options
+  database.transaction(() => {
+    beginDemo(database)
+    if (readMeta(database, 'demo_data_version') !== dataVersion) {
+      const counts = importBundled(database, options)
+      seedDemoClients(database)
+      writeMeta(database, 'demo_data_version', dataVersion)
+      log.info('demo data imported', {
+        venues: counts.venues.added,
+        events: counts.events.added,
+        facilities: counts.parking.added,
+      })
+    }
+    const added = topUpEvents(database, nowMs)
+    if (added > 0) log.info('demo events moved into the coming weeks', { added })
+  })
+}
+
+/** For the start of every database: keeps a demo's events coming, and does nothing to other databases. */
+export function refreshDemo(database: WritableDatabase, options: SeedDemoOptions): void {
+  if (isDemo(database)) seedDemo(database, options)
+}

@@ -1,0 +1,113 @@
+/** Keeps the demo alive: where a venue's real schedule has run out, repeats of it are added, moved by whole weeks. */
+import type { WritableDatabase } from '../db/driver.ts'
+import { zoneClock } from '../domain/time.ts'
+import { eventTimes, unknownLengthMs } from './event-rows.ts'
+
+const weekMs = 7 * 24 * 60 * 60_000
+/** A venue with fewer games than this in the coming weeks is topped up. */
+const enoughEvents = 3
+const weeksAhead = 6
+
+type SourceEvent = {
+  readonly id: number
+  readonly import_key: string
+  readonly venue_id: number
+  readonly name: string
+  readonly starts_at_ms: number
+  readonly start_offset_minutes: number
+  readonly ends_at_ms: number
+  readonly end_known: number
+  readonly times_tbd: number
+  readonly demand_basis_points: number
+  readonly source: string | null
+  readonly timezone: string
+}
+
+/** The week of a clock reading, counted from a Monday. */
+function weekOf(localMs: number): number {
+  return Math.floor((localMs + 3 * (weekMs / 7)) / weekMs)
+}
+
+function localStart(event: SourceEvent): number {
+  return event.starts_at_ms + event.start_offset_minutes * 60_000
+}
+
+function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+/** Venues that have had real games but have too few of them in the coming weeks. */
+function venuesWithoutGames(database: WritableDatabase, nowMs: number): number[] {
+  return database
+    .prepare<{ venue_id: number }>(
+      `SELECT venue_id FROM events WHERE moved_weeks = 0
+       GROUP BY venue_id HAVING sum(starts_at_ms > ? AND starts_at_ms <= ?) < ? ORDER BY venue_id`,
+    )
+    .all(nowMs, nowMs + weeksAhead * weekMs, enoughEvents)
+    .map((row) => row.venue_id)
+}
+
+/**
+ * Gives every venue games in the six weeks after `nowMs` and returns how many were added. A week without real games gets
+ * those of another week of the same schedule, on the same weekdays and at the same local times; which week that is depends
+ * on nothing but the week, so that running again adds nothing twice. Real events are never touched.
+ */
+export function topUpEvents(database: WritableDatabase, nowMs: number): number {
+  const venues = venuesWithoutGames(database, nowMs)
+  if (venues.length === 0) return 0
+  const select = database.prepare<SourceEvent>(
+    `SELECT events.id, events.import_key, venue_id, events.name, starts_at_ms, start_offset_minutes, ends_at_ms, end_known,
+       times_tbd, demand_basis_points, events.source, venues.timezone
+     FROM events JOIN venues ON venues.id = venue_id
+     WHERE venue_id = ? AND moved_weeks = 0 ORDER BY starts_at_ms, events.id`,
+  )
+  const insert = database.prepareWrite(
+    `INSERT INTO events (import_key, venue_id, name, starts_at_ms, start_offset_minutes, ends_at_ms, end_offset_minutes,
+       end_known, times_tbd, demand_basis_points, moved_weeks, source, content_hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'moved') ON CONFLICT (import_key) DO NOTHING`,
+  )
+
+  function move(event: SourceEvent, weeks: number): number {
+    const startLocalMs = localStart(event) + weeks * weekMs
+    const lengthMs = event.end_known === 1 ? event.ends_at_ms - event.starts_at_ms : unknownLengthMs
+    const times = eventTimes(event.timezone, startLocalMs, undefined)
+    const endsAtMs = times.starts_at_ms + lengthMs
+    return insert.run(
+      `${event.import_key}|moved ${weeks}`,
+      event.venue_id,
+      event.name,
+      times.starts_at_ms,
+      times.start_offset_minutes,
+      endsAtMs,
+      zoneClock(event.timezone).offsetMinutesAt(endsAtMs),
+      event.end_known,
+      event.times_tbd,
+      event.demand_basis_points,
+      weeks,
+      event.source,
+    ).changes
+  }
+
+  return database.transaction(() => {
+    let added = 0
+    for (const venueId of venues) {
+      const byWeek = groupBy(select.all(venueId), (event) => weekOf(localStart(event)))
+      const weeks = [...byWeek.keys()].sort((one, two) => one - two)
+      const current = weekOf(nowMs)
+      for (let target = current; target <= current + weeksAhead; target += 1) {
+        if (byWeek.has(target)) continue
+        const source = weeks[((target % weeks.length) + weeks.length) % weeks.length]
+        if (source === undefined) continue
+        for (const event of byWeek.get(source) ?? []) added += move(event, target - source)
+      }
+    }
+    return added
+  })
+}

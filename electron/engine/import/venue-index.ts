@@ -1,0 +1,77 @@
+/** The venues of the database by name, former name and place, for the rows of other files that refer to them. */
+import type { ReadableDatabase } from '../db/driver.ts'
+import { fold } from './text.ts'
+
+export type KnownVenue = {
+  readonly id: number
+  readonly name: string
+  readonly city: string | null
+  readonly state: string | null
+  readonly country: string
+  readonly timezone: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly capacity: number | null
+}
+
+export type Nearest = { readonly venue: KnownVenue; readonly meters: number; readonly bearing: string }
+
+const metersPerDegree = 111_195
+const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
+
+/** Of several venues with one name the largest is meant: Highmark Stadium is the one in Orchard Park. */
+function larger(one: KnownVenue, two: KnownVenue): KnownVenue {
+  return (two.capacity ?? 0) > (one.capacity ?? 0) ? two : one
+}
+
+export type VenueIndex = {
+  /** The venue that a name or a former name means. */
+  find(name: string): KnownVenue | undefined
+  /** The closest venue, by an estimate that is good to half a percent: enough for names and zones, never for prices. */
+  nearest(latitude: number, longitude: number): Nearest | undefined
+}
+
+export function loadVenueIndex(database: ReadableDatabase): VenueIndex {
+  const venues = database
+    .prepare<KnownVenue>(
+      'SELECT id, name, city, state, country, timezone, latitude, longitude, capacity FROM venues ORDER BY id',
+    )
+    .all()
+  const byId = new Map(venues.map((venue) => [venue.id, venue]))
+  const byName = new Map<string, KnownVenue>()
+  const aliases = database
+    .prepare<{ alias_key: string; venue_id: number }>('SELECT alias_key, venue_id FROM venue_aliases')
+    .all()
+  for (const { alias_key: key, venue_id: id } of aliases) {
+    const venue = byId.get(id)
+    if (venue !== undefined) byName.set(key, venue)
+  }
+  const current = new Map<string, KnownVenue>()
+  for (const venue of venues) {
+    const key = fold(venue.name)
+    const other = current.get(key)
+    current.set(key, other === undefined ? venue : larger(other, venue))
+  }
+  for (const [key, venue] of current) byName.set(key, venue)
+
+  function nearest(latitude: number, longitude: number): Nearest | undefined {
+    const shrink = Math.cos((latitude * Math.PI) / 180)
+    let closest: KnownVenue | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const venue of venues) {
+      const north = venue.latitude - latitude
+      const east = (venue.longitude - longitude) * shrink
+      const squared = north * north + east * east
+      if (squared < least) {
+        least = squared
+        closest = venue
+      }
+    }
+    if (closest === undefined) return undefined
+    const degrees = (Math.atan2((longitude - closest.longitude) * shrink, latitude - closest.latitude) * 180) / Math.PI
+    const bearing = compass[Math.round((degrees + 360) / 45) % 8] ?? 'N'
+    return { venue: closest, meters: Math.sqrt(least) * metersPerDegree, bearing }
+  }
+
+  return { find: (name) => byName.get(fold(name)), nearest }
+}

@@ -1,0 +1,77 @@
+/** Imports venues and their former names. */
+import type { WritableDatabase } from '../db/driver.ts'
+import { openTable } from './catalogue-tables.ts'
+import type { Outcome } from './catalogue-tables.ts'
+import type { Row } from './columns.ts'
+import { parseCapacity } from './listed-rates.ts'
+import { readCountry, readPosition, readZone, RejectedRow } from './reading.ts'
+import { currencyOf, postalCode } from './region.ts'
+import { clean, contentHash, emptyToNull, fold, slugOf } from './text.ts'
+import { loadVenueIndex } from './venue-index.ts'
+
+function venueType(name: string): string | null {
+  if (/\b(arena|garden|center|centre|coliseum|gardens)\b/i.test(name)) return 'Arena'
+  if (/\b(stadium|field|park|ballpark|bowl|dome)\b/i.test(name)) return 'Stadium'
+  return null
+}
+
+/** Takes venue rows one by one; a venue is known again by its name, city and state. Throws RejectedRow. */
+export function venueImporter(database: WritableDatabase): (row: Row) => Outcome {
+  const table = openTable(database, 'venues')
+  return (row) => {
+    const name = clean(row.get('name'))
+    if (name === '') throw new RejectedRow('name is empty')
+    const { latitude, longitude } = readPosition(row.get('latitude'), row.get('longitude'))
+    const country = readCountry(row.get('country'), undefined)
+    const currency = currencyOf(country)
+    if (currency === undefined) throw new RejectedRow(`the currency of country ${country} is not known`)
+    const city = emptyToNull(row.get('city'))
+    const state = emptyToNull(row.get('state'))
+    const facts = {
+      name,
+      address1: emptyToNull(row.get('address1')),
+      address2: emptyToNull(row.get('address2')),
+      city,
+      state,
+      postal_code: postalCode(row.get('postal_code'), country, state ?? ''),
+      country,
+      timezone: readZone(row.get('timezone')),
+      currency,
+      latitude,
+      longitude,
+      capacity: parseCapacity(row.get('capacity')) ?? null,
+      venue_type: venueType(name),
+      website: emptyToNull(row.get('website')),
+      slug: slugOf(name),
+      source: emptyToNull(row.get('source')),
+    }
+    const importKey = `venue:${fold(name)}|${fold(city ?? '')}|${fold(state ?? '')}`
+    return table.store({ ...facts, import_key: importKey, content_hash: contentHash(Object.values(facts)) }).outcome
+  }
+}
+
+/** Takes former and sponsor names of venues that are there already. Throws RejectedRow. */
+export function aliasImporter(database: WritableDatabase): (row: Row) => Outcome {
+  const venues = loadVenueIndex(database)
+  const select = database.prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
+  const seen = new Map<string, number>()
+  const write = database.prepareWrite(
+    `INSERT INTO venue_aliases (alias_key, alias, venue_id) VALUES (?, ?, ?)
+     ON CONFLICT (alias_key) DO UPDATE SET alias = excluded.alias, venue_id = excluded.venue_id`,
+  )
+  return (row) => {
+    const alias = clean(row.get('alias'))
+    if (alias === '') throw new RejectedRow('alias is empty')
+    const venue = venues.find(row.get('venue_name'))
+    if (venue === undefined) throw new RejectedRow(`no venue is called ${row.get('venue_name')}`)
+    const key = fold(alias)
+    const earlier = seen.get(key)
+    if (earlier !== undefined && earlier !== venue.id)
+      throw new RejectedRow(`another row gives ${alias} to another venue`)
+    seen.set(key, venue.id)
+    const existing = select.get(key)
+    if (existing?.venue_id === venue.id) return 'unchanged'
+    write.run(key, alias, venue.id)
+    return existing === undefined ? 'added' : 'updated'
+  }
+}

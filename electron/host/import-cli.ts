@@ -1,0 +1,125 @@
+/** `npm run engine:import`: brings CSV files into a database, with a progress bar, counts and a report of refused rows. */
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { openDatabase } from '../engine/db/driver.ts'
+import type { WritableDatabase } from '../engine/db/driver.ts'
+import { isDemo } from '../engine/db/meta.ts'
+import type { Log } from '../engine/deps.ts'
+import { importFiles } from '../engine/import/import-files.ts'
+import type { ImportResult } from '../engine/import/import-files.ts'
+import { reportHeader, reportLine } from '../engine/import/import-report.ts'
+import type { Counts, Rejection } from '../engine/import/import-run.ts'
+import { beginDemo } from '../engine/import/seed-demo.ts'
+import { importUsage, readImportOptions } from './import-cli-options.ts'
+import type { ImportCliOptions } from './import-cli-options.ts'
+import { createProgressDisplay } from './import-progress.ts'
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+const log: Log = { info: () => undefined, warn: complain, error: complain }
+
+function countsLine(kind: string, { added, updated, unchanged, rejected }: Counts): string {
+  return `${kind}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`
+}
+
+function totalOf(all: readonly Counts[]): Counts {
+  const sum = (name: keyof Counts): number => all.reduce((total, counts) => total + counts[name], 0)
+  return { added: sum('added'), updated: sum('updated'), unchanged: sum('unchanged'), rejected: sum('rejected') }
+}
+
+/** Writes the refused rows as they come, in pieces, so that a file that is wrong throughout does not fill the memory. */
+function createReport(path: string): { add(rejection: Rejection): void; finish(): void } {
+  let waiting: string[] = []
+  let begun = false
+  function flush(): void {
+    if (waiting.length === 0) return
+    if (!begun) writeFileSync(path, reportHeader)
+    begun = true
+    appendFileSync(path, waiting.join(''))
+    waiting = []
+  }
+  return {
+    add(rejection) {
+      waiting.push(reportLine(rejection))
+      if (waiting.length >= 1_000) flush()
+    },
+    finish: flush,
+  }
+}
+
+async function importInto(
+  database: WritableDatabase,
+  options: ImportCliOptions,
+  reportPath: string,
+): Promise<ImportResult> {
+  const stopping = new AbortController()
+  process.once('SIGINT', () => stopping.abort())
+  process.once('SIGTERM', () => stopping.abort())
+  const display = createProgressDisplay(process.stdout)
+  const report = createReport(reportPath)
+  try {
+    return await importFiles(database, {
+      files: options.files,
+      // A demo stays one: what is added to it is sold by the same invented rules as the rest.
+      demo: options.demo || isDemo(database),
+      onRejected: (rejection) => report.add(rejection),
+      onProgress: (progress) => display.show(progress),
+      signal: stopping.signal,
+    })
+  } finally {
+    display.finish()
+    report.finish()
+  }
+}
+
+async function run(options: ImportCliOptions): Promise<void> {
+  const nowMs = Date.now()
+  const beganMs = performance.now()
+  const database = openDatabase({ file: options.file, nowMs, log, randomBytes: (count) => randomBytes(count) })
+  const stamp = new Date(nowMs).toISOString().replace(/[-:.]/g, '')
+  const reportPath = resolve(
+    options.report ?? `${options.file === ':memory:' ? 'parkdesk' : options.file}.import-${stamp}.csv`,
+  )
+  try {
+    if (options.demo) beginDemo(database)
+    const { counts, stopped } = await importInto(database, options, reportPath)
+    const kinds = Object.entries(counts).filter(([, count]) => Object.values(count).some((number) => number > 0))
+    for (const [kind, count] of kinds) print(countsLine(kind, count))
+    const total = totalOf(Object.values(counts))
+    print(countsLine('total', total))
+    if (total.rejected > 0) print(`rejected rows: ${reportPath}`)
+    print(`${stopped ? 'stopped' : 'finished'} after ${((performance.now() - beganMs) / 1_000).toFixed(1)} s`)
+    if (stopped) process.exitCode = 130
+  } finally {
+    database.close()
+  }
+}
+
+function readOptions(): ImportCliOptions {
+  try {
+    return readImportOptions(process.argv.slice(2))
+  } catch (error) {
+    complain(sentence(error))
+    complain(importUsage)
+    return process.exit(2)
+  }
+}
+
+const options = readOptions()
+try {
+  await run(options)
+} catch (error) {
+  complain(sentence(error))
+  process.exitCode = 1
+}
