@@ -1,0 +1,53 @@
+/** A hold takes the last space until it expires, is placed once, and never where no space is left. */
+import { expect, it } from 'vitest'
+import { quoteKey } from '../db/meta.ts'
+import { openTestDatabase, seedSmall, smallSeed, testNowMs } from '../db/test-database.ts'
+import { createQuoteSealer } from '../domain/quote-seal.ts'
+import { createSpaceHolds } from './space-holds.ts'
+
+function open() {
+  const database = openTestDatabase()
+  seedSmall(database)
+  const rate = database
+    .prepare<{ id: number }>("SELECT id FROM rates WHERE location_id = ? AND kind = 'event'")
+    .get(smallSeed.locations.lastSpaceLot)
+  const clock = { atMs: testNowMs, nowMs: () => clock.atMs }
+  const sealer = createQuoteSealer(quoteKey(database))
+  const startsAtMs = Date.UTC(2026, 11, 16, 23, 30)
+  const quoteAt = (hoursLater: number): string =>
+    sealer.seal({
+      rateId: rate?.id ?? 0,
+      startsAtMs: startsAtMs + hoursLater * 3_600_000,
+      endsAtMs: startsAtMs + (hoursLater + 4) * 3_600_000,
+      eventId: undefined,
+      issuedAtMs: testNowMs,
+    })
+  return {
+    clock,
+    holds: createSpaceHolds(database, clock),
+    quoteAt,
+    minutesFromNow: (minutes: number) => clock.atMs + minutes * 60_000,
+  }
+}
+
+it('the last space is held once, and free again when the hold expires or is released', () => {
+  const { clock, holds, quoteAt, minutesFromNow } = open()
+  expect(holds.place('a', quoteAt(0), minutesFromNow(15))).toBe(true)
+  expect(holds.place('a', quoteAt(0), minutesFromNow(15))).toBe(true)
+  expect(holds.place('b', quoteAt(0), minutesFromNow(15))).toBe(false)
+  expect(holds.place('b', quoteAt(2), minutesFromNow(15))).toBe(false)
+  expect(holds.place('later', quoteAt(4), minutesFromNow(15))).toBe(true)
+  holds.release('a')
+  holds.release('later')
+  expect(holds.place('b', quoteAt(0), minutesFromNow(15))).toBe(true)
+  clock.atMs += 15 * 60_000
+  expect(holds.place('c', quoteAt(0), minutesFromNow(15))).toBe(true)
+})
+
+it('nothing is held for a quote that is not known or has expired', () => {
+  const { clock, holds, quoteAt, minutesFromNow } = open()
+  expect(holds.place('a', 'no-quote', minutesFromNow(15))).toBe(false)
+  const quote = quoteAt(0)
+  clock.atMs += 31 * 60_000
+  expect(holds.place('a', quote, minutesFromNow(15))).toBe(false)
+})

@@ -1,0 +1,76 @@
+/** Keeps spaces for sales that are parked: a hold counts like a booking until it expires (decisions.md section 3). */
+import type { WritableDatabase } from '../db/driver.ts'
+import { quoteKey } from '../db/meta.ts'
+import type { Clock } from '../deps.ts'
+import { occupancySteps, peakOccupancy } from '../domain/availability.ts'
+import { createQuoteSealer, quoteExpired } from '../domain/quote-seal.ts'
+
+export interface SpaceHolds {
+  /**
+   * Keeps one space of the quote under `id` until `expiresAtMs`; the same id again keeps the first. False where the quote
+   * is not known any more, has expired, or no space is left.
+   */
+  place(id: string, quoteId: string, expiresAtMs: number): boolean
+  /** The space is free again; nothing happens where there is no such hold. */
+  release(id: string): void
+}
+
+interface SpaceRow {
+  readonly starts_at_ms: number
+  readonly ends_at_ms: number
+}
+
+export function createSpaceHolds(database: WritableDatabase, clock: Clock): SpaceHolds {
+  const sealer = createQuoteSealer(quoteKey(database))
+
+  function hasSpace(locationId: number, bookableSpaces: number, window: SpaceRow, nowMs: number): boolean {
+    const taken = database
+      .prepare<SpaceRow>(
+        `SELECT starts_at_ms, ends_at_ms FROM bookings
+         WHERE location_id = ? AND status = 'confirmed' AND ends_at_ms > ? AND starts_at_ms < ?
+         UNION ALL SELECT starts_at_ms, ends_at_ms FROM holds
+         WHERE location_id = ? AND expires_at_ms > ? AND ends_at_ms > ? AND starts_at_ms < ?`,
+      )
+      .all(
+        locationId,
+        window.starts_at_ms,
+        window.ends_at_ms,
+        locationId,
+        nowMs,
+        window.starts_at_ms,
+        window.ends_at_ms,
+      )
+    const steps = occupancySteps(taken.map((row) => ({ startsAtMs: row.starts_at_ms, endsAtMs: row.ends_at_ms })))
+    return peakOccupancy(steps, window.starts_at_ms, window.ends_at_ms) < bookableSpaces
+  }
+
+  return {
+    place(id, quoteId, expiresAtMs) {
+      const offer = sealer.open(quoteId)
+      const nowMs = clock.nowMs()
+      if (offer === undefined || quoteExpired(offer, nowMs)) return false
+      return database.transaction(() => {
+        database.prepareWrite('DELETE FROM holds WHERE expires_at_ms <= ?').run(nowMs)
+        if (database.prepare('SELECT 1 FROM holds WHERE id = ?').get(id) !== undefined) return true
+        const location = database
+          .prepare<{ id: number; bookable_spaces: number }>(
+            `SELECT location.id, location.bookable_spaces FROM rates AS rate
+             JOIN locations AS location ON location.id = rate.location_id WHERE rate.id = ? AND rate.active = 1`,
+          )
+          .get(offer.rateId)
+        const window = { starts_at_ms: offer.startsAtMs, ends_at_ms: offer.endsAtMs }
+        if (location === undefined || !hasSpace(location.id, location.bookable_spaces, window, nowMs)) return false
+        database
+          .prepareWrite(
+            'INSERT INTO holds (id, location_id, starts_at_ms, ends_at_ms, expires_at_ms) VALUES (?, ?, ?, ?, ?)',
+          )
+          .run(id, location.id, offer.startsAtMs, offer.endsAtMs, expiresAtMs)
+        return true
+      })
+    },
+
+    release(id) {
+      database.prepareWrite('DELETE FROM holds WHERE id = ?').run(id)
+    },
+  }
+}

@@ -1,0 +1,231 @@
+/** The small street map of a pass: the venue as the only filled block, the facility's point, a dotted line between them. */
+import { escapeHtml } from './escape-html.ts'
+import { isInside } from './basemap.ts'
+import type { Basemap, Street, StreetClass } from './basemap.ts'
+import type { PassPoint } from './pass-model.ts'
+
+export interface MapRequest {
+  readonly facility: PassPoint & { readonly name: string }
+  readonly venue: PassPoint & { readonly name: string }
+  readonly parkHere: string
+  readonly alternative: string
+}
+
+export interface MapSketch {
+  readonly svg: string
+  readonly attribution: string
+}
+
+type Point = readonly [x: number, y: number]
+
+const width = 300
+const height = 226
+const metersPerDegree = 111_320
+const margin = 12
+
+/** Widest first: edges are drawn under all fills, so that crossings stay open. */
+const strokes: readonly { streetClass: StreetClass; edge: number; fill: number }[] = [
+  { streetClass: 'minor', edge: 3.4, fill: 2.4 },
+  { streetClass: 'major', edge: 5.7, fill: 4.5 },
+  { streetClass: 'motorway', edge: 6.2, fill: 5 },
+]
+
+function createProjection(request: MapRequest): { project: (point: PassPoint) => Point; unitsPerMeter: number } {
+  const { facility, venue } = request
+  const middle = {
+    latitude: (facility.latitude + venue.latitude) / 2,
+    longitude: (facility.longitude + venue.longitude) / 2,
+  }
+  const eastPerDegree = metersPerDegree * Math.cos((middle.latitude * Math.PI) / 180)
+  const eastMeters = Math.abs(facility.longitude - venue.longitude) * eastPerDegree
+  const northMeters = Math.abs(facility.latitude - venue.latitude) * metersPerDegree
+  // Both points and their labels stay clear of the frame; never closer than 600 m across, so that streets can be told apart.
+  const unitsPerMeter = Math.min((width - 150) / eastMeters, (height - 120) / northMeters, width / 600)
+  return {
+    unitsPerMeter,
+    project: (point) => [
+      width / 2 + (point.longitude - middle.longitude) * eastPerDegree * unitsPerMeter,
+      height / 2 - (point.latitude - middle.latitude) * metersPerDegree * unitsPerMeter,
+    ],
+  }
+}
+
+function isNearFrame([x, y]: Point): boolean {
+  return x > -margin && x < width + margin && y > -margin && y < height + margin
+}
+
+/** The parts of a line that touch the frame; segments far outside are left out of the page. */
+function visibleParts(points: readonly Point[]): Point[][] {
+  const parts: Point[][] = []
+  let open: Point[] | undefined
+  for (let index = 1; index < points.length; index += 1) {
+    const from = points[index - 1]
+    const to = points[index]
+    if (from === undefined || to === undefined) continue
+    const [minX, maxX] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])]
+    const [minY, maxY] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
+    if (maxX < -margin || minX > width + margin || maxY < -margin || minY > height + margin) {
+      open = undefined
+      continue
+    }
+    if (open === undefined) {
+      open = [from]
+      parts.push(open)
+    }
+    open.push(to)
+  }
+  return parts
+}
+
+const rounded = (value: number): string => String(Math.round(value * 10) / 10)
+
+function pathOf(points: readonly Point[]): string {
+  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('')
+}
+
+interface Label {
+  readonly text: string
+  readonly at: Point
+  readonly degrees: number
+  readonly roomUnits: number
+}
+
+/** The longest straight stretch of a street inside the frame, as a place for its name; undefined where it is too short. */
+function labelOf(street: Street, parts: readonly (readonly Point[])[]): Label | undefined {
+  if (street.name === undefined) return undefined
+  const needed = street.name.length * 5.6 + 8
+  let best: Label | undefined
+  for (const part of parts) {
+    for (const [index, from] of part.entries()) {
+      const to = part[index + 1]
+      if (to === undefined || !isNearFrame(from) || !isNearFrame(to)) continue
+      const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+      if (length < needed || length <= (best?.roomUnits ?? 0)) continue
+      const at: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+      const clearX = needed / 2
+      if (at[0] < clearX || at[0] > width - clearX || at[1] < 14 || at[1] > height - 14) continue
+      let degrees = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
+      if (degrees > 90) degrees -= 180
+      if (degrees <= -90) degrees += 180
+      best = { text: street.name, at, degrees, roomUnits: length }
+    }
+  }
+  return best
+}
+
+const distanceBetween = (first: Point, second: Point): number => Math.hypot(first[0] - second[0], first[1] - second[1])
+
+/** At most four names, the roomiest first, none twice, none near another or near what the map is about. */
+function chooseLabels(candidates: readonly Label[], taken: readonly Point[]): Label[] {
+  const chosen: Label[] = []
+  for (const label of candidates.toSorted((left, right) => right.roomUnits - left.roomUnits)) {
+    if (chosen.length === 4) break
+    const crowded = [...taken, ...chosen.map((other) => other.at)].some(
+      (point) => distanceBetween(point, label.at) < 52,
+    )
+    if (!crowded && !chosen.some((other) => other.text === label.text)) chosen.push(label)
+  }
+  return chosen
+}
+
+interface Rectangle {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+function overlap(first: Rectangle, second: Rectangle): boolean {
+  return (
+    first.x < second.x + second.width &&
+    second.x < first.x + first.width &&
+    first.y < second.y + second.height &&
+    second.y < first.y + first.height
+  )
+}
+
+const tagHeight = 26
+
+/** The tag above its point, or below where the frame ends or the venue stands. */
+function placeTag(at: Point, text: string, venue: Rectangle): Rectangle {
+  const tagWidth = Math.round(text.length * 7 + 26)
+  const x = Math.min(Math.max(at[0] - tagWidth / 2, 3), width - tagWidth - 3)
+  const above = { x, y: at[1] - 38, width: tagWidth, height: tagHeight }
+  const below = { ...above, y: at[1] + 12 }
+  return above.y > 3 && !overlap(above, venue) ? above : below
+}
+
+function tagMarkup(at: Point, place: Rectangle, text: string): string {
+  const stemEnd = place.y < at[1] ? place.y + place.height : place.y
+  return (
+    `<path d="M${rounded(at[0])} ${rounded(at[1])}V${rounded(stemEnd)}" stroke="#000" stroke-width="1.25"/>` +
+    `<circle cx="${rounded(at[0])}" cy="${rounded(at[1])}" r="4.5" fill="#000" stroke="#fff" stroke-width="1.2"/>` +
+    `<rect x="${rounded(place.x)}" y="${rounded(place.y)}" width="${place.width}" height="${tagHeight}" fill="#000"/>` +
+    `<circle cx="${rounded(place.x + 11)}" cy="${rounded(place.y + 13)}" r="4" fill="#fff"/>` +
+    `<text class="tag" x="${rounded(place.x + 20)}" y="${rounded(place.y + 13)}">${escapeHtml(text)}</text>`
+  )
+}
+
+function streetLayers(parts: ReadonlyMap<StreetClass, string>): string {
+  const layer = (streetClass: StreetClass, color: string, strokeWidth: number): string => {
+    const path = parts.get(streetClass)
+    return path === undefined ? '' : `<path class="st" d="${path}" stroke="${color}" stroke-width="${strokeWidth}"/>`
+  }
+  const edges = strokes.map(({ streetClass, edge }) =>
+    layer(streetClass, streetClass === 'minor' ? '#bbb' : '#888', edge),
+  )
+  const fills = strokes.map(({ streetClass, fill }) =>
+    layer(streetClass, streetClass === 'motorway' ? '#e6e6e6' : '#fff', fill),
+  )
+  return edges.join('') + fills.join('')
+}
+
+/** The sketch as an svg element, or undefined where no bundled basemap covers both points or they lie too far apart. */
+export function sketchMap(basemaps: readonly Basemap[], request: MapRequest): MapSketch | undefined {
+  const { facility, venue } = request
+  const basemap = basemaps.find((candidate) => isInside(candidate.box, facility) && isInside(candidate.box, venue))
+  if (basemap === undefined) return undefined
+  const { project, unitsPerMeter } = createProjection(request)
+  if (unitsPerMeter < 0.05) return undefined
+  const venueAt = project(venue)
+  const facilityAt = project(facility)
+
+  const paths = new Map<StreetClass, string>()
+  const candidates: Label[] = []
+  for (const street of basemap.streets) {
+    const [left, bottom] = project({ longitude: street.box.west, latitude: street.box.south })
+    const [right, top] = project({ longitude: street.box.east, latitude: street.box.north })
+    if (right < -margin || left > width + margin || bottom < -margin || top > height + margin) continue
+    const parts = visibleParts(street.points.map(([longitude, latitude]) => project({ longitude, latitude })))
+    if (parts.length === 0) continue
+    paths.set(street.streetClass, (paths.get(street.streetClass) ?? '') + parts.map(pathOf).join(''))
+    const label = labelOf(street, parts)
+    if (label !== undefined) candidates.push(label)
+  }
+  if (paths.size === 0) return undefined
+
+  const [blockWidth, blockHeight] = [Math.max(36, 118 * unitsPerMeter), Math.max(24, 78 * unitsPerMeter)]
+  const block = {
+    x: venueAt[0] - blockWidth / 2,
+    y: venueAt[1] - blockHeight / 2,
+    width: blockWidth,
+    height: blockHeight,
+  }
+  const place = placeTag(facilityAt, request.parkHere, block)
+  const tagAt: Point = [place.x + place.width / 2, place.y + tagHeight / 2]
+  const labels = chooseLabels(candidates, [venueAt, facilityAt, tagAt])
+    .map(
+      ({ text, at, degrees }) =>
+        `<text transform="translate(${rounded(at[0])} ${rounded(at[1])}) rotate(${rounded(degrees)})">${escapeHtml(text)}</text>`,
+    )
+    .join('')
+  const svg =
+    `<svg class="map" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${escapeHtml(request.alternative)}">` +
+    streetLayers(paths) +
+    `<rect x="${rounded(block.x)}" y="${rounded(block.y)}" width="${rounded(blockWidth)}" height="${rounded(blockHeight)}" rx="3" fill="#ddd" stroke="#000"/>` +
+    labels +
+    `<path d="${pathOf([venueAt, facilityAt])}" stroke="#000" stroke-width="2" stroke-dasharray="2 5" stroke-linecap="round" fill="none"/>` +
+    `<text class="venue" x="${rounded(venueAt[0])}" y="${rounded(venueAt[1])}">${escapeHtml(venue.name)}</text>` +
+    `${tagMarkup(facilityAt, place, request.parkHere)}</svg>`
+  return { svg, attribution: basemap.attribution }
+}

@@ -1,0 +1,77 @@
+/** Works out how long a receipt is, because a page that runs no script must say its own paper length. */
+import type { PassContent } from './pass-content.ts'
+
+/** Advance widths of Plex Sans semibold in hundredths of an em; the regular weight is a little narrower. */
+const widths: Readonly<Record<number, string>> = {
+  24: '  ',
+  27: "'ij",
+  29: 'l’',
+  31: ',.!:;·',
+  34: '[]()f',
+  38: '{}t|r',
+  42: '-I',
+  47: '/\\"',
+  50: '?szc',
+  54: 'LvyJgxéèêà',
+  56: '*_aeko',
+  60: 'FThnu$+0123456789<=>EZ^`bdpq~É',
+  66: 'SYCPVX#BR',
+  72: 'ADGHKNOQU&',
+  82: 'Mw',
+  97: 'm@W%—',
+}
+const hundredths = new Map<string, number>()
+for (const [width, characters] of Object.entries(widths)) {
+  for (const character of characters) hundredths.set(character, Number(width))
+}
+
+function widthPixels(text: string, fontPixels: number): number {
+  let sum = 0
+  for (const character of text) sum += hundredths.get(character) ?? 72
+  return (sum * fontPixels) / 100
+}
+
+/** Lines that a text takes in a column, broken between words as a browser does. */
+function lines(text: string, fontPixels: number, roomPixels: number): number {
+  let count = 1
+  let used = 0
+  for (const word of text.split(' ')) {
+    const wordPixels = widthPixels(word, fontPixels)
+    const withSpace = used === 0 ? wordPixels : used + fontPixels * 0.24 + wordPixels
+    if (withSpace <= roomPixels) {
+      used = withSpace
+      continue
+    }
+    if (used > 0) count += 1
+    count += Math.floor(wordPixels / roomPixels)
+    used = wordPixels % roomPixels
+  }
+  return count
+}
+
+const columnPixels = 272
+const paddingPixels = 36
+
+/** CSS pixels from edge to edge, with a line to spare: too long costs a little paper, too short a second page. */
+export function receiptLength(content: PassContent): number {
+  const nameSize = content.nameIsLong ? 21 : 27
+  let height = paddingPixels + 18
+  if (content.sample !== undefined) height += 38 + (lines(content.sample, 13, columnPixels - 40) - 1) * 17
+  height += lines(content.heading, 17, columnPixels) * 22.5 + 24
+  if (content.cancelled !== undefined) height += 80 + lines(content.cancelled.explanation, 13, columnPixels - 28) * 17.2
+  height += 13 + lines(content.name, nameSize, columnPixels) * nameSize * 1.06
+  for (const line of content.address) height += lines(line, 14, columnPixels) * 18.5
+  height += 115 + (content.leaveDay === undefined ? 0 : 17.2)
+  if (content.code !== undefined) height += 204 + Math.ceil((content.code.length * 9) / columnPixels) * 18.5
+  if (content.plate !== undefined) height += 52
+  height += 8
+  for (const fact of content.facts) {
+    const room = Math.max(40, columnPixels - 10 - widthPixels(fact.label, 12))
+    height += 7 + Math.max(15.9, lines(fact.value, 13, room) * 15.6)
+  }
+  if (content.steps.length > 0) height += 9
+  for (const step of content.steps) height += 10 + Math.max(20, lines(step.text, 13, columnPixels - 29) * 16.9)
+  height += 21 + lines(content.smallPrint, 11, columnPixels) * 14.6
+  for (const line of content.origin) height += lines(line, 11, columnPixels) * 14.6
+  return Math.ceil(height)
+}

@@ -1,0 +1,148 @@
+/** The one template of the parking pass: receipt, Letter and A4, for preview, printer, PDF and the public link (design-language.md 13). */
+import { bundledBasemaps } from './basemap.ts'
+import type { Basemap } from './basemap.ts'
+import { escapeHtml } from './escape-html.ts'
+import { sketchMap } from './map-sketch.ts'
+import type { MapSketch } from './map-sketch.ts'
+import { passContent } from './pass-content.ts'
+import type { ContentOptions, PassContent } from './pass-content.ts'
+import { fontFaces } from './pass-fonts.ts'
+import type { PassModel } from './pass-model.ts'
+import { passStyle, sheetPixels } from './pass-style.ts'
+import { qrSvg } from './qr-code.ts'
+import { receiptLength } from './receipt-length.ts'
+import { iconSvg } from './step-icons.ts'
+
+export interface RenderOptions extends ContentOptions {
+  /** Adds the phone layout of the public page. */
+  readonly forScreen?: boolean
+  /** Streets for the map; the bundled ones unless given. */
+  readonly basemaps?: readonly Basemap[]
+}
+
+const optional = (text: string | undefined, markup: (escaped: string) => string): string =>
+  text === undefined || text === '' ? '' : markup(escapeHtml(text))
+
+function head(content: PassContent): string {
+  const name = `<div class="p-name${content.nameIsLong ? ' long' : ''}">${escapeHtml(content.name)}</div>`
+  const cancelled =
+    content.cancelled === undefined
+      ? ''
+      : `<div class="p-cancelled" role="alert"><b>${escapeHtml(content.cancelled.word)}</b><span>${escapeHtml(content.cancelled.explanation)}</span></div>`
+  return (
+    optional(content.sample, (text) => `<div class="p-sample"><span>${text}</span></div>`) +
+    `<div class="p-top"><b>${escapeHtml(content.heading)}</b>${optional(content.passLine, (text) => `<span>${text}</span>`)}</div>` +
+    cancelled +
+    name +
+    content.address.map((line) => `<div class="p-addr">${escapeHtml(line)}</div>`).join('')
+  )
+}
+
+function when(content: PassContent): string {
+  const cell = (label: string, value: string, below = ''): string =>
+    `<div><div class="lb">${escapeHtml(label)}</div><div class="vl">${escapeHtml(value)}</div>${below}</div>`
+  const leaveDay = optional(content.leaveDay, (text) => `<div class="day">${text}</div>`)
+  return (
+    `<div class="p-when">${cell(content.texts.date, content.date)}${cell(content.enter.label, content.enter.time)}` +
+    `${cell(content.leave.label, content.leave.time, leaveDay)}</div>`
+  )
+}
+
+function codeBlock(content: PassContent): string {
+  return optional(content.code, (escaped) => {
+    const picture = qrSvg(content.code ?? '', escapeHtml(content.texts.codeAlternative))
+    return `<div class="p-qr">${picture}<div class="p-code">${escaped}</div></div>`
+  })
+}
+
+function plateBlock(content: PassContent): string {
+  return optional(
+    content.plate,
+    (plate) =>
+      `<div class="p-plate"><div class="lb">${escapeHtml(content.texts.licensePlate)}</div><div class="no${(content.plate ?? '').length > 8 ? ' long' : ''}">${plate}</div></div>`,
+  )
+}
+
+function facts(content: PassContent): string {
+  return content.facts
+    .map(
+      ({ label, value, wide }) =>
+        `<div class="fx${wide ? ' wide' : ''}"><div class="lb">${escapeHtml(label)}</div><div class="vl">${escapeHtml(value)}</div></div>`,
+    )
+    .join('')
+}
+
+function steps(content: PassContent): string {
+  if (content.steps.length === 0) return ''
+  const items = content.steps.map((step) => `<li>${iconSvg(step.icon)}<span>${escapeHtml(step.text)}</span></li>`)
+  return `<ul class="p-steps">${items.join('')}</ul>`
+}
+
+function foot(content: PassContent): string {
+  return `<div class="p-disc"><span>${escapeHtml(content.smallPrint)}</span><span>${content.origin.map(escapeHtml).join('<br>')}</span></div>`
+}
+
+function receiptBody(content: PassContent): string {
+  return (
+    head(content) +
+    when(content) +
+    codeBlock(content) +
+    plateBlock(content) +
+    `<div class="p-facts">${facts(content)}</div>` +
+    steps(content) +
+    foot(content)
+  )
+}
+
+function sheetBody(content: PassContent, map: MapSketch | undefined): string {
+  const code = codeBlock(content)
+  const how = steps(content)
+  const mapBlock =
+    map === undefined
+      ? ''
+      : `<div class="p-map">${map.svg}<div class="p-osm">${escapeHtml(content.texts.mapCredit(map.attribution))}</div></div>`
+  const low =
+    how === '' && mapBlock === ''
+      ? ''
+      : `<div class="p-low${mapBlock === '' ? ' bare' : ''}">${how === '' ? '<div></div>' : how}${mapBlock}</div>`
+  return (
+    head(content) +
+    when(content) +
+    `<div class="p-mid${code === '' ? ' bare' : ''}">${code}<div class="p-facts">${plateBlock(content)}${facts(content)}</div></div>` +
+    low +
+    foot(content)
+  )
+}
+
+function mapOf(model: PassModel, content: PassContent, basemaps: readonly Basemap[]): MapSketch | undefined {
+  if (model.venue === undefined || model.cancelled) return undefined
+  const { facility, venue } = model
+  return sketchMap(basemaps, {
+    facility,
+    venue,
+    parkHere: content.texts.parkHere,
+    alternative: content.texts.mapAlternative(facility.name, venue.name),
+  })
+}
+
+/**
+ * A complete HTML page that fetches nothing and runs no script. Throws AppError `pass_field_missing`, naming the fields
+ * that the facility requires and the booking does not have.
+ */
+export function renderPass(model: PassModel, options: RenderOptions): string {
+  const content = passContent(model, options)
+  const { paper } = options
+  const body =
+    paper === 'receipt'
+      ? receiptBody(content)
+      : sheetBody(content, mapOf(model, content, options.basemaps ?? bundledBasemaps()))
+  const heightPixels = sheetPixels[paper].height ?? receiptLength(content)
+  const style = fontFaces(body) + passStyle(paper, heightPixels, options.forScreen ?? false)
+  const title = content.passLine ?? content.heading
+  return (
+    `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+    `<style>${style}</style></head>` +
+    `<body><article class="pass ${paper}">${body}</article></body></html>\n`
+  )
+}

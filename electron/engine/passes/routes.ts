@@ -1,0 +1,47 @@
+/** `GET /pass/:token`: the public page of a pass, for whoever has the link (decisions.md section 4, `parking_pass_web_url`). */
+import { paper as paperSchema } from '../../../shared/desk/desk.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Parameters } from '../http/parameters.ts'
+import { openAccess } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
+import { passLocales } from './pass-model.ts'
+import type { PassLocale, PassModel, Paper } from './pass-model.ts'
+import { passPageHeaders } from './pass-page.ts'
+import { readPassByToken } from './read-pass.ts'
+import { renderPass } from './render-pass.ts'
+
+/** `paper`, or the sheet that is usual in the facility's country. Throws 400 `print_paper_invalid`. */
+export function requestedPaper(params: Parameters, model: PassModel): Paper {
+  const text = params.get('paper')
+  if (text === undefined) return ['US', 'CA', 'MX'].includes(model.facility.country) ? 'letter' : 'a4'
+  const parsed = paperSchema.safeParse(text)
+  if (!parsed.success) throw new AppError('print_paper_invalid', { fields: ['paper'] })
+  return parsed.data
+}
+
+/** `locale` in the address, else the request's language, else en-US; an unknown one is ignored (decisions.md W15). */
+export function requestedLocale(params: Parameters, headerLocale: PassLocale | undefined): PassLocale {
+  const wanted = params.get('locale')?.toLowerCase()
+  return passLocales.find((locale) => locale.toLowerCase() === wanted) ?? headerLocale ?? 'en-US'
+}
+
+export const passRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/pass/:token',
+    atRoot: true,
+    summary: 'The public page of a parking pass',
+    object: 'parking_pass',
+    access: { ...openAccess, ignoresToken: true },
+    handle({ deps, params, pathParams, locale }) {
+      const model = readPassByToken(deps.database, pathParams['token'] ?? '')
+      if (model === undefined) throw new AppError('not_found', { message: 'There is no pass at this address.' })
+      const html = renderPass(model, {
+        paper: requestedPaper(params, model),
+        locale: requestedLocale(params, locale),
+        forScreen: true,
+      })
+      return { kind: 'html', html, headers: passPageHeaders(html) }
+    },
+  },
+]

@@ -1,0 +1,102 @@
+/** The small line drawings beside the steps of a pass: outlines of the Tabler set (MIT), inline so that nothing is fetched. */
+
+/** Path data on a 24 by 24 grid, by the set's own name. */
+const outlines = {
+  'map-pin':
+    'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
+  qrcode:
+    'M4 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4M7 17l0 .01M14 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4M7 7l0 .01M4 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4M17 7l0 .01M14 14l3 0M20 14l0 .01M14 14l0 3M14 20l3 0M17 17l3 0M20 17l0 3',
+  bolt: 'M13 3l0 7l6 0l-8 11l0 -7l-6 0l8 -11',
+  'door-exit': 'M13 12v.01M3 21h18M5 21v-16a2 2 0 0 1 2 -2h7.5m2.5 10.5v7.5M14 7h7m-3 -3l3 3l-3 3',
+  'door-enter': 'M13 12v.01M3 21h18M5 21v-16a2 2 0 0 1 2 -2h6m4 10.5v7.5M21 7h-7m3 -3l-3 3l3 3',
+  car: 'M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M5 17h-2v-6l2 -5h9l4 5h1a2 2 0 0 1 2 2v4h-2m-4 0h-6m-6 -6h15m-6 0v-5',
+  printer:
+    'M17 17h2a2 2 0 0 0 2 -2v-4a2 2 0 0 0 -2 -2h-14a2 2 0 0 0 -2 2v4a2 2 0 0 0 2 2h2M17 9v-4a2 2 0 0 0 -2 -2h-6a2 2 0 0 0 -2 2v4M7 15a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2l0 -4',
+  ticket:
+    'M15 5l0 2M15 11l0 2M15 17l0 2M5 5h14a2 2 0 0 1 2 2v3a2 2 0 0 0 0 4v3a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-3a2 2 0 0 0 0 -4v-3a2 2 0 0 1 2 -2',
+  'hand-click':
+    'M8 13v-8.5a1.5 1.5 0 0 1 3 0v7.5M11 11.5v-2a1.5 1.5 0 0 1 3 0v2.5M14 10.5a1.5 1.5 0 0 1 3 0v1.5M17 11.5a1.5 1.5 0 0 1 3 0v4.5a6 6 0 0 1 -6 6h-2h.208a6 6 0 0 1 -5.012 -2.7l-.196 -.3c-.312 -.479 -1.407 -2.388 -3.286 -5.728a1.5 1.5 0 0 1 .536 -2.022a1.867 1.867 0 0 1 2.28 .28l1.47 1.47M5 3l-1 -1M4 7h-1M14 3l1 -1M15 6h1',
+  'phone-call':
+    'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5l1.5 -2.5l5 2v4a2 2 0 0 1 -2 2a16 16 0 0 1 -15 -15a2 2 0 0 1 2 -2M15 7a2 2 0 0 1 2 2M15 3a6 6 0 0 1 6 6',
+  elevator:
+    'M5 5a1 1 0 0 1 1 -1h12a1 1 0 0 1 1 1v14a1 1 0 0 1 -1 1h-12a1 1 0 0 1 -1 -1l0 -14M10 10l2 -2l2 2M10 14l2 2l2 -2',
+  clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 7v5l3 3',
+  id: 'M3 7a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v10a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3l0 -10M7 10a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 8l2 0M15 12l2 0M7 16l10 0',
+  'info-circle': 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 9h.01M11 12h1v4h1',
+  stairs: 'M22 5h-5v5h-5v5h-5v5h-5',
+  user: 'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2',
+  key: 'M16.555 3.843l3.602 3.602a2.877 2.877 0 0 1 0 4.069l-2.643 2.643a2.877 2.877 0 0 1 -4.069 0l-.301 -.301l-6.558 6.558a2 2 0 0 1 -1.239 .578l-.175 .008h-1.172a1 1 0 0 1 -.993 -.883l-.007 -.117v-1.172a2 2 0 0 1 .467 -1.284l.119 -.13l.414 -.414h2v-2h2v-2l2.144 -2.144l-.301 -.301a2.877 2.877 0 0 1 0 -4.069l2.643 -2.643a2.877 2.877 0 0 1 4.069 0M15 9h.01',
+} as const
+type OutlineName = keyof typeof outlines
+
+/** Other names under which facilities and importers know the same drawing. */
+const synonyms: ReadonlyMap<string, OutlineName> = new Map<string, OutlineName>([
+  ['pin', 'map-pin'],
+  ['location', 'map-pin'],
+  ['map', 'map-pin'],
+  ['address', 'map-pin'],
+  ['enter-here', 'map-pin'],
+  ['qr', 'qrcode'],
+  ['qr_code', 'qrcode'],
+  ['scan', 'qrcode'],
+  ['scan_code', 'qrcode'],
+  ['code', 'qrcode'],
+  ['charger', 'bolt'],
+  ['charging', 'bolt'],
+  ['ev', 'bolt'],
+  ['vehicle_charging', 'bolt'],
+  ['exit', 'door-exit'],
+  ['leave', 'door-exit'],
+  ['out', 'door-exit'],
+  ['enter', 'door-enter'],
+  ['entrance', 'door-enter'],
+  ['entry', 'door-enter'],
+  ['gate', 'door-enter'],
+  ['in', 'door-enter'],
+  ['vehicle', 'car'],
+  ['park', 'car'],
+  ['space', 'car'],
+  ['drive', 'car'],
+  ['print', 'printer'],
+  ['printed_pass', 'printer'],
+  ['paper', 'printer'],
+  ['pass', 'ticket'],
+  ['show', 'ticket'],
+  ['mobile', 'ticket'],
+  ['phone', 'ticket'],
+  ['button', 'hand-click'],
+  ['press', 'hand-click'],
+  ['gate_button', 'hand-click'],
+  ['call', 'phone-call'],
+  ['intercom', 'phone-call'],
+  ['lift', 'elevator'],
+  ['level', 'elevator'],
+  ['time', 'clock'],
+  ['hours', 'clock'],
+  ['license', 'id'],
+  ['plate', 'id'],
+  ['license_plate', 'id'],
+  ['info', 'info-circle'],
+  ['note', 'info-circle'],
+  ['walk', 'stairs'],
+  ['stair', 'stairs'],
+  ['attendant', 'user'],
+  ['attended', 'user'],
+  ['person', 'user'],
+  ['valet', 'user'],
+  ['keys', 'key'],
+])
+
+function isOutline(name: string): name is OutlineName {
+  return Object.hasOwn(outlines, name)
+}
+
+/** The drawing of a stored icon: a name such as `qr`, or a path such as `/icons/qr.svg`; unknown ones get the note sign. */
+export function iconSvg(stored: string): string {
+  const name = stored
+    .toLowerCase()
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '')
+  const known = isOutline(name) ? name : (synonyms.get(name) ?? 'info-circle')
+  return `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${outlines[known]}"/></svg>`
+}
