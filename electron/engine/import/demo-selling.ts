@@ -2,6 +2,13 @@
 import type { DemoAddOn, DemoFacility } from './demo-rates.ts'
 import type { Draws } from './repeatable-draws.ts'
 
+/** One line of "how" on a pass, with its wording in other languages. */
+type DemoStep = {
+  readonly icon: string
+  readonly instructions: string
+  readonly translations: Readonly<Record<'fr-CA', string>>
+}
+
 export type DemoSelling = {
   readonly bookableSpaces: number
   readonly heightLimitInches: number | null
@@ -9,7 +16,7 @@ export type DemoSelling = {
   readonly requireLicensePlate: boolean
   readonly requirePrintout: boolean
   readonly passDisplay: Readonly<Record<string, 'required' | 'optional' | 'hidden'>>
-  readonly passSteps: readonly { readonly icon: string; readonly instructions: string }[]
+  readonly passSteps: readonly DemoStep[]
   readonly disclaimers: readonly string[]
   readonly cancelMinutesBefore: number | null
 }
@@ -55,18 +62,40 @@ function amenitiesOf(structure: DemoFacility['structure'], addOns: readonly Demo
   ]
 }
 
-const arrive = { icon: 'pin', instructions: 'Drive to the entrance at the address on this pass.' }
+const arrive = {
+  icon: 'pin',
+  instructions: 'Drive to the entrance at the address on this pass.',
+  translations: { 'fr-CA': 'Rendez-vous à l’entrée, à l’adresse indiquée sur ce laissez-passer.' },
+}
 const leave = {
   icon: 'exit',
   instructions: 'Leave by the time on this pass; a longer stay is charged at the posted rate.',
+  translations: { 'fr-CA': 'Sortez avant l’heure indiquée; tout dépassement est facturé au tarif affiché.' },
 }
-const scan = { icon: 'qr', instructions: 'Hold the code to the reader at the gate, on the way in and on the way out.' }
-const show = { icon: 'qr', instructions: 'Show this pass to the attendant.' }
-const street = { icon: 'car', instructions: 'Park in any free space of this block. Your plate is your pass.' }
-const park = { icon: 'car', instructions: 'Park in any space that is not reserved.' }
+const scan = {
+  icon: 'qr',
+  instructions: 'Hold the code to the reader at the gate, on the way in and on the way out.',
+  translations: { 'fr-CA': 'Présentez le code au lecteur de la barrière, à l’entrée et à la sortie.' },
+}
+const show = {
+  icon: 'qr',
+  instructions: 'Show this pass to the attendant.',
+  translations: { 'fr-CA': 'Montrez ce laissez-passer au préposé.' },
+}
+const street = {
+  icon: 'car',
+  instructions: 'Park in any free space of this block. Your plate is your pass.',
+  translations: { 'fr-CA': 'Stationnez à toute place libre de cette rue. Votre plaque tient lieu de laissez-passer.' },
+}
+const park = {
+  icon: 'car',
+  instructions: 'Park in any space that is not reserved.',
+  translations: { 'fr-CA': 'Stationnez à toute place non réservée.' },
+}
 const charge = {
   icon: 'bolt',
   instructions: 'The chargers are on the first level. Plug in and scan the code at the charger.',
+  translations: { 'fr-CA': 'Les bornes sont au premier niveau. Branchez-vous et numérisez le code à la borne.' },
 }
 
 function passSteps(structure: DemoFacility['structure'], gated: boolean, charging: boolean): DemoSelling['passSteps'] {

@@ -70,8 +70,6 @@ const garden = 'TD Garden,100 Legends Way,Boston,MA,2114,US,America/New_York,42.
 const bills = 'Highmark Stadium,1 Bills Dr,Orchard Park,NY,14127,US,America/New_York,42.773809,-78.786946,71608,facts'
 const hounds = 'Highmark Stadium,,Pittsburgh,PA,,US,America/New_York,40.436111,-80.009444,5000,facts'
 const eventHeader = 'venue_name,name,start_time_local,end_time_local,times_tbd,source'
-const parkingHeader =
-  'name,address1,city,state,postal_code,country,latitude,longitude,capacity,hours,rates,operator,type'
 
 describe('importFiles', () => {
   it.each([true, false])('changes nothing when it runs again (demo %s)', async (demo) => {
@@ -204,75 +202,6 @@ describe('importFiles', () => {
     ])
     expect(moved.counts.events).toEqual({ added: 1, updated: 1, unchanged: 0, rejected: 0 })
     expect(iso('Winter')[0]).toBe('2026-12-17T01:00:00.000Z')
-  })
-
-  it('keeps listed rates, sells nothing else without the demo rules, and retires a rate that changed', async () => {
-    const row = (rates: string): string =>
-      `Ionia Lot,,Grand Rapids,MI,,US,42.9779154,-85.6695742,120 spaces,,${rates},Parking Services,lot`
-    await run([
-      file(
-        'parking',
-        parkingHeader,
-        row('half hour: $1; daily max: $2; event rate: $6'),
-        'Plain,,Boston,MA,,US,42.36,-71.06,-2,,,,garage',
-      ),
-    ])
-    const rates = 'SELECT kind, base_minor, tiers_json, fee_minor, invented, active FROM rates ORDER BY id'
-    expect(database.prepare(rates).all()).toEqual([
-      { kind: 'event', base_minor: 600, tiers_json: null, fee_minor: 0, invented: 0, active: 1 },
-      { kind: 'transient', base_minor: 100, tiers_json: '[[30,100],[1440,200]]', fee_minor: 0, invented: 0, active: 1 },
-    ])
-    const columns = 'name, timezone, capacity, listed_capacity, bookable_spaces, listed_rates, amenities_json'
-    expect(database.prepare(`SELECT ${columns} FROM locations ORDER BY id`).all()).toEqual([
-      {
-        name: 'Ionia Lot',
-        timezone: 'America/Detroit',
-        capacity: 120,
-        listed_capacity: '120 spaces',
-        bookable_spaces: 120,
-        listed_rates: 'half hour: $1; daily max: $2; event rate: $6',
-        amenities_json: '[]',
-      },
-      {
-        name: 'Plain',
-        timezone: 'America/New_York',
-        capacity: null,
-        listed_capacity: '-2',
-        bookable_spaces: 0,
-        listed_rates: null,
-        amenities_json: '[]',
-      },
-    ])
-    const changed = await run([file('parking', parkingHeader, row('event rate: $7'))])
-    expect(changed.counts.parking).toMatchObject({ updated: 1, added: 0 })
-    expect(database.prepare('SELECT base_minor, active FROM rates ORDER BY id').all()).toEqual([
-      { base_minor: 600, active: 0 },
-      { base_minor: 100, active: 0 },
-      { base_minor: 700, active: 1 },
-    ])
-  })
-
-  it('leaves how a demo facility is sold alone when it is imported again without the demo rules', async () => {
-    const parking = file('parking', parkingHeader, 'Canal Lot,,Boston,MA,,US,42.3643,-71.0609,60,,,,lot')
-    await run([parking])
-    expect(database.prepare('SELECT count(*) AS count FROM rates').get()).toEqual({ count: 0 })
-    expect((await run([parking], { demo: true })).counts.parking).toMatchObject({ updated: 1 })
-    const before = dump(database)
-    expect(
-      database.prepare<{ count: number }>('SELECT count(*) AS count FROM rates WHERE invented = 1').get()?.count,
-    ).toBeGreaterThan(1)
-    expect((await run([parking])).counts.parking).toMatchObject({ unchanged: 1 })
-    expect(dump(database)).toBe(before)
-    await run([file('parking', parkingHeader, 'Canal Lot,,Boston,MA,,US,42.3643,-71.0609,70,,,,lot', '')])
-    const spaces = 'SELECT capacity, bookable_spaces < 60 AS share FROM locations'
-    expect(database.prepare(spaces).get()).toEqual({ capacity: 70, share: 1 })
-  })
-
-  it('reports the second of two facilities that are the same with other details', async () => {
-    const row = (capacity: string): string => `Canal Lot,,Boston,MA,,US,42.3643,-71.0609,${capacity},,,,lot`
-    const { counts } = await run([file('parking', parkingHeader, row('60'), row('60'), row('61'))])
-    expect(counts.parking).toEqual({ added: 1, updated: 0, unchanged: 1, rejected: 1 })
-    expect(rejections[0]).toMatchObject({ line: 4, reason: 'the same facility is on line 3, with other details' })
   })
 
   it('shows progress, lets other work run, and stops between batches', async () => {

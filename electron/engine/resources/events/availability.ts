@@ -5,7 +5,7 @@ import type { TakenSpace } from '../../domain/availability.ts'
 import { boxAround, distanceMeters, metersPerMile } from '../../domain/geo.ts'
 import type { Coordinates } from '../../domain/geo.ts'
 import { currencyDigits } from '../../domain/money.ts'
-import { eventBasePriceMinor } from '../../domain/pricing.ts'
+import { eventBasePriceMinor, listedBasePriceMinor } from '../../domain/pricing.ts'
 import { createVersionReader } from '../quotes/versions.ts'
 import type { EventAvailability, EventRow } from './representation.ts'
 
@@ -23,6 +23,7 @@ interface OfferRow {
   readonly base_minor: number
   readonly fee_minor: number
   readonly tax_basis_points: number
+  readonly invented: 0 | 1
 }
 
 interface TakenRow {
@@ -44,7 +45,7 @@ export function createEventAvailability(database: ReadableDatabase): Availabilit
   const selectPlace = database.prepare<Coordinates>('SELECT latitude, longitude FROM venues WHERE id = ?')
   const selectOffers = database.prepare<OfferRow>(
     `SELECT location.id AS location_id, location.latitude, location.longitude, location.currency,
-       location.bookable_spaces, rate.base_minor, rate.fee_minor, rate.tax_basis_points
+       location.bookable_spaces, rate.base_minor, rate.fee_minor, rate.tax_basis_points, rate.invented
      FROM locations_area AS area
      JOIN locations AS location ON location.id = area.id
      JOIN rates AS rate ON rate.location_id = location.id
@@ -114,14 +115,16 @@ export function createEventAvailability(database: ReadableDatabase): Availabilit
       const spaces = taken.get(offer.location_id)
       const peak = spaces === undefined ? 0 : peakOccupancy(occupancySteps(spaces), fromMs, untilMs)
       if (peak >= offer.bookable_spaces) continue
-      const priceMinor =
-        offer.fee_minor +
-        eventBasePriceMinor({
-          baseMinor: offer.base_minor,
-          distanceMeters: offer.meters,
-          demandBasisPoints: event.demand_basis_points,
-          taxBasisPoints: offer.tax_basis_points,
-        })
+      const baseMinor =
+        offer.invented === 1
+          ? eventBasePriceMinor({
+              baseMinor: offer.base_minor,
+              distanceMeters: offer.meters,
+              demandBasisPoints: event.demand_basis_points,
+              taxBasisPoints: offer.tax_basis_points,
+            })
+          : listedBasePriceMinor({ baseMinor: offer.base_minor, taxBasisPoints: offer.tax_basis_points })
+      const priceMinor = baseMinor + offer.fee_minor
       lowMinor = Math.min(lowMinor, priceMinor)
       highMinor = Math.max(highMinor, priceMinor)
       unit = 10 ** currencyDigits(offer.currency)

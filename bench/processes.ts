@@ -1,0 +1,46 @@
+/** Starting a server for a measurement: waits for its ready line, says how long that took, ends it again. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export interface Running {
+  readonly origin: string
+  /** Milliseconds from spawn to the ready line. */
+  readonly readyAfterMs: number
+  residentMebibytes(): number
+  stop(): Promise<void>
+}
+
+/** Runs `node <script> ...args` and resolves with the address in its line `… ready http://…`. */
+export function startServer(script: string, args: readonly string[]): Promise<Running> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.once('exit', (code) => {
+      reject(new Error(`${script} ended with ${String(code)}: ${output}`))
+    })
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const match = / ready (http:\/\/[^/\s]+)/.exec(output)
+      if (match?.[1] === undefined) return
+      child.stdout.removeAllListeners('data')
+      child.stdout.resume()
+      resolve({
+        origin: match[1],
+        readyAfterMs: performance.now() - startedAt,
+        residentMebibytes: () => {
+          const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(child.pid)}/status`, 'utf8'))?.[1]
+          return Number(kibibytes) / 1024
+        },
+        stop: () =>
+          new Promise((done) => {
+            child.removeAllListeners('exit')
+            child.once('exit', () => {
+              done()
+            })
+            child.kill('SIGTERM')
+          }),
+      })
+    })
+  })
+}

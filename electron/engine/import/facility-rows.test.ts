@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ReadableDatabase, WritableDatabase } from '../db/driver.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { importFiles } from './import-files.ts'
+import type { ImportFile, ImportOptions, ImportResult } from './import-files.ts'
+import type { Rejection } from './import-run.ts'
+
+let folder = ''
+let files = 0
+let database: WritableDatabase
+let rejections: Rejection[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-import-'))
+  database = openTestDatabase()
+  rejections = []
+})
+afterEach(() => {
+  database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function run(files: readonly ImportFile[], options: Partial<ImportOptions> = {}): Promise<ImportResult> {
+  return importFiles(database, {
+    files,
+    demo: false,
+    onRejected: (rejection) => rejections.push(rejection),
+    ...options,
+  })
+}
+
+function file(kind: ImportFile['kind'], ...lines: string[]): ImportFile {
+  files += 1
+  const path = join(folder, `${kind}-${files}.csv`)
+  writeFileSync(path, lines.join('\n'))
+  return { kind, path }
+}
+
+/** Every row of every table, as text. */
+function dump(source: ReadableDatabase): string {
+  const tables = source
+    .prepare<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .all()
+  return tables
+    .map(
+      ({ name }) =>
+        `${name}\n${source
+          .prepare(`SELECT * FROM ${name}`)
+          .all()
+          .map((row) => JSON.stringify(row))
+          .join('\n')}`,
+    )
+    .join('\n')
+}
+
+const parkingHeader =
+  'name,address1,city,state,postal_code,country,latitude,longitude,capacity,hours,rates,operator,type'
+
+describe('facilityImporter', () => {
+  it('keeps listed rates, sells nothing else without the demo rules, and retires a rate that changed', async () => {
+    const row = (rates: string): string =>
+      `Ionia Lot,,Grand Rapids,MI,,US,42.9779154,-85.6695742,120 spaces,,${rates},Parking Services,lot`
+    await run([
+      file(
+        'parking',
+        parkingHeader,
+        row('half hour: $1; daily max: $2; event rate: $6'),
+        'Plain,,Boston,MA,,US,42.36,-71.06,-2,,,,garage',
+      ),
+    ])
+    const rates = 'SELECT kind, base_minor, tiers_json, fee_minor, invented, active FROM rates ORDER BY id'
+    expect(database.prepare(rates).all()).toEqual([
+      { kind: 'event', base_minor: 600, tiers_json: null, fee_minor: 0, invented: 0, active: 1 },
+      { kind: 'transient', base_minor: 100, tiers_json: '[[30,100],[1440,200]]', fee_minor: 0, invented: 0, active: 1 },
+    ])
+    const columns = 'name, timezone, capacity, listed_capacity, bookable_spaces, listed_rates, amenities_json'
+    expect(database.prepare(`SELECT ${columns} FROM locations ORDER BY id`).all()).toEqual([
+      {
+        name: 'Ionia Lot',
+        timezone: 'America/Detroit',
+        capacity: 120,
+        listed_capacity: '120 spaces',
+        bookable_spaces: 120,
+        listed_rates: 'half hour: $1; daily max: $2; event rate: $6',
+        amenities_json: '[]',
+      },
+      {
+        name: 'Plain',
+        timezone: 'America/New_York',
+        capacity: null,
+        listed_capacity: '-2',
+        bookable_spaces: 0,
+        listed_rates: null,
+        amenities_json: '[]',
+      },
+    ])
+    const changed = await run([file('parking', parkingHeader, row('event rate: $7'))])
+    expect(changed.counts.parking).toMatchObject({ updated: 1, added: 0 })
+    expect(database.prepare('SELECT base_minor, active FROM rates ORDER BY id').all()).toEqual([
+      { base_minor: 600, active: 0 },
+      { base_minor: 100, active: 0 },
+      { base_minor: 700, active: 1 },
+    ])
+  })
+
+  it('leaves how a demo facility is sold alone when it is imported again without the demo rules', async () => {
+    const parking = file('parking', parkingHeader, 'Canal Lot,,Boston,MA,,US,42.3643,-71.0609,60,,,,lot')
+    await run([parking])
+    expect(database.prepare('SELECT count(*) AS count FROM rates').get()).toEqual({ count: 0 })
+    expect((await run([parking], { demo: true })).counts.parking).toMatchObject({ updated: 1 })
+    const before = dump(database)
+    expect(
+      database.prepare<{ count: number }>('SELECT count(*) AS count FROM rates WHERE invented = 1').get()?.count,
+    ).toBeGreaterThan(1)
+    expect((await run([parking])).counts.parking).toMatchObject({ unchanged: 1 })
+    expect(dump(database)).toBe(before)
+    await run([file('parking', parkingHeader, 'Canal Lot,,Boston,MA,,US,42.3643,-71.0609,70,,,,lot', '')])
+    const spaces = 'SELECT capacity, bookable_spaces < 60 AS share FROM locations'
+    expect(database.prepare(spaces).get()).toEqual({ capacity: 70, share: 1 })
+  })
+
+  it('reports the second of two facilities that are the same with other details', async () => {
+    const row = (capacity: string): string => `Canal Lot,,Boston,MA,,US,42.3643,-71.0609,${capacity},,,,lot`
+    const { counts } = await run([file('parking', parkingHeader, row('60'), row('60'), row('61'))])
+    expect(counts.parking).toEqual({ added: 1, updated: 0, unchanged: 1, rejected: 1 })
+    expect(rejections[0]).toMatchObject({ line: 4, reason: 'the same facility is on line 3, with other details' })
+  })
+})
