@@ -25,9 +25,9 @@ export function monthDay(locale: PassLocale, timezone: string, atMs: number): st
   return format(locale, timezone, atMs, { month: 'short', day: 'numeric' })
 }
 
-/** "6:00 PM", "18 h 00" */
+/** "6:00 PM", "18 h 00", never broken over two lines. */
 export function timeOfDay(locale: PassLocale, timezone: string, atMs: number): string {
-  return format(locale, timezone, atMs, { hour: 'numeric', minute: '2-digit' })
+  return format(locale, timezone, atMs, { hour: 'numeric', minute: '2-digit' }).replaceAll(' ', '\u00a0')
 }
 
 /** "EST", in French "HNE": the name at that instant, not of today (decisions.md W7). */

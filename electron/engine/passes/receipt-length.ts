@@ -3,7 +3,7 @@ import type { PassContent } from './pass-content.ts'
 
 /** Advance widths of Plex Sans semibold in hundredths of an em; the regular weight is a little narrower. */
 const widths: Readonly<Record<number, string>> = {
-  24: '  ',
+  24: ' \u00a0',
   27: "'ij",
   29: 'l’',
   31: ',.!:;·',

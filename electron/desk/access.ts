@@ -1,0 +1,30 @@
+/** Who may use the desk API, and how its routes read ids (decisions.md section 8: scope `internal`). */
+import { AppError } from '../../shared/errors.ts'
+import type { Access, RequestContext, Route } from '../engine/http/route.ts'
+import { pathId } from '../engine/http/search.ts'
+
+const deskAccess: Access = { anonymous: false, scopes: ['internal'] }
+
+type DeskRoute = Pick<Route, 'method' | 'path' | 'summary' | 'handle'> & Partial<Pick<Route, 'list' | 'response'>>
+
+/** A route at the root, for the desk's own token only. */
+export function deskRoute(route: DeskRoute): Route {
+  return { ...route, atRoot: true, object: 'desk', access: deskAccess }
+}
+
+/** The numeric id in the path. Throws 404 `not_found` for anything else. */
+export function numericId(context: RequestContext): number {
+  const id = pathId(context.pathParams['id'])
+  if (id === undefined) throw new AppError('not_found')
+  return id
+}
+
+/** The id in the path as text. */
+export function textId(context: RequestContext): string {
+  return context.pathParams['id'] ?? ''
+}
+
+/** An instant as the desk API writes it: ISO 8601 in UTC. */
+export function isoInstant(atMs: number): string {
+  return new Date(atMs).toISOString()
+}

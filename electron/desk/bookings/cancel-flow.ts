@@ -1,0 +1,77 @@
+/** Cancels a booking and gives the money back: the intent is committed first, so that no refund is lost in a crash. */
+import type { z } from 'zod'
+import type { cancelResult } from '../../../shared/desk/desk.ts'
+import type { Clock, Log } from '../../engine/deps.ts'
+import { moneyObject } from '../../engine/domain/money.ts'
+import { Refusal } from '../booking-api.ts'
+import type { BookingApi } from '../booking-api.ts'
+import type { RefundRepository } from './refund-repository.ts'
+
+export type CancelResult = z.infer<typeof cancelResult>
+
+/** How long after a sale it can be undone, whatever the facility's rule about cancelling says. */
+export const undoMs = 60_000
+
+export interface CancelFlow {
+  /**
+   * Cancels and refunds; asked again, gives the same result. Reason `undo` is passed on within a minute of the sale only:
+   * after that the facility's rule holds. Throws the API's own refusal.
+   */
+  cancel(bookingId: number, reason: string | undefined): Promise<CancelResult>
+  /** Finishes what a crash left between a cancellation and its refund. */
+  settleCancelling(): Promise<void>
+}
+
+export function createCancelFlow(deps: {
+  readonly refunds: RefundRepository
+  readonly bookings: BookingApi
+  readonly clock: Clock
+  readonly log: Log
+}): CancelFlow {
+  const { refunds, bookings, clock, log } = deps
+
+  async function resultOf(bookingId: number): Promise<CancelResult> {
+    const own = refunds.refunded(bookingId)
+    if (own !== undefined) {
+      const refunded = moneyObject(own.amountMinor, own.currency)
+      return { booking_id: bookingId, refunded, ...(own.method === undefined ? {} : { method: own.method }) }
+    }
+    // Sold elsewhere: the money went back where it was taken.
+    const booking = await bookings.read(bookingId)
+    return { booking_id: bookingId, refunded: booking.refunded ?? booking.price_paid }
+  }
+
+  /** The reason as it may be sent on: an undo that comes too late is an ordinary cancellation. */
+  function reasonNow(bookingId: number, reason: string | undefined): string | undefined {
+    if (reason !== 'undo') return reason
+    const soldAtMs = refunds.soldAtMs(bookingId)
+    return soldAtMs !== undefined && clock.nowMs() - soldAtMs <= undoMs ? reason : undefined
+  }
+
+  return {
+    async cancel(bookingId, reason) {
+      refunds.markCancelling(bookingId, clock.nowMs())
+      try {
+        await bookings.cancel(bookingId, reasonNow(bookingId, reason))
+      } catch (error) {
+        const already = error instanceof Refusal && error.code === 'booking_already_cancelled'
+        if (error instanceof Refusal && !already) refunds.unmarkCancelling(bookingId)
+        if (!already) throw error
+      }
+      refunds.refundBalance(bookingId, clock.nowMs())
+      return resultOf(bookingId)
+    },
+
+    async settleCancelling() {
+      for (const bookingId of refunds.cancellingBookings()) {
+        try {
+          const booking = await bookings.read(bookingId)
+          if (booking.cancelled_at === undefined) refunds.unmarkCancelling(bookingId)
+          else refunds.refundBalance(bookingId, clock.nowMs())
+        } catch (error) {
+          log.warn('a cancellation could not be settled', { bookingId, error })
+        }
+      }
+    },
+  }
+}

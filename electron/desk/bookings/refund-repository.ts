@@ -1,0 +1,104 @@
+/** What the till took for a booking and gave back: refunds go out in the way the money came in, and never twice. */
+import type { SalePayment } from '../../../shared/desk/sales.ts'
+import type { WritableDatabase } from '../../engine/db/driver.ts'
+
+type Method = SalePayment['method']
+
+interface BalanceRow {
+  readonly sale_id: string | null
+  readonly method: Method
+  readonly currency: string
+  readonly reference: string | null
+  readonly balance_minor: number
+}
+
+export interface Refunded {
+  readonly currency: string
+  readonly amountMinor: number
+  /** Undefined where it went out in several ways. */
+  readonly method: Method | undefined
+}
+
+export interface RefundRepository {
+  /** Notes that a cancellation is about to be asked for, so that a crash before its refund is seen at the next start. */
+  markCancelling(bookingId: number, atMs: number): void
+  unmarkCancelling(bookingId: number): void
+  cancellingBookings(): number[]
+  /** Gives back whatever is still held for the booking, in one transaction. */
+  refundBalance(bookingId: number, atMs: number): void
+  /** Everything that was given back so far; undefined where nothing was. */
+  refunded(bookingId: number): Refunded | undefined
+  /** When the booking's money was taken; undefined where it was not sold here. */
+  soldAtMs(bookingId: number): number | undefined
+}
+
+export function createRefundRepository(database: WritableDatabase): RefundRepository {
+  return {
+    markCancelling(bookingId, atMs) {
+      database
+        .prepareWrite('UPDATE sales SET cancelling_at_ms = ? WHERE booking_id = ? AND cancelling_at_ms IS NULL')
+        .run(atMs, bookingId)
+    },
+
+    unmarkCancelling(bookingId) {
+      database
+        .prepareWrite('UPDATE sales SET cancelling_at_ms = NULL WHERE booking_id = ? AND cancelling_at_ms IS NOT NULL')
+        .run(bookingId)
+    },
+
+    cancellingBookings: () =>
+      database
+        .prepare<{ booking_id: number }>(
+          'SELECT DISTINCT booking_id FROM sales WHERE cancelling_at_ms IS NOT NULL AND booking_id IS NOT NULL',
+        )
+        .all()
+        .map((row) => row.booking_id),
+
+    refundBalance(bookingId, atMs) {
+      database.transaction(() => {
+        const held = database
+          .prepare<BalanceRow>(
+            `SELECT sale_id, method, currency, reference, sum(amount_minor) AS balance_minor FROM sale_payments
+             WHERE booking_id = ? GROUP BY sale_id, method, currency, reference HAVING sum(amount_minor) > 0`,
+          )
+          .all(bookingId)
+        for (const row of held) {
+          database
+            .prepareWrite(
+              `INSERT INTO sale_payments (sale_id, booking_id, kind, method, currency, amount_minor, reference, at_ms)
+               VALUES (?, ?, 'refund', ?, ?, ?, ?, ?)`,
+            )
+            .run(row.sale_id, bookingId, row.method, row.currency, -row.balance_minor, row.reference, atMs)
+        }
+        database
+          .prepareWrite(
+            'UPDATE sales SET cancelling_at_ms = NULL WHERE booking_id = ? AND cancelling_at_ms IS NOT NULL',
+          )
+          .run(bookingId)
+      })
+    },
+
+    refunded(bookingId) {
+      const rows = database
+        .prepare<{ method: Method; currency: string; amount_minor: number }>(
+          `SELECT method, currency, -sum(amount_minor) AS amount_minor FROM sale_payments
+           WHERE booking_id = ? AND kind = 'refund' GROUP BY method, currency`,
+        )
+        .all(bookingId)
+      const [first] = rows
+      if (first === undefined) return undefined
+      return {
+        currency: first.currency,
+        amountMinor: rows.reduce((sum, row) => sum + row.amount_minor, 0),
+        method: rows.length === 1 ? first.method : undefined,
+      }
+    },
+
+    soldAtMs: (bookingId) =>
+      database
+        .prepare<{ at_ms: number }>(
+          "SELECT at_ms FROM sale_payments WHERE booking_id = ? AND kind = 'payment' ORDER BY id LIMIT 1",
+        )
+        .get(bookingId)?.at_ms,
+  }
+}

@@ -1,0 +1,126 @@
+/** /desk/bookings/{id}: the desk's side of a booking: its money, its prints, its pass, and cancelling it. */
+import { z } from 'zod'
+import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
+import type { BookingHistory } from '../../../shared/desk/desk.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { moneyObject } from '../../engine/domain/money.ts'
+import type { Route } from '../../engine/http/route.ts'
+import { passPageHeaders } from '../../engine/passes/pass-page.ts'
+import type { PassModel } from '../../engine/passes/pass-model.ts'
+import { renderPass } from '../../engine/passes/render-pass.ts'
+import { requestedLocale, requestedPaper } from '../../engine/passes/routes.ts'
+import { deskRoute, isoInstant, numericId } from '../access.ts'
+import type { BookingApi } from '../booking-api.ts'
+import type { DeskDeps } from '../deps.ts'
+import { readJson } from '../json-body.ts'
+import type { PrintJobRepository } from '../printing/print-job-repository.ts'
+import type { PaymentRow, SaleRepository } from '../sales/sale-repository.ts'
+import { representPayment } from '../sales/sale-representation.ts'
+import { readSetting } from '../settings/routes.ts'
+import type { CancelFlow } from './cancel-flow.ts'
+
+const cancelRequest = z.object({ reason: z.string().trim().max(120).optional() })
+
+interface ActivityRow {
+  readonly id: number
+  readonly action: string
+  readonly actor: string
+  readonly detail: string | null
+  readonly at_ms: number
+}
+
+/** What is still held for a booking, by currency. */
+function balanceOf(payments: readonly PaymentRow[]): Record<string, string> {
+  const minorByCurrency = new Map<string, number>()
+  for (const { currency, amount_minor } of payments) {
+    minorByCurrency.set(currency, (minorByCurrency.get(currency) ?? 0) + amount_minor)
+  }
+  return Object.assign({}, ...[...minorByCurrency].map(([currency, minor]) => moneyObject(minor, currency))) as Record<
+    string,
+    string
+  >
+}
+
+export function bookingRoutes(deps: {
+  readonly desk: DeskDeps
+  readonly bookings: BookingApi
+  readonly sales: SaleRepository
+  readonly jobs: PrintJobRepository
+  readonly cancelFlow: CancelFlow
+}): Route[] {
+  const { desk, bookings, sales, jobs, cancelFlow } = deps
+  const { database, clock, readPass } = desk
+
+  function activityOf(bookingId: number): BookingHistory['activity'] {
+    return database
+      .prepare<ActivityRow>('SELECT id, action, actor, detail, at_ms FROM activity WHERE booking_id = ? ORDER BY id')
+      .all(bookingId)
+      .map(({ id, action, actor, detail, at_ms }) => ({
+        id,
+        action,
+        actor,
+        at: isoInstant(at_ms),
+        ...(detail === null ? {} : { detail }),
+      }))
+  }
+
+  /** "TD Garden, Window 2": printed on the pass so that a question finds the window that sold it. */
+  function issuedBy(pass: PassModel): string | undefined {
+    const windowName = readSetting(database, 'counter')?.windowName.trim()
+    if (windowName === undefined || windowName === '') return undefined
+    return pass.venue === undefined ? windowName : `${pass.venue.name}, ${windowName}`
+  }
+
+  return [
+    deskRoute({
+      method: 'GET',
+      path: '/desk/bookings/:id/history',
+      summary: 'Payments, prints and activity of a booking',
+      response: bookingHistory,
+      async handle(context) {
+        const id = numericId(context)
+        const payments = sales.payments(id)
+        const activity = activityOf(id)
+        // Nothing known here: the API says whether there is such a booking at all.
+        if (payments.length === 0 && activity.length === 0) await bookings.read(id)
+        const body: BookingHistory = {
+          payments: payments.map(representPayment),
+          balance: balanceOf(payments),
+          print_jobs: jobs.list({ bookingId: id }, 100, 0).jobs,
+          activity,
+        }
+        return { kind: 'resource', body }
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/bookings/:id/cancel',
+      summary: 'Cancels and refunds in the way the money came; reason `undo` within a minute of the sale always can',
+      response: cancelResult,
+      async handle(context) {
+        const { reason } = readJson(context, cancelRequest)
+        return { kind: 'resource', body: await cancelFlow.cancel(numericId(context), reason) }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/bookings/:id/pass',
+      summary: 'The pass as a page: what the preview shows is what is printed',
+      handle(context) {
+        const id = numericId(context)
+        const pass = readPass(id)
+        if (pass === undefined) throw new AppError('not_found', { message: 'There is no such booking.' })
+        const model = desk.profile.kind === 'sandbox' ? { ...pass, sample: true } : pass
+        const place = issuedBy(pass)
+        const html = renderPass(model, {
+          paper: requestedPaper(context.params, pass),
+          locale: requestedLocale(context.params, context.locale),
+          printedAtMs: clock.nowMs(),
+          reprintNumber: jobs.nextReprintNumber(id),
+          ...(place === undefined ? {} : { issuedBy: place }),
+        })
+        return { kind: 'html', html, headers: passPageHeaders(html) }
+      },
+    }),
+  ]
+}

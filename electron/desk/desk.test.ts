@@ -1,0 +1,231 @@
+/** The rest of the desk API over a real database: refunds, passes and their reprints, print log, parked sales, settings. */
+import { describe, expect, it } from 'vitest'
+import { testNowMs } from '../engine/db/test-database.ts'
+import { samplePass } from '../engine/passes/pass-sample.ts'
+import { openDeskBench, paymentRecords } from './testing/desk-bench.ts'
+import type { DeskBench } from './testing/desk-bench.ts'
+
+const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
+const parkedId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a09'
+
+function openWithPass(change: Partial<typeof samplePass> = {}): Promise<DeskBench> {
+  return openDeskBench({
+    readPass: (bookingId) => (bookingId === 9000 ? { ...samplePass, bookingId, ...change } : undefined),
+  })
+}
+
+async function sell(bench: DeskBench): Promise<void> {
+  await bench.send('POST', '/desk/sales', {
+    id: saleId,
+    quote_id: 'q',
+    final_price: '51.49',
+    currency: 'USD',
+    add_on_ids: [],
+    payment: { method: 'card', reference: 'SLIP 7' },
+  })
+}
+
+describe('POST /desk/bookings/{id}/cancel', () => {
+  it('refunds in the way the money came, once however often it is asked', async () => {
+    const bench = await openDeskBench()
+    await sell(bench)
+    const first = await bench.send('POST', '/desk/bookings/9000/cancel', {})
+    const second = await bench.send('POST', '/desk/bookings/9000/cancel', {})
+    expect(first.body).toEqual({ booking_id: 9000, refunded: { USD: '51.49' }, method: 'card' })
+    expect(second.body).toEqual(first.body)
+    expect(paymentRecords(bench.database).map((row) => [row.kind, row.method, row.amount_minor])).toEqual([
+      ['payment', 'card', 5149],
+      ['refund', 'card', -5149],
+    ])
+  })
+
+  it('passes the refusal through and gives nothing back', async () => {
+    const bench = await openDeskBench({
+      api: (request) =>
+        Promise.resolve(
+          request.method === 'DELETE'
+            ? Response.json(
+                {
+                  errors: [{ code: 'booking_not_cancellable', uuid: 'u', status: 409, message: 'Too late.' }],
+                  status: 409,
+                  message: 'Too late.',
+                },
+                { status: 409 },
+              )
+            : new Response(null, { status: 500 }),
+        ),
+    })
+    const answer = await bench.send('POST', '/desk/bookings/9000/cancel', {})
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ errors: [{ code: 'booking_not_cancellable' }] })
+    expect(paymentRecords(bench.database)).toEqual([])
+  })
+
+  it('hands the reason "undo" on within a minute of the sale, not after', async () => {
+    const reasons: (string | null)[] = []
+    let bench: DeskBench | undefined = undefined
+    const opened: DeskBench = await openDeskBench({
+      api: (request) => {
+        if (request.method === 'DELETE') reasons.push(new URL(request.url).searchParams.get('reason'))
+        return (bench ?? opened).marketplace.fetch(request)
+      },
+    })
+    bench = opened
+    await sell(bench)
+    bench.nowMs = testNowMs + 60_000
+    await bench.send('POST', '/desk/bookings/9000/cancel', { reason: 'undo' })
+    bench.nowMs = testNowMs + 60_001
+    await bench.send('POST', '/desk/bookings/9000/cancel', { reason: 'undo' })
+    expect(reasons).toEqual(['undo', null])
+  })
+})
+
+describe('GET /desk/bookings/{id}/history', () => {
+  it('shows money with its balance, and prints', async () => {
+    const bench = await openWithPass()
+    await sell(bench)
+    await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'receipt', target: 'Epson' })
+    const sold = await bench.send('GET', '/desk/bookings/9000/history')
+    expect(sold.body).toMatchObject({
+      balance: { USD: '51.49' },
+      payments: [{ reference: 'SLIP 7' }],
+      print_jobs: [{ target: 'Epson' }],
+    })
+    await bench.send('POST', '/desk/bookings/9000/cancel', {})
+    expect((await bench.send('GET', '/desk/bookings/9000/history')).body).toMatchObject({ balance: { USD: '0.00' } })
+  })
+
+  it('of a booking that is not there is the refusal of the API', async () => {
+    const bench = await openDeskBench()
+    expect((await bench.send('GET', '/desk/bookings/77/history')).status).toBe(403)
+  })
+})
+
+describe('passes and the print log', () => {
+  it('the pass is a page without scripts, original first, then marked as a reprint', async () => {
+    const bench = await openWithPass()
+    await bench.send('PUT', '/desk/settings/counter', {
+      windowName: 'Window 2',
+      paper: 'receipt',
+      printAfterSale: 'pdf',
+    })
+    const page = await bench.send('GET', '/desk/bookings/9000/pass?paper=letter')
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(page.text).toContain('TD Garden, Window 2')
+    expect(page.text).toContain('original')
+
+    const job = await bench.send('POST', '/desk/print-jobs', {
+      booking_id: 9000,
+      paper: 'letter',
+      target: 'Office laser',
+    })
+    expect(job.status).toBe(201)
+    expect(job.body).toMatchObject({ outcome: 'queued', reprint_number: 0, copies: 1 })
+    const { id } = job.body as { id: number }
+    await bench.send('PUT', `/desk/print-jobs/${id}`, { outcome: 'done' })
+    // The first word counts.
+    expect((await bench.send('PUT', `/desk/print-jobs/${id}`, { outcome: 'failed' })).body).toMatchObject({
+      outcome: 'done',
+    })
+
+    expect((await bench.send('GET', '/desk/bookings/9000/pass?paper=receipt')).text).toContain('Reprint 1')
+    const again = await bench.send('POST', '/desk/print-jobs', {
+      booking_id: 9000,
+      paper: 'letter',
+      target: 'Office laser',
+    })
+    expect(again.body).toMatchObject({ reprint_number: 1 })
+  })
+
+  it('a print that failed is not a print: the next one is still the original', async () => {
+    const bench = await openWithPass()
+    const job = await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'a4', target: 'Laser' })
+    const { id } = job.body as { id: number }
+    await bench.send('PUT', `/desk/print-jobs/${id}`, { outcome: 'failed', error: 'paper ran out' })
+    expect((await bench.send('GET', '/desk/bookings/9000/pass?paper=a4')).text).toContain('original')
+    const list = await bench.send('GET', '/desk/print-jobs?q=booking_id:9000 outcome:failed')
+    expect(list.body).toMatchObject([{ id, error: 'paper ran out' }])
+    expect((await bench.send('GET', '/desk/print-jobs?q=outcome:done')).body).toEqual([])
+  })
+
+  it('a print that a crash interrupted is failed at the next start', async () => {
+    const bench = await openWithPass()
+    await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'a4', target: 'Laser' })
+    await bench.restart()
+    expect((await bench.send('GET', '/desk/print-jobs')).body).toMatchObject([{ outcome: 'failed' }])
+  })
+
+  it('a missing required field stops the print and the page, and is named', async () => {
+    const bench = await openWithPass({ plate: undefined })
+    for (const answer of [
+      await bench.send('POST', '/desk/print-jobs', { booking_id: 9000, paper: 'a4', target: 'Laser' }),
+      await bench.send('GET', '/desk/bookings/9000/pass?paper=a4'),
+    ]) {
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({ errors: [{ code: 'pass_field_missing', fields: ['license_plate'] }] })
+    }
+    expect((await bench.send('GET', '/desk/print-jobs')).body).toEqual([])
+  })
+
+  it('an unknown paper is refused by name, a language is taken from the address', async () => {
+    const bench = await openWithPass()
+    expect((await bench.send('GET', '/desk/bookings/9000/pass?paper=b5')).body).toMatchObject({
+      errors: [{ code: 'print_paper_invalid', fields: ['paper'] }],
+    })
+    expect((await bench.send('GET', '/desk/bookings/9000/pass?locale=fr-ca')).text).toContain('Laissez-passer')
+    expect((await bench.send('GET', '/desk/bookings/1/pass')).status).toBe(404)
+  })
+})
+
+describe('parked sales', () => {
+  it('keep their draft; parked twice is parked once; dropped twice is dropped once', async () => {
+    const bench = await openDeskBench()
+    const body = { id: parkedId, label: 'Blue van', draft: { plate: '4KX 218' } }
+    const first = await bench.send('POST', '/desk/parked-sales', body)
+    expect(first.status).toBe(201)
+    expect(first.body).toEqual({
+      id: parkedId,
+      label: 'Blue van',
+      draft: { plate: '4KX 218' },
+      parked_at: new Date(testNowMs).toISOString(),
+    })
+    expect((await bench.send('POST', '/desk/parked-sales', body)).body).toEqual(first.body)
+    expect((await bench.send('GET', '/desk/parked-sales')).body).toEqual([first.body])
+    expect((await bench.send('DELETE', `/desk/parked-sales/${parkedId}`)).status).toBe(204)
+    expect((await bench.send('DELETE', `/desk/parked-sales/${parkedId}`)).status).toBe(204)
+    expect((await bench.send('GET', '/desk/parked-sales')).body).toEqual([])
+  })
+
+  it('a quote that is not known any more still parks, without a space', async () => {
+    const bench = await openDeskBench()
+    const parked = await bench.send('POST', '/desk/parked-sales', {
+      id: parkedId,
+      label: 'Old',
+      quote_id: 'gone',
+      draft: 1,
+    })
+    expect(parked.body).not.toHaveProperty('hold_expires_at')
+  })
+})
+
+describe('settings, clock, profile', () => {
+  it('a setting is null until it is set, checked by its key, and remembered', async () => {
+    const bench = await openDeskBench()
+    expect((await bench.send('GET', '/desk/settings/appearance')).body).toBeNull()
+    const refused = await bench.send('PUT', '/desk/settings/appearance', { theme: 'pink' })
+    expect(refused.body).toMatchObject({
+      errors: [{ code: 'invalid_parameter', fields: ['theme', 'contrast', 'density'] }],
+    })
+    const value = { theme: 'dark', contrast: 'high', density: 'counter' }
+    await bench.send('PUT', '/desk/settings/appearance', value)
+    expect((await bench.send('GET', '/desk/settings/appearance')).body).toEqual(value)
+    expect((await bench.send('GET', '/desk/settings/constructor')).status).toBe(404)
+  })
+
+  it('says the time of the engine and where money is real', async () => {
+    const bench = await openDeskBench()
+    expect((await bench.send('GET', '/desk/clock')).body).toEqual({ now: new Date(testNowMs).toISOString() })
+    expect((await bench.send('GET', '/desk/profile')).body).toEqual({ kind: 'embedded', demo: false, name: 'Test' })
+  })
+})

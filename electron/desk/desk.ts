@@ -1,0 +1,85 @@
+/** The back office as a function from Request to Response, beside the API at /desk; local in every mode (architecture.md 1). */
+import { deskClock, deskProfile } from '../../shared/desk/desk.ts'
+import { createRouter } from '../engine/http/router.ts'
+import type { Fetch } from '../engine/http/router.ts'
+import type { Route } from '../engine/http/route.ts'
+import { deskRoute, isoInstant } from './access.ts'
+import { createBookingApi } from './booking-api.ts'
+import { createCancelFlow } from './bookings/cancel-flow.ts'
+import { createRefundRepository } from './bookings/refund-repository.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import type { DeskDeps } from './deps.ts'
+import { parkedSaleRoutes } from './parked-sales/routes.ts'
+import { createPrintJobRepository } from './printing/print-job-repository.ts'
+import { printJobRoutes } from './printing/routes.ts'
+import { saleRoutes } from './sales/routes.ts'
+import { createSaleFlow } from './sales/sale-flow.ts'
+import { createSaleRepository } from './sales/sale-repository.ts'
+import { settingRoutes } from './settings/routes.ts'
+
+export interface Desk {
+  readonly fetch: Fetch
+  /** Called once at start, before a person sells: sorts out what the last run left half done. Never rejects. */
+  settlePending(): Promise<void>
+}
+
+/** A list of what a crash left is for a person to read, not a backlog. */
+const leftOverLimit = 50
+
+function statusRoutes({ clock, profile }: DeskDeps): Route[] {
+  return [
+    deskRoute({
+      method: 'GET',
+      path: '/desk/clock',
+      summary: "The engine's time",
+      response: deskClock,
+      handle: () => ({
+        kind: 'resource',
+        body: { now: isoInstant(clock.nowMs()) },
+        headers: { 'Cache-Control': 'no-store' },
+      }),
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/profile',
+      summary: 'Which service the back office works with, and whether its money is real',
+      response: deskProfile,
+      handle: () => ({ kind: 'resource', body: { ...profile } }),
+    }),
+  ]
+}
+
+/** Everything it writes goes to `deps.database`; bookings are made and read only through `deps.api`. */
+export function createDesk(deps: DeskDeps): Desk {
+  const { database, clock, log, holds, readPass } = deps
+  const bookings = createBookingApi(deps)
+  const sales = createSaleRepository(database)
+  const jobs = createPrintJobRepository(database)
+  const refunds = createRefundRepository(database)
+  const refund = (bookingId: number): void => refunds.refundBalance(bookingId, clock.nowMs())
+  const flow = createSaleFlow({ repository: sales, bookings, refund, clock, log })
+  const cancelFlow = createCancelFlow({ refunds, bookings, clock, log })
+  const leftOver = sales.openIds(leftOverLimit)
+
+  const routes: Route[] = [
+    ...saleRoutes({ repository: sales, flow, bookings, clock, log, leftOver: () => leftOver }),
+    ...parkedSaleRoutes({ database, clock, holds }),
+    ...bookingRoutes({ desk: deps, bookings, sales, jobs, cancelFlow }),
+    ...printJobRoutes({ jobs, clock, readPass }),
+    ...settingRoutes(database),
+    ...statusRoutes(deps),
+  ]
+
+  return {
+    fetch: createRouter(deps, routes),
+    async settlePending() {
+      try {
+        jobs.failInterrupted(clock.nowMs())
+      } catch (error) {
+        log.warn('interrupted print jobs could not be settled', { error })
+      }
+      await flow.settlePending()
+      await cancelFlow.settleCancelling()
+    },
+  }
+}

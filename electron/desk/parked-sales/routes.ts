@@ -1,0 +1,101 @@
+/** /desk/parked-sales: drafts put aside under a name, each with its space kept for 15 minutes. */
+import { parkedSale, parkedSaleRequest } from '../../../shared/desk/sales.ts'
+import type { ParkedSale } from '../../../shared/desk/sales.ts'
+import type { WritableDatabase } from '../../engine/db/driver.ts'
+import type { Clock } from '../../engine/deps.ts'
+import type { Route } from '../../engine/http/route.ts'
+import { deskRoute, isoInstant, textId } from '../access.ts'
+import type { SpaceHolds } from '../../engine/holds/space-holds.ts'
+import { readJson } from '../json-body.ts'
+
+/** shared/desk/sales.ts: a parked sale keeps its space this long. */
+export const holdMs = 15 * 60_000
+
+interface ParkedRow {
+  readonly id: string
+  readonly label: string
+  readonly draft_json: string
+  readonly hold_id: string | null
+  readonly parked_at_ms: number
+  readonly hold_expires_at_ms: number | null
+}
+
+function represent(row: ParkedRow): ParkedSale {
+  return {
+    id: row.id,
+    label: row.label,
+    draft: JSON.parse(row.draft_json) as unknown,
+    parked_at: isoInstant(row.parked_at_ms),
+    ...(row.hold_expires_at_ms === null ? {} : { hold_expires_at: isoInstant(row.hold_expires_at_ms) }),
+  }
+}
+
+export function parkedSaleRoutes(deps: {
+  readonly database: WritableDatabase
+  readonly clock: Clock
+  readonly holds: SpaceHolds
+}): Route[] {
+  const { database, clock, holds } = deps
+  const find = (id: string): ParkedRow | undefined =>
+    database.prepare<ParkedRow>('SELECT * FROM parked_sales WHERE id = ?').get(id)
+
+  return [
+    deskRoute({
+      method: 'POST',
+      path: '/desk/parked-sales',
+      summary: 'Parks a sale and keeps its space; the same id again gives the first',
+      response: parkedSale,
+      handle(context) {
+        const request = readJson(context, parkedSaleRequest)
+        const known = find(request.id)
+        if (known !== undefined) return { kind: 'resource', status: 201, body: represent(known) }
+        const atMs = clock.nowMs()
+        const expiresAtMs = atMs + holdMs
+        const held = request.quote_id !== undefined && holds.place(request.id, request.quote_id, expiresAtMs)
+        database
+          .prepareWrite(
+            `INSERT INTO parked_sales (id, label, draft_json, hold_id, parked_at_ms, hold_expires_at_ms)
+             VALUES (?, ?, ?, ?, ?, ?)`,
+          )
+          .run(
+            request.id,
+            request.label,
+            JSON.stringify(request.draft ?? null),
+            held ? request.id : null,
+            atMs,
+            held ? expiresAtMs : null,
+          )
+        const parked = find(request.id)
+        if (parked === undefined) throw new Error('a parked sale was not written')
+        return { kind: 'resource', status: 201, body: represent(parked) }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/parked-sales',
+      summary: 'Parked sales, newest first',
+      list: true,
+      response: parkedSale,
+      handle(context) {
+        const { perPage, offset } = context.paging
+        const rows = database
+          .prepare<ParkedRow>('SELECT * FROM parked_sales ORDER BY parked_at_ms DESC, id LIMIT ? OFFSET ?')
+          .all(perPage, offset)
+        const total =
+          database.prepare<{ total: number }>('SELECT count(*) AS total FROM parked_sales').get()?.total ?? 0
+        return { kind: 'list', items: rows.map(represent), total }
+      },
+    }),
+    deskRoute({
+      method: 'DELETE',
+      path: '/desk/parked-sales/:id',
+      summary: 'Takes a parked sale up again or drops it; its space is free again. Twice is once',
+      handle(context) {
+        const id = textId(context)
+        database.prepareWrite('DELETE FROM parked_sales WHERE id = ?').run(id)
+        holds.release(id)
+        return { kind: 'empty' }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,122 @@
+/** The print log in SQL: every pass that was sent to a printer or a file, and how it went. */
+import type { PrintJob } from '../../../shared/desk/desk.ts'
+import type { SqlValue, WritableDatabase } from '../../engine/db/driver.ts'
+import { isoInstant } from '../access.ts'
+
+interface PrintJobRow {
+  readonly id: number
+  readonly booking_id: number
+  readonly paper: PrintJob['paper']
+  readonly target: string
+  readonly copies: number
+  readonly outcome: PrintJob['outcome']
+  readonly error: string | null
+  readonly reprint_number: number
+  readonly started_at_ms: number
+  readonly finished_at_ms: number | null
+}
+
+export interface PrintJobFilter {
+  readonly bookingId?: number
+  readonly outcome?: PrintJob['outcome']
+}
+
+export interface PrintJobRepository {
+  start(job: Pick<PrintJob, 'booking_id' | 'paper' | 'target' | 'copies'>, atMs: number): PrintJob
+  /** Settles a queued job; one that is settled stays as it is. Undefined where there is no such job. */
+  settle(id: number, outcome: 'done' | 'failed', error: string | undefined, atMs: number): PrintJob | undefined
+  list(filter: PrintJobFilter, limit: number, offset: number): { jobs: PrintJob[]; total: number }
+  /** How the next print of a booking is marked: 0 is the original, 1 the first reprint. */
+  nextReprintNumber(bookingId: number): number
+  /** Jobs that were under way when the program ended: nobody knows whether paper came out. */
+  failInterrupted(atMs: number): void
+}
+
+function represent(row: PrintJobRow): PrintJob {
+  return {
+    id: row.id,
+    booking_id: row.booking_id,
+    paper: row.paper,
+    target: row.target,
+    copies: row.copies,
+    outcome: row.outcome,
+    reprint_number: row.reprint_number,
+    started_at: isoInstant(row.started_at_ms),
+    ...(row.error === null ? {} : { error: row.error }),
+    ...(row.finished_at_ms === null ? {} : { finished_at: isoInstant(row.finished_at_ms) }),
+  }
+}
+
+function conditionOf(filter: PrintJobFilter): { where: string; parameters: SqlValue[] } {
+  const conditions: string[] = []
+  const parameters: SqlValue[] = []
+  if (filter.bookingId !== undefined) {
+    conditions.push('booking_id = ?')
+    parameters.push(filter.bookingId)
+  }
+  if (filter.outcome !== undefined) {
+    conditions.push('outcome = ?')
+    parameters.push(filter.outcome)
+  }
+  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
+}
+
+export function createPrintJobRepository(database: WritableDatabase): PrintJobRepository {
+  const find = (id: number): PrintJob | undefined => {
+    const row = database.prepare<PrintJobRow>('SELECT * FROM print_jobs WHERE id = ?').get(id)
+    return row === undefined ? undefined : represent(row)
+  }
+  const nextReprintNumber = (bookingId: number): number =>
+    database
+      .prepare<{ printed: number }>(
+        "SELECT count(*) AS printed FROM print_jobs WHERE booking_id = ? AND outcome = 'done'",
+      )
+      .get(bookingId)?.printed ?? 0
+
+  return {
+    start(job, atMs) {
+      return database.transaction(() => {
+        const { lastInsertRowid } = database
+          .prepareWrite(
+            `INSERT INTO print_jobs (booking_id, paper, target, copies, outcome, reprint_number, started_at_ms)
+             VALUES (?, ?, ?, ?, 'queued', ?, ?)`,
+          )
+          .run(job.booking_id, job.paper, job.target, job.copies, nextReprintNumber(job.booking_id), atMs)
+        const started = find(lastInsertRowid)
+        if (started === undefined) throw new Error('a print job was not written')
+        return started
+      })
+    },
+
+    settle(id, outcome, error, atMs) {
+      database
+        .prepareWrite(
+          "UPDATE print_jobs SET outcome = ?, error = ?, finished_at_ms = ? WHERE id = ? AND outcome = 'queued'",
+        )
+        .run(outcome, error ?? null, atMs, id)
+      return find(id)
+    },
+
+    list(filter, limit, offset) {
+      const { where, parameters } = conditionOf(filter)
+      const rows = database
+        .prepare<PrintJobRow>(`SELECT * FROM print_jobs ${where} ORDER BY id DESC LIMIT ? OFFSET ?`)
+        .all(...parameters, limit, offset)
+      const total =
+        database.prepare<{ total: number }>(`SELECT count(*) AS total FROM print_jobs ${where}`).get(...parameters)
+          ?.total ?? 0
+      return { jobs: rows.map(represent), total }
+    },
+
+    nextReprintNumber,
+
+    failInterrupted(atMs) {
+      database
+        .prepareWrite(
+          `UPDATE print_jobs SET outcome = 'failed', error = 'The program ended before the printer answered.',
+             finished_at_ms = ? WHERE outcome = 'queued'`,
+        )
+        .run(atMs)
+    },
+  }
+}

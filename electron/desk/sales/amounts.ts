@@ -1,0 +1,37 @@
+/** Cash against price, exactly: what was handed over must cover the total, and the change is the difference. */
+import type { SalePayment } from '../../../shared/desk/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { parseAmountMinor } from '../../engine/domain/money.ts'
+
+/** Decimal strings as whole thousandths, the finest that any currency has; undefined beyond that. */
+function thousandths(text: string): number | undefined {
+  return parseAmountMinor(text, 'KWD')
+}
+
+/** Throws 400 `sale_payment_invalid` naming the field, before anything is written or booked. */
+export function refuseShortPayment(payment: SalePayment, finalPrice: string): void {
+  const total = thousandths(finalPrice)
+  if (total === undefined) throw new AppError('sale_payment_invalid', { fields: ['final_price'] })
+  if (payment.method !== 'cash') return
+  const tendered = thousandths(payment.tendered)
+  if (tendered === undefined || tendered < total) {
+    throw new AppError('sale_payment_invalid', { fields: ['payment.tendered'] })
+  }
+}
+
+export interface Taken {
+  readonly method: SalePayment['method']
+  readonly reference: string | null
+  readonly tenderedMinor: number | null
+  readonly changeMinor: number | null
+}
+
+/** What goes into the till's book for a total in minor units; change is exact. */
+export function takenFor(payment: SalePayment, totalMinor: number, currency: string): Taken {
+  if (payment.method !== 'cash') {
+    return { method: payment.method, reference: payment.reference, tenderedMinor: null, changeMinor: null }
+  }
+  const tenderedMinor = parseAmountMinor(payment.tendered, currency) ?? null
+  const changeMinor = tenderedMinor === null || tenderedMinor < totalMinor ? null : tenderedMinor - totalMinor
+  return { method: 'cash', reference: null, tenderedMinor, changeMinor }
+}

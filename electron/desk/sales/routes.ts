@@ -1,0 +1,112 @@
+/** /desk/sales: selling, looking a sale up, and what a crash left for a person to look at. */
+import { sale as saleSchema, saleRequest } from '../../../shared/desk/sales.ts'
+import type { Sale } from '../../../shared/desk/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Clock, Log } from '../../engine/deps.ts'
+import { invalidParameter } from '../../engine/http/api-error.ts'
+import { pageOf } from '../../engine/http/paging.ts'
+import type { RequestContext, Route } from '../../engine/http/route.ts'
+import { parseSearch } from '../../engine/http/search.ts'
+import { deskRoute, textId } from '../access.ts'
+import type { BookingApi } from '../booking-api.ts'
+import { readJson } from '../json-body.ts'
+import type { SaleFlow } from './sale-flow.ts'
+import type { SaleRepository, SaleRow, SaleState } from './sale-repository.ts'
+import { representSale } from './sale-representation.ts'
+
+export interface SaleRouteDeps {
+  readonly repository: SaleRepository
+  readonly flow: SaleFlow
+  readonly bookings: BookingApi
+  readonly clock: Clock
+  readonly log: Log
+  /** Sales that were open when this run of the program began: what a crash left. */
+  readonly leftOver: () => readonly string[]
+}
+
+const states: readonly SaleState[] = ['pending', 'booked', 'failed']
+
+export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }: SaleRouteDeps): Route[] {
+  /** The booking is left out where the API cannot give it now: the sale itself is known here. */
+  async function represent(row: SaleRow): Promise<Sale> {
+    if (row.booking_id === null) return representSale(row, [], false, undefined)
+    const id = row.booking_id
+    const booking = await bookings.read(id).catch((error: unknown) => {
+      log.warn('a sold booking could not be read', { bookingId: id, error })
+      return undefined
+    })
+    return representSale(row, repository.payments(id), repository.isPrinted(id), booking)
+  }
+
+  function required(context: RequestContext): SaleRow {
+    const row = repository.find(textId(context))
+    if (row === undefined) throw new AppError('not_found', { message: 'There is no sale with this id.' })
+    return row
+  }
+
+  function askedState(text: string): SaleState {
+    const state = states.find((candidate) => candidate === text)
+    if (state === undefined) throw invalidParameter('state', 'state must be open, pending, booked or failed.')
+    return state
+  }
+
+  return [
+    deskRoute({
+      method: 'POST',
+      path: '/desk/sales',
+      summary: 'Books and takes the money; the same id again gives the same sale',
+      response: saleSchema,
+      async handle(context) {
+        const request = readJson(context, saleRequest)
+        return { kind: 'resource', status: 201, body: await represent(await flow.sell(request)) }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/sales',
+      summary: 'Sales, newest first; `q=state:open` are those that a crash left for a person',
+      list: true,
+      response: saleSchema,
+      async handle(context) {
+        const text = parseSearch(context.params.get('q'), ['state']).get('state') ?? context.params.get('state')
+        const { paging } = context
+        if (text === 'open') {
+          const open = leftOver().filter((id) => repository.isOpen(id))
+          const rows = pageOf(open, paging).flatMap((id) => repository.find(id) ?? [])
+          return { kind: 'list', items: await Promise.all(rows.map(represent)), total: open.length }
+        }
+        const state = text === undefined ? undefined : askedState(text)
+        const rows = repository.list(state, paging.perPage, paging.offset)
+        // Bookings are left out of the long list: each is one request to a service that may be far away.
+        const items = rows.map((row) => {
+          const id = row.booking_id
+          return representSale(
+            row,
+            id === null ? [] : repository.payments(id),
+            id !== null && repository.isPrinted(id),
+            undefined,
+          )
+        })
+        return { kind: 'list', items, total: repository.count(state) }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/sales/:id',
+      summary: 'One sale',
+      response: saleSchema,
+      handle: async (context) => ({ kind: 'resource', body: await represent(required(context)) }),
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/sales/:id/acknowledge',
+      summary: 'A person has seen what a crash left of this sale',
+      response: saleSchema,
+      async handle(context) {
+        const row = required(context)
+        repository.acknowledge(row.id, clock.nowMs())
+        return { kind: 'resource', body: await represent(required(context)) }
+      },
+    }),
+  ]
+}

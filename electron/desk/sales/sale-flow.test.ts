@@ -1,0 +1,285 @@
+/** Sales: exact cash, one booking however often it is sent, refusals passed through, and a power cut at every step. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openDeskBench, paymentRecords, saleStates } from '../testing/desk-bench.ts'
+import type { DeskBench } from '../testing/desk-bench.ts'
+
+const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
+const otherId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a02'
+
+function saleBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: saleId,
+    quote_id: '9d3c1e0a-5b7f-4c11-8a22-000000000001',
+    final_price: '51.49',
+    currency: 'USD',
+    add_on_ids: [],
+    plate_number: '4KX 218',
+    payment: { method: 'cash', tendered: '60.00' },
+    ...change,
+  }
+}
+
+function codeOf(body: unknown): string | undefined {
+  return (body as { errors?: { code: string }[] }).errors?.[0]?.code
+}
+
+describe('POST /desk/sales', () => {
+  it('books, takes the cash and works out the change exactly', async () => {
+    const bench = await openDeskBench()
+    const answer = await bench.send('POST', '/desk/sales', saleBody())
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      id: saleId,
+      state: 'booked',
+      booking_id: 9000,
+      total: { USD: '51.49' },
+      printed: false,
+      payments: [
+        {
+          kind: 'payment',
+          method: 'cash',
+          amount: { USD: '51.49' },
+          tendered: { USD: '60.00' },
+          change: { USD: '8.51' },
+        },
+      ],
+      booking: { id: 9000 },
+    })
+    expect(bench.marketplace.bookings).toHaveLength(1)
+  })
+
+  it('gives change exactly for any price and any cash that covers it, and refuses any that does not', async () => {
+    const cents = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+    await fc.assert(
+      fc.asyncProperty(fc.nat(200_000), fc.nat(200_000), async (totalMinor, tenderedMinor) => {
+        const bench = await openDeskBench()
+        const payment = { method: 'cash', tendered: cents(tenderedMinor) }
+        const answer = await bench.send('POST', '/desk/sales', saleBody({ final_price: cents(totalMinor), payment }))
+        if (tenderedMinor < totalMinor) {
+          expect(answer.status).toBe(400)
+          expect(answer.body).toMatchObject({
+            errors: [{ code: 'sale_payment_invalid', fields: ['payment.tendered'] }],
+          })
+          expect(bench.marketplace.bookings).toHaveLength(0)
+          expect(saleStates(bench.database)).toEqual({})
+        } else {
+          expect(paymentRecords(bench.database)).toMatchObject([
+            { amount_minor: totalMinor, tendered_minor: tenderedMinor, change_minor: tenderedMinor - totalMinor },
+          ])
+        }
+        bench.database.close()
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('sent again gives the same sale; sent twice at once books once', async () => {
+    const bench = await openDeskBench()
+    const [first, second] = await Promise.all([
+      bench.send('POST', '/desk/sales', saleBody()),
+      bench.send('POST', '/desk/sales', saleBody()),
+    ])
+    const third = await bench.send('POST', '/desk/sales', saleBody())
+    expect(second.body).toEqual(first.body)
+    expect(third.body).toEqual(first.body)
+    expect(third.status).toBe(201)
+    expect(bench.marketplace.bookings).toHaveLength(1)
+    expect(paymentRecords(bench.database)).toHaveLength(1)
+  })
+
+  it('refuses another sale under the id of one that was booked', async () => {
+    const bench = await openDeskBench()
+    await bench.send('POST', '/desk/sales', saleBody())
+    const answer = await bench.send('POST', '/desk/sales', saleBody({ plate_number: 'OTHER' }))
+    expect(answer.status).toBe(422)
+    expect(codeOf(answer.body)).toBe('idempotency_key_reused')
+    expect(bench.marketplace.bookings).toHaveLength(1)
+  })
+
+  it("records the API's refusal, passes it through, and sells under the same id once the data is right", async () => {
+    const bench = await openDeskBench()
+    bench.marketplace.refuseWith = 'booking_sold_out'
+    const refused = await bench.send('POST', '/desk/sales', saleBody())
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ status: 409, errors: [{ code: 'booking_sold_out', fields: ['quote_id'] }] })
+    const recorded = await bench.send('GET', `/desk/sales/${saleId}`)
+    expect(recorded.body).toMatchObject({ state: 'failed', failure_code: 'booking_sold_out', total: { USD: '51.49' } })
+    expect(paymentRecords(bench.database)).toEqual([])
+
+    bench.marketplace.refuseWith = undefined
+    const again = await bench.send('POST', '/desk/sales', saleBody({ final_price: '41.00' }))
+    expect(again.body).toMatchObject({ state: 'booked', total: { USD: '41.00' } })
+    const same = await bench.send('POST', '/desk/sales', saleBody({ final_price: '41.00' }))
+    expect(same.body).toEqual(again.body)
+    expect(bench.marketplace.bookings).toHaveLength(1)
+    expect(paymentRecords(bench.database)).toHaveLength(1)
+  })
+
+  it('names the fields of a body that does not fit', async () => {
+    const bench = await openDeskBench()
+    const answer = await bench.send('POST', '/desk/sales', saleBody({ payment: { method: 'card', reference: ' ' } }))
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ errors: [{ code: 'invalid_parameter', fields: ['payment.reference'] }] })
+  })
+
+  it('is for the desk only', async () => {
+    const bench = await openDeskBench()
+    const answer = await bench.sendAs(undefined, 'POST', '/desk/sales', saleBody())
+    expect(answer.status).toBe(401)
+    expect(codeOf(answer.body)).toBe('authentication_required')
+    expect(bench.marketplace.bookings).toHaveLength(0)
+  })
+})
+
+describe('after a crash', () => {
+  it('an answer that was lost between booking and till is completed at the next start, and shown', async () => {
+    const bench = await openDeskBench()
+    // 1 is the journal, 2 the call, 3 its answer.
+    bench.cutAfterSteps = 3
+    await bench.send('POST', '/desk/sales', saleBody())
+    expect(saleStates(bench.database)).toEqual({ [saleId]: 'pending' })
+    expect(bench.marketplace.bookings).toHaveLength(1)
+    await bench.restart()
+    const open = await bench.send('GET', '/desk/sales?q=state:open')
+    expect(open.body).toMatchObject([
+      { id: saleId, state: 'booked', printed: false, payments: [{ amount: { USD: '51.49' } }] },
+    ])
+    expect(open.headers.get('x-pagination-total')).toBe('1')
+    await bench.send('POST', `/desk/sales/${saleId}/acknowledge`)
+    expect((await bench.send('GET', '/desk/sales?q=state:open')).body).toEqual([])
+  })
+
+  it('a sale that never reached the API is failed at the next start, took no money, and can be sold again', async () => {
+    const bench = await openDeskBench()
+    bench.cutAfterSteps = 2
+    await bench.send('POST', '/desk/sales', saleBody())
+    await bench.restart()
+    const open = await bench.send('GET', '/desk/sales?q=state:open')
+    expect(open.body).toMatchObject([{ id: saleId, state: 'failed', failure_code: 'sale_not_booked', payments: [] }])
+    const again = await bench.send('POST', '/desk/sales', saleBody())
+    expect(again.body).toMatchObject({ state: 'booked' })
+    expect(bench.marketplace.bookings).toHaveLength(1)
+  })
+
+  it('sales of this run are not shown as left over', async () => {
+    const bench = await openDeskBench()
+    await bench.send('POST', '/desk/sales', saleBody())
+    expect((await bench.send('GET', '/desk/sales?q=state:open')).body).toEqual([])
+  })
+})
+
+interface Act {
+  readonly kind: 'sell' | 'cancel'
+  readonly id: string
+  readonly variant: number
+  readonly refused: boolean
+  /** The power fails at this step of the act; 0 never. */
+  readonly cutAt: number
+  readonly network: DeskBench['network']
+  /** The settling at start runs beside the act, this many turns later; undefined not at all. */
+  readonly settlingAfterTurns: number | undefined
+  readonly latencyTurns: number
+  readonly lateArrives: boolean
+}
+
+const act: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom('sell', 'sell', 'sell', 'cancel'),
+  id: fc.constantFrom(saleId, otherId),
+  variant: fc.nat(2),
+  refused: fc.boolean(),
+  cutAt: fc.oneof(fc.constant(0), fc.nat(9)),
+  network: fc.constantFrom('fine', 'fine', 'request lost', 'answer lost', 'late'),
+  settlingAfterTurns: fc.option(fc.nat(60), { nil: undefined }),
+  latencyTurns: fc.nat(20),
+  lateArrives: fc.boolean(),
+})
+
+async function carryOut(bench: DeskBench, one: Act): Promise<void> {
+  const { kind, id, variant, refused, cutAt } = one
+  bench.marketplace.refuseWith = refused ? 'booking_sold_out' : undefined
+  bench.network = one.network
+  bench.latencyTurns = one.latencyTurns
+  bench.cutAfterSteps = cutAt === 0 ? undefined : cutAt
+  if (kind === 'sell') {
+    const payments = [
+      { method: 'cash', tendered: '60.00' },
+      { method: 'card', reference: 'SLIP 7' },
+      { method: 'invoice', reference: 'Season office' },
+    ]
+    const body = saleBody({ id, final_price: `${40 + variant}.49`, payment: payments[variant] })
+    const selling = bench.send('POST', '/desk/sales', body)
+    if (one.settlingAfterTurns !== undefined) {
+      for (let turn = 0; turn < one.settlingAfterTurns; turn += 1) await Promise.resolve()
+      await bench.settle()
+    }
+    await selling
+  } else {
+    const booking = bench.marketplace.bookings.find((candidate) => candidate.saleId === id)
+    if (booking !== undefined) await bench.send('POST', `/desk/bookings/${booking.id}/cancel`, {})
+  }
+  if (one.lateArrives) await bench.deliverLate()
+  if (cutAt !== 0) await bench.restart()
+}
+
+function checkBooks(bench: DeskBench): void {
+  const payments = paymentRecords(bench.database)
+  const states = saleStates(bench.database)
+  for (const id of [saleId, otherId]) {
+    const bookings = bench.marketplace.bookings.filter((booking) => booking.saleId === id)
+    expect(bookings.length, 'a sale is booked at most once').toBeLessThanOrEqual(1)
+    const [booking] = bookings
+    if (booking === undefined) {
+      expect(states[id] ?? 'failed', 'a sale without a booking is failed').toBe('failed')
+      continue
+    }
+    expect(states[id]).toBe('booked')
+    const own = payments.filter((payment) => payment.booking_id === booking.id)
+    const priceMinor = Math.round(Number(booking.priceText) * 100)
+    const taken = own.filter((payment) => payment.kind === 'payment')
+    const back = own.filter((payment) => payment.kind === 'refund')
+    expect(
+      taken.map((payment) => payment.amount_minor),
+      'money is taken once',
+    ).toEqual([priceMinor])
+    expect(
+      back.map((payment) => payment.amount_minor),
+      'and given back once, if cancelled',
+    ).toEqual(booking.cancelled ? [-priceMinor] : [])
+    expect(back.map((payment) => payment.method)).toEqual(booking.cancelled ? [taken[0]?.method] : [])
+  }
+  expect(
+    payments.every((payment) => bench.marketplace.bookings.some((booking) => booking.id === payment.booking_id)),
+  ).toBe(true)
+}
+
+describe('a power cut or a lost message at any step of any sequence of sales and cancellations', () => {
+  it('never books twice and never loses or doubles money', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 6 }), async (acts) => {
+        const bench = await openDeskBench()
+        for (const one of acts) await carryOut(bench, one)
+        await bench.deliverLate()
+        await bench.restart()
+        checkBooks(bench)
+        bench.database.close()
+      }),
+      { numRuns: 400 },
+    )
+  }, 60_000)
+
+  it('one sale, cut at each single step, is whole after the restart and the retry', async () => {
+    for (let cutAt = 1; cutAt <= 9; cutAt += 1) {
+      const bench = await openDeskBench()
+      bench.cutAfterSteps = cutAt
+      await bench.send('POST', '/desk/sales', saleBody())
+      await bench.restart()
+      checkBooks(bench)
+      const retried = await bench.send('POST', '/desk/sales', saleBody())
+      expect(retried.body).toMatchObject({ state: 'booked' })
+      expect(bench.marketplace.bookings).toHaveLength(1)
+      checkBooks(bench)
+      bench.database.close()
+    }
+  })
+})

@@ -1,0 +1,195 @@
+/**
+ * One sale from the form to the till's book, so that a crash, a retry or a double Enter at any point books once or not
+ * at all: the sale is committed as pending, then booked under its own id, then booked and paid in one transaction.
+ */
+import { saleRequest } from '../../../shared/desk/sales.ts'
+import type { SaleRequest } from '../../../shared/desk/sales.ts'
+import type { Booking } from '../../../shared/api/bookings.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Clock, Log } from '../../engine/deps.ts'
+import { parseAmountMinor } from '../../engine/domain/money.ts'
+import { ApiError } from '../../engine/http/api-error.ts'
+import { Refusal } from '../booking-api.ts'
+import type { BookingApi } from '../booking-api.ts'
+import { refuseShortPayment, takenFor } from './amounts.ts'
+import type { SaleRepository, SaleRow } from './sale-repository.ts'
+
+/** The code of a sale that was found without a booking after a crash; it may be tried again. */
+export const notBookedCode = 'sale_not_booked'
+
+export interface SaleFlowDeps {
+  readonly repository: SaleRepository
+  readonly bookings: BookingApi
+  /** Gives back what is held for a booking, once. */
+  readonly refund: (bookingId: number) => void
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface SaleFlow {
+  /**
+   * Sells, or gives what became of the sale with this id. Resolves once the sale is booked. Throws AppError
+   * `sale_payment_invalid`, `idempotency_key_reused` (another sale was booked under this id), `engine_unavailable` (the
+   * outcome is not known yet: send the same again), or the API's own refusal, after it was recorded.
+   */
+  sell(request: SaleRequest): Promise<SaleRow>
+  /** Completes what a crash left pending, or marks it failed. A sale that the API cannot speak about stays pending. */
+  settlePending(): Promise<void>
+}
+
+/** The first attempt books under the sale's id; one after a definite refusal under a key of its own. */
+function attemptKey(saleId: string, attempt: number): string {
+  return attempt === 1 ? saleId : `${saleId}.${attempt}`
+}
+
+/** Minor units of a price whose currency may not be known yet. */
+function shownTotalMinor(request: SaleRequest): number {
+  return parseAmountMinor(request.final_price, request.currency ?? 'XXX') ?? 0
+}
+
+function outcomeUnknown(cause: unknown): AppError {
+  return new AppError('engine_unavailable', {
+    message: 'The booking service has not answered. The sale is kept; send it again to see whether it went through.',
+    cause,
+  })
+}
+
+export function createSaleFlow({ repository, bookings, refund, clock, log }: SaleFlowDeps): SaleFlow {
+  const running = new Map<string, { readonly fingerprint: string; readonly result: Promise<SaleRow> }>()
+
+  function stored(id: string): SaleRow {
+    const row = repository.find(id)
+    if (row === undefined) throw new AppError('not_found')
+    return row
+  }
+
+  function storedRequest(row: SaleRow): SaleRequest {
+    return saleRequest.parse(JSON.parse(row.request_json))
+  }
+
+  /** The money is what the booking says; how it was taken is what the form said. */
+  function complete(request: SaleRequest, booking: Booking): SaleRow {
+    const [currency, price] = Object.entries(booking.price_paid)[0] ?? []
+    const totalMinor = currency === undefined || price === undefined ? undefined : parseAmountMinor(price, currency)
+    if (currency === undefined || totalMinor === undefined) throw outcomeUnknown(new Error('a booking without a price'))
+    repository.complete({
+      saleId: request.id,
+      bookingId: booking.id,
+      currency,
+      totalMinor,
+      taken: takenFor(request.payment, totalMinor, currency),
+      cancelled: booking.cancelled_at !== undefined,
+      atMs: clock.nowMs(),
+    })
+    if (booking.cancelled_at !== undefined) refund(booking.id)
+    return stored(request.id)
+  }
+
+  async function lookUp(saleId: string): Promise<Booking | undefined> {
+    try {
+      return await bookings.findBySale(saleId)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw outcomeUnknown(error)
+    }
+  }
+
+  /** `earlier` is what the same key may have carried before the data was corrected. */
+  async function book(row: SaleRow, earlier?: SaleRequest): Promise<SaleRow> {
+    const request = storedRequest(row)
+    let booking: Booking
+    try {
+      booking = await bookings.book(request, attemptKey(row.id, row.attempt))
+    } catch (error) {
+      if (error instanceof Refusal) {
+        repository.fail(row.id, error.code, clock.nowMs())
+        throw error
+      }
+      if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
+        return afterReusedKey(row, earlier ?? request)
+      }
+      log.warn('a sale has no answer yet', { saleId: row.id, error })
+      throw outcomeUnknown(error)
+    }
+    return complete(request, booking)
+  }
+
+  /** The key carried earlier data all the way: what was booked then is what was sold; else that attempt was refused. */
+  async function afterReusedKey(row: SaleRow, earlier: SaleRequest): Promise<SaleRow> {
+    const found = await lookUp(row.id)
+    if (found !== undefined) {
+      repository.replaceRequest(earlier, shownTotalMinor(earlier))
+      return complete(earlier, found)
+    }
+    return tryAgain(row, storedRequest(row))
+  }
+
+  function tryAgain(row: SaleRow, request: SaleRequest): Promise<SaleRow> {
+    repository.reopen(request, shownTotalMinor(request), row.attempt + 1)
+    log.info('a refused sale is tried again', { saleId: row.id, attempt: row.attempt + 1 })
+    return book(stored(row.id))
+  }
+
+  /** A sale whose first answer was lost: what was booked counts; only without a booking may the data be another. */
+  async function resume(row: SaleRow, request: SaleRequest): Promise<SaleRow> {
+    const earlier = storedRequest(row)
+    const found = await lookUp(row.id)
+    if (found !== undefined) return complete(earlier, found)
+    // Nobody saw the last attempt refused: it keeps its key, so that a late arrival of it cannot double the sale.
+    repository.reopen(request, shownTotalMinor(request), row.attempt)
+    return book(stored(row.id), earlier)
+  }
+
+  async function start(request: SaleRequest): Promise<SaleRow> {
+    const known = repository.find(request.id)
+    if (known?.state === 'booked') return known
+    refuseShortPayment(request.payment, request.final_price)
+    if (known === undefined) {
+      repository.insertPending(request, shownTotalMinor(request), clock.nowMs())
+      return book(stored(request.id))
+    }
+    if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request)
+    return tryAgain(known, request)
+  }
+
+  /** Gives the sale to who asked for exactly it; another one under the same id is told so. */
+  function answer(row: SaleRow, fingerprint: string): SaleRow {
+    if (JSON.stringify(storedRequest(row)) === fingerprint) return row
+    throw new AppError('idempotency_key_reused', {
+      message: 'Under this id another sale was booked. Look at it before selling again.',
+      fields: ['id'],
+    })
+  }
+
+  return {
+    async sell(request) {
+      const fingerprint = JSON.stringify(request)
+      const same = running.get(request.id)
+      if (same !== undefined) {
+        if (same.fingerprint !== fingerprint) throw new AppError('idempotency_key_in_use')
+        return same.result
+      }
+      const result = start(request).then((row) => answer(row, fingerprint))
+      running.set(request.id, { fingerprint, result })
+      try {
+        return await result
+      } finally {
+        running.delete(request.id)
+      }
+    },
+
+    async settlePending() {
+      for (const id of repository.unsettledIds()) {
+        try {
+          const found = await bookings.findBySale(id)
+          // A person who has sent the sale again meanwhile settles it in person.
+          if (running.has(id)) continue
+          if (found !== undefined) complete(storedRequest(stored(id)), found)
+          else repository.fail(id, notBookedCode, clock.nowMs())
+        } catch (error) {
+          log.warn('a pending sale could not be settled', { saleId: id, error })
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,204 @@
+/** The sales journal and the till's book in SQL: every change of a sale's state is guarded by the state it had. */
+import type { SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
+import type { WritableDatabase } from '../../engine/db/driver.ts'
+import type { Taken } from './amounts.ts'
+
+export type SaleState = 'pending' | 'booked' | 'failed'
+
+export interface SaleRow {
+  readonly id: string
+  readonly state: SaleState
+  readonly booking_id: number | null
+  readonly request_json: string
+  readonly currency: string
+  readonly total_minor: number
+  readonly failure_code: string | null
+  readonly attempt: number
+  readonly created_at_ms: number
+  readonly settled_at_ms: number | null
+  readonly acknowledged_at_ms: number | null
+  readonly cancelling_at_ms: number | null
+}
+
+export interface PaymentRow {
+  readonly id: number
+  readonly sale_id: string | null
+  readonly booking_id: number
+  readonly kind: 'payment' | 'refund'
+  readonly method: SalePayment['method']
+  readonly currency: string
+  readonly amount_minor: number
+  readonly tendered_minor: number | null
+  readonly change_minor: number | null
+  readonly reference: string | null
+  readonly at_ms: number
+}
+
+export interface BookedFacts {
+  readonly saleId: string
+  readonly bookingId: number
+  readonly currency: string
+  readonly totalMinor: number
+  readonly taken: Taken
+  /** The booking was cancelled before its sale was completed: the money is due back. */
+  readonly cancelled: boolean
+  readonly atMs: number
+}
+
+const bookedAndUnprinted = `state = 'booked'
+  AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE print_jobs.booking_id = sales.booking_id AND outcome = 'done')
+  AND NOT EXISTS (SELECT 1 FROM sale_payments WHERE sale_payments.booking_id = sales.booking_id AND kind = 'refund')`
+/** What a person has to look at after a crash. */
+const openCondition = `acknowledged_at_ms IS NULL
+  AND (state = 'pending' OR (state = 'failed' AND failure_code = 'sale_not_booked') OR (${bookedAndUnprinted}))`
+
+export interface SaleRepository {
+  find(id: string): SaleRow | undefined
+  payments(bookingId: number): PaymentRow[]
+  isPrinted(bookingId: number): boolean
+  insertPending(request: SaleRequest, fallbackTotalMinor: number, atMs: number): void
+  /** A sale that is not booked goes on as pending with this data, as `attempt`; false where it is booked. */
+  reopen(request: SaleRequest, fallbackTotalMinor: number, attempt: number): boolean
+  /** The data of a sale that is not booked becomes what was booked after all. */
+  replaceRequest(request: SaleRequest, fallbackTotalMinor: number): boolean
+  /** Books the sale and takes its money in one transaction; false, and nothing written, where it was booked before. */
+  complete(facts: BookedFacts): boolean
+  /** False where the sale was not pending. */
+  fail(id: string, code: string, atMs: number): boolean
+  acknowledge(id: string, atMs: number): void
+  /** Pending sales, and those without a booking that nobody has looked at: a late booking may still turn up. */
+  unsettledIds(): string[]
+  openIds(limit: number): string[]
+  isOpen(id: string): boolean
+  list(state: SaleState | undefined, limit: number, offset: number): SaleRow[]
+  count(state: SaleState | undefined): number
+}
+
+export function createSaleRepository(database: WritableDatabase): SaleRepository {
+  const find = (id: string): SaleRow | undefined =>
+    database.prepare<SaleRow>('SELECT * FROM sales WHERE id = ?').get(id)
+
+  return {
+    find,
+
+    payments: (bookingId) =>
+      database.prepare<PaymentRow>('SELECT * FROM sale_payments WHERE booking_id = ? ORDER BY id').all(bookingId),
+
+    isPrinted: (bookingId) =>
+      database.prepare("SELECT 1 FROM print_jobs WHERE booking_id = ? AND outcome = 'done' LIMIT 1").get(bookingId) !==
+      undefined,
+
+    insertPending(request, fallbackTotalMinor, atMs) {
+      database
+        .prepareWrite(
+          `INSERT INTO sales (id, state, request_json, currency, total_minor, created_at_ms) VALUES (?, 'pending', ?, ?, ?, ?)`,
+        )
+        .run(request.id, JSON.stringify(request), request.currency ?? 'XXX', fallbackTotalMinor, atMs)
+    },
+
+    reopen(request, fallbackTotalMinor, attempt) {
+      return (
+        database
+          .prepareWrite(
+            `UPDATE sales SET state = 'pending', request_json = ?, currency = ?, total_minor = ?, attempt = ?,
+               failure_code = NULL, settled_at_ms = NULL, acknowledged_at_ms = NULL WHERE id = ? AND state <> 'booked'`,
+          )
+          .run(JSON.stringify(request), request.currency ?? 'XXX', fallbackTotalMinor, attempt, request.id).changes ===
+        1
+      )
+    },
+
+    replaceRequest(request, fallbackTotalMinor) {
+      return (
+        database
+          .prepareWrite(
+            `UPDATE sales SET request_json = ?, currency = ?, total_minor = ? WHERE id = ? AND state <> 'booked'`,
+          )
+          .run(JSON.stringify(request), request.currency ?? 'XXX', fallbackTotalMinor, request.id).changes === 1
+      )
+    },
+
+    complete(facts) {
+      return database.transaction(() => {
+        const { changes } = database
+          .prepareWrite(
+            `UPDATE sales SET state = 'booked', booking_id = ?, currency = ?, total_minor = ?, settled_at_ms = ?,
+               failure_code = NULL, cancelling_at_ms = ? WHERE id = ? AND state <> 'booked'`,
+          )
+          .run(
+            facts.bookingId,
+            facts.currency,
+            facts.totalMinor,
+            facts.atMs,
+            facts.cancelled ? facts.atMs : null,
+            facts.saleId,
+          )
+        if (changes === 0) return false
+        const { method, tenderedMinor, changeMinor, reference } = facts.taken
+        database
+          .prepareWrite(
+            `INSERT INTO sale_payments (sale_id, booking_id, kind, method, currency, amount_minor, tendered_minor,
+               change_minor, reference, at_ms) VALUES (?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?)`,
+          )
+          .run(
+            facts.saleId,
+            facts.bookingId,
+            method,
+            facts.currency,
+            facts.totalMinor,
+            tenderedMinor,
+            changeMinor,
+            reference,
+            facts.atMs,
+          )
+        return true
+      })
+    },
+
+    fail(id, code, atMs) {
+      return (
+        database
+          .prepareWrite(
+            `UPDATE sales SET state = 'failed', failure_code = ?, settled_at_ms = ? WHERE id = ? AND state = 'pending'`,
+          )
+          .run(code, atMs, id).changes === 1
+      )
+    },
+
+    acknowledge(id, atMs) {
+      database
+        .prepareWrite('UPDATE sales SET acknowledged_at_ms = ? WHERE id = ? AND acknowledged_at_ms IS NULL')
+        .run(atMs, id)
+    },
+
+    unsettledIds: () =>
+      database
+        .prepare<{ id: string }>(
+          `SELECT id FROM sales WHERE state = 'pending'
+             OR (state = 'failed' AND failure_code = 'sale_not_booked' AND acknowledged_at_ms IS NULL)
+           ORDER BY created_at_ms, id`,
+        )
+        .all()
+        .map((row) => row.id),
+
+    openIds: (limit) =>
+      database
+        .prepare<{ id: string }>(`SELECT id FROM sales WHERE ${openCondition} ORDER BY created_at_ms DESC, id LIMIT ?`)
+        .all(limit)
+        .map((row) => row.id),
+
+    isOpen: (id) => database.prepare(`SELECT 1 FROM sales WHERE id = ? AND ${openCondition}`).get(id) !== undefined,
+
+    list: (state, limit, offset) =>
+      database
+        .prepare<SaleRow>(
+          'SELECT * FROM sales WHERE ? IS NULL OR state = ? ORDER BY created_at_ms DESC, id LIMIT ? OFFSET ?',
+        )
+        .all(state ?? null, state ?? null, limit, offset),
+
+    count: (state) =>
+      database
+        .prepare<{ total: number }>('SELECT count(*) AS total FROM sales WHERE ? IS NULL OR state = ?')
+        .get(state ?? null, state ?? null)?.total ?? 0,
+  }
+}

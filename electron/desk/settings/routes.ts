@@ -1,0 +1,60 @@
+/** /desk/settings: small things the back office remembers, each key with its own shape. */
+import type { z } from 'zod'
+import { deskSettings } from '../../../shared/desk/desk.ts'
+import type { DeskSettingKey, DeskSettingValue } from '../../../shared/desk/desk.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../engine/db/driver.ts'
+import { RawJson } from '../../engine/http/route.ts'
+import type { RequestContext, Route } from '../../engine/http/route.ts'
+import { deskRoute } from '../access.ts'
+import { readJson } from '../json-body.ts'
+
+function isKey(text: string): text is DeskSettingKey {
+  return Object.hasOwn(deskSettings, text)
+}
+
+function keyOf(context: RequestContext): DeskSettingKey {
+  const key = context.pathParams['key'] ?? ''
+  if (!isKey(key)) throw new AppError('not_found', { message: 'There is no such setting.' })
+  return key
+}
+
+/** What was remembered; undefined where nothing was, or where it no longer fits its shape. */
+export function readSetting<Key extends DeskSettingKey>(
+  database: ReadableDatabase,
+  key: Key,
+): DeskSettingValue<Key> | undefined {
+  const row = database.prepare<{ value_json: string }>('SELECT value_json FROM desk_settings WHERE key = ?').get(key)
+  if (row === undefined) return undefined
+  const schema: z.ZodType = deskSettings[key]
+  return schema.safeParse(JSON.parse(row.value_json)).data as DeskSettingValue<Key> | undefined
+}
+
+export function settingRoutes(database: WritableDatabase): Route[] {
+  return [
+    deskRoute({
+      method: 'GET',
+      path: '/desk/settings/:key',
+      summary: 'One setting; null where it was never set',
+      handle: (context) => ({
+        kind: 'resource',
+        body: new RawJson(JSON.stringify(readSetting(database, keyOf(context)) ?? null)),
+      }),
+    }),
+    deskRoute({
+      method: 'PUT',
+      path: '/desk/settings/:key',
+      summary: 'Remembers one setting',
+      handle(context) {
+        const key = keyOf(context)
+        const value = readJson(context, deskSettings[key])
+        database
+          .prepareWrite(
+            'INSERT INTO desk_settings (key, value_json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value_json = excluded.value_json',
+          )
+          .run(key, JSON.stringify(value))
+        return { kind: 'resource', body: value }
+      },
+    }),
+  ]
+}

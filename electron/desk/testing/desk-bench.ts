@@ -1,0 +1,190 @@
+/** A desk over a real database for tests, with a stand-in for the booking service and a power cut at any step. */
+import { createHash } from 'node:crypto'
+import type { Clock, EngineSettings } from '../../engine/deps.ts'
+import type { WritableDatabase } from '../../engine/db/driver.ts'
+import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/db/test-database.ts'
+import { createSpaceHolds } from '../../engine/holds/space-holds.ts'
+import type { PassModel } from '../../engine/passes/pass-model.ts'
+import { createDesk } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { createStandInMarketplace } from './stand-in-marketplace.ts'
+import type { StandInMarketplace } from './stand-in-marketplace.ts'
+
+const deskToken = 'desk-token-for-tests'
+
+export const deskSettings: EngineSettings = {
+  relationPrefix: 'svc',
+  baseUrl: 'http://127.0.0.1:4400',
+  siteUrl: 'http://127.0.0.1:4400',
+  widgetUrl: 'http://127.0.0.1:4400/widget',
+  rateLimit: 'off',
+  corsOrigins: [],
+  deskTokenHash: new Uint8Array(createHash('sha256').update(deskToken).digest()),
+}
+
+/** The program is gone from here on: nothing is read, written or asked any more. */
+export class PowerCut extends Error {}
+
+export interface Answer {
+  readonly status: number
+  /** Parsed where it is JSON. */
+  readonly body: unknown
+  readonly headers: Headers
+  readonly text: string
+}
+
+export interface DeskBench {
+  readonly database: WritableDatabase
+  readonly marketplace: StandInMarketplace
+  nowMs: number
+  /** The power fails at this step from now (1 is the next one); undefined never. Steps are writes, calls and their answers. */
+  cutAfterSteps: number | undefined
+  send(method: string, path: string, body?: unknown): Promise<Answer>
+  /** With another token, or none. */
+  sendAs(token: string | undefined, method: string, path: string, body?: unknown): Promise<Answer>
+  /** What the network does to bookings: the request or its answer is lost, or the request arrives only at `deliverLate`. */
+  network: 'fine' | 'request lost' | 'answer lost' | 'late'
+  deliverLate(): Promise<void>
+  /** Turns of the event loop's microtasks that a call takes before it arrives. */
+  latencyTurns: number
+  /** As at start, but while the program runs. */
+  settle(): Promise<void>
+  /** A new run of the program on what the last one left, with the power back. */
+  restart(): Promise<void>
+}
+
+export interface DeskBenchOptions {
+  readonly database?: WritableDatabase
+  readonly api?: (request: Request) => Promise<Response>
+  readonly readPass?: (bookingId: number) => PassModel | undefined
+}
+
+export async function openDeskBench(options: DeskBenchOptions = {}): Promise<DeskBench> {
+  const database = options.database ?? openTestDatabase()
+  const marketplace = createStandInMarketplace()
+  const clock: Clock = { nowMs: () => bench.nowMs }
+  let dead = false
+  let desk: Desk
+
+  function step(): void {
+    if (bench.cutAfterSteps !== undefined) {
+      bench.cutAfterSteps -= 1
+      if (bench.cutAfterSteps <= 0) dead = true
+    }
+    if (dead) throw new PowerCut('the power failed')
+  }
+
+  const fragile = {
+    ...database,
+    prepareWrite: (sql: string) => ({
+      run: (...parameters: Parameters<ReturnType<WritableDatabase['prepareWrite']>['run']>) => {
+        step()
+        return database.prepareWrite(sql).run(...parameters)
+      },
+    }),
+    // A cut inside leaves nothing of the transaction; a cut behind leaves all of it and tells nobody.
+    transaction: <T>(work: () => T): T => {
+      const result = database.transaction(() => {
+        const value = work()
+        step()
+        return value
+      })
+      step()
+      return result
+    },
+  }
+
+  const call = options.api ?? ((request: Request) => marketplace.fetch(request))
+  const late: Request[] = []
+  const wait = async (): Promise<void> => {
+    for (let turn = 0; turn < bench.latencyTurns; turn += 1) await Promise.resolve()
+  }
+  const api = async (request: Request): Promise<Response> => {
+    step()
+    const fate = request.method === 'POST' ? bench.network : 'fine'
+    if (fate === 'late') late.push(request)
+    if (fate === 'late' || fate === 'request lost') throw new TypeError('fetch failed')
+    await wait()
+    const response = await call(request)
+    await wait()
+    step()
+    if (fate === 'answer lost') throw new TypeError('terminated')
+    return response
+  }
+
+  function start(): Desk {
+    return createDesk({
+      database: fragile,
+      clock,
+      ids: { uuid: () => 'request', randomBytes: repeatableBytes('desk') },
+      log: silentLog,
+      settings: deskSettings,
+      api,
+      holds: createSpaceHolds(database, clock),
+      readPass: options.readPass ?? (() => undefined),
+      profile: { kind: 'embedded', demo: false, name: 'Test' },
+    })
+  }
+
+  const bench: DeskBench = {
+    database,
+    marketplace,
+    nowMs: testNowMs,
+    cutAfterSteps: undefined,
+    network: 'fine',
+    latencyTurns: 0,
+    async deliverLate() {
+      for (const request of late.splice(0)) await marketplace.fetch(request)
+    },
+    settle: () => desk.settlePending(),
+    send: (method, path, body) => bench.sendAs(deskToken, method, path, body),
+    async sendAs(token, method, path, body) {
+      const headers = {
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      }
+      const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+      const response = await desk.fetch(new Request(`http://127.0.0.1:4400${path}`, init))
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json') === true
+      return {
+        status: response.status,
+        body: isJson ? (JSON.parse(text) as unknown) : undefined,
+        headers: response.headers,
+        text,
+      }
+    },
+    async restart() {
+      bench.cutAfterSteps = undefined
+      bench.network = 'fine'
+      dead = false
+      desk = start()
+      await desk.settlePending()
+    },
+  }
+  desk = start()
+  await desk.settlePending()
+  return bench
+}
+
+export interface PaymentRecord {
+  readonly booking_id: number
+  readonly kind: string
+  readonly method: string
+  readonly amount_minor: number
+  readonly tendered_minor: number | null
+  readonly change_minor: number | null
+}
+
+export function paymentRecords(database: WritableDatabase): PaymentRecord[] {
+  return database
+    .prepare<PaymentRecord>(
+      'SELECT booking_id, kind, method, amount_minor, tendered_minor, change_minor FROM sale_payments ORDER BY id',
+    )
+    .all()
+}
+
+export function saleStates(database: WritableDatabase): Record<string, string> {
+  const rows = database.prepare<{ id: string; state: string }>('SELECT id, state FROM sales').all()
+  return Object.fromEntries(rows.map((row) => [row.id, row.state]))
+}

@@ -1,0 +1,104 @@
+/** A remote booking service for tests: bookings, idempotency keys and refusals as decisions.md section 4 says, in memory. */
+
+interface StoredBooking {
+  readonly id: number
+  readonly saleId: string
+  readonly priceText: string
+  readonly plate: string | null
+  cancelled: boolean
+}
+
+interface StoredAnswer {
+  readonly body: string
+  readonly status: number
+  readonly answer: string
+}
+
+export interface StandInMarketplace {
+  fetch(request: Request): Promise<Response>
+  readonly bookings: readonly StoredBooking[]
+  /** Refusal code that the next bookings get; undefined books again. */
+  refuseWith: string | undefined
+}
+
+const start = '2026-12-16T18:00:00.000-05:00'
+
+function represent(booking: StoredBooking): object {
+  return {
+    id: booking.id,
+    customer_id: 1,
+    start_time: start,
+    end_time: '2026-12-16T22:00:00.000-05:00',
+    price_paid: { USD: booking.priceText },
+    full_price: { USD: booking.priceText },
+    purchased_at: start,
+    type: 'event_booking',
+    on_demand: false,
+    cancellable: !booking.cancelled,
+    partner_booking_id: booking.saleId,
+    ...(booking.cancelled ? { cancelled_at: start } : {}),
+    _embedded: {},
+    _links: {},
+  }
+}
+
+function refusal(status: number, code: string, fields?: readonly string[]): Response {
+  const item = {
+    code,
+    uuid: 'stand-in',
+    status,
+    message: `Refused: ${code}`,
+    ...(fields === undefined ? {} : { fields }),
+  }
+  return Response.json({ errors: [item], status, message: item.message }, { status })
+}
+
+export function createStandInMarketplace(): StandInMarketplace {
+  const bookings: StoredBooking[] = []
+  const answers = new Map<string, StoredAnswer>()
+
+  function book(form: URLSearchParams, marketplace: StandInMarketplace): Response {
+    if (marketplace.refuseWith !== undefined) return refusal(409, marketplace.refuseWith, ['quote_id'])
+    const booking: StoredBooking = {
+      id: 9000 + bookings.length,
+      saleId: form.get('partner_booking_id') ?? '',
+      priceText: form.get('final_price') ?? '0.00',
+      plate: form.get('plate_number'),
+      cancelled: false,
+    }
+    bookings.push(booking)
+    return Response.json([represent(booking)], { status: 201 })
+  }
+
+  async function create(request: Request, marketplace: StandInMarketplace): Promise<Response> {
+    const key = request.headers.get('idempotency-key') ?? ''
+    const body = await request.text()
+    const known = answers.get(key)
+    if (known !== undefined && known.body !== body) return refusal(422, 'idempotency_key_reused')
+    if (known !== undefined) return new Response(known.answer, { status: known.status })
+    const response = book(new URLSearchParams(body), marketplace)
+    answers.set(key, { body, status: response.status, answer: await response.clone().text() })
+    return response
+  }
+
+  const marketplace: StandInMarketplace = {
+    bookings,
+    refuseWith: undefined,
+    async fetch(request) {
+      const url = new URL(request.url)
+      if (request.method === 'POST') return create(request, marketplace)
+      const id = /\/bookings\/(\d+)$/.exec(url.pathname)?.[1]
+      if (id === undefined) {
+        const saleId = /^partner_booking_id:(.+)$/.exec(url.searchParams.get('q') ?? '')?.[1]
+        return Response.json(bookings.filter((booking) => booking.saleId === saleId).map(represent))
+      }
+      const booking = bookings.find((candidate) => candidate.id === Number(id))
+      if (booking === undefined) return refusal(403, 'customer_unauthorized_api_key')
+      if (request.method === 'GET') return Response.json(represent(booking))
+      if (booking.cancelled) return refusal(409, 'booking_already_cancelled')
+      booking.cancelled = true
+      return new Response(null, { status: 204 })
+    },
+  }
+  return marketplace
+}

@@ -1,0 +1,133 @@
+/** The public page of a pass over a real database: facts from its rows, its papers, and nothing for a wrong link. */
+import { expect, it } from 'vitest'
+import { markDemo } from '../db/meta.ts'
+import { openTestDatabase, repeatableBytes, seedSmall, silentLog, smallSeed, testNowMs } from '../db/test-database.ts'
+import type { WritableDatabase } from '../db/driver.ts'
+import { createRouter } from '../http/router.ts'
+import { readPass } from './read-pass.ts'
+import { passRoutes } from './routes.ts'
+
+const token = 'p4ss-t0ken'
+
+/** A booking of the North Station Garage for the Knicks game, with an oversize vehicle and a car wash. */
+function book(database: WritableDatabase, status: 'confirmed' | 'cancelled' = 'confirmed'): void {
+  const { locations, events } = smallSeed
+  database.prepareWrite("INSERT INTO customers (id, email, created_at_ms) VALUES (1, 'a@example.test', 0)").run()
+  database
+    .prepareWrite(
+      `INSERT INTO bookings (id, status, type, location_id, rate_id, event_id, customer_id, client_id, timezone,
+         starts_at_ms, ends_at_ms, start_offset_minutes, end_offset_minutes, currency, price_paid_minor,
+         full_price_minor, purchased_at_ms, purchase_offset_minutes, cancel_until_ms, cancelled_at_ms,
+         authorization_code, pass_number, pass_token, scan_code)
+       VALUES (501, ?, 'event_booking', ?, 2001, ?, 1, 'desk', 'America/New_York', ?, ?, -300, -300, 'USD', 5000, 5000,
+         ?, -300, ?, ?, 'code', 'P-501-1', ?, 'SCAN501')`,
+    )
+    .run(
+      status,
+      locations.northStationGarage,
+      events.celticsKnicks,
+      Date.UTC(2026, 11, 16, 23, 30),
+      Date.UTC(2026, 11, 17, 3, 30),
+      testNowMs,
+      Date.UTC(2026, 11, 16, 22, 30),
+      status === 'cancelled' ? testNowMs : null,
+      token,
+    )
+  const addOns = database
+    .prepare<{ id: number; name: string }>(
+      "SELECT id, name FROM add_ons WHERE location_id = ? AND name IN ('Oversize', 'Car wash') ORDER BY id",
+    )
+    .all(locations.northStationGarage)
+  for (const [index, addOn] of addOns.entries()) {
+    database
+      .prepareWrite(
+        "INSERT INTO booking_lines (booking_id, position, kind, label, add_on_id, amount_minor) VALUES (501, ?, 'add_on', ?, ?, 0)",
+      )
+      .run(index, addOn.name, addOn.id)
+  }
+}
+
+function open(status?: 'confirmed' | 'cancelled') {
+  const database = openTestDatabase()
+  seedSmall(database)
+  book(database, status)
+  const fetch = createRouter(
+    {
+      database,
+      clock: { nowMs: () => testNowMs },
+      ids: { uuid: () => 'request', randomBytes: repeatableBytes('pass') },
+      log: silentLog,
+      settings: {
+        relationPrefix: 'svc',
+        baseUrl: 'http://127.0.0.1:4400',
+        siteUrl: 'http://127.0.0.1:4400',
+        widgetUrl: 'http://127.0.0.1:4400/widget',
+        rateLimit: 'off',
+        corsOrigins: [],
+      },
+    },
+    passRoutes,
+  )
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(new Request(`http://127.0.0.1:4400${path}`, { headers }))
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: (await response.text()).replaceAll('\u00a0', ' '),
+    }
+  }
+  return { database, get }
+}
+
+it('whoever has the link sees the pass, with what the booking holds', async () => {
+  const { get } = open()
+  const page = await get(`/pass/${token}`)
+  expect(page.status).toBe(200)
+  for (const part of [
+    'North Station Garage',
+    '121 Nashua St, Boston, MA 02114',
+    '6:30 PM',
+    'Leave by (EST)',
+    'Oversize',
+    'Car wash',
+    '6′9″',
+    'Walk to TD Garden',
+    'New York Knicks at Boston Celtics, 7:30 PM',
+    'SCAN501',
+    'Cancel by 5:30 PM',
+    'No overnight parking.',
+  ]) {
+    expect(page.text).toContain(part)
+  }
+  expect(page.text).toContain('@page{size:8.5in 11in')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.headers.get('cache-control')).toBe('no-store')
+})
+
+it('comes on the asked paper and in the asked language', async () => {
+  const { get } = open()
+  expect((await get(`/pass/${token}?paper=receipt`)).text).toContain('@page{size:80mm')
+  expect((await get(`/pass/${token}`, { 'X-Language-Locale': 'fr-ca' })).text).toContain('<html lang="fr-CA">')
+  expect((await get(`/pass/${token}?paper=poster`)).status).toBe(400)
+})
+
+it('a wrong link is 404, and a token that does not fit is not looked at', async () => {
+  const { get } = open()
+  expect((await get('/pass/wrong')).status).toBe(404)
+  expect((await get(`/pass/${token}`, { Authorization: 'Bearer nonsense' })).status).toBe(200)
+})
+
+it('a cancelled booking shows that it is, without its code', async () => {
+  const { get } = open('cancelled')
+  const page = await get(`/pass/${token}`)
+  expect(page.text).toContain('Cancelled')
+  expect(page.text).not.toContain('SCAN501')
+})
+
+it('passes of demonstration data carry the band', () => {
+  const { database } = open()
+  expect(readPass(database, 501)?.sample).toBe(false)
+  markDemo(database)
+  expect(readPass(database, 501)?.sample).toBe(true)
+  expect(readPass(database, 502)).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+/** The add-ons that a preview or booking asks for (specification, Add-on groups; decisions.md section 4). */
+import type { Parameters } from '../../http/parameters.ts'
+import type { AddOnRow, Facility } from '../quotes/facility.ts'
+import { refusal } from './refusal.ts'
+
+const fields = ['add_on_ids']
+
+/**
+ * The chosen rows in the order asked; an id given twice counts once. Throws `booking_add_on_invalid` and
+ * `booking_add_on_conflict`; where `sizeRequired`, also `booking_add_on_required`.
+ */
+export function readAddOns(params: Parameters, facility: Facility, sizeRequired: boolean): AddOnRow[] {
+  const ids = new Set(
+    (params.get('add_on_ids') ?? '')
+      .split(/[\s,[\]"]+/)
+      .filter((id) => id !== '')
+      .map((id) => id.toLowerCase()),
+  )
+  const chosen = [...ids].map((id) => {
+    const addOn = facility.addOns.find((candidate) => candidate.uuid.toLowerCase() === id)
+    if (addOn === undefined) throw refusal('booking_add_on_invalid', { fields, details: `Not attached to this quote: ${id}.` })
+    return addOn
+  })
+  const isSize = (addOn: AddOnRow): boolean => addOn.add_on_group === 'vehicle_size'
+  const sizes = chosen.filter(isSize).length
+  if (sizes > 1) throw refusal('booking_add_on_conflict', { fields })
+  if (sizeRequired && sizes === 0 && facility.addOns.some(isSize)) throw refusal('booking_add_on_required', { fields })
+  return chosen
+}

@@ -1,0 +1,122 @@
+/** Reads and checks what a booking request says besides its quote and add-ons (specification, POST /bookings/). */
+import { formatMinor, parseAmountMinor } from '../../domain/money.ts'
+import { invalidParameter } from '../../http/api-error.ts'
+import type { Auth } from '../../http/auth.ts'
+import { booleanParameter } from '../../http/parameters.ts'
+import type { Parameters } from '../../http/parameters.ts'
+import type { Facility } from '../quotes/facility.ts'
+import { refusal } from './refusal.ts'
+
+export interface CustomerInput {
+  readonly email: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly phone: string | null
+}
+
+const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/
+const phonePattern = /^\+?[\d\s().-]{5,32}$/
+const longestName = 120
+const longestEmail = 254
+
+function text(params: Parameters, name: string): string | null {
+  return params.get(name)?.trim() ?? null
+}
+
+/** A walk-in gives nothing. Throws `booking_customer_invalid` naming every field at fault. */
+export function readCustomer(params: Parameters): CustomerInput {
+  const customer: CustomerInput = {
+    email: text(params, 'customer_email')?.toLowerCase() ?? null,
+    firstName: text(params, 'customer_firstname'),
+    lastName: text(params, 'customer_lastname'),
+    phone: text(params, 'customer_phone'),
+  }
+  const { email, firstName, lastName, phone } = customer
+  const wrong: string[] = []
+  if (email !== null && (email.length > longestEmail || !emailPattern.test(email))) wrong.push('customer_email')
+  if (firstName !== null && firstName.length > longestName) wrong.push('customer_firstname')
+  if (lastName !== null && lastName.length > longestName) wrong.push('customer_lastname')
+  if (phone !== null && !phonePattern.test(phone)) wrong.push('customer_phone')
+  if (wrong.length > 0) throw refusal('booking_customer_invalid', { fields: wrong })
+  return customer
+}
+
+/** A plate as readers see it: capital letters and digits only. Undefined where none remain or there are too many. */
+export function normalizePlate(given: string): string | undefined {
+  const plate = given.toUpperCase().replace(/[\s\-.·_/]/g, '')
+  return /^[\p{Lu}\p{Lo}\p{Nd}]{1,12}$/u.test(plate) ? plate : undefined
+}
+
+function displaysPlate(facility: Facility): boolean {
+  const stored: unknown = JSON.parse(facility.row.pass_display_json)
+  return (
+    typeof stored === 'object' && stored !== null && 'license_plate' in stored && stored.license_plate === 'required'
+  )
+}
+
+/** Throws `booking_plate_required` where the facility or its pass needs one, 400 `invalid_parameter` for no plate. */
+export function readPlate(params: Parameters, facility: Facility): string | null {
+  const given = params.get('plate_number')
+  if (given === undefined) {
+    if (facility.row.require_license_plate === 1 || displaysPlate(facility)) {
+      throw refusal('booking_plate_required', { fields: ['plate_number'] })
+    }
+    return null
+  }
+  const plate = normalizePlate(given)
+  if (plate === undefined) throw invalidParameter('plate_number', 'plate_number must be a license plate.')
+  return plate
+}
+
+/**
+ * Compares as numbers: "0", "0.0" and "0.00" are equal. Throws `booking_final_price_mismatch` with the new price in
+ * `details`, and 400 `invalid_parameter` for what is no amount.
+ */
+export function checkFinalPrice(given: string, expectedMinor: number, currency: string): void {
+  const amount = given.trim()
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(amount)) {
+    throw invalidParameter('final_price', 'final_price must be a decimal amount.')
+  }
+  if (parseAmountMinor(amount.replace(/^\+/, ''), currency) !== expectedMinor) {
+    throw refusal('booking_final_price_mismatch', {
+      fields: ['final_price'],
+      details: `final_price is now ${formatMinor(expectedMinor, currency)} ${currency}`,
+    })
+  }
+}
+
+/** Throws `booking_final_price_missing`. */
+export function readFinalPrice(params: Parameters): string {
+  const given = params.get('final_price')
+  if (given === undefined) throw refusal('booking_final_price_missing', { fields: ['final_price'] })
+  return given
+}
+
+/** Coupons count only with a user's token (decisions.md section 4), and none are issued: every code is refused there. */
+export function checkCoupon(params: Parameters, auth: Auth): void {
+  if (auth.userId !== undefined && params.has('coupon_code')) throw refusal('coupon_invalid', { fields: ['coupon_code'] })
+}
+
+export interface BookingFlags {
+  readonly invoice: boolean
+  readonly sendEmailConfirmation: boolean
+}
+
+/** Throws 400 naming the flag (decisions.md W6). */
+export function readFlags(params: Parameters): BookingFlags {
+  return {
+    invoice: booleanParameter(params, 'invoice') ?? false,
+    sendEmailConfirmation: booleanParameter(params, 'send_email_confirmation') ?? false,
+  }
+}
+
+const longestPartnerBookingId = 200
+
+/** Throws 400 where it is too long. */
+export function readPartnerBookingId(params: Parameters): string | null {
+  const given = text(params, 'partner_booking_id')
+  if (given !== null && given.length > longestPartnerBookingId) {
+    throw invalidParameter('partner_booking_id', `partner_booking_id may have ${longestPartnerBookingId} characters.`)
+  }
+  return given
+}

@@ -1,0 +1,137 @@
+/** The filters and orders of the booking list as conditions (decisions.md section 4). */
+import { parseLocalTimeMs } from '../../domain/time.ts'
+import type { SqlValue } from '../../db/driver.ts'
+import { invalidParameter } from '../../http/api-error.ts'
+import type { Auth } from '../../http/auth.ts'
+import { firstWord, parseIds, parseSearch } from '../../http/search.ts'
+import type { SearchQuery } from '../../http/search.ts'
+import { parseSort } from '../../http/sort.ts'
+import { normalizePlate } from './booking-input.ts'
+import { visibleTo } from './visibility.ts'
+
+export const bookingSearchTypes = [
+  'location_id',
+  'event_id',
+  'venue_id',
+  'status',
+  'starting_after',
+  'starting_before',
+  'purchased_after',
+  'purchased_before',
+  'customer_email',
+  'plate',
+  'id',
+  'text',
+  'partner_booking_id',
+] as const
+
+export interface BookingQuestion {
+  /** `WHERE …`, or empty. */
+  readonly where: string
+  readonly parameters: readonly SqlValue[]
+}
+
+const hourMs = 3_600_000
+
+/** Words of any script; each must begin a word of the booking, without case or accents. */
+function matchExpression(text: string): string | undefined {
+  const words = text.match(/[\p{L}\p{N}]+/gu)
+  return words === null
+    ? undefined
+    : words
+        .slice(0, 32)
+        .map((word) => `"${word}"*`)
+        .join(' ')
+}
+
+/** No zone is known in a filter: the time is compared with the clock at each booking's own place (W8). */
+function addTime(
+  search: SearchQuery,
+  type: (typeof bookingSearchTypes)[number],
+  column: { instant: string; offset: string },
+  add: (sql: string, ...parameters: SqlValue[]) => void,
+): void {
+  const text = search.get(type)
+  if (text === undefined) return
+  const localMs = parseLocalTimeMs(firstWord(text))
+  if (localMs === undefined) throw invalidParameter(type, `${type} must be a date and time like 2026-10-01T19:00.`)
+  const local = `${column.instant} + ${column.offset} * 60000`
+  // The wide bound on the instant alone can use an index; zones lie within 14 hours of UTC.
+  if (type.endsWith('_after')) add(`${column.instant} >= ? AND ${local} >= ?`, localMs - 15 * hourMs, localMs)
+  else add(`${column.instant} < ? AND ${local} < ?`, localMs + 15 * hourMs, localMs)
+}
+
+/** Reads `q`. Throws 400 naming the type at fault. */
+export function readQuestion(q: string | undefined, auth: Auth): BookingQuestion {
+  const search = parseSearch(q, bookingSearchTypes)
+  const conditions: string[] = []
+  const parameters: SqlValue[] = []
+  const add = (sql: string, ...values: SqlValue[]): void => {
+    conditions.push(sql)
+    parameters.push(...values)
+  }
+  const visible = visibleTo(auth)
+  if (visible !== undefined) add(visible.sql, ...visible.parameters)
+  for (const type of ['location_id', 'event_id', 'venue_id', 'id'] as const) {
+    const text = search.get(type)
+    if (text === undefined) continue
+    add(`booking.${type} IN (SELECT value FROM json_each(?))`, JSON.stringify(parseIds(text, type)))
+  }
+  const status = search.get('status')
+  if (status !== undefined) {
+    const word = firstWord(status).toLowerCase()
+    if (word !== 'confirmed' && word !== 'cancelled') {
+      throw invalidParameter('status', 'status must be confirmed or cancelled.')
+    }
+    add('booking.status = ?', word)
+  }
+  const start = { instant: 'booking.starts_at_ms', offset: 'booking.start_offset_minutes' }
+  const purchase = { instant: 'booking.purchased_at_ms', offset: 'booking.purchase_offset_minutes' }
+  addTime(search, 'starting_after', start, add)
+  addTime(search, 'starting_before', start, add)
+  addTime(search, 'purchased_after', purchase, add)
+  addTime(search, 'purchased_before', purchase, add)
+  const email = search.get('customer_email')
+  if (email !== undefined) {
+    add('booking.customer_id IN (SELECT id FROM customers WHERE email = ?)', firstWord(email).toLowerCase())
+  }
+  const plate = search.get('plate')
+  if (plate !== undefined) add('booking.plate = ?', normalizePlate(plate) ?? '')
+  const partnerBookingId = search.get('partner_booking_id')
+  if (partnerBookingId !== undefined) add('booking.partner_booking_id = ?', partnerBookingId)
+  const text = search.get('text')
+  if (text !== undefined) {
+    const match = matchExpression(text)
+    if (match === undefined) add('0')
+    else add('booking.id IN (SELECT rowid FROM bookings_text WHERE bookings_text MATCH ?)', match)
+  }
+  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
+}
+
+const orders = {
+  purchased_at: 'booking.purchased_at_ms',
+  start_time: 'booking.starts_at_ms',
+  price_paid: 'booking.price_paid_minor',
+  id: 'booking.id',
+  location: 'location.name COLLATE NOCASE',
+  event: 'event.name COLLATE NOCASE',
+  customer: "coalesce(customer.last_name, customer.first_name, customer.email, '') COLLATE NOCASE",
+  status: 'booking.status',
+} as const
+type BookingSort = keyof typeof orders
+
+const sortNames = Object.keys(orders) as BookingSort[]
+const otherNames: Readonly<Record<string, BookingSort>> = {
+  location_name: 'location',
+  event_name: 'event',
+  customer_name: 'customer',
+}
+
+/** `ORDER BY …`, total; newest purchases first where nothing is asked. Throws 400 `invalid_sort`. */
+export function readOrder(sort: string | undefined): string {
+  const canonical = sort?.replace(/\b(location_name|event_name|customer_name)\b/g, (name) => otherNames[name] ?? name)
+  const keys = parseSort(canonical, sortNames)
+  if (keys.length === 0) return 'ORDER BY booking.purchased_at_ms DESC, booking.id'
+  const asked = keys.map(({ name, descending }) => `${orders[name]}${descending ? ' DESC' : ''}`)
+  return `ORDER BY ${[...asked, ...(keys.some((key) => key.name === 'id') ? [] : ['booking.id'])].join(', ')}`
+}

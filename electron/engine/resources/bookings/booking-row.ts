@@ -1,0 +1,74 @@
+/** A booking with everything its representation needs, in one row. */
+import { facilityColumns } from '../quotes/facility.ts'
+import type { FacilityRow } from '../quotes/facility.ts'
+
+export interface BookingRow {
+  readonly booking_id: number
+  readonly status: 'confirmed' | 'cancelled'
+  readonly booking_type: 'transient_booking' | 'event_booking'
+  readonly location_id: number
+  readonly event_id: number | null
+  readonly venue_id: number | null
+  readonly customer_id: number
+  readonly client_id: string
+  readonly partner_id: number | null
+  readonly user_id: number | null
+  readonly partner_booking_id: string | null
+  readonly starts_at_ms: number
+  readonly ends_at_ms: number
+  readonly start_offset_minutes: number
+  readonly end_offset_minutes: number
+  readonly booking_currency: string
+  readonly price_paid_minor: number
+  readonly full_price_minor: number
+  readonly plate: string | null
+  readonly purchased_at_ms: number
+  readonly purchase_offset_minutes: number
+  readonly cancel_until_ms: number | null
+  readonly cancelled_at_ms: number | null
+  readonly authorization_code: string
+  readonly share_code: string | null
+  readonly pass_number: string
+  readonly pass_token: string
+  readonly scan_code: string
+  readonly customer_email: string | null
+  readonly customer_first_name: string | null
+  readonly customer_last_name: string | null
+  readonly customer_phone: string | null
+  readonly times_tbd: number | null
+  readonly refunded_minor: number
+  readonly seller_name: string
+  readonly partner_name: string | null
+}
+
+/** The booking's columns beside those of its facility, which keep their own names. */
+export type BookingWithFacility = BookingRow & FacilityRow
+
+export const bookingColumns = `booking.id AS booking_id, booking.status, booking.type AS booking_type,
+  booking.location_id, booking.event_id, booking.venue_id, booking.customer_id, booking.client_id, booking.partner_id,
+  booking.user_id, booking.partner_booking_id, booking.starts_at_ms, booking.ends_at_ms,
+  booking.start_offset_minutes, booking.end_offset_minutes, booking.currency AS booking_currency,
+  booking.price_paid_minor, booking.full_price_minor, booking.plate, booking.purchased_at_ms,
+  booking.purchase_offset_minutes, booking.cancel_until_ms, booking.cancelled_at_ms, booking.authorization_code,
+  booking.share_code, booking.pass_number, booking.pass_token, booking.scan_code,
+  customer.email AS customer_email, customer.first_name AS customer_first_name,
+  customer.last_name AS customer_last_name, customer.phone AS customer_phone, event.times_tbd,
+  seller.name AS seller_name, partner.name AS partner_name,
+  -(SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries WHERE booking_id = booking.id AND kind = 'refund')
+    AS refunded_minor,
+  ${facilityColumns}`
+
+export const bookingTables = `bookings AS booking
+  JOIN locations AS location ON location.id = booking.location_id
+  JOIN customers AS customer ON customer.id = booking.customer_id
+  JOIN sellers AS seller ON seller.id = location.seller_id
+  LEFT JOIN events AS event ON event.id = booking.event_id
+  LEFT JOIN partners AS partner ON partner.id = booking.partner_id`
+
+export interface LineRow {
+  readonly booking_id: number
+  readonly kind: 'option' | 'fee' | 'add_on' | 'coupon' | 'credit'
+  readonly label: string
+  readonly amount_minor: number
+  readonly add_on_id: number | null
+}

@@ -1,0 +1,43 @@
+/** Cancels a booking: the space is free, the refund is on the ledger, all in one transaction (decisions.md section 4). */
+import type { EngineDeps } from '../../deps.ts'
+import { isInternal } from '../../http/auth.ts'
+import type { Auth } from '../../http/auth.ts'
+import type { BookingWithFacility } from './booking-row.ts'
+import { actorOf } from './create-booking.ts'
+import { refusal } from './refusal.ts'
+import { isCancellable } from './representation.ts'
+import { createBookingWriter } from './write-repository.ts'
+
+/** How long after the purchase the desk can undo a sale, whatever the facility's rule (experience.md section 2). */
+const undoMs = 60_000
+
+export interface Cancellation {
+  readonly row: BookingWithFacility
+  readonly auth: Auth
+  /** For the activity log; `undo` from the desk lifts the facility's rule within a minute of the purchase. */
+  readonly reason: string | undefined
+  readonly nowMs: number
+}
+
+/** Must run inside a transaction, with the row read in it. Throws `booking_already_cancelled`, `booking_not_cancellable`. */
+export type CancelBooking = (cancellation: Cancellation) => void
+
+export function createBookingCanceller(deps: EngineDeps): CancelBooking {
+  const writer = createBookingWriter(deps.database)
+  return ({ row, auth, reason, nowMs }) => {
+    if (row.status === 'cancelled') throw refusal('booking_already_cancelled')
+    const isUndo = reason === 'undo' && isInternal(auth) && nowMs - row.purchased_at_ms <= undoMs
+    if (!isUndo && !isCancellable(row, nowMs)) throw refusal('booking_not_cancellable')
+    writer.cancel(row.booking_id, nowMs)
+    writer.record({
+      bookingId: row.booking_id,
+      kind: 'refund',
+      currency: row.booking_currency,
+      amountMinor: -row.price_paid_minor,
+      action: 'cancelled',
+      actor: actorOf(auth),
+      detail: reason?.slice(0, 500),
+      nowMs,
+    })
+  }
+}

@@ -1,0 +1,147 @@
+/** Books an offer: checks, space, rows and money in one transaction (decisions.md section 4). */
+import { priceLines, totalOf } from '../../domain/pricing-lines.ts'
+import type { PriceLine } from '../../domain/pricing-lines.ts'
+import { zoneClock } from '../../domain/time.ts'
+import type { EngineDeps } from '../../deps.ts'
+import { isInternal } from '../../http/auth.ts'
+import type { Auth } from '../../http/auth.ts'
+import type { Parameters } from '../../http/parameters.ts'
+import type { AddOnRow } from '../quotes/facility.ts'
+import { readAddOns } from './add-on-choice.ts'
+import { createBookingCodes } from './booking-codes.ts'
+import {
+  checkCoupon,
+  checkFinalPrice,
+  readCustomer,
+  readFinalPrice,
+  readFlags,
+  readPartnerBookingId,
+  readPlate,
+} from './booking-input.ts'
+import type { CustomerInput } from './booking-input.ts'
+import { createOfferReader } from './offer.ts'
+import type { Offer } from './offer.ts'
+import { refusal } from './refusal.ts'
+import { createSpaceCheck } from './space-check.ts'
+import { createBookingWriter } from './write-repository.ts'
+
+export interface BookingRequest {
+  readonly params: Parameters
+  readonly auth: Auth
+  readonly nowMs: number
+}
+
+/** Books and gives the new booking's id. Must run inside a transaction; throws every refusal of decisions.md section 4. */
+export type CreateBooking = (request: BookingRequest) => number
+
+export function chosenLines(offer: Offer, addOns: readonly AddOnRow[]): PriceLine[] {
+  const chosen = addOns.map(({ id, uuid, name, price_minor: priceMinor }) => ({ id, uuid, name, priceMinor }))
+  const label = offer.rate.name === '' ? offer.facility.row.name : offer.rate.name
+  return priceLines(label, offer.price, chosen)
+}
+
+/** Who acts, for the activity log. */
+export function actorOf(auth: Auth): string {
+  const client = auth.clientId ?? 'anonymous'
+  return auth.userId === undefined ? client : `${client}, user ${auth.userId}`
+}
+
+/** What a person may search a booking by. */
+function searchWords(
+  bookingId: number,
+  facts: { offer: Offer; customer: CustomerInput; plate: string | null; partnerBookingId: string | null; scanCode: string },
+): string {
+  const { offer, customer, plate, partnerBookingId, scanCode } = facts
+  return [
+    bookingId,
+    customer.firstName,
+    customer.lastName,
+    customer.email,
+    customer.phone,
+    customer.phone?.replace(/\D/g, ''),
+    plate,
+    partnerBookingId,
+    scanCode,
+    offer.facility.row.name,
+    offer.event?.name,
+  ]
+    .filter((word) => word !== null && word !== undefined && word !== '')
+    .join(' ')
+}
+
+export function createBookingCreator(deps: EngineDeps): CreateBooking {
+  const { database, ids } = deps
+  const offers = createOfferReader(database)
+  const spaces = createSpaceCheck(database)
+  const writer = createBookingWriter(database)
+
+  return ({ params, auth, nowMs }) => {
+    const offer = offers.read(params, nowMs)
+    const finalPrice = readFinalPrice(params)
+    const { row } = offer.facility
+    const flags = readFlags(params)
+    const addOns = readAddOns(params, offer.facility, true)
+    const lines = chosenLines(offer, addOns)
+    const totalMinor = totalOf(lines)
+    checkCoupon(params, auth)
+    checkFinalPrice(finalPrice, totalMinor, row.currency)
+    const plate = readPlate(params, offer.facility)
+    const customer = readCustomer(params)
+    const partnerBookingId = readPartnerBookingId(params)
+
+    // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
+    if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
+    const location = { id: row.id, bookableSpaces: row.bookable_spaces }
+    if (!spaces.hasSpace(location, offer.startsAtMs, offer.endsAtMs, nowMs)) throw refusal('booking_sold_out')
+
+    const id = writer.nextId()
+    const codes = createBookingCodes(id, ids)
+    const clock = zoneClock(row.timezone)
+    writer.insert(
+      {
+        id,
+        status: 'confirmed',
+        type: offer.event === undefined ? 'transient_booking' : 'event_booking',
+        location_id: row.id,
+        rate_id: offer.rate.id,
+        event_id: offer.event?.id ?? null,
+        venue_id: offer.event?.venue_id ?? null,
+        customer_id: writer.customer(customer, nowMs),
+        client_id: auth.clientId ?? '',
+        partner_id: auth.partnerId ?? null,
+        user_id: auth.userId ?? null,
+        partner_booking_id: partnerBookingId,
+        timezone: row.timezone,
+        starts_at_ms: offer.startsAtMs,
+        ends_at_ms: offer.endsAtMs,
+        start_offset_minutes: clock.offsetMinutesAt(offer.startsAtMs),
+        end_offset_minutes: clock.offsetMinutesAt(offer.endsAtMs),
+        currency: row.currency,
+        price_paid_minor: totalMinor,
+        full_price_minor: totalMinor,
+        plate,
+        invoice: flags.invoice ? 1 : 0,
+        purchased_at_ms: nowMs,
+        purchase_offset_minutes: clock.offsetMinutesAt(nowMs),
+        cancel_until_ms: offer.cancelUntilMs ?? null,
+        authorization_code: codes.authorizationCode,
+        pass_number: codes.passNumber,
+        pass_token: codes.passToken,
+        scan_code: codes.scanCode,
+      },
+      lines,
+      searchWords(id, { offer, customer, plate, partnerBookingId, scanCode: codes.scanCode }),
+    )
+    writer.record({
+      bookingId: id,
+      kind: 'charge',
+      currency: row.currency,
+      amountMinor: totalMinor,
+      action: 'created',
+      actor: actorOf(auth),
+      detail: flags.sendEmailConfirmation ? 'e-mail confirmation asked for' : undefined,
+      nowMs,
+    })
+    return id
+  }
+}

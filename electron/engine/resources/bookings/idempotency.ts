@@ -1,0 +1,59 @@
+/** Answers a repeated request with its first answer (decisions.md section 4, `Idempotency-Key`). */
+import { createHash } from 'node:crypto'
+import type { WritableDatabase } from '../../db/driver.ts'
+import { invalidParameter } from '../../http/api-error.ts'
+import type { Auth } from '../../http/auth.ts'
+import type { Parameters } from '../../http/parameters.ts'
+import { refusal } from './refusal.ts'
+
+export interface FirstAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** One key of one caller. Use it inside the transaction that does the work: what was answered commits with it. */
+export interface IdempotentRequest {
+  /** What was answered before; undefined the first time. Throws 422 `idempotency_key_reused` for another request. */
+  firstAnswer(): FirstAnswer | undefined
+  remember(answer: FirstAnswer): void
+}
+
+const keptMs = 72 * 3_600_000
+const longestKey = 255
+
+function fingerprint(params: Parameters): Uint8Array {
+  const entries = [...params.entries()].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  return createHash('sha256').update(JSON.stringify(entries)).digest()
+}
+
+/** Undefined without a key. Throws 400 for one that is too long. */
+export function idempotentRequest(
+  database: WritableDatabase,
+  request: { headers: Headers; params: Parameters; auth: Auth; nowMs: number },
+): IdempotentRequest | undefined {
+  const key = request.headers.get('idempotency-key')?.trim()
+  if (key === undefined || key === '') return undefined
+  if (key.length > longestKey) throw invalidParameter('Idempotency-Key', 'The idempotency key is too long.')
+  const { auth, nowMs } = request
+  const caller = auth.userId === undefined ? (auth.clientId ?? '') : `${auth.clientId ?? ''}#${auth.userId}`
+  const hash = fingerprint(request.params)
+  const forget = database.prepareWrite('DELETE FROM idempotency_keys WHERE created_at_ms <= ?')
+  const find = database.prepare<{ request_hash: Uint8Array; status: number; body: string }>(
+    'SELECT request_hash, status, body FROM idempotency_keys WHERE client_id = ? AND key = ?',
+  )
+  const insert = database.prepareWrite(
+    'INSERT INTO idempotency_keys (client_id, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  return {
+    firstAnswer() {
+      forget.run(nowMs - keptMs)
+      const known = find.get(caller, key)
+      if (known === undefined) return undefined
+      if (Buffer.compare(known.request_hash, hash) !== 0) throw refusal('idempotency_key_reused')
+      return { status: known.status, body: known.body }
+    },
+    remember({ status, body }) {
+      insert.run(caller, key, hash, status, body, nowMs)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+/** What a quote id stands for, looked up and priced again (decisions.md W17). */
+import { cancelUntilMs } from '../../domain/cancellation.ts'
+import { distanceMeters } from '../../domain/geo.ts'
+import { offerPrice } from '../../domain/pricing-lines.ts'
+import type { OfferPrice } from '../../domain/pricing-lines.ts'
+import { createQuoteSealer, longestPastMs, quoteExpired } from '../../domain/quote-seal.ts'
+import type { SealedOffer } from '../../domain/quote-seal.ts'
+import type { ReadableDatabase } from '../../db/driver.ts'
+import { quoteKey } from '../../db/meta.ts'
+import type { Parameters } from '../../http/parameters.ts'
+import { createDestinationRepository } from '../quotes/destination-repository.ts'
+import { createFacilityRepository } from '../quotes/facility-repository.ts'
+import type { Facility, FacilityRate } from '../quotes/facility.ts'
+import type { EventRow } from '../events/representation.ts'
+import { refusal } from './refusal.ts'
+
+export interface Offer {
+  readonly rate: FacilityRate
+  readonly facility: Facility
+  readonly event: EventRow | undefined
+  readonly startsAtMs: number
+  readonly endsAtMs: number
+  readonly price: OfferPrice
+  readonly cancelUntilMs: number | undefined
+}
+
+export interface OfferReader {
+  /**
+   * The offer behind `quote_id`. Throws `booking_quote_id_missing`, `booking_quote_id_invalid` for what was not sealed
+   * here or is no longer offered, and `booking_quote_expired` after 30 minutes.
+   */
+  read(params: Parameters, nowMs: number): Offer
+}
+
+/** A clock set back by little must not make a fresh quote invalid. */
+const clockSlackMs = 60_000
+
+export function createOfferReader(database: ReadableDatabase): OfferReader {
+  const sealer = createQuoteSealer(quoteKey(database))
+  const facilities = createFacilityRepository(database)
+  const destinations = createDestinationRepository(database)
+  const locationOfRate = database.prepare<{ location_id: number }>(
+    'SELECT location_id FROM rates WHERE id = ? AND active = 1',
+  )
+
+  /** Random ids that happen to open hold nonsense: no such rate or event, or an issue that cannot have been. */
+  function isPlausible(sealed: SealedOffer, nowMs: number): boolean {
+    return sealed.issuedAtMs <= nowMs + clockSlackMs && sealed.startsAtMs >= sealed.issuedAtMs - longestPastMs
+  }
+
+  function find(sealed: SealedOffer): Offer | undefined {
+    const location = locationOfRate.get(sealed.rateId)
+    if (location === undefined) return undefined
+    const [facility] = facilities.load([location.location_id])
+    const rate = facility?.rates.find((candidate) => candidate.id === sealed.rateId)
+    if (facility === undefined || rate === undefined) return undefined
+    const event = sealed.eventId === undefined ? undefined : destinations.event(sealed.eventId)
+    const venue = event === undefined ? undefined : destinations.venue(event.venue_id)
+    if ((rate.kind === 'event') !== (venue !== undefined)) return undefined
+    const { startsAtMs, endsAtMs } = sealed
+    const price = offerPrice(rate, {
+      stayMinutes: (endsAtMs - startsAtMs) / 60_000,
+      venueDistanceMeters: venue === undefined ? 0 : distanceMeters(venue, facility.row),
+      demandBasisPoints: event?.demand_basis_points ?? 10_000,
+    })
+    const untilMs = cancelUntilMs(startsAtMs, facility.row.cancel_minutes_before)
+    return { rate, facility, event, startsAtMs, endsAtMs, price, cancelUntilMs: untilMs }
+  }
+
+  return {
+    read(params, nowMs) {
+      const id = params.get('quote_id')
+      if (id === undefined) throw refusal('booking_quote_id_missing', { fields: ['quote_id'] })
+      const sealed = sealer.open(id)
+      const offer = sealed === undefined || !isPlausible(sealed, nowMs) ? undefined : find(sealed)
+      if (sealed === undefined || offer === undefined) {
+        throw refusal('booking_quote_id_invalid', { fields: ['quote_id'] })
+      }
+      if (quoteExpired(sealed, nowMs) || sealed.endsAtMs <= nowMs) {
+        throw refusal('booking_quote_expired', { fields: ['quote_id'] })
+      }
+      return offer
+    },
+  }
+}

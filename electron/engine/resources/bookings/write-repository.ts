@@ -1,0 +1,114 @@
+/** Writes bookings and everything that must be written with them; only ever called inside a transaction. */
+import type { SqlValue, WritableDatabase } from '../../db/driver.ts'
+import type { PriceLine } from '../../domain/pricing-lines.ts'
+import type { CustomerInput } from './booking-input.ts'
+
+/** The row of a booking, by column. */
+export type NewBooking = Readonly<Record<string, SqlValue>> & { readonly id: number }
+
+export interface BookingWriter {
+  nextId(): number
+  /** The customer with these very data, made if there is none; walk-ins without an e-mail are always new. */
+  customer(input: CustomerInput, nowMs: number): number
+  insert(booking: NewBooking, lines: readonly PriceLine[], searchWords: string): void
+  /** Money taken (+) or given back (-), with the entry of the activity log. */
+  record(entry: {
+    bookingId: number
+    kind: 'charge' | 'refund'
+    currency: string
+    amountMinor: number
+    action: string
+    actor: string
+    detail?: string | undefined
+    nowMs: number
+  }): void
+  cancel(bookingId: number, nowMs: number): void
+  releaseHold(id: string): void
+}
+
+/** The first booking of a new database has the id after this one. */
+const idsBefore = 20_000_000
+
+const columns = [
+  'id',
+  'status',
+  'type',
+  'location_id',
+  'rate_id',
+  'event_id',
+  'venue_id',
+  'customer_id',
+  'client_id',
+  'partner_id',
+  'user_id',
+  'partner_booking_id',
+  'timezone',
+  'starts_at_ms',
+  'ends_at_ms',
+  'start_offset_minutes',
+  'end_offset_minutes',
+  'currency',
+  'price_paid_minor',
+  'full_price_minor',
+  'plate',
+  'invoice',
+  'purchased_at_ms',
+  'purchase_offset_minutes',
+  'cancel_until_ms',
+  'authorization_code',
+  'pass_number',
+  'pass_token',
+  'scan_code',
+]
+
+export function createBookingWriter(database: WritableDatabase): BookingWriter {
+  const newestId = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
+  const findCustomer = database.prepare<{ id: number }>(
+    `SELECT id FROM customers WHERE email = ? AND first_name IS ? AND last_name IS ? AND phone IS ? ORDER BY id LIMIT 1`,
+  )
+  const insertCustomer = database.prepareWrite(
+    'INSERT INTO customers (email, first_name, last_name, phone, created_at_ms) VALUES (?, ?, ?, ?, ?)',
+  )
+  const insertBooking = database.prepareWrite(
+    `INSERT INTO bookings (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  )
+  const insertLine = database.prepareWrite(
+    'INSERT INTO booking_lines (booking_id, position, kind, label, add_on_id, amount_minor) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const insertWords = database.prepareWrite('INSERT INTO bookings_text (rowid, words) VALUES (?, ?)')
+  const insertLedger = database.prepareWrite(
+    'INSERT INTO ledger_entries (booking_id, kind, currency, amount_minor, at_ms) VALUES (?, ?, ?, ?, ?)',
+  )
+  const insertActivity = database.prepareWrite(
+    'INSERT INTO activity (booking_id, action, actor, detail, at_ms) VALUES (?, ?, ?, ?, ?)',
+  )
+  const cancelBooking = database.prepareWrite(
+    "UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ?",
+  )
+  const deleteHold = database.prepareWrite('DELETE FROM holds WHERE id = ?')
+
+  return {
+    nextId: () => (newestId.get()?.id ?? idsBefore) + 1,
+    customer({ email, firstName, lastName, phone }, nowMs) {
+      const known = email === null ? undefined : findCustomer.get(email, firstName, lastName, phone)
+      return known?.id ?? insertCustomer.run(email, firstName, lastName, phone, nowMs).lastInsertRowid
+    },
+    insert(booking, lines, searchWords) {
+      insertBooking.run(...columns.map((column) => booking[column] ?? null))
+      for (const [position, { kind, label, addOn, amountMinor }] of lines.entries()) {
+        insertLine.run(booking.id, position, kind, label, addOn?.id ?? null, amountMinor)
+      }
+      insertWords.run(booking.id, searchWords)
+    },
+    record({ bookingId, kind, currency, amountMinor, action, actor, detail, nowMs }) {
+      insertLedger.run(bookingId, kind, currency, amountMinor, nowMs)
+      insertActivity.run(bookingId, action, actor, detail ?? null, nowMs)
+    },
+    cancel(bookingId, nowMs) {
+      cancelBooking.run(nowMs, bookingId)
+    },
+    releaseHold(id) {
+      deleteHold.run(id)
+    },
+  }
+}
