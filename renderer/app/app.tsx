@@ -1,0 +1,32 @@
+/** The app: providers around the shell. */
+import { useState } from 'react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Router } from 'wouter'
+import { useHashLocation } from 'wouter/use-hash-location'
+import { createQueryClient } from '../lib/api/index.ts'
+import { useLook } from '../lib/preferences/index.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Shell } from './shell/shell.tsx'
+import { cssVariablesResolver, styleNonce, theme } from './theme.ts'
+
+export function App() {
+  const [queryClient] = useState(createQueryClient)
+  const look = useLook()
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={look.theme}
+      cssVariablesResolver={cssVariablesResolver}
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Router hook={useHashLocation}>
+          <ErrorBoundary place="Parkdesk">
+            <Shell />
+          </ErrorBoundary>
+        </Router>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

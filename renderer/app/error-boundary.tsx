@@ -1,0 +1,34 @@
+/** Catches what a screen throws while rendering: says so in its place, keeps the rest of the window alive. */
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../ui/index.ts'
+
+interface ErrorBoundaryProps {
+  /** What broke, for the log: the screen's name. */
+  readonly place: string
+  readonly children: ReactNode
+}
+
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { readonly error: unknown; readonly failed: boolean }
+> {
+  override state = { error: undefined as unknown, failed: false }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(`${this.props.place} failed while rendering`, error)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <section className="pane grow">
+        <ErrorState error={this.state.error} onRetry={() => this.setState({ error: undefined, failed: false })} />
+      </section>
+    )
+  }
+}

@@ -1,0 +1,89 @@
+/** What the palette finds: commands at once; events and bookings through the API while typing pauses. */
+import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
+import { bookingsQuery, eventsQuery, toAsciiSearch } from '../../lib/api/index.ts'
+import { engineNowMs } from '../../lib/clock.ts'
+import { isAvailable, matchCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
+import { formatDateTime, formatMoney, localDate } from '../../lib/format/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
+import type { IconShape } from '../../ui/index.ts'
+
+export interface PaletteHit {
+  readonly key: string
+  readonly group: string
+  readonly title: string
+  readonly detail: string
+  readonly keys: string | undefined
+  readonly icon: IconShape | undefined
+  readonly choose: () => void
+}
+
+export interface PaletteHits {
+  readonly hits: readonly PaletteHit[]
+  readonly busy: boolean
+  /** Letters that the search could not hold. */
+  readonly dropped: string
+}
+
+const eachMost = 6
+
+export function usePaletteHits(typed: string): PaletteHits {
+  const [settled] = useDebouncedValue(typed.trim(), 120)
+  const { sent, dropped } = toAsciiSearch(settled)
+  const asks = sent.length >= 2
+  const { timeZone } = useVenueScope()
+  const today = localDate(engineNowMs(), timeZone)
+  const events = useQuery({
+    ...eventsQuery({ name: sent, startingAfter: `${today}T00:00`, perPage: eachMost }),
+    enabled: asks,
+  })
+  const bookings = useQuery({ ...bookingsQuery({ text: sent }, 1, eachMost), enabled: asks })
+  const commands = useRegisteredCommands().filter(
+    (command) => command.id !== 'app.palette' && command.shownOnly !== true && isAvailable(command),
+  )
+
+  const commandHits = matchCommands(commands, typed)
+    .slice(0, typed.trim() === '' ? 24 : eachMost)
+    .map((command): PaletteHit => ({
+      key: command.id,
+      group: 'Commands',
+      title: command.label,
+      detail: command.group ?? '',
+      keys: command.keys?.[0],
+      icon: command.icon,
+      choose: () => command.perform(),
+    }))
+  const eventHits = (asks ? (events.data?.items ?? []) : []).map((event): PaletteHit => ({
+    key: `event-${event.id}`,
+    group: 'Events',
+    title: event.name,
+    detail: `${event._embedded?.['svc:venue']?.name ?? ''} · ${formatDateTime(event.start_time, event._embedded?.['svc:venue']?.timezone ?? timeZone)}`,
+    keys: undefined,
+    icon: IconCalendarEvent,
+    choose: () => goTo(paths.sell(event.id)),
+  }))
+  const bookingHits = (asks ? (bookings.data?.items ?? []) : []).map((booking): PaletteHit => {
+    const customer = booking._embedded['svc:customer']
+    const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ')
+    const facts = [booking._embedded['svc:location']?.name, booking.plate_number, name, formatMoney(booking.price_paid)]
+    return {
+      key: `booking-${booking.id}`,
+      group: 'Bookings',
+      title: String(booking.id),
+      detail: facts.filter((fact) => fact !== undefined && fact !== '').join(' · '),
+      keys: undefined,
+      icon: IconListDetails,
+      choose: () => goTo(paths.bookings(booking.id)),
+    }
+  })
+  const looksLikeNumber = /^\d{3,}$/.test(sent)
+  return {
+    hits: looksLikeNumber
+      ? [...bookingHits, ...eventHits, ...commandHits]
+      : [...commandHits, ...eventHits, ...bookingHits],
+    busy: asks && (events.isFetching || bookings.isFetching),
+    dropped,
+  }
+}

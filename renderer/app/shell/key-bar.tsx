@@ -1,0 +1,70 @@
+/** The key bar: the keys of the screen on the left; undo, notice and "All keys" on the right. */
+import { useEffect } from 'react'
+import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
+import type { Command } from '../../lib/commands/index.ts'
+import { clearUndo, Kbd } from '../../ui/index.ts'
+import { useUndo } from '../../ui/undo.ts'
+import { useEngineNow } from '../../lib/clock.ts'
+
+interface KeyBarProps {
+  readonly demo: boolean
+  readonly onAllKeys: () => void
+}
+
+export function KeyBar({ demo, onAllKeys }: KeyBarProps) {
+  const commands = useRegisteredCommands('screen').filter(
+    (command) => command.keyBar !== undefined && (command.keys?.length ?? 0) > 0 && isAvailable(command),
+  )
+  const offer = useUndo((state) => state.offer)
+  return (
+    <footer className="keys">
+      <div className="keyset">
+        {commands.map((command) => (
+          <KeyHint key={command.id} command={command} />
+        ))}
+      </div>
+      <span className="grow">{offer ? <UndoLine /> : demo ? 'Demo rates are made by rule, not real prices' : ''}</span>
+      <button type="button" className="keyhint" onClick={onAllKeys}>
+        <Kbd keys="F1" />
+        All keys
+      </button>
+    </footer>
+  )
+}
+
+function KeyHint({ command }: { readonly command: Command }) {
+  const all = command.keys ?? []
+  // One cap a command, but arrows come as a pair.
+  const keys = all.every((key) => key.startsWith('Arrow')) ? all : all.slice(0, 1)
+  const caps = keys.map((key) => <Kbd key={key} keys={key} />)
+  return command.shownOnly === true ? (
+    <span className="nowrap">
+      {caps}
+      {command.keyBar}
+    </span>
+  ) : (
+    <button type="button" className="keyhint" tabIndex={-1} onClick={() => command.perform()}>
+      {caps}
+      {command.keyBar}
+    </button>
+  )
+}
+
+function UndoLine() {
+  const offer = useUndo((state) => state.offer)
+  useEngineNow(1000)
+  const left = offer ? Math.ceil((offer.untilMs - Date.now()) / 1000) : 0
+  useEffect(() => {
+    if (left <= 0) clearUndo()
+  }, [left])
+  if (!offer || left <= 0) return null
+  return (
+    <span role="status">
+      {offer.text} <Kbd keys={offer.keys} />
+      <button type="button" className="link" onClick={() => offer.onUndo()}>
+        {offer.action}
+      </button>
+      , {left} s left
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+/** F1: every key that works here, by group. */
+import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
+import type { Command } from '../../lib/commands/index.ts'
+import { Button, Dialog, Kbd } from '../../ui/index.ts'
+
+interface KeySheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export function KeySheet({ open, onClose }: KeySheetProps) {
+  const commands = useRegisteredCommands().filter((command) => (command.keys?.length ?? 0) > 0)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Keys"
+      text="Letters act on the selected row and never while a field has the focus. F-keys always act."
+      width={680}
+      foot={
+        <Button keys="Escape" initialFocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="keysheet">
+        {[...groups(commands)].map(([group, members]) => (
+          <KeyGroup key={group} group={group} commands={members} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function groups(commands: readonly Command[]): Map<string, Command[]> {
+  const byGroup = new Map<string, Command[]>()
+  for (const command of commands) {
+    const group = command.group ?? 'This screen'
+    byGroup.set(group, [...(byGroup.get(group) ?? []), command])
+  }
+  return byGroup
+}
+
+function KeyGroup({ group, commands }: { readonly group: string; readonly commands: readonly Command[] }) {
+  return (
+    <>
+      <h3>{group}</h3>
+      {commands.map((command) => (
+        <div key={command.id} className="k">
+          <span className={isAvailable(command) ? 'ell' : 'ell t3'}>{command.label}</span>
+          <span className="nowrap">
+            {command.keys?.map((keys) => (
+              <Kbd key={keys} keys={keys} />
+            ))}
+          </span>
+        </div>
+      ))}
+    </>
+  )
+}

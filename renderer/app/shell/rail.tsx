@@ -1,0 +1,30 @@
+/** The rail: one link a screen that exists. */
+import { useLocation } from 'wouter'
+import { keyLabel } from '../../lib/commands/index.ts'
+import { Icon } from '../../ui/index.ts'
+import { screenOf, screens } from '../screens.ts'
+import type { Screen } from '../screens.ts'
+
+export function Rail() {
+  const [path] = useLocation()
+  const current = screenOf(path)
+  const link = (screen: Screen) => (
+    <a
+      key={screen.id}
+      href={`#${screen.path}`}
+      className={screen === current ? 'on' : ''}
+      aria-current={screen === current ? 'page' : undefined}
+      title={`${screen.label} (${keyLabel(screen.keys)})`}
+    >
+      <Icon of={screen.icon} size="m" />
+      {screen.label}
+    </a>
+  )
+  return (
+    <nav className="rail" aria-label="Main">
+      {screens.filter((screen) => screen.atFoot !== true).map(link)}
+      <div className="sep" />
+      {screens.filter((screen) => screen.atFoot === true).map(link)}
+    </nav>
+  )
+}

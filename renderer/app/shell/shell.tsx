@@ -1,0 +1,97 @@
+/** The window: profile strip, top bar, rail, the screen, key bar; palette and key sheet over it. */
+import { Suspense, useEffect, useState } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { useBanners, topBanner } from '../../lib/banner.ts'
+import { useClockSync } from '../../lib/clock.ts'
+import { performCommand, useCommandKeys, useCommands } from '../../lib/commands/index.ts'
+import { platform } from '../../lib/platform/index.ts'
+import { loadPreferences } from '../../lib/preferences/index.ts'
+import { Banner, BusyBar } from '../../ui/index.ts'
+import { appCommands } from '../app-commands.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { Palette } from '../palette/palette.tsx'
+import { screens } from '../screens.ts'
+import { EngineBanner } from './engine-banner.tsx'
+import { KeyBar } from './key-bar.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useEngineState } from './use-engine-state.ts'
+import { useProfile } from './use-profile.ts'
+
+type Overlay = 'palette' | 'keys' | undefined
+
+export function Shell() {
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [venueMenuOpen, setVenueMenuOpen] = useState(false)
+  const profile = useProfile()
+  const engine = useEngineState()
+  const clockKnown = useClockSync()
+  useCommandKeys()
+  useCommands(
+    appCommands({
+      openPalette: () => setOverlay('palette'),
+      openKeys: () => setOverlay('keys'),
+      openVenues: () => setVenueMenuOpen(true),
+    }),
+    'app',
+  )
+  useEffect(() => platform().onMenuCommand((id) => void performCommand(id)), [])
+
+  // The engine may still be starting when the window opens: read what it remembers once it is ready.
+  const ready = engine.status === 'ready'
+  useEffect(() => {
+    if (ready) loadPreferences().catch((error: unknown) => console.error('Settings could not be read', error))
+  }, [ready])
+
+  return (
+    <div className="app">
+      <div className="strip" />
+      <TopBar
+        profile={profile}
+        engine={engine}
+        venueMenuOpen={venueMenuOpen}
+        onVenueMenu={setVenueMenuOpen}
+        onSearch={() => setOverlay('palette')}
+      />
+      <Rail />
+      <div className="work">
+        <EngineBanner engine={engine} />
+        <TopNotice />
+        <main className="main">{clockKnown ? <Screens /> : <BusyBar busy />}</main>
+      </div>
+      <KeyBar demo={profile.demo} onAllKeys={() => setOverlay('keys')} />
+      {overlay === 'palette' ? <Palette onClose={() => setOverlay(undefined)} /> : null}
+      <KeySheet open={overlay === 'keys'} onClose={() => setOverlay(undefined)} />
+    </div>
+  )
+}
+
+/** The screen of the path; anything else leads to the first. */
+function Screens() {
+  return (
+    <Switch>
+      {screens.map((screen) => (
+        <Route key={screen.id} path={`${screen.path}/*?`}>
+          <ErrorBoundary key={screen.id} place={screen.label}>
+            <Suspense fallback={<BusyBar busy />}>
+              <screen.component />
+            </Suspense>
+          </ErrorBoundary>
+        </Route>
+      ))}
+      <Route>
+        <Redirect to={screens[0]?.path ?? '/settings'} replace />
+      </Route>
+    </Switch>
+  )
+}
+
+function TopNotice() {
+  const notice = useBanners((state) => topBanner(state.notices))
+  return notice ? (
+    <Banner tone={notice.tone} actions={notice.actions}>
+      {notice.text}
+    </Banner>
+  ) : null
+}

@@ -1,0 +1,122 @@
+/** The top bar: profile plate, venue scope, search, engine, operator, clock. */
+import { IconDatabase, IconDeviceDesktop, IconFlask, IconLock, IconRefreshAlert, IconSearch } from '@tabler/icons-react'
+import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
+import { formatDate, formatTime, zoneName } from '../../lib/format/index.ts'
+import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
+import { classes, Icon, Kbd } from '../../ui/index.ts'
+import type { IconShape } from '../../ui/index.ts'
+import type { EngineView } from './use-engine-state.ts'
+import type { Profile } from './use-profile.ts'
+import { VenueMenu } from './venue-menu.tsx'
+
+interface TopBarProps {
+  readonly profile: Profile
+  readonly engine: EngineView
+  readonly venueMenuOpen: boolean
+  readonly onVenueMenu: (open: boolean) => void
+  readonly onSearch: () => void
+}
+
+export function TopBar({ profile, engine, venueMenuOpen, onVenueMenu, onSearch }: TopBarProps) {
+  return (
+    <header className="top">
+      <Plate profile={profile} />
+      <VenueMenu open={venueMenuOpen} onOpenChange={onVenueMenu} />
+      <button type="button" className="cell search" onClick={onSearch}>
+        <Icon of={IconSearch} />
+        <span className="grow ell">Find an event, booking or command</span>
+        <Kbd keys="Ctrl+K" />
+      </button>
+      <EngineCell engine={engine} />
+      <OperatorCell />
+      <ClockCell />
+    </header>
+  )
+}
+
+const plates: Readonly<Record<Profile['kind'], { icon: IconShape; name: string }>> = {
+  embedded: { icon: IconDatabase, name: 'EMBEDDED' },
+  sandbox: { icon: IconFlask, name: 'SANDBOX' },
+  production: { icon: IconLock, name: 'PRODUCTION' },
+}
+
+function plateText(profile: Profile): string {
+  if (profile.kind === 'sandbox') return 'Test money, test passes'
+  if (profile.kind === 'production') return `${profile.name} · live sales`
+  return profile.demo ? 'Demo data on this computer' : 'Own data on this computer'
+}
+
+function Plate({ profile }: { readonly profile: Profile }) {
+  const plate = plates[profile.kind]
+  return (
+    <div className={classes('plate', profile.kind)} role="status" aria-label="Profile">
+      <Icon of={plate.icon} size="m" />
+      <div>
+        <div className="name">{plate.name}</div>
+        <div className="sub">{plateText(profile)}</div>
+      </div>
+    </div>
+  )
+}
+
+const restartShownMs = 15 * 60_000
+
+function EngineCell({ engine }: { readonly engine: EngineView }) {
+  const { timeZone } = useVenueScope()
+  const now = useEngineNow(60_000)
+  const restartedAt = engine.restartedAtMs === undefined ? undefined : toEngineTimeMs(engine.restartedAtMs)
+  if (engine.status === 'restarting' || engine.status === 'starting' || engine.status === 'stopped') {
+    const words = engine.status === 'starting' ? 'Engine starting…' : 'Engine restarting…'
+    return <EngineWords icon={IconRefreshAlert} tone="warntext" words={words} />
+  }
+  if (engine.status === 'failed') return <EngineWords icon={IconRefreshAlert} tone="badtext" words="Engine stopped" />
+  if (restartedAt !== undefined && now - restartedAt < restartShownMs) {
+    const words = `Engine restarted ${formatTime(restartedAt, timeZone)}`
+    return <EngineWords icon={IconRefreshAlert} tone="warntext" words={words} />
+  }
+  return <EngineWords icon={IconDeviceDesktop} tone="t2" words="Works without internet" />
+}
+
+function EngineWords({
+  icon,
+  tone,
+  words,
+}: {
+  readonly icon: IconShape
+  readonly tone: string
+  readonly words: string
+}) {
+  return (
+    <div className={classes('cell', tone)} role="status" aria-label="Engine">
+      <Icon of={icon} />
+      <span className={classes('meta', tone !== 't2' && 'm')}>{words}</span>
+    </div>
+  )
+}
+
+function OperatorCell() {
+  const windowName = usePreferences((state) => state.counter.windowName)
+  return (
+    <div className="cell">
+      <div className="two">
+        <div className="m ell">{windowName}</div>
+        <div className="micro t3">This computer</div>
+      </div>
+    </div>
+  )
+}
+
+function ClockCell() {
+  const { timeZone } = useVenueScope()
+  const now = useEngineNow(1000)
+  return (
+    <div className="cell last">
+      <div className="two num">
+        <div className="clock">{formatTime(now, timeZone)}</div>
+        <div className="micro t3">
+          {formatDate(now, timeZone)} · {zoneName(now, timeZone)}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** The engine's state for the top bar: pushed by the desktop shell, asked for in a browser; remembers a restart. */
+import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Connection, EngineState } from '../../../shared/engine-state.ts'
+import { apiKeys, connectionQuery } from '../../lib/api/index.ts'
+import { platform } from '../../lib/platform/index.ts'
+
+export interface EngineView {
+  readonly status: EngineState['status'] | 'unknown'
+  /** When it came back after a restart during this session; machine time, epoch ms. */
+  readonly restartedAtMs: number | undefined
+  /** Why it cannot start. */
+  readonly failure: { readonly code: string; readonly message: string } | undefined
+}
+
+export function useEngineState(): EngineView {
+  const client = useQueryClient()
+  const { data, isError } = useQuery(connectionQuery())
+  const [restartedAtMs, setRestartedAtMs] = useState<number>()
+  const readySince = useRef<number>(undefined)
+
+  useEffect(
+    () =>
+      platform().onEngineState((engine) => {
+        client.setQueryData<Connection>(apiKeys.connection(), {
+          profile: 'embedded',
+          state: engine.status === 'ready' ? 'online' : 'offline',
+          engine,
+        })
+      }),
+    [client],
+  )
+
+  const engine = data?.engine
+  useEffect(() => {
+    if (engine?.status !== 'ready') return
+    if (readySince.current !== undefined && readySince.current !== engine.sinceMs) {
+      setRestartedAtMs(engine.sinceMs)
+      void client.invalidateQueries()
+    }
+    readySince.current = engine.sinceMs
+  }, [engine, client])
+
+  const status = isError ? 'restarting' : (engine?.status ?? 'unknown')
+  const failure = engine?.status === 'failed' ? { code: engine.code, message: engine.message } : undefined
+  return { status, restartedAtMs, failure }
+}

@@ -1,0 +1,137 @@
+/** The columns of the bookings table: six by default, fourteen to choose from. */
+import type { Booking } from '../../../shared/api/bookings.ts'
+import { formatDateTime, formatDay, formatTimeRange } from '../../lib/format/index.ts'
+import { Money, Status } from '../../ui/index.ts'
+import type { DataColumn } from '../../ui/index.ts'
+import { bookingStatus, bookingZone, customerName, eventShortName, facilityName } from './booking-facts.ts'
+
+export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'customer', 'status', 'paid']
+
+const dash = <span className="t3">—</span>
+
+/** `nowMs` decides what has ended; `screenZone` is used where a record names no zone. */
+export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Booking>[] {
+  return [
+    {
+      id: 'id',
+      head: 'Booking',
+      width: 92,
+      sort: 'purchased_at',
+      firstDirection: 'desc',
+      fixed: true,
+      cell: (booking) => <span className="m">{booking.id}</span>,
+    },
+    {
+      id: 'event',
+      head: 'Event',
+      width: 210,
+      sort: 'start_time',
+      title: (booking) => booking._embedded['svc:event']?.name,
+      cell: (booking) => {
+        const event = booking._embedded['svc:event']
+        return (
+          <>
+            <span className="t2 day-of">{formatDay(booking.start_time, bookingZone(booking, screenZone))}</span>
+            {event === undefined ? <span className="t3">No event</span> : eventShortName(event.name)}
+          </>
+        )
+      },
+    },
+    {
+      id: 'facility',
+      head: 'Facility',
+      sort: 'location',
+      title: facilityName,
+      cell: (booking) => <span className="narrow">{facilityName(booking)}</span>,
+    },
+    {
+      id: 'customer',
+      head: 'Customer',
+      width: 124,
+      sort: 'customer',
+      title: customerName,
+      cell: (booking) => customerName(booking) ?? <span className="t3">Walk-in</span>,
+    },
+    {
+      id: 'parking',
+      head: 'Parking',
+      width: 150,
+      cell: (booking) => formatTimeRange(booking.start_time, booking.end_time, bookingZone(booking, screenZone)),
+    },
+    {
+      id: 'plate',
+      head: 'Plate',
+      width: 90,
+      cell: (booking) =>
+        booking.plate_number === undefined ? dash : <span className="code m">{booking.plate_number}</span>,
+    },
+    {
+      id: 'purchased',
+      head: 'Sold',
+      width: 160,
+      sort: 'purchased_at',
+      firstDirection: 'desc',
+      cell: (booking) => formatDateTime(booking.purchased_at, bookingZone(booking, screenZone)),
+    },
+    {
+      id: 'email',
+      head: 'E-mail',
+      width: 170,
+      title: (booking) => booking._embedded['svc:customer']?.email,
+      cell: (booking) => booking._embedded['svc:customer']?.email ?? dash,
+    },
+    {
+      id: 'phone',
+      head: 'Phone',
+      width: 110,
+      cell: (booking) => booking._embedded['svc:customer']?.phone ?? dash,
+    },
+    {
+      id: 'add-ons',
+      head: 'Add-ons',
+      width: 150,
+      title: (booking) => addOnNames(booking),
+      cell: (booking) => addOnNames(booking) ?? dash,
+    },
+    {
+      id: 'address',
+      head: 'Address',
+      width: 150,
+      cell: (booking) => booking._embedded['svc:location']?.address1 ?? dash,
+    },
+    {
+      id: 'status',
+      head: 'Status',
+      width: 100,
+      cell: (booking) => {
+        const status = bookingStatus(booking, nowMs)
+        return (
+          <Status icon={status.icon} tone={status.tone}>
+            {status.word}
+          </Status>
+        )
+      },
+    },
+    {
+      id: 'refunded',
+      head: 'Refunded',
+      width: 84,
+      numeric: true,
+      cell: (booking) => (booking.cancelled_at === undefined ? dash : <Money value={booking.refunded} />),
+    },
+    {
+      id: 'paid',
+      head: 'Paid',
+      width: 84,
+      numeric: true,
+      sort: 'price_paid',
+      firstDirection: 'desc',
+      cell: (booking) => <Money value={booking.price_paid} strong struck={booking.cancelled_at !== undefined} />,
+    },
+  ]
+}
+
+function addOnNames(booking: Booking): string | undefined {
+  const names = booking._embedded['svc:add_ons']?.map((addOn) => addOn.name) ?? []
+  return names.length === 0 ? undefined : names.join(', ')
+}

@@ -1,0 +1,226 @@
+/** The drawer of one booking: identity, actions, facts, money line by line, pass, prints, activity, cancel. */
+import { useQuery } from '@tanstack/react-query'
+import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } from '@tabler/icons-react'
+import type { Booking } from '../../../shared/api/bookings.ts'
+import type { BookingHistory } from '../../../shared/desk/desk.ts'
+import { bookingHistoryQuery, bookingQuery } from '../../lib/api/index.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatMoney,
+  formatTime,
+  formatTimeRange,
+  formatTimeSeconds,
+  formatWeekdayDate,
+  instantMs,
+  zoneName,
+} from '../../lib/format/index.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, Icon, Note, PriceLines, Section, Tag } from '../../ui/index.ts'
+import type { PriceLine } from '../../ui/index.ts'
+import { CancelFoot } from './cancel-foot.tsx'
+import type { Reprint } from './use-reprint.ts'
+import { bookingStatus, bookingZone, customerName, facilityName } from './booking-facts.ts'
+
+interface BookingDrawerProps {
+  readonly id: number
+  /** The row of the table, shown until the whole booking is here. */
+  readonly row: Booking | undefined
+  readonly nowMs: number
+  readonly screenZone: string
+  readonly onClose: () => void
+  readonly reprint: Reprint
+  readonly onShowPass: () => void
+}
+
+export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, onShowPass }: BookingDrawerProps) {
+  const { data, error, isFetching, refetch } = useQuery(bookingQuery(id))
+  const history = useQuery(bookingHistoryQuery(id))
+  const booking = data ?? row
+  if (!booking) {
+    return (
+      <Drawer label={`Booking ${id}`} title={String(id)} busy={isFetching} onClose={onClose}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
+      </Drawer>
+    )
+  }
+  const status = bookingStatus(booking, nowMs)
+  const zone = bookingZone(booking, screenZone)
+  const event = booking._embedded['svc:event']
+  const paidBy = history.data?.payments.find((payment) => payment.kind === 'payment')?.method
+  return (
+    <Drawer
+      label={`Booking ${booking.id}`}
+      title={String(booking.id)}
+      beside={
+        <Tag tone={status.tone} icon={status.icon}>
+          {status.word}
+        </Tag>
+      }
+      sub={[event?.name, facilityName(booking)].filter((part) => part !== undefined).join(' · ')}
+      busy={isFetching}
+      onClose={onClose}
+      foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} />}
+    >
+      <Bar label="Booking actions">
+        <Button
+          small
+          icon={IconPrinter}
+          keys="R"
+          onClick={() => reprint.print(id)}
+          disabledReason={booking.cancelled_at === undefined ? undefined : 'A cancelled pass is not printed'}
+        >
+          Reprint
+        </Button>
+        <Button small icon={IconTicket} keys="P" onClick={onShowPass}>
+          Pass
+        </Button>
+        <Button small onClick={() => reprint.savePdf(id)}>
+          PDF
+        </Button>
+        <ReprintWords reprint={reprint} bookingId={id} />
+      </Bar>
+      <Section>
+        <Facts>
+          <Fact name="Parking">
+            <span className="m">
+              {parkingWords(booking, zone)} {zoneName(booking.start_time, zone)}
+            </span>
+          </Fact>
+          <Fact name="Customer">{customerWords(booking)}</Fact>
+          <Fact name="Plate">
+            {booking.plate_number === undefined ? '—' : <span className="code m">{booking.plate_number}</span>}
+          </Fact>
+          <Fact name="Sold">
+            {formatDate(booking.purchased_at, zone)}, {formatTimeSeconds(booking.purchased_at, zone)}
+          </Fact>
+          <Fact name="Cancel by">{cancelWords(booking, zone, nowMs)}</Fact>
+        </Facts>
+      </Section>
+      <Section title="Money">
+        <PriceLines lines={moneyLines(booking, history.data)} />
+        {history.isError ? <ErrorState error={history.error} onRetry={() => void history.refetch()} inline /> : null}
+      </Section>
+      <PassSection booking={booking} />
+      {history.data && history.data.print_jobs.length > 0 ? (
+        <Section title="Prints">
+          {history.data.print_jobs.map((job) => (
+            <div key={job.id} className="history-line">
+              <span>{job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`}</span>
+              <span className={job.outcome === 'failed' ? 'badtext' : 't2'}>
+                {job.outcome === 'failed' ? (job.error ?? 'Failed') : `${paperNames[job.paper]}, ${job.target}`}
+              </span>
+              <span className="t3">{formatTimeSeconds(job.started_at, zone)}</span>
+            </div>
+          ))}
+        </Section>
+      ) : null}
+      <Section title="Activity">
+        {history.data?.activity.map((entry) => (
+          <div key={entry.id} className="history-line">
+            <span className="t3" title={formatDate(entry.at, zone)}>
+              {formatTimeSeconds(entry.at, zone)}
+            </span>
+            <span className="wide">{entry.detail ?? entry.action}</span>
+          </div>
+        ))}
+      </Section>
+    </Drawer>
+  )
+}
+
+/** What became of the last print of this booking. */
+function ReprintWords({ reprint, bookingId }: { readonly reprint: Reprint; readonly bookingId: number }) {
+  if (reprint.bookingId !== bookingId) return null
+  if (reprint.isRunning) return <span className="meta t2">Printing</span>
+  return (
+    <span role="status" className={reprint.failure ? 'meta badtext ell' : 'meta t2 ell'}>
+      {reprint.failure ? `${reprint.failure.title} ${reprint.failure.next}` : reprint.done}
+    </span>
+  )
+}
+
+const paperNames = { receipt: '80 mm', letter: 'Letter', a4: 'A4' } as const
+
+function parkingWords(booking: Booking, zone: string): string {
+  const range = formatTimeRange(booking.start_time, booking.end_time, zone)
+  return /\d, /.test(range) ? range : `${formatWeekdayDate(booking.start_time, zone)}, ${range}`
+}
+
+function customerWords(booking: Booking): string {
+  const name = customerName(booking)
+  if (name === undefined) return 'Walk-in, no e-mail'
+  const customer = booking._embedded['svc:customer']
+  return [name, customer?.email, customer?.phone]
+    .filter((part, index, all) => part !== undefined && all.indexOf(part) === index)
+    .join(', ')
+}
+
+function cancelWords(booking: Booking, zone: string, nowMs: number): string {
+  if (booking.cancelled_at !== undefined) {
+    return `Cancelled ${formatDate(booking.cancelled_at, zone)}, ${formatTime(booking.cancelled_at, zone)}`
+  }
+  if (booking.cancellable_until === undefined) return 'No refund at this facility'
+  const left = instantMs(booking.cancellable_until) - nowMs
+  const until = `${formatWeekdayDate(booking.cancellable_until, zone)}, ${formatTime(booking.cancellable_until, zone)}`
+  return left > 0 ? `${until}, full refund (${formatDuration(left)} left)` : `Ended ${until}`
+}
+
+const methodWords = { cash: 'Cash', card: 'Card', invoice: 'Invoice' } as const
+
+function moneyLines(booking: Booking, history: BookingHistory | undefined): PriceLine[] {
+  const lines: PriceLine[] = (booking.line_items ?? []).map((item, index) => ({
+    key: `item-${index}`,
+    label: item.label,
+    amount: formatMoney(item.price),
+  }))
+  lines.push({ key: 'paid', label: 'Price paid', amount: formatMoney(booking.price_paid), sum: true })
+  for (const payment of history?.payments ?? []) {
+    const cash =
+      payment.tendered === undefined
+        ? ''
+        : ` received ${formatMoney(payment.tendered)}, change ${formatMoney(payment.change)}`
+    const reference = payment.reference === undefined ? '' : ` ${payment.reference}`
+    lines.push({
+      key: `payment-${payment.id}`,
+      label: `${methodWords[payment.method]}${payment.kind === 'refund' ? ' refunded' : cash}${reference}`,
+      amount: formatMoney(payment.amount),
+      quiet: true,
+    })
+  }
+  if (history) lines.push({ key: 'balance', label: 'Balance', amount: formatMoney(history.balance), sum: true })
+  return lines
+}
+
+function PassSection({ booking }: { readonly booking: Booking }) {
+  const pass = booking._embedded['svc:parking_pass']
+  if (!pass) return null
+  const { display } = pass.validation
+  return (
+    <Section
+      title={`Pass ${pass.pass_number}`}
+      end={<Tag tone={pass.active ? 'ok' : 'bad'}>{pass.active ? 'Valid' : 'Not valid'}</Tag>}
+    >
+      <div className="row pass-rules">
+        <PassRule icon={IconQrcode} name="QR" value={display.scan_code} />
+        <PassRule icon={IconCar} name="Plate" value={display.license_plate} />
+        <PassRule icon={IconCheck} name="Price" value={display.full_price} />
+      </div>
+      {pass.validation.require_printout ? <Note tone="plain">The gate wants this pass on paper.</Note> : null}
+    </Section>
+  )
+}
+
+interface PassRuleProps {
+  readonly icon: typeof IconQrcode
+  readonly name: string
+  readonly value: 'required' | 'optional' | 'hidden'
+}
+
+function PassRule({ icon, name, value }: PassRuleProps) {
+  return (
+    <span className={value === 'hidden' ? 'row t3' : 'row'}>
+      <Icon of={value === 'hidden' ? IconEyeOff : icon} />
+      {name} {value}
+    </span>
+  )
+}

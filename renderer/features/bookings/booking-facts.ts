@@ -1,0 +1,41 @@
+/** What a booking's row and drawer say, worked out from the API's record. */
+import { IconCalendarOff, IconCheck, IconX } from '@tabler/icons-react'
+import type { Booking } from '../../../shared/api/bookings.ts'
+import type { IconShape } from '../../ui/index.ts'
+import { instantMs } from '../../lib/format/index.ts'
+
+export interface StatusWords {
+  readonly word: 'Active' | 'Ended' | 'Cancelled'
+  readonly tone: 'ok' | 'plain' | 'bad'
+  readonly icon: IconShape
+}
+
+/** Cancelled, ended (its time is over) or active. */
+export function bookingStatus(booking: Booking, nowMs: number): StatusWords {
+  if (booking.cancelled_at !== undefined) return { word: 'Cancelled', tone: 'bad', icon: IconX }
+  if (instantMs(booking.end_time) < nowMs) return { word: 'Ended', tone: 'plain', icon: IconCalendarOff }
+  return { word: 'Active', tone: 'ok', icon: IconCheck }
+}
+
+/** "Elena Novak", the e-mail where there is no name, undefined for a walk-in. */
+export function customerName(booking: Booking): string | undefined {
+  const customer = booking._embedded['svc:customer']
+  const name = [customer?.first_name, customer?.last_name].filter((part) => part !== undefined && part !== '').join(' ')
+  if (name !== '') return name
+  return customer?.email ?? customer?.phone
+}
+
+/** The visitors of "Washington Wizards at Boston Celtics"; the whole name where it has another form. */
+export function eventShortName(name: string): string {
+  return name.split(' at ')[0] ?? name
+}
+
+/** Zone of the facility; the zone of the screen where the record does not say. */
+export function bookingZone(booking: Booking, screenZone: string): string {
+  return booking._embedded['svc:location']?.timezone ?? screenZone
+}
+
+export function facilityName(booking: Booking): string {
+  const location = booking._embedded['svc:location']
+  return location === undefined || location.name === '' ? 'Unnamed facility' : location.name
+}

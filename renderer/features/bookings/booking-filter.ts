@@ -1,0 +1,131 @@
+/** What the bookings screen is asked for: a saved view, chips and text, as one value and as the API's filter. */
+import type { BookingFilter } from '../../lib/api/index.ts'
+import { addDays, formatDay } from '../../lib/format/index.ts'
+
+export const views = ['all', 'tonight', 'week', 'cancelled'] as const
+export type View = (typeof views)[number]
+
+export const viewNames: Readonly<Record<View, string>> = {
+  all: 'All',
+  tonight: 'Today',
+  week: 'Next 7 days',
+  cancelled: 'Cancelled',
+}
+
+/** Local dates of the venue, both included; either end may be open. */
+export interface DateRange {
+  readonly from: string
+  readonly to: string
+}
+
+export interface Named<Id> {
+  readonly id: Id
+  readonly name: string
+}
+
+export interface Asked {
+  readonly view: View
+  readonly text: string
+  readonly purchased?: DateRange | undefined
+  readonly parking?: DateRange | undefined
+  readonly facility?: Named<string> | undefined
+  readonly event?: Named<number> | undefined
+  readonly status?: 'confirmed' | 'cancelled' | undefined
+}
+
+export const nothingAsked: Asked = { view: 'all', text: '' }
+
+/** One filter that is on, with its words and the question without it. */
+export interface ActiveFilter {
+  readonly key: 'text' | 'purchased' | 'parking' | 'facility' | 'event' | 'status'
+  /** "Without the facility" */
+  readonly without: string
+  readonly rest: Asked
+}
+
+/** The filters that are on, in the order they are shown. The view is not one: it is a place, not a filter. */
+export function activeFilters(asked: Asked): ActiveFilter[] {
+  const filters: ActiveFilter[] = []
+  if (asked.text.trim() !== '') filters.push({ key: 'text', without: 'Without the text', rest: { ...asked, text: '' } })
+  if (asked.purchased) {
+    filters.push({ key: 'purchased', without: 'Without the sale dates', rest: { ...asked, purchased: undefined } })
+  }
+  if (asked.parking) {
+    filters.push({ key: 'parking', without: 'Without the parking dates', rest: { ...asked, parking: undefined } })
+  }
+  if (asked.facility) {
+    filters.push({ key: 'facility', without: 'Without the facility', rest: { ...asked, facility: undefined } })
+  }
+  if (asked.event) filters.push({ key: 'event', without: 'Without the event', rest: { ...asked, event: undefined } })
+  if (asked.status)
+    filters.push({ key: 'status', without: 'Without the status', rest: { ...asked, status: undefined } })
+  return filters
+}
+
+/** "Dec 10 – 16", "Dec 28 – Jan 3", "from Dec 10", "to Dec 16". */
+export function rangeWords({ from, to }: DateRange): string {
+  const day = (date: string) => formatDay(`${date}T12:00:00Z`, 'UTC')
+  if (from !== '' && from === to) return day(from)
+  if (from === '') return `to ${day(to)}`
+  if (to === '') return `from ${day(from)}`
+  const end = day(to)
+  return from.slice(0, 7) === to.slice(0, 7) ? `${day(from)} – ${end.replace(/^\D+/, '')}` : `${day(from)} – ${end}`
+}
+
+/** What to say when nothing matches: `No booking matches "novak" at Lovejoy Place, Dec 10 – 16`. */
+export function questionWords(asked: Asked): string {
+  const text = asked.text.trim()
+  const parts = [
+    asked.status === 'cancelled' || asked.view === 'cancelled' ? 'No cancelled booking' : 'No booking',
+    text === '' ? '' : ` matches “${text}”`,
+    asked.facility ? ` at ${asked.facility.name}` : '',
+    asked.event ? ` for ${asked.event.name}` : '',
+    asked.parking ? `, parking ${rangeWords(asked.parking)}` : '',
+    asked.purchased ? `, sold ${rangeWords(asked.purchased)}` : '',
+  ]
+  const words = parts.join('')
+  return words === 'No booking' ? 'No booking yet' : words
+}
+
+const dayStart = (date: string) => `${date}T00:00`
+
+/** Both ends as the API takes them: the day after the last one is where the range ends. */
+function bounds(range: DateRange | undefined): { after: string | undefined; before: string | undefined } {
+  return {
+    after: range === undefined || range.from === '' ? undefined : dayStart(range.from),
+    before: range === undefined || range.to === '' ? undefined : dayStart(addDays(range.to, 1)),
+  }
+}
+
+/**
+ * The question as the API's filter. `today` is the local date of the venue; views narrow the parking time, a chip for it
+ * wins over the view. A text of digits as long as a booking number is looked up as one.
+ */
+export function toBookingFilter(
+  asked: Asked,
+  today: string,
+  venueIds: readonly number[] | undefined,
+  sort?: string,
+): BookingFilter {
+  const viewRange: Partial<Record<View, DateRange>> = {
+    tonight: { from: today, to: today },
+    week: { from: today, to: addDays(today, 6) },
+  }
+  const parking = bounds(asked.parking ?? viewRange[asked.view])
+  const purchased = bounds(asked.purchased)
+  const text = asked.text.trim()
+  const id = /^\d{8,}$/.test(text) ? Number(text) : undefined
+  return {
+    venueIds,
+    eventId: asked.event?.id,
+    locationId: asked.facility?.id,
+    status: asked.view === 'cancelled' ? 'cancelled' : asked.status,
+    id,
+    text: id !== undefined || text === '' ? undefined : text,
+    startingAfter: parking.after,
+    startingBefore: parking.before,
+    purchasedAfter: purchased.after,
+    purchasedBefore: purchased.before,
+    sort,
+  }
+}

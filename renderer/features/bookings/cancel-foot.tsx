@@ -1,0 +1,77 @@
+/** The destructive act alone at the foot of the drawer: says its effect, asks once, cannot run twice. */
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Booking } from '../../../shared/api/bookings.ts'
+import { apiKeys, cancelBooking, errorWords } from '../../lib/api/index.ts'
+import { useCommands } from '../../lib/commands/index.ts'
+import { formatMoney } from '../../lib/format/index.ts'
+import { Button } from '../../ui/index.ts'
+
+interface CancelFootProps {
+  readonly booking: Booking
+  /** How the money came, for the sentence: "cash". */
+  readonly method: string | undefined
+}
+
+export function CancelFoot({ booking, method }: CancelFootProps) {
+  const queries = useQueryClient()
+  /** The key is minted when the question is asked, so that a second press or a retry cancels once. */
+  const [key, setKey] = useState<string>()
+  const cancel = useMutation({
+    mutationFn: (idempotencyKey: string) => cancelBooking(booking.id, idempotencyKey),
+    onSettled: async () => {
+      setKey(undefined)
+      await queries.invalidateQueries({ queryKey: apiKeys.allBookings() })
+    },
+  })
+  const amount = formatMoney(booking.price_paid)
+  const back = method === undefined ? '' : method === 'cash' ? ' in cash' : ` by ${method}`
+  const reason = booking.cancellable ? undefined : 'The time to cancel is over at this facility'
+
+  useCommands([
+    {
+      id: 'booking.cancel',
+      label: key === undefined ? 'Cancel booking' : 'Keep booking',
+      group: 'Booking',
+      keys: ['Delete'],
+      predicate: () => reason === undefined && !cancel.isPending,
+      perform: () => setKey((current) => (current === undefined ? crypto.randomUUID() : undefined)),
+    },
+  ])
+
+  if (booking.cancelled_at !== undefined)
+    return <span className="meta t2">Cancelled. Nothing more is to be done here.</span>
+  const failed = cancel.isError ? errorWords(cancel.error) : undefined
+  return (
+    <>
+      <span className="grow meta t2" aria-live="polite">
+        {failed ? (
+          <span className="badtext">
+            {failed.title} {failed.saved}
+          </span>
+        ) : reason === undefined ? (
+          `Cancelling frees the space and refunds ${amount}${back}.`
+        ) : (
+          `${reason}. The money stays.`
+        )}
+      </span>
+      {key === undefined ? (
+        <Button kind="destructive" keys="Delete" disabledReason={reason} onClick={() => setKey(crypto.randomUUID())}>
+          Cancel booking
+        </Button>
+      ) : (
+        <>
+          <Button onClick={() => setKey(undefined)}>Keep</Button>
+          <Button
+            kind="destructive"
+            disabledReason={cancel.isPending ? 'Cancelling' : undefined}
+            onClick={() => cancel.mutate(key)}
+            ref={(button) => button?.focus()}
+          >
+            Refund {amount}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+/** A month of events: seven columns, today marked, times TBD said, more than fit are counted. */
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { Event } from '../../../shared/api/catalogue.ts'
+import type { EventFilter } from '../../lib/api/index.ts'
+import { formatCount } from '../../lib/format/index.ts'
+import { BusyBar, Button, classes, ErrorState } from '../../ui/index.ts'
+import { eventTimeWords } from './event-facts.ts'
+import { monthOf, monthWeeks, moveMonth } from './event-search.ts'
+import type { Month } from './event-search.ts'
+import { useEventsByDay } from './use-month-events.ts'
+
+interface EventCalendarProps {
+  readonly month: Month
+  readonly onMonth: (month: Month) => void
+  readonly today: string
+  /** Text and venues; its dates are replaced by those of the month. */
+  readonly filter: EventFilter
+  readonly screenZone: string
+  readonly selectedId: number | undefined
+  readonly onSelect: (event: Event) => void
+  /** A day's list was asked for. */
+  readonly onDay: (date: string) => void
+}
+
+const shownADay = 4
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+export function EventCalendar(props: EventCalendarProps) {
+  const { month, onMonth, today, filter, screenZone, selectedId, onSelect, onDay } = props
+  const weeks = monthWeeks(month)
+  const days = weeks.flat()
+  const { data, error, isFetching, refetch } = useEventsByDay(filter, days[0] ?? '', days.at(-1) ?? '')
+  const inMonth = [...(data ?? [])]
+    .filter(([day]) => monthOf(day) === month)
+    .reduce((sum, [, list]) => sum + list.length, 0)
+  const monthName = new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return (
+    <>
+      <div className="bar">
+        <Button small icon={IconChevronLeft} label="Month before" onClick={() => onMonth(moveMonth(month, -1))} />
+        <Button small icon={IconChevronRight} label="Month after" onClick={() => onMonth(moveMonth(month, 1))} />
+        <Button
+          small
+          onClick={() => onMonth(monthOf(today))}
+          disabledReason={month === monthOf(today) ? 'This is it' : undefined}
+        >
+          This month
+        </Button>
+        <h2 className="b" aria-live="polite">
+          {monthName}
+        </h2>
+        <span className="grow" />
+        <span className="t2 meta">{formatCount(inMonth)} events</span>
+      </div>
+      <div className="calendar-pane">
+        <BusyBar busy={isFetching} />
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <table className="calendar" aria-label={`Events in ${monthName}`}>
+            <thead>
+              <tr>
+                {weekdays.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((week) => (
+                <tr key={week[0]}>
+                  {week.map((day) => (
+                    <td
+                      key={day}
+                      className={classes(monthOf(day) !== month && 'other', day === today && 'today')}
+                      aria-current={day === today ? 'date' : undefined}
+                    >
+                      <span className="number">{Number(day.slice(8))}</span>
+                      <DayEvents
+                        events={data?.get(day) ?? []}
+                        screenZone={screenZone}
+                        selectedId={selectedId}
+                        onSelect={onSelect}
+                        onMore={() => onDay(day)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface DayEventsProps {
+  readonly events: readonly Event[]
+  readonly screenZone: string
+  readonly selectedId: number | undefined
+  readonly onSelect: (event: Event) => void
+  readonly onMore: () => void
+}
+
+function DayEvents({ events, screenZone, selectedId, onSelect, onMore }: DayEventsProps) {
+  const shown = events.length > shownADay ? events.slice(0, shownADay - 1) : events
+  return (
+    <>
+      {shown.map((event) => (
+        <button
+          key={event.id}
+          type="button"
+          className={classes('calendar-event', event.id === selectedId && 'on')}
+          aria-pressed={event.id === selectedId}
+          title={`${event.name}, ${event._embedded?.['svc:venue']?.name ?? ''}`}
+          onClick={() => onSelect(event)}
+        >
+          <span className="t2">{eventTimeWords(event, screenZone).replace(':00', '').replace('Time ', '')}</span>{' '}
+          {event.name.split(' at ')[0]}
+        </button>
+      ))}
+      {shown.length < events.length ? (
+        <button type="button" className="calendar-event more" onClick={onMore}>
+          {events.length - shown.length} more
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+/** The drawer of one event: when, where, what parking there is, and the way to sell it. */
+import { useQuery } from '@tanstack/react-query'
+import { IconCashRegister, IconListDetails } from '@tabler/icons-react'
+import type { Event } from '../../../shared/api/catalogue.ts'
+import { bookingStatsQuery, eventQuery } from '../../lib/api/index.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatMoney,
+  formatTime,
+  instantMs,
+  plural,
+  zoneName,
+} from '../../lib/format/index.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, Note, Section } from '../../ui/index.ts'
+import { eventZone, isTimeTbd, lowestPriceWords } from './event-facts.ts'
+
+interface EventDrawerProps {
+  readonly id: number
+  readonly row: Event | undefined
+  readonly nowMs: number
+  readonly screenZone: string
+  readonly onClose: () => void
+  readonly onSell: () => void
+  readonly onBookings: () => void
+}
+
+export function EventDrawer({ id, row, nowMs, screenZone, onClose, onSell, onBookings }: EventDrawerProps) {
+  const { data, error, isFetching, refetch } = useQuery(eventQuery(id))
+  const sold = useQuery(bookingStatsQuery({ eventId: id }))
+  const event = data ?? row
+  if (!event) {
+    return (
+      <Drawer label="Event" title={String(id)} busy={isFetching} onClose={onClose}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
+      </Drawer>
+    )
+  }
+  const zone = eventZone(event, screenZone)
+  const venue = event._embedded?.['svc:venue']
+  const startsInMs = instantMs(event.start_time) - nowMs
+  const over = instantMs(event.end_time) < nowMs
+  const address = [venue?.address1, venue?.city, venue?.state].filter((part) => part !== undefined && part !== '')
+  const lowest = lowestPriceWords(event)
+  return (
+    <Drawer label={event.name} title={event.name} sub={venue?.name} busy={isFetching} onClose={onClose}>
+      <Bar label="Event actions">
+        <Button
+          small
+          kind="primary"
+          icon={IconCashRegister}
+          keys="Enter"
+          onClick={onSell}
+          disabledReason={over ? 'This event is over' : undefined}
+        >
+          Sell parking
+        </Button>
+        <Button small icon={IconListDetails} keys="B" onClick={onBookings}>
+          Bookings
+        </Button>
+      </Bar>
+      <Section>
+        <Facts>
+          <Fact name="Date">
+            <span className="m">{formatDate(event.start_time, zone)}</span>
+          </Fact>
+          <Fact name="Starts">
+            {isTimeTbd(event)
+              ? 'Time not set yet (TBD)'
+              : `${formatTime(event.start_time, zone)} ${zoneName(event.start_time, zone)}`}
+            {startsInMs > 0 ? <span className="t3"> in {formatDuration(startsInMs)}</span> : null}
+          </Fact>
+          <Fact name="Venue">{venue?.name ?? '—'}</Fact>
+          <Fact name="Address">{address.length === 0 ? '—' : address.join(', ')}</Fact>
+        </Facts>
+        {isTimeTbd(event) ? (
+          <Note tone="plain">The hour is not set yet. Parking sold now covers the start of that day.</Note>
+        ) : null}
+      </Section>
+      <Section title="Parking">
+        <Facts>
+          <Fact name="Open">
+            {event.availability === undefined ? '—' : plural(event.availability.available, 'facility', 'facilities')}
+          </Fact>
+          <Fact name="Prices from">{lowest ?? '—'}</Fact>
+          <Fact name="Sold">
+            {sold.data === undefined
+              ? '—'
+              : `${plural(sold.data.confirmed ?? sold.data.count, 'booking')}${sold.data.paid ? `, ${formatMoney(sold.data.paid)}` : ''}`}
+          </Fact>
+        </Facts>
+      </Section>
+    </Drawer>
+  )
+}

@@ -1,0 +1,29 @@
+/** What an event's row says, worked out from the API's record. */
+import type { Event } from '../../../shared/api/catalogue.ts'
+import { currencyDigits, formatMinor, formatTime, formatWeekdayDate } from '../../lib/format/index.ts'
+
+export const isTimeTbd = (event: Event) => event.times_tbd === 'true'
+
+/** Zone of the event's venue; the zone of the screen where the record does not say. */
+export function eventZone(event: Event, screenZone: string): string {
+  return event._embedded?.['svc:venue']?.timezone ?? screenZone
+}
+
+export function eventTimeWords(event: Event, screenZone: string): string {
+  return isTimeTbd(event) ? 'Time TBD' : formatTime(event.start_time, eventZone(event, screenZone))
+}
+
+export function eventDateWords(event: Event, screenZone: string): string {
+  return formatWeekdayDate(event.start_time, eventZone(event, screenZone))
+}
+
+/** Local date of the event at its venue: its first ten letters, because the offset is the venue's (decisions.md W7). */
+export const eventLocalDate = (event: Event) => event.start_time.slice(0, 10)
+
+/** "$20.49" where parking can be bought, undefined where not. The API gives a plain number in the venue's currency here. */
+export function lowestPriceWords(event: Event): string | undefined {
+  const availability = event.availability
+  if (!availability || availability.available === 0) return undefined
+  const currency = event._embedded?.['svc:venue']?.country === 'CA' ? 'CAD' : 'USD'
+  return formatMinor(Math.round(availability.approximate_low * 10 ** currencyDigits(currency)), currency)
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { addDays } from '../../lib/format/index.ts'
+import { monthOf, monthWeeks, moveMonth, toEventSearch } from './event-search.ts'
+
+describe('toEventSearch', () => {
+  test('leaves out what is not ASCII and says what', () => {
+    const { filter, dropped } = toEventSearch({ text: 'Montréal  Canadiens', from: '', to: '' }, undefined, undefined)
+    expect(filter.name).toBe('Montral Canadiens')
+    expect(dropped).toBe('é')
+  })
+
+  test('includes both days and narrows the scope to one venue', () => {
+    const { filter } = toEventSearch({ text: '', from: '2026-12-31', to: '2026-12-31', venueId: 4 }, [1, 4], 'name:asc')
+    expect(filter).toStrictEqual({
+      venueIds: [4],
+      name: undefined,
+      startingAfter: '2026-12-31T00:00',
+      startingBefore: '2027-01-01T00:00',
+      sort: 'name:asc',
+    })
+  })
+})
+
+const months = fc
+  .record({ year: fc.integer({ min: 1990, max: 2090 }), month: fc.integer({ min: 1, max: 12 }) })
+  .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`)
+
+describe('months', () => {
+  test('moving there and back is the same month', () => {
+    fc.assert(
+      fc.property(
+        months,
+        fc.integer({ min: -40, max: 40 }),
+        (month, by) => moveMonth(moveMonth(month, by), -by) === month,
+      ),
+    )
+  })
+
+  test('weeks are seven consecutive days, start on a Sunday and cover the month', () => {
+    fc.assert(
+      fc.property(months, (month) => {
+        const days = monthWeeks(month).flat()
+        expect(new Date(`${days[0] ?? ''}T00:00:00Z`).getUTCDay()).toBe(0)
+        days.slice(1).forEach((day, index) => expect(day).toBe(addDays(days[index] ?? '', 1)))
+        const inside = days.filter((day) => monthOf(day) === month)
+        expect(inside[0]).toBe(`${month}-01`)
+        expect(addDays(inside.at(-1) ?? '', 1)).toBe(`${moveMonth(month, 1)}-01`)
+        expect(days.length - inside.length).toBeLessThan(14)
+      }),
+    )
+  })
+})

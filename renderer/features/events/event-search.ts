@@ -1,0 +1,60 @@
+/** What the events screen is asked for, and the calendar's month arithmetic. Dates are local dates of the venue. */
+import { addDays } from '../../lib/format/index.ts'
+import { toAsciiSearch } from '../../lib/api/index.ts'
+import type { EventFilter } from '../../lib/api/index.ts'
+
+export interface EventsAsked {
+  readonly text: string
+  readonly from: string
+  /** Empty: no end. */
+  readonly to: string
+  /** Narrower than the scope; undefined is the whole scope. */
+  readonly venueId?: number | undefined
+}
+
+export interface EventSearch {
+  readonly filter: EventFilter
+  /** Letters that the search cannot hold and that were left out; shown to the person. */
+  readonly dropped: string
+}
+
+/** The question as the API's filter: text without what is not ASCII (specification, "What the service does" 6). */
+export function toEventSearch(
+  asked: EventsAsked,
+  scope: readonly number[] | undefined,
+  sort: string | undefined,
+): EventSearch {
+  const { sent, dropped } = toAsciiSearch(asked.text)
+  return {
+    dropped,
+    filter: {
+      venueIds: asked.venueId === undefined ? scope : [asked.venueId],
+      name: sent === '' ? undefined : sent,
+      startingAfter: asked.from === '' ? undefined : `${asked.from}T00:00`,
+      startingBefore: asked.to === '' ? undefined : `${addDays(asked.to, 1)}T00:00`,
+      sort,
+    },
+  }
+}
+
+/** A month as "2026-12". */
+export type Month = string
+
+export const monthOf = (date: string): Month => date.slice(0, 7)
+
+/** The month `by` months later (earlier when negative). */
+export function moveMonth(month: Month, by: number): Month {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+/** The weeks that a month touches, Sunday first, as local dates: four to six rows of seven. */
+export function monthWeeks(month: Month): string[][] {
+  const first = `${month}-01`
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
+  const weeks: string[][] = []
+  for (let start = addDays(first, -weekday); start < `${moveMonth(month, 1)}-01`; start = addDays(start, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_unused, day) => addDays(start, day)))
+  }
+  return weeks
+}

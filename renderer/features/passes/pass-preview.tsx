@@ -1,0 +1,73 @@
+/** The pass as it will come out, on each paper side by side: the very page that is printed, at a smaller zoom. */
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Paper } from '../../../shared/desk/desk.ts'
+import { passUrl } from '../../lib/api/index.ts'
+import { classes } from '../../ui/index.ts'
+import { papers } from './papers.ts'
+import type { PaperFacts } from './papers.ts'
+
+interface PassPreviewProps {
+  readonly bookingId: number
+  readonly chosen: Paper
+  readonly onChoose: (paper: Paper) => void
+  /** Changes when the pages have to be read again (a print was logged). */
+  readonly version: number
+}
+
+/** Space of one paper's caption and of the pane's padding, in pixels. */
+const captionPixels = 46
+const paddingPixels = 64
+
+export function PassPreview({ bookingId, chosen, onChoose, version }: PassPreviewProps) {
+  const desk = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: 900, height: 480 })
+  const [receiptPixels, setReceiptPixels] = useState(900)
+  useLayoutEffect(() => {
+    const element = desk.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const heightOf = (facts: PaperFacts) => facts.heightPixels ?? receiptPixels
+  const zooms = papers.map((facts) =>
+    Math.max(0.2, (room.height - captionPixels - paddingPixels / 2) / heightOf(facts)),
+  )
+  const wanted = papers.reduce((sum, facts, index) => sum + facts.widthPixels * (zooms[index] ?? 1), paddingPixels + 40)
+  const squeeze = Math.min(1, room.width / wanted)
+  return (
+    <div className="paper-desk" ref={desk}>
+      {papers.map((facts, index) => {
+        const zoom = Math.min(1, (zooms[index] ?? 1) * squeeze)
+        return (
+          <figure key={facts.paper} className={classes('paper', facts.paper === chosen && 'cur')}>
+            <figcaption>
+              <b>{facts.name}</b>
+              <span>{facts.sub}</span>
+            </figcaption>
+            <div
+              className="sheet"
+              style={{ width: facts.widthPixels * zoom, height: heightOf(facts) * zoom }}
+              onClick={() => onChoose(facts.paper)}
+            >
+              <iframe
+                key={`${bookingId}-${version}`}
+                title={`Pass on ${facts.name}`}
+                src={`${passUrl(bookingId, facts.paper)}&preview=true`}
+                tabIndex={-1}
+                style={{ width: facts.widthPixels, height: heightOf(facts), transform: `scale(${zoom})` }}
+                onLoad={(event) => {
+                  const page = event.currentTarget.contentDocument
+                  if (facts.heightPixels === undefined && page) {
+                    setReceiptPixels(Math.max(300, page.querySelector('.pass')?.scrollHeight ?? page.body.scrollHeight))
+                  }
+                }}
+              />
+            </div>
+          </figure>
+        )
+      })}
+    </div>
+  )
+}

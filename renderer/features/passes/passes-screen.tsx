@@ -1,0 +1,114 @@
+/** Passes: one booking's pass as it will come out, printing it, and the log of what was printed (experience.md 3). */
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { Paper } from '../../../shared/desk/desk.ts'
+import { apiKeys, bookingQuery, bookingsQuery, errorWords } from '../../lib/api/index.ts'
+import { useCommands } from '../../lib/commands/index.ts'
+import { paths } from '../../lib/navigation.ts'
+import { outputPass } from '../../lib/pass-output.ts'
+import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
+import { BusyBar, EmptyState, ErrorState, Pane } from '../../ui/index.ts'
+import { PassPreview } from './pass-preview.tsx'
+import { papers } from './papers.ts'
+import { PrintLog } from './print-log.tsx'
+import { PrintPanel } from './print-panel.tsx'
+import './passes.css'
+
+export function PassesScreen() {
+  const [path, navigate] = useLocation()
+  const askedId = Number(/^\/passes\/(\d+)/.exec(path)?.[1]) || undefined
+  const { timeZone } = useVenueScope()
+  const counter = usePreferences((state) => state.counter)
+  const [paper, setPaper] = useState<Paper>(counter.paper)
+  const [copiesText, setCopiesText] = useState('1')
+  const copies = /^([1-9]|1\d|20)$/.test(copiesText.trim()) ? Number(copiesText) : undefined
+
+  const latest = useQuery({ ...bookingsQuery({ sort: 'purchased_at:desc' }, 1, 1), enabled: askedId === undefined })
+  const bookingId = askedId ?? latest.data?.items[0]?.id
+  const booking = useQuery({ ...bookingQuery(bookingId ?? 0), enabled: bookingId !== undefined })
+
+  const queries = useQueryClient()
+  const [version, setVersion] = useState(0)
+  const output = useMutation({
+    mutationFn: outputPass,
+    onSettled: async (_words, _error, job) => {
+      setVersion((current) => current + 1)
+      await queries.invalidateQueries({ queryKey: apiKeys.printJobs() })
+      await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(job.bookingId) })
+    },
+  })
+  const cancelled = booking.data?.cancelled_at !== undefined
+  function start(as: 'paper' | 'pdf') {
+    if (bookingId === undefined || copies === undefined || cancelled || output.isPending) return
+    output.mutate({ bookingId, paper, copies, as, printerName: counter.printerName })
+  }
+
+  useCommands([
+    { id: 'passes.print', label: 'Print the pass', keyBar: 'Print', keys: ['Ctrl+P'], perform: () => start('paper') },
+    ...papers.map((facts, index) => ({
+      id: `passes.${facts.paper}`,
+      label: `Paper: ${facts.name}`,
+      keyBar: facts.name,
+      keys: [String(index + 1)],
+      perform: () => setPaper(facts.paper),
+    })),
+    { id: 'passes.pdf', label: 'Save the pass as PDF', keyBar: 'PDF', keys: ['D'], perform: () => start('pdf') },
+    {
+      id: 'passes.booking',
+      label: 'Show the booking',
+      keyBar: 'Booking',
+      keys: ['B'],
+      predicate: () => bookingId !== undefined,
+      perform: () => navigate(paths.bookings(bookingId)),
+    },
+  ])
+
+  const error = booking.error ?? latest.error
+  const failure = output.isError ? errorWords(output.error) : undefined
+  const words = failure
+    ? { text: `${failure.title} ${failure.next}`, failed: true }
+    : output.data === undefined
+      ? undefined
+      : { text: output.data, failed: false }
+  return (
+    <>
+      {booking.data ? (
+        <PrintPanel
+          booking={booking.data}
+          screenZone={timeZone}
+          paper={paper}
+          onPaper={setPaper}
+          copiesText={copiesText}
+          onCopies={setCopiesText}
+          copies={copies}
+          printerName={counter.printerName}
+          isRunning={output.isPending}
+          words={output.variables?.bookingId === bookingId ? words : undefined}
+          onPrint={() => start('paper')}
+          onPdf={() => start('pdf')}
+        />
+      ) : null}
+      <Pane label="Preview">
+        {booking.data ? null : <h1 className="vh">Passes</h1>}
+        <BusyBar busy={booking.isFetching || latest.isFetching} />
+        <div className="preview-room">
+          {error && !booking.data ? (
+            <ErrorState error={error} onRetry={() => void booking.refetch()} />
+          ) : booking.data && bookingId !== undefined ? (
+            <PassPreview bookingId={bookingId} chosen={paper} onChoose={setPaper} version={version} />
+          ) : latest.isFetched && bookingId === undefined ? (
+            <EmptyState
+              title="No pass yet"
+              text="A sale makes one. It is shown here as it will come out."
+              waysOut={[
+                { key: 'sell', label: 'Sell the first one', action: 'Go to Sell', onAct: () => navigate(paths.sell()) },
+              ]}
+            />
+          ) : null}
+        </div>
+        <PrintLog screenZone={timeZone} bookingId={bookingId} onOpen={(id) => navigate(paths.passes(id))} />
+      </Pane>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+/** The left panel: which pass, which paper, how many, what the facility lets it show, and the button. */
+import { IconCheck, IconEyeOff, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
+import type { Paper } from '../../../shared/desk/desk.ts'
+import { formatTime, formatWeekdayDate, plural } from '../../lib/format/index.ts'
+import { ActionButton, Button, classes, Icon, Note, PaneHead, Scroll, Section, TextField } from '../../ui/index.ts'
+import { papers } from './papers.ts'
+
+interface PrintPanelProps {
+  readonly booking: Booking
+  readonly screenZone: string
+  readonly paper: Paper
+  readonly onPaper: (paper: Paper) => void
+  readonly copiesText: string
+  readonly onCopies: (text: string) => void
+  /** Undefined while the text is no count from 1 to 20. */
+  readonly copies: number | undefined
+  readonly printerName: string | undefined
+  readonly isRunning: boolean
+  /** What came of the last print. */
+  readonly words: { readonly text: string; readonly failed: boolean } | undefined
+  readonly onPrint: () => void
+  readonly onPdf: () => void
+}
+
+const displayNames: Readonly<Record<keyof PassDisplay, string>> = {
+  pass_number: 'Pass number',
+  scan_code: 'Scan code, QR level L',
+  license_plate: 'License plate',
+  print_instructions: 'Print instructions',
+  full_price: 'Full price',
+  pricing_codes: 'Pricing codes',
+  gate_button: 'Gate button',
+}
+const displayKeys = Object.keys(displayNames) as (keyof PassDisplay)[]
+
+export function PrintPanel(props: PrintPanelProps) {
+  const { booking, screenZone, paper, onPaper, copies, printerName, isRunning, words } = props
+  const location = booking._embedded['svc:location']
+  const pass = booking._embedded['svc:parking_pass']
+  const zone = location?.timezone ?? screenZone
+  const cancelled = booking.cancelled_at !== undefined
+  const off = cancelled
+    ? 'A cancelled pass is not printed'
+    : copies === undefined
+      ? 'Copies must be 1 to 20'
+      : undefined
+  return (
+    <section className="pane print-panel" aria-label="Print settings">
+      <PaneHead
+        title={`Pass ${booking.id}`}
+        sub={`${location?.name ?? ''}, ${formatWeekdayDate(booking.start_time, zone)}, ${formatTime(booking.start_time, zone)}`}
+      />
+      <Scroll>
+        <Section title="Paper">
+          <div className="paper-choice" role="radiogroup" aria-label="Paper">
+            {papers.map((facts, index) => (
+              <button
+                key={facts.paper}
+                type="button"
+                role="radio"
+                aria-checked={facts.paper === paper}
+                className={classes('tile paper-tile', facts.paper === paper && 'on')}
+                onClick={() => onPaper(facts.paper)}
+              >
+                <span className={classes('radio', facts.paper === paper && 'on')} />
+                <span className="grow">
+                  <span className="m">{facts.name}</span>
+                  <span className="meta t2">{facts.paper === paper && printerName ? printerName : facts.sub}</span>
+                </span>
+                <kbd aria-hidden="true">{index + 1}</kbd>
+              </button>
+            ))}
+          </div>
+        </Section>
+        <Section>
+          <TextField
+            label="Copies"
+            type="number"
+            min={1}
+            max={20}
+            inputMode="numeric"
+            value={props.copiesText}
+            onChange={props.onCopies}
+            error={copies === undefined ? '1 to 20 copies' : undefined}
+            keepHintLine
+          />
+        </Section>
+        <Section title="What this pass shows">
+          {displayKeys.map((key) => {
+            const value = pass?.validation.display[key] ?? 'hidden'
+            return (
+              <div key={key} className={classes('pass-shows', value === 'hidden' && 't3')}>
+                <Icon
+                  of={value === 'hidden' ? IconEyeOff : IconCheck}
+                  className={value === 'hidden' ? 't3' : 'oktext'}
+                />
+                <span className="grow">{displayNames[key]}</span>
+                <span className="meta t3">{value}</span>
+              </div>
+            )
+          })}
+          <p className="meta t3">Set by the facility, not here.</p>
+        </Section>
+      </Scroll>
+      <div className="foot print-foot">
+        {words ? (
+          <p role="status" className={classes('meta', words.failed ? 'badtext' : 't2')}>
+            {words.text}
+          </p>
+        ) : null}
+        {cancelled ? <Note tone="bad">Cancelled. The code is not valid any more.</Note> : null}
+        <ActionButton icon={IconPrinter} keys="Ctrl+P" busy={isRunning} disabledReason={off} onClick={props.onPrint}>
+          Print {plural(copies ?? 1, 'pass', 'passes')}
+        </ActionButton>
+        <Button icon={IconFileTypePdf} block disabledReason={off} onClick={props.onPdf}>
+          PDF
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+/** Sales that were put aside: who, where, how long the space is held; one press takes one up again. */
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
+import { Button, Dialog, ErrorState, Icon } from '../../../ui/index.ts'
+import { parkedSalesQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatTime, plural } from '../../../lib/format/index.ts'
+import { dropParked, readParkedDraft, takeUpSale } from '../data/sale-actions.ts'
+import type { ParkedSale } from '../../../../shared/desk/sales.ts'
+
+interface ParkedSalesProps {
+  readonly zone: string
+  readonly nowMs: number
+  /** The form holds something: taking up another sale would lose it. */
+  readonly busyForm: boolean
+}
+
+export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
+  const queries = useQueryClient()
+  const parked = useQuery(parkedSalesQuery())
+  const [open, setOpen] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const rows = parked.data ?? []
+  useCommands([
+    {
+      id: 'sell.parked',
+      label: 'Take up a parked sale',
+      keys: ['Shift+F4'],
+      group: 'Sale',
+      predicate: () => rows.length > 0,
+      perform: () => setOpen(true),
+    },
+  ])
+  async function act(work: Promise<void>) {
+    try {
+      await work
+      setError(undefined)
+      setOpen(false)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  if (rows.length === 0) return null
+  return (
+    <>
+      <button type="button" className="sell-parked" onClick={() => setOpen(true)}>
+        <Icon of={IconPlayerPause} />
+        <span className="grow m">{plural(rows.length, 'parked sale')}</span>
+        <kbd>Shift F4</kbd>
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={plural(rows.length, 'parked sale')}
+        text={
+          busyForm
+            ? 'What is typed now is replaced by the sale that is taken up. Park it first with F4 to keep it.'
+            : undefined
+        }
+        foot={<Button onClick={() => setOpen(false)}>Close</Button>}
+      >
+        {error === undefined ? null : <ErrorState inline error={error} />}
+        {rows.map((row) => (
+          <ParkedLine
+            key={row.id}
+            row={row}
+            zone={zone}
+            nowMs={nowMs}
+            onTakeUp={(draft) => void act(takeUpSale(row.id, draft, queries))}
+            onDrop={() => void act(dropParked(row.id, queries))}
+          />
+        ))}
+      </Dialog>
+    </>
+  )
+}
+
+interface ParkedLineProps {
+  readonly row: ParkedSale
+  readonly zone: string
+  readonly nowMs: number
+  readonly onTakeUp: (draft: NonNullable<ReturnType<typeof readParkedDraft>>) => void
+  readonly onDrop: () => void
+}
+
+function ParkedLine({ row, zone, nowMs, onTakeUp, onDrop }: ParkedLineProps) {
+  const draft = readParkedDraft(row.draft)
+  const heldMs = row.hold_expires_at === undefined ? undefined : Date.parse(row.hold_expires_at)
+  const held =
+    heldMs === undefined
+      ? 'No space held'
+      : heldMs > nowMs
+        ? `Space held until ${formatTime(heldMs, zone)}`
+        : 'Space no longer held'
+  return (
+    <div className="sell-parkedline">
+      <div className="grow">
+        <div className="m ell" title={row.label}>
+          {row.label}
+        </div>
+        <div className="meta t2">
+          Parked {formatTime(row.parked_at, zone)} · {held}
+        </div>
+      </div>
+      <Button small kind="quiet" icon={IconTrash} label={`Drop the parked sale ${row.label}`} onClick={onDrop} />
+      <Button
+        small
+        disabledReason={draft === undefined ? 'Parked by another version' : undefined}
+        onClick={() => (draft === undefined ? undefined : onTakeUp(draft))}
+      >
+        Take up
+      </Button>
+    </div>
+  )
+}

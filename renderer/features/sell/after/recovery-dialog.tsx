@@ -1,0 +1,121 @@
+/** At the start after a crash: each sale that was not finished, what is done, what is left (experience.md 2). */
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
+import { Button, Dialog, ErrorState, Icon, SupportDetails } from '../../../ui/index.ts'
+import { apiKeys, openSalesQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatTimeSeconds } from '../../../lib/format/index.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
+import { acknowledgeSale, openSalesAtStart } from '../data/open-sales.ts'
+import { givePass } from '../data/give-pass.ts'
+import { recoveryOf } from '../model/recovery.ts'
+import { PassDialog } from '../sale/pass-dialog.tsx'
+import type { Recovery } from '../model/recovery.ts'
+import type { Sale } from '../../../../shared/desk/sales.ts'
+
+interface RecoveryDialogProps {
+  readonly zone: string
+  /** The sale on the screen is not asked about. */
+  readonly currentSaleId: string | undefined
+}
+
+export function RecoveryDialog({ zone, currentSaleId }: RecoveryDialogProps) {
+  const queries = useQueryClient()
+  const counter = usePreferences((state) => state.counter)
+  const open = useQuery({ ...openSalesQuery(), staleTime: Number.POSITIVE_INFINITY })
+  const [laterIds, setLaterIds] = useState<readonly string[]>([])
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const [shownBookingId, setShownBookingId] = useState<number>()
+  const waiting = openSalesAtStart(open.data ?? []).filter(
+    (sale) => sale.id !== currentSaleId && !laterIds.includes(sale.id),
+  )
+  const sale = waiting[0]
+  const recovery = sale === undefined ? undefined : recoveryOf(sale)
+
+  async function act(target: Sale, step: Recovery['step']) {
+    if (busy) return
+    setBusy(true)
+    try {
+      if (step === 'print') {
+        const outcome = await givePass(target, counter.printAfterSale, counter)
+        if (outcome.kind === 'shown') setShownBookingId(target.booking_id)
+      }
+      if (step !== 'look_again') await acknowledgeSale(target.id)
+      setError(undefined)
+      await queries.invalidateQueries({ queryKey: apiKeys.sales('open') })
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+
+  function later() {
+    if (sale === undefined) return
+    setError(undefined)
+    setLaterIds([...laterIds, sale.id])
+  }
+
+  useCommands([
+    {
+      id: 'recovery.step',
+      label: 'Do what is left of the interrupted sale',
+      keys: ['Enter'],
+      group: 'Sale',
+      inDialog: true,
+      predicate: () => sale !== undefined && shownBookingId === undefined,
+      perform: () => {
+        if (sale !== undefined && recovery !== undefined) void act(sale, recovery.step)
+      },
+    },
+  ])
+
+  return (
+    <>
+      {sale === undefined || recovery === undefined ? null : (
+        <Dialog
+          open
+          mustChoose
+          onClose={later}
+          icon={IconRefreshAlert}
+          tone="warn"
+          title={recovery.title}
+          text={recovery.text}
+          foot={
+            <>
+              <Button kind="primary" keys="Enter" onClick={() => void act(sale, recovery.step)}>
+                {stepWords(recovery.step, counter.printAfterSale)}
+              </Button>
+              <Button onClick={later}>Later</Button>
+              <span className="grow t3 meta num">{waiting.length > 1 ? `1 of ${waiting.length}` : ''}</span>
+              <SupportDetails details={JSON.stringify({ ...sale, booking: undefined }, null, 2)} />
+            </>
+          }
+        >
+          {error === undefined ? null : <ErrorState inline error={error} />}
+          {recovery.lines.map((line) => (
+            <div key={line.text} className="chk">
+              <Icon of={line.done ? IconCheck : IconAlertTriangle} className={line.done ? 'oktext' : 'warntext'} />
+              <span className={line.done ? undefined : 'm'}>{line.text}</span>
+              {line.done ? (
+                <span className="t3">{line.at === undefined ? '' : formatTimeSeconds(line.at, zone)}</span>
+              ) : (
+                <span className="warntext m">to do</span>
+              )}
+            </div>
+          ))}
+        </Dialog>
+      )}
+      {shownBookingId === undefined ? null : (
+        <PassDialog open bookingId={shownBookingId} onClose={() => setShownBookingId(undefined)} />
+      )}
+    </>
+  )
+}
+
+function stepWords(step: Recovery['step'], way: 'printer' | 'pdf' | 'screen'): string {
+  if (step === 'look_again') return 'Look again'
+  if (step === 'note') return 'Noted'
+  return { printer: 'Print pass now', pdf: 'Save pass now', screen: 'Show pass now' }[way]
+}

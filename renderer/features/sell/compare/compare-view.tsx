@@ -1,0 +1,168 @@
+/** Pinned options side by side: 1 to 4 sell, Delete unpins, arrows move, Escape goes back. */
+import { useState } from 'react'
+import { IconArrowLeft, IconPin } from '@tabler/icons-react'
+import { Button } from '../../../ui/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatDate, formatTime, formatTimeRange } from '../../../lib/format/index.ts'
+import { addOnRow, gettingThereRows, priceRows, termRows, vehicleRows } from '../model/compare.ts'
+import { vehicleWithArticle } from '../model/vehicle.ts'
+import { VehicleChip } from '../options/vehicle-chip.tsx'
+import { sellOption } from '../data/choose-option.ts'
+import { dispatchSell } from '../data/sell-store.ts'
+import { CompareActions, CompareHeads, CompareRows } from './compare-columns.tsx'
+import type { Command } from '../../../lib/commands/index.ts'
+import type { Destination } from '../options/center-head.tsx'
+import type { SellOption } from '../model/option.ts'
+import type { SellState } from '../model/sell-state.ts'
+
+interface CompareViewProps {
+  readonly state: SellState
+  /** The pinned options, in the order of their pins. */
+  readonly options: readonly SellOption[]
+  readonly optionCount: number
+  readonly destination: Destination
+  readonly parking: { readonly startMs: number; readonly endMs: number } | undefined
+  readonly heldUntilMs: number
+  readonly nowMs: number
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth'] as const
+
+export function CompareView(props: CompareViewProps) {
+  const { state, options, optionCount, destination, parking, heldUntilMs, nowMs } = props
+  const [dim, setDim] = useState(true)
+  const [vehicleOpen, setVehicleOpen] = useState(false)
+  const { vehicle } = state.filters
+  const at = Math.min(state.compareAt, options.length - 1)
+  const back = () => dispatchSell({ type: 'compare', open: false })
+  const unpin = (option: SellOption | undefined) => {
+    if (option !== undefined) dispatchSell({ type: 'pin', key: option.key })
+  }
+  const move = (step: number) => dispatchSell({ type: 'compareColumn', at: at + step })
+  useCommands([
+    ...options.map((option, index): Command => {
+      const label = `Sell ${ordinals[index] ?? ''}`
+      return {
+        id: `compare.sell-${index + 1}`,
+        label,
+        keyBar: label,
+        keys: [String(index + 1)],
+        group: 'Compare',
+        perform: () => sellOption(option),
+      }
+    }),
+    {
+      id: 'compare.columns',
+      label: 'Move between columns',
+      keyBar: 'Column',
+      keys: ['ArrowLeft', 'ArrowRight'],
+      group: 'Compare',
+      shownOnly: true,
+      perform: () => undefined,
+    },
+    { id: 'compare.left', label: 'Column to the left', keys: ['ArrowLeft'], group: 'Compare', perform: () => move(-1) },
+    {
+      id: 'compare.right',
+      label: 'Column to the right',
+      keys: ['ArrowRight'],
+      group: 'Compare',
+      perform: () => move(1),
+    },
+    {
+      id: 'compare.unpin',
+      label: 'Unpin the column',
+      keyBar: 'Unpin',
+      keys: ['Delete'],
+      group: 'Compare',
+      perform: () => unpin(options[at]),
+    },
+    {
+      id: 'compare.vehicle',
+      label: 'Choose the vehicle type',
+      keyBar: 'Vehicle',
+      keys: ['V'],
+      group: 'Compare',
+      perform: () => setVehicleOpen(true),
+    },
+    { id: 'compare.back', label: 'Back to the options', keys: ['Escape'], group: 'Compare', perform: back },
+  ])
+  const { zone, startMs } = destination
+  const when =
+    startMs === undefined
+      ? ''
+      : ` · ${formatDate(startMs, zone)}, ${destination.timesTbd ? 'time TBD' : formatTime(startMs, zone)}`
+  const parks = parking === undefined ? '' : ` · Parking ${formatTimeRange(parking.startMs, parking.endMs, zone)}`
+  const priceTitle = vehicle === null ? 'Price' : `Price for ${vehicleWithArticle(vehicle)}`
+  return (
+    <section className="pane grow" aria-label="Comparison">
+      <div className="phead">
+        <Button small kind="quiet" icon={IconArrowLeft} keys="Escape" onClick={back}>
+          Options
+        </Button>
+        <div className="grow">
+          <h1>Compare {options.length === 1 ? '1 option' : `${options.length} options`}</h1>
+          <div className="meta t2 ell">{`${destination.title}${when}${parks}`}</div>
+        </div>
+        <VehicleChip
+          vehicle={vehicle}
+          open={vehicleOpen}
+          onOpen={setVehicleOpen}
+          onChange={(next) => dispatchSell({ type: 'vehicle', vehicle: next })}
+        />
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={dim}
+          className="sell-dim meta t2"
+          onClick={() => setDim(!dim)}
+        >
+          <span className={dim ? 'box on' : 'box'}>{dim ? <Tick /> : null}</span>
+          Dim what is the same
+        </button>
+      </div>
+      <div className="sell-cmp" style={{ '--columns': options.length } as React.CSSProperties}>
+        <CompareHeads
+          options={options}
+          at={at}
+          destination={destination}
+          onUnpin={unpin}
+          corner={
+            <>
+              <div className="meta t3">
+                Pinned from {optionCount} options.
+                <br />
+                Up to 4 side by side.
+              </div>
+              {options.length < 4 ? (
+                <Button small icon={IconPin} onClick={back}>
+                  {options.length === 3 ? 'Add a fourth' : 'Add another'}
+                </Button>
+              ) : null}
+            </>
+          }
+        />
+        <CompareRows title={priceTitle} rows={priceRows(options, vehicle)} dim={dim} at={at} options={options} />
+        <CompareRows title="Getting there" rows={gettingThereRows(options)} dim={dim} at={at} options={options} />
+        <CompareRows title="Vehicles that fit" rows={vehicleRows(options)} dim={dim} at={at} options={options} />
+        <CompareRows title="Add-ons" rows={[addOnRow(options)]} dim={dim} at={at} options={options} />
+        <CompareRows title="Pass and terms" rows={termRows(options, nowMs, zone)} dim={dim} at={at} options={options} />
+        <CompareActions
+          options={options}
+          vehicle={vehicle}
+          at={at}
+          heldUntilMs={heldUntilMs}
+          zone={zone}
+          onSell={sellOption}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Tick() {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M5 12l5 5L20 7" />
+    </svg>
+  )
+}

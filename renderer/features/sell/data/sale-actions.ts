@@ -1,0 +1,144 @@
+/** What a sale does to the world: asks for it, asks again under the same id, prints, undoes, parks. */
+import type { QueryClient } from '@tanstack/react-query'
+import { cancelResult } from '../../../../shared/desk/desk.ts'
+import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
+import { ApiError, apiKeys, dropParkedSale, parkSale, postSale, writeOnce } from '../../../lib/api/index.ts'
+import { amountOf } from '../../../lib/format/index.ts'
+import { quotedLines, sumMinor } from '../model/price-lines.ts'
+import { isUnanswered, saleRefusal } from '../model/sale-refusal.ts'
+import { normalPlate, saleRequestOf } from '../model/sale-request.ts'
+import type { ParkedDraft } from '../model/sell-actions.ts'
+import type { SoldSale } from '../model/sell-state.ts'
+import { dispatchSell, sellState } from './sell-store.ts'
+
+/** Starts the sale that is typed. Does nothing while one is under way: a second press never sells twice. */
+export async function takeMoney(
+  totalMinor: number,
+  nowMs: () => number,
+  queries: QueryClient,
+): Promise<SoldSale | undefined> {
+  const { chosen, form, phase } = sellState()
+  const quoteId = chosen?.option.quoteId
+  if (phase.kind !== 'form' || chosen === null || quoteId === undefined) return undefined
+  const request = saleRequestOf(chosen, quoteId, form, totalMinor)
+  dispatchSell({ type: 'sent', request })
+  return settle(request, nowMs, queries)
+}
+
+/** Asks again for a sale that nobody answered. The same id and body: it happens once. */
+export async function askAgain(nowMs: () => number, queries: QueryClient): Promise<SoldSale | undefined> {
+  const { phase } = sellState()
+  if (phase.kind !== 'unanswered') return undefined
+  dispatchSell({ type: 'resend' })
+  return settle(phase.request, nowMs, queries)
+}
+
+async function settle(request: SaleRequest, nowMs: () => number, queries: QueryClient): Promise<SoldSale | undefined> {
+  try {
+    const sale = await postSale(request)
+    if (sale.state === 'pending') {
+      dispatchSell({ type: 'unanswered' })
+      return undefined
+    }
+    if (sale.state === 'failed') {
+      throw new ApiError({
+        code: sale.failure_code ?? 'internal_error',
+        status: 409,
+        message: 'The sale did not go through.',
+      })
+    }
+    const sold = soldSale(sale, request, nowMs())
+    dispatchSell({ type: 'booked', sold })
+    void refreshAfterSale(queries)
+    return sold
+  } catch (error) {
+    if (isUnanswered(error)) {
+      dispatchSell({ type: 'unanswered' })
+      return undefined
+    }
+    dispatchSell({ type: 'refused', refusal: saleRefusal(error), saleId: crypto.randomUUID() })
+    void queries.invalidateQueries({ queryKey: apiKeys.allQuotes() })
+    return undefined
+  }
+}
+
+function soldSale(sale: Sale, request: SaleRequest, nowMs: number): SoldSale {
+  const { chosen, form } = sellState()
+  const total = amountOf(sale.total)
+  const paid = sale.payments.find((payment) => payment.kind === 'payment')
+  const option = chosen?.option
+  return {
+    sale,
+    optionKey: option?.key ?? '',
+    facility: option?.name ?? sale.booking?._embedded['svc:location']?.name ?? '',
+    plate: normalPlate(request.plate_number ?? ''),
+    totalMinor: total?.minor ?? (option === undefined ? 0 : sumMinor(quotedLines(option, form))),
+    currency: total?.currency ?? option?.currency ?? 'USD',
+    changeMinor: amountOf(paid?.change)?.minor ?? 0,
+    method: request.payment.method,
+    soldAtMs: nowMs,
+    form,
+  }
+}
+
+/** Spaces, events with their counts, bookings and the sales list changed. */
+async function refreshAfterSale(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: apiKeys.allQuotes() }),
+    queries.invalidateQueries({ queryKey: apiKeys.allEvents() }),
+    queries.invalidateQueries({ queryKey: apiKeys.allBookings() }),
+  ])
+}
+
+/** Cancels the sale and records the refund in the way the money came. Free within the minute after it. */
+export async function undoSale(sold: SoldSale, queries: QueryClient): Promise<void> {
+  await writeOnce({
+    method: 'POST',
+    path: `/desk/bookings/${sold.sale.booking_id}/cancel`,
+    json: { reason: 'undo' },
+    schema: cancelResult,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  dispatchSell({ type: 'undone' })
+  await refreshAfterSale(queries)
+}
+
+/** Puts the sale aside under a name a person recognises, and empties the form for the next one. */
+export async function parkTypedSale(label: string, totalMinor: number | null, queries: QueryClient): Promise<void> {
+  const { chosen, form, target, window, filters } = sellState()
+  const draft: ParkedDraft = {
+    version: 1,
+    target,
+    window,
+    vehicle: filters.vehicle,
+    form,
+    option: chosen?.option ?? null,
+    totalMinor,
+  }
+  const quoteId = chosen?.option.quoteId
+  await parkSale({ id: crypto.randomUUID(), label, ...(quoteId === undefined ? {} : { quote_id: quoteId }), draft })
+  dispatchSell({ type: 'clearSale', saleId: crypto.randomUUID() })
+  await queries.invalidateQueries({ queryKey: apiKeys.parkedSales() })
+}
+
+/** Takes a parked sale up again; its hold ends, the space is free for this sale. */
+export async function takeUpSale(parkedId: string, draft: ParkedDraft, queries: QueryClient): Promise<void> {
+  await dropParkedSale(parkedId)
+  dispatchSell({ type: 'takeUp', draft, saleId: crypto.randomUUID() })
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: apiKeys.parkedSales() }),
+    queries.invalidateQueries({ queryKey: apiKeys.allQuotes() }),
+  ])
+}
+
+export async function dropParked(parkedId: string, queries: QueryClient): Promise<void> {
+  await dropParkedSale(parkedId)
+  await queries.invalidateQueries({ queryKey: apiKeys.parkedSales() })
+}
+
+/** A parked draft as it came back from the desk; undefined where it is not one of ours. */
+export function readParkedDraft(draft: unknown): ParkedDraft | undefined {
+  if (typeof draft !== 'object' || draft === null) return undefined
+  const candidate = draft as Partial<ParkedDraft>
+  return candidate.version === 1 && typeof candidate.form === 'object' ? (candidate as ParkedDraft) : undefined
+}

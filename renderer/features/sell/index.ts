@@ -1,0 +1,2 @@
+/** The Sell feature. */
+export { SellScreen } from './sell-screen.tsx'

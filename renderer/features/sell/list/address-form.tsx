@@ -1,0 +1,134 @@
+/** Selling without an event: an address, a venue, a facility or a point, and from when to when. */
+import { useState } from 'react'
+import { Button, Scroll, TextField, classes } from '../../../ui/index.ts'
+import { addDays, localDateTime } from '../../../lib/format/index.ts'
+import { findPlaces, parsePoint, placeFromKnown, placeFromPoint, windowProblem } from '../model/place.ts'
+import { focusPart } from '../focus.ts'
+import type { KnownPlace, Place } from '../model/place.ts'
+import type { ParkingWindow } from '../model/sell-state.ts'
+
+interface AddressFormProps {
+  readonly known: readonly KnownPlace[]
+  readonly place: Place | undefined
+  readonly window: ParkingWindow | null
+  readonly nowMs: number
+  readonly timeZone: string
+  readonly onSearch: (place: Place, window: ParkingWindow) => void
+}
+
+const quarterMs = 15 * 60_000
+
+/** From the next quarter of an hour, for four hours. */
+export function proposedWindow(nowMs: number, timeZone: string): ParkingWindow {
+  const startMs = Math.ceil(nowMs / quarterMs) * quarterMs
+  return { start: localDateTime(startMs, timeZone), end: localDateTime(startMs + 4 * 3_600_000, timeZone) }
+}
+
+export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onSearch }: AddressFormProps) {
+  const proposed = proposedWindow(nowMs, timeZone)
+  const [typed, setTyped] = useState(place?.label ?? '')
+  const [start, setStart] = useState(chosen?.start ?? proposed.start)
+  const [end, setEnd] = useState(chosen?.end ?? proposed.end)
+  const [marked, setMarked] = useState(0)
+  const point = parsePoint(typed)
+  const found = point === undefined ? findPlaces(known, typed) : []
+  const timesProblem = windowProblem(start, end)
+  const settledOn = place !== undefined && place.label === typed
+
+  function search(to: Place | undefined) {
+    if (to === undefined || timesProblem !== undefined) return
+    setTyped(to.label)
+    onSearch(to, { start, end })
+    focusPart('options')
+  }
+
+  function best(): Place | undefined {
+    if (point !== undefined) return placeFromPoint(point, known, timeZone)
+    if (settledOn) return place
+    const chosenPlace = found[marked] ?? found[0]
+    return chosenPlace === undefined ? undefined : placeFromKnown(chosenPlace)
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      search(best())
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setMarked(Math.min(Math.max(0, found.length - 1), Math.max(0, marked + (event.key === 'ArrowDown' ? 1 : -1))))
+    }
+  }
+
+  const unknown = typed.trim() !== '' && point === undefined && found.length === 0 && !settledOn
+  return (
+    <Scroll>
+      <div className="sell-address">
+        <TextField
+          label="Address or point"
+          placeholder="Venue, street or 42.366,-71.062"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            setMarked(0)
+          }}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          data-sell="search"
+          hint={point === undefined ? undefined : 'Point on the map'}
+        />
+        {found.length > 0 && !settledOn ? (
+          <div role="listbox" aria-label="Places found" className="sell-places">
+            {found.map((each, index) => (
+              <div
+                key={`${each.kind}-${each.name}-${each.street}`}
+                role="option"
+                aria-selected={index === marked}
+                className={classes('sell-place', index === marked && 'on')}
+                onClick={() => search(placeFromKnown(each))}
+              >
+                <div className="m ell">{each.name}</div>
+                <div className="meta t3 ell">{[each.street, each.city].filter((part) => part !== '').join(', ')}</div>
+              </div>
+            ))}
+          </div>
+        ) : null}
+        {unknown ? (
+          <p className="meta t2">
+            {`"${typed.trim()}" is no venue or facility that this Parkdesk knows. It has no street directory, so that it works with no internet. A point such as 42.366,-71.062 always works.`}
+          </p>
+        ) : null}
+        <TextField label="From" type="datetime-local" value={start} onChange={setStart} />
+        <TextField label="Until" type="datetime-local" value={end} onChange={setEnd} error={timesProblem} />
+        <div className="row">
+          <Button
+            small
+            onClick={() => {
+              setStart(proposed.start)
+              setEnd(proposed.end)
+            }}
+          >
+            Now, 4 h
+          </Button>
+          <Button
+            small
+            onClick={() => {
+              const today = proposed.start.slice(0, 10)
+              setStart(`${today}T18:00`)
+              setEnd(`${addDays(today, 1)}T06:00`)
+            }}
+          >
+            Overnight
+          </Button>
+        </div>
+        <Button
+          kind="primary"
+          block
+          disabledReason={best() === undefined ? 'Type a known place or a point' : timesProblem}
+          onClick={() => search(best())}
+        >
+          Show parking
+        </Button>
+      </div>
+    </Scroll>
+  )
+}

@@ -1,0 +1,32 @@
+/** Cash at the counter, in integer minor units: quick amounts, what was received, change due. */
+import { currencyDigits, parseTypedMinor } from '../../../lib/format/index.ts'
+
+/**
+ * Up to three sums above the total that people hand over, smallest first: the next whole unit, the next twenty, the
+ * next hundred; for $51.49 that is $52, $60, $100. Where two are the same, fives, tens and fifties fill up.
+ */
+export function quickAmounts(totalMinor: number, currency: string): readonly number[] {
+  if (totalMinor <= 0) return []
+  const unit = 10 ** currencyDigits(currency)
+  const up = (note: number): number => Math.ceil(totalMinor / (note * unit)) * note * unit
+  const chosen: number[] = []
+  for (const note of [1, 20, 100, 50, 10, 5]) {
+    const amount = up(note)
+    if (amount > totalMinor && !chosen.includes(amount) && chosen.length < 3) chosen.push(amount)
+  }
+  return chosen.sort((left, right) => left - right)
+}
+
+/** What the received field means. Empty is the exact sum. */
+export type Received =
+  | { readonly kind: 'enough'; readonly tenderedMinor: number; readonly changeMinor: number }
+  | { readonly kind: 'short'; readonly missingMinor: number }
+  | { readonly kind: 'not_an_amount' }
+
+export function readReceived(text: string, totalMinor: number, currency: string): Received {
+  if (text.trim() === '') return { kind: 'enough', tenderedMinor: totalMinor, changeMinor: 0 }
+  const tenderedMinor = parseTypedMinor(text, currency)
+  if (tenderedMinor === undefined) return { kind: 'not_an_amount' }
+  if (tenderedMinor < totalMinor) return { kind: 'short', missingMinor: totalMinor - tenderedMinor }
+  return { kind: 'enough', tenderedMinor, changeMinor: tenderedMinor - totalMinor }
+}

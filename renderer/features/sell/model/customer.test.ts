@@ -1,0 +1,46 @@
+/** The one customer field: what people type is taken apart without losing anything. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { customerProblem, customerText, noCustomer, parseCustomer, understoodCustomer } from './customer.ts'
+
+describe('parseCustomer', () => {
+  it('reads each kind alone', () => {
+    expect(parseCustomer('Ana Novak')).toEqual({ ...noCustomer, firstName: 'Ana', lastName: 'Novak' })
+    expect(parseCustomer('ana@example.test')).toEqual({ ...noCustomer, email: 'ana@example.test' })
+    expect(parseCustomer('(617) 555-0100')).toEqual({ ...noCustomer, phone: '(617) 555-0100' })
+    expect(parseCustomer('')).toEqual(noCustomer)
+  })
+  it('reads all of them in any order', () => {
+    const all = { firstName: 'Ana', lastName: 'de la Cruz', email: 'ana@example.test', phone: '+1 617 555 0100' }
+    expect(parseCustomer('Ana de la Cruz <ana@example.test>, +1 617 555 0100')).toEqual(all)
+    expect(parseCustomer('+1 617 555 0100; ana@example.test Ana de la Cruz')).toEqual(all)
+  })
+  it('leaves short numbers in the name', () => {
+    expect(parseCustomer('Suite 12')).toEqual({ ...noCustomer, firstName: 'Suite', lastName: '12' })
+  })
+  it('gives the same fields again from its own text', () => {
+    const word = fc.stringMatching(/^[A-Z][a-z]{1,9}$/)
+    const email = fc.option(fc.stringMatching(/^[a-z]{2,8}@[a-z]{2,8}\.test$/), { nil: '' })
+    const phone = fc.option(fc.stringMatching(/^[1-9][0-9]{9}$/), { nil: '' })
+    fc.assert(
+      fc.property(word, word, email, phone, (firstName, lastName, mail, number) => {
+        const fields = { firstName, lastName, email: mail, phone: number }
+        expect(parseCustomer(customerText(fields))).toEqual(fields)
+      }),
+    )
+  })
+})
+
+describe('understoodCustomer and customerProblem', () => {
+  it('says how the field was understood', () => {
+    expect(understoodCustomer(parseCustomer('Ana Novak ana@example.test'))).toBe(
+      'First name Ana, last name Novak, e-mail ana@example.test',
+    )
+    expect(understoodCustomer(parseCustomer('617 555 0100'))).toBe('Phone 617 555 0100')
+  })
+  it('finds an unfinished e-mail address', () => {
+    expect(customerProblem(parseCustomer('ana@example'))).toContain('not an e-mail address')
+    expect(customerProblem({ ...noCustomer, phone: '12' })).toContain('not a phone number')
+    expect(customerProblem(parseCustomer('Ana'))).toBeUndefined()
+  })
+})

@@ -1,0 +1,116 @@
+/** The event list: days of the venue, what a typed text finds, what was dropped from it. */
+import { describe, expect, it } from 'vitest'
+import { toAsciiSearch } from '../../../lib/api/index.ts'
+import { droppedSentence, eventAfter, eventDay, eventGroup, eventMatches, eventRow, foundEvents } from './events.ts'
+import { findPlaces, parsePoint, placeFromPoint, windowProblem } from './place.ts'
+import type { KnownPlace } from './place.ts'
+
+const nowMs = Date.parse('2026-12-16T17:12:00-05:00')
+const venue = { name: 'TD Garden', zone: 'America/New_York' }
+const event = (id: number, name: string, start: string) =>
+  eventRow(
+    {
+      id,
+      name,
+      venue_id: 1,
+      start_time: start,
+      end_time: start,
+      _links: {},
+      availability: { approximate_low: 20.49, approximate_high: 57.49, available: 10 },
+    },
+    venue,
+    nowMs,
+  )
+const wizards = event(1, 'Washington Wizards at Boston Celtics', '2026-12-16T19:00:00.000-05:00')
+const canadiens = event(2, 'Montréal Canadiens at Boston Bruins', '2026-12-25T19:00:00.000-05:00')
+
+describe('rows', () => {
+  it('splits the name and reads price and count without floats', () => {
+    expect(wizards).toMatchObject({
+      who: 'Washington Wizards',
+      host: 'at Boston Celtics',
+      spacesLeft: 10,
+      fromMinor: 2049,
+    })
+  })
+  it('groups by the days of the venue, not of this computer', () => {
+    const zone = 'America/Los_Angeles'
+    expect(eventGroup(Date.parse('2026-12-17T07:30:00Z'), nowMs, zone)).toBe('today')
+    expect(eventGroup(Date.parse('2026-12-17T08:30:00Z'), nowMs, zone)).toBe('week')
+    expect(eventGroup(Date.parse('2026-12-24T07:30:00Z'), nowMs, zone)).toBe('week')
+    expect(eventGroup(Date.parse('2026-12-25T08:30:00Z'), nowMs, zone)).toBe('later')
+  })
+  it('names days by weekday when near and by date when far', () => {
+    expect([eventDay(wizards), eventDay(canadiens)]).toEqual(['Wed 16', 'Dec 25'])
+  })
+})
+
+describe('search', () => {
+  it('finds by the beginnings of words, by date, and without accents', () => {
+    expect(eventMatches(wizards, 'celt wash')).toBe(true)
+    expect(eventMatches(wizards, 'dec 16')).toBe(true)
+    expect(eventMatches(wizards, 'eltics')).toBe(false)
+    expect(eventMatches(canadiens, 'montreal')).toBe(true)
+    expect(eventMatches(canadiens, 'Montréal')).toBe(true)
+  })
+  it('joins what is loaded with what the API found, once each, by start', () => {
+    expect(foundEvents([canadiens, wizards], [wizards], '').map((row) => row.id)).toEqual([1, 2])
+    expect(foundEvents([wizards], [canadiens], 'xyz').map((row) => row.id)).toEqual([2])
+  })
+  it('says what was left out of the search', () => {
+    expect(droppedSentence(toAsciiSearch('Montréal é ü').dropped)).toBe('Searched without é ü')
+    expect(droppedSentence('')).toBe('')
+  })
+  it('moves and stops at both ends', () => {
+    const rows = [wizards, canadiens]
+    expect([eventAfter(rows, null, 1), eventAfter(rows, 1, 1), eventAfter(rows, 2, 1), eventAfter([], 1, 1)]).toEqual([
+      1,
+      2,
+      2,
+      null,
+    ])
+  })
+})
+
+describe('places', () => {
+  const known: KnownPlace[] = [
+    {
+      kind: 'facility',
+      name: 'Longfellow Garage',
+      street: '50 Staniford St',
+      city: 'Boston',
+      latitude: 42.3641,
+      longitude: -71.0656,
+      zone: 'America/New_York',
+      venueId: null,
+    },
+    {
+      kind: 'venue',
+      name: 'Longview Arena',
+      street: '1 Main St',
+      city: 'Chicago',
+      latitude: 41.88,
+      longitude: -87.67,
+      zone: 'America/Chicago',
+      venueId: 4,
+    },
+  ]
+  it('reads a point in the ways people write it', () => {
+    expect(parsePoint('42.366,-71.062')).toEqual([42.366, -71.062])
+    expect(parsePoint('[42.366, -71.062]')).toEqual([42.366, -71.062])
+    for (const text of ['50 Staniford St', '95,10', '42.3', '10,200']) expect(parsePoint(text)).toBeUndefined()
+  })
+  it('finds venues before facilities, by name or street', () => {
+    expect(findPlaces(known, 'long').map((place) => place.kind)).toEqual(['venue', 'facility'])
+    expect(findPlaces(known, 'staniford').map((place) => place.name)).toEqual(['Longfellow Garage'])
+    expect(findPlaces(known, 'nowhere')).toEqual([])
+  })
+  it('takes the zone of the nearest known place', () => {
+    expect(placeFromPoint([41.9, -87.6], known, 'UTC').zone).toBe('America/Chicago')
+    expect(placeFromPoint([41.9, -87.6], [], 'UTC').zone).toBe('UTC')
+  })
+  it('wants an end after the start', () => {
+    expect(windowProblem('2026-12-16T18:00', '2026-12-16T18:00')).toBeDefined()
+    expect(windowProblem('2026-12-31T23:00', '2027-01-01T01:00')).toBeUndefined()
+  })
+})

@@ -1,0 +1,121 @@
+/** The event list: today, the next seven days, later; and which events a typed text finds. */
+import type { Event } from '../../../../shared/api/catalogue.ts'
+import { addDays, amountOf, daysBetween, formatDay, formatWeekday, localDate } from '../../../lib/format/index.ts'
+
+export interface EventRow {
+  readonly id: number
+  readonly name: string
+  /** "Washington Wizards" and "at Boston Celtics"; host is empty where the name has no " at ". */
+  readonly who: string
+  readonly host: string
+  readonly venueId: number
+  readonly venueName: string
+  readonly startMs: number
+  readonly zone: string
+  readonly timesTbd: boolean
+  /** Spaces that can still be booked around it; undefined where the API did not say. */
+  readonly spacesLeft: number | undefined
+  readonly fromMinor: number | undefined
+  readonly currency: string
+  readonly group: EventGroup
+}
+
+export const eventGroups = ['today', 'week', 'later'] as const
+export type EventGroup = (typeof eventGroups)[number]
+export const eventGroupLabels: Readonly<Record<EventGroup, string>> = {
+  today: 'Today',
+  week: 'Next 7 days',
+  later: 'Later',
+}
+
+/** A venue as far as the list needs it. */
+export interface EventVenue {
+  readonly name: string
+  readonly zone: string
+}
+
+export function eventRow(event: Event, venue: EventVenue | undefined, nowMs: number): EventRow {
+  const zone = venue?.zone ?? 'America/New_York'
+  const startMs = Date.parse(event.start_time)
+  const cut = event.name.indexOf(' at ')
+  return {
+    id: event.id,
+    name: event.name,
+    who: cut > 0 ? event.name.slice(0, cut) : event.name,
+    host: cut > 0 ? event.name.slice(cut + 1) : '',
+    venueId: event.venue_id,
+    venueName: venue?.name ?? '',
+    startMs,
+    zone,
+    timesTbd: event.times_tbd === 'true',
+    spacesLeft: event.availability?.available,
+    fromMinor: lowestMinor(event),
+    currency: 'USD',
+    group: eventGroup(startMs, nowMs, zone),
+  }
+}
+
+/** `approximate_low` is a number with the currency's digits; rounding it here ends its life as a float. */
+function lowestMinor(event: Event): number | undefined {
+  const low = event.availability?.approximate_low
+  return low === undefined || low <= 0 ? undefined : amountOf({ USD: low.toFixed(2) })?.minor
+}
+
+/** Days are those of the venue. A start before today belongs to today: it is still going on. */
+export function eventGroup(startMs: number, nowMs: number, zone: string): EventGroup {
+  const days = daysBetween(localDate(nowMs, zone), localDate(startMs, zone))
+  return days <= 0 ? 'today' : days <= 7 ? 'week' : 'later'
+}
+
+/** Local midnight of today at the venue, as the API takes it. */
+export function startOfToday(nowMs: number, zone: string): string {
+  return `${addDays(localDate(nowMs, zone), 0)}T00:00`
+}
+
+/** "Wed 16" within the next days, "Dec 25" later. */
+export function eventDay(row: EventRow): string {
+  return row.group === 'later' ? formatDay(row.startMs, row.zone) : formatWeekday(row.startMs, row.zone)
+}
+
+/** Without case and accents, so that "montreal" finds "Montréal" in what is loaded already. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The sentence under the search field (decisions.md 2); empty where nothing was dropped. */
+export function droppedSentence(dropped: string): string {
+  const letters = [...new Set(dropped)]
+  return letters.length === 0 ? '' : `Searched without ${letters.join(' ')}`
+}
+
+/** All typed words must begin a word of the name, the venue or the date ("dec 16", "wed"). */
+export function eventMatches(row: EventRow, typed: string): boolean {
+  const words = folded(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return true
+  const date = `${formatWeekday(row.startMs, row.zone)} ${formatDay(row.startMs, row.zone)}`
+  const hay = folded(`${row.name} ${row.venueName} ${date}`).split(/[^\p{L}\p{N}]+/u)
+  return words.every((word) => hay.some((part) => part.startsWith(word.replace(/[^\p{L}\p{N}]/gu, ''))))
+}
+
+/** Loaded rows that match, with what the API found beside them, once each, in order of start. */
+export function foundEvents(loaded: readonly EventRow[], remote: readonly EventRow[], typed: string): EventRow[] {
+  const rows = new Map<number, EventRow>()
+  for (const row of loaded) if (eventMatches(row, typed)) rows.set(row.id, row)
+  for (const row of remote) if (!rows.has(row.id)) rows.set(row.id, row)
+  return [...rows.values()].sort((left, right) => left.startMs - right.startMs || left.id - right.id)
+}
+
+/** What is looked at first: the next event that has not begun; with none ahead, the first of all. */
+export function firstEvent(rows: readonly EventRow[], nowMs: number): EventRow | undefined {
+  return rows.find((row) => row.startMs > nowMs && !row.timesTbd) ?? rows.find((row) => row.startMs > nowMs) ?? rows[0]
+}
+
+/** The id `step` rows on, held at both ends; the first when none is chosen. */
+export function eventAfter(rows: readonly EventRow[], id: number | null, step: number): number | null {
+  if (rows.length === 0) return null
+  const at = rows.findIndex((row) => row.id === id)
+  if (at < 0) return rows[0]?.id ?? null
+  return rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.id ?? null
+}

@@ -1,0 +1,63 @@
+/** Short words about an option that table, panel and comparison share: cancellation, pass, amenities, walk. */
+import { formatDay, formatMiles, formatTime, localDate, walkingMinutes } from '../../../lib/format/index.ts'
+import type { SellOption } from './option.ts'
+
+/** "5:45 PM", "Dec 15, 5:45 PM" when on another day, "Ended", "No refund"; "—" when sold out. */
+export function cancelBy(option: SellOption, nowMs: number, zone: string): string {
+  if (option.availability === 'sold_out') return '—'
+  if (option.cancellableUntilMs === undefined) return option.cancellableNow ? 'Any time' : 'No refund'
+  if (option.cancellableUntilMs <= nowMs) return 'Ended'
+  const time = formatTime(option.cancellableUntilMs, zone)
+  const sameDay = localDate(option.cancellableUntilMs, zone) === localDate(option.startMs, zone)
+  return sameDay ? time : `${formatDay(option.cancellableUntilMs, zone)}, ${time}`
+}
+
+/** The same as a sentence for the comparison: "5:45 PM on Dec 16, full refund". */
+export function cancelTerms(option: SellOption, nowMs: number, zone: string): string {
+  const until = option.cancellableUntilMs
+  if (until === undefined) return option.cancellableNow ? 'Any time, full refund' : 'No refund'
+  if (until <= nowMs) return 'Time to cancel has ended'
+  const day = localDate(until, zone) === localDate(nowMs, zone) ? 'today' : `on ${formatDay(until, zone)}`
+  return `${formatTime(until, zone)} ${day}, full refund`
+}
+
+/** "0.23 mi, 7 min walk"; empty where the distance is not known. */
+export function walkWords(meters: number | undefined): string {
+  return meters === undefined ? '' : `${formatMiles(meters)}, ${walkingMinutes(meters)} min walk`
+}
+
+/** "Plate, QR on phone or paper" */
+export function passNeeds(option: SellOption): string {
+  const needs = [option.plateRequired ? 'Plate' : '', option.scanCodeRequired ? 'QR on phone or paper' : '']
+  const words = needs.filter((need) => need !== '').join(', ')
+  return words === '' ? 'Nothing at the gate' : words
+}
+
+/** Names of the amenity catalogue (recorded-shapes.md 4), short enough for a table cell. */
+const amenityNames: Readonly<Record<string, string>> = {
+  indoor: 'Covered',
+  vehicle_charging: 'Charging',
+  handicap: 'Accessible',
+  security: 'Security',
+  attended: 'Attended',
+  valet: 'Valet',
+  shuttle: 'Shuttle',
+  restroom: 'Restrooms',
+  restrooms: 'Restrooms',
+  reentry: 'Reentry',
+  reentry_allowed: 'Reentry',
+  unobstructed: 'Unobstructed',
+  tailgate: 'Tailgating',
+}
+
+/** Amenities of the option in a fixed order, so that rows compare at a glance; unnamed ones are left out. */
+export function amenitiesOf(option: SellOption): readonly { key: string; name: string }[] {
+  const seen = new Set<string>()
+  return Object.entries(amenityNames).flatMap(([key, name]) => {
+    if (!option.amenityKeys.includes(key) || seen.has(name)) return []
+    seen.add(name)
+    return [{ key, name }]
+  })
+}
+
+export const markLabels = { closest: 'Closest', cheapest: 'Cheapest', recommended: 'Recommended' } as const

@@ -1,0 +1,56 @@
+/** Why a sale did not go through, and the way on from there. The words come from the one table of the api client. */
+import { ApiError, errorWords } from '../../../lib/api/index.ts'
+
+/** What the seller can do next. */
+export type RefusalWayOn = 'choose_other' | 'accept_price' | 'new_quote' | 'fix_form' | 'try_again'
+
+/** Plain data, so that it can be kept over a reload. */
+export interface SaleRefusal {
+  readonly code: string
+  readonly title: string
+  readonly text: string
+  readonly wayOn: RefusalWayOn
+  readonly fields: readonly string[]
+  readonly details: string
+}
+
+const waysOn: Readonly<Record<string, RefusalWayOn>> = {
+  booking_sold_out: 'choose_other',
+  quote_window_in_past: 'choose_other',
+  booking_final_price_mismatch: 'accept_price',
+  booking_quote_expired: 'new_quote',
+  booking_quote_id_invalid: 'new_quote',
+  booking_add_on_invalid: 'new_quote',
+  booking_add_on_required: 'fix_form',
+  booking_add_on_conflict: 'fix_form',
+  booking_plate_required: 'fix_form',
+  booking_customer_invalid: 'fix_form',
+  sale_payment_invalid: 'fix_form',
+}
+
+export function saleRefusal(error: unknown): SaleRefusal {
+  const words = errorWords(error)
+  const code = error instanceof ApiError ? error.code : 'internal_error'
+  return {
+    code,
+    title: words.title,
+    text: `${words.saved} ${words.next}`,
+    wayOn: waysOn[code] ?? 'try_again',
+    fields: error instanceof ApiError ? error.fields : [],
+    details: words.details,
+  }
+}
+
+/** Codes that leave open whether the sale went through. */
+const openCodes: ReadonlySet<string> = new Set([
+  'engine_unavailable',
+  'network_failed',
+  'response_invalid',
+  'idempotency_key_in_use',
+  'internal_error',
+])
+
+/** True where nothing is known about the outcome: ask again under the same id, never anew (architecture.md 2.7). */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError) || openCodes.has(error.code)
+}

@@ -1,0 +1,62 @@
+/** What is asked for is what was typed, and nothing is asked for while something is missing. */
+import { describe, expect, it } from 'vitest'
+import { saleRequest } from '../../../../shared/desk/sales.ts'
+import { formProblems, normalPlate, saleRequestOf } from './sale-request.ts'
+import { emptyForm } from './sell-state.ts'
+import { option } from './test-options.ts'
+import type { Chosen } from './sell-state.ts'
+
+const chosen: Chosen = {
+  saleId: '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0aa',
+  option: option(),
+  seen: option(),
+  acceptedTotalMinor: null,
+}
+const complete = { ...emptyForm, sizeName: 'Oversize', plate: ' 4kx  218 ' }
+
+describe('formProblems', () => {
+  it('asks for size and plate where the option does', () => {
+    expect(Object.keys(formProblems(option(), emptyForm, 3549))).toEqual(['size', 'plate'])
+    expect(formProblems(option({ plateRequired: false, sizes: [], sizeRequired: false }), emptyForm, 3549)).toEqual({})
+  })
+  it('names what is wrong with the money', () => {
+    expect(formProblems(option(), { ...complete, received: '40' }, 4549).received).toBe('$5.49 short')
+    expect(formProblems(option(), { ...complete, received: 'x' }, 4549).received).toBe('Not an amount')
+    expect(formProblems(option(), { ...complete, method: 'card' }, 4549).cardReference).toBeDefined()
+    expect(formProblems(option(), { ...complete, method: 'invoice' }, 4549).invoiceTo).toBeDefined()
+  })
+  it('has nothing to say about a complete form', () => {
+    expect(formProblems(option(), complete, 4549)).toEqual({})
+  })
+  it('refuses a size that has none left', () => {
+    const sizes = option().sizes.map((size) => ({ ...size, available: false }))
+    expect(formProblems(option({ sizes }), complete, 4549).size).toBeDefined()
+  })
+})
+
+describe('saleRequestOf', () => {
+  it('is what the desk agreed to take', () => {
+    const form = { ...complete, extraIds: ['wash'], customerText: 'Ana Novak ana@example.test', received: '60' }
+    const request = saleRequestOf(chosen, 'quote', form, 6049)
+    expect(saleRequest.parse(request)).toEqual(request)
+    expect(request).toMatchObject({
+      id: chosen.saleId,
+      final_price: '60.49',
+      add_on_ids: ['size-2', 'wash'],
+      plate_number: '4KX 218',
+      customer: { first_name: 'Ana', last_name: 'Novak', email: 'ana@example.test' },
+    })
+  })
+  it('sends the exact sum where nothing was typed as received', () => {
+    expect(saleRequestOf(chosen, 'quote', complete, 4549).payment).toEqual({ method: 'cash', tendered: '45.49' })
+  })
+  it('leaves out a customer who said nothing', () => {
+    expect(saleRequestOf(chosen, 'quote', complete, 4549)).not.toHaveProperty('customer')
+  })
+})
+
+describe('normalPlate', () => {
+  it('writes plates one way', () => {
+    expect(normalPlate('  4kx   218')).toBe('4KX 218')
+  })
+})

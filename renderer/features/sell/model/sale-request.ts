@@ -1,0 +1,89 @@
+/** From the form to the request: what is missing, where that is said, and the body of POST /desk/sales. */
+import type { SaleRequest } from '../../../../shared/desk/sales.ts'
+import { formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
+import { readReceived } from './cash.ts'
+import { customerProblem, parseCustomer } from './customer.ts'
+import { chosenAddOns } from './price-lines.ts'
+import { sizeByName } from './vehicle.ts'
+import type { CustomerFields } from './customer.ts'
+import type { SellOption } from './option.ts'
+import type { Chosen, SaleForm } from './sell-state.ts'
+
+export type FormField = 'size' | 'plate' | 'customer' | 'received' | 'cardReference' | 'invoiceTo'
+/** One message a field, in the order of the panel. */
+export type FormProblems = Readonly<Partial<Record<FormField, string>>>
+
+const plateMaximum = 16
+
+export function customerOf(form: SaleForm): CustomerFields {
+  return form.customerFields ?? parseCustomer(form.customerText)
+}
+
+/** "4kx  218 " is "4KX 218": capitals, single blanks. */
+export function normalPlate(typed: string): string {
+  return typed.toUpperCase().replace(/\s+/g, ' ').trim()
+}
+
+/** Everything that keeps the sale from being asked for. Empty when it can be. */
+export function formProblems(option: SellOption, form: SaleForm, totalMinor: number): FormProblems {
+  const problems: Partial<Record<FormField, string>> = {}
+  if (option.sizeRequired && sizeByName(option, form.sizeName)?.available !== true) {
+    problems.size = 'Choose a vehicle size'
+  }
+  const plate = normalPlate(form.plate)
+  if (option.plateRequired && plate === '') problems.plate = 'Needed at the gate'
+  else if (plate.length > plateMaximum) problems.plate = `At most ${plateMaximum} characters`
+  const customer = customerProblem(customerOf(form))
+  if (customer !== undefined) problems.customer = customer
+  if (form.method === 'cash') {
+    const received = readReceived(form.received, totalMinor, option.currency)
+    if (received.kind === 'not_an_amount') problems.received = 'Not an amount'
+    if (received.kind === 'short') problems.received = `${formatMinor(received.missingMinor, option.currency)} short`
+  }
+  if (form.method === 'card') {
+    const length = form.cardReference.trim().length
+    if (length === 0) problems.cardReference = 'The number on the card slip'
+    if (length > 64) problems.cardReference = 'At most 64 characters'
+  }
+  if (form.method === 'invoice') {
+    const length = form.invoiceTo.trim().length
+    if (length === 0) problems.invoiceTo = 'Who gets the invoice'
+    if (length > 120) problems.invoiceTo = 'At most 120 characters'
+  }
+  return problems
+}
+
+/** Body of the sale. Call it only without problems and with a quote. */
+export function saleRequestOf(chosen: Chosen, quoteId: string, form: SaleForm, totalMinor: number): SaleRequest {
+  const { option } = chosen
+  const plate = normalPlate(form.plate)
+  const customer = customerOf(form)
+  const hasCustomer = Object.values(customer).some((value) => value.trim() !== '')
+  return {
+    id: chosen.saleId,
+    quote_id: quoteId,
+    final_price: minorToDecimal(totalMinor, option.currency),
+    currency: option.currency,
+    add_on_ids: chosenAddOns(option, form).map((addOn) => addOn.id),
+    ...(plate === '' ? {} : { plate_number: plate }),
+    ...(hasCustomer ? { customer: sentCustomer(customer) } : {}),
+    payment: paymentOf(form, totalMinor, option.currency),
+  }
+}
+
+function sentCustomer(customer: CustomerFields): NonNullable<SaleRequest['customer']> {
+  return {
+    ...(customer.firstName.trim() === '' ? {} : { first_name: customer.firstName.trim() }),
+    ...(customer.lastName.trim() === '' ? {} : { last_name: customer.lastName.trim() }),
+    ...(customer.email.trim() === '' ? {} : { email: customer.email.trim() }),
+    ...(customer.phone.trim() === '' ? {} : { phone: customer.phone.trim() }),
+  }
+}
+
+function paymentOf(form: SaleForm, totalMinor: number, currency: string): SaleRequest['payment'] {
+  if (form.method === 'card') return { method: 'card', reference: form.cardReference.trim() }
+  if (form.method === 'invoice') return { method: 'invoice', reference: form.invoiceTo.trim() }
+  const received = readReceived(form.received, totalMinor, currency)
+  const tenderedMinor = received.kind === 'enough' ? received.tenderedMinor : totalMinor
+  return { method: 'cash', tendered: minorToDecimal(tenderedMinor, currency) }
+}

@@ -1,0 +1,241 @@
+/** The rules of the screen: nothing is sold twice, nothing typed is lost, a price never changes unseen. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
+import { restoreSellState, savedSellState } from './saved-state.ts'
+import { sellReducer } from './sell-reducer.ts'
+import { initialSellState } from './sell-state.ts'
+import { addOn, option, oversize, standard } from './test-options.ts'
+import type { SellAction } from './sell-actions.ts'
+import type { SellState, SoldSale } from './sell-state.ts'
+
+const run = (actions: readonly SellAction[], from: SellState = initialSellState) => actions.reduce(sellReducer, from)
+const choose = (chosen = option(), saleId = 'sale-1'): SellAction => ({
+  type: 'choose',
+  option: chosen,
+  saleId,
+})
+const request: SaleRequest = {
+  id: 'sale-1',
+  quote_id: 'q',
+  final_price: '45.49',
+  add_on_ids: [],
+  payment: { method: 'cash', tendered: '50.00' },
+}
+const sale: Sale = {
+  id: 'sale-1',
+  state: 'booked',
+  booking_id: 20418823,
+  total: { USD: '45.49' },
+  created_at: '2026-12-16T22:12:07.000Z',
+  payments: [],
+  printed: false,
+}
+const refusal = {
+  code: 'booking_sold_out',
+  title: '',
+  text: '',
+  wayOn: 'choose_other',
+  fields: [],
+  details: '',
+} as const
+
+function sold(state: SellState): SoldSale {
+  return {
+    sale,
+    optionKey: 'longfellow',
+    facility: 'Longfellow Garage',
+    plate: '4KX 218',
+    totalMinor: 4549,
+    currency: 'USD',
+    changeMinor: 451,
+    method: 'cash',
+    soldAtMs: 0,
+    form: state.form,
+  }
+}
+
+describe('vehicle and size', () => {
+  it('picks no size by itself, and the one that the vehicle needs', () => {
+    expect(run([choose()]).form.sizeName).toBeNull()
+    expect(run([choose(), { type: 'vehicle', vehicle: 'suv' }]).form.sizeName).toBe('Oversize')
+    expect(run([{ type: 'vehicle', vehicle: 'suv' }, choose()]).form.sizeName).toBe('Oversize')
+  })
+  it('takes the size away where the next option does not take the vehicle', () => {
+    const small = option({ key: 'small', sizes: [standard] })
+    expect(run([{ type: 'vehicle', vehicle: 'suv' }, choose(), choose(small, 'sale-2')]).form.sizeName).toBeNull()
+  })
+  it('drops add-ons that the next option does not have, keeps plate and customer', () => {
+    const other = option({ key: 'other', extras: [addOn({ id: 'wash' })] })
+    const state = run([
+      choose(),
+      { type: 'extra', id: 'charging' },
+      { type: 'extra', id: 'wash' },
+      { type: 'form', change: { plate: '4KX 218', customerText: 'Ana' } },
+      choose(other, 'sale-2'),
+    ])
+    expect(state.form).toMatchObject({ extraIds: ['wash'], plate: '4KX 218', customerText: 'Ana' })
+  })
+})
+
+describe('one sale at a time', () => {
+  const sending = run([choose(), { type: 'sent', request }])
+  it('changes nothing about a sale that is under way', () => {
+    for (const action of [
+      choose(option({ key: 'other' }), 'sale-2'),
+      { type: 'form', change: { plate: 'OTHER' } },
+      { type: 'sent', request: { ...request, id: 'sale-2' } },
+      { type: 'nextSale', saleId: 'sale-3', repeat: true },
+      { type: 'mode', mode: 'address' },
+      {
+        type: 'takeUp',
+        saleId: 'sale-3',
+        draft: {
+          version: 1,
+          target: null,
+          window: null,
+          vehicle: null,
+          form: initialSellState.form,
+          option: null,
+          totalMinor: null,
+        },
+      },
+    ] satisfies SellAction[]) {
+      expect(sellReducer(sending, action)).toBe(sending)
+    }
+  })
+  it('sends the same request again after no answer', () => {
+    const state = run([{ type: 'unanswered' }, { type: 'resend' }], sending)
+    expect(state.phase).toEqual({ kind: 'sending', request })
+  })
+  it('counts tries that nobody answered', () => {
+    const state = run([{ type: 'unanswered' }, { type: 'unanswered' }], sending)
+    expect(state.phase).toEqual({ kind: 'unanswered', request, attempts: 2 })
+  })
+  it('sells under a new id after a refusal, with everything typed still there', () => {
+    const typed = run([choose(), { type: 'form', change: { plate: '4KX 218' } }, { type: 'sent', request }])
+    const state = run([{ type: 'refused', refusal, saleId: 'sale-2' }], typed)
+    expect(state.chosen?.saleId).toBe('sale-2')
+    expect(state.form.plate).toBe('4KX 218')
+    expect(state.phase).toEqual({ kind: 'form', refusal })
+  })
+})
+
+describe('after a sale', () => {
+  const typed = run([
+    choose(),
+    { type: 'form', change: { sizeName: 'Oversize', plate: '4KX 218', method: 'card', cardReference: '77' } },
+  ])
+  const done = run(
+    [
+      { type: 'sent', request },
+      { type: 'booked', sold: sold(typed) },
+    ],
+    typed,
+  )
+  it('repeats the option with its size, without plate and money', () => {
+    const next = run([{ type: 'nextSale', saleId: 'sale-2', repeat: true }], done)
+    expect(next.chosen).toMatchObject({ saleId: 'sale-2', option: { key: 'longfellow' } })
+    expect(next.form).toMatchObject({ sizeName: 'Oversize', plate: '', cardReference: '', method: 'card' })
+  })
+  it('begins empty on request', () => {
+    expect(run([{ type: 'nextSale', saleId: 'sale-2', repeat: false }], done).form.sizeName).toBeNull()
+  })
+  it('begins a new form when another option is chosen', () => {
+    const next = run([choose(option({ key: 'other' }), 'sale-2')], done)
+    expect(next.phase.kind).toBe('form')
+    expect(next.form.plate).toBe('')
+  })
+  it('keeps the undo until it is used or over', () => {
+    expect(done.last?.sale.id).toBe('sale-1')
+    expect(run([{ type: 'undoOver' }], done).last).toBeNull()
+    expect(run([{ type: 'undone' }], done)).toMatchObject({ last: null, phase: { kind: 'form' } })
+  })
+})
+
+describe('new quotes', () => {
+  const typed = run([choose(), { type: 'form', change: { sizeName: 'Oversize' } }])
+  const fresh = (change: Parameters<typeof option>[0]): SellAction => ({
+    type: 'options',
+    options: [option({ heldUntilMs: 9_000, ...change })],
+  })
+  it('follows the quote id and keeps the price that was seen', () => {
+    const state = run([fresh({ quoteId: 'new', baseMinor: 3400, priceMinor: 3749 })], typed)
+    expect(state.chosen).toMatchObject({
+      option: { quoteId: 'new', baseMinor: 3400 },
+      seen: { baseMinor: 3200 },
+    })
+  })
+  it('forgets the old price once the new one is accepted and quoted', () => {
+    const accepted = run([{ type: 'acceptPrice', totalMinor: 4749 }], typed)
+    const state = run([fresh({ quoteId: 'new', baseMinor: 3400, priceMinor: 3749 })], accepted)
+    expect(state.chosen).toMatchObject({ seen: { baseMinor: 3400 }, acceptedTotalMinor: null })
+  })
+  it('says sold out when the option is gone', () => {
+    const state = run([{ type: 'options', options: [] }], typed)
+    expect(state.chosen?.option).toMatchObject({ availability: 'sold_out', quoteId: undefined })
+  })
+})
+
+describe('pins', () => {
+  it('holds at most four, each once, in the order they were pinned', () => {
+    const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+    fc.assert(
+      fc.property(fc.array(key), (presses) => {
+        const { pinned } = run(presses.map((pressed): SellAction => ({ type: 'pin', key: pressed })))
+        expect(pinned.length).toBeLessThanOrEqual(4)
+        expect(new Set(pinned).size).toBe(pinned.length)
+      }),
+    )
+  })
+  it('leaves the comparison when the last is unpinned', () => {
+    expect(
+      run([
+        { type: 'pin', key: 'a' },
+        { type: 'compare', open: true },
+        { type: 'pin', key: 'a' },
+      ]).view,
+    ).toBe('options')
+  })
+})
+
+describe('saved state', () => {
+  it('comes back after a crash, and a sale under way is asked for again', () => {
+    const typed = run([choose(), { type: 'form', change: { plate: '4KX 218' } }])
+    expect(restoreSellState(savedSellState(typed)).form.plate).toBe('4KX 218')
+    const sending = run([{ type: 'sent', request }], typed)
+    expect(restoreSellState(savedSellState(sending)).phase).toEqual({ kind: 'unanswered', request, attempts: 1 })
+  })
+  it('ignores what is no saved state', () => {
+    for (const text of [null, '', '{', 'null', '{"version":2,"state":{}}', '{"version":1,"state":{"form":null}}']) {
+      expect(restoreSellState(text)).toEqual(initialSellState)
+    }
+  })
+})
+
+describe('parked sales', () => {
+  it('are taken up with everything that was typed', () => {
+    const form = { ...initialSellState.form, plate: '4KX 218', sizeName: oversize.name }
+    const state = run([
+      {
+        type: 'takeUp',
+        saleId: 'sale-2',
+        draft: {
+          version: 1,
+          target: { kind: 'event', eventId: 7 },
+          window: null,
+          vehicle: 'suv',
+          form,
+          option: option(),
+          totalMinor: 4549,
+        },
+      },
+    ])
+    expect(state).toMatchObject({
+      target: { eventId: 7 },
+      filters: { vehicle: 'suv' },
+      form,
+      chosen: { saleId: 'sale-2' },
+    })
+  })
+})

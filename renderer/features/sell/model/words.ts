@@ -1,0 +1,49 @@
+/** The words on the action button and around it: verb, object, amount, and what happens then. */
+import type { CounterSettings } from '../../../lib/preferences/index.ts'
+import type { PaymentMethod } from './sell-state.ts'
+
+const passWords: Readonly<Record<CounterSettings['printAfterSale'], string>> = {
+  printer: 'print pass',
+  pdf: 'save pass',
+  screen: 'show pass',
+}
+
+/** "Take $51.49, print pass", "Card taken $51.49, show pass", "Invoice $51.49, save pass". */
+export function actionWords(method: PaymentMethod, amount: string, way: CounterSettings['printAfterSale']): string {
+  const verbs = { cash: 'Take', card: 'Card taken', invoice: 'Invoice' } as const
+  return `${verbs[method]} ${amount}, ${passWords[way]}`
+}
+
+const paperWords: Readonly<Record<CounterSettings['paper'], string>> = {
+  receipt: '80 mm receipt',
+  letter: 'Letter',
+  a4: 'A4',
+}
+
+/** "80 mm receipt with QR, Window 2" */
+export function passLine(counter: CounterSettings): string {
+  const where =
+    counter.printAfterSale === 'screen' ? 'on screen' : counter.printAfterSale === 'pdf' ? 'as PDF' : 'printed'
+  const name = counter.windowName === '' ? '' : `, ${counter.windowName}`
+  return `${paperWords[counter.paper]} with QR, ${where}${name}`
+}
+
+export function paperLabel(paper: CounterSettings['paper']): string {
+  return paperWords[paper]
+}
+
+export function methodWords(method: PaymentMethod): string {
+  return { cash: 'Cash', card: 'Card', invoice: 'Invoice' }[method]
+}
+
+/** Name of a parked sale: what a person recognises it by. */
+export function parkedLabel(parts: {
+  readonly plate: string
+  readonly customer: string
+  readonly facility: string
+  readonly event: string
+}): string {
+  const who = parts.plate !== '' ? parts.plate : parts.customer
+  const label = [who, parts.facility, parts.event].filter((part) => part !== '').join(' · ')
+  return label === '' ? 'Sale without entries' : label.slice(0, 120)
+}

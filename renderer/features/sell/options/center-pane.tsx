@@ -1,0 +1,81 @@
+/** The centre: head, filters, table and map of the options, one selection in both. */
+import { BusyBar, Pane, useBusyShown } from '../../../ui/index.ts'
+import { CenterHead } from './center-head.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { NoOptions } from './no-options.tsx'
+import { OptionFoot } from './option-foot.tsx'
+import { OptionMap } from './option-map.tsx'
+import { OptionTable } from './option-table.tsx'
+import type { SellArea } from '../data/use-sell-area.ts'
+import type { SellState } from '../model/sell-state.ts'
+
+interface CenterPaneProps {
+  readonly state: SellState
+  readonly area: SellArea
+  readonly nowMs: number
+}
+
+export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
+  const { destination, rows } = area
+  const waiting = useBusyShown(area.pending)
+  if (destination === undefined) {
+    return (
+      <Pane label="Parking options">
+        <div className="emptystate">
+          <h2>{state.mode === 'event' ? 'Choose an event' : 'Choose a place and times'}</h2>
+          <p>
+            {state.mode === 'event'
+              ? 'Press / and type a team, then Enter. Arrows move through the list.'
+              : 'Type a venue, a street of a known facility, or a point such as 42.366,-71.062.'}
+          </p>
+        </div>
+      </Pane>
+    )
+  }
+  const selectedKey = state.chosen?.option.key ?? null
+  return (
+    <Pane label="Parking options" className="sell-center">
+      <BusyBar busy={area.busy} />
+      <CenterHead
+        destination={destination}
+        parking={area.parking}
+        window={state.window}
+        resettable={state.target?.kind === 'event'}
+      />
+      <FilterBar state={state} />
+      <div className="vh" role="status">
+        {area.pending ? '' : `${rows.length} options`}
+      </div>
+      {rows.length === 0 ? (
+        area.pending ? (
+          <div className="emptystate">{waiting ? <p>Fetching prices</p> : null}</div>
+        ) : (
+          <NoOptions
+            state={state}
+            where={destination.venueName}
+            unfilteredCount={area.options.length}
+            error={area.error}
+            onRetry={area.refetch}
+            fromNow={area.fromNow}
+          />
+        )
+      ) : (
+        <div className="sell-split-area">
+          <div className="sell-tablepart">
+            <OptionTable
+              rows={rows}
+              selectedKey={selectedKey}
+              pinned={state.pinned}
+              vehicle={state.filters.vehicle}
+              sort={state.sort}
+              nowMs={nowMs}
+              zone={destination.zone}
+            />
+            <OptionFoot rows={rows} selectedKey={selectedKey} />
+          </div>
+          <OptionMap rows={rows} selectedKey={selectedKey} destination={destination} center={area.center} />
+        </div>
+      )}
+    </Pane>
+  )
+}

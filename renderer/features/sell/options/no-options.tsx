@@ -1,0 +1,63 @@
+/** The centre when there is nothing to show: what was asked, and what would find something. */
+import { EmptyState, ErrorState } from '../../../ui/index.ts'
+import { ApiError } from '../../../lib/api/index.ts'
+import { dispatchSell } from '../data/sell-store.ts'
+import { amenityFilters } from '../model/option-list.ts'
+import type { WayOut } from '../../../ui/index.ts'
+import type { LaterWindow } from '../data/use-sell-area.ts'
+import type { SellState } from '../model/sell-state.ts'
+
+interface NoOptionsProps {
+  readonly state: SellState
+  readonly where: string
+  /** How many options there are before the filters. */
+  readonly unfilteredCount: number
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** Windows that begin now, for events that have begun or have no time yet. */
+  readonly fromNow: readonly LaterWindow[]
+}
+
+const widerMiles = [2, 5, 10] as const
+
+export function NoOptions({ state, where, unfilteredCount, error, onRetry, fromNow }: NoOptionsProps) {
+  if (error instanceof ApiError && error.code === 'quote_window_in_past') {
+    return (
+      <EmptyState
+        title="The parking time has begun"
+        text="Prices are for a start from now on."
+        waysOut={fromNow.map((way) => ({
+          key: way.label,
+          label: way.label,
+          action: 'Show prices',
+          onAct: () => dispatchSell({ type: 'window', window: way.window }),
+        }))}
+      />
+    )
+  }
+  if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={onRetry} />
+  if (unfilteredCount > 0) {
+    const names = amenityFilters.filter((each) => state.filters.amenities.includes(each.filter))
+    return (
+      <EmptyState
+        title={`None of ${unfilteredCount} options is ${names.map((each) => each.label.toLowerCase()).join(' and ')}`}
+        waysOut={names.map((each) => ({
+          key: each.filter,
+          label: `Without "${each.label}"`,
+          action: 'Take it away',
+          onAct: () => dispatchSell({ type: 'amenity', filter: each.filter }),
+        }))}
+      />
+    )
+  }
+  const waysOut: WayOut[] = widerMiles
+    .filter((miles) => miles > state.distanceMiles)
+    .map((miles) => ({
+      key: String(miles),
+      label: `Within ${miles} miles`,
+      action: 'Search wider',
+      onAct: () => dispatchSell({ type: 'distance', miles }),
+    }))
+  const miles = state.distanceMiles === 1 ? '1 mile' : `${state.distanceMiles} miles`
+  return <EmptyState title={`No parking within ${miles} of ${where}`} waysOut={waysOut} />
+}

@@ -1,0 +1,33 @@
+/** Under the table: which row, the next one that can be sold, the cheapest. */
+import { formatMiles, formatMinor } from '../../../lib/format/index.ts'
+import { chooseOption } from '../data/choose-option.ts'
+import { footFacts } from '../model/option-list.ts'
+import type { SellOption } from '../model/option.ts'
+
+interface OptionFootProps {
+  readonly rows: readonly SellOption[]
+  readonly selectedKey: string | null
+}
+
+export function OptionFoot({ rows, selectedKey }: OptionFootProps) {
+  const { position, count, next, cheapest } = footFacts(rows, selectedKey)
+  return (
+    <div className="tfoot sell-foot">
+      <span>
+        <b>{position === 0 ? '—' : position}</b> of <b>{count}</b>
+      </span>
+      {next === undefined ? null : (
+        <button type="button" className="ell" onClick={() => chooseOption(next)}>
+          Next: {next.name} <b>{formatMinor(next.priceMinor ?? 0, next.currency)}</b>
+          {next.meters === undefined ? '' : `, ${formatMiles(next.meters)}`}
+        </button>
+      )}
+      <span className="grow" />
+      {cheapest === undefined ? null : (
+        <button type="button" className="ell" onClick={() => chooseOption(cheapest)}>
+          Cheapest: {cheapest.name} <b>{formatMinor(cheapest.priceMinor ?? 0, cheapest.currency)}</b>
+        </button>
+      )}
+    </div>
+  )
+}

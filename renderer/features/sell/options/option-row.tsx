@@ -1,0 +1,140 @@
+/** One option: line 1 decides, line 2 explains. Sold-out rows stay in their place. */
+import { memo, useEffect, useRef } from 'react'
+import { IconPin } from '@tabler/icons-react'
+import { AmenityIcons, Availability, Icon, Tag, classes } from '../../../ui/index.ts'
+import { formatCount, formatHeight, formatMiles, formatMinor, walkingMinutes } from '../../../lib/format/index.ts'
+import { chooseOption, sellOption } from '../data/choose-option.ts'
+import { dispatchSell } from '../data/sell-store.ts'
+import { amenitiesOf, cancelBy, markLabels } from '../model/facts.ts'
+import { sizeByName, vehicleFit, vehicleLabel } from '../model/vehicle.ts'
+import type { SellOption } from '../model/option.ts'
+import type { VehicleType } from '../model/vehicle.ts'
+
+interface OptionRowProps {
+  readonly option: SellOption
+  readonly selected: boolean
+  /** 1 to 4; 0 when it is not pinned. */
+  readonly pinNumber: number
+  readonly vehicle: VehicleType | null
+  readonly showRate: boolean
+  readonly nowMs: number
+  readonly zone: string
+}
+
+export function optionRowId(key: string): string {
+  return `sell-option-${key}`
+}
+
+export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const { option, selected, pinNumber, vehicle, showRate, nowMs, zone } = props
+  const line = useRef<HTMLTableRowElement>(null)
+  const soldOut = option.availability === 'sold_out'
+  const cancel = cancelBy(option, nowMs, option.zone ?? zone)
+  useEffect(() => {
+    if (selected) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return (
+    <tr
+      ref={line}
+      id={optionRowId(option.key)}
+      aria-selected={selected}
+      className={classes(selected && 'sel', soldOut && 'off')}
+      onClick={() => chooseOption(option)}
+      onDoubleClick={() => sellOption(option)}
+    >
+      <td className="sell-pin">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-pressed={pinNumber > 0}
+          aria-label={pinNumber > 0 ? `Unpin ${option.name}` : `Pin ${option.name}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            dispatchSell({ type: 'pin', key: option.key })
+          }}
+        >
+          {pinNumber > 0 ? <span className="pinno">{pinNumber}</span> : <Icon of={IconPin} className="t3" />}
+        </button>
+      </td>
+      <td className="sell-name">
+        <div className="fname ell" title={option.name}>
+          {option.name}
+        </div>
+        <div className="row sell-tags">
+          {option.marks.map((mark) => (
+            <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
+              {markLabels[mark]}
+            </Tag>
+          ))}
+          {showRate && option.rateName !== undefined ? <span className="sub ell">{option.rateName}</span> : null}
+          <AmenityIcons amenities={amenitiesOf(option)} />
+        </div>
+      </td>
+      <td className="num">
+        {soldOut || option.priceMinor === undefined ? (
+          <span className="t3">—</span>
+        ) : (
+          <>
+            <div className="b">{formatMinor(option.priceMinor, option.currency)}</div>
+            {option.fees.length === 0 ? null : <div className="sub">fee {feeOf(option)}</div>}
+          </>
+        )}
+      </td>
+      <td className="num">
+        {soldOut ? <span className="t3">—</span> : <VehicleCell option={option} vehicle={vehicle} />}
+      </td>
+      <td className="num">
+        {option.meters === undefined ? (
+          '—'
+        ) : (
+          <>
+            <div>{formatMiles(option.meters)}</div>
+            <div className="sub">{walkingMinutes(option.meters)} min</div>
+          </>
+        )}
+      </td>
+      <td>
+        <Availability state={option.availability} left={option.spacesLeft} />
+        <div className="sub sell-under-glyph">
+          {option.availability === 'limited'
+            ? 'Limited'
+            : option.availability === 'available' && option.capacity !== undefined
+              ? `of ${formatCount(option.capacity)}`
+              : ''}
+        </div>
+      </td>
+      <td className={classes('num', option.heightInches === undefined && 't2')}>{formatHeight(option.heightInches)}</td>
+      <td className={classes(option.cancellableUntilMs === undefined && 't2')} title={cancel}>
+        {cancel}
+      </td>
+    </tr>
+  )
+})
+
+function feeOf(option: SellOption): string {
+  return formatMinor(
+    option.fees.reduce((sum, fee) => sum + fee.minor, 0),
+    option.currency,
+  )
+}
+
+/** What the chosen vehicle adds; with no vehicle chosen, what an oversize one would. */
+function VehicleCell({ option, vehicle }: { readonly option: SellOption; readonly vehicle: VehicleType | null }) {
+  if (vehicle === null) {
+    const oversize = sizeByName(option, 'Oversize')
+    if (option.sizes.length === 0) return <span className="t2">Any size</span>
+    if (oversize === undefined) return <span className="t2">Not taken</span>
+    return <Added minor={oversize.priceMinor} currency={option.currency} />
+  }
+  const fit = vehicleFit(option, vehicle)
+  if (fit.kind === 'not_taken') return <span className="t2">No {vehicleLabel(vehicle)}</span>
+  return <Added minor={fit.kind === 'size' ? fit.size.priceMinor : 0} currency={option.currency} />
+}
+
+function Added({ minor, currency }: { readonly minor: number; readonly currency: string }) {
+  return minor === 0 ? (
+    <span className="t2">no charge</span>
+  ) : (
+    <span className="m">+{formatMinor(minor, currency)}</span>
+  )
+}

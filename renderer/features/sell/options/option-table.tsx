@@ -1,0 +1,134 @@
+/** The options of the search as a table: arrows move, Enter goes on to the sale, P pins. */
+import { keyAfter } from '../model/option-list.ts'
+import { optionRowId, OptionRow } from './option-row.tsx'
+import { vehicleLabel } from '../model/vehicle.ts'
+import { chooseOption, sellOption } from '../data/choose-option.ts'
+import { dispatchSell } from '../data/sell-store.ts'
+import type { SellOption } from '../model/option.ts'
+import type { SortOrder } from '../model/option-list.ts'
+import type { VehicleType } from '../model/vehicle.ts'
+
+interface OptionTableProps {
+  readonly rows: readonly SellOption[]
+  readonly selectedKey: string | null
+  readonly pinned: readonly string[]
+  readonly vehicle: VehicleType | null
+  readonly sort: SortOrder
+  readonly nowMs: number
+  readonly zone: string
+}
+
+const pageRows = 7
+
+export function OptionTable(props: OptionTableProps) {
+  const { rows, selectedKey, pinned, vehicle, sort, nowMs, zone } = props
+  const several = new Set(rows.map((row) => row.locationId).filter((id, at, all) => all.indexOf(id) !== at))
+
+  // Whole minutes, so that the rows stay as they are in between.
+  const minuteMs = Math.floor(nowMs / 60_000) * 60_000
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const step = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: pageRows,
+      PageUp: -pageRows,
+      Home: -rows.length,
+      End: rows.length,
+    }[event.key]
+    const selected = rows.find((row) => row.key === selectedKey)
+    if (step !== undefined) {
+      event.preventDefault()
+      const next = rows.find((row) => row.key === keyAfter(rows, selectedKey, step))
+      if (next) chooseOption(next)
+    } else if (event.key === 'Enter' && selected !== undefined) {
+      event.preventDefault()
+      sellOption(selected)
+    }
+  }
+
+  const heads: readonly { label: string; sort?: SortOrder; num?: boolean }[] = [
+    { label: 'Facility' },
+    { label: 'Price', sort: 'price', num: true },
+    { label: vehicle === null ? 'Oversize' : `${vehicleLabel(vehicle)} adds`, num: true },
+    { label: 'Walk', sort: 'walk', num: true },
+    { label: 'Spaces', sort: 'spaces' },
+    { label: 'Height', num: true },
+    { label: 'Cancel by' },
+  ]
+  return (
+    <div
+      className="tablescroll sell-tablescroll"
+      tabIndex={0}
+      role="grid"
+      aria-label="Parking options"
+      aria-rowcount={rows.length}
+      aria-activedescendant={selectedKey === null ? undefined : optionRowId(selectedKey)}
+      data-sell="options"
+      onKeyDown={onKeyDown}
+    >
+      <table className="t two sell-table" role="presentation">
+        <colgroup>
+          <col className="c-pin" />
+          <col />
+          <col className="c-price" />
+          <col className="c-vehicle" />
+          <col className="c-walk" />
+          <col className="c-spaces" />
+          <col className="c-height" />
+          <col className="c-cancel" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th>
+              <span className="vh">Pinned</span>
+            </th>
+            {heads.map((head) => (
+              <OptionHead key={head.label} head={head} sorted={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((option) => (
+            <OptionRow
+              key={option.key}
+              option={option}
+              selected={option.key === selectedKey}
+              pinNumber={pinned.indexOf(option.key) + 1}
+              vehicle={vehicle}
+              showRate={several.has(option.locationId)}
+              nowMs={minuteMs}
+              zone={zone}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface OptionHeadProps {
+  readonly head: { readonly label: string; readonly sort?: SortOrder; readonly num?: boolean }
+  readonly sorted: SortOrder
+}
+
+function OptionHead({ head, sorted }: OptionHeadProps) {
+  const { sort } = head
+  const className = head.num === true ? 'num' : undefined
+  if (sort === undefined) return <th className={className}>{head.label}</th>
+  const on = sort === sorted
+  const arrow = sort === 'spaces' ? '↓' : '↑'
+  return (
+    <th className={className} aria-sort={on ? (sort === 'spaces' ? 'descending' : 'ascending') : 'none'}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={on ? 'sort' : undefined}
+        onClick={() => dispatchSell({ type: 'sort', sort })}
+      >
+        {on ? `${head.label} ${arrow}` : head.label}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,79 @@
+/** Changes the parking window of the search; empty means the window of the event. */
+import { useState } from 'react'
+import { Popover } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { Button, TextField } from '../../../ui/index.ts'
+import { windowProblem } from '../model/place.ts'
+import { dispatchSell } from '../data/sell-store.ts'
+import type { ParkingWindow } from '../model/sell-state.ts'
+
+interface TimesPopoverProps {
+  readonly window: ParkingWindow
+  /** The window was changed by hand, and can go back to that of the event. */
+  readonly changed: boolean
+}
+
+export function TimesPopover({ window: current, changed }: TimesPopoverProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" offset={4} trapFocus width={260}>
+      <Popover.Target>
+        <span>
+          <Button small icon={IconClock} on={changed ? true : undefined} onClick={() => setOpen(!open)}>
+            Times
+          </Button>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <TimesForm
+          key={`${current.start}${current.end}`}
+          current={current}
+          changed={changed}
+          onDone={() => setOpen(false)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface TimesFormProps {
+  readonly current: ParkingWindow
+  readonly changed: boolean
+  readonly onDone: () => void
+}
+
+function TimesForm({ current, changed, onDone }: TimesFormProps) {
+  const [start, setStart] = useState(current.start)
+  const [end, setEnd] = useState(current.end)
+  const problem = windowProblem(start, end)
+  return (
+    <form
+      className="sell-times"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (problem !== undefined) return
+        dispatchSell({ type: 'window', window: { start, end } })
+        onDone()
+      }}
+    >
+      <TextField label="Parking from" type="datetime-local" value={start} onChange={setStart} data-autofocus />
+      <TextField label="Until" type="datetime-local" value={end} onChange={setEnd} error={problem} />
+      <div className="row">
+        <Button type="submit" kind="primary" small keys="Enter" disabledReason={problem}>
+          Show prices
+        </Button>
+        {changed ? (
+          <Button
+            small
+            onClick={() => {
+              dispatchSell({ type: 'window', window: null })
+              onDone()
+            }}
+          >
+            As the event
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+/** The vehicle filter: choosing a type picks the size that each facility needs for it. */
+import { Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
+import { Icon, classes } from '../../../ui/index.ts'
+import { vehicleLabel, vehicleTypes } from '../model/vehicle.ts'
+import type { VehicleType } from '../model/vehicle.ts'
+
+interface VehicleChipProps {
+  readonly vehicle: VehicleType | null
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  readonly onChange: (vehicle: VehicleType | null) => void
+}
+
+export function VehicleChip({ vehicle, open, onOpen, onChange }: VehicleChipProps) {
+  return (
+    <span className={classes('chip', 'sell-split', vehicle !== null && 'on')}>
+      <Menu opened={open} onChange={onOpen} position="bottom-start" offset={8}>
+        <Menu.Target>
+          <button type="button" aria-label={`Vehicle: ${vehicle === null ? 'any' : vehicleLabel(vehicle)}`}>
+            Vehicle <b>{vehicle === null ? 'Any' : vehicleLabel(vehicle)}</b>
+            {vehicle === null ? <Icon of={IconChevronDown} /> : null}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {vehicleTypes.map((type) => (
+            <Menu.Item
+              key={type}
+              leftSection={type === vehicle ? <Icon of={IconCheck} /> : <i className="gap" />}
+              onClick={() => onChange(type)}
+            >
+              {vehicleLabel(type)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {vehicle === null ? null : (
+        <button type="button" aria-label="Any vehicle" onClick={() => onChange(null)}>
+          <Icon of={IconX} />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+/** One line that says what pass comes out, and the menu to change it. */
+import { Menu } from '@mantine/core'
+import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { Icon } from '../../../ui/index.ts'
+import { setCounter, usePreferences } from '../../../lib/preferences/index.ts'
+import { paperLabel, passLine } from '../model/words.ts'
+import type { CounterSettings } from '../../../lib/preferences/index.ts'
+
+const papers = ['receipt', 'letter', 'a4'] as const
+const ways: readonly { value: CounterSettings['printAfterSale']; label: string }[] = [
+  { value: 'printer', label: 'Print after the sale' },
+  { value: 'pdf', label: 'Save as PDF' },
+  { value: 'screen', label: 'Show on screen' },
+]
+
+export function PassChoice() {
+  const counter = usePreferences((state) => state.counter)
+  const tick = (on: boolean) => (on ? <Icon of={IconCheck} /> : <i className="gap" />)
+  return (
+    <div className="sell-passrow">
+      <Icon of={IconPrinter} />
+      <span className="grow ell" title={passLine(counter)}>
+        {passLine(counter)}
+      </span>
+      <Menu position="top-end" offset={4}>
+        <Menu.Target>
+          <button type="button" className="acctext m" aria-label="Change how the pass comes out">
+            Change
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {ways.map(({ value, label }) => (
+            <Menu.Item
+              key={value}
+              leftSection={tick(counter.printAfterSale === value)}
+              onClick={() => setCounter({ printAfterSale: value })}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {papers.map((paper) => (
+            <Menu.Item key={paper} leftSection={tick(counter.paper === paper)} onClick={() => setCounter({ paper })}>
+              {paperLabel(paper)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

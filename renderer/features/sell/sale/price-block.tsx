@@ -1,0 +1,79 @@
+/** Price lines above the total; a price that changed shows the old one struck through until it is accepted. */
+import { Button, Note, PriceLines, TotalLine } from '../../../ui/index.ts'
+import { formatMinor, formatTime } from '../../../lib/format/index.ts'
+import type { PriceLine as ShownLine } from '../../../ui/index.ts'
+import type { CheckedTotal } from '../data/use-sale-total.ts'
+
+interface PriceBlockProps {
+  readonly total: CheckedTotal
+  readonly currency: string
+}
+
+export function PriceBlock({ total, currency }: PriceBlockProps) {
+  const money = (minor: number): string => formatMinor(minor, currency)
+  const lines: ShownLine[] =
+    total.changed === undefined
+      ? total.lines.map((line, index) => ({
+          key: `${index}-${line.label}`,
+          label: line.label,
+          amount: money(line.minor),
+        }))
+      : total.changed.lines.map((line, index) => ({
+          key: `${index}-${line.label}`,
+          label: line.label,
+          amount: line.now === undefined ? 'gone' : money(line.now),
+          ...(line.before === line.now ? {} : { before: line.before === undefined ? 'new' : money(line.before) }),
+        }))
+  return (
+    <div className="sec sell-lines">
+      <PriceLines lines={lines} />
+    </div>
+  )
+}
+
+interface TotalBlockProps {
+  readonly total: CheckedTotal
+  readonly currency: string
+  readonly heldUntilMs: number
+  readonly nowMs: number
+  readonly zone: string
+  readonly onAccept: () => void
+}
+
+export function TotalBlock({ total, currency, heldUntilMs, nowMs, zone, onAccept }: TotalBlockProps) {
+  const money = (minor: number): string => formatMinor(minor, currency)
+  const { changed } = total
+  return (
+    <>
+      <TotalLine
+        label={
+          <>
+            Total
+            {changed === undefined ? null : <span className="struck t3 sell-plain"> {money(changed.beforeMinor)}</span>}
+          </>
+        }
+        amount={money(total.totalMinor)}
+      />
+      {changed === undefined ? (
+        <div className="meta t2 sell-held">
+          {nowMs < heldUntilMs ? `Price held until ${formatTime(heldUntilMs, zone)}` : 'Price is being fetched again'}
+        </div>
+      ) : (
+        <Note tone="warn">
+          <div className="row">
+            <span className="grow">
+              <b className="m">The price changed</b> by {signed(total.totalMinor - changed.beforeMinor, money)}
+            </span>
+            <Button small keys="F6" onClick={onAccept}>
+              Accept {money(total.totalMinor)}
+            </Button>
+          </div>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function signed(minor: number, money: (minor: number) => string): string {
+  return minor < 0 ? `−${money(-minor)}` : `+${money(minor)}`
+}

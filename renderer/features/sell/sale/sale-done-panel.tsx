@@ -1,0 +1,139 @@
+/** After the sale: booking number, change due, what became of the pass, and the next sale. */
+import { useEffect } from 'react'
+import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { ActionButton, Button, ErrorState, Fact, Facts, Icon } from '../../../ui/index.ts'
+import { formatMinor, formatTime } from '../../../lib/format/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { methodWords } from '../model/words.ts'
+import { focusPart } from '../focus.ts'
+import { PassDialog } from './pass-dialog.tsx'
+import type { PassState } from '../data/use-pass.ts'
+import type { SoldSale } from '../model/sell-state.ts'
+
+interface SaleDonePanelProps {
+  readonly sold: SoldSale
+  readonly pass: PassState
+  readonly zone: string
+  readonly onNext: (repeat: boolean) => void
+}
+
+export function SaleDonePanel({ sold, pass, zone, onNext }: SaleDonePanelProps) {
+  const { sale, currency } = sold
+  const bookingId = sale.booking_id
+  useEffect(() => {
+    focusPart('next')
+  }, [sale.id])
+  useCommands([
+    {
+      id: 'sale.repeat',
+      label: 'Next sale of this option',
+      keyBar: 'Next sale',
+      keys: ['Enter', 'F12'],
+      group: 'Sale',
+      perform: () => onNext(true),
+    },
+    {
+      id: 'sale.new',
+      label: 'Next sale with an empty form',
+      keyBar: 'Empty form',
+      keys: ['Escape'],
+      group: 'Sale',
+      perform: () => onNext(false),
+    },
+  ])
+  return (
+    <>
+      <div className="phead sell-panelhead" role="status">
+        <Icon of={IconCircleCheck} size="l" className="oktext" />
+        <div className="grow">
+          <h2>Sold {formatMinor(sold.totalMinor, currency)}</h2>
+          <div className="meta t2 ell">
+            {formatTime(sold.soldAtMs, zone)}, {sold.facility}
+          </div>
+        </div>
+      </div>
+      <div className="sell-upper">
+        <div className="sec">
+          <Facts>
+            <Fact name="Booking">
+              {bookingId === undefined ? (
+                '—'
+              ) : (
+                <button type="button" className="acctext m" onClick={() => goTo(paths.bookings(bookingId))}>
+                  {bookingId}
+                </button>
+              )}
+            </Fact>
+            {sold.plate === '' ? null : (
+              <Fact name="Plate">
+                <span className="code m">{sold.plate}</span>
+              </Fact>
+            )}
+            <Fact name="Paid">
+              {methodWords(sold.method)}, {formatMinor(sold.totalMinor, currency)}
+            </Fact>
+          </Facts>
+        </div>
+        {sold.method === 'cash' ? (
+          <div className="sec sell-changebig">
+            <span className="b">Change due</span>
+            <output aria-live="assertive">{formatMinor(sold.changeMinor, currency)}</output>
+          </div>
+        ) : null}
+        <div className="sec">
+          <h3>
+            <span>Pass</span>
+          </h3>
+          <PassWords pass={pass} saleId={sale.id} />
+          <div className="row sell-passways">
+            <Button small icon={IconPrinter} onClick={() => pass.give(sale, 'printer')}>
+              Print
+            </Button>
+            <Button small icon={IconFileTypePdf} onClick={() => pass.give(sale, 'pdf')}>
+              Save PDF
+            </Button>
+            <Button small icon={IconDeviceDesktop} onClick={() => pass.show(sale)}>
+              Show
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="sell-till">
+        <Button block keys="Escape" onClick={() => onNext(false)}>
+          Next sale, empty form
+        </Button>
+        <div data-sell="next" tabIndex={-1} className="sell-next">
+          <ActionButton icon={IconArrowRight} keys="Enter" onClick={() => onNext(true)}>
+            Next sale, same option
+          </ActionButton>
+        </div>
+      </div>
+      {bookingId === undefined ? null : <PassDialog open={pass.shown} bookingId={bookingId} onClose={pass.hide} />}
+    </>
+  )
+}
+
+function PassWords({ pass, saleId }: { readonly pass: PassState; readonly saleId: string }) {
+  if (pass.saleId !== saleId) return <p className="t2">Not handed over yet</p>
+  if (pass.busy) return <p className="t2">On its way to the printer</p>
+  if (pass.error !== undefined) return <ErrorState inline error={pass.error} />
+  const { outcome } = pass
+  if (outcome === null) return <p className="t2">Not handed over yet</p>
+  const words =
+    outcome.kind === 'printed'
+      ? `Printed on ${outcome.target}`
+      : outcome.kind === 'asked'
+        ? 'Given to the print dialog'
+        : outcome.kind === 'saved'
+          ? (outcome.file ?? 'Opened to print or save')
+          : 'Shown on screen'
+  return (
+    <p className="row oktext">
+      <Icon of={IconCircleCheck} />
+      <span className="grow ell" title={words}>
+        {words}
+      </span>
+    </p>
+  )
+}

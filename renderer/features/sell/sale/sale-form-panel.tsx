@@ -1,0 +1,238 @@
+/** The sale that is being typed: option, size, add-ons, plate, customer, price, money, and the one button. */
+import { useState } from 'react'
+import { IconLock, IconPrinter } from '@tabler/icons-react'
+import { ActionButton, Button, ErrorState, Icon, Note, SupportDetails } from '../../../ui/index.ts'
+import { formatMinor } from '../../../lib/format/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
+import { dispatchSell } from '../data/sell-store.ts'
+import { focusPart } from '../focus.ts'
+import { formProblems } from '../model/sale-request.ts'
+import { optionRefusal } from '../model/option-list.ts'
+import { actionWords } from '../model/words.ts'
+import { AddOns } from './add-ons.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { OptionHeader } from './option-header.tsx'
+import { PassChoice } from './pass-choice.tsx'
+import { Payment } from './payment.tsx'
+import { PriceBlock, TotalBlock } from './price-block.tsx'
+import { SizeTiles, refusedVehicleWords } from './size-tiles.tsx'
+import type { CheckedTotal } from '../data/use-sale-total.ts'
+import type { FormField, FormProblems } from '../model/sale-request.ts'
+import type { SellPart } from '../focus.ts'
+import type { Chosen, SellState } from '../model/sell-state.ts'
+
+interface SaleFormPanelProps {
+  readonly state: SellState
+  readonly chosen: Chosen
+  readonly total: CheckedTotal
+  readonly nowMs: number
+  readonly zone: string
+  /** Why nothing can be sold now: the engine is away. */
+  readonly offlineReason: string | undefined
+  readonly nextBest: { readonly name: string; readonly choose: () => void } | undefined
+  readonly onTake: (totalMinor: number) => void
+  readonly onPark: () => void
+}
+
+const partOf: Readonly<Record<FormField, SellPart>> = {
+  size: 'size',
+  plate: 'plate',
+  customer: 'customer',
+  received: 'money',
+  cardReference: 'money',
+  invoiceTo: 'money',
+}
+
+export function SaleFormPanel(props: SaleFormPanelProps) {
+  const { state, chosen, total, nowMs, zone, offlineReason, nextBest, onTake, onPark } = props
+  const { form, phase } = state
+  const { option } = chosen
+  const counter = usePreferences((preferences) => preferences.counter)
+  const [tried, setTried] = useState<string | null>(null)
+  const [left, setLeft] = useState<readonly FormField[]>([])
+  const locked = phase.kind === 'sending' || phase.kind === 'unanswered'
+  const refusal = phase.kind === 'form' ? phase.refusal : null
+  const problems = formProblems(option, form, total.totalMinor)
+  const said = saidProblems(problems, tried === chosen.saleId, left)
+  const refusedBy = optionRefusal(option, state.filters.vehicle)
+  const gone = refusedBy === 'sold_out'
+
+  function take() {
+    if (locked || gone || offlineReason !== undefined) return
+    const first = (Object.keys(partOf) as FormField[]).find((field) => problems[field] !== undefined)
+    setTried(chosen.saleId)
+    if (first !== undefined) return focusPart(partOf[first])
+    if (total.changed === undefined) onTake(total.totalMinor)
+  }
+
+  function accept() {
+    dispatchSell({ type: 'acceptPrice', totalMinor: total.totalMinor })
+  }
+
+  useCommands([
+    { id: 'sale.take', label: 'Take the money', keys: ['F12'], group: 'Sale', perform: take },
+    {
+      id: 'sale.accept',
+      label: 'Accept the changed price',
+      keys: ['F6'],
+      group: 'Sale',
+      predicate: () => total.changed !== undefined,
+      perform: accept,
+    },
+  ])
+
+  const money = formatMinor(total.totalMinor, option.currency)
+  return (
+    <>
+      <OptionHeader option={option} />
+      <div className="sell-upper">
+        {gone ? <Gone name={option.name} nextBest={nextBest} /> : null}
+        {refusal === null ? null : (
+          <div className="sell-note">
+            <Note tone="bad">
+              <div role="alert">
+                <b className="m">{refusal.title}</b>
+                <div className="meta t2">{refusal.text}</div>
+              </div>
+              {refusal.wayOn === 'try_again' ? <SupportDetails details={refusal.details} /> : null}
+            </Note>
+          </div>
+        )}
+        {refusedBy === 'vehicle' && state.filters.vehicle !== null ? (
+          <div className="sell-note">
+            <Note tone="warn">
+              {refusedVehicleWords(option, state.filters.vehicle)}. Another size can still be chosen by hand.
+            </Note>
+          </div>
+        ) : null}
+        <SizeTiles
+          option={option}
+          sizeName={form.sizeName}
+          vehicle={state.filters.vehicle}
+          problem={said.size}
+          locked={locked}
+          onChange={(sizeName) => dispatchSell({ type: 'form', change: { sizeName } })}
+        />
+        <AddOns
+          option={option}
+          chosenIds={form.extraIds}
+          locked={locked}
+          onToggle={(id) => dispatchSell({ type: 'extra', id })}
+        />
+        <CustomerFields
+          form={form}
+          plateRequired={option.plateRequired}
+          problems={said}
+          locked={locked}
+          onLeave={(field) => {
+            // An empty required field is not yet a mistake when it is only passed by.
+            if (field === 'plate' && form.plate === '') return
+            if (!left.includes(field)) setLeft([...left, field])
+          }}
+        />
+        <PriceBlock total={total} currency={option.currency} />
+        {total.error === undefined ? null : (
+          <div className="sell-note">
+            <ErrorState inline error={total.error} />
+          </div>
+        )}
+      </div>
+      <div className="sell-till">
+        <TotalBlock
+          total={total}
+          currency={option.currency}
+          heldUntilMs={option.heldUntilMs}
+          nowMs={nowMs}
+          zone={zone}
+          onAccept={accept}
+        />
+        <PassChoice />
+        {offlineReason === undefined ? (
+          <Payment
+            form={form}
+            totalMinor={total.totalMinor}
+            currency={option.currency}
+            problems={said}
+            locked={locked}
+            onTake={take}
+          />
+        ) : (
+          <Button block keys="F4" onClick={onPark}>
+            Park this sale, take it up later
+          </Button>
+        )}
+        {offlineReason === undefined ? (
+          <ActionButton
+            icon={IconPrinter}
+            keys="F12"
+            money
+            busy={locked}
+            onClick={take}
+            disabledReason={gone ? 'Sold out' : total.changed === undefined ? undefined : 'Accept the new price first'}
+          >
+            {phase.kind === 'sending'
+              ? `Selling ${money}`
+              : phase.kind === 'unanswered'
+                ? `Asking again, ${money}`
+                : gone
+                  ? 'Sold out'
+                  : actionWords(form.method, money, counter.printAfterSale)}
+          </ActionButton>
+        ) : (
+          <div className="action" aria-disabled="true">
+            <Icon of={IconLock} size="m" />
+            <span className="grow sell-offline">
+              {offlineReason}
+              <span className="meta">What is typed stays here</span>
+            </span>
+          </div>
+        )}
+        <Pending phase={phase.kind} />
+      </div>
+    </>
+  )
+}
+
+function Pending({ phase }: { readonly phase: SellState['phase']['kind'] }) {
+  return (
+    <div className="vh" role="status">
+      {phase === 'sending'
+        ? 'The sale is being asked for'
+        : phase === 'unanswered'
+          ? 'No answer yet. The same sale is asked for again'
+          : ''}
+    </div>
+  )
+}
+
+function Gone({ name, nextBest }: { readonly name: string; readonly nextBest: SaleFormPanelProps['nextBest'] }) {
+  return (
+    <div className="sell-note">
+      <Note tone="bad">
+        <div className="row">
+          <span className="grow">
+            <b className="m">{name} is sold out</b>
+            <span className="meta t2"> for this time. What is typed stays.</span>
+          </span>
+          {nextBest === undefined ? null : (
+            <Button small onClick={nextBest.choose}>
+              Take {nextBest.name}
+            </Button>
+          )}
+        </div>
+      </Note>
+    </div>
+  )
+}
+
+/** After a try everything is said; before, only about fields that were left, and a short or odd amount at once. */
+function saidProblems(problems: FormProblems, tried: boolean, left: readonly FormField[]): FormProblems {
+  if (tried) return problems
+  const said: Partial<Record<FormField, string>> = {}
+  for (const field of [...left, 'received'] as const) {
+    const problem = problems[field]
+    if (problem !== undefined) said[field] = problem
+  }
+  return said
+}

@@ -1,0 +1,50 @@
+/** The right panel: an invitation to choose, the sale that is typed, or the sale that was made. */
+import { Pane } from '../../../ui/index.ts'
+import { SaleDonePanel } from './sale-done-panel.tsx'
+import { SaleFormPanel } from './sale-form-panel.tsx'
+import { UnansweredNote } from './unanswered-note.tsx'
+import type { CheckedTotal } from '../data/use-sale-total.ts'
+import type { PassState } from '../data/use-pass.ts'
+import type { SellState } from '../model/sell-state.ts'
+
+export interface SalePanelProps {
+  readonly state: SellState
+  readonly total: CheckedTotal | undefined
+  readonly nowMs: number
+  readonly zone: string
+  readonly offlineReason: string | undefined
+  readonly nextBest: { readonly name: string; readonly choose: () => void } | undefined
+  readonly pass: PassState
+  readonly onTake: (totalMinor: number) => void
+  readonly onPark: () => void
+  readonly onNext: (repeat: boolean) => void
+}
+
+export function SalePanel(props: SalePanelProps) {
+  const { state, total, pass, zone, onNext } = props
+  const { phase, chosen } = state
+  const busy = phase.kind === 'sending' || phase.kind === 'unanswered' || total?.checking === true
+  return (
+    <Pane label="Sale" kind="sale" busy={busy}>
+      {phase.kind === 'done' ? (
+        <SaleDonePanel sold={phase.sold} pass={pass} zone={zone} onNext={onNext} />
+      ) : chosen === null || total === undefined ? (
+        <NothingChosen />
+      ) : (
+        <>
+          {phase.kind === 'unanswered' ? <UnansweredNote attempts={phase.attempts} /> : null}
+          <SaleFormPanel {...props} chosen={chosen} total={total} />
+        </>
+      )}
+    </Pane>
+  )
+}
+
+function NothingChosen() {
+  return (
+    <div className="emptystate">
+      <h2>Choose an option</h2>
+      <p>Arrows move through the options, Enter goes on to the sale.</p>
+    </div>
+  )
+}

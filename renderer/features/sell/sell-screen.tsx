@@ -1,0 +1,166 @@
+/** Sell: choose an event or place, compare what there is, take the money, hand over the pass. */
+import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { connectionQuery, errorWords } from '../../lib/api/index.ts'
+import { showBanner } from '../../lib/banner.ts'
+import { useEngineNow } from '../../lib/clock.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
+import { RecoveryDialog } from './after/recovery-dialog.tsx'
+import { CompareView } from './compare/compare-view.tsx'
+import { parkTypedSale } from './data/sale-actions.ts'
+import { chooseOption, nextSale, sellOption } from './data/choose-option.ts'
+import { dispatchSell, sellState, useSellStore } from './data/sell-store.ts'
+import { usePass } from './data/use-pass.ts'
+import { useSaleFlow } from './data/use-sale-flow.ts'
+import { useSaleTotal } from './data/use-sale-total.ts'
+import { useSellArea } from './data/use-sell-area.ts'
+import { useSellCommands } from './data/use-sell-commands.ts'
+import { useSellEvents } from './data/use-sell-events.ts'
+import { ListPane } from './list/list-pane.tsx'
+import { firstEvent } from './model/events.ts'
+import { customerText } from './model/customer.ts'
+import { firstChoice } from './model/option-list.ts'
+import { customerOf, normalPlate } from './model/sale-request.ts'
+import { parkedLabel } from './model/words.ts'
+import { CenterPane } from './options/center-pane.tsx'
+import { SalePanel } from './sale/sale-panel.tsx'
+import type { SellOption } from './model/option.ts'
+import './sell.css'
+import './list/list.css'
+import './options/options.css'
+import './sale/sale.css'
+import './compare/compare.css'
+
+export function SellScreen() {
+  const state = useSellStore((store) => store.state)
+  const queries = useQueryClient()
+  const scope = useVenueScope()
+  const nowMs = useEngineNow(15_000)
+  const [typed, setTyped] = useState('')
+  const events = useSellEvents(scope, typed, nowMs)
+  const area = useSellArea(state, scope.allVenues, scope.timeZone)
+  const total = useSaleTotal(state.chosen, state.form)
+  const pass = usePass()
+  const zone = area.destination?.zone ?? scope.timeZone
+  const flow = useSaleFlow(pass, state.phase.kind === 'unanswered' ? state.phase.attempts : undefined, zone)
+  const connection = useQuery(connectionQuery())
+  const away = connection.data?.state === 'offline' || connection.isError
+
+  useEventOfPath()
+  useFirstEvent(firstEvent(events.rows, nowMs)?.id, typed)
+  useFirstOption(area.rows, area.pending)
+  const heldUntilMs = state.chosen?.option.heldUntilMs ?? 0
+  const runOut = state.phase.kind === 'form' && heldUntilMs > 0 && nowMs >= heldUntilMs
+  useEffect(() => {
+    if (runOut) area.refetch()
+  }, [runOut])
+
+  function next(repeat: boolean) {
+    pass.hide()
+    nextSale(repeat)
+  }
+  async function park() {
+    const { form, chosen } = sellState()
+    const label = parkedLabel({
+      plate: normalPlate(form.plate),
+      customer: customerText(customerOf(form)),
+      facility: chosen?.option.name ?? '',
+      event: area.destination?.title ?? '',
+    })
+    try {
+      await parkTypedSale(label, total?.totalMinor ?? null, queries)
+    } catch (error) {
+      const words = errorWords(error)
+      showBanner({
+        key: 'sell.park',
+        tone: 'bad',
+        text: `The sale was not parked. ${words.title} What is typed stays.`,
+      })
+    }
+  }
+
+  useSellCommands({ rows: area.rows, onPark: () => void park(), onUndo: flow.undo })
+  const nextBest = firstChoice(
+    area.rows.filter((row) => row.key !== state.chosen?.option.key && row.availability !== 'sold_out'),
+    state.filters.vehicle,
+  )
+  const pinned = state.pinned.flatMap((key) => area.options.find((option) => option.key === key) ?? [])
+
+  return (
+    <div className="sell">
+      {state.view === 'compare' && area.destination !== undefined && pinned.length > 0 ? (
+        <CompareView
+          state={state}
+          options={pinned}
+          optionCount={area.options.length}
+          destination={area.destination}
+          parking={area.parking}
+          heldUntilMs={area.heldUntilMs}
+          nowMs={nowMs}
+        />
+      ) : (
+        <>
+          <ListPane {...{ state, scope, events, typed, nowMs, zone }} onType={setTyped} />
+          <CenterPane state={state} area={area} nowMs={nowMs} />
+          <SalePanel
+            state={state}
+            total={total}
+            nowMs={nowMs}
+            zone={zone}
+            offlineReason={away ? 'Cannot sell while the engine is away' : undefined}
+            nextBest={nextBest === undefined ? undefined : { name: nextBest.name, choose: () => sellOption(nextBest) }}
+            pass={pass}
+            onTake={flow.take}
+            onPark={() => void park()}
+            onNext={next}
+          />
+        </>
+      )}
+      <RecoveryDialog
+        zone={zone}
+        currentSaleId={
+          state.phase.kind === 'done'
+            ? state.phase.sold.sale.id
+            : state.phase.kind === 'form'
+              ? undefined
+              : state.phase.request.id
+        }
+      />
+    </div>
+  )
+}
+
+/** `/sell/12` opens the event with that id, once. */
+function useEventOfPath(): void {
+  const wanted = Number(useParams<{ '*'?: string }>()['*'] ?? Number.NaN)
+  useEffect(() => {
+    if (!Number.isInteger(wanted) || wanted <= 0) return
+    dispatchSell({ type: 'mode', mode: 'event' })
+    dispatchSell({ type: 'target', target: { kind: 'event', eventId: wanted } })
+    goTo(paths.sell(), { replace: true })
+  }, [wanted])
+}
+
+/** With nothing chosen yet, the next event ahead is looked at. */
+function useFirstEvent(firstId: number | undefined, typed: string): void {
+  const none = useSellStore((store) => store.state.target === null && store.state.mode === 'event')
+  useEffect(() => {
+    if (none && firstId !== undefined && typed === '') {
+      dispatchSell({ type: 'target', target: { kind: 'event', eventId: firstId } })
+    }
+  }, [none, firstId, typed])
+}
+
+/** With no option on sale yet, the recommended one is. */
+function useFirstOption(rows: readonly SellOption[], pending: boolean): void {
+  const none = useSellStore((store) => store.state.chosen === null && store.state.phase.kind === 'form')
+  const vehicle = useSellStore((store) => store.state.filters.vehicle)
+  const option = firstChoice(rows, vehicle)
+  useEffect(() => {
+    if (none && !pending && option !== undefined) {
+      chooseOption(option)
+    }
+  }, [none, pending, option])
+}

@@ -1,0 +1,2 @@
+/** Settings: appearance, counter, map. */
+export { SettingsScreen } from './settings-screen.tsx'

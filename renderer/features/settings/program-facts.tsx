@@ -1,0 +1,26 @@
+/** What program this is and where its data lies. */
+import { useQuery } from '@tanstack/react-query'
+import { platform } from '../../lib/platform/index.ts'
+import { Fact, Facts } from '../../ui/index.ts'
+import { SettingLine } from './setting-line.tsx'
+
+export function ProgramFacts() {
+  const { data } = useQuery({
+    queryKey: ['app-info'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await platform().appInfo()) ?? null,
+  })
+  if (!data) return null
+  return (
+    <SettingLine name="This program">
+      <Facts>
+        <Fact name="Version">
+          {data.name} {data.version}
+        </Fact>
+        <Fact name="Database">
+          <span className="code">{data.databaseFile}</span>
+        </Fact>
+      </Facts>
+    </SettingLine>
+  )
+}

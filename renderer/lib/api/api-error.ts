@@ -1,0 +1,79 @@
+/** A refused or failed request as data: the first item of the error body (decisions.md W12), or why no answer came. */
+import { errorBody } from '../../../shared/errors.ts'
+
+const retryableCodes: ReadonlySet<string> = new Set([
+  'engine_unavailable',
+  'network_failed',
+  'database_locked',
+  'rate_limit_exceeded',
+  'idempotency_key_in_use',
+])
+
+export interface ApiErrorParts {
+  readonly code: string
+  readonly status: number
+  readonly message: string
+  readonly details?: string | undefined
+  readonly fields?: readonly string[] | undefined
+  readonly requestId?: string | undefined
+  readonly retryAfterMs?: number | undefined
+  readonly cause?: unknown
+}
+
+/** `status` is 0 when nothing answered. `retryable` means the same request may succeed later without any change. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly details: string | undefined
+  readonly fields: readonly string[]
+  readonly requestId: string | undefined
+  readonly retryAfterMs: number | undefined
+  readonly retryable: boolean
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message, { cause: parts.cause })
+    this.name = 'ApiError'
+    this.code = parts.code
+    this.status = parts.status
+    this.details = parts.details
+    this.fields = parts.fields ?? []
+    this.requestId = parts.requestId
+    this.retryAfterMs = parts.retryAfterMs
+    this.retryable = retryableCodes.has(parts.code)
+  }
+}
+
+/** Reads the error out of a response that is not 2xx. Never throws. */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const retryAfterMs = Number.isFinite(retryAfter) ? retryAfter * 1000 : undefined
+  const first = readBody(text)
+  if (first) {
+    return new ApiError({ ...first, status: response.status, requestId: requestId ?? first.uuid, retryAfterMs })
+  }
+  const gone = response.status === 502 || response.status === 503 || response.status === 504
+  return new ApiError({
+    code: gone ? 'engine_unavailable' : 'internal_error',
+    status: response.status,
+    message: gone ? 'The engine is starting again. Nothing was lost.' : `The engine answered ${response.status}.`,
+    details: text.slice(0, 500),
+    requestId,
+    retryAfterMs,
+  })
+}
+
+function readBody(text: string) {
+  try {
+    const parsed = errorBody.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data.errors[0] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** True for a request that was given up on purpose. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,136 @@
+/** Bookings: list pages, sums, one booking with its history, and the writes (decisions.md 4). */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { booking, bookingStats } from '../../../shared/api/bookings.ts'
+import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
+import { apiKeys } from './keys.ts'
+import { pageOf } from './paging.ts'
+import { request, requestAnswer, searchText, writeOnce } from './request.ts'
+
+export interface BookingFilter {
+  readonly text?: string | undefined
+  readonly venueIds?: readonly number[] | undefined
+  readonly eventId?: number | undefined
+  readonly locationId?: string | undefined
+  readonly status?: 'confirmed' | 'cancelled' | undefined
+  readonly plate?: string | undefined
+  readonly customerEmail?: string | undefined
+  readonly id?: number | undefined
+  readonly startingAfter?: string | undefined
+  readonly startingBefore?: string | undefined
+  readonly purchasedAfter?: string | undefined
+  readonly purchasedBefore?: string | undefined
+  /** `purchased_at:desc`, … */
+  readonly sort?: string | undefined
+}
+
+const bookingFields = 'booking::default,booking::desk'
+const bookingZoom = 'svc:location,svc:parking_pass,svc:customer,svc:add_ons,svc:event'
+
+const bookingSearch = (filter: BookingFilter) =>
+  searchText({
+    venue_id: filter.venueIds,
+    event_id: filter.eventId,
+    location_id: filter.locationId,
+    status: filter.status,
+    plate: filter.plate,
+    customer_email: filter.customerEmail,
+    id: filter.id,
+    starting_after: filter.startingAfter,
+    starting_before: filter.startingBefore,
+    purchased_after: filter.purchasedAfter,
+    purchased_before: filter.purchasedBefore,
+    text: filter.text,
+  })
+
+async function bookingPage(filter: BookingFilter, page: number, perPage: number, signal: AbortSignal) {
+  const answer = await requestAnswer({
+    path: '/v4/bookings',
+    query: {
+      q: bookingSearch(filter),
+      sort: filter.sort,
+      fields: bookingFields,
+      zoom: bookingZoom,
+      per_page: perPage,
+      page,
+    },
+    schema: z.array(booking),
+    signal,
+  })
+  return pageOf(answer.data, answer.paging)
+}
+
+export const bookingPagesQuery = (filter: BookingFilter) =>
+  infiniteQueryOptions({
+    queryKey: apiKeys.bookingPages(filter),
+    initialPageParam: 1,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal, pageParam }) => bookingPage(filter, pageParam, 100, signal),
+    getNextPageParam: (last) => (last.paging.page < last.paging.totalPages ? last.paging.page + 1 : undefined),
+  })
+
+export const bookingsQuery = (filter: BookingFilter, page = 1, perPage = 100) =>
+  queryOptions({
+    queryKey: [...apiKeys.bookings(filter, page), perPage],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => bookingPage(filter, page, perPage, signal),
+  })
+
+/** Count and sums of everything the filter matches. */
+export const bookingStatsQuery = (filter: BookingFilter) =>
+  queryOptions({
+    queryKey: apiKeys.bookingStats(filter),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request({
+        path: '/v4/bookings',
+        query: { q: bookingSearch(filter), result_format: 'stats', fields: 'stats:count,stats:sums' },
+        schema: bookingStats,
+        signal,
+      }),
+  })
+
+export const bookingQuery = (id: number) =>
+  queryOptions({
+    queryKey: apiKeys.booking(id),
+    queryFn: ({ signal }) =>
+      request({
+        path: `/v4/bookings/${id}`,
+        query: {
+          fields: `${bookingFields},booking:parking_pass_web_url,booking:authorization_code`,
+          zoom: `${bookingZoom},svc:venue`,
+        },
+        schema: booking,
+        signal,
+      }),
+  })
+
+/** The desk's side of a booking: payments, prints, activity. */
+export const bookingHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: apiKeys.bookingHistory(id),
+    queryFn: ({ signal }) => request({ path: `/desk/bookings/${id}/history`, schema: bookingHistory, signal }),
+  })
+
+/** Cancels and records the refund in the way the money came. The key is minted when the question is shown. */
+export function cancelBooking(id: number, idempotencyKey: string) {
+  return writeOnce({
+    method: 'POST',
+    path: `/desk/bookings/${id}/cancel`,
+    json: {},
+    schema: cancelResult,
+    idempotencyKey,
+  })
+}
+
+const shareAnswer = z.object({ share_code: z.string(), share_url: z.string() })
+
+/** A link that shows the booking without price and e-mail. */
+export function shareBooking(id: number) {
+  return request({ method: 'POST', path: `/v4/bookings/${id}/share`, schema: shareAnswer })
+}
+
+/** Address of the pass page, the same that is printed. */
+export function passUrl(id: number, paper: 'letter' | 'a4' | 'receipt'): string {
+  return `/api/desk/bookings/${id}/pass?paper=${paper}`
+}

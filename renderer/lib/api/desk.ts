@@ -1,0 +1,125 @@
+/** The back office's own API: sales, parked sales, print log, settings, clock, profile. */
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  deskClock,
+  deskProfile,
+  deskSettings,
+  printJob,
+  printJobOutcome,
+  printJobRequest,
+} from '../../../shared/desk/desk.ts'
+import type { DeskSettingKey, DeskSettingValue } from '../../../shared/desk/desk.ts'
+import { parkedSale, parkedSaleRequest, sale } from '../../../shared/desk/sales.ts'
+import type { Sale, SaleRequest } from '../../../shared/desk/sales.ts'
+import { connectionSchema } from '../../../shared/engine-state.ts'
+import type { Connection } from '../../../shared/engine-state.ts'
+import { ApiError } from './api-error.ts'
+import { apiKeys } from './keys.ts'
+import { request, writeOnce } from './request.ts'
+
+/** Books and takes the money. Sent again under its own id until something answers: it happens once. */
+export function postSale(body: SaleRequest, signal?: AbortSignal): Promise<Sale> {
+  return writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id, signal })
+}
+
+/** Sales that wait for a person: settled at start after a crash and not looked at yet. */
+export const openSalesQuery = () =>
+  queryOptions({
+    queryKey: apiKeys.sales('open'),
+    queryFn: ({ signal }) =>
+      request({ path: '/desk/sales', query: { q: 'state:open' }, schema: z.array(sale), signal }),
+  })
+
+export const parkedSalesQuery = () =>
+  queryOptions({
+    queryKey: apiKeys.parkedSales(),
+    queryFn: ({ signal }) => request({ path: '/desk/parked-sales', schema: z.array(parkedSale), signal }),
+  })
+
+export function parkSale(body: z.infer<typeof parkedSaleRequest>) {
+  return writeOnce({
+    method: 'POST',
+    path: '/desk/parked-sales',
+    json: body,
+    schema: parkedSale,
+    idempotencyKey: body.id,
+  })
+}
+
+export function dropParkedSale(id: string) {
+  return request({ method: 'DELETE', path: `/desk/parked-sales/${id}`, schema: z.unknown() })
+}
+
+export const printJobsQuery = () =>
+  queryOptions({
+    queryKey: apiKeys.printJobs(),
+    queryFn: ({ signal }) => request({ path: '/desk/print-jobs', schema: z.array(printJob), signal }),
+  })
+
+export function startPrintJob(body: z.input<typeof printJobRequest>) {
+  return request({ method: 'POST', path: '/desk/print-jobs', json: body, schema: printJob })
+}
+
+export function settlePrintJob(id: number, outcome: z.infer<typeof printJobOutcome>) {
+  return request({ method: 'PUT', path: `/desk/print-jobs/${id}`, json: outcome, schema: z.unknown() })
+}
+
+/** The engine's clock; asked again now and then, because a computer's own clock may be set. */
+export const clockQuery = () =>
+  queryOptions({
+    queryKey: apiKeys.clock(),
+    staleTime: 60_000,
+    refetchInterval: 5 * 60_000,
+    queryFn: async ({ signal }) => {
+      const askedAtMs = Date.now()
+      const { now } = await request({ path: '/desk/clock', schema: deskClock, signal })
+      const answeredAtMs = Date.now()
+      return { offsetMs: Math.round(Date.parse(now) - (askedAtMs + answeredAtMs) / 2) }
+    },
+  })
+
+export const profileQuery = () =>
+  queryOptions({
+    queryKey: apiKeys.profile(),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => request({ path: '/desk/profile', schema: deskProfile, signal }),
+  })
+
+/** What the gateway knows of the engine; answers also while the engine is away. */
+export const connectionQuery = () =>
+  queryOptions<Connection>({
+    queryKey: apiKeys.connection(),
+    refetchInterval: (query) => (query.state.data?.engine.status === 'ready' ? 3_000 : 1_000),
+    retry: false,
+    queryFn: ({ signal }) => request({ path: '/connection', schema: connectionSchema, signal }),
+  })
+
+/** One remembered setting; null where it was never set. */
+export async function readSetting<Key extends DeskSettingKey>(
+  key: Key,
+  signal?: AbortSignal,
+): Promise<DeskSettingValue<Key> | null> {
+  const schema: z.ZodType = deskSettings[key]
+  try {
+    return (await request({
+      path: `/desk/settings/${key}`,
+      schema: schema.nullable(),
+      signal,
+    })) as DeskSettingValue<Key> | null
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+export function writeSetting<Key extends DeskSettingKey>(key: Key, value: DeskSettingValue<Key>) {
+  return request({ method: 'PUT', path: `/desk/settings/${key}`, json: value, schema: z.unknown() })
+}
+
+export const settingQuery = <Key extends DeskSettingKey>(key: Key) =>
+  queryOptions({
+    queryKey: apiKeys.setting(key),
+    staleTime: 60_000,
+    queryFn: ({ signal }) => readSetting(key, signal),
+  })

@@ -1,0 +1,155 @@
+/** The one table from an error to what a person reads: what happened, what was saved, what to do (experience.md 10). */
+import { ApiError } from './api-error.ts'
+
+export interface ErrorWords {
+  /** What happened. */
+  readonly title: string
+  /** What was saved, or that nothing was. */
+  readonly saved: string
+  /** What to do now. */
+  readonly next: string
+  /** For support: code, status, request id, details. */
+  readonly details: string
+}
+
+type Words = Omit<ErrorWords, 'details'>
+
+const nothingSaved = 'Nothing was booked and no money was recorded.'
+const nothingLost = 'Nothing was lost.'
+
+const wordsByCode: Readonly<Record<string, Words>> = {
+  engine_unavailable: {
+    title: 'The engine is starting again.',
+    saved: nothingLost,
+    next: 'It comes back by itself. Try again if this stays.',
+  },
+  network_failed: {
+    title: 'The engine did not answer.',
+    saved: nothingLost,
+    next: 'Try again. If it stays, close Parkdesk and open it again.',
+  },
+  response_invalid: {
+    title: 'The engine answered in a way this version does not know.',
+    saved: nothingLost,
+    next: 'Copy the details for support.',
+  },
+  booking_sold_out: { title: 'The last space was just sold.', saved: nothingSaved, next: 'Choose another option.' },
+  booking_final_price_mismatch: {
+    title: 'The price has changed since it was shown.',
+    saved: nothingSaved,
+    next: 'Look at the new price, then take the money again.',
+  },
+  booking_quote_expired: {
+    title: 'The price was held for 30 minutes and has run out.',
+    saved: nothingSaved,
+    next: 'The options are asked for again. Choose one.',
+  },
+  booking_quote_id_invalid: {
+    title: 'This option is no longer offered.',
+    saved: nothingSaved,
+    next: 'Choose another option.',
+  },
+  booking_add_on_required: { title: 'A vehicle size is missing.', saved: nothingSaved, next: 'Choose a vehicle size.' },
+  booking_add_on_conflict: { title: 'Two vehicle sizes are chosen.', saved: nothingSaved, next: 'Keep one of them.' },
+  booking_add_on_invalid: {
+    title: 'An add-on is no longer offered here.',
+    saved: nothingSaved,
+    next: 'Choose the add-ons again.',
+  },
+  booking_plate_required: {
+    title: 'This facility needs the plate.',
+    saved: nothingSaved,
+    next: 'Type the plate, then take the money again.',
+  },
+  booking_customer_invalid: {
+    title: 'The customer data cannot be used.',
+    saved: nothingSaved,
+    next: 'Check name, e-mail and phone.',
+  },
+  sale_payment_invalid: {
+    title: 'The payment does not cover the price.',
+    saved: nothingSaved,
+    next: 'Check the amount received.',
+  },
+  booking_already_cancelled: {
+    title: 'This booking is already cancelled.',
+    saved: 'Its refund is recorded once.',
+    next: 'Nothing more is to be done.',
+  },
+  booking_not_cancellable: {
+    title: 'This booking can no longer be cancelled.',
+    saved: 'The booking stays as it was.',
+    next: 'The time to cancel is over at this facility.',
+  },
+  quote_window_in_past: {
+    title: 'The parking time has already begun.',
+    saved: nothingLost,
+    next: 'Choose a later start.',
+  },
+  search_text_not_ascii: {
+    title: 'The search holds letters that the marketplace does not take.',
+    saved: nothingLost,
+    next: 'Leave out accents and other scripts.',
+  },
+  pass_field_missing: {
+    title: 'The pass needs a value that the booking does not have.',
+    saved: 'The booking is kept.',
+    next: 'Add the plate to the booking, then print.',
+  },
+  not_found: { title: 'This does not exist, or no longer.', saved: nothingLost, next: 'Go back to the list.' },
+  rate_limit_exceeded: { title: 'Too many requests at once.', saved: nothingLost, next: 'Wait a moment, then retry.' },
+  database_locked: {
+    title: 'Another program holds the database.',
+    saved: 'Nothing of this step was saved.',
+    next: 'Close the other program, then retry.',
+  },
+  disk_full: {
+    title: 'The disk is full.',
+    saved: 'Nothing of this step was saved.',
+    next: 'Free some space, then retry.',
+  },
+  printer_none: { title: 'There is no printer.', saved: 'The booking is kept.', next: 'Save the pass as a PDF.' },
+  printer_unknown: {
+    title: 'The chosen printer is gone.',
+    saved: 'The booking is kept.',
+    next: 'Choose another printer in Settings.',
+  },
+  print_failed: {
+    title: 'The pass did not print.',
+    saved: 'The booking is kept.',
+    next: 'Check paper and cable, retry.',
+  },
+}
+
+/** Any thrown value as words. Unknown codes fall back to the message that came with them. */
+export function errorWords(error: unknown): ErrorWords {
+  const api = error instanceof ApiError ? error : undefined
+  const code = api?.code ?? codeOf(error)
+  const words = (code === undefined ? undefined : wordsByCode[code]) ?? {
+    // A message without a code was written for programmers: it stays in the details.
+    title:
+      code !== undefined && error instanceof Error && error.message !== ''
+        ? error.message
+        : 'Something went wrong inside Parkdesk.',
+    saved: nothingLost,
+    next: 'Try again. If it stays, copy the details for support.',
+  }
+  return { ...words, details: detailsOf(error, api, code) }
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+function detailsOf(error: unknown, api: ApiError | undefined, code: string | undefined): string {
+  const lines = [
+    `code: ${code ?? 'none'}`,
+    api ? `status: ${api.status}` : undefined,
+    api?.requestId === undefined ? undefined : `request: ${api.requestId}`,
+    api && api.fields.length > 0 ? `fields: ${api.fields.join(', ')}` : undefined,
+    `message: ${error instanceof Error ? error.message : String(error)}`,
+    api?.details === undefined ? undefined : `details: ${api.details}`,
+  ]
+  return lines.filter((line) => line !== undefined).join('\n')
+}

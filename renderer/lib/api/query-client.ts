@@ -1,0 +1,37 @@
+/** The one query cache: works without a network card, retries only what may succeed by itself. */
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { apiKeys } from './keys.ts'
+
+const readAttempts = 6
+const awayCodes: ReadonlySet<string> = new Set(['engine_unavailable', 'network_failed'])
+
+/** True when a failed read is worth another try: the engine is restarting, or nothing answered. */
+export function shouldRetryRead(failureCount: number, error: unknown): boolean {
+  return error instanceof ApiError && error.retryable && failureCount < readAttempts
+}
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The engine is on this computer: "offline" of the browser says nothing about it.
+        networkMode: 'always',
+        retry: (failureCount, error) => {
+          // Somebody noticed that the engine is away: the top bar shall not wait for its own next look.
+          if (error instanceof ApiError && awayCodes.has(error.code)) {
+            void client.invalidateQueries({ queryKey: apiKeys.connection() })
+          }
+          return shouldRetryRead(failureCount, error)
+        },
+        retryDelay: (attempt, error) =>
+          (error instanceof ApiError ? error.retryAfterMs : undefined) ?? Math.min(300 * 2 ** attempt, 3_000),
+        staleTime: 10_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  return client
+}

@@ -1,0 +1,152 @@
+/** What goes over the wire, what comes back, and when a write is sent again. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import { toAsciiSearch } from './catalogue.ts'
+import { errorWords } from './error-words.ts'
+import { pageOf, readPaging } from './paging.ts'
+import { shouldRetryRead } from './query-client.ts'
+import { apiUrl, encodeParams, request, requestAnswer, searchText, writeOnce } from './request.ts'
+
+type Reply = () => Response | Promise<Response>
+let replies: Reply[] = []
+let sent: { url: string; init: RequestInit | undefined }[] = []
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+const refusal = (code: string, status: number) =>
+  json(
+    { errors: [{ code, uuid: 'u-1', status, message: 'No', fields: ['plate_number'] }], status, message: 'No' },
+    status,
+  )
+
+beforeEach(() => {
+  replies = []
+  sent = []
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    sent.push({ url, init })
+    const reply = replies.shift()
+    return reply ? Promise.resolve(reply()) : Promise.reject(new TypeError('Failed to fetch'))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('parameters', () => {
+  it('leaves out what is empty and joins lists by commas', () => {
+    expect(encodeParams({ a: 1, b: '', c: undefined, d: [1, 2], e: [], f: false }).toString()).toBe(
+      'a=1&d=1%2C2&f=false',
+    )
+  })
+
+  it('builds the q of a search', () => {
+    expect(searchText({ venue_id: [1, 2], name: 'boston celtics', event_id: undefined })).toBe(
+      'venue_id:1,2 name:boston celtics',
+    )
+  })
+
+  it('addresses the API under /api', () => {
+    expect(apiUrl('/v4/events', { page: 2 })).toBe('/api/v4/events?page=2')
+    expect(apiUrl('/desk/clock')).toBe('/api/desk/clock')
+  })
+
+  it('drops what is not ASCII from a search and says what', () => {
+    expect(toAsciiSearch('Montréal  Canadiens')).toEqual({ sent: 'Montral Canadiens', dropped: 'é' })
+    expect(toAsciiSearch('celtics')).toEqual({ sent: 'celtics', dropped: '' })
+  })
+})
+
+describe('answers', () => {
+  it('checks the shape and reads the paging headers', async () => {
+    replies = [() => json([{ id: 1 }], 200, { 'X-Pagination-Total': '312', 'X-Pagination-Per-Page': '100' })]
+    const answer = await requestAnswer({ path: '/v4/venues', schema: z.array(z.object({ id: z.number() })) })
+    expect(pageOf(answer.data, answer.paging).paging).toMatchObject({
+      total: 312,
+      perPage: 100,
+      totalPages: 4,
+      page: 1,
+    })
+  })
+
+  it('refuses an answer of another shape', async () => {
+    replies = [() => json({ id: 'x' })]
+    await expect(request({ path: '/v4/x', schema: z.object({ id: z.number() }) })).rejects.toMatchObject({
+      code: 'response_invalid',
+    })
+  })
+
+  it('turns a refusal into its code, fields and request id', async () => {
+    replies = [() => refusal('booking_plate_required', 400)]
+    const error: unknown = await request({ path: '/v4/x', schema: z.unknown() }).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      code: 'booking_plate_required',
+      status: 400,
+      fields: ['plate_number'],
+      requestId: 'u-1',
+      retryable: false,
+    })
+    expect(errorWords(error)).toMatchObject({ title: 'This facility needs the plate.' })
+  })
+
+  it('calls a bare 503 an engine that is away, and silence a failed network', async () => {
+    replies = [() => new Response('gone', { status: 503 })]
+    await expect(request({ path: '/v4/x', schema: z.unknown() })).rejects.toMatchObject({
+      code: 'engine_unavailable',
+      retryable: true,
+    })
+    await expect(request({ path: '/v4/x', schema: z.unknown() })).rejects.toMatchObject({ code: 'network_failed' })
+  })
+
+  it('knows lists without paging headers', () => {
+    expect(readPaging(new Headers())).toBeUndefined()
+    expect(pageOf([1, 2], undefined).paging.total).toBe(2)
+  })
+})
+
+describe('writes', () => {
+  const write = () =>
+    writeOnce({
+      method: 'POST',
+      path: '/desk/sales',
+      json: { id: 'k' },
+      schema: z.object({ ok: z.boolean() }),
+      idempotencyKey: 'k',
+    })
+
+  it('are sent again under the same key while the engine is away', async () => {
+    vi.useFakeTimers()
+    replies = [
+      () => Promise.reject(new TypeError('gone')),
+      () => refusal('engine_unavailable', 503),
+      () => json({ ok: true }),
+    ]
+    const result = write()
+    await vi.runAllTimersAsync()
+    await expect(result).resolves.toEqual({ ok: true })
+    expect(sent.map(({ init }) => new Headers(init?.headers).get('idempotency-key'))).toEqual(['k', 'k', 'k'])
+  })
+
+  it('are not sent again when they were refused', async () => {
+    replies = [() => refusal('booking_sold_out', 409), () => json({ ok: true })]
+    await expect(write()).rejects.toMatchObject({ code: 'booking_sold_out' })
+    expect(sent.length).toBe(1)
+  })
+
+  it('give up in the end', async () => {
+    vi.useFakeTimers()
+    const result = write().catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(await result).toMatchObject({ code: 'network_failed' })
+    expect(sent.length).toBe(6)
+  })
+})
+
+it('retries reads only for what may pass by itself', () => {
+  expect(shouldRetryRead(0, new ApiError({ code: 'engine_unavailable', status: 503, message: '' }))).toBe(true)
+  expect(shouldRetryRead(6, new ApiError({ code: 'engine_unavailable', status: 503, message: '' }))).toBe(false)
+  expect(shouldRetryRead(0, new ApiError({ code: 'not_found', status: 404, message: '' }))).toBe(false)
+  expect(shouldRetryRead(0, new Error('bug'))).toBe(false)
+})

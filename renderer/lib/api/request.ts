@@ -1,0 +1,137 @@
+/** One door to the API: same-origin fetch, form-encoded parameters, zod on every answer, one kind of error. */
+import type { z } from 'zod'
+import { ApiError, errorFromResponse, isAbort } from './api-error.ts'
+import { readPaging } from './paging.ts'
+import type { Paging } from './paging.ts'
+
+export type ParamValue = string | number | boolean | readonly (string | number)[] | null | undefined
+export type Params = Readonly<Record<string, ParamValue>>
+
+export interface RequestOptions<Schema extends z.ZodType> {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Under /api: `/v4/events`, `/desk/sales`. */
+  readonly path: string
+  readonly query?: Params | undefined
+  /** Form-encoded body, as the v4 API takes it. */
+  readonly form?: Params | undefined
+  /** JSON body, as the desk API takes it. */
+  readonly json?: unknown
+  readonly schema: Schema
+  readonly signal?: AbortSignal | undefined
+  /** Same key, same outcome (decisions.md 4): makes a write safe to send again while the engine restarts. */
+  readonly idempotencyKey?: string | undefined
+}
+
+/** The answer with what its headers say. `paging` is absent on answers without paging headers. */
+export interface Answer<T> {
+  readonly data: T
+  readonly paging: Paging | undefined
+  readonly headers: Headers
+}
+
+/** Parameters as a query string or form body: lists joined by commas, empty ones left out. */
+export function encodeParams(params: Params): URLSearchParams {
+  const encoded = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value === null || value === undefined || value === '') continue
+    const text = typeof value === 'object' ? value.join(',') : String(value)
+    if (text !== '') encoded.set(name, text)
+  }
+  return encoded
+}
+
+/** The `q` parameter: `{venue_id:[1,2], name:'celtics'}` is "venue_id:1,2 name:celtics". Empty parts are left out. */
+export function searchText(parts: Params): string {
+  return [...encodeParams(parts)].map(([type, value]) => `${type}:${value}`).join(' ')
+}
+
+/** Address of a path with its parameters, for links and frames. */
+export function apiUrl(path: string, query?: Params): string {
+  const encoded = query ? encodeParams(query).toString() : ''
+  return `/api${path}${encoded === '' ? '' : `?${encoded}`}`
+}
+
+/** Sends one request and gives the checked answer. Throws ApiError; an abort passes through as it is. */
+export async function requestAnswer<Schema extends z.ZodType>(
+  options: RequestOptions<Schema>,
+): Promise<Answer<z.infer<Schema>>> {
+  const response = await send(options)
+  if (!response.ok) throw await errorFromResponse(response)
+  const body: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
+  const parsed = options.schema.safeParse(body)
+  if (!parsed.success) {
+    throw new ApiError({
+      code: 'response_invalid',
+      status: response.status,
+      message: 'The answer does not have the agreed shape.',
+      details: `${options.path}: ${parsed.error.issues
+        .slice(0, 5)
+        .map((issue) => `${issue.path.join('.')} ${issue.message}`)
+        .join('; ')}`,
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    })
+  }
+  return { data: parsed.data, paging: readPaging(response.headers), headers: response.headers }
+}
+
+/** As `requestAnswer`, only the data. */
+export async function request<Schema extends z.ZodType>(options: RequestOptions<Schema>): Promise<z.infer<Schema>> {
+  return (await requestAnswer(options)).data
+}
+
+const retryWaitsMs = [250, 500, 1000, 2000, 4000]
+
+/**
+ * A write that is sent again while the engine restarts, always under the same idempotency key, so that it happens once.
+ * Gives up with the last ApiError after about eight seconds.
+ */
+export async function writeOnce<Schema extends z.ZodType>(
+  options: RequestOptions<Schema> & { readonly idempotencyKey: string },
+): Promise<z.infer<Schema>> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await request(options)
+    } catch (error) {
+      const wait = retryWaitsMs[attempt]
+      const again = error instanceof ApiError && (error.status === 0 || error.code === 'engine_unavailable')
+      if (!again || wait === undefined) throw error
+      await pause(wait, options.signal)
+    }
+  }
+}
+
+async function send(options: RequestOptions<z.ZodType>): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  let body: BodyInit | null = null
+  if (options.form) body = encodeParams(options.form)
+  if (options.json !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    body = JSON.stringify(options.json)
+  }
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey)
+  try {
+    return await fetch(apiUrl(options.path, options.query), {
+      method: options.method ?? 'GET',
+      headers,
+      body,
+      signal: options.signal ?? null,
+    })
+  } catch (error) {
+    if (isAbort(error) || options.signal?.aborted === true) throw error
+    throw new ApiError({ code: 'network_failed', status: 0, message: 'Nothing answered the request.', cause: error })
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(new DOMException('Given up', 'AbortError'))
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,28 @@
+/** The one banner under the top bar: the most serious of what is going on. */
+import type { ReactNode } from 'react'
+import { create } from 'zustand'
+
+export interface BannerNotice {
+  readonly key: string
+  readonly tone: 'info' | 'ok' | 'warn' | 'bad'
+  readonly text: ReactNode
+  readonly actions?: ReactNode
+}
+
+const weight = { bad: 3, warn: 2, info: 1, ok: 0 } as const
+
+export const useBanners = create<{ readonly notices: readonly BannerNotice[] }>(() => ({ notices: [] }))
+
+/** Shows a notice, or replaces the one with the same key. */
+export function showBanner(notice: BannerNotice): void {
+  useBanners.setState(({ notices }) => ({ notices: [...notices.filter(({ key }) => key !== notice.key), notice] }))
+}
+
+export function hideBanner(key: string): void {
+  useBanners.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.key !== key) }))
+}
+
+/** The one to show: the most serious, the latest among equals. */
+export function topBanner(notices: readonly BannerNotice[]): BannerNotice | undefined {
+  return [...notices].reverse().sort((left, right) => weight[right.tone] - weight[left.tone])[0]
+}

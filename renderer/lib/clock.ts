@@ -1,0 +1,52 @@
+/** The engine's clock in the page: demonstrations run on a virtual one, so nothing shown may read the computer's own. */
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { clockQuery } from './api/desk.ts'
+
+interface ClockState {
+  readonly offsetMs: number
+  /** Whether the engine has been asked; until then the time is the computer's own. */
+  readonly known: boolean
+}
+
+const useOffset = create<ClockState>(() => ({ offsetMs: 0, known: false }))
+
+/** A moment of the computer's own clock as the engine's clock has it; epoch milliseconds. */
+export function toEngineTimeMs(machineMs: number): number {
+  return machineMs + useOffset.getState().offsetMs
+}
+
+/** Epoch milliseconds now, by the engine's clock. */
+export function engineNowMs(): number {
+  return toEngineTimeMs(Date.now())
+}
+
+/**
+ * Keeps the offset in step with the engine. Mounted once, by the shell, which shows no screen until this is true: a
+ * screen may take "today" from the clock when it opens. True as well once asking has failed for good.
+ */
+export function useClockSync(): boolean {
+  const { data, isError } = useQuery(clockQuery())
+  const offsetMs = data?.offsetMs
+  useEffect(() => {
+    if (offsetMs !== undefined) useOffset.setState({ offsetMs, known: true })
+  }, [offsetMs])
+  return useOffset((state) => state.known) || isError
+}
+
+/** The engine's time, rendered again on every full step (1000 for countdowns, 60000 for minutes). */
+export function useEngineNow(everyMs = 1000): number {
+  const offsetMs = useOffset((state) => state.offsetMs)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      setNow(Date.now())
+      timer = setTimeout(tick, everyMs - ((Date.now() + offsetMs) % everyMs))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [everyMs, offsetMs])
+  return now + offsetMs
+}

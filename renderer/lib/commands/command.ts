@@ -1,0 +1,30 @@
+/** What a command is: one record that feeds the palette, the key sheet, the key bar and the keyboard. */
+import type { IconShape } from '../../ui/icon.tsx'
+
+export interface Command {
+  /** Stable and unique: "go.sell", "sale.take-money". */
+  readonly id: string
+  /** Verb and object: "Take the money". */
+  readonly label: string
+  /** Shorter words for the key bar: "Cash". Without it the command is not in the key bar. */
+  readonly keyBar?: string
+  /** Other words that find it in the palette. */
+  readonly keywords?: readonly string[]
+  /** Any of these keys carries it out: "F12", "Ctrl+K", "/", "P", "ArrowDown". The first is shown. */
+  readonly keys?: readonly string[]
+  readonly icon?: IconShape
+  /** Heading in the key sheet and palette: "Sale", "Go to". */
+  readonly group?: string
+  /** Works also while a dialog is open. */
+  readonly inDialog?: boolean
+  /** Shown in the key bar and sheet only: the focused part acts on the key itself (arrows in a table). */
+  readonly shownOnly?: boolean
+  /** False while it makes no sense: then neither key nor palette offers it. */
+  readonly predicate?: () => boolean
+  readonly perform: () => void
+}
+
+/** True when the command may be carried out now. */
+export function isAvailable(command: Command): boolean {
+  return command.predicate?.() ?? true
+}

@@ -1,0 +1,122 @@
+/** Keys act where they may, words find commands, and two commands never claim the same key unnoticed. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Command } from './command.ts'
+import { keyLabel, matchesKeys, mayAct } from './keys.ts'
+import type { KeyPress } from './keys.ts'
+import { matchCommands } from './match.ts'
+import { commandForPress, commandStore, findConflicts, performCommand, registerCommands } from './registry.ts'
+
+const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  altGraph: false,
+  ...change,
+})
+const command = (id: string, change: Partial<Command> = {}): Command => ({
+  id,
+  label: id,
+  perform: () => undefined,
+  ...change,
+})
+
+afterEach(() => commandStore.setState({ registrations: [] }))
+
+describe('keys', () => {
+  it('compares what is typed, not where the key sits', () => {
+    expect(matchesKeys(press('p'), 'P')).toBe(true)
+    expect(matchesKeys(press('P', { shiftKey: true }), 'P')).toBe(false)
+    expect(matchesKeys(press('k', { ctrlKey: true }), 'Ctrl+K')).toBe(true)
+    expect(matchesKeys(press('k', { metaKey: true }), 'Ctrl+K')).toBe(true)
+    expect(matchesKeys(press('k'), 'Ctrl+K')).toBe(false)
+    expect(matchesKeys(press('V', { ctrlKey: true, shiftKey: true }), 'Ctrl+Shift+V')).toBe(true)
+  })
+
+  it('takes a slash however a layout types it', () => {
+    expect(matchesKeys(press('/'), '/')).toBe(true)
+    expect(matchesKeys(press('/', { shiftKey: true }), '/')).toBe(true)
+    expect(matchesKeys(press('/', { ctrlKey: true, altKey: true, altGraph: true }), '/')).toBe(true)
+  })
+
+  it('keeps letters out of fields and lets F-keys through', () => {
+    expect(mayAct('P', 'field')).toBe(false)
+    expect(mayAct('/', 'field')).toBe(false)
+    expect(mayAct('Enter', 'field')).toBe(false)
+    expect(mayAct('F12', 'field')).toBe(true)
+    expect(mayAct('Ctrl+K', 'field')).toBe(true)
+    expect(mayAct('Ctrl+C', 'field')).toBe(false)
+    expect(mayAct('Escape', 'field')).toBe(true)
+    expect(mayAct('Enter', 'button')).toBe(false)
+    expect(mayAct('P', 'button')).toBe(true)
+    expect(mayAct('P', 'none')).toBe(true)
+  })
+
+  it('is drawn as people know it', () => {
+    expect(keyLabel('Ctrl+k')).toBe('Ctrl K')
+    expect(keyLabel('ArrowUp')).toBe('↑')
+    expect(keyLabel('Delete')).toBe('Del')
+    expect(keyLabel('+')).toBe('+')
+  })
+})
+
+describe('the registry', () => {
+  it('prefers the command of the screen, and passes over what makes no sense now', () => {
+    registerCommands([command('app', { keys: ['F8'] })], 'app')
+    const remove = registerCommands([command('screen', { keys: ['F8'], predicate: () => true })], 'screen')
+    expect(commandForPress(press('F8'), 'field', false)?.command.id).toBe('screen')
+    remove()
+    expect(commandForPress(press('F8'), 'field', false)?.command.id).toBe('app')
+    registerCommands([command('off', { keys: ['F8'], predicate: () => false })], 'screen')
+    expect(commandForPress(press('F8'), 'field', false)?.command.id).toBe('app')
+  })
+
+  it('leaves the screen alone while a dialog is open', () => {
+    registerCommands(
+      [command('screen', { keys: ['F12'] }), command('dialog', { keys: ['F4'], inDialog: true })],
+      'screen',
+    )
+    expect(commandForPress(press('F12'), 'none', true)).toBeUndefined()
+    expect(commandForPress(press('F4'), 'none', true)?.command.id).toBe('dialog')
+  })
+
+  it('refuses one list that claims a key or an id twice', () => {
+    expect(() => registerCommands([command('a', { keys: ['P'] }), command('b', { keys: ['p'] })], 'screen')).toThrow(
+      'key',
+    )
+    expect(() => registerCommands([command('a'), command('a')], 'screen')).toThrow('id')
+    expect(findConflicts([command('a', { keys: ['P'] }), command('b', { keys: ['Ctrl+P'] })])).toEqual([])
+  })
+
+  it('carries a command out by its id once', () => {
+    let count = 0
+    registerCommands([command('count', { perform: () => (count += 1) })], 'app')
+    expect(performCommand('count')).toBe(true)
+    expect(performCommand('other')).toBe(false)
+    expect(count).toBe(1)
+  })
+})
+
+describe('finding', () => {
+  const commands = [
+    command('sell', { label: 'Go to Sell', group: 'Go to' }),
+    command('cash', { label: 'Pay in cash', keywords: ['money', 'tender'] }),
+    command('undo', { label: 'Undo the last sale' }),
+    command('cafe', { label: 'Café list' }),
+  ]
+  const found = (typed: string) => matchCommands(commands, typed).map(({ id }) => id)
+
+  it('finds by the beginnings of words, in any order, without case and accents', () => {
+    expect(found('cash pay')).toEqual(['cash'])
+    expect(found('SEL')).toEqual(['sell'])
+    expect(found('cafe')).toEqual(['cafe'])
+    expect(found('sal')).toEqual(['undo'])
+  })
+
+  it('finds by keywords after labels, and everything for nothing typed', () => {
+    expect(found('money')).toEqual(['cash'])
+    expect(found('').length).toBe(4)
+    expect(found('nothing')).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+/** Keys of the keyboard against keys of commands. Compares what a key types, never where it sits, so any layout works. */
+
+/** The parts of a keyboard event that matter. */
+export interface KeyPress {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+  /** AltGr is Ctrl and Alt together on some systems; then both are part of the character. */
+  readonly altGraph: boolean
+}
+
+/** What has the focus, as far as keys care. */
+export type FocusPlace = 'field' | 'button' | 'none'
+
+interface ParsedKey {
+  readonly key: string
+  readonly ctrl: boolean
+  readonly alt: boolean
+  readonly shift: boolean
+}
+
+/** "Ctrl+Shift+K" into its parts. A "+" alone is the plus key. */
+export function parseKeys(keys: string): ParsedKey {
+  const parts = keys === '+' ? ['+'] : keys.split('+')
+  const key = parts.at(-1) ?? ''
+  const modifiers = new Set(parts.slice(0, -1).map((part) => part.toLowerCase()))
+  return {
+    key: key.length === 1 ? key.toLowerCase() : key,
+    ctrl: modifiers.has('ctrl'),
+    alt: modifiers.has('alt'),
+    shift: modifiers.has('shift'),
+  }
+}
+
+/** Whether a press is these keys. Ctrl and Cmd count as the same; Shift matters for named keys and where it is asked for. */
+export function matchesKeys(press: KeyPress, keys: string): boolean {
+  const wanted = parseKeys(keys)
+  const typed = press.key.length === 1 ? press.key.toLowerCase() : press.key
+  if (typed !== wanted.key) return false
+  const ctrl = press.altGraph ? false : press.ctrlKey || press.metaKey
+  const alt = press.altGraph ? false : press.altKey
+  if (ctrl !== wanted.ctrl || alt !== wanted.alt) return false
+  const isLetter = /^\p{L}$/u.test(wanted.key)
+  const shiftMatters = wanted.shift || isLetter || wanted.key.length > 1
+  return !shiftMatters || press.shiftKey === wanted.shift
+}
+
+const textEditing = new Set([
+  'a',
+  'c',
+  'v',
+  'x',
+  'z',
+  'y',
+  'Backspace',
+  'Delete',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+])
+
+/** Whether keys may act now: letters never while a field has the focus, F-keys always (design-language 8). */
+export function mayAct(keys: string, focus: FocusPlace): boolean {
+  const { key, ctrl, alt } = parseKeys(keys)
+  if (/^F\d{1,2}$/.test(key)) return true
+  if (focus === 'field') return key === 'Escape' || ((ctrl || alt) && !textEditing.has(key))
+  if (focus === 'button') return (key !== 'Enter' && key !== ' ') || ctrl
+  return true
+}
+
+const names: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Delete: 'Del',
+  PageUp: 'Page up',
+  PageDown: 'Page down',
+  ' ': 'Space',
+}
+
+/** As drawn on a key cap: "Ctrl+k" is "Ctrl K". */
+export function keyLabel(keys: string): string {
+  const parts = keys === '+' ? ['+'] : keys.split('+')
+  return parts.map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(' ')
+}

@@ -1,0 +1,76 @@
+/** Commands in components: register while shown, list them, and the one keyboard listener of the window. */
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { Command } from './command.ts'
+import type { FocusPlace } from './keys.ts'
+import { allCommands, commandForPress, commandStore, registerCommands } from './registry.ts'
+import type { CommandScope } from './registry.ts'
+
+/**
+ * Registers a screen's commands while the component is mounted. `perform` and `predicate` always see the latest render,
+ * so the list needs no memo; it is registered anew only when ids, labels or keys change.
+ */
+export function useCommands(commands: readonly Command[], scope: CommandScope = 'screen'): void {
+  const latest = useRef(commands)
+  useEffect(() => {
+    latest.current = commands
+  })
+  const shape = commands
+    .map((command) => [command.id, command.label, command.keyBar, command.keys].join('|'))
+    .join('\n')
+  useEffect(() => {
+    const live = latest.current.map((command): Command => {
+      const current = () => latest.current.find((candidate) => candidate.id === command.id) ?? command
+      return {
+        ...command,
+        predicate: () => current().predicate?.() ?? true,
+        perform: () => current().perform(),
+      }
+    })
+    return registerCommands(live, scope)
+  }, [shape, scope])
+}
+
+/** The registered commands; renders again when they change. */
+export function useRegisteredCommands(scope?: CommandScope): Command[] {
+  useStore(commandStore, (state) => state.registrations)
+  return allCommands(scope)
+}
+
+/** Listens to the keyboard of the whole window. Mounted once, by the shell. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const dialogOpen = document.querySelector('[role=dialog][aria-modal=true]') !== null
+      const found = commandForPress(
+        {
+          key: event.key,
+          ctrlKey: event.ctrlKey,
+          metaKey: event.metaKey,
+          altKey: event.altKey,
+          shiftKey: event.shiftKey,
+          altGraph: event.getModifierState('AltGraph'),
+        },
+        focusPlace(event.target),
+        dialogOpen,
+      )
+      if (!found) return
+      event.preventDefault()
+      if (!event.repeat || event.key.startsWith('Arrow')) found.command.perform()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+const textInputs = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'])
+
+function focusPlace(target: EventTarget | null): FocusPlace {
+  if (!(target instanceof HTMLElement)) return 'none'
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
+    return 'field'
+  }
+  if (target instanceof HTMLInputElement) return textInputs.has(target.type) ? 'button' : 'field'
+  return target.closest('button, a[href], [role=button], [role=menuitem], [role=option]') ? 'button' : 'none'
+}

@@ -1,0 +1,28 @@
+/** Distances, walks, heights and counts in words. */
+import { expect, it } from 'vitest'
+import { formatHeight, formatMiles, plural, walkingMinutes } from './measure.ts'
+
+it('writes distances in miles', () => {
+  expect(formatMiles(370)).toBe('0.23 mi')
+  expect(formatMiles(32_187)).toBe('20 mi')
+})
+
+it('rounds walks up to whole minutes, never to none', () => {
+  expect(walkingMinutes(0)).toBe(1)
+  expect(walkingMinutes(64)).toBe(1)
+  expect(walkingMinutes(65)).toBe(2)
+  expect(walkingMinutes(370)).toBe(6)
+})
+
+it('writes heights in feet and inches and says when there is no limit', () => {
+  expect(formatHeight(82)).toBe('6′10″')
+  expect(formatHeight(72)).toBe('6′0″')
+  expect(formatHeight(undefined)).toBe('None')
+  expect(formatHeight(0)).toBe('None')
+})
+
+it('counts in the singular and the plural', () => {
+  expect(plural(1, 'booking')).toBe('1 booking')
+  expect(plural(1482, 'booking')).toBe('1,482 bookings')
+  expect(plural(0, 'facility', 'facilities')).toBe('0 facilities')
+})

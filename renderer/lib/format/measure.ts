@@ -1,0 +1,41 @@
+/** Distances, walking times, heights and counts as people read them. */
+
+/** Walking pace 80 m a minute (4.8 km/h), over a way 1.25 times as long as the straight line that the API gives. */
+const metersPerMinute = 80
+const detourFactor = 1.25
+const metersPerMile = 1609.344
+
+/** "0.23 mi" below ten miles, "12 mi" from there. */
+export function formatMiles(meters: number): string {
+  const miles = meters / metersPerMile
+  return miles < 10 ? `${miles.toFixed(2)} mi` : `${Math.round(miles)} mi`
+}
+
+/** Whole minutes on foot, at least 1, from a straight line in meters. */
+export function walkingMinutes(meters: number): number {
+  return Math.max(1, Math.ceil((meters * detourFactor) / metersPerMinute))
+}
+
+/** Inches as feet and inches with primes: 82 is 6′10″. Undefined or 0: "None" (no limit). */
+export function formatHeight(inches: number | null | undefined): string {
+  if (inches === null || inches === undefined || inches <= 0) return 'None'
+  const whole = Math.floor(inches)
+  return `${Math.floor(whole / 12)}′${whole % 12}″`
+}
+
+const plurals = new Map<string, Intl.PluralRules>()
+
+/** `(1, 'booking')` is "1 booking", `(1482, 'booking')` is "1,482 bookings". An irregular plural is given. */
+export function plural(count: number, singular: string, many = `${singular}s`, locale = 'en-US'): string {
+  let rules = plurals.get(locale)
+  if (!rules) {
+    rules = new Intl.PluralRules(locale)
+    plurals.set(locale, rules)
+  }
+  return `${formatCount(count, locale)} ${rules.select(count) === 'one' ? singular : many}`
+}
+
+/** "1,482" */
+export function formatCount(count: number, locale = 'en-US'): string {
+  return count.toLocaleString(locale)
+}

@@ -1,0 +1,55 @@
+/** Money never loses or gains a cent between text and minor units. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountOf, formatMinor, formatMoney, minorToDecimal, parseMinor, parseTypedMinor } from './money.ts'
+
+describe('parseMinor', () => {
+  it('reads decimal strings without floats', () => {
+    expect(parseMinor('51.49', 'USD')).toBe(5149)
+    expect(parseMinor('0.1', 'USD')).toBe(10)
+    expect(parseMinor('-3.05', 'CAD')).toBe(-305)
+    expect(parseMinor('1200', 'JPY')).toBe(1200)
+    expect(parseMinor('8.500', 'USD')).toBe(850)
+  })
+
+  it('refuses what is not an amount of the currency', () => {
+    for (const text of ['', '.', 'abc', '1,5', '1.005', '1e3', '0x10']) {
+      expect(() => parseMinor(text, 'USD'), text).toThrow(RangeError)
+    }
+  })
+
+  it('is undone by minorToDecimal for every amount', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.constantFrom('USD', 'CAD', 'JPY', 'KWD'), (minor, currency) => {
+        expect(parseMinor(minorToDecimal(minor, currency), currency)).toBe(minor)
+      }),
+    )
+  })
+})
+
+describe('formatting', () => {
+  it('groups and signs as people read it', () => {
+    expect(formatMinor(5149, 'USD')).toBe('$51.49')
+    expect(formatMinor(123456789, 'USD')).toBe('$1,234,567.89')
+    expect(formatMinor(-250, 'USD')).toBe('-$2.50')
+  })
+
+  it('takes the only currency of a price object and shows a dash for none', () => {
+    expect(formatMoney({ CAD: '7.00' })).toBe('$7.00')
+    expect(formatMoney(undefined)).toBe('—')
+    expect(amountOf({ USD: '1.10', CAD: '1.50' }, 'CAD')).toEqual({ minor: 150, currency: 'CAD' })
+  })
+})
+
+describe('typed amounts', () => {
+  it('reads what a seller types', () => {
+    expect(parseTypedMinor('60', 'USD')).toBe(6000)
+    expect(parseTypedMinor(' $60.5 ', 'USD')).toBe(6050)
+    expect(parseTypedMinor('1,200', 'USD')).toBe(120000)
+    expect(parseTypedMinor('60,50', 'USD')).toBe(6050)
+  })
+
+  it('gives nothing while it is no amount', () => {
+    for (const text of ['', '-5', '6o', '1.234']) expect(parseTypedMinor(text, 'USD'), text).toBeUndefined()
+  })
+})

@@ -1,0 +1,92 @@
+/** Money for people and for arithmetic: decimal strings of the API to integer minor units and back, never through floats (decisions.md W9). */
+
+const digitsByCurrency = new Map<string, number>()
+
+/** How many digits after the point a currency has (USD 2, JPY 0). */
+export function currencyDigits(currency: string): number {
+  const known = digitsByCurrency.get(currency)
+  if (known !== undefined) return known
+  const digits =
+    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  digitsByCurrency.set(currency, digits)
+  return digits
+}
+
+/**
+ * A decimal string to minor units: `('51.49', 'USD')` is 5149. Signs and missing digits are allowed.
+ * Throws RangeError for text that is not a decimal number, or has more digits than the currency (other than zeros).
+ */
+export function parseMinor(text: string, currency: string): number {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim())
+  const whole = match?.[2] ?? ''
+  const fraction = match?.[3] ?? ''
+  if (!match || (whole === '' && fraction === '')) throw new RangeError(`Not an amount: "${text}"`)
+  const digits = currencyDigits(currency)
+  const kept = fraction.slice(0, digits).padEnd(digits, '0')
+  if (/[1-9]/.test(fraction.slice(digits))) throw new RangeError(`Too many digits for ${currency}: "${text}"`)
+  const minor = Number(`${whole}${kept}` || '0')
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Amount too large: "${text}"`)
+  return match[1] === '-' && minor !== 0 ? -minor : minor
+}
+
+/** Minor units to the decimal string the API takes: `(5149, 'USD')` is "51.49". */
+export function minorToDecimal(minor: number, currency: string): string {
+  const digits = currencyDigits(currency)
+  const sign = minor < 0 ? '-' : ''
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Minor units as people read them: `(5149, 'USD')` is "$51.49". Grouping and symbol follow the locale. */
+export function formatMinor(minor: number, currency: string, locale = 'en-US'): string {
+  const key = `${locale}|${currency}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    formatters.set(key, formatter)
+  }
+  // Intl takes a decimal string, so no digit passes through a float; the type library only knows numbers here.
+  return formatter.format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
+}
+
+/** A price object of the API, `{"USD":"51.49"}`. */
+export type MoneyObject = Readonly<Record<string, string>>
+
+/** An amount in minor units with its currency. */
+export interface Amount {
+  readonly minor: number
+  readonly currency: string
+}
+
+/** The amount in a price object: the wanted currency, or its only one. Undefined where there is none. */
+export function amountOf(money: MoneyObject | null | undefined, currency?: string): Amount | undefined {
+  if (!money) return undefined
+  const chosen = currency !== undefined && currency in money ? currency : Object.keys(money)[0]
+  const text = chosen === undefined ? undefined : money[chosen]
+  if (chosen === undefined || text === undefined) return undefined
+  return { minor: parseMinor(text, chosen), currency: chosen }
+}
+
+/** A price object as people read it; "—" where it is missing. */
+export function formatMoney(money: MoneyObject | null | undefined, locale?: string): string {
+  const amount = amountOf(money)
+  return amount ? formatMinor(amount.minor, amount.currency, locale) : '—'
+}
+
+/**
+ * What a person typed as an amount ("60", "60.5", "$60.50", "1,200") in minor units; undefined while it is no amount.
+ */
+export function parseTypedMinor(text: string, currency: string): number | undefined {
+  const cleaned = text
+    .replace(/[\s$€£]/g, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+    .replace(',', '.')
+  try {
+    const minor = parseMinor(cleaned, currency)
+    return minor < 0 ? undefined : minor
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+/** Where the screens are, so that features can point at each other without importing each other. */
+import { navigate } from 'wouter/use-hash-location'
+
+/** Paths of the screens; the part after the screen names what is opened in it. */
+export const paths = {
+  sell: (eventId?: number) => (eventId === undefined ? '/sell' : `/sell/${eventId}`),
+  events: (eventId?: number) => (eventId === undefined ? '/events' : `/events/${eventId}`),
+  bookings: (bookingId?: number) => (bookingId === undefined ? '/bookings' : `/bookings/${bookingId}`),
+  passes: (bookingId?: number) => (bookingId === undefined ? '/passes' : `/passes/${bookingId}`),
+  settings: () => '/settings',
+} as const
+
+/** Goes to a path of the app. `replace` leaves no step to go back to. */
+export function goTo(path: string, options: { replace?: boolean } = {}): void {
+  navigate(path, { replace: options.replace ?? false })
+}

@@ -1,0 +1,62 @@
+/** The platform of a plain browser: its print dialog, its downloads, its tabs. */
+import type { Paper } from '../../../shared/desk/desk.ts'
+import { PlatformError } from './contract.ts'
+import type { Platform } from './contract.ts'
+
+const passAddress = (bookingId: number, paper: Paper) => `/api/desk/bookings/${bookingId}/pass?paper=${paper}`
+
+export function browserPlatform(): Platform {
+  return {
+    kind: 'browser',
+    appInfo: () => Promise.resolve(undefined),
+    onEngineState: () => () => undefined,
+    onMenuCommand: () => () => undefined,
+    relaunchEngine: () => Promise.resolve(),
+    openExternal: (url) => {
+      window.open(url, '_blank', 'noopener')
+      return Promise.resolve()
+    },
+    listPrinters: () => Promise.resolve([]),
+    printPass: async ({ bookingId, paper }) => {
+      await printPage(passAddress(bookingId, paper))
+      return { target: 'Browser', asked: true }
+    },
+    savePassPdf: ({ bookingId, paper }) => {
+      window.open(passAddress(bookingId, paper), '_blank')
+      return Promise.resolve(undefined)
+    },
+    saveText: (suggestedName, text, kind) => {
+      const types = { csv: 'text/csv', txt: 'text/plain', json: 'application/json' }
+      const address = URL.createObjectURL(new Blob([text], { type: `${types[kind]};charset=utf-8` }))
+      const link = document.createElement('a')
+      link.href = address
+      link.download = suggestedName
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(address), 10_000)
+      return Promise.resolve(undefined)
+    },
+    showInFolder: () => Promise.resolve(),
+  }
+}
+
+/** Loads a page into a hidden frame and prints it from there. */
+function printPage(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const frame = document.createElement('iframe')
+    frame.setAttribute('aria-hidden', 'true')
+    frame.style.cssText = 'position:fixed;width:1px;height:1px;right:0;bottom:0;border:0;visibility:hidden'
+    frame.addEventListener('load', () => {
+      const page = frame.contentWindow
+      if (!page) {
+        reject(new PlatformError('print_failed', 'The pass did not open.', true))
+        return
+      }
+      page.addEventListener('afterprint', () => frame.remove(), { once: true })
+      page.focus()
+      page.print()
+      resolve()
+    })
+    frame.src = address
+    document.body.append(frame)
+  })
+}

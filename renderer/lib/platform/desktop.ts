@@ -1,0 +1,27 @@
+/** The platform of the desktop app: the native calls of shared/ipc.ts. */
+import type { DeskBridge } from '../../../shared/ipc.ts'
+import { valueOf } from './contract.ts'
+import type { Platform } from './contract.ts'
+
+export function desktopPlatform(bridge: DeskBridge): Platform {
+  return {
+    kind: 'desktop',
+    appInfo: async () => valueOf(await bridge.app.info()),
+    onEngineState: (listener) => bridge.app.onEngineState(listener),
+    onMenuCommand: (listener) => bridge.app.onCommand(listener),
+    relaunchEngine: async () => void valueOf(await bridge.app.relaunchEngine()),
+    openExternal: async (url) => void valueOf(await bridge.app.openExternal({ url })),
+    listPrinters: async () => valueOf(await bridge.print.listPrinters()),
+    printPass: async ({ bookingId, paper, copies, printerName }) => {
+      const input = { bookingId, paper, copies }
+      const printed = valueOf(
+        await bridge.print.pass(printerName === undefined ? input : { ...input, deviceName: printerName }),
+      )
+      return { target: printed.deviceName, asked: false }
+    },
+    savePassPdf: async (job) => valueOf(await bridge.print.passToPdf(job)).file,
+    saveText: async (suggestedName, text, kind) =>
+      valueOf(await bridge.file.saveText({ suggestedName, text, kind })).file,
+    showInFolder: async (file) => void valueOf(await bridge.file.showInFolder({ file })),
+  }
+}

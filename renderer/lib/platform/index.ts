@@ -1,0 +1,32 @@
+/** What the computer can do for the page: the desktop shell where there is one, the browser's own means elsewhere. */
+import type { DeskBridge } from '../../../shared/ipc.ts'
+import { browserPlatform } from './browser.ts'
+import type { Platform } from './contract.ts'
+import { desktopPlatform } from './desktop.ts'
+
+export { PlatformError } from './contract.ts'
+export type { PassJob, Platform, PrintOutcome } from './contract.ts'
+
+declare global {
+  interface Window {
+    readonly desk?: DeskBridge
+  }
+}
+
+let chosen: Platform | undefined
+
+/** The platform of this window. */
+export function platform(): Platform {
+  chosen ??= window.desk ? desktopPlatform(window.desk) : browserPlatform()
+  return chosen
+}
+
+/** Puts text on the clipboard. False when that is not allowed. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

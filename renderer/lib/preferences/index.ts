@@ -1,0 +1,5 @@
+/** Remembered settings of this desk and what follows from them. */
+export * from './store.ts'
+export { useLook } from './use-look.ts'
+export { useVenueScope } from './use-venue-scope.ts'
+export type { VenueScope } from './use-venue-scope.ts'

@@ -1,0 +1,34 @@
+/** The venues that the screens show, as ids and as records. */
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Venue } from '../../../shared/api/catalogue.ts'
+import { venuesQuery } from '../api/catalogue.ts'
+import { usePreferences } from './store.ts'
+
+export interface VenueScope {
+  /** For filters: the chosen ids, undefined when every venue is in scope. */
+  readonly venueIds: readonly number[] | undefined
+  /** The venues in scope; empty until they are read. */
+  readonly venues: readonly Venue[]
+  readonly allVenues: readonly Venue[]
+  /** Zone of the clock: that of the first venue in scope. */
+  readonly timeZone: string
+}
+
+const fallbackZone = 'America/New_York'
+
+export function useVenueScope(): VenueScope {
+  const chosen = usePreferences((state) => state.venueIds)
+  const { data } = useQuery(venuesQuery())
+  return useMemo(() => {
+    const allVenues = data ?? []
+    const known = allVenues.filter((venue) => chosen.includes(venue.id))
+    const venues = known.length === 0 ? allVenues : known
+    return {
+      venueIds: known.length === 0 ? undefined : known.map((venue) => venue.id),
+      venues,
+      allVenues,
+      timeZone: venues[0]?.timezone ?? fallbackZone,
+    }
+  }, [chosen, data])
+}

@@ -1,0 +1,4 @@
+/** Joins class names, leaving out what is off. */
+export function classes(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ')
+}

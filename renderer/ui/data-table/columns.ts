@@ -1,0 +1,57 @@
+/** How a column of a data table is described: what it shows, how wide, how it sorts on the server. */
+import type { ReactNode } from 'react'
+
+export interface DataColumn<Row> {
+  readonly id: string
+  /** The head: a word or two. */
+  readonly head: ReactNode
+  /** Plain name for the column choice and screen readers, where `head` is not text. */
+  readonly name?: string
+  readonly cell: (row: Row) => ReactNode
+  /** Pixels at comfortable density; a column without takes its share of the rest. */
+  readonly width?: number
+  /** Right-aligned. */
+  readonly numeric?: boolean
+  /** Name of the server's sort: makes the head a button. */
+  readonly sort?: string
+  /** Direction of the first press on the head. */
+  readonly firstDirection?: SortDirection
+  /** Cannot be switched off in the column choice. */
+  readonly fixed?: boolean
+  /** Full text on hover, where the cell may be cut. */
+  readonly title?: (row: Row) => string | undefined
+}
+
+export type SortDirection = 'asc' | 'desc'
+export interface DataSort {
+  /** The `sort` of a column. */
+  readonly by: string
+  readonly direction: SortDirection
+}
+
+/** The sort after a press on a head: the other direction of the same column, or the first of another. */
+export function nextSort<Row>(sort: DataSort | undefined, column: DataColumn<Row>): DataSort | undefined {
+  if (column.sort === undefined) return sort
+  if (sort?.by === column.sort) return { by: column.sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
+  return { by: column.sort, direction: column.firstDirection ?? 'asc' }
+}
+
+/** `{by:'purchased_at', direction:'desc'}` as the API takes it: "purchased_at:desc". */
+export function sortParam(sort: DataSort | undefined): string | undefined {
+  return sort ? `${sort.by}:${sort.direction}` : undefined
+}
+
+/** Where a key takes the current row; undefined when the key does not move it. `pageRows` rows fit the view. */
+export function movedIndex(key: string, index: number, count: number, pageRows: number): number | undefined {
+  if (count === 0) return undefined
+  const last = count - 1
+  const moved = {
+    ArrowDown: index + 1,
+    ArrowUp: index < 0 ? last : index - 1,
+    PageDown: Math.max(index, 0) + pageRows,
+    PageUp: index - pageRows,
+    Home: 0,
+    End: last,
+  }[key]
+  return moved === undefined ? undefined : Math.min(last, Math.max(0, moved))
+}

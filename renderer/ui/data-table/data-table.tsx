@@ -1,0 +1,204 @@
+/** The table of every list: server-side sort, sticky head, virtual rows, keyboard, column choice, states and a foot. */
+import { useEffect, useMemo, useRef } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import type { ColumnDef } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { usePreferences } from '../../lib/preferences/index.ts'
+import { classes } from '../classes.ts'
+import { BusyBar } from '../panes.tsx'
+import { ErrorState } from '../states.tsx'
+import { movedIndex } from './columns.ts'
+import type { DataColumn, DataSort } from './columns.ts'
+import { TableHead } from './table-head.tsx'
+
+const features = tableFeatures({ columnVisibilityFeature })
+type Features = typeof features
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  readonly label: string
+  /** Keep this list stable (module scope or memo). */
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowId: (row: Row) => string
+  /** Ids of the columns to show; all without it. The order is that of `columns`. */
+  readonly shownColumns?: readonly string[] | undefined
+  readonly sort?: DataSort | undefined
+  readonly onSort?: (sort: DataSort) => void
+  readonly selectedId?: string | undefined
+  /** The current row moved, by arrows or a press. */
+  readonly onSelect?: (row: Row) => void
+  /** Enter or a double press. */
+  readonly onActivate?: (row: Row) => void
+  /** Greys a row that cannot be used; it stays selectable. */
+  readonly isOff?: (row: Row) => boolean
+  /** Two-line rows. */
+  readonly twoLine?: boolean
+  readonly busy?: boolean
+  readonly error?: unknown
+  readonly onRetry?: () => void
+  /** Shown instead of rows when there are none and nothing is loading. */
+  readonly empty?: ReactNode
+  /** The line under the table: counts, and sums as an equation. */
+  readonly foot?: ReactNode
+  /** More rows exist; called near the end of those that are here. */
+  readonly onEndReached?: (() => void) | undefined
+  /** Rows matched in all, for screen readers. */
+  readonly totalRows?: number | undefined
+  /** The part that has the focus, for "/" and Escape to send the focus back. */
+  readonly ref?: Ref<HTMLDivElement>
+}
+
+const rowHeights = { comfortable: { one: 34, two: 45, head: 28 }, counter: { one: 46, two: 60, head: 34 } } as const
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, shownColumns, selectedId, onSelect, onActivate, isOff, twoLine, onEndReached } = props
+  const scroller = useRef<HTMLDivElement | null>(null)
+  const density = usePreferences((state) => state.appearance.density)
+  const heights = rowHeights[density]
+  const rowHeight = twoLine === true ? heights.two : heights.one
+
+  const definitions = useMemo(
+    () =>
+      columns.map((column): ColumnDef<Features, Row> => ({
+        id: column.id,
+        cell: ({ row }) => column.cell(row.original),
+      })),
+    [columns],
+  )
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column.id, shownColumns?.includes(column.id) ?? true])),
+    [columns, shownColumns],
+  )
+  const table = useTable<Features, Row>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    state: { columnVisibility },
+  })
+  const tableRows = table.getRowModel().rows
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const visible = columns.filter((column) => columnVisibility[column.id])
+
+  const virtual = useVirtualizer({
+    count: tableRows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => tableRows[index]?.id ?? index,
+    overscan: 8,
+    // The sticky head stands before the rows and over them.
+    scrollMargin: heights.head,
+    scrollPaddingStart: heights.head,
+  })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  const items = virtual.getVirtualItems()
+  const lastIndex = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (lastIndex >= tableRows.length - 30 && tableRows.length > 0) onEndReached?.()
+  }, [lastIndex, tableRows.length, onEndReached])
+
+  const current = tableRows.findIndex((row) => row.id === selectedId)
+  useEffect(() => {
+    if (current >= 0) virtual.scrollToIndex(current, { align: 'auto' })
+  }, [current, virtual])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
+    const row = tableRows[current]
+    if (event.key === 'Enter' && row) {
+      event.preventDefault()
+      onActivate?.(row.original)
+      return
+    }
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
+    const moved = movedIndex(event.key, current, tableRows.length, pageRows)
+    const next = moved === undefined ? undefined : tableRows[moved]
+    if (!next) return
+    event.preventDefault()
+    onSelect?.(next.original)
+  }
+
+  const before = (items[0]?.start ?? heights.head) - heights.head
+  const after = Math.max(0, virtual.getTotalSize() - ((items.at(-1)?.end ?? heights.head) - heights.head))
+  const failed = props.error !== undefined && props.error !== null && rows.length === 0
+  return (
+    <div className="tablepane">
+      <BusyBar busy={props.busy ?? false} />
+      <div
+        ref={(element) => {
+          scroller.current = element
+          if (typeof props.ref === 'function') props.ref(element)
+          else if (props.ref) props.ref.current = element
+        }}
+        className={classes('tablescroll', rows.length === 0 && 'bare')}
+        tabIndex={0}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={props.totalRows ?? rows.length}
+        aria-busy={props.busy ?? false}
+        aria-activedescendant={current >= 0 ? `row-${selectedId}` : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <table className={classes('t', twoLine && 'two')} role="presentation">
+          <TableHead columns={visible} sort={props.sort} onSort={props.onSort} />
+          <tbody role="rowgroup">
+            {before > 0 ? <Spacer height={before} columns={visible.length} /> : null}
+            {items.map((item) => {
+              const row = tableRows[item.index]
+              if (!row) return null
+              const selected = row.id === selectedId
+              return (
+                <tr
+                  key={row.id}
+                  id={`row-${row.id}`}
+                  role="row"
+                  aria-rowindex={item.index + 2}
+                  aria-selected={selected}
+                  className={classes(selected && 'sel cur', isOff?.(row.original) && 'off')}
+                  onClick={() => onSelect?.(row.original)}
+                  onDoubleClick={() => onActivate?.(row.original)}
+                >
+                  {row.getVisibleCells().map((cell) => {
+                    const column = byId.get(cell.column.id)
+                    return (
+                      <td
+                        key={cell.id}
+                        role="gridcell"
+                        className={classes(column?.numeric && 'num')}
+                        title={column?.title?.(row.original)}
+                      >
+                        <table.FlexRender cell={cell} />
+                      </td>
+                    )
+                  })}
+                </tr>
+              )
+            })}
+            {after > 0 ? <Spacer height={after} columns={visible.length} /> : null}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > 0 ? null : (
+        <div className="tableslot">
+          {failed ? (
+            <ErrorState error={props.error} onRetry={props.onRetry} />
+          ) : props.busy === true ? null : (
+            props.empty
+          )}
+        </div>
+      )}
+      {props.foot === undefined ? null : <div className="tfoot">{props.foot}</div>}
+    </div>
+  )
+}
+
+/** Stands for the rows that are out of sight. */
+function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return (
+    <tr className="space" aria-hidden="true">
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,85 @@
+/** Plane geometry of the map's overlay, in CSS pixels. */
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Upper left corner and size. */
+export interface Rect {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** True when the rectangles share area, or come closer than `gap`. */
+export function rectsTouch(left: Rect, right: Rect, gap = 0): boolean {
+  return (
+    left.x < right.x + right.width + gap &&
+    right.x < left.x + left.width + gap &&
+    left.y < right.y + right.height + gap &&
+    right.y < left.y + left.height + gap
+  )
+}
+
+/** True when the point lies in the rectangle, or closer to it than `gap`. */
+export function holdsPoint(rect: Rect, point: Point, gap = 0): boolean {
+  return (
+    point.x > rect.x - gap &&
+    point.x < rect.x + rect.width + gap &&
+    point.y > rect.y - gap &&
+    point.y < rect.y + rect.height + gap
+  )
+}
+
+/** True when the rectangle lies wholly inside the other. */
+export function isWithin(inner: Rect, outer: Rect): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  )
+}
+
+/** The point of the rectangle's edge or inside that is nearest to the point. */
+export function nearestInRect(rect: Rect, point: Point): Point {
+  return {
+    x: Math.min(Math.max(point.x, rect.x), rect.x + rect.width),
+    y: Math.min(Math.max(point.y, rect.y), rect.y + rect.height),
+  }
+}
+
+/** True when the segment meets the rectangle (Liang and Barsky). */
+export function segmentMeetsRect(from: Point, to: Point, rect: Rect): boolean {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  let enter = 0
+  let leave = 1
+  const sides: readonly (readonly [number, number])[] = [
+    [-dx, from.x - rect.x],
+    [dx, rect.x + rect.width - from.x],
+    [-dy, from.y - rect.y],
+    [dy, rect.y + rect.height - from.y],
+  ]
+  for (const [direction, room] of sides) {
+    if (direction === 0) {
+      if (room < 0) return false
+      continue
+    }
+    const at = room / direction
+    if (direction < 0) enter = Math.max(enter, at)
+    else leave = Math.min(leave, at)
+    if (enter > leave) return false
+  }
+  return true
+}
+
+/** The upright box around a rotated rectangle that is centred on a point. Angle in degrees. */
+export function boxOfRotated(center: Point, width: number, height: number, degrees: number): Rect {
+  const angle = (degrees * Math.PI) / 180
+  const boxWidth = Math.abs(width * Math.cos(angle)) + Math.abs(height * Math.sin(angle))
+  const boxHeight = Math.abs(width * Math.sin(angle)) + Math.abs(height * Math.cos(angle))
+  return { x: center.x - boxWidth / 2, y: center.y - boxHeight / 2, width: boxWidth, height: boxHeight }
+}

@@ -1,0 +1,204 @@
+/** The map of options: bundled streets, price tags tied to their points, the venue; linked to a list by its selection. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import L from 'leaflet'
+import { MapContainer, TileLayer, useMap } from 'react-leaflet'
+import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react'
+import { usePreferences } from '../../lib/preferences/index.ts'
+import { Icon } from '../icon.tsx'
+import { basemapAt } from './basemap.ts'
+import type { Basemap } from './basemap.ts'
+import { MapOverlay } from './map-overlay.tsx'
+import { computeView, tagSizes } from './map-view.ts'
+import type { MapPoint, MapVenue, MapView } from './map-view.ts'
+import { StreetCanvas } from './street-canvas.ts'
+
+export interface ParkingMapProps {
+  readonly label: string
+  /** In the order of the list; the first get the best places. */
+  readonly points: readonly MapPoint[]
+  readonly selectedId: string | undefined
+  readonly onSelect: (id: string) => void
+  /** The destination: the only filled block. */
+  readonly venue?: MapVenue | undefined
+}
+
+const fallbackCenter: L.LatLngTuple = [42.3662, -71.0621]
+const nearestShown = 9
+
+export function ParkingMap(props: ParkingMapProps) {
+  const { points, venue } = props
+  const tiles = usePreferences((state) => state.map)
+  const middle = venue ?? points[0]
+  const { data: basemap } = useQuery({
+    queryKey: ['basemap', middle?.latitude, middle?.longitude],
+    enabled: middle !== undefined && tiles.tileUrl === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (middle ? ((await basemapAt(middle.latitude, middle.longitude)) ?? null) : null),
+  })
+  return (
+    <div className="map" role="region" aria-label={props.label}>
+      <MapContainer
+        center={middle ? [middle.latitude, middle.longitude] : fallbackCenter}
+        zoom={15}
+        minZoom={9}
+        maxZoom={18}
+        zoomSnap={0.25}
+        zoomControl={false}
+        attributionControl={false}
+        zoomAnimation={false}
+        fadeAnimation={false}
+        markerZoomAnimation={false}
+      >
+        {tiles.tileUrl === undefined ? null : <TileLayer url={tiles.tileUrl} />}
+        {basemap && tiles.tileUrl === undefined ? <Streets basemap={basemap} /> : null}
+        <MapParts {...props} basemap={basemap ?? undefined} />
+      </MapContainer>
+      <MapCredit {...props} />
+    </div>
+  )
+}
+
+/** The credit is always there; the words about the line while one is drawn. */
+function MapCredit({ points, selectedId, venue }: ParkingMapProps) {
+  const { tileUrl, tileCredit } = usePreferences((state) => state.map)
+  const line = venue !== undefined && points.some((point) => point.id === selectedId)
+  const credit = tileUrl !== undefined && tileCredit !== undefined ? tileCredit : '© OpenStreetMap contributors'
+  return <div className="mapnote">{line ? `Straight line, not a route · ${credit}` : credit}</div>
+}
+
+/** The canvas of streets; drawn anew when the look changes. */
+function Streets({ basemap }: { readonly basemap: Basemap }) {
+  const map = useMap()
+  useEffect(() => {
+    const layer = new StreetCanvas(basemap)
+    layer.addTo(map)
+    const watcher = new MutationObserver(() => layer.draw())
+    watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-contrast'] })
+    return () => {
+      watcher.disconnect()
+      layer.remove()
+    }
+  }, [map, basemap])
+  return null
+}
+
+function MapParts(props: ParkingMapProps & { readonly basemap: Basemap | undefined }) {
+  const { points, selectedId, onSelect, venue, basemap } = props
+  const map = useMap()
+  const overlay = useRef<HTMLDivElement>(null)
+  const density = usePreferences((state) => state.appearance.density)
+  const [view, setView] = useState<MapView>()
+  // As text, so that the view is chosen again only when places change, never when prices, order or the selection do.
+  const home = useMemo(() => JSON.stringify(homeView(points, venue)), [points, venue])
+
+  const recenter = useCallback(() => {
+    const places = JSON.parse(home) as L.LatLngTuple[]
+    if (places.length === 0) return
+    map.fitBounds(L.latLngBounds(places), { padding: [34, 44], maxZoom: 16.5, animate: false })
+  }, [map, home])
+
+  useEffect(recenter, [recenter])
+
+  useEffect(() => {
+    const settle = () => {
+      if (overlay.current) overlay.current.style.transform = ''
+      setView(computeView({ map, points, selectedId, venue, basemap, tagSize: tagSizes[density] }))
+    }
+    settle()
+    map.on('moveend zoomend resize', settle)
+    return () => void map.off('moveend zoomend resize', settle)
+  }, [map, points, selectedId, venue, basemap, density])
+
+  useFollowDrag(map, overlay)
+  useKeepSize(map)
+  useShowSelected(map, points, selectedId)
+
+  return (
+    <>
+      <div
+        ref={(element) => {
+          overlay.current = element
+          keepPresses(element)
+        }}
+      >
+        {view ? (
+          <MapOverlay
+            view={view}
+            points={points}
+            selectedId={selectedId}
+            venue={venue}
+            onSelect={onSelect}
+            onOpenCluster={(latlng, zoom) => map.setView(latlng, zoom, { animate: false })}
+          />
+        ) : null}
+      </div>
+      <div className="mapctl" ref={keepPresses}>
+        <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn(0.75)}>
+          <Icon of={IconPlus} />
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut(0.75)}>
+          <Icon of={IconMinus} />
+        </button>
+        <button type="button" aria-label="Show the venue and the nearest options" onClick={recenter}>
+          <Icon of={IconCurrentLocation} />
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** What the map shows at first: the venue and the options nearest to it. */
+function homeView(points: readonly MapPoint[], venue: MapVenue | undefined): L.LatLngTuple[] {
+  const center = venue ?? points[0]
+  if (!center) return []
+  const away = (point: MapPoint) =>
+    Math.hypot(point.latitude - center.latitude, (point.longitude - center.longitude) * 0.75)
+  const near = [...points].sort((left, right) => away(left) - away(right)).slice(0, nearestShown)
+  return [...near.map((point): L.LatLngTuple => [point.latitude, point.longitude]), [center.latitude, center.longitude]]
+}
+
+/** Presses on what lies over the map do not reach the map: no double zoom, no drag. */
+function keepPresses(element: HTMLElement | null): void {
+  if (element) L.DomEvent.disableClickPropagation(element)
+}
+
+/** While the map is dragged the overlay moves along as a whole; it is laid out anew when the map rests. */
+function useFollowDrag(map: L.Map, overlay: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    let start: L.Point | undefined
+    const pane = () => L.DomUtil.getPosition(map.getPanes().mapPane)
+    const begin = () => (start = pane())
+    const move = () => {
+      if (!start || !overlay.current) return
+      const moved = pane().subtract(start)
+      overlay.current.style.transform = `translate(${moved.x}px, ${moved.y}px)`
+    }
+    map.on('movestart', begin)
+    map.on('move', move)
+    return () => {
+      map.off('movestart', begin)
+      map.off('move', move)
+    }
+  }, [map, overlay])
+}
+
+function useKeepSize(map: L.Map): void {
+  useEffect(() => {
+    const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+    watcher.observe(map.getContainer())
+    return () => watcher.disconnect()
+  }, [map])
+}
+
+/** A choice made in the list that lies out of sight is brought into view. */
+function useShowSelected(map: L.Map, points: readonly MapPoint[], selectedId: string | undefined): void {
+  const selected = points.find((point) => point.id === selectedId)
+  const latitude = selected?.latitude
+  const longitude = selected?.longitude
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined) return
+    map.panInside([latitude, longitude], { padding: [60, 50], animate: false })
+  }, [map, latitude, longitude])
+}

@@ -1,0 +1,120 @@
+/** Places price tags beside their points, so that no tag covers another, the venue, a control or a point (design-language 12). */
+import { holdsPoint, isWithin, nearestInRect, rectsTouch, segmentMeetsRect } from './geometry.ts'
+import type { Point, Rect } from './geometry.ts'
+
+export interface TagRequest {
+  readonly id: string
+  /** The exact point that the tag belongs to. */
+  readonly anchor: Point
+  readonly width: number
+  readonly height: number
+}
+
+export interface PlacedTag {
+  readonly id: string
+  readonly anchor: Point
+  readonly rect: Rect
+  /** From the anchor to the nearest point of the tag's edge. */
+  readonly leaderEnd: Point
+}
+
+export interface Placement {
+  readonly placed: readonly PlacedTag[]
+  /** Ids of the tags for which there was no room: shown as points. */
+  readonly crowded: readonly string[]
+}
+
+export interface PlacementSpace {
+  /** Where tags may stand. */
+  readonly bounds: Rect
+  /** What tags must not cover: the venue, its name, the controls, the credit. */
+  readonly obstacles: readonly Rect[]
+  /** Points that must stay visible, beside the anchors of the tags themselves. */
+  readonly points: readonly Point[]
+}
+
+const tagGap = 4
+const pointGap = 6
+const distances = [10, 18, 28, 42, 60, 82]
+const angles = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8 - Math.PI / 2)
+
+/**
+ * Places the tags in the order given: those first in the list get the best places. Anchors outside the bounds are left
+ * out altogether. Deterministic; a tag that finds no free place is `crowded`.
+ */
+export function placeTags(tags: readonly TagRequest[], space: PlacementSpace): Placement {
+  const visible = tags.filter((tag) => holdsPoint(space.bounds, tag.anchor, 1))
+  const points = [...space.points, ...visible.map((tag) => tag.anchor)]
+  const placed: PlacedTag[] = []
+  const crowded: string[] = []
+  for (const tag of visible) {
+    const best = bestPlace(tag, placed, points, space)
+    if (best) placed.push(best)
+    else crowded.push(tag.id)
+  }
+  return { placed, crowded }
+}
+
+function bestPlace(
+  tag: TagRequest,
+  placed: readonly PlacedTag[],
+  points: readonly Point[],
+  space: PlacementSpace,
+): PlacedTag | undefined {
+  let best: { readonly cost: number; readonly tag: PlacedTag } | undefined
+  for (const distance of distances) {
+    for (const angle of angles) {
+      const rect = rectAt(tag, angle, distance)
+      if (!isFree(rect, placed, points, space)) continue
+      const leaderEnd = nearestInRect(rect, tag.anchor)
+      const cost = distance + crossings(tag.anchor, leaderEnd, rect, placed, space) * 30 + slant(angle)
+      if (!best || cost < best.cost) best = { cost, tag: { id: tag.id, anchor: tag.anchor, rect, leaderEnd } }
+    }
+    // Farther places cost more by themselves: stop once nothing beyond can be better.
+    if (best && best.cost <= distance + 10) break
+  }
+  return best?.tag
+}
+
+/** The tag's box when its edge is `distance` away from the anchor in that direction. */
+function rectAt(tag: TagRequest, angle: number, distance: number): Rect {
+  const directionX = Math.cos(angle)
+  const directionY = Math.sin(angle)
+  // The centre moves out until the box just leaves the circle of the distance around the anchor.
+  const reachX = Math.abs(directionX) < 1e-9 ? Number.POSITIVE_INFINITY : tag.width / 2 / Math.abs(directionX)
+  const reachY = Math.abs(directionY) < 1e-9 ? Number.POSITIVE_INFINITY : tag.height / 2 / Math.abs(directionY)
+  const reach = Math.min(reachX, reachY) + distance
+  return {
+    x: tag.anchor.x + directionX * reach - tag.width / 2,
+    y: tag.anchor.y + directionY * reach - tag.height / 2,
+    width: tag.width,
+    height: tag.height,
+  }
+}
+
+function isFree(rect: Rect, placed: readonly PlacedTag[], points: readonly Point[], space: PlacementSpace): boolean {
+  return (
+    isWithin(rect, space.bounds) &&
+    !placed.some((other) => rectsTouch(rect, other.rect, tagGap)) &&
+    !space.obstacles.some((obstacle) => rectsTouch(rect, obstacle, tagGap)) &&
+    !points.some((point) => holdsPoint(rect, point, pointGap))
+  )
+}
+
+/** How many leaders the new tag would cover, and how many tags its own leader would run under. */
+function crossings(anchor: Point, end: Point, rect: Rect, placed: readonly PlacedTag[], space: PlacementSpace): number {
+  let count = 0
+  for (const other of placed) {
+    if (segmentMeetsRect(other.anchor, other.leaderEnd, rect)) count += 1
+    if (segmentMeetsRect(anchor, end, other.rect)) count += 1
+  }
+  for (const obstacle of space.obstacles) if (segmentMeetsRect(anchor, end, obstacle)) count += 0.3
+  return count
+}
+
+/** A tag straight above or below reads best, one on the slant worst. */
+function slant(angle: number): number {
+  const vertical = Math.abs(Math.cos(angle)) < 0.01
+  const level = Math.abs(Math.sin(angle)) < 0.01
+  return vertical ? 0 : level ? 2 : 4
+}

@@ -1,0 +1,116 @@
+/** Draws the streets of a base map on a canvas that follows a Leaflet map: land, edges, then white on top. */
+import L from 'leaflet'
+import type { Basemap, Street, StreetClass } from './basemap.ts'
+
+interface StreetStyle {
+  readonly streetClass: StreetClass
+  readonly fill: string
+  readonly edge: string
+  /** Pixels at zoom 15.5. */
+  readonly width: number
+}
+
+const styles: readonly StreetStyle[] = [
+  { streetClass: 'service', fill: '--map-street', edge: '--map-street-edge', width: 1.8 },
+  { streetClass: 'minor', fill: '--map-street', edge: '--map-street-edge', width: 4 },
+  { streetClass: 'major', fill: '--map-major', edge: '--map-major-edge', width: 7 },
+  { streetClass: 'motorway', fill: '--map-motor', edge: '--map-motor-edge', width: 6 },
+]
+
+/** Part of the view drawn beyond each edge, so that a drag shows streets at once. */
+const padding = 0.4
+
+export class StreetCanvas extends L.Layer {
+  readonly #basemap: Basemap
+  readonly #canvas = document.createElement('canvas')
+  #map: L.Map | undefined
+
+  constructor(basemap: Basemap) {
+    super()
+    this.#basemap = basemap
+    this.#canvas.style.position = 'absolute'
+    this.#canvas.setAttribute('aria-hidden', 'true')
+  }
+
+  override onAdd(map: L.Map): this {
+    this.#map = map
+    map.getPanes().tilePane.append(this.#canvas)
+    map.on('moveend zoomend resize viewreset', this.draw, this)
+    this.draw()
+    return this
+  }
+
+  override onRemove(map: L.Map): this {
+    map.off('moveend zoomend resize viewreset', this.draw, this)
+    this.#canvas.remove()
+    this.#map = undefined
+    return this
+  }
+
+  /** Draws anew, in the colours that are in force now. */
+  draw(): void {
+    const map = this.#map
+    const context = this.#canvas.getContext('2d')
+    if (!map || !context) return
+    const size = map.getSize()
+    const offset = L.point(Math.round(size.x * padding), Math.round(size.y * padding))
+    const width = size.x + offset.x * 2
+    const height = size.y + offset.y * 2
+    const ratio = window.devicePixelRatio
+    this.#canvas.width = Math.round(width * ratio)
+    this.#canvas.height = Math.round(height * ratio)
+    this.#canvas.style.width = `${width}px`
+    this.#canvas.style.height = `${height}px`
+    L.DomUtil.setPosition(this.#canvas, map.containerPointToLayerPoint(offset.multiplyBy(-1)))
+    context.scale(ratio, ratio)
+    const path = streetPaths(map, this.#basemap, offset, size)
+    paint(context, path, map.getZoom(), getComputedStyle(map.getContainer()))
+  }
+}
+
+/** The visible streets of each class as one path, in the canvas's own pixels. */
+function streetPaths(map: L.Map, basemap: Basemap, offset: L.Point, size: L.Point): ReadonlyMap<StreetClass, Path2D> {
+  const view = L.latLngBounds(
+    map.containerPointToLatLng(L.point(-offset.x, size.y + offset.y)),
+    map.containerPointToLatLng(L.point(size.x + offset.x, -offset.y)),
+  )
+  const paths = new Map<StreetClass, Path2D>()
+  for (const street of basemap.streets) {
+    const [west, south, east, north] = street.box
+    if (west > view.getEast() || east < view.getWest() || south > view.getNorth() || north < view.getSouth()) continue
+    const path = paths.get(street.streetClass) ?? new Path2D()
+    paths.set(street.streetClass, path)
+    addStreet(map, street, path, offset)
+  }
+  return paths
+}
+
+function addStreet(map: L.Map, street: Street, path: Path2D, offset: L.Point): void {
+  const { coordinates } = street
+  for (let index = 0; index + 1 < coordinates.length; index += 2) {
+    const at = map.latLngToContainerPoint([coordinates[index + 1] ?? 0, coordinates[index] ?? 0])
+    if (index === 0) path.moveTo(at.x + offset.x, at.y + offset.y)
+    else path.lineTo(at.x + offset.x, at.y + offset.y)
+  }
+}
+
+function paint(
+  context: CanvasRenderingContext2D,
+  paths: ReadonlyMap<StreetClass, Path2D>,
+  zoom: number,
+  colors: CSSStyleDeclaration,
+): void {
+  const growth = Math.min(2.4, Math.max(0.35, 2 ** ((zoom - 15.5) * 0.7)))
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  for (const layer of ['edge', 'fill'] as const) {
+    for (const style of styles) {
+      const path = paths.get(style.streetClass)
+      // Below this zoom the smallest lanes are only noise.
+      if (!path || (style.streetClass === 'service' && zoom < 14.5)) continue
+      context.strokeStyle = colors.getPropertyValue(style[layer]).trim()
+      context.lineWidth = style.width * growth + (layer === 'edge' ? 1.6 : 0)
+      context.stroke(path)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** A short menu under a button: one choice among more than five, or a handful of actions. */
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Menu as MantineMenu } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon.tsx'
+import { Kbd } from './kbd.tsx'
+
+export interface MenuItem {
+  readonly key: string
+  readonly label: ReactNode
+  readonly icon?: IconShape
+  readonly keys?: string
+  /** Draws a tick beside what is chosen now. */
+  readonly chosen?: boolean
+  readonly disabledReason?: string | undefined
+  readonly onPick: () => void
+}
+
+interface MenuButtonProps {
+  /** Before the value: "Sort". */
+  readonly name?: string
+  /** In bold: "Walk". */
+  readonly value?: ReactNode
+  readonly items: readonly MenuItem[]
+  readonly label: string
+  readonly icon?: IconShape
+  /** Stays open while several are ticked, as for columns. */
+  readonly keepOpen?: boolean
+}
+
+/** A chip-sized button with a chevron that opens the menu. */
+export function MenuButton({ name, value, items, label, icon, keepOpen = false }: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <MantineMenu opened={open} onChange={setOpen} position="bottom-end" offset={4} closeOnItemClick={!keepOpen}>
+      <MantineMenu.Target>
+        <button type="button" className="chip" aria-label={label}>
+          {icon ? <Icon of={icon} /> : null}
+          {name}
+          {value === undefined ? null : <b>{value}</b>}
+          <Icon of={IconChevronDown} />
+        </button>
+      </MantineMenu.Target>
+      <MantineMenu.Dropdown>
+        {items.map((item) => (
+          <MantineMenu.Item
+            key={item.key}
+            disabled={item.disabledReason !== undefined}
+            leftSection={
+              item.icon ? (
+                <Icon of={item.icon} />
+              ) : item.chosen === true ? (
+                <Icon of={IconCheck} />
+              ) : (
+                <i className="gap" />
+              )
+            }
+            rightSection={item.keys === undefined ? null : <Kbd keys={item.keys} />}
+            onClick={item.onPick}
+          >
+            {item.label}
+            {item.disabledReason === undefined ? null : <span className="meta"> {item.disabledReason}</span>}
+          </MantineMenu.Item>
+        ))}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  )
+}

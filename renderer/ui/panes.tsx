@@ -1,0 +1,152 @@
+/** Panes, bars, sections and drawers: one surface divided by lines. */
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { classes } from './classes.ts'
+import { Button } from './button.tsx'
+import { Kbd } from './kbd.tsx'
+
+/** True once `busy` has lasted 100 ms: below that nothing is shown (design-language 9). */
+export function useBusyShown(busy: boolean): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!busy) return undefined
+    const timer = setTimeout(() => setShown(true), 100)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [busy])
+  return busy && shown
+}
+
+/** The 2 px bar on a pane's upper edge while its content is being fetched anew. */
+export function BusyBar({ busy }: { readonly busy: boolean }) {
+  return useBusyShown(busy) ? <div className="busybar" role="progressbar" aria-label="Loading" /> : null
+}
+
+interface PaneProps {
+  readonly label: string
+  /** `list` and `sale` have their fixed widths, `grow` takes the rest, `drawer` pushes from the right. */
+  readonly kind?: 'list' | 'sale' | 'grow' | 'drawer'
+  readonly busy?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export function Pane({ label, kind = 'grow', busy = false, className, children }: PaneProps) {
+  return (
+    <section className={classes('pane', kind, className)} aria-label={label}>
+      <BusyBar busy={busy} />
+      {children}
+    </section>
+  )
+}
+
+interface PaneHeadProps {
+  readonly title: ReactNode
+  /** Under the title, in grey. */
+  readonly sub?: ReactNode
+  /** Beside the title: a tag. */
+  readonly beside?: ReactNode
+  /** At the right end. */
+  readonly end?: ReactNode
+  /** h1 names the screen, h2 a panel. */
+  readonly level?: 1 | 2
+}
+
+export function PaneHead({ title, sub, beside, end, level = 1 }: PaneHeadProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="phead">
+      <div className="grow">
+        <div className="row">
+          <Heading className="ell">{title}</Heading>
+          {beside}
+        </div>
+        {sub === undefined ? null : <div className="meta t2 ell">{sub}</div>}
+      </div>
+      {end}
+    </div>
+  )
+}
+
+/** A line of filters and buttons under a head. */
+export function Bar({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
+  return (
+    <div className="bar" role="toolbar" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+/** The part that scrolls. */
+export function Scroll({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+  return <div className={classes('scroll', className)}>{children}</div>
+}
+
+interface SectionProps {
+  readonly title?: ReactNode
+  readonly end?: ReactNode
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** A group in a panel or drawer, with a line under it. */
+export function Section({ title, end, children, className }: SectionProps) {
+  return (
+    <div className={classes('sec', className)}>
+      {title === undefined ? null : (
+        <h3>
+          <span>{title}</span>
+          {end}
+        </h3>
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface DrawerProps {
+  readonly label: string
+  readonly title: ReactNode
+  readonly beside?: ReactNode
+  readonly sub?: ReactNode
+  readonly busy?: boolean
+  /** Shown with a cross and its key. The screen registers Escape itself. */
+  readonly onClose: () => void
+  /** The destructive act alone at the foot, with its effect in words. */
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The drawer pushes the table; it never covers it. */
+export function Drawer({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) {
+  const close = (
+    <>
+      <Button kind="quiet" small icon={IconX} label="Close" onClick={onClose} />
+      <Kbd keys="Escape" />
+    </>
+  )
+  return (
+    <Pane label={label} kind="drawer" busy={busy}>
+      <PaneHead title={title} beside={beside} sub={sub} end={close} level={2} />
+      <Scroll>{children}</Scroll>
+      {foot === undefined ? null : <div className="foot">{foot}</div>}
+    </Pane>
+  )
+}
+
+/** Pairs of name and value. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="kv">{children}</dl>
+}
+
+export function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+/** Empty, failed and noteworthy states: said in words, with what to do next. Never a picture. */
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconCircleCheck, IconCopy, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { errorWords } from '../lib/api/error-words.ts'
+import { copyText } from '../lib/platform/index.ts'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon.tsx'
+
+export interface WayOut {
+  readonly key: string
+  /** "Without the facility" */
+  readonly label: ReactNode
+  /** "3 bookings" */
+  readonly count?: string | undefined
+  readonly action: string
+  readonly keys?: string
+  readonly onAct: () => void
+}
+
+interface EmptyStateProps {
+  /** What was asked: `No booking matches "novak" at Lovejoy Place`. */
+  readonly title: string
+  readonly text?: ReactNode
+  /** What would find something, with counts and keys. */
+  readonly waysOut?: readonly WayOut[]
+}
+
+export function EmptyState({ title, text, waysOut = [] }: EmptyStateProps) {
+  return (
+    <div className="emptystate">
+      <h2>{title}</h2>
+      {text === undefined ? null : <p>{text}</p>}
+      {waysOut.length === 0 ? null : (
+        <div className="empty-list">
+          {waysOut.map((way) => (
+            <div key={way.key} className="line">
+              <span className="grow m">{way.label}</span>
+              <span className="t2">{way.count}</span>
+              <Button small keys={way.keys} onClick={way.onAct}>
+                {way.action}
+              </Button>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  readonly error: unknown
+  readonly onRetry?: (() => void) | undefined
+  /** Smaller, inside a panel. */
+  readonly inline?: boolean
+}
+
+/** What happened, what was saved, what to do; details are one press away and can be copied. */
+export function ErrorState({ error, onRetry, inline }: ErrorStateProps) {
+  const words = errorWords(error)
+  const body = (
+    <>
+      <div className="row" style={{ marginTop: 10 }}>
+        {onRetry === undefined ? null : (
+          <Button small={inline === true} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <SupportDetails details={words.details} />
+      </div>
+    </>
+  )
+  if (inline === true) {
+    return (
+      <div className="note bad" role="alert">
+        <Icon of={IconAlertTriangle} className="badtext" />
+        <div className="grow">
+          <div className="m">{words.title}</div>
+          <div className="meta t2">
+            {words.saved} {words.next}
+          </div>
+          {body}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="emptystate" role="alert">
+      <h2>{words.title}</h2>
+      <p>{words.saved}</p>
+      <p>{words.next}</p>
+      {body}
+    </div>
+  )
+}
+
+/** Details for support: opened on demand, copied with one press. */
+export function SupportDetails({ details }: { readonly details: string }) {
+  const [open, setOpen] = useState(false)
+  const [copied, setCopied] = useState(false)
+  if (!open) {
+    return (
+      <Button kind="quiet" small onClick={() => setOpen(true)}>
+        Details for support
+      </Button>
+    )
+  }
+  return (
+    <div className="grow">
+      <pre className="wire">{details}</pre>
+      <Button kind="quiet" small icon={IconCopy} onClick={() => void copyText(details).then((done) => setCopied(done))}>
+        {copied ? 'Copied' : 'Copy details'}
+      </Button>
+    </div>
+  )
+}
+
+type Tone = 'info' | 'ok' | 'warn' | 'bad'
+const toneIcons: Readonly<Record<Tone, IconShape>> = {
+  info: IconInfoCircle,
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertTriangle,
+}
+
+interface BannerProps {
+  readonly tone?: Tone
+  /** What, since when, what goes on, next try. */
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  readonly onClose?: (() => void) | undefined
+}
+
+/** One at a time, under the top bar. */
+export function Banner({ tone = 'warn', children, actions, onClose }: BannerProps) {
+  return (
+    <div className={classes('banner', tone !== 'warn' && tone)} role="status">
+      <Icon of={toneIcons[tone]} size="m" />
+      <div className="grow">{children}</div>
+      {actions}
+      {onClose ? <Button kind="quiet" small icon={IconX} label="Close" onClick={onClose} /> : null}
+    </div>
+  )
+}
+
+interface NoteProps {
+  readonly tone?: 'plain' | 'accent' | 'warn' | 'bad'
+  readonly icon?: IconShape
+  readonly children: ReactNode
+}
+
+/** A remark inside a panel, with a coloured edge. */
+export function Note({ tone = 'accent', icon, children }: NoteProps) {
+  return (
+    <div className={classes('note', tone !== 'accent' && tone)}>
+      {icon ? <Icon of={icon} /> : null}
+      <div className="grow">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** The one undo message: it stands in the key bar with the seconds that are left. */
+import { create } from 'zustand'
+
+export interface UndoOffer {
+  /** "Sold 5:11 PM, Government Center Garage" */
+  readonly text: string
+  /** "Undo $29.49" */
+  readonly action: string
+  /** Key shown on the cap; the screen registers the command itself. */
+  readonly keys: string
+  /** Machine time at which the offer ends, epoch ms. */
+  readonly untilMs: number
+  readonly onUndo: () => void
+}
+
+export const useUndo = create<{ readonly offer: UndoOffer | undefined }>(() => ({ offer: undefined }))
+
+export function showUndo(offer: UndoOffer): void {
+  useUndo.setState({ offer })
+}
+
+export function clearUndo(): void {
+  useUndo.setState({ offer: undefined })
+}
