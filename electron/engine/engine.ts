@@ -6,8 +6,10 @@ import type { Connection } from './http/router.ts'
 import type { Route } from './http/route.ts'
 import { createOauthRoutes } from './oauth/routes.ts'
 import { passRoutes } from './passes/routes.ts'
+import { createBookingRoutes } from './resources/bookings/routes.ts'
 import { createEventRoutes } from './resources/events/routes.ts'
 import { createLocationRoutes } from './resources/locations/routes.ts'
+import { createPreviewRoutes } from './resources/previews/routes.ts'
 import { createQuoteRoutes } from './resources/quotes/routes.ts'
 import { createVenueRoutes } from './resources/venues/routes.ts'
 
@@ -24,6 +26,8 @@ export function engineRoutes(deps: EngineDeps): readonly Route[] {
     ...createEventRoutes(deps),
     ...createLocationRoutes(deps),
     ...createQuoteRoutes(deps),
+    ...createPreviewRoutes(deps),
+    ...createBookingRoutes(deps),
     ...passRoutes,
   ]
 }

@@ -11,7 +11,13 @@ interface AmenityEntry {
   readonly visible: boolean
 }
 
-function entry(key: string, name: string, nameFrench: string, description = name, descriptionFrench = nameFrench): AmenityEntry {
+function entry(
+  key: string,
+  name: string,
+  nameFrench: string,
+  description = name,
+  descriptionFrench = nameFrench,
+): AmenityEntry {
   return { key, name, nameFrench, description, descriptionFrench, visible: true }
 }
 
@@ -49,9 +55,7 @@ const otherSpellings: Readonly<Record<string, string>> = {
 export function parseAmenityKeys(json: string): ReadonlySet<string> {
   const stored: unknown = JSON.parse(json)
   if (!Array.isArray(stored)) return new Set()
-  return new Set(
-    stored.flatMap((key: unknown) => (typeof key === 'string' ? [otherSpellings[key] ?? key] : [])),
-  )
+  return new Set(stored.flatMap((key: unknown) => (typeof key === 'string' ? [otherSpellings[key] ?? key] : [])))
 }
 
 export interface AmenityShape {

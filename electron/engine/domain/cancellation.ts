@@ -12,10 +12,7 @@ export interface CancellationTerms {
 const messages = {
   cancellable: ['This can be cancelled for a full refund.', 'Annulable avec remboursement complet.'],
   not_cancellable: ['This cannot be cancelled.', 'Cette réservation ne peut pas être annulée.'],
-  cancellation_deadline_passed: [
-    'It is too late to cancel this.',
-    'Il est trop tard pour annuler cette réservation.',
-  ],
+  cancellation_deadline_passed: ['It is too late to cancel this.', 'Il est trop tard pour annuler cette réservation.'],
   cancelling_in_progress_booking: [
     'This has begun and can no longer be cancelled.',
     'Cette réservation a commencé et ne peut plus être annulée.',

@@ -98,7 +98,8 @@ function step(words: Words, round: number, keys: Int32Array): void {
 }
 
 function requireBits(value: number, bits: number, what: string): void {
-  if (!Number.isInteger(value) || value < 0 || value >= 2 ** bits) throw new RangeError(`${what} does not fit: ${value}`)
+  if (!Number.isInteger(value) || value < 0 || value >= 2 ** bits)
+    throw new RangeError(`${what} does not fit: ${value}`)
 }
 
 /** Layout: rate 24 + duration 8 | start 24 + duration 4 | event 22 + lead 8 | lead 19 + duration 6 + seven zero bits. */
@@ -153,12 +154,7 @@ export function createQuoteSealer(key: Uint8Array): QuoteSealer {
       const match = uuidPattern.exec(id.trim())
       if (match === null) return undefined
       const hex = (group: number): number => Number.parseInt(match[group] ?? '0', 16)
-      const words: Words = [
-        hex(1),
-        (hex(2) << 12) | hex(3),
-        ((hex(4) & 0x3fff) << 16) | hex(5),
-        hex(6),
-      ]
+      const words: Words = [hex(1), (hex(2) << 12) | hex(3), ((hex(4) & 0x3fff) << 16) | hex(5), hex(6)]
       for (let round = rounds - 1; round >= 0; round -= 1) step(words, round, keys)
       return unpack(words)
     },

@@ -41,12 +41,14 @@ interface Tokens {
 }
 
 function select(definition: ObjectFields, tokens: Tokens): ReadonlySet<string> {
-  const optional = definition.optional ?? []
+  const { groups = {}, optional = [] } = definition
   const known = new Set([...definition.defaults, ...optional])
   const chosen = new Set<string>()
   for (const group of tokens.groups) {
-    const members =
-      group === 'default' ? definition.defaults : group === 'all' ? [...known] : (definition.groups?.[group] ?? [])
+    let members: readonly string[] = []
+    if (group === 'default') members = definition.defaults
+    else if (group === 'all') members = [...known]
+    else if (Object.hasOwn(groups, group)) members = groups[group] ?? []
     for (const member of members) chosen.add(member)
   }
   for (const name of tokens.names) if (known.has(name)) chosen.add(name)

@@ -66,15 +66,29 @@ export interface PageFacts {
   readonly queryStem: string
 }
 
+/** Clients refuse answers whose headers are longer than about 16 KiB together. */
+const longestLink = 12_000
+
+/** The Link header: where a search is too long to be repeated four times, the ends give way before the neighbours. */
+function linkHeader({ paging, address, queryStem }: PageFacts, lastPage: number): string {
+  const stem = queryStem === '' ? `<${address}?page=` : `<${address}?${queryStem}&page=`
+  const first = `${stem}1>; rel="first"`
+  const last = `${stem}${lastPage}>; rel="last"`
+  const near: string[] = []
+  if (paging.page > 1) near.push(`${stem}${Math.min(paging.page - 1, lastPage)}>; rel="prev"`)
+  if (paging.page < lastPage) near.push(`${stem}${paging.page + 1}>; rel="next"`)
+  const all = [first, ...near, last].join(', ')
+  if (all.length <= longestLink) return all
+  const neighbours = near.join(', ')
+  return neighbours.length <= longestLink ? neighbours : ''
+}
+
 /** Adds Link and the X-Pagination headers. */
 export function addPagingHeaders(headers: Record<string, string>, facts: PageFacts): void {
-  const { paging, total, returned, address, queryStem } = facts
+  const { paging, total, returned } = facts
   const lastPage = Math.max(1, Math.ceil(total / paging.perPage))
-  const stem = queryStem === '' ? `<${address}?page=` : `<${address}?${queryStem}&page=`
-  let link = `${stem}1>; rel="first"`
-  if (paging.page > 1) link += `, ${stem}${Math.min(paging.page - 1, lastPage)}>; rel="prev"`
-  if (paging.page < lastPage) link += `, ${stem}${paging.page + 1}>; rel="next"`
-  headers['Link'] = `${link}, ${stem}${lastPage}>; rel="last"`
+  const link = linkHeader(facts, lastPage)
+  if (link !== '') headers['Link'] = link
   headers['X-Pagination-Per-Page'] = String(paging.perPage)
   headers['X-Pagination-Total'] = String(total)
   headers['X-Pagination-Returned'] = String(returned)

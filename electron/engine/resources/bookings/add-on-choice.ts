@@ -18,7 +18,8 @@ export function readAddOns(params: Parameters, facility: Facility, sizeRequired:
   )
   const chosen = [...ids].map((id) => {
     const addOn = facility.addOns.find((candidate) => candidate.uuid.toLowerCase() === id)
-    if (addOn === undefined) throw refusal('booking_add_on_invalid', { fields, details: `Not attached to this quote: ${id}.` })
+    if (addOn === undefined)
+      throw refusal('booking_add_on_invalid', { fields, details: `Not attached to this quote: ${id}.` })
     return addOn
   })
   const isSize = (addOn: AddOnRow): boolean => addOn.add_on_group === 'vehicle_size'

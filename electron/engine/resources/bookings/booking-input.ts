@@ -94,7 +94,8 @@ export function readFinalPrice(params: Parameters): string {
 
 /** Coupons count only with a user's token (decisions.md section 4), and none are issued: every code is refused there. */
 export function checkCoupon(params: Parameters, auth: Auth): void {
-  if (auth.userId !== undefined && params.has('coupon_code')) throw refusal('coupon_invalid', { fields: ['coupon_code'] })
+  if (auth.userId !== undefined && params.has('coupon_code'))
+    throw refusal('coupon_invalid', { fields: ['coupon_code'] })
 }
 
 export interface BookingFlags {

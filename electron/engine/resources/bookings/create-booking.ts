@@ -49,7 +49,13 @@ export function actorOf(auth: Auth): string {
 /** What a person may search a booking by. */
 function searchWords(
   bookingId: number,
-  facts: { offer: Offer; customer: CustomerInput; plate: string | null; partnerBookingId: string | null; scanCode: string },
+  facts: {
+    offer: Offer
+    customer: CustomerInput
+    plate: string | null
+    partnerBookingId: string | null
+    scanCode: string
+  },
 ): string {
   const { offer, customer, plate, partnerBookingId, scanCode } = facts
   return [

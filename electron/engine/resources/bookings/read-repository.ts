@@ -40,8 +40,7 @@ export interface BookingReader {
 }
 
 const asked = 'IN (SELECT value FROM json_each(?))'
-const addOnColumns =
-  'id, uuid, location_id, add_on_group, name, description, price_minor, items_json, icon, position'
+const addOnColumns = 'id, uuid, location_id, add_on_group, name, description, price_minor, items_json, icon, position'
 
 function indexById<Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]))

@@ -64,10 +64,7 @@ export interface BookingContext {
   readonly nowMs: number
 }
 
-export function isCancellable(
-  row: Pick<BookingWithFacility, 'status' | 'cancel_until_ms'>,
-  nowMs: number,
-): boolean {
+export function isCancellable(row: Pick<BookingWithFacility, 'status' | 'cancel_until_ms'>, nowMs: number): boolean {
   return row.status === 'confirmed' && row.cancel_until_ms !== null && nowMs <= row.cancel_until_ms
 }
 

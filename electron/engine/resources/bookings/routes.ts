@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { booking as bookingSchema, parkingPass } from '../../../../shared/api/bookings.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { moneyObject } from '../../domain/money.ts'
-import { isInternal, mayReadLicensedData } from '../../http/auth.ts'
+import { mayReadLicensedData } from '../../http/auth.ts'
 import { RawJson, tokenAccess } from '../../http/route.ts'
 import type { Access, Reply, RequestContext, Route } from '../../http/route.ts'
 import { pathId } from '../../http/search.ts'
@@ -18,7 +18,7 @@ import type { BookingReader, BookingRecord, Related } from './read-repository.ts
 import { refusal } from './refusal.ts'
 import { bookingJson, passJson } from './representation.ts'
 import type { BookingContext, BookingView } from './representation.ts'
-import { maySee } from './visibility.ts'
+import { mayList, maySee } from './visibility.ts'
 
 const zooms = ['location', 'parking_pass', 'customer', 'add_ons', 'event', 'venue', 'partner', 'seller'] as const
 /** A booking can be viewed without a token, by its code. */
@@ -26,7 +26,7 @@ const byCodeAccess: Access = { ...tokenAccess, anonymous: true }
 
 function bookingContext(context: RequestContext): BookingContext {
   const { relations, fields, zoom, locale, nowMs, auth, deps } = context
-  const licensed = mayReadLicensedData(auth) || isInternal(auth)
+  const licensed = mayReadLicensedData(auth)
   return { relations, fields, zoom, locale, nowMs, licensed, baseUrl: deps.settings.baseUrl }
 }
 
@@ -82,11 +82,10 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
   const reader = createBookingReader(database)
   const createBooking = createBookingCreator(deps)
   const cancelBooking = createBookingCanceller(deps)
-  const setShareCode = database.prepareWrite(
-    'UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL',
-  )
+  const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
 
   function list(context: RequestContext): Reply {
+    if (!mayList(context.auth)) throw refusal('user_token_required')
     const question = readQuestion(context.params.get('q'), context.auth)
     const order = readOrder(context.params.get('sort'))
     const { paging } = context

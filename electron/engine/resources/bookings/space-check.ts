@@ -4,7 +4,12 @@ import { occupancySteps, peakOccupancy } from '../../domain/availability.ts'
 
 export interface SpaceCheck {
   /** Counts confirmed bookings and unexpired holds. */
-  hasSpace(location: { id: number; bookableSpaces: number }, startsAtMs: number, endsAtMs: number, nowMs: number): boolean
+  hasSpace(
+    location: { id: number; bookableSpaces: number },
+    startsAtMs: number,
+    endsAtMs: number,
+    nowMs: number,
+  ): boolean
 }
 
 interface WindowRow {
@@ -28,7 +33,9 @@ export function createSpaceCheck(database: ReadableDatabase): SpaceCheck {
       const parameters = [id, startsAtMs, endsAtMs, id, nowMs, startsAtMs, endsAtMs]
       // No more can be taken at once than overlap at all; only when that is too many does it matter when.
       if ((count.get(...parameters)?.total ?? 0) < bookableSpaces) return true
-      const taken = windows.all(...parameters).map((row) => ({ startsAtMs: row.starts_at_ms, endsAtMs: row.ends_at_ms }))
+      const taken = windows
+        .all(...parameters)
+        .map((row) => ({ startsAtMs: row.starts_at_ms, endsAtMs: row.ends_at_ms }))
       return peakOccupancy(occupancySteps(taken), startsAtMs, endsAtMs) < bookableSpaces
     },
   }

@@ -4,6 +4,11 @@ import { isInternal } from '../../http/auth.ts'
 import type { Auth } from '../../http/auth.ts'
 import type { BookingRow } from './booking-row.ts'
 
+/** A list is personal: it takes a user's token, or a partner's or internal scope (decisions.md section 5). */
+export function mayList(auth: Auth): boolean {
+  return isInternal(auth) || auth.userId !== undefined || seesPartner(auth)
+}
+
 type Owned = Pick<BookingRow, 'client_id' | 'partner_id' | 'user_id'>
 
 function seesPartner(auth: Auth): auth is Auth & { readonly partnerId: number } {

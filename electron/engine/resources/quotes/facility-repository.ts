@@ -8,7 +8,8 @@ export interface FacilityRepository {
   load(ids: readonly number[]): Facility[]
 }
 
-const rateColumns = 'id, location_id, kind, name, access_code, base_minor, tiers_json, fee_minor, tax_basis_points, invented'
+const rateColumns =
+  'id, location_id, kind, name, access_code, base_minor, tiers_json, fee_minor, tax_basis_points, invented'
 const addOnColumns = 'id, uuid, location_id, add_on_group, name, description, price_minor, items_json, icon, position'
 const asked = 'IN (SELECT value FROM json_each(?))'
 

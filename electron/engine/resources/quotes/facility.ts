@@ -108,7 +108,9 @@ export function parseSteps(json: string): PassStep[] {
   return stored.flatMap((step: unknown): PassStep[] => {
     if (typeof step !== 'object' || step === null || !('instructions' in step)) return []
     if (typeof step.instructions !== 'string') return []
-    return [{ instructions: step.instructions, icon: 'icon' in step && typeof step.icon === 'string' ? step.icon : 'pin' }]
+    return [
+      { instructions: step.instructions, icon: 'icon' in step && typeof step.icon === 'string' ? step.icon : 'pin' },
+    ]
   })
 }
 

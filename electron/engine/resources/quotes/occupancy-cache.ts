@@ -51,7 +51,9 @@ export function createOccupancyCache(database: ReadableDatabase): OccupancyCache
     `SELECT DISTINCT booking.location_id FROM activity JOIN bookings AS booking ON booking.id = activity.booking_id
      WHERE activity.id > ?`,
   )
-  const selectHolds = database.prepare<HoldRow>('SELECT location_id, starts_at_ms, ends_at_ms, expires_at_ms FROM holds')
+  const selectHolds = database.prepare<HoldRow>(
+    'SELECT location_id, starts_at_ms, ends_at_ms, expires_at_ms FROM holds',
+  )
   const locations = createBoundedCache<number, LocationOccupancy>(cachedSpaces)
   const holds = new Map<number, HeldSpace[]>()
   let seen: Versions = { catalogue: '', holds: '', activity: 0 }

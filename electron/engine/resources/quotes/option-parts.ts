@@ -55,7 +55,7 @@ function addOnsText(facility: Facility, baseUrl: string, locale: Locale | undefi
       .filter((addOn) => addOn.add_on_group === group)
       .map((addOn) => {
         const { head, tail } = addOnShape(addOn, facility.row.currency, baseUrl, locale)
-        return `${JSON.stringify(head).slice(0, -1)}${timesMark}${`,${JSON.stringify(tail).slice(1)}`}`
+        return `${JSON.stringify(head).slice(0, -1)}${timesMark},${JSON.stringify(tail).slice(1)}`
       })
       .join(',')
   const sizes = options('vehicle_size')

@@ -51,16 +51,19 @@ export function templateOf(
   return template
 }
 
-/** A quote's text with its ids. `offer` holds everything of an id but the rate. */
+/**
+ * Adds a quote's text with its ids to `parts`. `offer` holds everything of an id but the rate. Parts are joined once, at
+ * the end: pages are half a megabyte, and every copy of that shows.
+ */
 export function issueQuote(
+  parts: string[],
   template: QuoteTemplate,
   offer: Omit<SealedOffer, 'rateId'>,
   seal: (offer: SealedOffer) => string,
-): string {
+): void {
   const { pieces, rateIds } = template
-  let text = pieces[0] ?? ''
+  parts.push(pieces[0] ?? '')
   for (let index = 0; index < rateIds.length; index += 1) {
-    text += seal({ ...offer, rateId: rateIds[index] ?? 0 }) + (pieces[index + 1] ?? '')
+    parts.push(seal({ ...offer, rateId: rateIds[index] ?? 0 }), pieces[index + 1] ?? '')
   }
-  return text
 }

@@ -20,7 +20,7 @@ function wrapper(answer: QuoteAnswer): ((arrayText: string) => string) | undefin
   return (arrayText) => {
     let text = `{"data":${arrayText}`
     if (curated !== undefined) text += `,"curated_data":${markedText(curated)}`
-    if (suggestedView !== undefined) text += `,"suggested_view_data":[${suggestedView.join(',')}]`
+    if (suggestedView !== undefined) text += `,"suggested_view_data":${suggestedView}`
     return `${text}}`
   }
 }
@@ -28,9 +28,7 @@ function wrapper(answer: QuoteAnswer): ((arrayText: string) => string) | undefin
 function envelopeMembers(answer: QuoteAnswer): Record<string, unknown> {
   const members: Record<string, unknown> = {}
   if (answer.curated !== undefined) members['curated'] = JSON.parse(markedText(answer.curated))
-  if (answer.suggestedView !== undefined) {
-    members['suggested_view'] = JSON.parse(`[${answer.suggestedView.join(',')}]`)
-  }
+  if (answer.suggestedView !== undefined) members['suggested_view'] = JSON.parse(answer.suggestedView)
   return members
 }
 
@@ -43,8 +41,8 @@ export function createQuoteRoutes(deps: EngineDeps): readonly Route[] {
     const wrap = wrapper(answer)
     return {
       kind: 'list',
-      items: new RawJson(`[${answer.texts.join(',')}]`),
-      returned: answer.texts.length,
+      items: new RawJson(answer.pageText),
+      returned: answer.returned,
       total: answer.total,
       validator: answer.validator,
       ...(wrap === undefined ? {} : { wrap }),

@@ -52,10 +52,12 @@ export function readWindow(
   const askedStart = readTime(params, 'start_time', zone)
   const askedEnd = readTime(params, 'end_time', zone)
   const startsAtMs =
-    askedStart ?? (event === undefined ? nextHalfHour(nowMs, zone) : Math.floor(event.starts_at_ms / minuteMs) * minuteMs - aroundEventMs)
+    askedStart ??
+    (event === undefined
+      ? nextHalfHour(nowMs, zone)
+      : Math.floor(event.starts_at_ms / minuteMs) * minuteMs - aroundEventMs)
   const eventEndMs = event === undefined ? undefined : event.ends_at_ms + aroundEventMs
-  const endsAtMs =
-    askedEnd ?? (eventEndMs !== undefined && eventEndMs > startsAtMs ? eventEndMs : startsAtMs + dayMs)
+  const endsAtMs = askedEnd ?? (eventEndMs !== undefined && eventEndMs > startsAtMs ? eventEndMs : startsAtMs + dayMs)
   if (endsAtMs <= startsAtMs) throw invalidParameter('end_time', 'end_time must be after start_time.')
   const beganTooEarly = askedStart === undefined ? endsAtMs <= nowMs : startsAtMs < nowMs - graceMs
   if (beganTooEarly) {

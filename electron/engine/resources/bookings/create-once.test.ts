@@ -1,0 +1,102 @@
+/** POST /bookings sells a space once and answers a repeated request once. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Booking } from '../../../../shared/api/bookings.ts'
+import type { Quote } from '../../../../shared/api/quotes.ts'
+import { testNowMs } from '../../db/test-database.ts'
+import { insertRow, smallSeed } from '../../db/test-seed-clients.ts'
+import { createTestEngine } from '../../http/test-engine.ts'
+import type { Answer, TestEngine } from '../../http/test-engine.ts'
+import { book, post, priceOf, problemOf, quoteIdOf } from './test-sale.ts'
+import type { Problem } from './test-sale.ts'
+
+const { portlandStreetLot, lastSpaceLot } = smallSeed.locations
+const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`
+const evening = 'start_time=2026-12-10T18:00&end_time=2026-12-10T22:00'
+let engine: TestEngine
+let token: string
+
+beforeEach(() => {
+  engine = createTestEngine()
+  token = engine.tokenFor('demo-partner', 'partner')
+})
+afterEach(() => engine.close())
+
+async function refusalOf(form: Record<string, string>): Promise<Problem> {
+  return problemOf(await post(engine, '/v4/bookings', form, { token }))
+}
+
+describe('the last space', () => {
+  it('is sold exactly once, however many ask at the same time', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, lastSpaceLot)
+    const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
+    const answers = await Promise.all(Array.from({ length: 25 }, () => post(engine, '/v4/bookings', form, { token })))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    const refused = answers.filter((answer) => answer.status !== 201)
+    for (const answer of refused) expect(problemOf(answer)).toMatchObject({ status: 409, code: 'booking_sold_out' })
+    const quotes = (await engine.call(`/v4/quotes?${eventQuery}`)).json<Quote[]>()
+    expect(quotes.find((quote) => quote.location_id === String(lastSpaceLot))?.purchase_options).toEqual([])
+  })
+
+  it('can be sold again for other times, and kept for a sale that is parked', async () => {
+    const form = { quote_id: await quoteIdOf(engine, eventQuery, lastSpaceLot) }
+    const price = await priceOf(engine, form, token)
+    insertRow(engine.database, 'holds', {
+      id: 'parked-sale',
+      location_id: lastSpaceLot,
+      starts_at_ms: Date.UTC(2026, 11, 17),
+      ends_at_ms: Date.UTC(2026, 11, 17, 2),
+      expires_at_ms: testNowMs + 60_000,
+    })
+    expect(await refusalOf({ ...form, final_price: price })).toMatchObject({ code: 'booking_sold_out' })
+    expect(await refusalOf({ ...form, final_price: price, partner_booking_id: 'parked-sale' })).toMatchObject({
+      code: 'booking_sold_out',
+    })
+    const desk = engine.tokenFor('demo-internal', 'internal')
+    await book(engine, { ...form, partner_booking_id: 'parked-sale' }, desk)
+    const other = `q=location_id:${lastSpaceLot}&${evening}`
+    await book(engine, { quote_id: await quoteIdOf(engine, other, lastSpaceLot) }, token)
+    expect(engine.database.prepare('SELECT count(*) AS total FROM bookings').get()).toEqual({ total: 2 })
+  })
+})
+
+describe('an idempotency key', () => {
+  async function send(form: Record<string, string>, key: string, as = token): Promise<Answer> {
+    return post(engine, '/v4/bookings', form, { token: as, headers: { 'Idempotency-Key': key } })
+  }
+
+  it('gives the first answer again byte for byte, for 72 hours', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, lastSpaceLot)
+    const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
+    const first = await send(form, 'k1')
+    expect(first.status).toBe(201)
+    const [second, third] = await Promise.all([send(form, 'k1'), send(form, 'k1')])
+    expect([second.status, second.text]).toEqual([201, first.text])
+    expect(third.text).toBe(first.text)
+    engine.setNow(testNowMs + 71 * 3_600_000)
+    expect((await send(form, 'k1')).text).toBe(first.text)
+    engine.setNow(testNowMs + 72 * 3_600_000)
+    expect(problemOf(await send(form, 'k1'))).toMatchObject({ code: 'booking_quote_expired' })
+    expect(engine.database.prepare('SELECT count(*) AS total FROM bookings').get()).toEqual({ total: 1 })
+  })
+
+  it('is refused for another request, and belongs to one client', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
+    expect((await send(form, 'k1')).status).toBe(201)
+    expect(problemOf(await send({ ...form, customer_firstname: 'Ann' }, 'k1'))).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    })
+    const other = engine.tokenFor('demo-internal', 'internal')
+    const own = await send(form, 'k1', other)
+    expect(own.status).toBe(201)
+    expect(own.json<Booking[]>()[0]?.id).toBe(20_000_002)
+  })
+
+  it('does not remember a refusal', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    expect(problemOf(await send({ quote_id: quoteId, final_price: '1' }, 'k2')).status).toBe(409)
+    const right = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
+    expect((await send(right, 'k2')).status).toBe(201)
+  })
+})

@@ -1,0 +1,247 @@
+/** Previews and POST /bookings: the price, every refusal, idempotency, and that no space is sold twice. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { booking as bookingSchema } from '../../../../shared/api/bookings.ts'
+import type { Booking } from '../../../../shared/api/bookings.ts'
+import { preview as previewSchema } from '../../../../shared/api/quotes.ts'
+import type { AddOnOption, Quote } from '../../../../shared/api/quotes.ts'
+import { testNowMs } from '../../db/test-database.ts'
+import { smallSeed } from '../../db/test-seed-clients.ts'
+import { createTestEngine } from '../../http/test-engine.ts'
+import type { TestEngine } from '../../http/test-engine.ts'
+import { post, priceOf, problemOf, quoteIdOf } from './test-sale.ts'
+import type { Problem } from './test-sale.ts'
+
+const { northStationGarage, canalStreetLot, haymarketGarage, portlandStreetLot } = smallSeed.locations
+const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`
+const evening = 'start_time=2026-12-10T18:00&end_time=2026-12-10T22:00'
+let engine: TestEngine
+let token: string
+
+beforeEach(() => {
+  engine = createTestEngine()
+  token = engine.tokenFor('demo-partner', 'partner')
+})
+afterEach(() => engine.close())
+
+async function refusalOf(form: Record<string, string>, headers: Record<string, string> = {}): Promise<Problem> {
+  return problemOf(await post(engine, '/v4/bookings', form, { token, headers }))
+}
+
+async function addOnsAt(locationId: number): Promise<{ sizes: AddOnOption[]; general: AddOnOption[] }> {
+  const quotes = (await engine.call(`/v4/quotes?${eventQuery}`)).json<Quote[]>()
+  const addOns = quotes.find((quote) => quote.location_id === String(locationId))?.purchase_options[0]?.add_ons
+  return { sizes: addOns?.vehicle_size?.options ?? [], general: addOns?.general?.options ?? [] }
+}
+
+describe('previews', () => {
+  it('add up option, fee and add-ons', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, northStationGarage)
+    const { sizes, general } = await addOnsAt(northStationGarage)
+    const ids = [sizes[1]?.id, general[0]?.id].join(',')
+    const answer = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId, add_on_ids: ids }, { token })
+    expect(answer.status).toBe(200)
+    const preview = previewSchema.parse(answer.json())
+    expect(preview).toMatchObject({
+      quote_price: { USD: '35.49' },
+      subtotal: { USD: '62.49' },
+      final_price: { USD: '62.49' },
+      coupon_amount: { USD: '0.00' },
+      user_credit_amount: { USD: '0.00' },
+    })
+    expect(preview.line_items.map((line) => [line.kind, line.label, line.price['USD']])).toEqual([
+      ['option', 'Event parking', '32.00'],
+      ['fee', 'Service Fee', '3.49'],
+      ['add_on', 'Oversize', '7.00'],
+      ['add_on', 'Car wash', '20.00'],
+    ])
+  })
+
+  it('work with everything in the query, and need a token and a quote', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, canalStreetLot)
+    const answer = await engine.call(`/v4//bookings/previews?quote_id=${quoteId}`, { method: 'POST', token })
+    expect(answer.status).toBe(200)
+    const anonymous = await engine.call(`/v4/bookings/previews/?quote_id=${quoteId}`, { method: 'POST' })
+    expect(problemOf(anonymous)).toMatchObject({ status: 401, code: 'authentication_required' })
+    const none = await post(engine, '/v4/bookings/previews/', {}, { token })
+    expect(problemOf(none)).toMatchObject({ status: 400, code: 'booking_quote_id_missing', fields: ['quote_id'] })
+  })
+
+  it('refuse every coupon of a user, and take no notice of one without a user', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const form = { quote_id: quoteId, coupon_code: 'SAVE10' }
+    expect((await post(engine, '/v4/bookings/previews/', form, { token })).status).toBe(200)
+    const user = engine.tokenFor('demo-public', 'public', 5)
+    const answer = await post(engine, '/v4/bookings/previews/', form, { token: user })
+    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'coupon_invalid', fields: ['coupon_code'] })
+  })
+})
+
+describe('a booking', () => {
+  it('answers 201 with a list of one, embedding location, pass, customer and add-ons', async () => {
+    const { sizes } = await addOnsAt(northStationGarage)
+    const quoteId = await quoteIdOf(engine, eventQuery, northStationGarage)
+    const form = {
+      quote_id: quoteId,
+      add_on_ids: sizes[0]?.id ?? '',
+      customer_email: 'Pat.Smith@Example.test',
+      customer_firstname: 'Pat',
+      customer_lastname: 'Smith',
+      customer_phone: '+1 555 010 0200',
+      plate_number: 'abc-12 3',
+      send_email_confirmation: 'True',
+      fields: 'booking::default,booking:parking_pass_web_url,booking:authorization_code,booking::desk',
+    }
+    const finalPrice = await priceOf(engine, form, token)
+    const answer = await post(engine, '/v4/bookings/', { ...form, final_price: finalPrice }, { token })
+    expect(answer.status).toBe(201)
+    const list = answer.json<Booking[]>()
+    expect(list).toHaveLength(1)
+    const made = bookingSchema.parse(list[0])
+    expect(made).toMatchObject({
+      id: 20_000_001,
+      event_id: smallSeed.events.celticsKnicks,
+      start_time: '2026-12-16T18:30:00.000-05:00',
+      price_paid: { USD: '35.49' },
+      full_price: { USD: '35.49' },
+      purchased_at: '2026-12-01T12:00:00.000-05:00',
+      type: 'event_booking',
+      on_demand: false,
+      cancellable: true,
+      cancellable_until: '2026-12-16T17:30:00.000-05:00',
+      plate_number: 'ABC123',
+      status: 'confirmed',
+      times_tbd: 'false',
+    })
+    expect(made.cancelled_at).toBeUndefined()
+    expect(made.authorization_code).toMatch(/^[0-9a-f]{32}$/)
+    expect(made.parking_pass_web_url).toMatch(/^http:\/\/127\.0\.0\.1:4400\/pass\/[\w-]{24}$/)
+    const embedded = made._embedded
+    expect(embedded['svc:location']).toMatchObject({ id: String(northStationGarage) })
+    expect(embedded['svc:customer']).toMatchObject({ email: 'pat.smith@example.test', first_name: 'Pat' })
+    expect(embedded['svc:add_ons']).toMatchObject([{ name: 'Standard', price: { USD: '0.00' } }])
+    expect(embedded['svc:parking_pass']).toMatchObject({
+      status: 'active',
+      active: true,
+      price_paid: { USD: 35.49 },
+      validation: { scan_code: { format: 'QR', qr_error_correction_level: 'L' } },
+    })
+    expect(embedded['svc:parking_pass']?.validation.scan_code.code).toMatch(
+      /^20000001 [A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/,
+    )
+    expect(engine.database.prepare('SELECT kind, amount_minor FROM ledger_entries').all()).toEqual([
+      { kind: 'charge', amount_minor: 3549 },
+    ])
+    expect(engine.database.prepare('SELECT action, actor FROM activity').all()).toEqual([
+      { action: 'created', actor: 'demo-partner' },
+    ])
+  })
+
+  it('needs neither name nor e-mail, and takes the price in any spelling', async () => {
+    const quoteId = await quoteIdOf(engine, `q=location_id:${portlandStreetLot}&${evening}`, portlandStreetLot)
+    const answer = await engine.call(`/v4/bookings?quote_id=${quoteId}&final_price=30.490`, { method: 'POST', token })
+    expect(answer.status).toBe(201)
+    const [made] = answer.json<Booking[]>()
+    expect(made).toMatchObject({ type: 'transient_booking', price_paid: { USD: '30.49' } })
+    expect(made?.authorization_code).toBeUndefined()
+  })
+})
+
+describe('refusals', () => {
+  it('name what is missing', async () => {
+    expect(await refusalOf({})).toMatchObject({ status: 400, code: 'booking_quote_id_missing', fields: ['quote_id'] })
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    expect(await refusalOf({ quote_id: quoteId })).toMatchObject({
+      status: 400,
+      code: 'booking_final_price_missing',
+      fields: ['final_price'],
+    })
+  })
+
+  it('tell an unknown quote from an old one, to the second', async () => {
+    for (const id of ['x', '00000000-0000-4000-8000-000000000000', 'c1f0a1de-5f0f-4a53-9d2c-0d7a1b0c9e11']) {
+      expect(await refusalOf({ quote_id: id, final_price: '1' })).toMatchObject({
+        status: 404,
+        code: 'booking_quote_id_invalid',
+      })
+    }
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const form = { quote_id: quoteId, final_price: '1' }
+    engine.setNow(testNowMs + 1_800_000)
+    expect(await refusalOf(form)).toMatchObject({ code: 'booking_final_price_mismatch' })
+    engine.setNow(testNowMs + 1_801_000)
+    expect(await refusalOf(form)).toMatchObject({ status: 410, code: 'booking_quote_expired' })
+    const preview = await post(engine, '/v4/bookings/previews/', form, { token })
+    expect(problemOf(preview)).toMatchObject({ status: 410, code: 'booking_quote_expired' })
+  })
+
+  it('do not sell a rate that was withdrawn', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    engine.database.prepareWrite('UPDATE rates SET active = 0 WHERE location_id = ?').run(portlandStreetLot)
+    expect(await refusalOf({ quote_id: quoteId, final_price: '1' })).toMatchObject({ code: 'booking_quote_id_invalid' })
+  })
+
+  it('say the new price', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const price = await priceOf(engine, { quote_id: quoteId }, token)
+    const wrong = await refusalOf({ quote_id: quoteId, final_price: '1.00' })
+    expect(wrong).toMatchObject({ status: 409, code: 'booking_final_price_mismatch' })
+    expect(wrong.details).toContain(price)
+    expect(await refusalOf({ quote_id: quoteId, final_price: 'ten' })).toMatchObject({
+      status: 400,
+      code: 'invalid_parameter',
+      fields: ['final_price'],
+    })
+  })
+
+  it('ask for one vehicle size, and only for add-ons of the quote', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, canalStreetLot)
+    const own = await addOnsAt(canalStreetLot)
+    const other = await addOnsAt(northStationGarage)
+    const refused = (ids: string): Promise<Problem> =>
+      refusalOf({ quote_id: quoteId, final_price: '1', add_on_ids: ids })
+    const fields = ['add_on_ids']
+    expect(await refusalOf({ quote_id: quoteId, final_price: '1' })).toMatchObject({
+      status: 400,
+      code: 'booking_add_on_required',
+      fields,
+    })
+    expect(await refused(other.sizes[0]?.id ?? '')).toMatchObject({
+      status: 400,
+      code: 'booking_add_on_invalid',
+      fields,
+    })
+    expect(await refused('nonsense')).toMatchObject({ status: 400, code: 'booking_add_on_invalid', fields })
+    expect(await refused(own.sizes.map((size) => size.id).join(', '))).toMatchObject({
+      status: 400,
+      code: 'booking_add_on_conflict',
+      fields,
+    })
+  })
+
+  it('ask for a plate where one is captured, and for customer data that can be read', async () => {
+    const form = { quote_id: await quoteIdOf(engine, eventQuery, haymarketGarage), final_price: '' }
+    form.final_price = await priceOf(engine, form, token)
+    expect(await refusalOf(form)).toMatchObject({
+      status: 400,
+      code: 'booking_plate_required',
+      fields: ['plate_number'],
+    })
+    expect(await refusalOf({ ...form, plate_number: '!!!' })).toMatchObject({ fields: ['plate_number'] })
+    const plate = { ...form, plate_number: '7 ABC 123' }
+    expect(await refusalOf({ ...plate, customer_email: 'nobody', customer_phone: 'x' })).toMatchObject({
+      status: 400,
+      code: 'booking_customer_invalid',
+      fields: ['customer_email', 'customer_phone'],
+    })
+    expect(await refusalOf({ ...plate, invoice: 'perhaps' })).toMatchObject({ status: 400, fields: ['invoice'] })
+    expect((await post(engine, '/v4/bookings', plate, { token })).status).toBe(201)
+  })
+
+  it('leave nothing behind', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    await refusalOf({ quote_id: quoteId, final_price: '1' }, { 'Idempotency-Key': 'one' })
+    for (const table of ['bookings', 'customers', 'ledger_entries', 'activity', 'idempotency_keys']) {
+      expect(engine.database.prepare(`SELECT count(*) AS total FROM ${table}`).get()).toEqual({ total: 0 })
+    }
+  })
+})
