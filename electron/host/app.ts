@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDesk } from '../desk/desk.ts'
 import type { Desk } from '../desk/desk.ts'
+import { chooseDemoVenues } from '../desk/settings/demo-scope.ts'
 import { openDatabase } from '../engine/db/driver.ts'
 import type { WritableDatabase } from '../engine/db/driver.ts'
 import { isDemo } from '../engine/db/meta.ts'
@@ -85,6 +86,7 @@ export async function composeApp(options: AppOptions): Promise<App> {
   const database = openDatabase({ file: options.file, nowMs, log, randomBytes: ids.randomBytes })
   try {
     fillDemo(database, options, nowMs)
+    if (isDemo(database)) chooseDemoVenues(database)
     const deps: EngineDeps = { database, clock, ids, log, settings }
     const engine = createEngine(deps)
     const desk = deskOver(engine, deps)

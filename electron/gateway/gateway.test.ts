@@ -1,0 +1,126 @@
+/** What passes the gateway and what does not, in both directions. */
+import { expect, test } from 'vitest'
+import { connectionSchema } from '../../shared/engine-state.ts'
+import type { EngineState } from '../../shared/engine-state.ts'
+import { errorBody } from '../../shared/errors.ts'
+import { createGateway } from './gateway.ts'
+
+const token = 'f'.repeat(64)
+const ready: EngineState = { status: 'ready', sinceMs: 0 }
+
+const setUp = (
+  answer: (request: Request) => Response | Promise<Response> = () => new Response('ok'),
+  state: EngineState = ready,
+) => {
+  const seen: Request[] = []
+  const gateway = createGateway({
+    embedded: {
+      origin: 'http://engine.internal',
+      state: () => state,
+      fetch: async (request) => {
+        seen.push(request)
+        return answer(request)
+      },
+    },
+    token,
+  })
+  return { gateway, seen }
+}
+
+test('strips /api, readdresses, and puts the bearer in', async () => {
+  const { gateway, seen } = setUp()
+  await gateway.fetch(new Request('http://app/api/v4/quotes?q=event_id:12&zoom=svc:location'))
+  await gateway.fetch(new Request('http://app/api/desk/sales'))
+  expect(seen.map(({ url }) => url)).toEqual([
+    'http://engine.internal/v4/quotes?q=event_id:12&zoom=svc:location',
+    'http://engine.internal/desk/sales',
+  ])
+  expect(seen[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
+})
+
+test('the page cannot bring its own credentials or pretend to come from elsewhere', async () => {
+  const { gateway, seen } = setUp()
+  await gateway.fetch(
+    new Request('http://app/api/v4/bookings', {
+      headers: {
+        Authorization: 'Bearer stolen',
+        Cookie: 'a=b',
+        'X-Forwarded-For': '10.0.0.1',
+        'Idempotency-Key': 'k1',
+        'If-None-Match': '"e"',
+      },
+    }),
+  )
+  expect(Object.fromEntries(seen[0]?.headers ?? [])).toEqual({
+    authorization: `Bearer ${token}`,
+    'idempotency-key': 'k1',
+    'if-none-match': '"e"',
+  })
+})
+
+test('carries a body and its type', async () => {
+  const { gateway } = setUp(async (request) => new Response(`${request.method} ${await request.text()}`))
+  const init = { method: 'POST', body: '{"a":1}', headers: { 'Content-Type': 'application/json' } }
+  const response = await gateway.fetch(new Request('http://app/api/desk/sales', init))
+  expect(await response.text()).toBe('POST {"a":1}')
+})
+
+test('no cookie and no challenge reaches the page; paging headers do', async () => {
+  const headers = { 'Set-Cookie': 's=1', 'WWW-Authenticate': 'Basic', Link: '<a>', ETag: '"1"', 'X-Request-Id': 'r' }
+  const { gateway } = setUp(() => new Response('[]', { status: 401, headers }))
+  const response = await gateway.fetch(new Request('http://app/api/v4/events'))
+  expect(response.status).toBe(401)
+  expect(
+    ['set-cookie', 'www-authenticate', 'link', 'etag', 'x-request-id'].map((name) => response.headers.get(name)),
+  ).toEqual([null, null, '<a>', '"1"', 'r'])
+})
+
+test.each([
+  '/api/v4/oauth/token',
+  '/api//v4//oauth/token',
+  '/api/v4/%6Fauth/token',
+  '/api/v4/OAuth/token',
+  '/api/v4%2Foauth/token',
+  '/api/v4/events/%2e%2e%2foauth/token',
+  '/api/v4/x%5C..%5Coauth',
+  '/api/oauth/token',
+  '/api/pass/abc',
+  '/api',
+  '/api/',
+  '/api/%E0%A4%A',
+  '/v4/events',
+  '/apix/v4/events',
+  '/api/connection/more',
+])('refuses %s', async (path) => {
+  const { gateway, seen } = setUp()
+  const response = await gateway.fetch(new Request(`http://app${path}`))
+  expect(errorBody.parse(await response.json()).errors[0]?.code).toBe('not_found')
+  expect(seen).toEqual([])
+})
+
+test('refuses methods that no API has', async () => {
+  const { gateway } = setUp()
+  expect((await gateway.fetch(new Request('http://app/api/v4/events', { method: 'OPTIONS' }))).status).toBe(405)
+})
+
+test('an engine that throws is unavailable; an abort stays an abort', async () => {
+  const { gateway } = setUp(() => Promise.reject(new Error('/secret')))
+  const response = await gateway.fetch(new Request('http://app/api/v4/events'))
+  expect(response.status).toBe(503)
+  expect(await response.text()).not.toContain('/secret')
+  const controller = new AbortController()
+  controller.abort()
+  await expect(gateway.fetch(new Request('http://app/api/v4/events', { signal: controller.signal }))).rejects.toThrow()
+})
+
+test.each([
+  [ready, 'online'],
+  [{ status: 'starting', sinceMs: 0 }, 'degraded'],
+  [{ status: 'restarting', sinceMs: 0, attempt: 2, nextTryAtMs: 9 }, 'degraded'],
+  [{ status: 'failed', sinceMs: 0, code: 'database_newer', message: 'm' }, 'offline'],
+] as const)('tells the connection by itself: %o', async (engine, state) => {
+  const { gateway, seen } = setUp(undefined, engine)
+  const response = await gateway.fetch(new Request('http://app/api/connection'))
+  expect(connectionSchema.parse(await response.json())).toEqual({ profile: 'embedded', state, engine })
+  expect(seen).toEqual([])
+})

@@ -1,0 +1,67 @@
+/** The content security policies: of the app's page, and of the HTML pages that the engine makes (passes). */
+import { createHash } from 'node:crypto'
+
+export interface PagePolicyOptions {
+  /** New for every load; the page's style elements carry it. */
+  nonce: string
+  /** Origins of map tiles, where a person has set an address of such. */
+  imageOrigins?: readonly string[]
+}
+
+const policy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+/** Scripts only from the app's own files; style attributes are allowed because tables and maps place things by them. */
+export const pagePolicy = ({ nonce, imageOrigins = [] }: PagePolicyOptions): string =>
+  policy({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': ["'self'", 'data:', 'blob:', ...imageOrigins].join(' '),
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  })
+
+/** As the page's, but with what a development server's hot reload needs. Never used in a built app. */
+export const developmentPolicy = ({ nonce, serverOrigin }: { nonce: string; serverOrigin: string }): string =>
+  pagePolicy({ nonce })
+    .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+    .replace("connect-src 'self'", `connect-src 'self' ${serverOrigin} ${serverOrigin.replace(/^http/, 'ws')}`)
+
+const styleElement = /<style[^>]*>([\s\S]*?)<\/style>/gi
+
+const styleHashes = (html: string): string[] =>
+  [...html.matchAll(styleElement)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+
+/** For a page that the engine made: no script at all, its own style elements by their hashes, framed by the app only. */
+export const documentPolicy = (html: string): string =>
+  policy({
+    'default-src': "'none'",
+    'style-src': ["'self'", ...new Set(styleHashes(html))].join(' '),
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data:",
+    'font-src': "'self' data:",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'self'",
+  })
+
+/** On everything that is served, whatever it is. */
+export const commonHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const satisfies Record<string, string>

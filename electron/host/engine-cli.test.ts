@@ -1,0 +1,137 @@
+/** `npm run engine` as programs start it: the ready line, the virtual clock, the end, and what it says to bad arguments. */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+
+const program = join(import.meta.dirname, 'engine-cli.ts')
+const running = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+})
+
+interface Started {
+  readonly child: ChildProcess
+  /** Both streams so far. */
+  output(): string
+  readonly exited: Promise<number | null>
+  /** Settles with the address of the ready line, or rejects when the program ends without one. */
+  readonly ready: Promise<string>
+}
+
+function start(...parameters: string[]): Started {
+  const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let text = ''
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const ready = new Promise<string>((resolve, reject) => {
+    const take = (chunk: Buffer): void => {
+      text += chunk.toString()
+      const match = /^engine ready (http:\/\/127\.0\.0\.1:\d+\/v4)$/m.exec(text)
+      if (match?.[1] !== undefined) resolve(match[1])
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    void exited.then(() => reject(new Error(`ended: ${text}`)))
+  })
+  ready.catch(() => undefined)
+  return { child, output: () => text, exited, ready }
+}
+
+it('answers at the address it prints, names the demo clients, and ends with 0', async () => {
+  const engine = start(
+    '--port',
+    '0',
+    '--db',
+    ':memory:',
+    '--demo',
+    '--now',
+    '2026-10-01T12:00:00Z',
+    '--relation-prefix',
+    'pw',
+  )
+  const address = await engine.ready
+  const events = await fetch(`${address}/events?per_page=1&envelope=true`)
+  const body = (await events.json()) as { start_timestamp: string; data: { _links: object }[] }
+  expect(body.start_timestamp).toMatch(/^2026-10-01T12:0\d/)
+  expect(Object.keys(body.data[0]?._links ?? {})).toContain('pw:venue')
+  expect(events.headers.get('ratelimit-limit')).toBe('60')
+  const token = await fetch(`${address}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: 'demo-partner',
+      client_secret: 'demo-partner-secret',
+    }),
+  })
+  expect(token.status).toBe(200)
+  expect(engine.output()).toContain('demo-internal')
+  engine.child.kill('SIGTERM')
+  expect(await engine.exited).toBe(0)
+})
+
+it('takes a form body with GET', async () => {
+  const engine = start('--port', '0', '--db', ':memory:', '--demo', '--rate-limit', 'off')
+  const body = 'q=name:celtics&per_page=1'
+  const total = await new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length }
+    void engine.ready.then((address) => {
+      const call = request(`${address}/events`, { method: 'GET', headers }, (response) => {
+        response.resume()
+        resolve(response.headers['x-pagination-per-page'])
+      })
+      call.on('error', reject)
+      call.end(body)
+    }, reject)
+  })
+  expect(total).toBe('1')
+})
+
+it('finishes what is under way before it ends', async () => {
+  const engine = start('--port', '0', '--db', ':memory:')
+  const address = await engine.ready
+  const body = 'q=name:nothing'
+  const call = request(`${address}/events`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length },
+  })
+  const answered = once(call, 'response')
+  // The first half of the body is there when the signal comes, the rest only after it.
+  call.write(body.slice(0, 5))
+  await once(call, 'socket')
+  await fetch(`${address}/events`)
+  engine.child.kill('SIGTERM')
+  call.end(body.slice(5))
+  const [response] = (await answered) as [{ statusCode: number; resume(): void }]
+  response.resume()
+  expect(response.statusCode).toBe(200)
+  expect(await engine.exited).toBe(0)
+})
+
+it('says in a sentence what is wrong with its arguments', async () => {
+  for (const [parameters, sentence] of [
+    [['--port', 'ninety'], '--port needs a number'],
+    [['--rate-limit', 'sometimes'], '--rate-limit needs'],
+    [['--now', 'soon'], '--now needs an instant'],
+    [['--colour', 'red'], "Unknown option '--colour'"],
+  ] as const) {
+    const engine = start(...parameters)
+    expect(await engine.exited).toBe(2)
+    expect(engine.output()).toContain(sentence)
+  }
+})
+
+it('says when the port is taken', async () => {
+  const other = createServer()
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const engine = start('--port', String(port), '--db', ':memory:')
+  expect(await engine.exited).toBe(1)
+  expect(engine.output()).toContain(`Port ${port} is in use`)
+  other.close()
+})

@@ -1,0 +1,104 @@
+/** The engine process's life without a process: start, failure with its reason, requests, stop. */
+import { expect, test } from 'vitest'
+import { createEngineHost, startFailure } from './engine-host.ts'
+import type { EngineHostOptions } from './engine-host.ts'
+
+const start = {
+  kind: 'start',
+  file: ':memory:',
+  demo: false,
+  deskTokenHash: new Uint8Array(32),
+  dataDirectory: '/nowhere',
+  settings: {
+    relationPrefix: 'svc',
+    baseUrl: 'http://e',
+    siteUrl: 'http://e',
+    widgetUrl: 'http://e/widget',
+    corsOrigins: [],
+  },
+}
+
+const host = (compose: EngineHostOptions['compose']) => {
+  const posted: { kind: string; status?: number; error?: unknown }[] = []
+  const story: string[] = []
+  let exited: (code: number) => void = () => undefined
+  const exit = new Promise<number>((resolve) => (exited = resolve))
+  let heard: () => void = () => undefined
+  const engine = createEngineHost({
+    compose,
+    post: (message) => {
+      posted.push(message as { kind: string })
+      heard()
+    },
+    exit: (code) => exited(code),
+    reportError: () => story.push('reported'),
+  })
+  const next = (count: number) =>
+    new Promise<void>((resolve) => {
+      heard = () => {
+        if (posted.length >= count) resolve()
+      }
+      heard()
+    })
+  return { engine, posted, story, exit, next }
+}
+
+const request = { kind: 'request', id: 1, method: 'GET', url: 'http://e/v4/x', headers: [] }
+
+test('says ready, answers, closes once and exits 0', async () => {
+  let closed = 0
+  const { engine, posted, exit, next } = host(() => ({ fetch: () => new Response('hi'), close: () => void closed++ }))
+  engine.receive(start)
+  await next(1)
+  engine.receive(request)
+  await next(2)
+  engine.receive({ kind: 'stop' })
+  engine.receive({ kind: 'stop' })
+  expect(await exit).toBe(0)
+  expect(posted.map(({ kind, status }) => [kind, status])).toEqual([
+    ['ready', undefined],
+    ['response', 200],
+  ])
+  expect(closed).toBe(1)
+})
+
+test('explains a database that it cannot open and stays until it is told to end', async () => {
+  const { engine, posted, story, exit, next } = host(() => {
+    throw Object.assign(new Error('made by version 9'), { code: 'database_newer' })
+  })
+  engine.receive(start)
+  await next(1)
+  expect(posted).toEqual([{ kind: 'failed', error: { code: 'database_newer', message: 'made by version 9' } }])
+  expect(story).toEqual(['reported'])
+  engine.receive({ kind: 'stop' })
+  expect(await exit).toBe(0)
+})
+
+test('a start message that is not whole is not obeyed', async () => {
+  const { engine, posted, exit } = host(() => ({ fetch: () => new Response(), close: () => undefined }))
+  engine.receive({ ...start, deskTokenHash: 'no' })
+  engine.receive('noise')
+  engine.receive({ kind: 'stop' })
+  expect(await exit).toBe(0)
+  expect(posted).toEqual([])
+})
+
+test('a database that cannot be closed exits 1', async () => {
+  const { engine, exit, next } = host(() => ({
+    fetch: () => new Response(),
+    close: () => Promise.reject(new Error('no')),
+  }))
+  engine.receive(start)
+  await next(1)
+  await engine.stop()
+  expect(await exit).toBe(1)
+})
+
+test.each([
+  [Object.assign(new Error('a'), { code: 'database_corrupt' }), 'database_corrupt', 'a'],
+  [Object.assign(new Error('b'), { code: 'ENOSPC' }), 'disk_full', 'The disk is full. Make room and try again.'],
+  [new Error('/secret/path'), 'engine_start_failed', 'The engine could not start. The log file says why.'],
+  ['text', 'engine_start_failed', 'The engine could not start. The log file says why.'],
+])('start failure %s', (error, code, message) => {
+  expect(startFailure(error)).toEqual({ code, message })
+})

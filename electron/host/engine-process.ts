@@ -1,0 +1,52 @@
+/** Runs the engine under a plain Node, as a child process: for the headless host, and where Electron's Node is too old. */
+import { fork } from 'node:child_process'
+import type { ForkEngine } from './engine-supervisor.ts'
+
+/** Variables that would change how the child's Node runs; a parent's test runner or debugger must not leak into it. */
+const droppedVariables: ReadonlySet<string> = new Set(['NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE', 'NODE_CHANNEL_FD'])
+
+const childEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !droppedVariables.has(name)))
+
+/**
+ * Forks `entryFile` (host/utility) under `nodeExecutable`, this process's own Node by default. Its output goes to `onOutput`, line by line.
+ */
+export const nodeEngineFork =
+  (
+    entryFile: string,
+    { nodeExecutable = process.execPath, onOutput }: { nodeExecutable?: string; onOutput: (line: string) => void },
+  ): ForkEngine =>
+  ({ onMessage, onExit }) => {
+    const child = fork(entryFile, [], {
+      execPath: nodeExecutable,
+      execArgv: [],
+      serialization: 'advanced',
+      env: childEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    let gone = false
+    const exitOnce = (reason: string) => {
+      if (gone) return
+      gone = true
+      onExit(reason)
+    }
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8')
+      stream?.on('data', (text: string) => text.split('\n').filter(Boolean).forEach(onOutput))
+    }
+    child.on('message', onMessage)
+    child.on('error', (error) => {
+      // Without a pid there will be no exit event.
+      if (child.pid === undefined) queueMicrotask(() => exitOnce(`it could not be started: ${error.message}`))
+    })
+    child.on('exit', (code, signal) => exitOnce(signal ?? `code ${String(code)}`))
+    return {
+      pid: child.pid,
+      post: (message) => {
+        if (!child.connected) throw new Error('the engine process is gone')
+        // The callback takes the error of a channel that breaks meanwhile; the exit event follows.
+        child.send(message as object, () => undefined)
+      },
+      kill: () => void child.kill('SIGKILL'),
+    }
+  }

@@ -1,0 +1,215 @@
+/** Keeps one engine process alive: starts it, restarts it with back-off, settles what it left behind, and ends it. */
+import type { EngineFailureCode, EngineState } from '../../shared/engine-state.ts'
+import { engineUnavailable } from './engine-unavailable.ts'
+import { createRpcClient } from './rpc.ts'
+import type { RpcClient } from './rpc.ts'
+import { lifeMessage } from './rpc-messages.ts'
+import type { StartMessage } from './rpc-messages.ts'
+
+/** A started process, whichever way it was forked. `onExit` is called exactly once, also when it could not start. */
+export interface EngineChild {
+  readonly pid: number | undefined
+  post(message: unknown): void
+  kill(): void
+}
+export interface EngineChildEvents {
+  onMessage(message: unknown): void
+  onExit(reason: string): void
+}
+export type ForkEngine = (events: EngineChildEvents) => EngineChild
+
+export interface SupervisorOptions {
+  fork: ForkEngine
+  /** Asked at each start, so that a restart takes up changed settings. */
+  startMessage: () => StartMessage
+  onState?: (state: EngineState) => void
+  log?: (message: string) => void
+  /** Times in milliseconds; those given here are for tests. */
+  firstRetryMs?: number
+  longestRetryMs?: number
+  healthyAfterMs?: number
+  waitForReadyMs?: number
+  stopWithinMs?: number
+  callTimeoutMs?: number
+}
+
+export interface EngineSupervisor {
+  /** Waits for a starting engine for a moment, else answers 503 `engine_unavailable`. Rejects only on abort. */
+  fetch(request: Request): Promise<Response>
+  state(): EngineState
+  enginePid(): number | undefined
+  start(): void
+  /** Ends the present process, if any, and starts anew at once: after a failure that a person has repaired. */
+  relaunch(): Promise<void>
+  /** For good: lets the engine finish what is under way, kills it when that takes too long, resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+interface Run {
+  child: EngineChild
+  client: RpcClient
+  failure: { code: EngineFailureCode; message: string } | undefined
+  exited: Promise<void>
+}
+
+export const createEngineSupervisor = (options: SupervisorOptions): EngineSupervisor => {
+  const { firstRetryMs = 250, longestRetryMs = 10_000, healthyAfterMs = 30_000, waitForReadyMs = 5_000 } = options
+  const { stopWithinMs = 5_000, callTimeoutMs = 120_000, onState, log = () => undefined } = options
+  let state: EngineState = { status: 'stopped', sinceMs: Date.now() }
+  let run: Run | undefined
+  let failedStarts = 0
+  let wanted = false
+  let stoppedForGood = false
+  let relaunching: Promise<void> | undefined
+  let retryTimer: NodeJS.Timeout | undefined
+  let healthyTimer: NodeJS.Timeout | undefined
+  const watchers = new Set<() => void>()
+
+  const become = (next: EngineState) => {
+    state = next
+    onState?.(next)
+    for (const watcher of [...watchers]) watcher()
+  }
+
+  const start = () => {
+    if (stoppedForGood || run !== undefined) return
+    wanted = true
+    clearTimeout(retryTimer)
+    if (state.status !== 'restarting') become({ status: 'starting', sinceMs: Date.now() })
+    launch()
+  }
+
+  const tryFork = (events: EngineChildEvents): EngineChild | undefined => {
+    try {
+      return options.fork(events)
+    } catch (error) {
+      log(`fork failed: ${String(error)}`)
+      return undefined
+    }
+  }
+
+  const launch = () => {
+    let exit: (reason: string) => void = () => undefined
+    const exited = new Promise<void>((resolve) => {
+      exit = (reason) => {
+        resolve()
+        ended(thisRun, reason)
+      }
+    })
+    const child = tryFork({ onMessage: (message) => heard(thisRun, message), onExit: (reason) => exit(reason) })
+    if (child === undefined) return retryLater('it could not be forked')
+    const client = createRpcClient({ post: (message) => child.post(message) }, { timeoutMs: callTimeoutMs })
+    const thisRun: Run = { child, client, failure: undefined, exited }
+    run = thisRun
+    try {
+      child.post(options.startMessage())
+    } catch {
+      log('the engine process was gone before it was started')
+    }
+  }
+
+  const heard = (from: Run, message: unknown) => {
+    const life = lifeMessage.safeParse(message)
+    if (!life.success) return from.client.receive(message)
+    if (from !== run) return
+    if (life.data.kind === 'failed') {
+      from.failure = life.data.error
+      from.child.kill()
+      return
+    }
+    become({ status: 'ready', sinceMs: Date.now() })
+    healthyTimer = setTimeout(() => (failedStarts = 0), healthyAfterMs)
+    healthyTimer.unref()
+  }
+
+  const ended = (from: Run, reason: string) => {
+    clearTimeout(healthyTimer)
+    from.client.close(`the engine process ended: ${reason}`)
+    if (run === from) run = undefined
+    if (!wanted) return
+    if (from.failure !== undefined) {
+      log(`the engine cannot start: ${from.failure.code}`)
+      become({ status: 'failed', sinceMs: Date.now(), ...from.failure })
+      return
+    }
+    retryLater(reason)
+  }
+
+  const retryLater = (reason: string) => {
+    const delayMs = Math.min(firstRetryMs * 2 ** Math.min(failedStarts, 20), longestRetryMs)
+    failedStarts += 1
+    log(`the engine process ended: ${reason}; attempt ${String(failedStarts)} in ${String(delayMs)} ms`)
+    const sinceMs = state.status === 'restarting' ? state.sinceMs : Date.now()
+    become({ status: 'restarting', sinceMs, attempt: failedStarts, nextTryAtMs: Date.now() + delayMs })
+    retryTimer = setTimeout(start, delayMs)
+  }
+
+  /** Resolves as soon as the engine is ready or will not be, or the patience ends. */
+  const settledStart = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const check = () => {
+        if (state.status === 'starting' || state.status === 'restarting') return
+        finish()
+      }
+      const finish = () => {
+        clearTimeout(timer)
+        watchers.delete(check)
+        signal.removeEventListener('abort', finish)
+        resolve()
+      }
+      const timer = setTimeout(finish, waitForReadyMs)
+      watchers.add(check)
+      signal.addEventListener('abort', finish)
+      check()
+    })
+
+  const end = async (ending: Run): Promise<void> => {
+    try {
+      ending.child.post({ kind: 'stop' })
+    } catch {
+      ending.child.kill()
+    }
+    const timer = setTimeout(() => {
+      log('the engine did not stop in time and was killed')
+      ending.child.kill()
+    }, stopWithinMs)
+    await ending.exited
+    clearTimeout(timer)
+  }
+
+  const halt = async () => {
+    wanted = false
+    clearTimeout(retryTimer)
+    if (run !== undefined) await end(run)
+    if (state.status !== 'stopped') become({ status: 'stopped', sinceMs: Date.now() })
+  }
+
+  const restart = async () => {
+    await halt()
+    failedStarts = 0
+    start()
+  }
+
+  return {
+    async fetch(request) {
+      if (state.status !== 'ready') await settledStart(request.signal)
+      request.signal.throwIfAborted()
+      const retryAfterSeconds = state.status === 'restarting' ? (state.nextTryAtMs - Date.now()) / 1000 : 1
+      if (state.status === 'failed') return engineUnavailable(state.code, 5)
+      if (state.status !== 'ready' || run === undefined)
+        return engineUnavailable(`the engine is ${state.status}`, Math.max(1, retryAfterSeconds))
+      return run.client.fetch(request)
+    },
+    state: () => state,
+    enginePid: () => run?.child.pid,
+    start,
+    relaunch() {
+      relaunching ??= restart().finally(() => (relaunching = undefined))
+      return relaunching
+    },
+    stop() {
+      stoppedForGood = true
+      return halt()
+    },
+  }
+}

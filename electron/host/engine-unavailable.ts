@@ -1,0 +1,25 @@
+/** The answer to a request that the engine could not take or finish, in the one shape of errors (decisions.md W12). */
+import { errorCatalogue } from '../../shared/errors.ts'
+import type { ErrorBody, ErrorCode } from '../../shared/errors.ts'
+
+/** Makes an error response without the engine. `retryAfterSeconds` becomes `Retry-After` (whole seconds). */
+export const hostErrorResponse = (
+  code: ErrorCode,
+  extra: { message?: string; details?: string; retryAfterSeconds?: number } = {},
+): Response => {
+  const { status, message: usualMessage } = errorCatalogue[code]
+  const message = extra.message ?? usualMessage
+  const uuid = globalThis.crypto.randomUUID()
+  const body: ErrorBody = {
+    errors: [{ code, uuid, status, message, ...(extra.details === undefined ? {} : { details: extra.details }) }],
+    status,
+    message,
+  }
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Request-Id': uuid })
+  if (extra.retryAfterSeconds !== undefined) headers.set('Retry-After', String(Math.ceil(extra.retryAfterSeconds)))
+  return Response.json(body, { status, headers })
+}
+
+/** 503 `engine_unavailable`: the request may be sent again, a write only under the same idempotency key. */
+export const engineUnavailable = (details: string, retryAfterSeconds = 1): Response =>
+  hostErrorResponse('engine_unavailable', { details, retryAfterSeconds })

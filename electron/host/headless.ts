@@ -1,0 +1,121 @@
+/**
+ * The app without Electron: the page and both APIs over HTTP on 127.0.0.1. The engine runs in a child process exactly
+ * as it does under the window, so that this host shares its crash, restart and stop behaviour and its tests prove both.
+ */
+import { dirname } from 'node:path'
+import type { EngineState } from '../../shared/engine-state.ts'
+import { createGateway } from '../gateway/gateway.ts'
+import { nodeEngineFork } from './engine-process.ts'
+import { createRunToken, virtualClock } from './engine-start.ts'
+import { createEngineSupervisor } from './engine-supervisor.ts'
+import type { EngineSupervisor } from './engine-supervisor.ts'
+import { hostErrorResponse } from './engine-unavailable.ts'
+import { listen } from './http-server.ts'
+import { judgeCall } from './loopback-guard.ts'
+import { createPageServer, secured } from './page-server.ts'
+import { createTileOrigins } from './tile-origins.ts'
+
+export interface HeadlessOptions {
+  /** 0 picks a free one. */
+  port: number
+  databaseFile: string
+  demo: boolean
+  relationPrefix: string
+  virtualNowMs?: number | undefined
+  rendererDirectory: string
+  /** The built or source file of host/utility. */
+  engineFile: string
+  log: (line: string) => void
+}
+
+export interface HeadlessApp {
+  readonly origin: string
+  readonly supervisor: EngineSupervisor
+  /** The first state that is not `starting`: `ready`, or the reason why not. */
+  readonly firstSettled: Promise<EngineState>
+  /** Finishes what is under way, ends the engine, closes the port. */
+  close(): Promise<void>
+}
+
+/** What programs call directly, with tokens of their own; everything else belongs to the page. */
+const enginePath = /^\/+(?:v4|v3_1|oauth|desk)(?:\/|$)/
+
+const optionalHeader = (request: Request, name: string): string | undefined => request.headers.get(name) ?? undefined
+
+const judge = (request: Request, port: number) =>
+  judgeCall(
+    {
+      method: request.method,
+      pathname: new URL(request.url).pathname,
+      host: optionalHeader(request, 'host'),
+      origin: optionalHeader(request, 'origin'),
+      fetchSite: optionalHeader(request, 'sec-fetch-site'),
+    },
+    port,
+  )
+
+export const startHeadless = async (options: HeadlessOptions): Promise<HeadlessApp> => {
+  let answer: (request: Request) => Promise<Response> = async () => hostErrorResponse('engine_unavailable')
+  let boundPort = options.port
+  // The port is opened first, because the engine has to know its own address; rejects when it is taken.
+  const server = await listen(options.port, async (request) => {
+    const verdict = judge(request, boundPort)
+    if (verdict !== 'allowed') {
+      options.log(`refused ${verdict} ${request.method}`)
+      return new Response(null, { status: 403 })
+    }
+    return answer(request)
+  })
+  boundPort = server.port
+  const { origin } = server
+  const { token, hash } = createRunToken()
+  const virtualNow = virtualClock(options.virtualNowMs)
+  let settleFirst: (state: EngineState) => void = () => undefined
+  const firstSettled = new Promise<EngineState>((resolve) => (settleFirst = resolve))
+  const supervisor = createEngineSupervisor({
+    onState: (state) => {
+      if (state.status !== 'starting') settleFirst(state)
+      if (state.status === 'ready') void tiles.refresh()
+    },
+    fork: nodeEngineFork(options.engineFile, { onOutput: options.log }),
+    log: options.log,
+    startMessage: () => {
+      const virtualNowMs = virtualNow()
+      return {
+        kind: 'start',
+        file: options.databaseFile,
+        demo: options.demo,
+        ...(virtualNowMs === undefined ? {} : { virtualNowMs }),
+        deskTokenHash: hash,
+        dataDirectory: options.databaseFile === ':memory:' ? '' : dirname(options.databaseFile),
+        settings: {
+          relationPrefix: options.relationPrefix,
+          baseUrl: origin,
+          siteUrl: origin,
+          widgetUrl: `${origin}/widget`,
+          corsOrigins: [],
+        },
+      }
+    },
+  })
+  const gateway = createGateway({ embedded: { fetch: supervisor.fetch, state: supervisor.state, origin }, token })
+  const tiles = createTileOrigins(gateway.fetch)
+  const pages = createPageServer({
+    rendererDirectory: options.rendererDirectory,
+    gateway: { fetch: tiles.watching(gateway.fetch) },
+    publicPages: supervisor,
+    imageOrigins: tiles.current,
+  })
+  answer = async (request) =>
+    enginePath.test(new URL(request.url).pathname) ? secured(await supervisor.fetch(request)) : pages.fetch(request)
+  supervisor.start()
+  return {
+    origin,
+    supervisor,
+    firstSettled,
+    async close() {
+      await server.close()
+      await supervisor.stop()
+    },
+  }
+}

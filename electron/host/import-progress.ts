@@ -1,0 +1,50 @@
+/** Shows how far an import is: a bar that is drawn over itself on a terminal, a line now and then elsewhere. */
+import { basename } from 'node:path'
+import type { ImportProgress } from '../engine/import/import-files.ts'
+
+export interface ProgressOutput {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+const barWidth = 30
+
+function barText(progress: ImportProgress): string {
+  const share = progress.totalBytes === 0 ? 1 : Math.min(1, progress.readBytes / progress.totalBytes)
+  const full = Math.round(share * barWidth)
+  const percent = String(Math.floor(share * 100)).padStart(3)
+  return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${percent}%  ${basename(progress.file)}: ${progress.rows} rows`
+}
+
+export interface ProgressDisplay {
+  show(progress: ImportProgress): void
+  /** Leaves the cursor on a line of its own. */
+  finish(): void
+}
+
+export function createProgressDisplay(output: ProgressOutput): ProgressDisplay {
+  let shownTenth = -1
+  let shownFile = ''
+  let drawn = false
+
+  function show(progress: ImportProgress): void {
+    if (output.isTTY === true) {
+      output.write(`\r${barText(progress)}\u001b[K`)
+      drawn = true
+      return
+    }
+    const tenth = Math.floor((progress.readBytes / Math.max(1, progress.totalBytes)) * 10)
+    if (tenth === shownTenth && progress.file === shownFile) return
+    shownTenth = tenth
+    shownFile = progress.file
+    output.write(`${barText(progress)}\n`)
+  }
+
+  return {
+    show,
+    finish: () => {
+      if (drawn) output.write('\n')
+      drawn = false
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** Serves the built page from one folder, and nothing outside it. */
+import { readFile } from 'node:fs/promises'
+import { extname, resolve, sep } from 'node:path'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.geojson': 'application/geo+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** The file that a path of an address means, or undefined when it would lie outside `root` or is no path at all. */
+export const fileWithin = (root: string, pathname: string): string | undefined => {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+  if (/[\\\0]/.test(decoded)) return undefined
+  const file = resolve(root, `.${sep}${decoded}`)
+  return file.startsWith(resolve(root) + sep) ? file : undefined
+}
+
+export interface StaticFile {
+  bytes: Uint8Array<ArrayBuffer>
+  contentType: string
+}
+
+/** Undefined when there is no such file of a known kind inside `root`. */
+export const readStaticFile = async (root: string, pathname: string): Promise<StaticFile | undefined> => {
+  const file = fileWithin(root, pathname)
+  const contentType = file === undefined ? undefined : contentTypes[extname(file).toLowerCase()]
+  if (file === undefined || contentType === undefined) return undefined
+  try {
+    return { bytes: new Uint8Array(await readFile(file)), contentType }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+/** From where the page may load map tiles: only the address that a person has set, and nothing while none is set. */
+import { deskSettings } from '../../shared/desk/desk.ts'
+import type { Fetch } from './rpc.ts'
+
+const settingPath = '/api/desk/settings/map'
+const hostOfTiles = /^(?:\{s\}\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i
+
+/**
+ * The origin of a tile address such as `https://{s}.tiles.example/{z}/{x}/{y}.png`, as content security policies write
+ * it: `https://*.tiles.example`. Undefined for anything but https, and for text that could end a policy's directive.
+ */
+export const tileOrigin = (tileUrl: string): string | undefined => {
+  const [, host] = /^https:\/\/([^/?#]+)\//.exec(tileUrl) ?? []
+  if (host === undefined || !hostOfTiles.test(host)) return undefined
+  return `https://${host.toLowerCase().replace('{s}', '*')}`
+}
+
+/** True when `origin` is one of these, a leading `*.` standing for any one or more labels. */
+export const matchesOrigin = (origin: string, allowed: readonly string[]): boolean =>
+  allowed.some((pattern) => {
+    const [scheme = '', domain] = pattern.split('://*.')
+    return domain === undefined
+      ? origin === pattern
+      : origin.startsWith(`${scheme}://`) && origin.endsWith(`.${domain}`)
+  })
+
+export interface TileOrigins {
+  current(): readonly string[]
+  /** Reads the setting again; leaves things as they are when the engine cannot be asked. */
+  refresh(): Promise<void>
+  /** A gateway that notices when the setting is changed through it. */
+  watching(fetch: Fetch): Fetch
+}
+
+/** `keep` lets a host remember them, because a page is loaded before its engine can be asked. */
+export const createTileOrigins = (
+  ask: Fetch,
+  { initial = [], keep }: { initial?: readonly string[]; keep?: (origins: readonly string[]) => void } = {},
+): TileOrigins => {
+  let origins = initial
+
+  const refresh = async () => {
+    const response = await ask(new Request(`http://parkdesk.internal${settingPath}`))
+    if (!response.ok && response.status !== 404) return
+    const parsed = deskSettings.map.safeParse(await response.json().catch(() => undefined))
+    const origin = parsed.success && parsed.data.tileUrl !== undefined ? tileOrigin(parsed.data.tileUrl) : undefined
+    const next = origin === undefined ? [] : [origin]
+    if (next.join() === origins.join()) return
+    origins = next
+    keep?.(next)
+  }
+
+  return {
+    current: () => origins,
+    refresh,
+    watching: (fetch) => async (request) => {
+      const response = await fetch(request)
+      const isChange = request.method !== 'GET' && new URL(request.url).pathname === settingPath
+      if (isChange && response.ok) await refresh()
+      return response
+    },
+  }
+}

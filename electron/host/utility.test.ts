@@ -1,0 +1,91 @@
+/** The real engine in its own process: it starts on a real file, keeps it over a crash, and says why it cannot. */
+import BetterSqlite from 'better-sqlite3'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EngineState } from '../../shared/engine-state.ts'
+import { nodeEngineFork } from './engine-process.ts'
+import { createRunToken } from './engine-start.ts'
+import { createEngineSupervisor } from './engine-supervisor.ts'
+import type { EngineSupervisor } from './engine-supervisor.ts'
+
+let directory = ''
+let supervisor: EngineSupervisor | undefined
+const lines: string[] = []
+const { token, hash } = createRunToken()
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'parkdesk-engine-'))
+})
+afterEach(async () => {
+  await supervisor?.stop()
+  rmSync(directory, { recursive: true })
+})
+
+/** Resolves with the first state after `starting`. */
+const start = (file: string): Promise<EngineState> =>
+  new Promise((resolve) => {
+    supervisor = createEngineSupervisor({
+      fork: nodeEngineFork(new URL('./utility.ts', import.meta.url).pathname, { onOutput: (line) => lines.push(line) }),
+      startMessage: () => ({
+        kind: 'start',
+        file,
+        demo: false,
+        virtualNowMs: Date.UTC(2026, 9, 1, 12),
+        deskTokenHash: hash,
+        dataDirectory: directory,
+        settings: {
+          relationPrefix: 'svc',
+          baseUrl: 'http://engine.internal',
+          siteUrl: 'http://engine.internal',
+          widgetUrl: 'http://engine.internal/widget',
+          corsOrigins: [],
+        },
+      }),
+      onState: (state) => {
+        if (state.status !== 'starting') resolve(state)
+      },
+    })
+    supervisor.start()
+  })
+
+const get = (path: string, bearer?: string) =>
+  supervisor?.fetch(
+    new Request(
+      `http://engine.internal${path}`,
+      bearer === undefined ? {} : { headers: { Authorization: `Bearer ${bearer}` } },
+    ),
+  )
+
+test('answers, knows the desk token by its hash alone, and comes back after a kill', async () => {
+  expect((await start(join(directory, 'a.db'))).status).toBe('ready')
+  expect((await get('/v4/venues'))?.status).toBe(200)
+  expect((await get('/v4/venues', token))?.status).toBe(200)
+  expect((await get('/v4/venues', 'a'.repeat(64)))?.status).toBe(401)
+  process.kill(supervisor?.enginePid() ?? 0, 'SIGKILL')
+  expect((await get('/v4/venues', token))?.status).toBeOneOf([200, 503])
+  expect((await get('/v4/venues', token))?.status).toBe(200)
+  expect(lines.join('\n')).not.toContain(token)
+})
+
+test('a damaged database is told as such, and set aside', async () => {
+  const file = join(directory, 'broken.db')
+  writeFileSync(file, 'this is no database at all, but long enough to be looked at as one'.repeat(100))
+  expect(await start(file)).toMatchObject({ status: 'failed', code: 'database_corrupt' })
+  expect(readdirSync(directory).some((name) => name.startsWith('broken.db.damaged-'))).toBe(true)
+})
+
+test('a database of a newer version is told as such, and left alone', async () => {
+  const file = join(directory, 'newer.db')
+  expect((await start(file)).status).toBe('ready')
+  await supervisor?.stop()
+  const database = new BetterSqlite(file)
+  database.exec("INSERT INTO schema_migrations VALUES (9999, 'from the future', 'x', 0)")
+  database.close()
+  expect(await start(file)).toMatchObject({ status: 'failed', code: 'database_newer' })
+})
+
+test('a folder that is not there is told as such', async () => {
+  expect(await start(join(directory, 'none', 'a.db'))).toMatchObject({ status: 'failed', code: 'database_missing' })
+})

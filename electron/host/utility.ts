@@ -1,0 +1,40 @@
+/** Entry of the engine process: under Electron as a utility process, elsewhere as a child process of Node. */
+import type { Log, LogFields } from '../engine/deps.ts'
+import { composeApp } from './app.ts'
+import { createEngineHost } from './engine-host.ts'
+import { findHostPort } from './host-port.ts'
+import type { HostPort } from './host-port.ts'
+import { maskSecrets } from './mask-secrets.ts'
+
+const write = (level: string, message: string, fields?: LogFields): void => {
+  const rest = fields === undefined ? '' : ` ${JSON.stringify(fields)}`
+  process.stderr.write(`${level} ${maskSecrets(message + rest)}\n`)
+}
+
+const log: Log = {
+  info: (message, fields) => write('info', message, fields),
+  warn: (message, fields) => write('warn', message, fields),
+  error: (message, fields) => write('error', message, fields),
+}
+
+const run = (port: HostPort): void => {
+  const host = createEngineHost({
+    // The window's own requests are never limited: they all come from one desk token.
+    compose: ({ file, demo, virtualNowMs, deskTokenHash, settings }) =>
+      composeApp({ file, demo, virtualNowMs, log, settings: { ...settings, rateLimit: 'off', deskTokenHash } }),
+    post: port.post,
+    exit: (code) => process.exit(code),
+    reportError: (error) => log.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  })
+  port.onMessage(host.receive)
+  port.onGone(() => void host.stop())
+  // A terminal's Ctrl+C reaches the whole group; the host decides when the engine ends.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => void host.stop())
+}
+
+const port = findHostPort()
+if (port === undefined) {
+  log.error('this program is started by Parkdesk; by itself there is "npm run engine"')
+  process.exitCode = 1
+} else run(port)

@@ -1,0 +1,15 @@
+/** The app's own origin: everything that the window shows comes from here. */
+
+export const appScheme = 'app'
+export const appHost = 'parkdesk'
+export const appOrigin = `${appScheme}://${appHost}`
+
+/** Undefined instead of an exception for what is no address. */
+export const parseUrl = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined)
+
+/** Compares parsed parts, never text: `app://parkdesk.evil` and `app://evil/app://parkdesk` are not the app. */
+export const isAppUrl = (address: string): boolean => {
+  const url = parseUrl(address)
+  if (url === undefined) return false
+  return url.protocol === `${appScheme}:` && url.host === appHost && url.username === '' && url.password === ''
+}

@@ -1,0 +1,49 @@
+/** The scheme that the window loads everything from: the page, its API, and the engine's own pages. */
+import { net, protocol } from 'electron'
+import { randomBytes } from 'node:crypto'
+import { developmentPolicy } from '../host/content-security.ts'
+import { appHost, appScheme } from './app-origin.ts'
+
+/** Must be called before the app is ready. */
+export const registerAppScheme = (): void =>
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
+  ])
+
+export interface ProtocolOptions {
+  pages: { fetch(request: Request): Promise<Response> }
+  /** Address of the page's development server, in development only. */
+  rendererUrl: string | undefined
+  log: (message: string) => void
+}
+
+/** Fetches the page from its development server, with the same policy but for what hot reload needs. */
+const developmentPage = async (request: Request, rendererUrl: string): Promise<Response> => {
+  const { pathname, search } = new URL(request.url)
+  const answer = await net.fetch(new URL(`${pathname}${search}`, rendererUrl).href)
+  const headers = new Headers(answer.headers)
+  if (headers.get('content-type')?.startsWith('text/html') !== true)
+    return new Response(answer.body, { status: answer.status, headers })
+  const nonce = randomBytes(16).toString('base64')
+  headers.set('Content-Security-Policy', developmentPolicy({ nonce, serverOrigin: new URL(rendererUrl).origin }))
+  return new Response((await answer.text()).replaceAll('__CSP_NONCE__', nonce), { status: answer.status, headers })
+}
+
+const belongsToEngine = /^\/(?:api|pass|widget|site)(?:\/|$)/
+
+/** Call when the app is ready. Other hosts under the scheme get nothing. */
+export const handleAppScheme = ({ pages, rendererUrl, log }: ProtocolOptions): void =>
+  protocol.handle(appScheme, async (request) => {
+    const { host, pathname } = new URL(request.url)
+    if (host !== appHost) return new Response(null, { status: 404 })
+    try {
+      if (rendererUrl === undefined || belongsToEngine.test(pathname)) return await pages.fetch(request)
+      return await developmentPage(request, rendererUrl)
+    } catch (error) {
+      if (!request.signal.aborted) log(`a request failed: ${String(error)}`)
+      return Response.error()
+    }
+  })

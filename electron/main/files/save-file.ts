@@ -1,0 +1,79 @@
+/** Writes what a person wants to keep: asks where, writes whole or not at all, and remembers what may be shown again. */
+import { app, dialog, shell } from 'electron'
+import type { BrowserWindow } from 'electron'
+import { existsSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { NativeError } from '../ipc/native-error.ts'
+import { freeFileName, safeFileName } from './file-name.ts'
+import { writeError } from './write-error.ts'
+
+const filters = {
+  pdf: { name: 'PDF', extensions: ['pdf'] },
+  csv: { name: 'CSV', extensions: ['csv'] },
+  txt: { name: 'Text', extensions: ['txt'] },
+  json: { name: 'JSON', extensions: ['json'] },
+} as const
+export type FileKind = keyof typeof filters
+
+export interface SaveOptions {
+  suggestedName: string
+  kind: FileKind
+  /** Asks for the place; otherwise the file goes to the folder for documents, under a free name. */
+  ask: boolean
+}
+
+export interface FileSaver {
+  /** Gives the file written. Throws NativeError `cancelled`, `disk_full` or `file_write_failed`. */
+  save(content: string | Uint8Array, options: SaveOptions): Promise<string>
+  /** Opens the folder of a file that was saved in this run; others are refused. */
+  showInFolder(file: string): void
+}
+
+const writeWhole = async (file: string, content: string | Uint8Array): Promise<void> => {
+  const unfinished = `${file}.unfinished`
+  try {
+    await writeFile(unfinished, content)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw writeError(error, file)
+  }
+}
+
+/** `fixedDirectory` takes the place of every question where to save; for tests, which have nobody to answer. */
+export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDirectory?: string): FileSaver => {
+  const saved = new Set<string>()
+
+  const askPlace = async (suggestedName: string, kind: FileKind): Promise<string> => {
+    const options = {
+      defaultPath: join(app.getPath('documents'), suggestedName),
+      filters: [{ ...filters[kind], extensions: [...filters[kind].extensions] }],
+    }
+    const owner = window()
+    const { canceled, filePath } = await (owner === undefined
+      ? dialog.showSaveDialog(options)
+      : dialog.showSaveDialog(owner, options))
+    if (canceled || filePath === '') throw new NativeError('cancelled', 'Nothing was saved.')
+    return filePath
+  }
+
+  const place = ({ suggestedName, kind, ask }: SaveOptions): string | Promise<string> => {
+    const name = safeFileName(suggestedName, kind)
+    if (fixedDirectory !== undefined) return freeFileName(join(fixedDirectory, name), existsSync)
+    return ask ? askPlace(name, kind) : freeFileName(join(app.getPath('documents'), name), existsSync)
+  }
+
+  return {
+    async save(content, options) {
+      const file = await place(options)
+      await writeWhole(file, content)
+      saved.add(file)
+      return file
+    },
+    showInFolder(file) {
+      if (!saved.has(file)) throw new NativeError('ipc_refused', 'Only files that were saved here can be shown.')
+      shell.showItemInFolder(file)
+    },
+  }
+}

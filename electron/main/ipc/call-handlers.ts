@@ -1,0 +1,100 @@
+/** What each native call does, one line each where it can be. */
+import { app, shell } from 'electron'
+import type { BrowserWindow } from 'electron'
+import type { AppInfo, Printer } from '../../../shared/ipc.ts'
+import type { DesktopEngine } from '../engine/desktop-engine.ts'
+import type { ProfileStore } from '../engine/database-profile.ts'
+import type { FileSaver } from '../files/save-file.ts'
+import { writeError } from '../files/write-error.ts'
+import type { PrintLog } from '../printing/print-log.ts'
+import { printPass, printPassToPdf } from '../printing/print-pass.ts'
+import { openExternal } from '../security/open-external.ts'
+import { NativeError } from './native-error.ts'
+import type { CallHandlers } from './register-handler.ts'
+
+export interface CallHandlerOptions {
+  dataDirectory: string
+  engine: DesktopEngine
+  files: FileSaver
+  printLog: PrintLog
+  profile: ProfileStore
+  virtualNowMs: number | undefined
+  window: () => BrowserWindow | undefined
+}
+
+const platforms = ['linux', 'darwin', 'win32'] as const
+
+const appInfo = ({ dataDirectory, profile, virtualNowMs }: CallHandlerOptions): AppInfo => ({
+  name: 'Parkdesk',
+  version: app.getVersion(),
+  platform: platforms.find((name) => name === process.platform) ?? 'other',
+  electronVersion: process.versions.electron,
+  dataDirectory,
+  databaseFile: profile.databaseFile(),
+  demo: profile.current().demo,
+  ...(virtualNowMs === undefined ? {} : { virtualNowMs }),
+})
+
+/** Older Electrons mark the default printer themselves; newer ones leave that to the system. */
+const listPrinters = async (window: BrowserWindow | undefined): Promise<Printer[]> => {
+  const printers = (await window?.webContents.getPrintersAsync()) ?? []
+  return printers.map((printer) => ({
+    name: printer.name,
+    displayName: printer.displayName === '' ? printer.name : printer.displayName,
+    isDefault: 'isDefault' in printer && printer.isDefault === true,
+  }))
+}
+
+export const createCallHandlers = (options: CallHandlerOptions): CallHandlers => {
+  const { dataDirectory, engine, files, printLog, profile, window } = options
+  const { gateway, supervisor } = engine
+  const printers = () => listPrinters(window())
+  return {
+    'app.info': () => appInfo(options),
+    'app.engineState': () => supervisor.state(),
+    'app.relaunchEngine': async () => {
+      await supervisor.relaunch()
+      return null
+    },
+    'app.openExternal': async ({ url }) => {
+      if (!(await openExternal(url))) throw new NativeError('link_refused', 'This address cannot be opened.')
+      return null
+    },
+    'app.quit': () => {
+      // Answered first: the page would otherwise see its own call break off.
+      setImmediate(() => app.quit())
+      return null
+    },
+    'window.setZoom': ({ factor }) => {
+      window()?.webContents.setZoomFactor(factor)
+      return null
+    },
+    'print.listPrinters': printers,
+    'print.pass': (input) => printPass({ gateway, printLog, printers }, input),
+    'print.passToPdf': ({ bookingId, paper, saveAs }) =>
+      printPassToPdf({ gateway, printLog }, { bookingId, paper }, (bytes) =>
+        files.save(bytes, { suggestedName: `Parking pass ${String(bookingId)}`, kind: 'pdf', ask: saveAs }),
+      ),
+    'file.saveText': async ({ suggestedName, text, kind }) => ({
+      file: await files.save(text, { suggestedName, kind, ask: true }),
+    }),
+    'file.showInFolder': ({ file }) => {
+      files.showInFolder(file)
+      return null
+    },
+    'database.startNew': async ({ demo }) => {
+      try {
+        profile.startNew(demo)
+      } catch (error) {
+        throw writeError(error, dataDirectory)
+      }
+      await supervisor.relaunch()
+      return null
+    },
+    'database.openFolder': async () => {
+      const problem = await shell.openPath(dataDirectory)
+      if (problem !== '') throw new NativeError('internal_error', 'The folder could not be opened.')
+      return null
+    },
+  }
+}

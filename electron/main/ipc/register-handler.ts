@@ -1,0 +1,26 @@
+/** The one door for calls from the page: nothing else in the program may use `ipcMain`. */
+import { ipcMain } from 'electron'
+import { callChannel } from '../../../shared/ipc-channels.ts'
+import type { IpcCallName } from '../../../shared/ipc-channels.ts'
+import { runCall } from './run-call.ts'
+import type { CallHandler } from './run-call.ts'
+
+/** One handler for every call of the contract; the type is complete, so that none can be forgotten. */
+export type CallHandlers = { readonly [Name in IpcCallName]: CallHandler<Name> }
+
+const registerHandler = <Name extends IpcCallName>(
+  name: Name,
+  handle: CallHandler<Name>,
+  log: (message: string) => void,
+) => {
+  ipcMain.handle(callChannel(name), ({ senderFrame, sender }, input: unknown) =>
+    runCall(name, handle, input, {
+      sender: { frameUrl: senderFrame?.url, isMainFrame: senderFrame !== null && senderFrame === sender.mainFrame },
+      log,
+    }),
+  )
+}
+
+export const registerHandlers = (handlers: CallHandlers, log: (message: string) => void): void => {
+  for (const name of Object.keys(handlers) as IpcCallName[]) registerHandler(name, handlers[name] as never, log)
+}

@@ -1,0 +1,78 @@
+/** Native calls: senders that must be refused, inputs and outputs that do not fit, errors as data. */
+import { expect, test } from 'vitest'
+import { NativeError } from './native-error.ts'
+import { runCall } from './run-call.ts'
+
+const lines: string[] = []
+const context = (frameUrl: string | undefined = 'app://parkdesk/sell', isMainFrame = true) => ({
+  sender: { frameUrl, isMainFrame },
+  log: (line: string) => void lines.push(line),
+})
+const print = { bookingId: 12, paper: 'letter', copies: 1 }
+const printed = () => ({ deviceName: 'Front', copies: 1 })
+
+test('answers with the value', async () => {
+  expect(await runCall('print.pass', printed, print, context())).toEqual({ ok: true, value: printed() })
+})
+
+test.each([
+  ['another site', 'https://evil.example/', true],
+  ['a look-alike', 'app://parkdesk.evil/', true],
+  ['a blank page', 'about:blank', true],
+  ['no address', '', true],
+  ['a frame that is gone', undefined, true],
+  ['a pass inside a frame', 'app://parkdesk/api/desk/bookings/1/pass', false],
+])('refuses %s', async (_name, frameUrl, isMainFrame) => {
+  let ran = false
+  const handle = () => {
+    ran = true
+    return printed()
+  }
+  const sender = { frameUrl, isMainFrame }
+  const result = await runCall('print.pass', handle, print, { ...context(), sender })
+  expect(result).toMatchObject({ ok: false, error: { code: 'ipc_refused' } })
+  expect(ran).toBe(false)
+})
+
+test.each([
+  ['no input', null, ''],
+  ['text for a number', { ...print, bookingId: '12' }, 'bookingId'],
+  ['a fraction', { ...print, bookingId: 1.5 }, 'bookingId'],
+  ['an unknown paper', { ...print, paper: 'a3' }, 'paper'],
+  ['a thousand copies', { ...print, copies: 1000 }, 'copies'],
+])('names what is wrong: %s', async (_name, input, field) => {
+  expect(await runCall('print.pass', printed, input, context())).toMatchObject({
+    ok: false,
+    error: { code: 'ipc_invalid_input', details: { field } },
+  })
+})
+
+test('an error for a person keeps its code and words', async () => {
+  const fail = () => {
+    throw new NativeError('printer_none', 'There is no printer.', { retryable: true })
+  }
+  expect(await runCall('print.pass', fail, print, context())).toEqual({
+    ok: false,
+    error: { code: 'printer_none', message: 'There is no printer.', retryable: true },
+  })
+})
+
+test('any other error, and an answer that does not fit, tell nothing', async () => {
+  const fail = () => Promise.reject(new Error('/home/secret'))
+  const wrong = () => ({ deviceName: 1, copies: 1 }) as unknown as { deviceName: string; copies: number }
+  for (const handle of [fail, wrong]) {
+    const result = await runCall('print.pass', handle, print, context())
+    expect(result).toMatchObject({ ok: false, error: { code: 'internal_error' } })
+    expect(JSON.stringify(result)).not.toContain('secret')
+  }
+})
+
+test('extra input does not reach the handler', async () => {
+  const seen: unknown[] = []
+  const handle = (input: unknown) => {
+    seen.push(input)
+    return printed()
+  }
+  await runCall('print.pass', handle, { ...print, file: '/etc/passwd' }, context())
+  expect(seen).toEqual([print])
+})

@@ -1,0 +1,58 @@
+/** What happens to every native call: who asks, is the input right, do it, is the output right; errors become data. */
+import { ipcContract } from '../../../shared/ipc.ts'
+import type { IpcInput, IpcOutput, IpcResult } from '../../../shared/ipc.ts'
+import type { IpcCallName } from '../../../shared/ipc-channels.ts'
+import { isAppUrl } from '../app-origin.ts'
+import { toIpcError } from './native-error.ts'
+
+/** Where a call comes from, as told by Electron and not by the page. */
+export interface CallSender {
+  /** Address of the frame; undefined when the frame is gone already. */
+  frameUrl: string | undefined
+  isMainFrame: boolean
+}
+
+export type CallHandler<Name extends IpcCallName> = (
+  input: IpcInput<Name>,
+) => IpcOutput<Name> | Promise<IpcOutput<Name>>
+
+export interface CallContext {
+  sender: CallSender
+  log: (message: string) => void
+}
+
+const isTrusted = ({ frameUrl, isMainFrame }: CallSender): boolean =>
+  isMainFrame && frameUrl !== undefined && isAppUrl(frameUrl)
+
+/** Never rejects. A page inside a frame, such as a pass, is refused even though it has the app's origin. */
+export const runCall = async <Name extends IpcCallName>(
+  name: Name,
+  handle: CallHandler<Name>,
+  input: unknown,
+  { sender, log }: CallContext,
+): Promise<IpcResult<IpcOutput<Name>>> => {
+  if (!isTrusted(sender)) {
+    log(`${name} refused: not the app's own page`)
+    return { ok: false, error: { code: 'ipc_refused', message: 'This page may not do that.', retryable: false } }
+  }
+  const contract = ipcContract[name]
+  const parsed = contract.input.safeParse(input)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const field = issue?.path.join('.') ?? ''
+    log(`${name} refused: ${field} ${issue?.message ?? ''}`)
+    const details = { field }
+    return {
+      ok: false,
+      error: { code: 'ipc_invalid_input', message: 'The call was not understood.', retryable: false, details },
+    }
+  }
+  try {
+    const value = contract.output.parse(await handle(parsed.data as IpcInput<Name>)) as IpcOutput<Name>
+    return { ok: true, value }
+  } catch (error) {
+    const told = toIpcError(error)
+    log(`${name} failed: ${told.code}${told.code === 'internal_error' ? ` (${String(error)})` : ''}`)
+    return { ok: false, error: told }
+  }
+}

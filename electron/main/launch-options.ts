@@ -1,0 +1,41 @@
+/** What the command line and the environment say at start: where the data is, and which clock runs. */
+import { resolve } from 'node:path'
+
+export interface LaunchOptions {
+  /** Folder for everything that is kept; the system's usual place when undefined. */
+  dataDirectory: string | undefined
+  /** An instant from `--now`, unread. */
+  now: string | undefined
+  /** A Node to run the engine under, where Electron's own is too old for it. */
+  engineNode: string | undefined
+  /** Takes the place of every question where to save; honoured in development builds only. */
+  saveDirectory: string | undefined
+  /** The development server of the page. */
+  rendererUrl: string | undefined
+}
+
+/** `--name value` or `--name=value`; the last one wins. */
+const switchValue = (argv: readonly string[], name: string): string | undefined => {
+  let value: string | undefined
+  argv.forEach((argument, index) => {
+    if (argument === `--${name}`) value = argv[index + 1]
+    else if (argument.startsWith(`--${name}=`)) value = argument.slice(name.length + 3)
+  })
+  return value === '' || value?.startsWith('--') === true ? undefined : value
+}
+
+const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
+
+export const readLaunchOptions = (
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): LaunchOptions => {
+  const dataDirectory = switchValue(argv, 'data-dir') ?? filled(environment['PARKDESK_DATA_DIR'])
+  return {
+    dataDirectory: dataDirectory === undefined ? undefined : resolve(dataDirectory),
+    now: switchValue(argv, 'now') ?? filled(environment['PARKDESK_NOW']),
+    engineNode: filled(environment['PARKDESK_ENGINE_NODE']),
+    saveDirectory: filled(environment['PARKDESK_SAVE_DIR']),
+    rendererUrl: filled(environment['ELECTRON_RENDERER_URL']),
+  }
+}

@@ -1,0 +1,37 @@
+/** The application menu: few entries, each a command that the page's own registry carries out. */
+import { Menu } from 'electron'
+import type { MenuItemConstructorOptions } from 'electron'
+import type { MenuCommandId } from '../../../shared/ipc.ts'
+
+const goEntries: readonly { command: MenuCommandId; label: string }[] = [
+  { command: 'go.sell', label: 'Sell' },
+  { command: 'go.bookings', label: 'Bookings' },
+  { command: 'go.passes', label: 'Passes' },
+  { command: 'go.reconcile', label: 'Reconcile' },
+  { command: 'go.webhooks', label: 'Webhooks' },
+]
+
+/** Keys are not bound here: the page binds them, so that one table of keys holds in the window and in a browser. */
+export const setAppMenu = (onCommand: (command: MenuCommandId) => void, isDevelopment: boolean): void => {
+  const entry = (command: MenuCommandId, label: string): MenuItemConstructorOptions => ({
+    label,
+    click: () => onCommand(command),
+  })
+  const template: MenuItemConstructorOptions[] = [
+    { label: 'Parkdesk', submenu: [entry('app.settings', 'Settings'), { type: 'separator' }, { role: 'quit' }] },
+    { role: 'editMenu' },
+    { label: 'Go', submenu: goEntries.map(({ command, label }) => entry(command, label)) },
+    {
+      label: 'View',
+      submenu: [
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { role: 'togglefullscreen' },
+        ...(isDevelopment ? [{ role: 'toggleDevTools' } as const] : []),
+      ],
+    },
+    { label: 'Help', submenu: [entry('app.keys', 'Keys of this screen'), entry('app.palette', 'Find a command')] },
+  ]
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+}

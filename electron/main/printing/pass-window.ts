@@ -1,0 +1,61 @@
+/** A hidden window that shows one pass exactly as the preview does, measured and ready for paper. */
+import type { BrowserWindow } from 'electron'
+import { errorBody } from '../../../shared/errors.ts'
+import type { Paper } from '../../../shared/desk/desk.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { appOrigin } from '../app-origin.ts'
+import { NativeError } from '../ipc/native-error.ts'
+import { createWindow } from '../windows/create-window.ts'
+import { layoutWidthPixels, paperSize } from './paper-size.ts'
+import type { PaperSize } from './paper-size.ts'
+
+const passAddress = (bookingId: number, paper: Paper): string =>
+  `${appOrigin}/api/desk/bookings/${String(bookingId)}/pass?paper=${paper}`
+
+/** Asks for the pass once before it is shown, because a page that failed would otherwise be printed. */
+const requirePass = async (gateway: Gateway, address: string): Promise<void> => {
+  const response = await gateway.fetch(new Request(address))
+  if (response.ok) return void (await response.body?.cancel())
+  const parsed = errorBody.safeParse(await response.json().catch(() => undefined))
+  const first = parsed.success ? parsed.data.errors[0] : undefined
+  if (first?.code === 'pass_field_missing') {
+    const details = { fields: first.fields?.join(', ') ?? '' }
+    throw new NativeError('pass_field_missing', first.message, { details })
+  }
+  const retryable = response.status === 503
+  throw new NativeError('pass_unavailable', first?.message ?? 'The pass is not available.', { retryable })
+}
+
+/** Runs in the page: waits for fonts and pictures, then gives the height of the pass in CSS pixels. */
+const measureScript = `(async () => {
+  await document.fonts.ready
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  const pass = document.querySelector('.pass') ?? document.body
+  return pass.getBoundingClientRect().height
+})()`
+
+/** Opens the pass, hands the window over, and closes it whatever happens. Throws NativeError. */
+export const withPassWindow = async <Result>(
+  gateway: Gateway,
+  { bookingId, paper }: { bookingId: number; paper: Paper },
+  work: (window: BrowserWindow, size: PaperSize) => Promise<Result>,
+): Promise<Result> => {
+  const address = passAddress(bookingId, paper)
+  await requirePass(gateway, address)
+  const window = createWindow({
+    show: false,
+    frame: false,
+    useContentSize: true,
+    width: layoutWidthPixels(paper),
+    height: 1000,
+  })
+  try {
+    await window.loadURL(address)
+    const measured: unknown = await window.webContents.executeJavaScript(measureScript)
+    if (typeof measured !== 'number' || !(measured > 0))
+      throw new NativeError('print_failed', 'The pass came out empty.')
+    return await work(window, paperSize(paper, measured))
+  } finally {
+    if (!window.isDestroyed()) window.destroy()
+  }
+}

@@ -1,0 +1,21 @@
+/** Ends the program together with its engine: a child process that lives on would keep the database, and the program. */
+import { app } from 'electron'
+
+/** The first quit is held back until `stop` has resolved; every later one waits for the same. */
+export const quitCleanly = (stop: () => Promise<void>, log: (message: string) => void): void => {
+  let stopped = false
+  let stopping: Promise<void> | undefined
+  app.on('will-quit', (event) => {
+    if (stopped) return
+    event.preventDefault()
+    stopping ??= stop()
+      .catch((error: unknown) => log(`stopping failed: ${String(error)}`))
+      .then(() => {
+        stopped = true
+        app.quit()
+      })
+  })
+  app.on('window-all-closed', () => app.quit())
+  process.on('SIGTERM', () => app.quit())
+  process.on('SIGINT', () => app.quit())
+}

@@ -1,0 +1,45 @@
+/** A table of hostile addresses, kept for good, and the few that may be opened. */
+import { expect, test } from 'vitest'
+import { externalLink } from './external-link.ts'
+
+test.each([
+  ['https://example.test/a?b=c#d', 'https://example.test/a?b=c#d'],
+  ['HTTPS://EXAMPLE.test', 'https://example.test/'],
+  ['https://example.test:8443/x', 'https://example.test:8443/x'],
+  ['mailto:box.office@example.test', 'mailto:box.office@example.test'],
+  ['mailto:a@example.test?subject=Your pass&attach=/etc/passwd', 'mailto:a@example.test?subject=Your%20pass'],
+])('opens %s', (address, expected) => {
+  expect(externalLink(address)).toBe(expected)
+})
+
+test.each([
+  '',
+  'example.test',
+  'http://example.test',
+  'file:///etc/passwd',
+  'file://server/share/run.exe',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://example.test/1',
+  'app://parkdesk/',
+  'ms-msdt:/id PCWDiagnostic',
+  'search-ms:query=x',
+  'smb://server/share',
+  'ssh://host',
+  'tel:+15550100',
+  'chrome://settings',
+  'https://user:password@example.test/',
+  'https://example.test@evil.example/',
+  'https://[::1]/',
+  'https://-evil.example/',
+  'https:///',
+  'mailto:a@example.test,b@example.test',
+  'mailto:?to=a@example.test',
+  'mailto:"; calc"@example.test',
+  `https://example.test/${'a'.repeat(3000)}`,
+])('refuses %s', (address) => {
+  expect(externalLink(address)).toBeUndefined()
+})

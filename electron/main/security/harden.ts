@@ -1,0 +1,73 @@
+/** Denies by default: navigation, new windows, permissions, downloads, webviews, foreign requests and certificates. */
+import { app, session } from 'electron'
+import type { Session, WebContents } from 'electron'
+import { isAppUrl, parseUrl } from '../app-origin.ts'
+import { openExternal } from './open-external.ts'
+import { requestAllowed } from './request-allowed.ts'
+
+export interface HardenOptions {
+  log: (message: string) => void
+  /** Further origins that the page may load from: map tiles, and the development server. */
+  allowedOrigins: () => readonly string[]
+}
+
+/** The page copies text to the clipboard; it needs nothing else that asks for a permission. */
+const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
+
+/** The app's own scheme is not among them: its many requests need no judgement, and would each cost a turn of main. */
+const foreignAddresses = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'file://*/*', 'ftp://*/*'] as const
+
+const hardenContents = (contents: WebContents, log: HardenOptions['log']) => {
+  const stayInside = (event: { preventDefault(): void }, address: string) => {
+    if (isAppUrl(address)) return
+    event.preventDefault()
+    log(`navigation denied to ${parseUrl(address)?.protocol ?? 'no address'}`)
+  }
+  contents.on('will-navigate', (event) => stayInside(event, event.url))
+  contents.on('will-redirect', (event) => stayInside(event, event.url))
+  contents.on('will-frame-navigate', (event) => stayInside(event, event.url))
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(({ url }) => {
+    void openExternal(url).then((opened) => {
+      if (!opened) log('a new window was denied')
+    })
+    return { action: 'deny' }
+  })
+}
+
+const hardenSession = (target: Session, { log, allowedOrigins }: HardenOptions) => {
+  target.setPermissionRequestHandler((contents, permission, decide) =>
+    decide(isAppUrl(contents.getURL()) && allowedPermissions.has(permission)),
+  )
+  target.setPermissionCheckHandler(
+    (_contents, permission, origin) => isAppUrl(origin) && allowedPermissions.has(permission),
+  )
+  target.setDevicePermissionHandler(() => false)
+  target.on('will-download', (event) => {
+    event.preventDefault()
+    log('a download was denied; files are saved through the shell')
+  })
+  target.webRequest.onBeforeRequest({ urls: [...foreignAddresses] }, ({ url }, decide) => {
+    const cancel = !requestAllowed(url, allowedOrigins())
+    if (cancel) log(`a request was denied to ${parseUrl(url)?.host ?? 'no address'}`)
+    decide({ cancel })
+  })
+}
+
+/** Call once, when the app is ready and before the first window. */
+export const harden = (options: HardenOptions): void => {
+  hardenSession(session.defaultSession, options)
+  app.on('web-contents-created', (_event, contents) => hardenContents(contents, options.log))
+  app.on('certificate-error', (event, _contents, _url, _error, _certificate, decide) => {
+    event.preventDefault()
+    decide(false)
+  })
+  app.on('select-client-certificate', (event, _contents, _url, _list, choose) => {
+    event.preventDefault()
+    choose()
+  })
+  app.on('login', (event, _contents, _details, _info, answer) => {
+    event.preventDefault()
+    answer()
+  })
+}

@@ -1,0 +1,27 @@
+/** The map tile addresses, kept beside the data: the page is loaded, with its policy, before the engine can be asked. */
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Fetch } from '../../host/rpc.ts'
+import { createTileOrigins } from '../../host/tile-origins.ts'
+import type { TileOrigins } from '../../host/tile-origins.ts'
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
+
+const keptSchema = z.array(z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/)).max(4)
+
+export const rememberedTileOrigins = (
+  dataDirectory: string,
+  ask: Fetch,
+  log: (message: string) => void,
+): TileOrigins => {
+  const file = join(dataDirectory, 'map-tiles.json')
+  return createTileOrigins(ask, {
+    initial: readJsonFile(file, keptSchema) ?? [],
+    keep: (origins) => {
+      try {
+        writeJsonFile(file, origins)
+      } catch {
+        log('the map tile address could not be kept')
+      }
+    },
+  })
+}

@@ -1,0 +1,13 @@
+/** Decides what a page of ours may load at all: a second wall behind the content security policy. */
+import { matchesOrigin } from '../../host/tile-origins.ts'
+import { isAppUrl, parseUrl } from '../app-origin.ts'
+
+const localSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'devtools:'])
+
+/** `allowedOrigins` are whole origins, such as `https://tiles.example` or `https://*.tiles.example`. */
+export const requestAllowed = (address: string, allowedOrigins: readonly string[]): boolean => {
+  if (isAppUrl(address)) return true
+  const url = parseUrl(address)
+  if (url === undefined) return false
+  return localSchemes.has(url.protocol) || matchesOrigin(url.origin, allowedOrigins)
+}

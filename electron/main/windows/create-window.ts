@@ -1,0 +1,73 @@
+/** The one place where windows are made, so that none is made with less protection. */
+import { BrowserWindow, screen } from 'electron'
+import type { BrowserWindowConstructorOptions } from 'electron'
+import { join } from 'node:path'
+import { appOrigin } from '../app-origin.ts'
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
+import { openingPlacement, smallestSize, windowPlacementSchema } from './window-placement.ts'
+
+const protectedPreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+} as const
+
+/** Every window of the program. `preload` is left out for those that show a pass for printing: they get no bridge. */
+export const createWindow = ({
+  preload,
+  ...options
+}: Omit<BrowserWindowConstructorOptions, 'webPreferences'> & { preload?: string }): BrowserWindow =>
+  new BrowserWindow({
+    ...options,
+    webPreferences: preload === undefined ? protectedPreferences : { ...protectedPreferences, preload },
+  })
+
+const latestShowMs = 5_000
+
+export interface MainWindowOptions {
+  dataDirectory: string
+  preload: string
+  log: (message: string) => void
+}
+
+/** Opens the app's window where it was closed last. */
+export const openMainWindow = ({ dataDirectory, preload, log }: MainWindowOptions): BrowserWindow => {
+  const placementFile = join(dataDirectory, 'window.json')
+  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea)
+  const { maximized, ...bounds } = openingPlacement(readJsonFile(placementFile, windowPlacementSchema), workAreas)
+  const window = createWindow({
+    ...bounds,
+    minWidth: smallestSize.width,
+    minHeight: smallestSize.height,
+    title: 'Parkdesk',
+    show: false,
+    preload,
+  })
+  if (maximized) window.maximize()
+  const show = () => {
+    if (!window.isDestroyed() && !window.isVisible()) window.show()
+  }
+  window.once('ready-to-show', show)
+  // A page that cannot be drawn yet is better seen empty than not at all.
+  setTimeout(show, latestShowMs)
+  window.on('close', () => {
+    try {
+      writeJsonFile(placementFile, { ...window.getNormalBounds(), maximized: window.isMaximized() })
+    } catch {
+      log('the place of the window could not be kept')
+    }
+  })
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    log(`the page ended: ${reason}`)
+    if (reason !== 'clean-exit' && !window.isDestroyed()) window.webContents.reload()
+  })
+  void window.loadURL(`${appOrigin}/`).catch(() => log('the page could not be loaded'))
+  return window
+}

@@ -1,0 +1,44 @@
+/** Where the window opens: where it was, if that is still on a screen; else in the middle, at the standard size. */
+import { z } from 'zod'
+
+export const standardSize = { width: 1280, height: 800 } as const
+export const smallestSize = { width: 1024, height: 700 } as const
+
+/** In device-independent pixels. */
+export const windowPlacementSchema = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  maximized: z.boolean(),
+})
+export type WindowPlacement = z.infer<typeof windowPlacementSchema>
+
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export type OpeningPlacement = { width: number; height: number; x?: number; y?: number; maximized: boolean }
+
+/** Enough of the title bar must be on a screen for a person to take hold of it. */
+const isReachable = (place: WindowPlacement, area: Area): boolean => {
+  const visibleWidth = Math.min(place.x + place.width, area.x + area.width) - Math.max(place.x, area.x)
+  const titleInside = place.y >= area.y && place.y + 40 <= area.y + area.height
+  return visibleWidth >= 200 && titleInside
+}
+
+/** `workAreas` are those of the screens that are there now. */
+export const openingPlacement = (saved: WindowPlacement | undefined, workAreas: readonly Area[]): OpeningPlacement => {
+  const area = saved === undefined ? undefined : workAreas.find((candidate) => isReachable(saved, candidate))
+  if (saved === undefined || area === undefined) return { ...standardSize, maximized: saved?.maximized ?? false }
+  return {
+    x: saved.x,
+    y: saved.y,
+    width: Math.max(smallestSize.width, Math.min(saved.width, area.width)),
+    height: Math.max(smallestSize.height, Math.min(saved.height, area.height)),
+    maximized: saved.maximized,
+  }
+}
