@@ -2,11 +2,26 @@
 
 export type SellPart = 'search' | 'options' | 'size' | 'plate' | 'customer' | 'money' | 'next'
 
-/** After the next paint, because the part may only just appear. The text of a field is selected. */
+const framesToWait = 120
+
+/**
+ * After the next paint, because the part may only just appear; prices may take a moment longer. Gives up when the person
+ * has gone elsewhere meanwhile. The text of a field is selected.
+ */
 export function focusPart(part: SellPart): void {
-  requestAnimationFrame(() => {
+  const from = document.activeElement
+  let frames = 0
+  const look = () => {
     const found = document.querySelector<HTMLElement>(`[data-sell="${part}"]`)
-    found?.focus()
+    const moved = document.activeElement !== from && document.activeElement !== document.body
+    if (found === null) {
+      frames += 1
+      if (frames < framesToWait && !moved) requestAnimationFrame(look)
+      return
+    }
+    if (moved && frames > 0) return
+    found.focus()
     if (found instanceof HTMLInputElement) found.select()
-  })
+  }
+  requestAnimationFrame(look)
 }

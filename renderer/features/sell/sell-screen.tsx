@@ -53,9 +53,10 @@ export function SellScreen() {
   useFirstOption(area.rows, area.pending)
   const heldUntilMs = state.chosen?.option.heldUntilMs ?? 0
   const runOut = state.phase.kind === 'form' && heldUntilMs > 0 && nowMs >= heldUntilMs
+  const { refetch } = area
   useEffect(() => {
-    if (runOut) area.refetch()
-  }, [runOut])
+    if (runOut) void refetch()
+  }, [runOut, refetch])
 
   function next(repeat: boolean) {
     pass.hide()

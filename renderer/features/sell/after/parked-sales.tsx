@@ -7,7 +7,11 @@ import { parkedSalesQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatTime, plural } from '../../../lib/format/index.ts'
 import { dropParked, readParkedDraft, takeUpSale } from '../data/sale-actions.ts'
+import type { Command } from '../../../lib/commands/index.ts'
 import type { ParkedSale } from '../../../../shared/desk/sales.ts'
+
+/** Sales that a digit takes up. */
+const digits = 9
 
 interface ParkedSalesProps {
   readonly zone: string
@@ -31,6 +35,18 @@ export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
       predicate: () => rows.length > 0,
       perform: () => setOpen(true),
     },
+    ...rows.slice(0, digits).map((row, index): Command => ({
+      id: `sell.take-up-${index + 1}`,
+      label: `Take up ${row.label}`,
+      keys: [String(index + 1)],
+      group: 'Sale',
+      inDialog: true,
+      predicate: () => open && readParkedDraft(row.draft) !== undefined,
+      perform: () => {
+        const draft = readParkedDraft(row.draft)
+        if (draft !== undefined) void act(takeUpSale(row.id, draft, queries))
+      },
+    })),
   ])
   async function act(work: Promise<void>) {
     try {
@@ -58,12 +74,19 @@ export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
             ? 'What is typed now is replaced by the sale that is taken up. Park it first with F4 to keep it.'
             : undefined
         }
-        foot={<Button onClick={() => setOpen(false)}>Close</Button>}
+        foot={
+          <div data-autofocus tabIndex={-1} className="sell-quietfocus">
+            <Button keys="Escape" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          </div>
+        }
       >
         {error === undefined ? null : <ErrorState inline error={error} />}
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <ParkedLine
             key={row.id}
+            digit={index < digits ? String(index + 1) : undefined}
             row={row}
             zone={zone}
             nowMs={nowMs}
@@ -77,6 +100,7 @@ export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
 }
 
 interface ParkedLineProps {
+  readonly digit: string | undefined
   readonly row: ParkedSale
   readonly zone: string
   readonly nowMs: number
@@ -84,7 +108,7 @@ interface ParkedLineProps {
   readonly onDrop: () => void
 }
 
-function ParkedLine({ row, zone, nowMs, onTakeUp, onDrop }: ParkedLineProps) {
+function ParkedLine({ digit, row, zone, nowMs, onTakeUp, onDrop }: ParkedLineProps) {
   const draft = readParkedDraft(row.draft)
   const heldMs = row.hold_expires_at === undefined ? undefined : Date.parse(row.hold_expires_at)
   const held =
@@ -106,6 +130,7 @@ function ParkedLine({ row, zone, nowMs, onTakeUp, onDrop }: ParkedLineProps) {
       <Button small kind="quiet" icon={IconTrash} label={`Drop the parked sale ${row.label}`} onClick={onDrop} />
       <Button
         small
+        keys={digit}
         disabledReason={draft === undefined ? 'Parked by another version' : undefined}
         onClick={() => (draft === undefined ? undefined : onTakeUp(draft))}
       >

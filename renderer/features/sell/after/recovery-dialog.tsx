@@ -84,9 +84,11 @@ export function RecoveryDialog({ zone, currentSaleId }: RecoveryDialogProps) {
           text={recovery.text}
           foot={
             <>
-              <Button kind="primary" keys="Enter" onClick={() => void act(sale, recovery.step)}>
-                {stepWords(recovery.step, counter.printAfterSale)}
-              </Button>
+              <div data-autofocus tabIndex={-1} className="sell-quietfocus">
+                <Button kind="primary" keys="Enter" onClick={() => void act(sale, recovery.step)}>
+                  {stepWords(recovery.step, counter.printAfterSale)}
+                </Button>
+              </div>
               <Button onClick={later}>Later</Button>
               <span className="grow t3 meta num">{waiting.length > 1 ? `1 of ${waiting.length}` : ''}</span>
               <SupportDetails details={JSON.stringify({ ...sale, booking: undefined }, null, 2)} />

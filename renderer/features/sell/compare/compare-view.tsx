@@ -9,6 +9,7 @@ import { vehicleWithArticle } from '../model/vehicle.ts'
 import { VehicleChip } from '../options/vehicle-chip.tsx'
 import { sellOption } from '../data/choose-option.ts'
 import { dispatchSell } from '../data/sell-store.ts'
+import { focusPart } from '../focus.ts'
 import { CompareActions, CompareHeads, CompareRows } from './compare-columns.tsx'
 import type { Command } from '../../../lib/commands/index.ts'
 import type { Destination } from '../options/center-head.tsx'
@@ -34,7 +35,10 @@ export function CompareView(props: CompareViewProps) {
   const [vehicleOpen, setVehicleOpen] = useState(false)
   const { vehicle } = state.filters
   const at = Math.min(state.compareAt, options.length - 1)
-  const back = () => dispatchSell({ type: 'compare', open: false })
+  const back = () => {
+    dispatchSell({ type: 'compare', open: false })
+    focusPart('options')
+  }
   const unpin = (option: SellOption | undefined) => {
     if (option !== undefined) dispatchSell({ type: 'pin', key: option.key })
   }

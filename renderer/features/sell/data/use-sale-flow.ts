@@ -1,5 +1,5 @@
 /** Runs a sale from the button to the pass: asks once, asks again when nobody answered, offers undo. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { engineNowMs } from '../../../lib/clock.ts'
 import { hideBanner, showBanner } from '../../../lib/banner.ts'
@@ -47,6 +47,7 @@ export function useSaleFlow(pass: PassState, unansweredAttempts: number | undefi
     const { last } = sellState()
     if (last === null) return
     clearUndo()
+    pass.hide()
     dispatchSell({ type: 'undoOver' })
     try {
       await undoSale(last, queries)
@@ -63,12 +64,18 @@ export function useSaleFlow(pass: PassState, unansweredAttempts: number | undefi
     }
   }
 
+  // The timer must see the latest `finish`, and only another attempt may start another timer.
+  const latestFinish = useRef(finish)
+  useEffect(() => {
+    latestFinish.current = finish
+  })
   useEffect(() => {
     if (unansweredAttempts === undefined) return undefined
-    const timer = setTimeout(() => void askAgain(engineNowMs, queries).then(finish), askAgainMs)
+    const timer = setTimeout(() => {
+      void askAgain(engineNowMs, queries).then((sold) => latestFinish.current(sold))
+    }, askAgainMs)
     return () => clearTimeout(timer)
-    // `finish` is new on every render; only another attempt may start another timer.
-  }, [unansweredAttempts])
+  }, [unansweredAttempts, queries])
 
   return {
     take: (totalMinor) => void takeMoney(totalMinor, engineNowMs, queries).then(finish),

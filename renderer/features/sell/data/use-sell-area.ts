@@ -24,7 +24,8 @@ export interface SellArea {
   /** Something new is under way. */
   readonly busy: boolean
   readonly error: unknown
-  readonly refetch: () => void
+  /** Stable. */
+  readonly refetch: () => Promise<unknown>
   readonly fromNow: readonly LaterWindow[]
 }
 
@@ -91,7 +92,7 @@ export function useSellArea(state: SellState, allVenues: readonly Venue[], timeZ
     pending: target !== null && data === undefined && quotes.error === null,
     busy: quotes.isFetching || event.isFetching,
     error: quotes.error ?? event.error ?? undefined,
-    refetch: () => void quotes.refetch(),
+    refetch: quotes.refetch,
     fromNow: windowsFromNow(engineNowMs(), eventEndMs, zone),
   }
 }

@@ -120,6 +120,7 @@ export function useSellCommands({ rows, onPark, onUndo }: SellCommandDeps): void
       id: 'sale.undo',
       label: 'Undo the last sale',
       keys: ['F7'],
+      inDialog: true,
       group: sale,
       predicate: () => sellState().last !== null,
       perform: onUndo,

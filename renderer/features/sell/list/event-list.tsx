@@ -117,7 +117,7 @@ const EventLine = memo(function EventLine({ row, selected, marked, onChoose }: E
   useEffect(() => {
     if (marked || selected) line.current?.scrollIntoView({ block: 'nearest' })
   }, [marked, selected])
-  const open = row.spacesLeft
+  const open = row.openCount
   return (
     <div
       ref={line}
@@ -140,7 +140,7 @@ const EventLine = memo(function EventLine({ row, selected, marked, onChoose }: E
         {row.host === '' ? null : <div className="host ell">{row.host}</div>}
       </div>
       <div className="what">
-        <span>{open === undefined ? '' : open === 0 ? 'Sold out' : `${formatCount(open)} left`}</span>
+        <span>{open === undefined ? '' : open === 0 ? 'Sold out' : `${formatCount(open)} open`}</span>
         <span>
           {open === 0 || row.fromMinor === undefined ? '' : `from ${formatMinor(row.fromMinor, row.currency)}`}
         </span>

@@ -1,7 +1,14 @@
 /** The one customer field: what people type is taken apart without losing anything. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { customerProblem, customerText, noCustomer, parseCustomer, understoodCustomer } from './customer.ts'
+import {
+  customerProblem,
+  customerText,
+  noCustomer,
+  parseCustomer,
+  understoodCustomer,
+  understoodShortly,
+} from './customer.ts'
 
 describe('parseCustomer', () => {
   it('reads each kind alone', () => {
@@ -37,6 +44,8 @@ describe('understoodCustomer and customerProblem', () => {
       'First name Ana, last name Novak, e-mail ana@example.test',
     )
     expect(understoodCustomer(parseCustomer('617 555 0100'))).toBe('Phone 617 555 0100')
+    expect(understoodShortly(parseCustomer('Ana Novak ana@example.test'))).toBe('First Ana, last Novak, e-mail')
+    expect(understoodShortly(parseCustomer('617 555 0100'))).toBe('Phone')
   })
   it('finds an unfinished e-mail address', () => {
     expect(customerProblem(parseCustomer('ana@example'))).toContain('not an e-mail address')

@@ -58,6 +58,16 @@ export function understoodCustomer(fields: CustomerFields): string {
   return sentence === '' ? '' : sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
+/** The same in few words, as the values stand in the field above: "First Ana, last Novak, e-mail". */
+export function understoodShortly(fields: CustomerFields): string {
+  const parts: string[] = []
+  if (fields.firstName !== '' && fields.lastName === '') parts.push(`Name ${fields.firstName}`)
+  else if (fields.firstName !== '') parts.push(`First ${fields.firstName}, last ${fields.lastName}`)
+  if (fields.email !== '') parts.push(parts.length === 0 ? 'E-mail' : 'e-mail')
+  if (fields.phone !== '') parts.push(parts.length === 0 ? 'Phone' : 'phone')
+  return parts.join(', ')
+}
+
 /** What is wrong with the field; undefined where it can be sent. */
 export function customerProblem(fields: CustomerFields): string | undefined {
   if (fields.email !== '' && !isEmail(fields.email)) return `"${fields.email}" is not an e-mail address`

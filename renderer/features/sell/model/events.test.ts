@@ -29,7 +29,7 @@ describe('rows', () => {
     expect(wizards).toMatchObject({
       who: 'Washington Wizards',
       host: 'at Boston Celtics',
-      spacesLeft: 10,
+      openCount: 10,
       fromMinor: 2049,
     })
   })

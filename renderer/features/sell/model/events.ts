@@ -13,8 +13,8 @@ export interface EventRow {
   readonly startMs: number
   readonly zone: string
   readonly timesTbd: boolean
-  /** Spaces that can still be booked around it; undefined where the API did not say. */
-  readonly spacesLeft: number | undefined
+  /** Facilities that can still be booked; undefined where the API did not say. */
+  readonly openCount: number | undefined
   readonly fromMinor: number | undefined
   readonly currency: string
   readonly group: EventGroup
@@ -48,7 +48,7 @@ export function eventRow(event: Event, venue: EventVenue | undefined, nowMs: num
     startMs,
     zone,
     timesTbd: event.times_tbd === 'true',
-    spacesLeft: event.availability?.available,
+    openCount: event.availability?.available,
     fromMinor: lowestMinor(event),
     currency: 'USD',
     group: eventGroup(startMs, nowMs, zone),

@@ -58,7 +58,9 @@ export function saleRequestOf(chosen: Chosen, quoteId: string, form: SaleForm, t
   const { option } = chosen
   const plate = normalPlate(form.plate)
   const customer = customerOf(form)
-  const hasCustomer = Object.values(customer).some((value) => value.trim() !== '')
+  const hasCustomer = [customer.firstName, customer.lastName, customer.email, customer.phone].some(
+    (part) => part.trim() !== '',
+  )
   return {
     id: chosen.saleId,
     quote_id: quoteId,

@@ -55,7 +55,7 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
             where={destination.venueName}
             unfilteredCount={area.options.length}
             error={area.error}
-            onRetry={area.refetch}
+            onRetry={() => void area.refetch()}
             fromNow={area.fromNow}
           />
         )

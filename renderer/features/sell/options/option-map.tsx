@@ -46,7 +46,7 @@ function pointOf(option: SellOption): MapPoint | undefined {
     name: option.name,
     latitude: option.coordinates[0],
     longitude: option.coordinates[1],
-    text: soldOut ? 'Sold out' : formatMinor(option.priceMinor ?? 0, option.currency),
+    text: soldOut ? 'Sold out' : formatMinor(option.priceMinor, option.currency),
     state: option.availability,
     ...(option.meters === undefined ? {} : { distanceText: formatMiles(option.meters) }),
   }

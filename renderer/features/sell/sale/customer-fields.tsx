@@ -1,7 +1,7 @@
 /** Plate and customer. The customer is one field that understands name, e-mail and phone, or four on request. */
 import { IconChevronUp } from '@tabler/icons-react'
 import { Button, TextField } from '../../../ui/index.ts'
-import { customerText, parseCustomer, understoodCustomer } from '../model/customer.ts'
+import { customerText, parseCustomer, understoodCustomer, understoodShortly } from '../model/customer.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
 import type { CustomerFields as Fields } from '../model/customer.ts'
@@ -90,7 +90,7 @@ function Understood({ form, locked }: { readonly form: SaleForm; readonly locked
   return (
     <span className="row sell-understood">
       <span className="grow ell" title={understoodCustomer(fields)}>
-        {understoodCustomer(fields)}
+        {understoodShortly(fields)}
       </span>
       {locked ? null : (
         <button

@@ -49,7 +49,7 @@ export function TotalBlock({ total, currency, heldUntilMs, nowMs, zone, onAccept
         label={
           <>
             Total
-            {changed === undefined ? null : <span className="struck t3 sell-plain"> {money(changed.beforeMinor)}</span>}
+            {changed === undefined ? null : <span className="struck sell-before">{money(changed.beforeMinor)}</span>}
           </>
         }
         amount={money(total.totalMinor)}
@@ -62,7 +62,7 @@ export function TotalBlock({ total, currency, heldUntilMs, nowMs, zone, onAccept
         <Note tone="warn">
           <div className="row">
             <span className="grow">
-              <b className="m">The price changed</b> by {signed(total.totalMinor - changed.beforeMinor, money)}
+              <b className="m">{changeWords(total.totalMinor - changed.beforeMinor, money)}</b>
             </span>
             <Button small keys="F6" onClick={onAccept}>
               Accept {money(total.totalMinor)}
@@ -74,6 +74,8 @@ export function TotalBlock({ total, currency, heldUntilMs, nowMs, zone, onAccept
   )
 }
 
-function signed(minor: number, money: (minor: number) => string): string {
-  return minor < 0 ? `−${money(-minor)}` : `+${money(minor)}`
+/** "Price up $2.00"; the total may be the same while its lines are not. */
+function changeWords(minor: number, money: (minor: number) => string): string {
+  if (minor === 0) return 'The lines changed'
+  return minor < 0 ? `Price down ${money(-minor)}` : `Price up ${money(minor)}`
 }

@@ -95,6 +95,11 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
                 <b className="m">{refusal.title}</b>
                 <div className="meta t2">{refusal.text}</div>
               </div>
+              {refusal.wayOn === 'choose_other' && !gone && nextBest !== undefined ? (
+                <Button small onClick={nextBest.choose}>
+                  Choose {nextBest.name}
+                </Button>
+              ) : null}
               {refusal.wayOn === 'try_again' ? <SupportDetails details={refusal.details} /> : null}
             </Note>
           </div>
@@ -217,7 +222,7 @@ function Gone({ name, nextBest }: { readonly name: string; readonly nextBest: Sa
           </span>
           {nextBest === undefined ? null : (
             <Button small onClick={nextBest.choose}>
-              Take {nextBest.name}
+              Choose {nextBest.name}
             </Button>
           )}
         </div>

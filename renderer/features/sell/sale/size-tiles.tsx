@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Icon, classes } from '../../../ui/index.ts'
+import { focusPart } from '../focus.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { sizeByName, sizeCovers, sizeTiles, vehicleFit, vehicleLabel, vehicleWithArticle } from '../model/vehicle.ts'
 import type { SellOption } from '../model/option.ts'
@@ -24,6 +25,13 @@ export function SizeTiles({ option, sizeName, vehicle, problem, locked, onChange
   const focusable = usable.find((tile) => tile.name === sizeName) ?? usable[0]
 
   function onKeyDown(event: React.KeyboardEvent) {
+    if (event.key === 'Enter' && !locked) {
+      const name = event.target instanceof HTMLElement ? event.target.dataset['size'] : undefined
+      event.preventDefault()
+      if (usable.some((tile) => tile.name === name) && name !== undefined) onChange(name)
+      focusPart('plate')
+      return
+    }
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     if (step === undefined || locked) return
     event.preventDefault()
