@@ -1,0 +1,155 @@
+/** Who may import whom. Each rule says why, so that its failure can be read without looking anything up. */
+
+const nodeBuiltIn = { dependencyTypes: ['core'] }
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other are one module, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'An import must lead somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'shared-only-zod',
+      comment: 'shared/ runs in every process: plain TypeScript and zod, nothing else.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'electron-only-in-main-and-preload',
+      comment: 'Engine, desk, gateway and hosts run without Electron.',
+      severity: 'error',
+      from: { path: '^(electron/(engine|desk|gateway|host)|shared|renderer|bench)/' },
+      to: { path: '^(node_modules/)?electron(/|$)', pathNot: '^electron/(main|preload|gateway|engine|desk|host)/' },
+    },
+    {
+      name: 'engine-stands-alone',
+      comment: 'The engine is the API by itself; what knows it may import it, it knows nobody.',
+      severity: 'error',
+      from: { path: '^electron/engine/' },
+      to: { path: '^(electron/(main|preload|gateway|desk|host)|renderer|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'desk-knows-the-engine-only',
+      comment: 'The back office uses the database and the API, and is composed by a host.',
+      severity: 'error',
+      from: { path: '^electron/desk/', pathNot: '\\.test\\.ts$|/test-|/testing/' },
+      to: { path: '^(electron/(main|preload|gateway|host)|renderer|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'gateway-is-pure',
+      comment: 'The gateway maps requests; it reaches engine and remote through functions it is given.',
+      severity: 'error',
+      from: { path: '^electron/gateway/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(electron/(main|preload|engine|desk|host)|renderer|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'main-reaches-the-engine-through-gateway-or-host',
+      comment:
+        'The engine is another process: main speaks to it through the gateway and the host, never by calling it.',
+      severity: 'error',
+      from: { path: '^electron/main/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^electron/(engine|desk)/' },
+    },
+    {
+      name: 'host-does-not-know-main',
+      comment: 'Hosts run where there is no Electron.',
+      severity: 'error',
+      from: { path: '^electron/host/' },
+      to: { path: '^(electron/(main|preload)|renderer|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'preload-only-shared',
+      comment: 'A sandboxed script: electron and the shared contract.',
+      severity: 'error',
+      from: { path: '^electron/preload/' },
+      to: { pathNot: ['^shared/', '^electron/preload/', '^(node_modules/)?electron(/|$)'] },
+    },
+    {
+      name: 'renderer-only-shared-and-itself',
+      comment: 'The page speaks HTTP and the bridge; it holds no code of the other processes.',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { path: '^(electron|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'renderer-has-no-node',
+      comment: 'There is no Node in the page.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: '\\.test\\.tsx?$' },
+      to: nodeBuiltIn,
+    },
+    {
+      name: 'features-through-their-index',
+      comment: "A feature's inside is its own: others import its index.ts.",
+      severity: 'error',
+      from: { path: '^renderer/features/([^/]+)/' },
+      to: { path: '^renderer/features/', pathNot: ['^renderer/features/$1/', '^renderer/features/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'app-sees-features-through-their-index',
+      comment: 'The shell imports a feature as a whole.',
+      severity: 'error',
+      from: { path: '^renderer/app/' },
+      to: { path: '^renderer/features/[^/]+/', pathNot: '^renderer/features/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'building-blocks-know-no-feature',
+      comment: 'ui and lib are used by the features, not the other way round.',
+      severity: 'error',
+      from: { path: '^renderer/(ui|lib)/' },
+      to: { path: '^renderer/(features|app)/' },
+    },
+    {
+      name: 'features-do-not-know-the-shell',
+      comment: 'The shell puts the features together.',
+      severity: 'error',
+      from: { path: '^renderer/features/' },
+      to: { path: '^renderer/app/' },
+    },
+    {
+      name: 'tests-are-not-imported',
+      comment: 'What tests need in common lies in a file of its own.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$' },
+      to: { path: '\\.test\\.tsx?$' },
+    },
+    {
+      name: 'no-development-packages-in-the-product',
+      comment: 'What the built app needs is under "dependencies".',
+      severity: 'error',
+      from: {
+        path: '^(electron|shared)/',
+        pathNot: '\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
+      },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^node_modules/(electron|@types)/',
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+}

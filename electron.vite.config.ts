@@ -1,0 +1,40 @@
+/** Builds the three parts of the desktop app: the main process with the engine's entry beside it, the preload script, and the page. */
+import { join } from 'node:path'
+import { defineConfig } from 'electron-vite'
+import { rendererConfig } from './vite.config.ts'
+
+const projectFolder = import.meta.dirname
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: join(projectFolder, 'out/main'),
+      // The oldest Electron that development runs on has this Node; the engine's entry runs on it or on a newer one.
+      target: 'node20.18',
+      sourcemap: true,
+      rolldownOptions: {
+        input: {
+          main: join(projectFolder, 'electron/main/main.ts'),
+          // Started by main as a process of its own: out/main/utility.js
+          utility: join(projectFolder, 'electron/host/utility.ts'),
+        },
+        // Flat, so that a file finds the others by its own folder whichever chunk it is bundled into.
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: join(projectFolder, 'out/preload'),
+      target: 'node20.18',
+      sourcemap: true,
+      // A sandboxed preload is CommonJS and can load nothing but electron: everything else goes in.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { preload: join(projectFolder, 'electron/preload/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
+    },
+  },
+  renderer: rendererConfig,
+})

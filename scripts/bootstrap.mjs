@@ -1,0 +1,98 @@
+/** Makes a fresh clone runnable: installs the dependencies when they are missing or out of date, then goes on under Node 24. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { findNode, isThisNodeUsable, packagedNode, projectFolder } from './node-binary.mjs'
+import { isNetworkFailure, runNpm } from './run-npm.mjs'
+
+/** Ends the program with one sentence that says what is wrong and what to do. */
+export const stop = (sentence) => {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}
+
+const oldestNpmNode = [20, 19]
+
+const refuseOldNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [neededMajor, neededMinor] = oldestNpmNode
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return
+  stop(
+    `Parkdesk needs Node ${neededMajor}.${neededMinor} or newer to install itself; this is ${process.version}. Install a newer Node and try again.`,
+  )
+}
+
+/** Reads a lock file's packages, or undefined when there is none that can be read. */
+const packagesOf = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(projectFolder, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether node_modules holds what package-lock.json asks for; npm's own record of the last installation says so. */
+export const isInstallationCurrent = () => {
+  const wanted = packagesOf('package-lock.json')
+  const installed = packagesOf('node_modules/.package-lock.json')
+  if (wanted === undefined || installed === undefined) return false
+  for (const [path, { version, optional }] of Object.entries(wanted)) {
+    if (path === '') continue
+    const found = installed[path]
+    if (found === undefined ? !optional : found.version !== version) return false
+  }
+  const node = packagedNode()
+  return node === undefined || existsSync(node)
+}
+
+const install = () => {
+  console.error('Installing the dependencies (about a minute) …')
+  const { status, output } = runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'])
+  if (status === 0) return
+  if (output !== '') console.error(output)
+  stop(
+    isNetworkFailure(output)
+      ? 'The dependencies could not be downloaded: the npm registry is not reached. Go online once and try again.'
+      : 'The dependencies could not be installed; npm says why above.',
+  )
+}
+
+/** Runs a command with this one's terminal, passes signals on, and ends with its exit code. Never returns. */
+export const becomeProcess = (command, commandArguments, options = {}) =>
+  new Promise(() => {
+    const child = spawn(command, commandArguments, { stdio: 'inherit', cwd: projectFolder, ...options })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => {
+        // Ctrl+C reaches the whole group by itself; a second one would cut the child's orderly end short.
+        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      })
+    }
+    child.on('error', (error) => stop(`${command} could not be started: ${error.message}`))
+    child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+
+/** The environment with the project's own commands first on PATH, so that `node` means Node 24 for whatever is started. */
+export const projectEnvironment = (node, environment = process.env) => {
+  const pathName = Object.keys(environment).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const folders = [join(node, '..'), join(projectFolder, 'node_modules', '.bin'), environment[pathName] ?? '']
+  return { ...environment, [pathName]: folders.filter(Boolean).join(separator) }
+}
+
+/**
+ * To be awaited first by a script: afterwards the dependencies are there and this process is Node 24. When it is not yet, the same
+ * script is started again under Node 24 and this call never returns.
+ */
+export const bootstrap = async (scriptFile) => {
+  refuseOldNode()
+  if (!isInstallationCurrent()) install()
+  if (isThisNodeUsable()) return
+  const node = findNode()
+  if (node === undefined) {
+    stop(
+      `There is no packaged Node 24 for ${process.platform} on ${process.arch}, and this one is ${process.version}. Install Node 24 or newer and try again.`,
+    )
+  }
+  await becomeProcess(node, [scriptFile, ...process.argv.slice(2)], { env: projectEnvironment(node) })
+}

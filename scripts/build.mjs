@@ -1,0 +1,67 @@
+/** Builds the app into `out/`; with `--if-stale` only when a source has changed since the last build. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { bootstrap } from './bootstrap.mjs'
+import { projectFolder } from './node-binary.mjs'
+
+const sourceFolders = ['electron', 'renderer', 'shared']
+const sourceFiles = ['package.json', 'package-lock.json', 'electron.vite.config.ts', 'vite.config.ts']
+const fingerprintFile = join(projectFolder, 'out', 'built-from')
+
+const filesUnder = (folder) =>
+  readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => relative(projectFolder, join(entry.parentPath, entry.name)))
+
+/** Changes with every source that is added, changed or removed. */
+const sourceFingerprint = () => {
+  const fingerprint = createHash('sha256')
+  for (const file of [...sourceFiles, ...sourceFolders.flatMap(filesUnder)].sort()) {
+    const { mtimeMs, size } = statSync(join(projectFolder, file))
+    fingerprint.update(`${file}\n${mtimeMs}\n${size}\n`)
+  }
+  return fingerprint.digest('hex')
+}
+
+const lastBuiltFrom = () => {
+  try {
+    return readFileSync(fingerprintFile, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Builds and answers whether that went well; what the tools say is shown when `isQuiet` is not set, or when it fails. */
+const build = ({ isQuiet }) => {
+  const builtFrom = sourceFingerprint()
+  rmSync(fingerprintFile, { force: true })
+  const builder = join(projectFolder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builder, 'build'], {
+    cwd: projectFolder,
+    encoding: 'utf8',
+    stdio: isQuiet ? 'pipe' : 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) {
+    if (isQuiet) console.error(stdout + stderr)
+    return false
+  }
+  mkdirSync(join(projectFolder, 'out'), { recursive: true })
+  writeFileSync(fingerprintFile, builtFrom)
+  return true
+}
+
+/** Makes sure that `out/` is what the sources say; false when they do not build. */
+export const ensureBuilt = () => {
+  if (lastBuiltFrom() === sourceFingerprint()) return true
+  console.error('Building the app …')
+  return build({ isQuiet: true })
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await bootstrap(import.meta.filename)
+  const isBuilt = process.argv.includes('--if-stale') ? ensureBuilt() : build({ isQuiet: false })
+  process.exit(isBuilt ? 0 : 1)
+}

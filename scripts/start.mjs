@@ -1,0 +1,105 @@
+/**
+ * `npm start`: installs, builds and runs the desktop app; where there is no display or no Electron, the same app in a browser.
+ * `npm start -- --data-dir FOLDER` keeps the data there; `npm start -- --headless` chooses the browser.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { becomeProcess, bootstrap, stop } from './bootstrap.mjs'
+import { ensureBuilt } from './build.mjs'
+import { electronEnvironment, findElectron } from './find-electron.mjs'
+import { electronSwitches, hasDisplay } from './launch-conditions.mjs'
+import { projectFolder } from './node-binary.mjs'
+
+await bootstrap(import.meta.filename)
+
+const flags = process.argv.slice(2).filter((argument) => argument !== '--headless')
+const asksForBrowser = flags.length < process.argv.length - 2
+
+/** `--name value` or `--name=value`. */
+const flagValue = (name) => {
+  const index = flags.findIndex((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`))
+  if (index < 0) return undefined
+  return flags[index].includes('=') ? flags[index].slice(name.length + 3) : flags[index + 1]
+}
+
+/** The folder where the desktop app keeps its data, so that both ways to run it show the same. */
+const dataFolder = () => {
+  const named = flagValue('data-dir') ?? process.env.PARKDESK_DATA_DIR
+  if (named) return resolve(named)
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Parkdesk')
+  if (process.platform === 'win32') return join(process.env.APPDATA ?? homedir(), 'Parkdesk')
+  return join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'Parkdesk')
+}
+
+/** The database that the desktop app last used there; its first start makes the demonstration one. */
+const database = (folder) => {
+  const record = join(folder, 'database.json')
+  if (!existsSync(record)) return { file: join(folder, 'parkdesk-demo.db'), isDemo: true }
+  const { databaseName, demo } = JSON.parse(readFileSync(record, 'utf8'))
+  return { file: join(folder, databaseName), isDemo: demo }
+}
+
+const openBrowser = (address) => {
+  const opener = { darwin: 'open', win32: 'explorer' }[process.platform] ?? 'xdg-open'
+  // Without an opener, the address that was printed is there to be clicked.
+  spawn(opener, [address], { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref()
+}
+
+const startHeadless = () => {
+  const folder = dataFolder()
+  mkdirSync(folder, { recursive: true })
+  const { file, isDemo } = database(folder)
+  const now = flagValue('now')
+  const host = spawn(
+    process.execPath,
+    [
+      join(projectFolder, 'electron', 'host', 'headless-cli.ts'),
+      ...['--db', file],
+      ...['--port', flagValue('port') ?? '4400'],
+      ...(isDemo ? ['--demo'] : []),
+      ...(now === undefined ? [] : ['--now', now]),
+    ],
+    { cwd: projectFolder, stdio: ['inherit', 'pipe', 'inherit'] },
+  )
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => host.kill('SIGTERM'))
+  host.stdout.setEncoding('utf8')
+  host.stdout.on('data', (text) => {
+    process.stdout.write(text)
+    const [, address] = /^parkdesk ready (\S+)/m.exec(text) ?? []
+    if (address === undefined) return
+    console.log(`Open ${address} in a browser; Ctrl+C ends Parkdesk.`)
+    if (hasDisplay() && !process.env.CI) openBrowser(address)
+  })
+  host.on('exit', (code) => process.exit(code ?? 1))
+}
+
+const startDesktop = async (electron) => {
+  const { switches, notice } = electronSwitches()
+  if (notice !== undefined) console.error(notice)
+  console.log(`Starting Parkdesk (Electron ${electron.version}).`)
+  await becomeProcess(electron.executable, [...switches, projectFolder, ...flags], {
+    env: electronEnvironment(electron),
+  })
+}
+
+if (!ensureBuilt()) stop('Parkdesk could not be built; the reason is above.')
+if (asksForBrowser) {
+  startHeadless()
+} else if (!hasDisplay()) {
+  console.error(
+    'There is no display (DISPLAY and WAYLAND_DISPLAY are not set): Parkdesk starts for a browser instead of in a window.',
+  )
+  startHeadless()
+} else {
+  const { electron, missing } = await findElectron()
+  if (electron === undefined) {
+    console.error(`${missing} Parkdesk starts for a browser instead.`)
+    startHeadless()
+  } else {
+    await startDesktop(electron)
+  }
+}

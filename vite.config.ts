@@ -1,0 +1,31 @@
+/** Builds the page alone, or serves it while it is being written, for the headless host: `vite build`, `vite`. */
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import type { UserConfig } from 'vite'
+
+const projectFolder = import.meta.dirname
+
+/** Where `vite` finds `/api` while developing: `npm run headless` at its usual address. */
+const hostOrigin = 'http://127.0.0.1:4400'
+
+export const rendererConfig = {
+  root: join(projectFolder, 'renderer'),
+  base: './',
+  plugins: [react()],
+  server: { host: '127.0.0.1', proxy: { '/api': hostOrigin } },
+  build: {
+    outDir: join(projectFolder, 'out/renderer'),
+    emptyOutDir: true,
+    target: 'chrome130',
+    minify: true,
+    modulePreload: { polyfill: false },
+    // The page's content security policy allows no data: addresses for fonts and styles.
+    assetsInlineLimit: 0,
+    // Loaded from this machine, not over a network.
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { input: join(projectFolder, 'renderer/index.html') },
+  },
+} satisfies UserConfig
+
+export default defineConfig(rendererConfig)
