@@ -49,7 +49,10 @@ function eventBody(row: EventRow, curieBase: string) {
       self: { href: `/events/${String(row.id)}` },
       'svc:venue': { href: `/venues/${String(row.venue_id)}` },
       'svc:quotes': { href: `/quotes?q=event_id:${String(row.id)}` },
-      curies: [{ name: 'svc', href: `${curieBase}/v4/{rel}`, templated: true }],
+      curies: [
+        { name: 'svc', href: `${curieBase}/v4/{rel}`, templated: true },
+        { name: 'site', href: `${curieBase}/{rel}`, templated: true },
+      ],
     },
   }
 }
