@@ -1,0 +1,69 @@
+/** The Bookings screen: table, filters, and the drawer of one booking. */
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { minorOf } from './money.ts'
+
+export class BookingsPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get grid(): Locator {
+    return this.page.getByRole('grid', { name: 'Bookings' })
+  }
+
+  get rows(): Locator {
+    return this.grid.locator('tbody').getByRole('row')
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search bookings' })
+  }
+
+  row(bookingId: number): Locator {
+    return this.grid.locator(`#row-${bookingId}`)
+  }
+
+  drawer(bookingId: number): Locator {
+    return this.page.getByRole('region', { name: `Booking ${bookingId}` })
+  }
+
+  /** The booking numbers from the top. */
+  async ids(): Promise<number[]> {
+    return (await this.rows.evaluateAll((rows) => rows.map((row) => row.id.slice('row-'.length)))).map(Number)
+  }
+
+  async filterByText(text: string): Promise<void> {
+    await this.page.keyboard.press('/')
+    await expect(this.search).toBeFocused()
+    await this.page.keyboard.press('ControlOrMeta+A')
+    await this.page.keyboard.type(text)
+  }
+
+  async sortBy(head: string): Promise<void> {
+    await this.grid.getByRole('columnheader', { name: head }).getByRole('button').click()
+  }
+
+  /** Label and cents of the money lines; those that are sums stand apart. */
+  async money(bookingId: number): Promise<{ items: number[]; paid: number; balance: number }> {
+    const section = this.drawer(bookingId).locator('dl.price')
+    const labels = await section.locator('dt').allInnerTexts()
+    const amounts = (await section.locator('dd').allInnerTexts()).map(minorOf)
+    const paidAt = labels.indexOf('Price paid')
+    return {
+      items: amounts.slice(0, paidAt),
+      paid: amounts[paidAt] ?? Number.NaN,
+      balance: amounts[labels.indexOf('Balance')] ?? Number.NaN,
+    }
+  }
+
+  /** Delete asks, Enter on the button that says the amount refunds. */
+  async cancelWithKeys(bookingId: number): Promise<void> {
+    await this.page.keyboard.press('Delete')
+    const refund = this.drawer(bookingId).getByRole('button', { name: /^Refund/ })
+    await expect(refund).toBeFocused()
+    await this.page.keyboard.press('Enter')
+    await expect(this.drawer(bookingId).getByText('Cancelled', { exact: true })).toBeVisible()
+  }
+}

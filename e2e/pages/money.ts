@@ -1,0 +1,20 @@
+/** Amounts as the screen writes them, in minor units, so that a test can add them up. */
+import type { Money } from '../../shared/api/common.ts'
+
+/** "$1,051.49" or "−$3.00" in cents; throws for what is no amount. */
+export function minorOf(shown: string): number {
+  const digits = /^\+?(-|−)?\$?([\d,]+)\.(\d\d)$/.exec(shown.trim())
+  if (digits === null) throw new Error(`"${shown}" is no amount`)
+  const [, sign, whole = '', cents = ''] = digits
+  const minor = Number(whole.replaceAll(',', '')) * 100 + Number(cents)
+  return sign === undefined ? minor : -minor
+}
+
+/** An amount of the API in US cents. */
+export function dollarsMinor(money: Money | undefined): number {
+  const dollars = money?.['USD']
+  if (dollars === undefined) throw new Error('There is no amount in US dollars')
+  return minorOf(dollars)
+}
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

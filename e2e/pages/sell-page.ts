@@ -1,0 +1,186 @@
+/** The Sell screen: events, options in table and map, comparison, sale panel, and the sale that was made. */
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
+import { minorOf } from './money.ts'
+
+export type SortName = 'Walk' | 'Price' | 'Spaces'
+
+export class SellPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get events(): Locator {
+    return this.page.getByRole('listbox', { name: 'Events' }).getByRole('option')
+  }
+
+  /** The next event with this full name. */
+  event(name: string): Locator {
+    return this.events.filter({ has: this.page.getByTitle(name, { exact: true }) }).first()
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('combobox', { name: 'Find an event' })
+  }
+
+  get title(): Locator {
+    return this.page.getByRole('region', { name: 'Parking options' }).getByRole('heading', { level: 1 })
+  }
+
+  get options(): Locator {
+    return this.page.getByRole('grid', { name: 'Parking options' })
+  }
+
+  get rows(): Locator {
+    return this.options.locator('tbody tr')
+  }
+
+  get selectedRow(): Locator {
+    return this.options.locator('tbody tr[aria-selected=true]')
+  }
+
+  get map(): Locator {
+    return this.page.getByRole('region', { name: 'Map of the parking options' })
+  }
+
+  /** The tag or point of the map that is selected. */
+  get selectedOnMap(): Locator {
+    return this.map.locator('button[aria-pressed=true]')
+  }
+
+  get sale(): Locator {
+    return this.page.getByRole('region', { name: 'Sale' })
+  }
+
+  get take(): Locator {
+    return this.sale.locator('button.action')
+  }
+
+  get recovery(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.page.locator('.fname', { hasText: new RegExp(`^${escaped(name)}$`) }) })
+  }
+
+  /** Names of the rows from the top. */
+  names(): Promise<string[]> {
+    return this.rows.locator('.fname').allInnerTexts()
+  }
+
+  selectedName(): Promise<string> {
+    return this.selectedRow.locator('.fname').innerText()
+  }
+
+  /** "/", the text, Enter: the first event found. */
+  async findEvent(text: string, expected: string): Promise<void> {
+    await this.page.keyboard.press('/')
+    await expect(this.search).toBeFocused()
+    await this.page.keyboard.type(text)
+    await expect(this.events.first().getByTitle(expected, { exact: true })).toBeVisible()
+    await this.page.keyboard.press('Enter')
+    await expect(this.title).toHaveText(expected)
+    await this.settled()
+  }
+
+  /** Rows are there, one of them is on sale, and its price was checked. */
+  async settled(): Promise<void> {
+    await expect(this.rows.first()).toBeVisible()
+    await expect(this.sale.locator('.total output')).toBeVisible()
+    await expect(this.sale.getByRole('progressbar')).toHaveCount(0)
+  }
+
+  async sortBy(sort: SortName): Promise<void> {
+    await tabTo(this.page, this.page.getByRole('button', { name: /^Sort by/ }), 'Shift+Tab')
+    await this.page.keyboard.press('Enter')
+    await this.chooseInMenu(sort)
+    await expect(this.page.getByRole('button', { name: `Sort by ${sort}` })).toBeVisible()
+    await this.focusOptions()
+  }
+
+  /** Goes through an open menu with the arrow keys. */
+  async chooseInMenu(item: string): Promise<void> {
+    const choice = this.page.getByRole('menuitem', { name: item, exact: true })
+    await expect(choice).toBeVisible()
+    const count = await this.page.getByRole('menuitem').count()
+    for (let step = 0; step <= count; step += 1) {
+      if (await choice.evaluate((element) => element === document.activeElement)) break
+      await this.page.keyboard.press('ArrowDown')
+    }
+    await this.page.keyboard.press('Enter')
+    await expect(choice).toBeHidden()
+    // The menu gives the focus back a moment after it has closed.
+    await expect(this.page.locator('body')).not.toBeFocused()
+  }
+
+  async focusOptions(): Promise<void> {
+    await tabTo(this.page, this.options)
+  }
+
+  async chooseVehicle(vehicle: string): Promise<void> {
+    await this.page.keyboard.press('v')
+    await this.chooseInMenu(vehicle)
+    await expect(this.page.getByRole('button', { name: `Vehicle: ${vehicle}` })).toBeVisible()
+  }
+
+  /** Arrow down until the row with this name is selected. */
+  async moveTo(name: string): Promise<void> {
+    await this.focusOptions()
+    const target = (await this.names()).indexOf(name)
+    if (target < 0) throw new Error(`There is no row "${name}"`)
+    await this.page.keyboard.press('Home')
+    await expect(this.rows.first()).toHaveAttribute('aria-selected', 'true')
+    for (let step = 0; step < target; step += 1) await this.page.keyboard.press('ArrowDown')
+    await expect(this.row(name)).toHaveAttribute('aria-selected', 'true')
+  }
+
+  async totalMinor(): Promise<number> {
+    return minorOf(await this.sale.locator('.total output').innerText())
+  }
+
+  /** Label and cents of every price line. */
+  async lines(): Promise<{ label: string; minor: number }[]> {
+    const labels = await this.sale.locator('dl.price dt').allInnerTexts()
+    const amounts = await this.sale.locator('dl.price dd').allInnerTexts()
+    return labels.map((label, index) => ({ label, minor: minorOf(amounts[index] ?? '') }))
+  }
+
+  /** Ticks an add-on with the space bar; the focus stands behind it, in the plate. */
+  async addAddOn(name: string): Promise<void> {
+    const line = this.sale.getByRole('checkbox', { name: new RegExp(`^${escaped(name)}`) })
+    await tabTo(this.page, line, 'Shift+Tab')
+    await this.page.keyboard.press('Space')
+    await expect(line).toBeChecked()
+    await this.settled()
+  }
+
+  async spacesLeft(name: string): Promise<number> {
+    const words = await this.row(name).locator('.av').innerText()
+    const count = /([\d,]+) left/.exec(words)?.[1]
+    if (count === undefined) throw new Error(`"${words}" says no number of spaces`)
+    return Number(count.replaceAll(',', ''))
+  }
+
+  /** The sale that was just made. */
+  get done(): Locator {
+    return this.sale.getByRole('heading', { name: /^Sold \$/ })
+  }
+
+  async bookingNumber(): Promise<number> {
+    const text = await this.sale.locator('dd button').first().innerText()
+    return Number(text)
+  }
+
+  /** The pass is shown by itself after a sale; Escape puts it away. */
+  async closePass(): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: /^Pass of booking/ })
+    await expect(dialog).toBeVisible()
+    await this.page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,149 @@
+/** The main job, from the start of the program to the next sale, with the keyboard alone and in short with the mouse. */
+import { expect, test } from '../fixtures/test.ts'
+import { dollarsMinor, sum } from '../pages/money.ts'
+import { SellPage } from '../pages/sell-page.ts'
+
+const facility = 'Canal Street Lot'
+const game = 'Washington Wizards at Boston Celtics'
+
+test('sells parking for tonight with the keyboard alone, once, and is ready for the next sale', async ({ app }) => {
+  const { page, api } = app
+  const sell = new SellPage(page)
+
+  await test.step('the coming events are there at once', async () => {
+    await expect(sell.event(game)).toBeVisible()
+    await sell.settled()
+  })
+
+  await test.step('"/" and a few letters find the game', () => sell.findEvent('celtics', game))
+
+  await test.step('one selection in table and map', async () => {
+    await expect(sell.options).toBeFocused()
+    await page.keyboard.press('Home')
+    const first = await sell.selectedName()
+    await expect(sell.selectedOnMap).toHaveAccessibleName(new RegExp(`^${first}`))
+    await page.keyboard.press('ArrowDown')
+    const second = await sell.selectedName()
+    expect(second).not.toBe(first)
+    await expect(sell.selectedOnMap).toHaveCount(1)
+    await expect(sell.selectedOnMap).toHaveAccessibleName(new RegExp(`^${second}`))
+  })
+
+  await test.step('sorted by price the cheapest comes first', async () => {
+    await sell.sortBy('Price')
+    const prices = await sell.rows.locator('td:nth-child(3) .b').allInnerTexts()
+    expect(prices.length).toBeGreaterThan(20)
+    const minors = prices.map((price) => Number(price.replace('$', '')))
+    expect(minors).toEqual([...minors].sort((one, other) => one - other))
+  })
+
+  await test.step('two pinned options stand side by side', async () => {
+    await page.keyboard.press('Home')
+    const cheapest = await sell.selectedName()
+    await page.keyboard.press('p')
+    await page.keyboard.press('ArrowDown')
+    const next = await sell.selectedName()
+    await page.keyboard.press('p')
+    await page.keyboard.press('c')
+    const comparison = page.getByRole('region', { name: 'Comparison' })
+    await expect(comparison.getByRole('heading', { name: 'Compare 2 options' })).toBeVisible()
+    await expect(comparison.locator('.fname')).toHaveText([cheapest, next])
+    await page.keyboard.press('Escape')
+    await expect(comparison).toBeHidden()
+  })
+
+  await test.step('the vehicle picks the size, the add-on joins the sum, and the preview agrees', async () => {
+    await sell.chooseVehicle('SUV')
+    await sell.moveTo(facility)
+    await page.keyboard.press('Enter')
+    await expect(sell.sale.getByRole('radio', { name: /^Oversize/ })).toBeChecked()
+    await sell.addAddOn('Car wash')
+    const lines = await sell.lines()
+    const total = await sell.totalMinor()
+    expect(sum(lines.map(({ minor }) => minor))).toBe(total)
+    expect(lines.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Base price', 'Oversize vehicle', 'Car wash, exterior']),
+    )
+    const option = (await api.quotes(await api.eventId('celtics')))
+      .find(({ name }) => name === facility)
+      ?.purchase_options.at(0)
+    const oversize = option?.add_ons?.vehicle_size?.options.find(({ name }) => name === 'Oversize')
+    const wash = option?.add_ons?.general?.options.find(({ name }) => name.startsWith('Car wash'))
+    const preview = await api.preview(option?.id ?? '', [oversize?.id ?? '', wash?.id ?? ''])
+    expect(total).toBe(dollarsMinor(preview.final_price))
+  })
+
+  const spacesBefore = await sell.spacesLeft(facility)
+  const total = await sell.totalMinor()
+
+  await test.step('F8, the money, and F12 twice: one sale', async () => {
+    await page.keyboard.press('F8')
+    await expect(sell.sale.getByRole('textbox', { name: 'Received' })).toBeFocused()
+    await page.keyboard.type('100')
+    await expect(sell.sale.locator('.sell-change')).toHaveText(`$${((10_000 - total) / 100).toFixed(2)}`)
+    // Both presses reach the page before the answer to the first can.
+    await page.evaluate(() => {
+      const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F12', bubbles: true }))
+      press()
+      press()
+    })
+    await expect(sell.done).toHaveText(`Sold $${(total / 100).toFixed(2)}`)
+    await sell.closePass()
+    await expect(sell.sale.locator('.sell-changebig output')).toHaveText(`$${((10_000 - total) / 100).toFixed(2)}`)
+  })
+
+  await test.step('exactly that was booked, for a walk-in, and one space is gone', async () => {
+    const bookings = await api.bookings()
+    expect(bookings).toHaveLength(1)
+    const [booking] = bookings
+    expect(booking?.id).toBe(await sell.bookingNumber())
+    expect(dollarsMinor(booking?.price_paid)).toBe(total)
+    expect(booking?._embedded['svc:customer']?.last_name ?? '').toBe('')
+    expect(booking?._embedded['svc:location']?.name).toBe(facility)
+    await expect.poll(() => sell.spacesLeft(facility)).toBe(spacesBefore - 1)
+  })
+
+  await test.step('the next sale is ready with one key', async () => {
+    await page.keyboard.press('Enter')
+    await expect(sell.take).toHaveText(/^Take \$/)
+    await expect(sell.sale.getByRole('textbox', { name: 'Plate' })).toBeFocused()
+    expect(await api.bookings()).toHaveLength(1)
+  })
+})
+
+test('sells with the mouse: map, quick amount, button', async ({ app }) => {
+  const { page, api } = app
+  const sell = new SellPage(page)
+  await sell.event(game).click()
+  await sell.settled()
+
+  // A tag of the map chooses the same option in the table.
+  const tag = sell.map.locator('button.pin[aria-pressed=false]').first()
+  const name = (await tag.getAttribute('title')) ?? ''
+  await tag.click()
+  await expect(sell.selectedRow.locator('.fname')).toHaveText(name)
+
+  await sell.row(facility).click()
+  await expect(sell.sale.getByRole('heading', { level: 2 })).toHaveText(facility)
+  await sell.sale.getByRole('radio', { name: /^Standard/ }).click()
+  await sell.sale.getByRole('textbox', { name: /^Customer/ }).fill('Elena Novak, elena@example.test')
+  await sell.sale.getByRole('button', { name: '$100' }).click()
+  await sell.settled()
+  const total = await sell.totalMinor()
+  await sell.take.dblclick()
+  await expect(sell.done).toBeVisible()
+  await sell.closePass()
+
+  const [booking, ...others] = await api.bookings()
+  expect(others).toHaveLength(0)
+  expect(dollarsMinor(booking?.price_paid)).toBe(total)
+  expect(booking?._embedded['svc:customer']).toMatchObject({
+    first_name: 'Elena',
+    last_name: 'Novak',
+    email: 'elena@example.test',
+  })
+
+  await sell.sale.getByRole('button', { name: /^Next sale, empty form/ }).click()
+  await expect(sell.take).toHaveText(/^Take \$/)
+  await expect(sell.sale.getByRole('textbox', { name: /^Customer/ })).toHaveValue('')
+})
