@@ -88,6 +88,10 @@ export function writeReply(
 ): Response {
   if (reply.headers !== undefined) Object.assign(headers, reply.headers)
   if (reply.kind === 'empty') return new Response(null, { status: reply.status ?? 204, headers })
+  if (reply.kind === 'svg') {
+    headers['Content-Type'] = 'image/svg+xml'
+    return new Response(reply.svg, { headers })
+  }
   if (reply.kind === 'html') {
     headers['Content-Type'] = 'text/html; charset=utf-8'
     return new Response(reply.html, { status: reply.status ?? 200, headers })

@@ -72,6 +72,7 @@ export type Reply =
       readonly status?: number
       readonly headers?: Readonly<Record<string, string>>
     }
+  | { readonly kind: 'svg'; readonly svg: string; readonly headers?: Readonly<Record<string, string>> }
 
 export interface RequestContext {
   readonly deps: EngineDeps

@@ -131,3 +131,11 @@ it('passes of demonstration data carry the band', () => {
   expect(readPass(database, 501)?.sample).toBe(true)
   expect(readPass(database, 502)).toBeUndefined()
 })
+
+it('the icons that quotes and passes point at are drawings', async () => {
+  const { get } = open()
+  const icon = await get('/icons/qr.svg')
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml')
+  expect(icon.text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg".*<path d="M/)
+  expect((await get('/icons/bolt.svg')).text).not.toBe(icon.text)
+})

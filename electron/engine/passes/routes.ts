@@ -9,6 +9,7 @@ import type { PassLocale, PassModel, Paper } from './pass-model.ts'
 import { passPageHeaders } from './pass-page.ts'
 import { readPassByToken } from './read-pass.ts'
 import { renderPass } from './render-pass.ts'
+import { iconFile } from './step-icons.ts'
 
 /** `paper`, or the sheet that is usual in the facility's country. Throws 400 `print_paper_invalid`. */
 export function requestedPaper(params: Parameters, model: PassModel): Paper {
@@ -43,5 +44,18 @@ export const passRoutes: readonly Route[] = [
       })
       return { kind: 'html', html, headers: passPageHeaders(html) }
     },
+  },
+  {
+    method: 'GET',
+    path: '/icons/:name',
+    atRoot: true,
+    summary: 'The drawing of a step, an add-on or an amenity',
+    object: 'icon',
+    access: { ...openAccess, ignoresToken: true },
+    handle: ({ pathParams }) => ({
+      kind: 'svg',
+      svg: iconFile(pathParams['name'] ?? ''),
+      headers: { 'Cache-Control': 'public, max-age=86400' },
+    }),
   },
 ]

@@ -91,12 +91,23 @@ function isOutline(name: string): name is OutlineName {
   return Object.hasOwn(outlines, name)
 }
 
-/** The drawing of a stored icon: a name such as `qr`, or a path such as `/icons/qr.svg`; unknown ones get the note sign. */
-export function iconSvg(stored: string): string {
+function outlineOf(stored: string): string {
   const name = stored
     .toLowerCase()
     .replace(/^.*\//, '')
     .replace(/\.\w+$/, '')
-  const known = isOutline(name) ? name : (synonyms.get(name) ?? 'info-circle')
-  return `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${outlines[known]}"/></svg>`
+  return outlines[isOutline(name) ? name : (synonyms.get(name) ?? 'info-circle')]
+}
+
+/** The drawing of a stored icon: a name such as `qr`, or a path such as `/icons/qr.svg`; unknown ones get the note sign. */
+export function iconSvg(stored: string): string {
+  return `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${outlineOf(stored)}"/></svg>`
+}
+
+/** The same drawing as a file of its own: what the icon paths in quotes and passes lead to. */
+export function iconFile(stored: string): string {
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#000" ' +
+    `stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${outlineOf(stored)}"/></svg>`
+  )
 }
