@@ -109,10 +109,9 @@ export const menuCommandIds = [
   'app.palette',
   'app.keys',
   'go.sell',
+  'go.events',
   'go.bookings',
   'go.passes',
-  'go.reconcile',
-  'go.webhooks',
 ] as const
 export const menuCommandSchema = z.enum(menuCommandIds)
 export type MenuCommandId = z.infer<typeof menuCommandSchema>

@@ -1,6 +1,6 @@
 /** The only way from the page to an API: picks the target, puts the token in, and lets no secret back out. */
 import type { Connection, EngineState } from '../../shared/engine-state.ts'
-import { engineUnavailable, hostErrorResponse } from '../host/engine-unavailable.ts'
+import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
 import { apiPath } from './api-path.ts'
 
 export interface GatewayOptions {

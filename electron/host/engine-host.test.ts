@@ -47,7 +47,12 @@ const request = { kind: 'request', id: 1, method: 'GET', url: 'http://e/v4/x', h
 
 test('says ready, answers, closes once and exits 0', async () => {
   let closed = 0
-  const { engine, posted, exit, next } = host(() => ({ fetch: () => new Response('hi'), close: () => void closed++ }))
+  const { engine, posted, exit, next } = host(() => ({
+    fetch: () => new Response('hi'),
+    close: () => {
+      closed += 1
+    },
+  }))
   engine.receive(start)
   await next(1)
   engine.receive(request)

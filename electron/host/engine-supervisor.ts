@@ -1,6 +1,6 @@
 /** Keeps one engine process alive: starts it, restarts it with back-off, settles what it left behind, and ends it. */
 import type { EngineFailureCode, EngineState } from '../../shared/engine-state.ts'
-import { engineUnavailable } from './engine-unavailable.ts'
+import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { createRpcClient } from './rpc.ts'
 import type { RpcClient } from './rpc.ts'
 import { lifeMessage } from './rpc-messages.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
 import { commonHeaders, documentPolicy, pagePolicy } from './content-security.ts'
-import { hostErrorResponse } from './engine-unavailable.ts'
+import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import type { Fetch } from './rpc.ts'
 import { readStaticFile } from './static-files.ts'
 

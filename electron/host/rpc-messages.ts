@@ -45,7 +45,6 @@ export type StartMessage = z.infer<typeof startMessage>
 
 /** From the host to the engine process, beside requests. */
 export const controlMessage = z.discriminatedUnion('kind', [startMessage, z.object({ kind: z.literal('stop') })])
-export type ControlMessage = z.infer<typeof controlMessage>
 
 /** From the engine process to the host, beside responses. */
 export const lifeMessage = z.discriminatedUnion('kind', [
@@ -55,4 +54,3 @@ export const lifeMessage = z.discriminatedUnion('kind', [
     error: z.object({ code: z.enum(engineFailureCodes), message: z.string() }),
   }),
 ])
-export type LifeMessage = z.infer<typeof lifeMessage>

@@ -1,5 +1,5 @@
 /** Carries a Request to a Response over any message channel, and settles every call exactly once, whatever happens. */
-import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
+import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { cancelMessage, requestMessage, responseMessage } from './rpc-messages.ts'
 import type { RequestMessage, ResponseMessage } from './rpc-messages.ts'
 

@@ -58,10 +58,34 @@ function jsonText(value: unknown): string | undefined {
   return value === null || value === undefined ? undefined : JSON.stringify(value)
 }
 
+/** No parameter is nested deeper; without a limit, brackets alone would exhaust the stack. */
+const deepestNesting = 32
+
+function nestsTooDeep(json: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index]
+    if (quoted) {
+      if (character === '\\') index += 1
+      else if (character === '"') quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
+    if (depth > deepestNesting) return true
+  }
+  return false
+}
+
 /** Reads a JSON object as parameters: scalars as text, lists with commas. Throws 400 `invalid_request`. */
 export function parseJsonBody(text: string): Map<string, string> {
   const into = new Map<string, string>()
   if (text.trim() === '') return into
+  if (nestsTooDeep(text)) {
+    throw new ApiError(400, 'invalid_request', 'The request body is nested too deeply.', {
+      details: `At most ${deepestNesting} levels.`,
+    })
+  }
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -1,6 +1,7 @@
 /** The types that every resource is written against: a route is data, a handler turns a context into a reply. */
 import type { z } from 'zod'
 import type { EngineDeps } from '../deps.ts'
+import type { ApiError } from './api-error.ts'
 import type { Auth, Scope } from './auth.ts'
 import type { FieldSelection } from './fields.ts'
 import type { Locale } from './locale.ts'
@@ -120,6 +121,8 @@ export interface Route {
   /** Schema of one item or of the resource, for OpenAPI and tests; never run on the hot path. */
   readonly response?: z.ZodType
   handle(context: RequestContext): Reply | Promise<Reply>
+  /** A refusal of the HTTP layer in the route's own shape; undefined for those that keep the common one. */
+  refuse?(problem: ApiError): Reply | undefined
 }
 
 /** The access of everything that is open to all: catalogue reads and quotes. */

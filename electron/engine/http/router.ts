@@ -143,6 +143,10 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
         requestId,
         nowMs: started.atMs,
       })
+      const refuse = (error: unknown): Response => {
+        const own = error instanceof ApiError ? route.refuse?.(error) : undefined
+        return own === undefined ? fail(error) : writeReply(context, own, headers, rawQuery, started)
+      }
       try {
         context.auth = hono.env.fromDesk === true ? deskAuth : authenticator.authenticate(authorization, started.atMs)
       } catch (error) {
@@ -157,7 +161,7 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
       }
       return readBody(request)
         .then((bodyText) => answer(context, bodyText, rawQuery, headers, started))
-        .catch(fail)
+        .catch(refuse)
     } catch (error) {
       return fail(error)
     }

@@ -46,7 +46,7 @@ const rememberedMs = 5 * 60_000
 const rememberedLimit = 200
 
 export interface ClientAuthenticator {
-  /** Throws TokenError `invalid_client`, or `invalid_request` where no client is named. */
+  /** Throws TokenError `invalid_client`, also where no client is named (RFC 6749 section 5.2). */
   authenticate(params: Parameters, headers: Headers, nowMs: number): Promise<Client>
 }
 
@@ -64,7 +64,7 @@ export function createClientAuthenticator(database: ReadableDatabase): ClientAut
       const clientId = basic?.clientId ?? params.get('client_id')
       const clientSecret = basic?.clientSecret ?? params.get('client_secret')
       if (clientId === undefined || clientId === '') {
-        throw new TokenError('invalid_request', 'client_id is missing.', basic !== undefined)
+        throw new TokenError('invalid_client', 'client_id is missing.', basic !== undefined)
       }
       const client = find.get(clientId)
       const stored = client?.secret_hash ?? unmatchableSecret

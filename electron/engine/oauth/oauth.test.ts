@@ -60,8 +60,10 @@ describe('client credentials', () => {
     ['invalid_client', 401, `${grant}&client_id=demo-partner&client_secret=wrong`],
     ['invalid_client', 401, `${grant}&client_id=nobody&client_secret=demo-partner-secret`],
     ['invalid_client', 401, `${grant}&client_id=demo-public`],
-    ['invalid_request', 400, grant],
+    ['invalid_client', 401, grant],
     ['invalid_request', 400, secret],
+    ['invalid_request', 400, '%zz'],
+    ['invalid_request', 413, 'a'.repeat(300_000)],
     ['unsupported_grant_type', 400, `grant_type=magic&${secret}`],
   ])('are refused with %s %i', async (error, status, body) => {
     const answer = await ask(body)

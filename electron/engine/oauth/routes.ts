@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EngineDeps } from '../deps.ts'
 import type { Access, Reply, RequestContext, Route } from '../http/route.ts'
 import { createClientAuthenticator } from './clients.ts'
-import { TokenError, tokenErrorReply, tokenHeaders } from './token-error.ts'
+import { TokenError, tokenErrorReply, tokenHeaders, unreadableTokenRequest } from './token-error.ts'
 import { createTokenIssuer, grantScopes } from './tokens.ts'
 import type { TokenResponse } from './tokens.ts'
 
@@ -49,6 +49,7 @@ export function createOauthRoutes(deps: EngineDeps): readonly Route[] {
     access: tokenAccess,
     response: tokenResponse,
     handle: token,
+    refuse: unreadableTokenRequest,
   }
   return [route, { ...route, atRoot: true }]
 }

@@ -1,4 +1,5 @@
 /** Refusals of the token endpoints in their own shape (specification, Token errors; decisions.md W13). */
+import type { ApiError } from '../http/api-error.ts'
 import { RawJson } from '../http/route.ts'
 import type { Reply } from '../http/route.ts'
 
@@ -37,4 +38,10 @@ export function tokenErrorReply(error: TokenError): Reply {
     headers: { ...tokenHeaders, ...challenge },
     body: new RawJson(JSON.stringify({ error: error.code, error_description: error.message })),
   }
+}
+
+/** A request that could not even be read is refused in the same shape; a body beyond the limit stays 413 (decisions.md W4). */
+export function unreadableTokenRequest(problem: ApiError): Reply | undefined {
+  if (problem.status !== 400 && problem.status !== 413) return undefined
+  return { ...tokenErrorReply(new TokenError('invalid_request', problem.message)), status: problem.status }
 }

@@ -15,7 +15,10 @@ const passAddress = (bookingId: number, paper: Paper): string =>
 /** Asks for the pass once before it is shown, because a page that failed would otherwise be printed. */
 const requirePass = async (gateway: Gateway, address: string): Promise<void> => {
   const response = await gateway.fetch(new Request(address))
-  if (response.ok) return void (await response.body?.cancel())
+  if (response.ok) {
+    await response.body?.cancel()
+    return
+  }
   const parsed = errorBody.safeParse(await response.json().catch(() => undefined))
   const first = parsed.success ? parsed.data.errors[0] : undefined
   if (first?.code === 'pass_field_missing') {

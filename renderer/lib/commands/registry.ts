@@ -21,9 +21,18 @@ export interface CommandConflict {
   readonly ids: readonly string[]
 }
 
-export const commandStore = createStore<{ readonly registrations: readonly Registration[] }>(() => ({
-  registrations: [],
-}))
+interface CommandState {
+  readonly registrations: readonly Registration[]
+  /** Counts the times a registered command became available or stopped being so. */
+  readonly availabilityChanges: number
+}
+
+export const commandStore = createStore<CommandState>(() => ({ registrations: [], availabilityChanges: 0 }))
+
+/** Tells those who list commands that some of them are now offered, or no longer. */
+export function noteAvailabilityChange(): void {
+  commandStore.setState((state) => ({ availabilityChanges: state.availabilityChanges + 1 }))
+}
 
 /** Adds commands; the answer takes them away again. Throws when one list claims the same id or key twice. */
 export function registerCommands(commands: readonly Command[], scope: CommandScope): () => void {

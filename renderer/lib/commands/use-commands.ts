@@ -1,19 +1,28 @@
 /** Commands in components: register while shown, list them, and the one keyboard listener of the window. */
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { isAvailable } from './command.ts'
 import type { Command } from './command.ts'
 import type { FocusPlace } from './keys.ts'
-import { allCommands, commandForPress, commandStore, registerCommands } from './registry.ts'
+import { allCommands, commandForPress, commandStore, noteAvailabilityChange, registerCommands } from './registry.ts'
 import type { CommandScope } from './registry.ts'
 
 /**
  * Registers a screen's commands while the component is mounted. `perform` and `predicate` always see the latest render,
- * so the list needs no memo; it is registered anew only when ids, labels or keys change.
+ * so the list needs no memo; it is registered anew only when ids, labels or keys change. Those who list commands (the key
+ * bar) are told when one becomes available or stops being so.
  */
 export function useCommands(commands: readonly Command[], scope: CommandScope = 'screen'): void {
   const latest = useRef(commands)
+  const offered = useRef<string>(undefined)
   useEffect(() => {
     latest.current = commands
+    const available = commands
+      .filter(isAvailable)
+      .map((command) => command.id)
+      .join(' ')
+    if (offered.current !== undefined && offered.current !== available) noteAvailabilityChange()
+    offered.current = available
   })
   const shape = commands
     .map((command) => [command.id, command.label, command.keyBar, command.keys].join('|'))
@@ -31,9 +40,9 @@ export function useCommands(commands: readonly Command[], scope: CommandScope = 
   }, [shape, scope])
 }
 
-/** The registered commands; renders again when they change. */
+/** The registered commands; renders again when they change, or what of them is available. */
 export function useRegisteredCommands(scope?: CommandScope): Command[] {
-  useStore(commandStore, (state) => state.registrations)
+  useStore(commandStore)
   return allCommands(scope)
 }
 
@@ -42,6 +51,8 @@ export function useCommandKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
+      // An open menu or popover closes itself: Escape goes back one level, not two.
+      if (event.key === 'Escape' && isInLayer(event.target)) return
       const dialogOpen = document.querySelector('[role=dialog][aria-modal=true]') !== null
       const found = commandForPress(
         {
@@ -64,10 +75,16 @@ export function useCommandKeys(): void {
   }, [])
 }
 
+/** Menus and popovers float over the screen; while one has the focus, letters belong to it. */
+function isInLayer(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=menu], .mantine-Popover-dropdown') !== null
+}
+
 const textInputs = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'])
 
 function focusPlace(target: EventTarget | null): FocusPlace {
   if (!(target instanceof HTMLElement)) return 'none'
+  if (isInLayer(target)) return 'field'
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
     return 'field'
   }

@@ -8,8 +8,10 @@ export interface DataColumn<Row> {
   /** Plain name for the column choice and screen readers, where `head` is not text. */
   readonly name?: string
   readonly cell: (row: Row) => ReactNode
-  /** Pixels at comfortable density; a column without takes its share of the rest. */
+  /** Least width in pixels at comfortable density; money, times and numbers must fit in it. */
   readonly width?: number
+  /** Part of the room that is left, against the shares of the other columns. Without it the column keeps its width. */
+  readonly share?: number
   /** Right-aligned. */
   readonly numeric?: boolean
   /** Name of the server's sort: makes the head a button. */
@@ -20,6 +22,36 @@ export interface DataColumn<Row> {
   readonly fixed?: boolean
   /** Full text on hover, where the cell may be cut. */
   readonly title?: (row: Row) => string | undefined
+}
+
+const widthOfUnsized = 120
+
+/**
+ * Pixels of each column: its least width, and its share of what `roomPixels` leaves. A column with neither takes one share,
+ * and so do all where none has a share. `scale` is that of the density. The sum exceeds the room where the least widths do:
+ * the table then scrolls sideways instead of hiding a column.
+ */
+export function columnWidths(
+  columns: readonly Pick<DataColumn<never>, 'width' | 'share'>[],
+  roomPixels: number,
+  scale: number,
+): number[] {
+  const least = columns.map((column) => Math.round((column.width ?? widthOfUnsized) * scale))
+  const given = columns.map((column) => column.share ?? (column.width === undefined ? 1 : 0))
+  const shares = given.some((share) => share > 0) ? given : columns.map(() => 1)
+  const left = roomPixels - least.reduce((sum, width) => sum + width, 0)
+  if (left <= 0) return least
+  const allShares = shares.reduce((sum, share) => sum + share, 0)
+  // Whole pixels that add up exactly: each column ends where its running sum of shares does.
+  let shareSoFar = 0
+  let givenSoFar = 0
+  return least.map((width, index) => {
+    shareSoFar += shares[index] ?? 0
+    const end = Math.round((left * shareSoFar) / allShares)
+    const grown = width + end - givenSoFar
+    givenSoFar = end
+    return grown
+  })
 }
 
 export type SortDirection = 'asc' | 'desc'

@@ -1,6 +1,6 @@
 /** The table of every list: server-side sort, sticky head, virtual rows, keyboard, column choice, states and a foot. */
-import { useEffect, useMemo, useRef } from 'react'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react'
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import type { ColumnDef } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -8,7 +8,7 @@ import { usePreferences } from '../../lib/preferences/index.ts'
 import { classes } from '../classes.ts'
 import { BusyBar } from '../panes.tsx'
 import { ErrorState } from '../states.tsx'
-import { movedIndex } from './columns.ts'
+import { columnWidths, movedIndex } from './columns.ts'
 import type { DataColumn, DataSort } from './columns.ts'
 import { TableHead } from './table-head.tsx'
 
@@ -50,13 +50,16 @@ export interface DataTableProps<Row> {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-const rowHeights = { comfortable: { one: 34, two: 45, head: 28 }, counter: { one: 46, two: 60, head: 34 } } as const
+const sizes = {
+  comfortable: { one: 34, two: 45, head: 28, scale: 1 },
+  counter: { one: 46, two: 60, head: 34, scale: 1.25 },
+} as const
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, shownColumns, selectedId, onSelect, onActivate, isOff, twoLine, onEndReached } = props
   const scroller = useRef<HTMLDivElement | null>(null)
   const density = usePreferences((state) => state.appearance.density)
-  const heights = rowHeights[density]
+  const heights = sizes[density]
   const rowHeight = twoLine === true ? heights.two : heights.one
 
   const definitions = useMemo(
@@ -81,6 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const tableRows = table.getRowModel().rows
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const visible = columns.filter((column) => columnVisibility[column.id])
+  const widths = columnWidths(visible, useInnerWidth(scroller), heights.scale)
 
   const virtual = useVirtualizer({
     count: tableRows.length,
@@ -141,8 +145,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-activedescendant={current >= 0 ? `row-${selectedId}` : undefined}
         onKeyDown={onKeyDown}
       >
-        <table className={classes('t', twoLine && 'two')} role="presentation">
-          <TableHead columns={visible} sort={props.sort} onSort={props.onSort} />
+        <table
+          className={classes('t', twoLine && 'two')}
+          role="presentation"
+          style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
+        >
+          <TableHead columns={visible} widths={widths} sort={props.sort} onSort={props.onSort} />
           <tbody role="rowgroup">
             {before > 0 ? <Spacer height={before} columns={visible.length} /> : null}
             {items.map((item) => {
@@ -192,6 +200,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.foot === undefined ? null : <div className="tfoot">{props.foot}</div>}
     </div>
   )
+}
+
+/** Width inside an element, without its scroll bar; 0 until it is on the page. */
+function useInnerWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (!measured) return undefined
+    const measure = () => setWidth(measured.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }
 
 /** Stands for the rows that are out of sight. */

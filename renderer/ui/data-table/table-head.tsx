@@ -5,19 +5,18 @@ import type { DataColumn, DataSort } from './columns.ts'
 
 interface TableHeadProps<Row> {
   readonly columns: readonly DataColumn<Row>[]
+  /** Pixels, one a column. */
+  readonly widths: readonly number[]
   readonly sort: DataSort | undefined
   readonly onSort: ((sort: DataSort) => void) | undefined
 }
 
-export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, widths, sort, onSort }: TableHeadProps<Row>) {
   return (
     <>
       <colgroup>
-        {columns.map((column) => (
-          <col
-            key={column.id}
-            style={column.width === undefined ? {} : { width: `calc(${column.width}px * var(--width-scale))` }}
-          />
+        {columns.map((column, index) => (
+          <col key={column.id} style={{ width: widths[index] }} />
         ))}
       </colgroup>
       <thead role="rowgroup">
@@ -32,7 +31,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
                 scope="col"
                 className={classes(column.numeric && 'num')}
                 aria-sort={sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-                aria-label={typeof column.head === 'string' ? undefined : column.name}
+                title={column.name}
               >
                 {sortable ? (
                   <button

@@ -4,7 +4,7 @@ import type { Box, Coordinates } from '../../domain/geo.ts'
 import { ApiError, invalidParameter, notFound } from '../../http/api-error.ts'
 import { searchCenter, searchMiles } from '../../http/area.ts'
 import type { Parameters } from '../../http/parameters.ts'
-import { parseId, parseIds, parseSearch } from '../../http/search.ts'
+import { firstWord, parseId, parseIds, parseSearch } from '../../http/search.ts'
 import type { SearchQuery } from '../../http/search.ts'
 import type { EventRow } from '../events/representation.ts'
 import type { VenueRow } from '../venues/representation.ts'
@@ -71,7 +71,7 @@ function destinationTypes(search: SearchQuery): ReadonlySet<DestinationType> {
 function readBox(search: SearchQuery): Box | undefined {
   const text = search.get('bounds')
   if (text === undefined) return undefined
-  const box = parseBounds(text.replace(/\s+/g, ''))
+  const box = parseBounds(firstWord(text))
   if (box === undefined) throw invalidParameter('bounds', 'bounds must be two or four corners.')
   return box
 }
@@ -149,7 +149,7 @@ export function echoDestination(params: Parameters, destination: Destination): R
     query['location_id'] = locationIds.length === 1 ? String(locationIds[0]) : locationIds.map(String)
   }
   const bounds = search.get('bounds')
-  if (bounds !== undefined) query['bounds'] = parseNumbers(bounds.replace(/\s+/g, ''))
+  if (bounds !== undefined) query['bounds'] = parseNumbers(firstWord(bounds))
   if (anchor !== undefined) query['anchor_coordinates'] = pair(anchor)
   if (center !== undefined) query['distance'] = { miles: destination.meters / metersPerMile }
   for (const name of ['start_time', 'end_time', 'option_types', 'returns']) {

@@ -70,7 +70,14 @@ export function EventList(props: EventListProps) {
         {events.error !== undefined && events.rows.length === 0 ? (
           <ErrorState inline error={events.error} onRetry={events.retry} />
         ) : null}
-        <div id="sell-events" role="listbox" aria-label="Events">
+        <div
+          id="sell-events"
+          role="listbox"
+          aria-label="Events"
+          tabIndex={0}
+          aria-activedescendant={atId === null ? undefined : `sell-event-${atId}`}
+          onKeyDown={onKeyDown}
+        >
           {eventGroups.map((group) => {
             const rows = events.rows.filter((row) => row.group === group)
             if (rows.length === 0) return null

@@ -35,6 +35,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   }, [selected])
   return (
     <tr
+      role="row"
       ref={line}
       id={optionRowId(option.key)}
       aria-selected={selected}
@@ -42,7 +43,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       onClick={() => chooseOption(option)}
       onDoubleClick={() => sellOption(option)}
     >
-      <td className="sell-pin">
+      <td role="gridcell" className="sell-pin">
         <button
           type="button"
           tabIndex={-1}
@@ -56,7 +57,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           {pinNumber > 0 ? <span className="pinno">{pinNumber}</span> : <Icon of={IconPin} className="t3" />}
         </button>
       </td>
-      <td className="sell-name">
+      <td role="gridcell" className="sell-name">
         <div className="fname ell" title={option.name}>
           {option.name}
         </div>
@@ -70,7 +71,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           <AmenityIcons amenities={amenitiesOf(option)} />
         </div>
       </td>
-      <td className="num">
+      <td role="gridcell" className="num">
         {soldOut || option.priceMinor === undefined ? (
           <span className="t3">—</span>
         ) : (
@@ -80,10 +81,10 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           </>
         )}
       </td>
-      <td className="num">
+      <td role="gridcell" className="num">
         {soldOut ? <span className="t3">—</span> : <VehicleCell option={option} vehicle={vehicle} />}
       </td>
-      <td className="num">
+      <td role="gridcell" className="num">
         {option.meters === undefined ? (
           '—'
         ) : (
@@ -93,7 +94,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           </>
         )}
       </td>
-      <td>
+      <td role="gridcell">
         <Availability state={option.availability} left={option.spacesLeft} />
         <div className="sub sell-under-glyph">
           {option.availability === 'limited'
@@ -103,8 +104,10 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
               : ''}
         </div>
       </td>
-      <td className={classes('num', option.heightInches === undefined && 't2')}>{formatHeight(option.heightInches)}</td>
-      <td className={classes(option.cancellableUntilMs === undefined && 't2')} title={cancel}>
+      <td role="gridcell" className={classes('num', option.heightInches === undefined && 't2')}>
+        {formatHeight(option.heightInches)}
+      </td>
+      <td role="gridcell" className={classes(option.cancellableUntilMs === undefined && 't2')} title={cancel}>
         {cancel}
       </td>
     </tr>

@@ -79,9 +79,9 @@ export function OptionTable(props: OptionTableProps) {
           <col className="c-height" />
           <col className="c-cancel" />
         </colgroup>
-        <thead>
-          <tr>
-            <th>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader">
               <span className="vh">Pinned</span>
             </th>
             {heads.map((head) => (
@@ -89,7 +89,7 @@ export function OptionTable(props: OptionTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((option) => (
             <OptionRow
               key={option.key}
@@ -116,11 +116,20 @@ interface OptionHeadProps {
 function OptionHead({ head, sorted }: OptionHeadProps) {
   const { sort } = head
   const className = head.num === true ? 'num' : undefined
-  if (sort === undefined) return <th className={className}>{head.label}</th>
+  if (sort === undefined)
+    return (
+      <th role="columnheader" className={className}>
+        {head.label}
+      </th>
+    )
   const on = sort === sorted
   const arrow = sort === 'spaces' ? '↓' : '↑'
   return (
-    <th className={className} aria-sort={on ? (sort === 'spaces' ? 'descending' : 'ascending') : 'none'}>
+    <th
+      role="columnheader"
+      className={className}
+      aria-sort={on ? (sort === 'spaces' ? 'descending' : 'ascending') : 'none'}
+    >
       <button
         type="button"
         tabIndex={-1}

@@ -16,7 +16,7 @@ interface TimesPopoverProps {
 export function TimesPopover({ window: current, changed }: TimesPopoverProps) {
   const [open, setOpen] = useState(false)
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" offset={4} trapFocus width={260}>
+    <Popover withRoles={false} opened={open} onChange={setOpen} position="bottom-end" offset={4} trapFocus width={260}>
       <Popover.Target>
         <span>
           <Button small icon={IconClock} on={changed ? true : undefined} onClick={() => setOpen(!open)}>

@@ -1,0 +1,131 @@
+/** After the sale: finding a booking, its money, cancelling it with its refund, printing it again, and the CSV. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures/test.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { BookingsPage } from '../pages/bookings-page.ts'
+import { dollarsMinor, sum } from '../pages/money.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+/** What the CSV button saves, however the platform saves it. */
+async function exportedCsv(app: RunningApp): Promise<string> {
+  if (app.kind === 'browser') {
+    const download = app.page.waitForEvent('download')
+    await app.page.keyboard.press('Control+s')
+    return readFileSync(await (await download).path(), 'utf8')
+  }
+  await app.page.keyboard.press('Control+s')
+  await expect.poll(() => readdirSync(app.savedFolder)).toHaveLength(1)
+  return readFileSync(join(app.savedFolder, readdirSync(app.savedFolder)[0] ?? ''), 'utf8')
+}
+
+test('finds, sorts, sums, cancels with refund, and frees the space', async ({ app }) => {
+  const { page, api } = app
+  const facility = 'Canal Street Lot'
+  const cheap = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
+  const novak = bookingIdOf(
+    await sellThroughApi(api, {
+      facility,
+      size: 'Oversize',
+      addOns: ['Car wash'],
+      customer: { first_name: 'Elena', last_name: 'Novak', email: 'elena@example.test' },
+      payment: { method: 'cash', tendered: '100' },
+    }),
+  )
+  const shell = new Shell(page)
+  const bookings = new BookingsPage(page)
+  await shell.goTo('Bookings')
+
+  await test.step('the newest sale is on top; sorted by price the cheapest comes first', async () => {
+    await expect(bookings.rows).toHaveCount(2)
+    expect(await bookings.ids()).toEqual([novak, cheap])
+    await bookings.sortBy('Paid')
+    await bookings.sortBy('Paid')
+    await expect.poll(() => bookings.ids()).toEqual([cheap, novak])
+  })
+
+  await test.step('text narrows the list, and what finds nothing says what would', async () => {
+    await bookings.filterByText('novak')
+    await expect(bookings.rows).toHaveCount(1)
+    expect(await bookings.ids()).toEqual([novak])
+    await bookings.filterByText('nobody at all')
+    await expect(page.getByRole('heading', { name: 'No booking matches “nobody at all”' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bookings.rows).toHaveCount(2)
+  })
+
+  await test.step('the money of the drawer adds up', async () => {
+    await bookings.row(novak).click()
+    await expect(bookings.drawer(novak).getByText('Balance')).toBeVisible()
+    const money = await bookings.money(novak)
+    const booking = await api.booking(novak)
+    expect(money.items.length).toBeGreaterThanOrEqual(4)
+    expect(sum(money.items)).toBe(money.paid)
+    expect(money.paid).toBe(dollarsMinor(booking.price_paid))
+    expect(money.balance).toBe(money.paid)
+  })
+
+  await test.step('the CSV holds every booking that is listed', async () => {
+    const lines = (await exportedCsv(app)).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(3)
+    const row = lines.find((line) => line.startsWith(`${novak},`))
+    expect(row).toContain('confirmed')
+    expect(row).toContain('Elena Novak')
+    expect(row).toContain(facility)
+  })
+
+  const spacesBefore = await spacesOf(app, facility)
+
+  await test.step('Delete asks, Enter refunds, the row is struck through', async () => {
+    await page.keyboard.press('Escape')
+    await bookings.row(novak).click()
+    await bookings.cancelWithKeys(novak)
+    await expect(bookings.row(novak).locator('.struck')).toBeVisible()
+    const history = await api.history(novak)
+    expect(history.payments.map(({ kind, method }) => `${kind} ${method}`)).toEqual(['payment cash', 'refund cash'])
+    expect(dollarsMinor(history.balance)).toBe(0)
+    const { balance, paid } = await bookings.money(novak)
+    expect(balance).toBe(0)
+    expect(paid).toBeGreaterThan(0)
+    expect((await api.booking(novak)).cancelled_at).toBeDefined()
+  })
+
+  await test.step('the space can be sold again', async () => {
+    expect(await spacesOf(app, facility)).toBe(spacesBefore + 1)
+    await shell.goTo('Sell')
+    const sell = new SellPage(page)
+    await sell.settled()
+    expect(await sell.spacesLeft(facility)).toBe(spacesBefore + 1)
+  })
+})
+
+test('a second print is marked as a reprint, on the pass and in the log', async ({ app }) => {
+  const { page, api } = app
+  const bookingId = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
+  const passText = async () => (await api.call(`/desk/bookings/${bookingId}/pass?paper=letter`)).text
+  expect(await passText()).not.toContain('Reprint')
+
+  const print = async () => {
+    const job = { booking_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 }
+    const { text } = await api.call('/desk/print-jobs', 'POST', job)
+    const { id } = JSON.parse(text) as { id: number }
+    await api.call(`/desk/print-jobs/${id}`, 'PUT', { outcome: 'done' })
+  }
+  await print()
+  expect(await passText()).toContain('Reprint 1')
+  await print()
+
+  await new Shell(page).open(`/bookings/${bookingId}`)
+  const drawer = new BookingsPage(page).drawer(bookingId)
+  await expect(drawer.getByText('Original', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('Reprint 1', { exact: true })).toBeVisible()
+})
+
+async function spacesOf(app: RunningApp, facility: string): Promise<number> {
+  const quotes = await app.api.quotes(await app.api.eventId('Wizards at Boston Celtics'))
+  const found = quotes.find(({ name }) => name === facility)?.purchase_options[0]?.space_availability.spaces_remaining
+  if (found === undefined) throw new Error(`"${facility}" does not say how many spaces are left`)
+  return found
+}

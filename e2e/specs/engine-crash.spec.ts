@@ -1,0 +1,103 @@
+/** The engine is killed at the worst moments: the app comes back by itself, and no sale happens twice. */
+import { expect, test } from '../fixtures/test.ts'
+import { killNow } from '../fixtures/processes.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+/** In a browser the page asks for the engine's state only now and then. */
+const noticedWithinMs = 25_000
+
+function requiredEngine(app: RunningApp): number {
+  const pid = app.enginePid
+  if (pid === undefined) throw new Error('The engine is not running')
+  return pid
+}
+
+async function typedSale(app: RunningApp): Promise<SellPage> {
+  const sell = new SellPage(app.page)
+  await sell.settled()
+  await sell.row('Merano').click()
+  await sell.settled()
+  await app.page.keyboard.press('F8')
+  await app.page.keyboard.type('40')
+  await expect(sell.take).toHaveText(/^Take \$/)
+  return sell
+}
+
+test('killed while in use: says so, comes back by itself, and the next request works', async ({ app }) => {
+  const sell = new SellPage(app.page)
+  const shell = new Shell(app.page)
+  await sell.settled()
+  const killed = requiredEngine(app)
+  const saidRestarting =
+    app.kind === 'electron'
+      ? app.page.waitForFunction(() => document.body.innerText.includes('The engine stopped and is starting again'))
+      : undefined
+  killNow(killed)
+  await saidRestarting
+  await expect(shell.engineCell).toHaveText(/^Engine restarted/, { timeout: noticedWithinMs })
+  await expect(shell.banner).toHaveCount(0)
+  const engine = (await app.api.connection()).engine
+  expect(engine.status).toBe('ready')
+  expect(requiredEngine(app)).not.toBe(killed)
+  await sell.findEvent('jazz', 'Utah Jazz at Boston Celtics')
+})
+
+test('killed before it saw a sale that was sent: the sale happens once', async ({ app }) => {
+  const sell = await typedSale(app)
+  const engine = requiredEngine(app)
+  process.kill(engine, 'SIGSTOP')
+  await app.page.keyboard.press('F12')
+  await expect(sell.take).toHaveText(/^Selling \$/)
+  await app.page.keyboard.press('F12')
+  killNow(engine)
+  await expect(sell.done).toBeVisible({ timeout: 20_000 })
+  expect(await app.api.bookings()).toHaveLength(1)
+  const sales = await app.api.sales()
+  expect(sales.map(({ state }) => state)).toEqual(['booked'])
+})
+
+test('killed after it booked, before the answer arrived: the sale happened once', async ({ app }) => {
+  const sell = await typedSale(app)
+  let answersLost = 0
+  await app.page.route('**/api/desk/sales', async (route) => {
+    if (route.request().method() !== 'POST' || answersLost > 0) return route.fallback()
+    answersLost += 1
+    await app.api.sell(route.request().postDataJSON() as never)
+    killNow(requiredEngine(app))
+    return route.abort('connectionreset')
+  })
+  await app.page.keyboard.press('F12')
+  await expect(sell.done).toBeVisible({ timeout: 20_000 })
+  expect(answersLost).toBe(1)
+  const bookings = await app.api.bookings()
+  expect(bookings).toHaveLength(1)
+  expect(await sell.bookingNumber()).toBe(bookings[0]?.id)
+  const { payments } = await app.api.history(bookings[0]?.id ?? 0)
+  expect(payments).toHaveLength(1)
+})
+
+test('a power cut between paying and printing is explained at the next start', async ({ app }) => {
+  const sell = await typedSale(app)
+  let sold: number | undefined
+  await app.page.route('**/api/desk/sales', async (route) => {
+    if (route.request().method() !== 'POST' || sold !== undefined) return route.fallback()
+    sold = (await app.api.sell(route.request().postDataJSON() as never)).booking_id
+    return new Promise<void>(() => undefined)
+  })
+  await app.page.keyboard.press('F12')
+  await expect.poll(() => sold).toBeDefined()
+  await expect(sell.take).toHaveText(/^Selling \$/)
+  await app.crash()
+
+  await app.start()
+  const dialog = app.page.getByRole('dialog', { name: /went through/ })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText('to do')).toBeVisible()
+  await expect(dialog).toContainText(String(sold))
+  expect(await app.api.bookings()).toHaveLength(1)
+  await app.page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(app.page.getByRole('dialog', { name: `Pass of booking ${String(sold)}` })).toBeVisible()
+})
