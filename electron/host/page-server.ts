@@ -20,7 +20,7 @@ export interface PageServerOptions {
 const noncePlaceholder = '__CSP_NONCE__'
 
 /** Folders of the engine that hold pages for people, not for programs. */
-const publicPagePath = /^\/(?:pass|widget|site)\//
+const publicPagePath = /^\/(?:pass|widget|site|icons)\//
 
 const under = (folder: string, pathname: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`)
 
