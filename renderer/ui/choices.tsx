@@ -1,5 +1,6 @@
 /** Choices beside segments: filter chips, check lines, quick amounts, tabs. */
-import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatMinor } from '../lib/format/index.ts'
 import { classes } from './classes.ts'
@@ -32,7 +33,11 @@ export function Chip({ name, value, on, onClick, onRemove, icon, disabledReason 
       onClick={off ? undefined : (onRemove ?? onClick)}
     >
       {name}
-      {value === undefined ? null : <b>{value}</b>}
+      {value === undefined ? null : (
+        <b className="ell" title={typeof value === 'string' ? value : undefined}>
+          {value}
+        </b>
+      )}
       {icon ? <Icon of={icon} /> : null}
       {onRemove ? <Icon of={IconX} name="Remove" /> : null}
     </button>
@@ -114,16 +119,30 @@ interface TabsProps<Value extends string> {
   readonly end?: ReactNode
 }
 
-/** Saved views over a table. */
+/** Saved views over a table. Arrow keys, Home and End move from one to the next. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, end }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const last = tabs.length - 1
+    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key]
+    const tab = to === undefined ? undefined : tabs[to]
+    if (to === undefined || !tab) return
+    event.preventDefault()
+    onChange(tab.value)
+    list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[to]?.focus()
+  }
+
   return (
-    <div className="tabs" role="tablist" aria-label={label}>
+    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
           type="button"
           role="tab"
           aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
           className={classes(tab.value === value && 'on')}
           onClick={() => onChange(tab.value)}
         >

@@ -61,7 +61,7 @@ export function MenuButton({ name, value, items, label, icon, keepOpen = false }
             onClick={item.onPick}
           >
             {item.label}
-            {item.disabledReason === undefined ? null : <span className="meta"> {item.disabledReason}</span>}
+            {item.disabledReason === undefined ? null : <span className="why"> {item.disabledReason}</span>}
           </MantineMenu.Item>
         ))}
       </MantineMenu.Dropdown>

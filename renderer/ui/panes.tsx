@@ -61,17 +61,26 @@ export function PaneHead({ title, sub, beside, end, level = 1 }: PaneHeadProps) 
     <div className="phead">
       <div className="grow">
         <div className="row">
-          <Heading className="ell">{title}</Heading>
+          <Heading className="ell" title={textOf(title)}>
+            {title}
+          </Heading>
           {beside}
         </div>
-        {sub === undefined ? null : <div className="meta t2 ell">{sub}</div>}
+        {sub === undefined ? null : (
+          <div className="meta t2 ell" title={textOf(sub)}>
+            {sub}
+          </div>
+        )}
       </div>
       {end}
     </div>
   )
 }
 
-/** A line of filters and buttons under a head. */
+/** The full text on hover, where a narrow pane cuts it. */
+const textOf = (content: ReactNode) => (typeof content === 'string' ? content : undefined)
+
+/** A line of filters and buttons under a head; a narrow pane breaks it into two. */
 export function Bar({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
   return (
     <div className="bar" role="toolbar" aria-label={label}>

@@ -12,7 +12,7 @@ interface ColumnChoiceProps<Row> {
 export function ColumnChoice<Row>({ columns, shown, onChange }: ColumnChoiceProps<Row>) {
   return (
     <MenuButton
-      label="Columns"
+      label={`Columns: ${shown.length} of ${columns.length}`}
       icon={IconColumns3}
       value={`${shown.length} of ${columns.length}`}
       keepOpen

@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   readonly isOff?: (row: Row) => boolean
   /** Two-line rows. */
   readonly twoLine?: boolean
+  /** The heads are for screen readers only: what stands in the columns speaks for itself. */
+  readonly headHidden?: boolean
   readonly busy?: boolean
   readonly error?: unknown
   readonly onRetry?: () => void
@@ -59,8 +61,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, shownColumns, selectedId, onSelect, onActivate, isOff, twoLine, onEndReached } = props
   const scroller = useRef<HTMLDivElement | null>(null)
   const density = usePreferences((state) => state.appearance.density)
-  const heights = sizes[density]
-  const rowHeight = twoLine === true ? heights.two : heights.one
+  const size = sizes[density]
+  const rowHeight = twoLine === true ? size.two : size.one
+  const headHeight = props.headHidden === true ? 0 : size.head
 
   const definitions = useMemo(
     () =>
@@ -84,7 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const tableRows = table.getRowModel().rows
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const visible = columns.filter((column) => columnVisibility[column.id])
-  const widths = columnWidths(visible, useInnerWidth(scroller), heights.scale)
+  const widths = columnWidths(visible, useInnerWidth(scroller), size.scale)
 
   const virtual = useVirtualizer({
     count: tableRows.length,
@@ -93,8 +96,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     getItemKey: (index) => tableRows[index]?.id ?? index,
     overscan: 8,
     // The sticky head stands before the rows and over them.
-    scrollMargin: heights.head,
-    scrollPaddingStart: heights.head,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
   const items = virtual.getVirtualItems()
@@ -124,8 +127,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSelect?.(next.original)
   }
 
-  const before = (items[0]?.start ?? heights.head) - heights.head
-  const after = Math.max(0, virtual.getTotalSize() - ((items.at(-1)?.end ?? heights.head) - heights.head))
+  const before = (items[0]?.start ?? headHeight) - headHeight
+  const after = Math.max(0, virtual.getTotalSize() - ((items.at(-1)?.end ?? headHeight) - headHeight))
   const failed = props.error !== undefined && props.error !== null && rows.length === 0
   return (
     <div className="tablepane">
@@ -146,7 +149,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onKeyDown={onKeyDown}
       >
         <table
-          className={classes('t', twoLine && 'two')}
+          className={classes('t', twoLine && 'two', props.headHidden && 'headless')}
           role="presentation"
           style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
         >
