@@ -8,6 +8,8 @@ export function createChangeStamp(database: ReadableDatabase): () => string {
 }
 
 const cachedCountsLimit = 500
+/** Lists of thousands of ids are not worth the memory. */
+const longestKey = 4_000
 
 /** Counts rows by a query with one column `total`; the same question is asked once until something is written. */
 export function createRowCounter(database: ReadableDatabase): (sql: string, parameters: readonly SqlValue[]) => number {
@@ -24,7 +26,7 @@ export function createRowCounter(database: ReadableDatabase): (sql: string, para
     let total = counts.get(key)
     if (total === undefined) {
       total = database.prepare<{ total: number }>(sql).get(...parameters)?.total ?? 0
-      counts.set(key, total)
+      if (key.length <= longestKey) counts.set(key, total)
     }
     return total
   }

@@ -54,6 +54,8 @@ function connect(file: string, options: OpenDatabaseOptions): BetterSqlite.Datab
     if (!raw.memory) {
       raw.pragma('journal_mode = WAL')
       raw.pragma('synchronous = FULL')
+      // A booking writes some twenty pages: at the usual 1,000 pages every fiftieth would wait for a checkpoint.
+      raw.pragma('wal_autocheckpoint = 8000')
     }
     return raw
   } catch (error) {

@@ -4,6 +4,9 @@ import { renameSync, rmSync } from 'node:fs'
 import { mapSqliteError } from './database-error.ts'
 import type { SqlValue, Statement, WritableDatabase, WriteStatement } from './database-types.ts'
 
+/** Statements kept for their text; each takes some kilobytes. */
+const cachedReads = 1_000
+
 type RawDatabase = BetterSqlite.Database
 
 function isPromiseLike(value: unknown): boolean {
@@ -27,6 +30,8 @@ export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDa
     if (cached !== undefined) return cached as Statement<Row>
     const statement = raw.prepare<SqlValue[], Row>(sql)
     if (!statement.readonly || !statement.reader) throw new TypeError(`a query must only read: ${sql}`)
+    // Filters and orders make texts of their own: those of programs are few, but a client could ask for any.
+    if (reads.size >= cachedReads) reads.clear()
     reads.set(sql, statement)
     return statement
   }

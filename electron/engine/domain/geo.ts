@@ -37,7 +37,7 @@ function isLongitude(value: number | undefined): value is number {
   return value !== undefined && value >= -180 && value <= 180
 }
 
-const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const numberPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /** Reads a comma list of numbers, with or without brackets; undefined where a part is no number. */
 export function parseNumbers(text: string): number[] | undefined {

@@ -20,7 +20,7 @@ export function searchMiles(search: SearchQuery): number {
   if (text === undefined) return defaultMiles
   const word = firstWord(text)
   const miles = Number(word)
-  if (!/^\+?(\d+\.?\d*|\.\d+)$/.test(word) || miles <= 0) {
+  if (!/^\+?(\d+(\.\d*)?|\.\d+)$/.test(word) || miles <= 0) {
     throw invalidParameter('distance', 'distance must be a number of miles above 0.')
   }
   return Math.min(miles, maximumMiles)

@@ -80,6 +80,7 @@ function readTokens(text: string, mainObject: string, relations: Relations): Map
 
 const parsed = new Map<string, FieldSelection>()
 const parsedLimit = 500
+const longestKept = 4_000
 
 /** Reads `:default,site_url,venue:timezone,location::address`; plain names are of `mainObject`. */
 export function parseFields(text: string | undefined, mainObject: string, relations: Relations): FieldSelection {
@@ -106,7 +107,9 @@ export function parseFields(text: string | undefined, mainObject: string, relati
     },
     key,
   }
-  if (parsed.size >= parsedLimit) parsed.clear()
-  parsed.set(cacheKey, selection)
+  if (text.length <= longestKept) {
+    if (parsed.size >= parsedLimit) parsed.clear()
+    parsed.set(cacheKey, selection)
+  }
   return selection
 }

@@ -31,11 +31,17 @@ export function parseSearch(text: string | undefined, known: readonly string[]):
   return found
 }
 
-/** The part of a value before the first blank: what follows it belongs to no type and is ignored. */
+/** The part of a value before the first blank that is not at a comma: what follows belongs to no type and is ignored. */
 export function firstWord(value: string): string {
-  const tightened = value.replace(/\s*,\s*/g, ',')
-  const blank = tightened.search(/\s/)
-  return blank < 0 ? tightened : tightened.slice(0, blank)
+  if (!/\s/.test(value)) return value
+  const parts: string[] = []
+  for (const part of value.split(',')) {
+    const trimmed = part.trim()
+    const blank = trimmed.search(/\s/)
+    parts.push(blank < 0 ? trimmed : trimmed.slice(0, blank))
+    if (blank >= 0) break
+  }
+  return parts.join(',')
 }
 
 /** A positive id as sent; NaN for one that is a number but too large to exist. Throws 400 naming the type. */

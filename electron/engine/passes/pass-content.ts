@@ -1,4 +1,5 @@
 /** What a pass says, as words in one language, before any markup: the step between the booking and the page. */
+import { translated } from '../resources/quotes/names.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
 import * as format from './pass-format.ts'
 import type { PassLocale, PassModel, Paper } from './pass-model.ts'
@@ -112,7 +113,8 @@ function smallPrintOf(model: PassModel, locale: PassLocale, texts: PassTexts): s
   if (isShown(model, 'scan_code')) parts.push(texts.keepDry)
   if (model.requirePrintout) parts.push(texts.bringPrinted)
   if (model.cancelUntilMs !== undefined) parts.push(texts.cancelBy(nearTime(model, locale, model.cancelUntilMs)))
-  parts.push(...model.disclaimers.filter((text) => text.trim() !== '').map(sentence))
+  const disclaimers = model.disclaimers.map((text) => translated(text, locale)).filter((text) => text.trim() !== '')
+  parts.push(...disclaimers.map(sentence))
   return parts.join(' ')
 }
 

@@ -191,7 +191,7 @@ CREATE TABLE customers (
 CREATE INDEX customers_by_email ON customers (email) WHERE email IS NOT NULL;
 
 CREATE TABLE bookings (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id INTEGER PRIMARY KEY,
   status TEXT NOT NULL CHECK (status IN ('confirmed', 'cancelled')),
   type TEXT NOT NULL CHECK (type IN ('transient_booking', 'event_booking')),
   location_id INTEGER NOT NULL REFERENCES locations (id),
@@ -217,11 +217,11 @@ CREATE TABLE bookings (
   purchase_offset_minutes INTEGER NOT NULL,
   cancel_until_ms INTEGER,
   cancelled_at_ms INTEGER,
-  authorization_code TEXT NOT NULL UNIQUE,
-  share_code TEXT UNIQUE,
+  authorization_code TEXT NOT NULL,
+  share_code TEXT,
   pass_number TEXT NOT NULL,
   pass_token TEXT NOT NULL UNIQUE,
-  scan_code TEXT NOT NULL UNIQUE,
+  scan_code TEXT NOT NULL,
   CHECK (ends_at_ms > starts_at_ms),
   CHECK ((status = 'cancelled') = (cancelled_at_ms IS NOT NULL))
 ) STRICT;
@@ -261,7 +261,7 @@ CREATE TABLE booking_lines (
 
 -- Append-only money: what was charged (+), and what was given back (-). Corrections are new rows.
 CREATE TABLE ledger_entries (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id INTEGER PRIMARY KEY,
   booking_id INTEGER NOT NULL REFERENCES bookings (id),
   kind TEXT NOT NULL CHECK (kind IN ('charge', 'refund')),
   currency TEXT NOT NULL,
@@ -273,7 +273,7 @@ CREATE TRIGGER ledger_entries_fixed BEFORE UPDATE ON ledger_entries BEGIN SELECT
 CREATE TRIGGER ledger_entries_kept BEFORE DELETE ON ledger_entries BEGIN SELECT RAISE (ABORT, 'the ledger is append-only'); END;
 
 CREATE TABLE activity (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  id INTEGER PRIMARY KEY,
   booking_id INTEGER NOT NULL REFERENCES bookings (id),
   action TEXT NOT NULL,
   actor TEXT NOT NULL,

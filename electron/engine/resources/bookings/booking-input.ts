@@ -74,7 +74,7 @@ export function readPlate(params: Parameters, facility: Facility): string | null
  */
 export function checkFinalPrice(given: string, expectedMinor: number, currency: string): void {
   const amount = given.trim()
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(amount)) {
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(amount)) {
     throw invalidParameter('final_price', 'final_price must be a decimal amount.')
   }
   if (parseAmountMinor(amount.replace(/^\+/, ''), currency) !== expectedMinor) {

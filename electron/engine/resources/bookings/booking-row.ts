@@ -5,7 +5,6 @@ import type { FacilityRow } from '../quotes/facility.ts'
 export interface BookingRow {
   readonly booking_id: number
   readonly status: 'confirmed' | 'cancelled'
-  readonly booking_type: 'transient_booking' | 'event_booking'
   readonly location_id: number
   readonly event_id: number | null
   readonly venue_id: number | null
@@ -44,7 +43,7 @@ export interface BookingRow {
 /** The booking's columns beside those of its facility, which keep their own names. */
 export type BookingWithFacility = BookingRow & FacilityRow
 
-export const bookingColumns = `booking.id AS booking_id, booking.status, booking.type AS booking_type,
+export const bookingColumns = `booking.id AS booking_id, booking.status,
   booking.location_id, booking.event_id, booking.venue_id, booking.customer_id, booking.client_id, booking.partner_id,
   booking.user_id, booking.partner_booking_id, booking.starts_at_ms, booking.ends_at_ms,
   booking.start_offset_minutes, booking.end_offset_minutes, booking.currency AS booking_currency,

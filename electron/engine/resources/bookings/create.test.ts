@@ -104,7 +104,7 @@ describe('a booking', () => {
       price_paid: { USD: '35.49' },
       full_price: { USD: '35.49' },
       purchased_at: '2026-12-01T12:00:00.000-05:00',
-      type: 'event_booking',
+      type: 'transient_booking',
       on_demand: false,
       cancellable: true,
       cancellable_until: '2026-12-16T17:30:00.000-05:00',

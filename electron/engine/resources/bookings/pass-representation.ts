@@ -7,6 +7,7 @@ import type { Locale } from '../../http/locale.ts'
 import { passDisplayOf } from '../../passes/pass-display.ts'
 import { passStepsOf } from '../../passes/read-pass.ts'
 import { parseTexts } from '../quotes/facility.ts'
+import { translated } from '../quotes/names.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 
 export const passFields: ObjectFields = {
@@ -54,7 +55,7 @@ export function passShape(
     pass_number: row.pass_number,
     status: active ? 'active' : 'cancelled',
     active,
-    pass_type: row.booking_type === 'event_booking' ? 'event' : 'transient',
+    pass_type: 'transient',
     seller_id: row.seller_id,
     start_time: formatInstant(row.starts_at_ms, row.start_offset_minutes),
     end_time: formatInstant(row.ends_at_ms, row.end_offset_minutes),
@@ -64,7 +65,9 @@ export function passShape(
           full_price: moneyNumber(row.full_price_minor, row.booking_currency),
         }
       : {}),
-    disclaimers: parseTexts(row.disclaimers_json).join('\n'),
+    disclaimers: parseTexts(row.disclaimers_json)
+      .map((text) => translated(text, locale))
+      .join('\n'),
     reseller_pass: false,
     amenities: amenityShapes(parseAmenityKeys(row.amenities_json), locale),
     validation: {

@@ -95,7 +95,8 @@ function members(record: BookingRecord, context: BookingContext): Record<string,
     price_paid: moneyObject(row.price_paid_minor, currency),
     full_price: moneyObject(row.full_price_minor, currency),
     purchased_at: formatInstant(row.purchased_at_ms, row.purchase_offset_minutes),
-    type: row.booking_type,
+    // The one value that the specification shows; `event_id` tells what it is for.
+    type: 'transient_booking',
     on_demand: false,
     cancellable: isCancellable(row, context.nowMs),
     cancelled_at: row.cancelled_at_ms === null ? undefined : clock.format(row.cancelled_at_ms),
@@ -158,32 +159,33 @@ function partnerText(row: BookingWithFacility): string {
   return JSON.stringify({ id: row.partner_id, name: row.partner_name })
 }
 
-/** The parking pass by itself, with its own location, seller, partner and add-ons. */
+/** The parking pass with its own location, seller, partner and add-ons (specification, Parking pass). */
 export function passJson(record: BookingRecord, context: BookingContext, view: BookingView = 'whole'): string {
   const { row } = record
-  const { relations, fields } = context
+  const { relations, fields, zoom } = context
   const shape = JSON.stringify(passShape(row, fields.of(passFields), context.locale, view === 'whole'))
-  const embedded = [
-    `"${relations.name('location')}":${locationText(record, context)}`,
-    `"${relations.name('seller')}":${sellerText(row)}`,
-    ...(row.partner_id === null ? [] : [`"${relations.name('partner')}":${partnerText(row)}`]),
-    ...(view === 'whole' ? [`"${relations.name('add_ons')}":${addOnTexts(record, context)}`] : []),
-  ]
+  const embedded: string[] = []
+  const add = (relation: string, isThere: boolean, text: () => string): void => {
+    if (isThere && zoom.wants(relation, true)) embedded.push(`"${relations.name(relation)}":${text()}`)
+  }
+  add('location', true, () => locationText(record, context))
+  add('seller', true, () => sellerText(row))
+  add('partner', row.partner_id !== null, () => partnerText(row))
+  add('add_ons', view === 'whole', () => addOnTexts(record, context))
+  if (embedded.length === 0) return shape
   const separator = shape === '{}' ? '' : ','
   return `${shape.slice(0, -1)}${separator}"_embedded":{${embedded.join(',')}}}`
 }
 
 function embedded(record: BookingRecord, context: BookingContext, view: BookingView): string[] {
   const { row, event, venue } = record
-  const { relations, fields, zoom, locale } = context
+  const { relations, fields, zoom } = context
   const parts: string[] = []
   const add = (relation: string, text: string): void => {
     parts.push(`"${relations.name(relation)}":${text}`)
   }
   if (zoom.wants('location', true)) add('location', locationText(record, context))
-  if (zoom.wants('parking_pass', true)) {
-    add('parking_pass', JSON.stringify(passShape(row, fields.of(passFields), locale, view === 'whole')))
-  }
+  if (zoom.wants('parking_pass', true)) add('parking_pass', passJson(record, context, view))
   if (view === 'whole') {
     if (zoom.wants('customer', true)) add('customer', JSON.stringify(customerShape(row, fields.of(customerFields))))
     if (zoom.wants('add_ons', true)) add('add_ons', addOnTexts(record, context))

@@ -186,6 +186,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       summary: 'The parking pass of a booking',
       object: 'parking_pass',
       access: byCodeAccess,
+      zooms: ['location', 'seller', 'partner', 'add_ons'],
       response: z.array(parkingPass),
       handle(context) {
         const [record, view] = viewOf(context, recordFor(context, reader))

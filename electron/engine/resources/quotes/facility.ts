@@ -2,6 +2,8 @@
 import { parseAmenityKeys } from '../../domain/amenities.ts'
 import type { PricedRate } from '../../domain/pricing-lines.ts'
 import type { TransientTier } from '../../domain/pricing.ts'
+import type { PassStep } from '../../passes/pass-model.ts'
+import { passStepsOf } from '../../passes/read-pass.ts'
 import { locationColumns } from '../locations/representation.ts'
 import type { LocationRow } from '../locations/representation.ts'
 
@@ -57,11 +59,6 @@ export interface FacilityRate extends PricedRate {
   readonly accessCode: string | undefined
 }
 
-export interface PassStep {
-  readonly instructions: string
-  readonly icon: string
-}
-
 export interface Facility {
   readonly row: FacilityRow
   readonly rates: readonly FacilityRate[]
@@ -102,18 +99,6 @@ export function parseTexts(json: string): string[] {
   return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : []
 }
 
-export function parseSteps(json: string): PassStep[] {
-  const stored: unknown = JSON.parse(json)
-  if (!Array.isArray(stored)) return []
-  return stored.flatMap((step: unknown): PassStep[] => {
-    if (typeof step !== 'object' || step === null || !('instructions' in step)) return []
-    if (typeof step.instructions !== 'string') return []
-    return [
-      { instructions: step.instructions, icon: 'icon' in step && typeof step.icon === 'string' ? step.icon : 'pin' },
-    ]
-  })
-}
-
 export function toFacility(row: FacilityRow, rates: readonly RateRow[], addOns: readonly AddOnRow[]): Facility {
   return {
     row,
@@ -121,6 +106,6 @@ export function toFacility(row: FacilityRow, rates: readonly RateRow[], addOns: 
     addOns,
     amenityKeys: parseAmenityKeys(row.amenities_json),
     disclaimers: parseTexts(row.disclaimers_json),
-    steps: parseSteps(row.pass_steps_json),
+    steps: passStepsOf(row.pass_steps_json),
   }
 }

@@ -1,4 +1,4 @@
-/** Names of add-ons and fees in the caller's language, where a translation is known (decisions.md W15). */
+/** Names of add-ons and fees, and disclaimers, in the caller's language where a translation is known (decisions.md W15). */
 import type { Locale } from '../../http/locale.ts'
 
 const french: Readonly<Record<string, string>> = {
@@ -6,9 +6,18 @@ const french: Readonly<Record<string, string>> = {
   Oversize: 'Surdimensionné',
   Supersize: 'Très grand format',
   'Car wash': 'Lave-auto',
+  'Car wash, exterior': 'Lave-auto, extérieur',
+  'Washed by hand while you are away.': 'Lavé à la main pendant votre absence.',
+  'Charging, 2 hours': 'Recharge, 2 heures',
+  'A charger for two hours after you arrive.': 'Une borne pendant deux heures après votre arrivée.',
+  Valet: 'Voiturier',
+  'Leave the car at the entrance.': 'Laissez la voiture à l’entrée.',
   'Service Fee': 'Frais de service',
   'What the service costs; part of the price.': 'Le coût du service; compris dans le prix.',
   'Event parking': 'Stationnement pour événement',
+  'No overnight parking.': 'Stationnement de nuit interdit.',
+  'Prices and details of this demonstration are invented.':
+    'Les prix et les détails de cette démonstration sont inventés.',
 }
 
 /** The text itself where no translation is known. */

@@ -10,7 +10,7 @@ import { translated } from './names.ts'
 export interface OptionParts {
   /** `,"validation":…` */
   readonly validation: string
-  /** `,"disclaimers":…,"amenities":…` and `restrictions`. */
+  /** `,"disclaimers":…,"amenities":…` and what follows them. */
   readonly terms: string
   /** `add_ons` cut where each option's times belong; a single empty piece without add-ons. */
   readonly addOnPieces: readonly string[]
@@ -37,7 +37,7 @@ export function addOnShape(
     head: {
       id: addOn.uuid,
       name: translated(addOn.name, locale),
-      ...(addOn.description === null ? {} : { description: addOn.description }),
+      ...(addOn.description === null ? {} : { description: translated(addOn.description, locale) }),
     },
     tail: {
       price: JSON.parse(moneyJson(addOn.price_minor, currency)) as unknown,
@@ -77,8 +77,8 @@ export function createOptionParts(facility: Facility, baseUrl: string, locale: L
   const validation = {
     require_license_plate: plate,
     display: { scan_code: scanCodeDisplay(row.pass_display_json) },
-    validation_steps: facility.steps.map(({ instructions, icon }) => ({
-      instructions,
+    validation_steps: facility.steps.map(({ instructions, icon, translations }) => ({
+      instructions: (locale === undefined ? undefined : translations?.[locale]) ?? instructions,
       icon: { path: `/icons/${encodeURIComponent(icon)}.svg` },
     })),
   }
@@ -86,8 +86,9 @@ export function createOptionParts(facility: Facility, baseUrl: string, locale: L
   return {
     validation: `,"validation":${JSON.stringify(validation)}`,
     terms:
-      `,"disclaimers":${JSON.stringify(facility.disclaimers)}` +
+      `,"disclaimers":${JSON.stringify(facility.disclaimers.map((text) => translated(text, locale)))}` +
       `,"amenities":${JSON.stringify(amenityShapes(facility.amenityKeys, locale, true))}` +
+      ',"price_advisory":"None"' +
       (facility.amenityKeys.has('shuttle') ? ',"shuttle":true' : '') +
       restrictions,
     addOnPieces: addOnsText(facility, baseUrl, locale).split(timesMark),

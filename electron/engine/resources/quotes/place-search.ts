@@ -31,6 +31,8 @@ export interface PlaceSearch {
 }
 
 const cachedPlaces = 300_000
+/** Keys hold what clients sent, at any length. */
+const charactersPerPlace = 100
 
 function inside(box: Box, place: PlaceRow): boolean {
   if (place.latitude < box.minLatitude || place.latitude > box.maxLatitude) return false
@@ -102,7 +104,7 @@ export function createPlaceSearch(repository: DestinationRepository): PlaceSearc
       const places = locate(repository, destination)
         .map((located) => toPlace(located, destination, from))
         .sort((one, other) => (one.meters ?? 0) - (other.meters ?? 0) || one.id - other.id)
-      found.set(destination.key, places, places.length + 1)
+      found.set(destination.key, places, places.length + 1 + destination.key.length / charactersPerPlace)
       return places
     },
     clear() {

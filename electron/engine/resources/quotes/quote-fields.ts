@@ -43,6 +43,7 @@ export const optionFields: ObjectFields = {
     'cancellable_status',
     'disclaimers',
     'amenities',
+    'price_advisory',
     'shuttle',
     'restrictions',
     'invented',

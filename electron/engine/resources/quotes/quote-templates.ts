@@ -19,6 +19,8 @@ export interface QuoteTemplates {
 
 /** About 5 kB each. */
 const keptTemplates = 8_000
+/** Keys hold what clients sent, at any length. */
+const charactersPerTemplate = 2_500
 
 export function createQuoteTemplates(): QuoteTemplates {
   const shelves = createBoundedCache<string, TemplateShelf>(keptTemplates)
@@ -27,7 +29,7 @@ export function createQuoteTemplates(): QuoteTemplates {
       let shelf = shelves.get(key)
       if (shelf === undefined) {
         shelf = new Map()
-        shelves.set(key, shelf, expectedQuotes + 1)
+        shelves.set(key, shelf, expectedQuotes + 1 + key.length / charactersPerTemplate)
       }
       return shelf
     },

@@ -10,6 +10,7 @@ import type { Relations } from '../../http/relations.ts'
 import type { CachedFacility } from './facility-cache.ts'
 import type { FacilityRate } from './facility.ts'
 import { nonBookableOptions } from './listed-rates.ts'
+import { translated } from './names.ts'
 import { feesText } from './option-parts.ts'
 import type { Place } from './place-search.ts'
 import type { QuoteWindow } from './window.ts'
@@ -65,15 +66,22 @@ export interface QuoteTemplate {
   readonly rateIds: readonly number[]
 }
 
+/** The window as the client wrote it, to be added to the address of a search. */
+function windowQuery({ startEcho, endEcho }: QuoteWindow): string {
+  return `&start_time=${startEcho}&end_time=${endEcho}`.replaceAll(' ', '+')
+}
+
+/** The text of an embedded resource whose link to its quotes keeps the window (recorded-shapes.md 6 and 7). */
+export function withWindow(resourceText: string, quotesHref: string, window: QuoteWindow): string {
+  return resourceText.replace(`"${quotesHref}"`, () => JSON.stringify(quotesHref + windowQuery(window)))
+}
+
 /** Writes quotes that all have the same settings; the ids are filled in when they are issued. */
 export function createQuoteWriter(settings: QuoteTextSettings): (item: QuoteItem) => QuoteTemplate {
   const { window, relations, event, nowMs, locale } = settings
   const { startsAtMs, endsAtMs } = window
   const zones = new Map<string, ZoneTexts>()
-  const purchaseHref = (id: number): string => {
-    const times = `&start_time=${window.startEcho}&end_time=${window.endEcho}`.replaceAll(' ', '+')
-    return `/find_and_book/?location_id=${id}${times}`
-  }
+  const purchaseHref = (id: number): string => `/find_and_book/?location_id=${id}${windowQuery(window)}`
   const curies = `,"curies":${relations.curiesJson}}`
   const segmentTail = (status: string): string =>
     `,"event":${event === undefined ? '{}' : JSON.stringify({ id: event.id, name: event.name })}` +
@@ -114,7 +122,7 @@ export function createQuoteWriter(settings: QuoteTextSettings): (item: QuoteItem
     const parts = facility.partsFor(locale)
     const status = availabilityStatus(spacesRemaining, row.bookable_spaces)
     return (
-      `{"id":"${idMark}"${rate.name === '' ? '' : `,"name":${JSON.stringify(rate.name)}`},${texts.all}` +
+      `{"id":"${idMark}"${rate.name === '' ? '' : `,"name":${JSON.stringify(translated(rate.name, locale))}`},${texts.all}` +
       `,"base_price":${moneyJson(price.baseMinor, currency)},"price":${moneyJson(price.priceMinor, currency)}` +
       `,"display":{"price":"price"}${feesText(price.feeMinor, currency, locale)}` +
       `,"pricing_segments":[{"id":${rate.id},${texts.pair}${segmentTails.get(status) ?? ''}` +
@@ -130,8 +138,11 @@ export function createQuoteWriter(settings: QuoteTextSettings): (item: QuoteItem
 
   function embedded(item: QuoteItem): string {
     const { locationFields: fields } = settings
-    const location =
-      fields === undefined ? '' : `,"${locationRelation}":${item.facility.locationText(fields, settings.licensed)}`
+    let location = ''
+    if (fields !== undefined) {
+      const text = item.facility.locationText(fields, settings.licensed)
+      location = `,"${locationRelation}":${withWindow(text, `/quotes?q=location_id:${item.place.id}`, window)}`
+    }
     return `{${(location + (settings.embedsByCenter[item.place.centerIndex] ?? '')).slice(1)}}`
   }
 

@@ -19,8 +19,10 @@ import type { PageWriter } from './page-writer.ts'
 import { createQuoteData } from './quote-data.ts'
 import type { AskedOffers } from './quote-data.ts'
 import { inOrder, isFoundOrder, markItems } from './quote-order.ts'
+import { withWindow } from './quote-text.ts'
 import type { QuoteItem, QuoteType } from './quote-text.ts'
 import { readWindow } from './window.ts'
+import type { QuoteWindow } from './window.ts'
 
 export interface QuoteAnswer {
   /** JSON text of the quotes on the page, as an array. */
@@ -56,12 +58,14 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
   const sealer = createQuoteSealer(quoteKey(database))
   const data = createQuoteData(database, relations, settings.baseUrl)
 
-  function embedsOf(context: RequestContext, destination: Destination): string[] {
+  function embedsOf(context: RequestContext, destination: Destination, window: QuoteWindow): string[] {
     const { event, venues } = destination
     const showVenue = context.zoom.wants('venue', destination.isVenueSearch)
     const showEvent = context.zoom.wants('event', event !== undefined)
     return venues.map((venue) => {
-      const venueText = showVenue ? `,"${relations.name('venue')}":${venueJson(venue, relations)}` : ''
+      const venueText = showVenue
+        ? `,"${relations.name('venue')}":${withWindow(venueJson(venue, relations), `/quotes?q=venue_id:${venue.id}`, window)}`
+        : ''
       const eventText =
         showEvent && event !== undefined ? `,"${relations.name('event')}":${eventJson(event, relations)}` : ''
       return venueText + eventText
@@ -105,7 +109,7 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
         showNonBookable: types.nonBookable,
         showOnDemand: types.onDemand,
         locationFields: zoom.wants('location', true) ? fields.of(locationFields) : undefined,
-        embedsByCenter: embedsOf(context, destination),
+        embedsByCenter: embedsOf(context, destination, window),
       },
     })
   }
