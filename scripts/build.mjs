@@ -33,10 +33,13 @@ const lastBuiltFrom = () => {
   }
 }
 
+/** For whoever writes other things into `out/`: the next start builds again. */
+export const forgetBuild = () => rmSync(fingerprintFile, { force: true })
+
 /** Builds and answers whether that went well; what the tools say is shown when `isQuiet` is not set, or when it fails. */
 const build = ({ isQuiet }) => {
   const builtFrom = sourceFingerprint()
-  rmSync(fingerprintFile, { force: true })
+  forgetBuild()
   const builder = join(projectFolder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [builder, 'build'], {
     cwd: projectFolder,

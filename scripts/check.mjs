@@ -54,7 +54,10 @@ const runStep = ([name, ...command], signal) =>
 
 const report = ({ name, isGood, output, tookSeconds }) => {
   console.log(`${isGood ? '✓' : '✗'} ${name.padEnd(12)} ${tookSeconds.toFixed(1).padStart(6)} s`)
-  if (!isGood || name === unitTests[0]) console.log(output.trimEnd())
+  const lines = output.trimEnd().split('\n')
+  if (!isGood) console.log(lines.join('\n'))
+  // The runner's own summary.
+  else if (name === unitTests[0]) console.log(lines.slice(-5).join('\n'))
 }
 
 /** Runs all steps of one stage, at most `width` at a time; resolves to the names of those that failed. */

@@ -1,6 +1,7 @@
 /** `npm run dev`: the desktop app with the page served as it is edited. */
 import { join } from 'node:path'
 import { becomeProcess, bootstrap, stop } from './bootstrap.mjs'
+import { forgetBuild } from './build.mjs'
 import { electronEnvironment, findElectron } from './find-electron.mjs'
 import { electronSwitches } from './launch-conditions.mjs'
 import { projectFolder } from './node-binary.mjs'
@@ -11,6 +12,8 @@ const { electron, missing } = await findElectron()
 if (electron === undefined) stop(missing)
 const { switches, notice } = electronSwitches()
 if (notice !== undefined) console.error(notice)
+// The development server puts its own main process there.
+forgetBuild()
 await becomeProcess(
   process.execPath,
   [join(projectFolder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'dev', ...process.argv.slice(2)],

@@ -13,7 +13,7 @@ import { ensureSystemPackages } from './system-packages.mjs'
 import { endToEndReport, forgetReport } from './test-counts.mjs'
 
 /** A virtual display that is large enough for the widest layout. */
-const virtualDisplay = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1920x1200x24']
+export const virtualDisplay = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1920x1200x24']
 
 /** Runs the tests; resolves to whether all of them passed. */
 export const endToEnd = async (playwrightArguments = []) => {

@@ -18,7 +18,7 @@ import {
 import { dirname, join } from 'node:path'
 import { cacheFolder } from './cache-folder.mjs'
 import { projectFolder } from './node-binary.mjs'
-import { runNpm } from './run-npm.mjs'
+import { isNetworkFailure, runNpm } from './run-npm.mjs'
 
 const version = '33.2.1'
 const source = {
@@ -43,7 +43,11 @@ const download = (folder) => {
     timeoutMs: downloadLimitMs,
   })
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz'))
-  if (status !== 0 || name === undefined) throw new Error(`it could not be downloaded: ${output}`)
+  if (status !== 0 || name === undefined) {
+    throw new Error(
+      isNetworkFailure(output) ? 'the npm registry is not reached' : `npm pack failed: ${output.split('\n')[0]}`,
+    )
+  }
   const file = join(folder, name)
   if (createHash('sha512').update(readFileSync(file)).digest('base64') !== source.integrity) {
     throw new Error('what was downloaded is not what was expected')

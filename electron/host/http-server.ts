@@ -18,6 +18,9 @@ export interface HttpServer {
 
 const host = '127.0.0.1'
 
+/** HTTP/1.0 programs need not say whom they call. */
+const withoutHostHeader = { hostname: host }
+
 /** A body sent with GET, which a Request cannot carry; one byte beyond the limit is enough to be refused. */
 async function readGetBody(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -43,7 +46,7 @@ export function listen(port: number, fetch: ServedFetch): Promise<HttpServer> {
       return readGetBody(incoming).then((getBody) => fetch(request, { remoteAddress, getBody }))
     }
     return fetch(request, { remoteAddress })
-  })
+  }, withoutHostHeader)
   const server = createServer((incoming, outgoing) => {
     outgoing.once('close', () => {
       // A connection kept alive would otherwise hold the server open until it times out.

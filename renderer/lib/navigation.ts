@@ -6,6 +6,7 @@ export const paths = {
   sell: (eventId?: number) => (eventId === undefined ? '/sell' : `/sell/${eventId}`),
   events: (eventId?: number) => (eventId === undefined ? '/events' : `/events/${eventId}`),
   bookings: (bookingId?: number) => (bookingId === undefined ? '/bookings' : `/bookings/${bookingId}`),
+  bookingsOfEvent: (eventId: number) => `/bookings/event/${eventId}`,
   passes: (bookingId?: number) => (bookingId === undefined ? '/passes' : `/passes/${bookingId}`),
   settings: () => '/settings',
 } as const

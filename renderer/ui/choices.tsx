@@ -126,7 +126,9 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, end }
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value)
     const last = tabs.length - 1
-    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key]
+    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ]
     const tab = to === undefined ? undefined : tabs[to]
     if (to === undefined || !tab) return
     event.preventDefault()

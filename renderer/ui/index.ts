@@ -2,13 +2,13 @@
  * The design system. What there is, by subject:
  *  - Icon, Kbd, classes                       icons, key caps, class names
  *  - Button, ActionButton                     buttons; `disabledReason` instead of a dead button
- *  - TextField, SearchField, SelectField, FieldFrame
+ *  - TextField, SearchField, SelectField
  *  - Segmented, Chip, CheckLine, Tabs, QuickAmounts, MenuButton   choices
- *  - Availability, AvailabilityGlyph, Tag, Status, Money, AmenityIcons   meaning
+ *  - Availability, Tag, Status, Money, AmenityIcons   meaning
  *  - Pane, PaneHead, Bar, Scroll, Section, Drawer, Facts, Fact, BusyBar  panes
  *  - PriceLines, TotalLine                    money under one another
  *  - Dialog, Banner, Note, EmptyState, ErrorState, SupportDetails        states
- *  - DataTable, ColumnChoice, nextSort, sortParam                        tables
+ *  - DataTable, ColumnChoice, sortParam                        tables
  *  - ParkingMap                               the offline map with price tags
  *  - showUndo, clearUndo                      the undo message in the key bar
  * Classes for layout and text (row, col, grow, m, b, meta, micro, t2, t3, ell, num, code) are in styles/base.css.
@@ -19,7 +19,7 @@ export type { IconShape } from './icon.tsx'
 export { Kbd } from './kbd.tsx'
 export { ActionButton, Button } from './button.tsx'
 export type { ButtonProps } from './button.tsx'
-export { FieldFrame, SearchField, SelectField, TextField } from './field.tsx'
+export { SearchField, SelectField, TextField } from './field.tsx'
 export type { SelectOption, TextFieldProps } from './field.tsx'
 export { Segmented } from './segmented.tsx'
 export type { Segment } from './segmented.tsx'
@@ -27,7 +27,7 @@ export { CheckLine, Chip, QuickAmounts, Tabs } from './choices.tsx'
 export type { Tab } from './choices.tsx'
 export { MenuButton } from './menu.tsx'
 export type { MenuItem } from './menu.tsx'
-export { AmenityIcons, Availability, AvailabilityGlyph, Money, Status, Tag } from './meaning.tsx'
+export { AmenityIcons, Availability, Money, Status, Tag } from './meaning.tsx'
 export type { AvailabilityState } from './meaning.tsx'
 export { Bar, BusyBar, Drawer, Fact, Facts, Pane, PaneHead, Scroll, Section, useBusyShown } from './panes.tsx'
 export { PriceLines, TotalLine } from './price-lines.tsx'
@@ -38,7 +38,7 @@ export type { WayOut } from './states.tsx'
 export { DataTable } from './data-table/data-table.tsx'
 export type { DataTableProps } from './data-table/data-table.tsx'
 export { ColumnChoice } from './data-table/column-choice.tsx'
-export { nextSort, sortParam } from './data-table/columns.ts'
+export { sortParam } from './data-table/columns.ts'
 export type { DataColumn, DataSort, SortDirection } from './data-table/columns.ts'
 export { ParkingMap } from './map/parking-map.tsx'
 export type { ParkingMapProps } from './map/parking-map.tsx'

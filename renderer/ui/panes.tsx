@@ -1,6 +1,6 @@
 /** Panes, bars, sections and drawers: one surface divided by lines. */
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { Button } from './button.tsx'
@@ -89,9 +89,20 @@ export function Bar({ children, label }: { readonly children: ReactNode; readonl
   )
 }
 
+interface ScrollProps {
+  readonly children: ReactNode
+  readonly className?: string
+  readonly onScroll?: () => void
+  readonly ref?: Ref<HTMLDivElement>
+}
+
 /** The part that scrolls. */
-export function Scroll({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
-  return <div className={classes('scroll', className)}>{children}</div>
+export function Scroll({ children, className, onScroll, ref }: ScrollProps) {
+  return (
+    <div ref={ref} className={classes('scroll', className)} onScroll={onScroll}>
+      {children}
+    </div>
+  )
 }
 
 interface SectionProps {

@@ -17,6 +17,8 @@ export interface WayOut {
   readonly count?: string | undefined
   readonly action: string
   readonly keys?: string
+  /** False when it would find nothing either: the line stays, its button goes. */
+  readonly finds?: boolean
   readonly onAct: () => void
 }
 
@@ -39,9 +41,11 @@ export function EmptyState({ title, text, waysOut = [] }: EmptyStateProps) {
             <div key={way.key} className="line">
               <span className="grow m">{way.label}</span>
               <span className="t2">{way.count}</span>
-              <Button small keys={way.keys} onClick={way.onAct}>
-                {way.action}
-              </Button>
+              {way.finds === false ? null : (
+                <Button small keys={way.keys} onClick={way.onAct}>
+                  {way.action}
+                </Button>
+              )}
             </div>
           ))}
         </div>

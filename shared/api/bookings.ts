@@ -16,6 +16,10 @@ export const passDisplay = z.object({
 })
 export type PassDisplay = z.infer<typeof passDisplay>
 
+/** Who sells the spaces, or through whom they were booked. */
+const party = z.object({ id: z.number().int(), name: z.string().nullable() })
+const bookedAddOns = z.array(addOnOption.partial({ start_time: true, end_time: true, availability: true }))
+
 export const parkingPass = z.object({
   id: z.number().int(),
   pass_number: z.string(),
@@ -39,6 +43,14 @@ export const parkingPass = z.object({
     scan_code: z.object({ code: z.string(), format: z.literal('QR'), qr_error_correction_level: z.literal('L') }),
     display: passDisplay,
   }),
+  _embedded: z
+    .object({
+      'svc:location': location.optional(),
+      'svc:seller': party.optional(),
+      'svc:partner': party.optional(),
+      'svc:add_ons': bookedAddOns.optional(),
+    })
+    .optional(),
 })
 
 export const customer = z.object({
@@ -77,7 +89,7 @@ export const booking = z.object({
     'svc:location': location.optional(),
     'svc:parking_pass': parkingPass.optional(),
     'svc:customer': customer.optional(),
-    'svc:add_ons': z.array(addOnOption.partial({ start_time: true, end_time: true, availability: true })).optional(),
+    'svc:add_ons': bookedAddOns.optional(),
     'svc:event': event.optional(),
     'svc:venue': venue.optional(),
   }),

@@ -74,6 +74,8 @@ export const purchaseOption = z.object({
   cancellable_status: cancellableStatus,
   disclaimers: z.array(z.string()),
   amenities: z.array(amenity),
+  /** `None`: programs read it (recorded-shapes.md 3). */
+  price_advisory: z.string().optional(),
   restrictions: z.object({ capture_plate: z.boolean().optional() }).optional(),
   /** Ours: true where the rate is made by the demo's rule, not a real price. */
   invented: z.boolean().optional(),

@@ -12,9 +12,8 @@ import { migrations as allMigrations } from './migrations/all.ts'
 import { quarantine, timestampForFileName } from './quarantine.ts'
 import { createSqliteDatabase } from './sqlite-database.ts'
 
-export { DatabaseError, mapSqliteError, sqliteCode } from './database-error.ts'
-export type { DatabaseErrorCode } from './database-error.ts'
-export type { ReadableDatabase, SqlValue, Statement, WritableDatabase, WriteStatement } from './database-types.ts'
+export { DatabaseError } from './database-error.ts'
+export type { ReadableDatabase, SqlValue, WritableDatabase, WriteStatement } from './database-types.ts'
 
 export type OpenDatabaseOptions = {
   /** A path, or ':memory:' for a database that is gone when it is closed. */

@@ -31,15 +31,25 @@ async function readStream(stream: ReadableStream<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The body as UTF-8 text; empty without one. Throws 413 `request_too_large`. */
+/** A caller that hangs up half-way is no failure of ours: nobody reads this answer, and nothing is logged. */
+async function whole(text: Promise<string>): Promise<string> {
+  try {
+    return await text
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    throw new ApiError(400, 'invalid_request', 'The request body did not arrive whole.', { cause })
+  }
+}
+
+/** The body as UTF-8 text; empty without one. Throws 413 `request_too_large`, 400 for one that breaks off. */
 export async function readBody(request: Request): Promise<string> {
   const announced = request.headers.get('content-length')
   if (announced !== null) {
     const length = Number(announced)
     if (length > bodyLimitBytes) throw tooLarge()
     if (length === 0) return ''
-    return request.text()
+    return whole(request.text())
   }
   const stream = request.body
-  return stream === null ? '' : readStream(stream)
+  return stream === null ? '' : whole(readStream(stream))
 }

@@ -96,7 +96,7 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
     else {
       const body = parseBody(bodyText, context.headers.get('content-type'))
       context.bodyText = bodyText
-      context.params = mergeParameters(context.method, query ?? new Map(), body)
+      context.params = mergeParameters(context.method, query ?? new Map<string, string>(), body)
     }
     const zoom = context.params.get('zoom')
     if (zoom !== undefined) context.zoom = parseZoom(zoom, route.zooms ?? [], relations)

@@ -28,7 +28,7 @@ describe('client credentials', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const body = answer.json()
     expect(body).toEqual({
-      access_token: expect.stringMatching(/^[0-9a-f]{64}$/),
+      access_token: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       token_type: 'bearer',
       expires_in: 31_557_600,
       scope: 'partner public',
@@ -68,7 +68,7 @@ describe('client credentials', () => {
   ])('are refused with %s %i', async (error, status, body) => {
     const answer = await ask(body)
     expect(answer.status).toBe(status)
-    expect(answer.json()).toEqual({ error, error_description: expect.any(String) })
+    expect(answer.json()).toEqual({ error, error_description: expect.any(String) as string })
     expect(answer.headers.get('www-authenticate')).toBeNull()
   })
 

@@ -27,14 +27,14 @@ export class TokenError extends Error {
 /** Tokens must not be kept by anything between the engine and the client (RFC 6749 section 5.1). */
 export const tokenHeaders: Readonly<Record<string, string>> = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
-/** `invalid_client` is 401, everything else 400. */
-export function tokenErrorReply(error: TokenError): Reply {
+/** `invalid_client` is 401, everything else 400 unless `status` says otherwise. */
+export function tokenErrorReply(error: TokenError, status?: number): Reply {
   const unauthorized = error.code === 'invalid_client'
   const challenge: Record<string, string> =
     unauthorized && error.basic ? { 'WWW-Authenticate': 'Basic realm="parking marketplace"' } : {}
   return {
     kind: 'resource',
-    status: unauthorized ? 401 : 400,
+    status: status ?? (unauthorized ? 401 : 400),
     headers: { ...tokenHeaders, ...challenge },
     body: new RawJson(JSON.stringify({ error: error.code, error_description: error.message })),
   }
@@ -43,5 +43,5 @@ export function tokenErrorReply(error: TokenError): Reply {
 /** A request that could not even be read is refused in the same shape; a body beyond the limit stays 413 (decisions.md W4). */
 export function unreadableTokenRequest(problem: ApiError): Reply | undefined {
   if (problem.status !== 400 && problem.status !== 413) return undefined
-  return { ...tokenErrorReply(new TokenError('invalid_request', problem.message)), status: problem.status }
+  return tokenErrorReply(new TokenError('invalid_request', problem.message), problem.status)
 }

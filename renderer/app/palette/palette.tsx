@@ -116,11 +116,15 @@ function PaletteLine({ id, hit, heading, on, onPoint, onChoose }: PaletteLinePro
         onMouseMove={on ? undefined : onPoint}
         onClick={onChoose}
       >
-        {hit.icon ? <Icon of={hit.icon} /> : null}
-        <span className="grow ell">
+        {hit.icon ? <Icon of={hit.icon} /> : <i className="gap" />}
+        <span className="grow ell" title={hit.detail === '' ? hit.title : `${hit.title} ${hit.detail}`}>
           <span className="m">{hit.title}</span> <span className="meta">{hit.detail}</span>
         </span>
-        {hit.keys === undefined ? null : <Kbd keys={hit.keys} />}
+        <span className="nowrap">
+          {hit.keys.map((keys) => (
+            <Kbd key={keys} keys={keys} />
+          ))}
+        </span>
       </div>
     </>
   )

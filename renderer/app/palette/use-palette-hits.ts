@@ -15,7 +15,7 @@ export interface PaletteHit {
   readonly group: string
   readonly title: string
   readonly detail: string
-  readonly keys: string | undefined
+  readonly keys: readonly string[]
   readonly icon: IconShape | undefined
   readonly choose: () => void
 }
@@ -44,14 +44,15 @@ export function usePaletteHits(typed: string): PaletteHits {
     (command) => command.id !== 'app.palette' && command.shownOnly !== true && isAvailable(command),
   )
 
+  const nothingTyped = typed.trim() === ''
   const commandHits = matchCommands(commands, typed)
-    .slice(0, typed.trim() === '' ? 24 : eachMost)
+    .slice(0, nothingTyped ? undefined : eachMost)
     .map((command): PaletteHit => ({
       key: command.id,
-      group: 'Commands',
+      group: nothingTyped ? (command.group ?? 'This screen') : 'Commands',
       title: command.label,
-      detail: command.group ?? '',
-      keys: command.keys?.[0],
+      detail: nothingTyped ? '' : (command.group ?? ''),
+      keys: command.keys?.slice(0, command.keys.every((key) => key.startsWith('Arrow')) ? undefined : 1) ?? [],
       icon: command.icon,
       choose: () => command.perform(),
     }))
@@ -60,7 +61,7 @@ export function usePaletteHits(typed: string): PaletteHits {
     group: 'Events',
     title: event.name,
     detail: `${event._embedded?.['svc:venue']?.name ?? ''} · ${formatDateTime(event.start_time, event._embedded?.['svc:venue']?.timezone ?? timeZone)}`,
-    keys: undefined,
+    keys: [],
     icon: IconCalendarEvent,
     choose: () => goTo(paths.sell(event.id)),
   }))
@@ -73,7 +74,7 @@ export function usePaletteHits(typed: string): PaletteHits {
       group: 'Bookings',
       title: String(booking.id),
       detail: facts.filter((fact) => fact !== undefined && fact !== '').join(' · '),
-      keys: undefined,
+      keys: [],
       icon: IconListDetails,
       choose: () => goTo(paths.bookings(booking.id)),
     }

@@ -1,5 +1,7 @@
 /** Says what goes on while the engine is away: what, what is safe, what happens next. */
+import { useState } from 'react'
 import { Banner, Button } from '../../ui/index.ts'
+import { errorWords } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import type { EngineView } from './use-engine-state.ts'
 
@@ -12,19 +14,40 @@ export function EngineBanner({ engine }: { readonly engine: EngineView }) {
       </Banner>
     )
   }
-  if (engine.status === 'failed') {
-    return (
-      <Banner
-        tone="bad"
-        actions={
-          <Button small onClick={() => void platform().relaunchEngine()}>
+  return engine.status === 'failed' ? <FailedBanner engine={engine} /> : null
+}
+
+/** A restart would not help by itself: says why, and offers each way on. */
+function FailedBanner({ engine }: { readonly engine: EngineView }) {
+  const [problem, setProblem] = useState<string>()
+  const { database, relaunchEngine } = platform()
+  const act = (work: Promise<void>) => {
+    setProblem(undefined)
+    work.catch((error: unknown) => setProblem(errorWords(error).title))
+  }
+  return (
+    <Banner
+      tone="bad"
+      actions={
+        <>
+          {database === undefined ? null : (
+            <>
+              <Button small onClick={() => act(database.openFolder())}>
+                Show the folder
+              </Button>
+              <Button small onClick={() => act(database.startNew())}>
+                Begin a new database
+              </Button>
+            </>
+          )}
+          <Button small onClick={() => act(relaunchEngine())}>
             Start the engine
           </Button>
-        }
-      >
-        <b className="m">The engine cannot start.</b> {engine.failure?.message} Nothing was deleted.
-      </Banner>
-    )
-  }
-  return null
+        </>
+      }
+    >
+      <b className="m">The engine cannot start.</b> {engine.failure?.message} Nothing was deleted.{' '}
+      {problem === undefined ? null : <b className="m">{problem}</b>}
+    </Banner>
+  )
 }

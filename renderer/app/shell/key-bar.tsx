@@ -4,7 +4,7 @@ import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
 import type { Command } from '../../lib/commands/index.ts'
 import { clearUndo, Kbd } from '../../ui/index.ts'
 import { useUndo } from '../../ui/undo.ts'
-import { useEngineNow } from '../../lib/clock.ts'
+import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 
 interface KeyBarProps {
   readonly demo: boolean
@@ -52,8 +52,8 @@ function KeyHint({ command }: { readonly command: Command }) {
 
 function UndoLine() {
   const offer = useUndo((state) => state.offer)
-  useEngineNow(1000)
-  const left = offer ? Math.ceil((offer.untilMs - Date.now()) / 1000) : 0
+  const nowMs = useEngineNow(1000)
+  const left = offer ? Math.ceil((toEngineTimeMs(offer.untilMs) - nowMs) / 1000) : 0
   useEffect(() => {
     if (left <= 0) clearUndo()
   }, [left])

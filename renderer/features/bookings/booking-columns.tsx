@@ -15,7 +15,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'id',
       head: 'Booking',
-      width: 92,
+      width: 88,
       sort: 'purchased_at',
       firstDirection: 'desc',
       fixed: true,
@@ -24,7 +24,8 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'event',
       head: 'Event',
-      width: 210,
+      width: 144,
+      share: 3,
       sort: 'start_time',
       title: (booking) => booking._embedded['svc:event']?.name,
       cell: (booking) => {
@@ -40,6 +41,8 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'facility',
       head: 'Facility',
+      width: 106,
+      share: 4,
       sort: 'location',
       title: facilityName,
       cell: (booking) => <span className="narrow">{facilityName(booking)}</span>,
@@ -47,7 +50,8 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'customer',
       head: 'Customer',
-      width: 124,
+      width: 80,
+      share: 2,
       sort: 'customer',
       title: customerName,
       cell: (booking) => customerName(booking) ?? <span className="t3">Walk-in</span>,
@@ -55,7 +59,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'parking',
       head: 'Parking',
-      width: 150,
+      width: 138,
       cell: (booking) => formatTimeRange(booking.start_time, booking.end_time, bookingZone(booking, screenZone)),
     },
     {
@@ -76,7 +80,8 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'email',
       head: 'E-mail',
-      width: 170,
+      width: 120,
+      share: 2,
       title: (booking) => booking._embedded['svc:customer']?.email,
       cell: (booking) => booking._embedded['svc:customer']?.email ?? dash,
     },
@@ -89,20 +94,23 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'add-ons',
       head: 'Add-ons',
-      width: 150,
+      width: 100,
+      share: 2,
       title: (booking) => addOnNames(booking),
       cell: (booking) => addOnNames(booking) ?? dash,
     },
     {
       id: 'address',
       head: 'Address',
-      width: 150,
+      width: 110,
+      share: 2,
+      title: (booking) => booking._embedded['svc:location']?.address1,
       cell: (booking) => booking._embedded['svc:location']?.address1 ?? dash,
     },
     {
       id: 'status',
       head: 'Status',
-      width: 100,
+      width: 98,
       cell: (booking) => {
         const status = bookingStatus(booking, nowMs)
         return (
@@ -122,7 +130,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'paid',
       head: 'Paid',
-      width: 84,
+      width: 80,
       numeric: true,
       sort: 'price_paid',
       firstDirection: 'desc',

@@ -2,21 +2,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import type { BookingHistory } from '../../../shared/desk/desk.ts'
 import { bookingHistoryQuery, bookingQuery } from '../../lib/api/index.ts'
 import {
   formatDate,
+  formatDay,
   formatDuration,
-  formatMoney,
   formatTime,
   formatTimeRange,
   formatTimeSeconds,
   formatWeekdayDate,
   instantMs,
+  localDate,
   zoneName,
 } from '../../lib/format/index.ts'
 import { Bar, Button, Drawer, ErrorState, Fact, Facts, Icon, Note, PriceLines, Section, Tag } from '../../ui/index.ts'
-import type { PriceLine } from '../../ui/index.ts'
+import { activityLines } from './booking-activity.ts'
+import { moneyLines } from './booking-money.ts'
 import { CancelFoot } from './cancel-foot.tsx'
 import type { Reprint } from './use-reprint.ts'
 import { bookingStatus, bookingZone, customerName, facilityName } from './booking-facts.ts'
@@ -93,7 +94,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
           <Fact name="Sold">
             {formatDate(booking.purchased_at, zone)}, {formatTimeSeconds(booking.purchased_at, zone)}
           </Fact>
-          <Fact name="Cancel by">{cancelWords(booking, zone, nowMs)}</Fact>
+          <CancelFact booking={booking} zone={zone} nowMs={nowMs} />
         </Facts>
       </Section>
       <Section title="Money">
@@ -109,20 +110,24 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
               <span className={job.outcome === 'failed' ? 'badtext' : 't2'}>
                 {job.outcome === 'failed' ? (job.error ?? 'Failed') : `${paperNames[job.paper]}, ${job.target}`}
               </span>
-              <span className="t3">{formatTimeSeconds(job.started_at, zone)}</span>
+              <span className="t3" title={formatDate(job.started_at, zone)}>
+                {momentWords(job.started_at, zone, nowMs)}
+              </span>
             </div>
           ))}
         </Section>
       ) : null}
       <Section title="Activity">
-        {history.data?.activity.map((entry) => (
-          <div key={entry.id} className="history-line">
-            <span className="t3" title={formatDate(entry.at, zone)}>
-              {formatTimeSeconds(entry.at, zone)}
-            </span>
-            <span className="wide">{entry.detail ?? entry.action}</span>
-          </div>
-        ))}
+        {history.data
+          ? activityLines(history.data).map((line) => (
+              <div key={line.id} className="history-line">
+                <span className="t3" title={formatDate(line.at, zone)}>
+                  {momentWords(line.at, zone, nowMs)}
+                </span>
+                <span className="wide">{line.words}</span>
+              </div>
+            ))
+          : null}
       </Section>
     </Drawer>
   )
@@ -155,40 +160,37 @@ function customerWords(booking: Booking): string {
     .join(', ')
 }
 
-function cancelWords(booking: Booking, zone: string, nowMs: number): string {
-  if (booking.cancelled_at !== undefined) {
-    return `Cancelled ${formatDate(booking.cancelled_at, zone)}, ${formatTime(booking.cancelled_at, zone)}`
-  }
-  if (booking.cancellable_until === undefined) return 'No refund at this facility'
-  const left = instantMs(booking.cancellable_until) - nowMs
-  const until = `${formatWeekdayDate(booking.cancellable_until, zone)}, ${formatTime(booking.cancellable_until, zone)}`
-  return left > 0 ? `${until}, full refund (${formatDuration(left)} left)` : `Ended ${until}`
+/** "5:12:07 PM" today, "Dec 12, 5:12 PM" on another day. */
+function momentWords(at: string, zone: string, nowMs: number): string {
+  return localDate(at, zone) === localDate(nowMs, zone)
+    ? formatTimeSeconds(at, zone)
+    : `${formatDay(at, zone)}, ${formatTime(at, zone)}`
 }
 
-const methodWords = { cash: 'Cash', card: 'Card', invoice: 'Invoice' } as const
+interface CancelFactProps {
+  readonly booking: Booking
+  readonly zone: string
+  readonly nowMs: number
+}
 
-function moneyLines(booking: Booking, history: BookingHistory | undefined): PriceLine[] {
-  const lines: PriceLine[] = (booking.line_items ?? []).map((item, index) => ({
-    key: `item-${index}`,
-    label: item.label,
-    amount: formatMoney(item.price),
-  }))
-  lines.push({ key: 'paid', label: 'Price paid', amount: formatMoney(booking.price_paid), sum: true })
-  for (const payment of history?.payments ?? []) {
-    const cash =
-      payment.tendered === undefined
-        ? ''
-        : ` received ${formatMoney(payment.tendered)}, change ${formatMoney(payment.change)}`
-    const reference = payment.reference === undefined ? '' : ` ${payment.reference}`
-    lines.push({
-      key: `payment-${payment.id}`,
-      label: `${methodWords[payment.method]}${payment.kind === 'refund' ? ' refunded' : cash}${reference}`,
-      amount: formatMoney(payment.amount),
-      quiet: true,
-    })
+/** Until when it can be cancelled, and for how much longer; or when it was. */
+function CancelFact({ booking, zone, nowMs }: CancelFactProps) {
+  if (booking.cancelled_at !== undefined) {
+    return (
+      <Fact name="Cancelled">
+        {formatDate(booking.cancelled_at, zone)}, {formatTimeSeconds(booking.cancelled_at, zone)}
+      </Fact>
+    )
   }
-  if (history) lines.push({ key: 'balance', label: 'Balance', amount: formatMoney(history.balance), sum: true })
-  return lines
+  if (booking.cancellable_until === undefined) return <Fact name="Cancel by">No refund at this facility</Fact>
+  const leftMs = instantMs(booking.cancellable_until) - nowMs
+  const until = `${formatWeekdayDate(booking.cancellable_until, zone)}, ${formatTime(booking.cancellable_until, zone)}`
+  return (
+    <Fact name="Cancel by">
+      {leftMs > 0 ? `${until}, full refund` : until}{' '}
+      <span className="t3">({leftMs > 0 ? `${formatDuration(leftMs)} left` : 'over'})</span>
+    </Fact>
+  )
 }
 
 function PassSection({ booking }: { readonly booking: Booking }) {
@@ -200,7 +202,7 @@ function PassSection({ booking }: { readonly booking: Booking }) {
       title={`Pass ${pass.pass_number}`}
       end={<Tag tone={pass.active ? 'ok' : 'bad'}>{pass.active ? 'Valid' : 'Not valid'}</Tag>}
     >
-      <div className="row pass-rules">
+      <div className="pass-rules">
         <PassRule icon={IconQrcode} name="QR" value={display.scan_code} />
         <PassRule icon={IconCar} name="Plate" value={display.license_plate} />
         <PassRule icon={IconCheck} name="Price" value={display.full_price} />

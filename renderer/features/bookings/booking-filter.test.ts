@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeFilters, nothingAsked, questionWords, rangeWords, toBookingFilter } from './booking-filter.ts'
+import { activeFilters, nothingAsked, questionWords, toBookingFilter, waysOut } from './booking-filter.ts'
 
 const today = '2026-12-16'
 
@@ -53,14 +53,6 @@ describe('toBookingFilter', () => {
 })
 
 describe('words', () => {
-  test('ranges name the month once where it is the same', () => {
-    expect(rangeWords({ from: '2026-12-10', to: '2026-12-16' })).toBe('Dec 10 – 16')
-    expect(rangeWords({ from: '2026-12-28', to: '2027-01-03' })).toBe('Dec 28 – Jan 3')
-    expect(rangeWords({ from: '2026-12-10', to: '2026-12-10' })).toBe('Dec 10')
-    expect(rangeWords({ from: '2026-12-10', to: '' })).toBe('from Dec 10')
-    expect(rangeWords({ from: '', to: '2026-12-10' })).toBe('to Dec 10')
-  })
-
   test('an empty result says what was asked', () => {
     const asked = {
       ...nothingAsked,
@@ -70,6 +62,16 @@ describe('words', () => {
     }
     expect(questionWords(asked)).toBe('No booking matches “novak” at Lovejoy Place, sold Dec 10 – 16')
     expect(questionWords(nothingAsked)).toBe('No booking yet')
+    expect(questionWords({ ...nothingAsked, view: 'tonight' })).toBe('No booking, parking today')
+  })
+
+  test('the view is the last thing to take away', () => {
+    const asked = { ...nothingAsked, view: 'week', text: 'novak' } as const
+    expect(waysOut(asked).map(({ key, rest }) => [key, rest.view, rest.text])).toStrictEqual([
+      ['text', 'week', ''],
+      ['view', 'all', 'novak'],
+    ])
+    expect(waysOut(nothingAsked)).toStrictEqual([])
   })
 
   test('each active filter can be taken away alone', () => {

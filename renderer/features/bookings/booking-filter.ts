@@ -1,6 +1,7 @@
 /** What the bookings screen is asked for: a saved view, chips and text, as one value and as the API's filter. */
 import type { BookingFilter } from '../../lib/api/index.ts'
-import { addDays, formatDay } from '../../lib/format/index.ts'
+import { addDays, rangeWords } from '../../lib/format/index.ts'
+import type { DateRange } from '../../lib/format/index.ts'
 
 export const views = ['all', 'tonight', 'week', 'cancelled'] as const
 export type View = (typeof views)[number]
@@ -10,12 +11,6 @@ export const viewNames: Readonly<Record<View, string>> = {
   tonight: 'Today',
   week: 'Next 7 days',
   cancelled: 'Cancelled',
-}
-
-/** Local dates of the venue, both included; either end may be open. */
-export interface DateRange {
-  readonly from: string
-  readonly to: string
 }
 
 export interface Named<Id> {
@@ -37,7 +32,7 @@ export const nothingAsked: Asked = { view: 'all', text: '' }
 
 /** One filter that is on, with its words and the question without it. */
 export interface ActiveFilter {
-  readonly key: 'text' | 'purchased' | 'parking' | 'facility' | 'event' | 'status'
+  readonly key: 'text' | 'purchased' | 'parking' | 'facility' | 'event' | 'status' | 'view'
   /** "Without the facility" */
   readonly without: string
   readonly rest: Asked
@@ -62,14 +57,17 @@ export function activeFilters(asked: Asked): ActiveFilter[] {
   return filters
 }
 
-/** "Dec 10 – 16", "Dec 28 – Jan 3", "from Dec 10", "to Dec 16". */
-export function rangeWords({ from, to }: DateRange): string {
-  const day = (date: string) => formatDay(`${date}T12:00:00Z`, 'UTC')
-  if (from !== '' && from === to) return day(from)
-  if (from === '') return `to ${day(to)}`
-  if (to === '') return `from ${day(from)}`
-  const end = day(to)
-  return from.slice(0, 7) === to.slice(0, 7) ? `${day(from)} – ${end.replace(/^\D+/, '')}` : `${day(from)} – ${end}`
+/** What could be taken away where nothing matches: the filters, and the view as the last. */
+export function waysOut(asked: Asked): ActiveFilter[] {
+  const filters = activeFilters(asked)
+  if (asked.view !== 'all')
+    filters.push({ key: 'view', without: 'Among all bookings', rest: { ...asked, view: 'all' } })
+  return filters
+}
+
+const viewWords: Partial<Readonly<Record<View, string>>> = {
+  tonight: ', parking today',
+  week: ', parking in the next 7 days',
 }
 
 /** What to say when nothing matches: `No booking matches "novak" at Lovejoy Place, Dec 10 – 16`. */
@@ -80,7 +78,7 @@ export function questionWords(asked: Asked): string {
     text === '' ? '' : ` matches “${text}”`,
     asked.facility ? ` at ${asked.facility.name}` : '',
     asked.event ? ` for ${asked.event.name}` : '',
-    asked.parking ? `, parking ${rangeWords(asked.parking)}` : '',
+    asked.parking ? `, parking ${rangeWords(asked.parking)}` : (viewWords[asked.view] ?? ''),
     asked.purchased ? `, sold ${rangeWords(asked.purchased)}` : '',
   ]
   const words = parts.join('')

@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import type { Ref } from 'react'
 import { Popover } from '@mantine/core'
-import { addDays } from '../../lib/format/index.ts'
-import { Button, Chip, MenuButton, SearchField, TextField } from '../../ui/index.ts'
-import { rangeWords } from './booking-filter.ts'
-import type { Asked, DateRange, Named } from './booking-filter.ts'
+import { addDays, rangeWords } from '../../lib/format/index.ts'
+import type { DateRange } from '../../lib/format/index.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Button, Chip, Icon, MenuButton, SearchField, TextField } from '../../ui/index.ts'
+import type { Asked, Named } from './booking-filter.ts'
 
 interface BookingFiltersProps {
   readonly asked: Asked
@@ -24,7 +25,8 @@ export function BookingFilters({ asked, onChange, today, facilities, events, sea
       <SearchField
         ref={searchRef}
         label="Search bookings"
-        placeholder="Number, name, plate, e-mail"
+        placeholder="Search"
+        title="Booking number, name, plate, e-mail"
         keys="/"
         className="booking-search"
         value={asked.text}
@@ -128,6 +130,7 @@ function RangeChip({ name, range, quick, onChange }: RangeChipProps) {
       <Popover.Target>
         <button type="button" className="chip" onClick={() => setOpen(!open)}>
           {name}
+          <Icon of={IconChevronDown} />
         </button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -149,8 +152,8 @@ function RangeChip({ name, range, quick, onChange }: RangeChipProps) {
             <TextField label="From" type="date" value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
             <TextField label="To" type="date" value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
           </div>
-          <div className="hint bad" aria-live="polite">
-            {wrongOrder ? 'The first day is after the last' : ''}
+          <div className={wrongOrder ? 'hint bad' : 'hint'} aria-live="polite">
+            {wrongOrder ? 'The first day is after the last' : 'Both days count. Either may stay open'}
           </div>
           <Button
             kind="primary"

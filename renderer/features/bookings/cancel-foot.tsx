@@ -1,5 +1,6 @@
 /** The destructive act alone at the foot of the drawer: says its effect, asks once, cannot run twice. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { apiKeys, cancelBooking, errorWords } from '../../lib/api/index.ts'
@@ -13,6 +14,9 @@ interface CancelFootProps {
   readonly method: string | undefined
 }
 
+/** Stable, so that the focus is taken once, when the button appears. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 export function CancelFoot({ booking, method }: CancelFootProps) {
   const queries = useQueryClient()
   /** The key is minted when the question is asked, so that a second press or a retry cancels once. */
@@ -24,6 +28,18 @@ export function CancelFoot({ booking, method }: CancelFootProps) {
       await queries.invalidateQueries({ queryKey: apiKeys.allBookings() })
     },
   })
+  const ask = useRef<HTMLButtonElement>(null)
+  const keep = () => {
+    setKey(undefined)
+    // After the button is back.
+    requestAnimationFrame(() => ask.current?.focus())
+  }
+  /** Escape answers the question; it does not close the drawer as well. */
+  const onQuestionKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    keep()
+  }
   const amount = formatMoney(booking.price_paid)
   const back = method === undefined ? '' : method === 'cash' ? ' in cash' : ` by ${method}`
   const reason = booking.cancellable ? undefined : 'The time to cancel is over at this facility'
@@ -56,21 +72,27 @@ export function CancelFoot({ booking, method }: CancelFootProps) {
         )}
       </span>
       {key === undefined ? (
-        <Button kind="destructive" keys="Delete" disabledReason={reason} onClick={() => setKey(crypto.randomUUID())}>
+        <Button
+          ref={ask}
+          kind="destructive"
+          keys="Delete"
+          disabledReason={reason}
+          onClick={() => setKey(crypto.randomUUID())}
+        >
           Cancel booking
         </Button>
       ) : (
-        <>
-          <Button onClick={() => setKey(undefined)}>Keep</Button>
+        <div className="row" onKeyDown={onQuestionKey}>
+          <Button onClick={keep}>Keep</Button>
           <Button
             kind="destructive"
             disabledReason={cancel.isPending ? 'Cancelling' : undefined}
             onClick={() => cancel.mutate(key)}
-            ref={(button) => button?.focus()}
+            ref={takeFocus}
           >
             Refund {amount}
           </Button>
-        </>
+        </div>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 /** What the bookings screen reads: pages of rows, sums of everything that matches, counts of the views. */
 import { useMemo } from 'react'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import type { BookingStats } from '../../../shared/api/bookings.ts'
 import { bookingPagesQuery, bookingStatsQuery } from '../../lib/api/index.ts'
 import type { BookingFilter } from '../../lib/api/index.ts'
 import type { Named } from './booking-filter.ts'
@@ -22,13 +23,18 @@ export function useBookings(filter: BookingFilter) {
     const byName = (one: Named<unknown>, other: Named<unknown>) => one.name.localeCompare(other.name)
     return { facilities: [...facilities.values()].sort(byName), events: [...events.values()].sort(byName) }
   }, [rows])
-  return { pages, stats, rows, total: pages.data?.pages[0]?.paging.total ?? 0, ...offered }
+  return { pages, stats: stats.data, rows, total: pages.data?.pages[0]?.paging.total ?? 0, ...offered }
 }
 
-/** How many bookings each of these filters matches; undefined while it is not known. */
-export function useBookingCounts(filters: readonly BookingFilter[], enabled = true): (number | undefined)[] {
+/** Count and sums of what each of these filters matches; undefined while they are not known. */
+export function useViewStats(filters: readonly BookingFilter[]): (BookingStats | undefined)[] {
   return useQueries({
-    queries: filters.map((filter) => ({ ...bookingStatsQuery({ ...filter, sort: undefined }), enabled })),
-    combine: (results) => results.map((result) => result.data?.count),
+    queries: filters.map((filter) => bookingStatsQuery(filter)),
+    combine: (results) => results.map((result) => result.data),
   })
+}
+
+/** How many bookings each of these filters matches. */
+export function useBookingCounts(filters: readonly BookingFilter[]): (number | undefined)[] {
+  return useViewStats(filters).map((stats) => stats?.count)
 }

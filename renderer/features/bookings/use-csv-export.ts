@@ -16,16 +16,17 @@ export type CsvExport =
 export function useCsvExport(filter: BookingFilter, fileName: string) {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<CsvExport>({ state: 'idle' })
-  const stopped = useRef(false)
+  const running = useRef<AbortController>(null)
 
   async function run(): Promise<void> {
-    stopped.current = false
+    const stop = new AbortController()
+    running.current = stop
     setProgress({ state: 'running', done: 0, total: 0 })
     try {
       const rows: Booking[] = []
       for (let page = 1; ; page += 1) {
-        const { items, paging } = await queries.fetchQuery({ ...bookingsQuery(filter, page), gcTime: 0 })
-        if (stopped.current) {
+        const { items, paging } = await queries.query({ ...bookingsQuery(filter, page), gcTime: 0 })
+        if (stop.signal.aborted) {
           setProgress({ state: 'idle' })
           return
         }
@@ -46,7 +47,7 @@ export function useCsvExport(filter: BookingFilter, fileName: string) {
       if (progress.state !== 'running') void run()
     },
     stop: () => {
-      stopped.current = true
+      running.current?.abort()
     },
   }
 }

@@ -1,11 +1,12 @@
-/** A month of events: seven columns, today marked, times TBD said, more than fit are counted. */
+/** A month of events: seven columns, weeks of one height, today marked, times TBD said, more than fit are counted. */
+import { useElementSize } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
-import { formatCount } from '../../lib/format/index.ts'
+import { plural } from '../../lib/format/index.ts'
 import { BusyBar, Button, classes, ErrorState } from '../../ui/index.ts'
 import { eventTimeWords } from './event-facts.ts'
-import { monthOf, monthWeeks, moveMonth } from './event-search.ts'
+import { eventsThatFit, monthOf, monthWeeks, moveMonth } from './event-search.ts'
 import type { Month } from './event-search.ts'
 import { useEventsByDay } from './use-month-events.ts'
 
@@ -22,7 +23,6 @@ interface EventCalendarProps {
   readonly onDay: (date: string) => void
 }
 
-const shownADay = 4
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 export function EventCalendar(props: EventCalendarProps) {
@@ -33,6 +33,8 @@ export function EventCalendar(props: EventCalendarProps) {
   const inMonth = [...(data ?? [])]
     .filter(([day]) => monthOf(day) === month)
     .reduce((sum, [, list]) => sum + list.length, 0)
+  const { ref: pane, height } = useElementSize()
+  const most = eventsThatFit(height, weeks.length)
   const monthName = new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',
@@ -54,9 +56,9 @@ export function EventCalendar(props: EventCalendarProps) {
           {monthName}
         </h2>
         <span className="grow" />
-        <span className="t2 meta">{formatCount(inMonth)} events</span>
+        <span className="t2 meta">{plural(inMonth, 'event')}</span>
       </div>
-      <div className="calendar-pane">
+      <div className="calendar-pane" ref={pane}>
         <BusyBar busy={isFetching} />
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -73,7 +75,7 @@ export function EventCalendar(props: EventCalendarProps) {
             </thead>
             <tbody>
               {weeks.map((week) => (
-                <tr key={week[0]}>
+                <tr key={week[0]} style={{ height: `${100 / weeks.length}%` }}>
                   {week.map((day) => (
                     <td
                       key={day}
@@ -83,6 +85,7 @@ export function EventCalendar(props: EventCalendarProps) {
                       <span className="number">{Number(day.slice(8))}</span>
                       <DayEvents
                         events={data?.get(day) ?? []}
+                        most={most}
                         screenZone={screenZone}
                         selectedId={selectedId}
                         onSelect={onSelect}
@@ -102,14 +105,16 @@ export function EventCalendar(props: EventCalendarProps) {
 
 interface DayEventsProps {
   readonly events: readonly Event[]
+  /** Lines that a day has room for. */
+  readonly most: number
   readonly screenZone: string
   readonly selectedId: number | undefined
   readonly onSelect: (event: Event) => void
   readonly onMore: () => void
 }
 
-function DayEvents({ events, screenZone, selectedId, onSelect, onMore }: DayEventsProps) {
-  const shown = events.length > shownADay ? events.slice(0, shownADay - 1) : events
+function DayEvents({ events, most, screenZone, selectedId, onSelect, onMore }: DayEventsProps) {
+  const shown = events.length > most ? events.slice(0, most - 1) : events
   return (
     <>
       {shown.map((event) => (
@@ -127,7 +132,7 @@ function DayEvents({ events, screenZone, selectedId, onSelect, onMore }: DayEven
       ))}
       {shown.length < events.length ? (
         <button type="button" className="calendar-event more" onClick={onMore}>
-          {events.length - shown.length} more
+          {shown.length === 0 ? plural(events.length, 'event') : `${events.length - shown.length} more`}
         </button>
       ) : null}
     </>

@@ -1,49 +1,68 @@
-/** The columns of the events list. */
+/** The columns of the events list: the venue is named only where there is more than one. */
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { Tag } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import { eventDateWords, eventTimeWords, isTimeTbd, lowestPriceWords } from './event-facts.ts'
 
-export function eventColumns(screenZone: string): DataColumn<Event>[] {
+const venueColumn: DataColumn<Event> = {
+  id: 'venue',
+  head: 'Venue',
+  width: 110,
+  share: 4,
+  title: (event) => venueWords(event),
+  cell: (event) => {
+    const venue = event._embedded?.['svc:venue']
+    return (
+      <>
+        {venue?.name ?? '—'} <span className="t3">{venue?.city}</span>
+      </>
+    )
+  },
+}
+
+const venueWords = (event: Event) => {
+  const venue = event._embedded?.['svc:venue']
+  return [venue?.name, venue?.city].filter((part) => part !== undefined).join(', ')
+}
+
+export function eventColumns(screenZone: string, manyVenues: boolean): DataColumn<Event>[] {
   return [
     {
       id: 'date',
       head: 'Date',
-      width: 116,
+      width: 112,
       sort: 'start_time',
       cell: (event) => <span className="m">{eventDateWords(event, screenZone)}</span>,
     },
     {
       id: 'time',
       head: 'Starts',
-      width: 92,
+      width: 88,
       cell: (event) => (isTimeTbd(event) ? <Tag tone="line">Time TBD</Tag> : eventTimeWords(event, screenZone)),
     },
-    { id: 'name', head: 'Event', sort: 'name', title: (event) => event.name, cell: (event) => event.name },
     {
-      id: 'venue',
-      head: 'Venue',
-      width: 190,
-      title: (event) => event._embedded?.['svc:venue']?.name,
-      cell: (event) => event._embedded?.['svc:venue']?.name ?? '—',
+      id: 'name',
+      head: 'Event',
+      width: 150,
+      share: 5,
+      sort: 'name',
+      title: (event) => event.name,
+      cell: (event) => event.name,
     },
-    {
-      id: 'city',
-      head: 'City',
-      width: 120,
-      cell: (event) => event._embedded?.['svc:venue']?.city ?? '—',
-    },
+    ...(manyVenues ? [venueColumn] : []),
     {
       id: 'open',
-      head: 'Open facilities',
-      width: 104,
+      head: 'Open',
+      name: 'Facilities with space',
+      width: 64,
       numeric: true,
       cell: (event) => event.availability?.available ?? '—',
     },
     {
       id: 'from',
       head: 'From',
-      width: 76,
+      name: 'Lowest price',
+      width: 84,
       numeric: true,
       cell: (event) => lowestPriceWords(event) ?? '—',
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { addDays } from '../../lib/format/index.ts'
-import { monthOf, monthWeeks, moveMonth, toEventSearch } from './event-search.ts'
+import { eventsThatFit, monthOf, monthWeeks, moveMonth, noEventsWords, toEventSearch } from './event-search.ts'
 
 describe('toEventSearch', () => {
   test('leaves out what is not ASCII and says what', () => {
@@ -50,4 +50,16 @@ describe('months', () => {
       }),
     )
   })
+})
+
+test('an empty list says what was asked', () => {
+  const asked = { text: ' celtics ', from: '2026-12-16', to: '2026-12-22' }
+  expect(noEventsWords(asked, 'TD Garden')).toBe('No event matches “celtics” at TD Garden, Dec 16 – 22')
+  expect(noEventsWords({ text: '', from: '', to: '' }, undefined)).toBe('No event')
+})
+
+test('a calendar day shows at least one line, and more in taller panes', () => {
+  expect(eventsThatFit(0, 5)).toBe(1)
+  expect(eventsThatFit(630, 5)).toBe(3)
+  expect(eventsThatFit(630, 6)).toBeLessThan(eventsThatFit(630, 4))
 })

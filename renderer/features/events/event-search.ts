@@ -1,5 +1,5 @@
 /** What the events screen is asked for, and the calendar's month arithmetic. Dates are local dates of the venue. */
-import { addDays } from '../../lib/format/index.ts'
+import { addDays, rangeWords } from '../../lib/format/index.ts'
 import { toAsciiSearch } from '../../lib/api/index.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
 
@@ -37,6 +37,13 @@ export function toEventSearch(
   }
 }
 
+/** What to say when nothing matches: `No event matches “celtics” at TD Garden, Dec 16 – 22`. */
+export function noEventsWords({ text, from, to }: EventsAsked, venueName: string | undefined): string {
+  const asked = text.trim() === '' ? '' : ` matches “${text.trim()}”`
+  const dates = rangeWords({ from, to })
+  return `No event${asked}${venueName === undefined ? '' : ` at ${venueName}`}${dates === '' ? '' : `, ${dates}`}`
+}
+
 /** A month as "2026-12". */
 export type Month = string
 
@@ -46,6 +53,15 @@ export const monthOf = (date: string): Month => date.slice(0, 7)
 export function moveMonth(month: Month, by: number): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+const weekdayLinePixels = 34
+const dayNumberPixels = 30
+const eventLinePixels = 23
+
+/** How many lines of events each day of a month has room for, at least one. */
+export function eventsThatFit(panePixels: number, weeks: number): number {
+  return Math.max(1, Math.floor(((panePixels - weekdayLinePixels) / weeks - dayNumberPixels) / eventLinePixels))
 }
 
 /** The weeks that a month touches, Sunday first, as local dates: four to six rows of seven. */

@@ -7,29 +7,20 @@ import type { Event } from '../../../shared/api/catalogue.ts'
 import { eventPagesQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
-import { addDays, formatCount, localDate } from '../../lib/format/index.ts'
+import { formatCount, localDate } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import {
-  Bar,
-  Chip,
-  DataTable,
-  EmptyState,
-  MenuButton,
-  Pane,
-  SearchField,
-  Segmented,
-  sortParam,
-} from '../../ui/index.ts'
+import { DataTable, Pane, sortParam } from '../../ui/index.ts'
 import type { DataSort } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { EventDrawer } from './event-drawer.tsx'
-import { monthOf, toEventSearch } from './event-search.ts'
+import { EventFilters } from './event-filters.tsx'
+import type { Shape } from './event-filters.tsx'
+import { monthOf, moveMonth, toEventSearch } from './event-search.ts'
 import type { EventsAsked, Month } from './event-search.ts'
+import { NoEvents } from './no-events.tsx'
 import './events.css'
-
-type Shape = 'list' | 'calendar'
 
 export function EventsScreen() {
   const [path, navigate] = useLocation()
@@ -50,7 +41,8 @@ export function EventsScreen() {
   const pages = useInfiniteQuery({ ...eventPagesQuery(filter), enabled: shape === 'list' })
   const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data])
   const total = pages.data?.pages[0]?.paging.total ?? 0
-  const columns = useMemo(() => eventColumns(timeZone), [timeZone])
+  const manyVenues = venues.length !== 1
+  const columns = useMemo(() => eventColumns(timeZone, manyVenues), [timeZone, manyVenues])
   const chosenVenue = venues.find((venue) => venue.id === asked.venueId)
 
   const search = useRef<HTMLInputElement>(null)
@@ -75,7 +67,7 @@ export function EventsScreen() {
       label: 'Next or previous event',
       keyBar: 'Event',
       keys: ['ArrowUp', 'ArrowDown'],
-      predicate: () => shape === 'list' && document.activeElement !== table.current,
+      predicate: () => shape === 'list',
       perform: () => {
         table.current?.focus()
         const first = rows[0]
@@ -93,11 +85,37 @@ export function EventsScreen() {
       },
     },
     {
+      id: 'events.bookings',
+      label: 'Show the bookings of the event',
+      keyBar: 'Bookings',
+      keys: ['B'],
+      predicate: () => openId !== undefined,
+      perform: () => {
+        if (openId !== undefined) navigate(paths.bookingsOfEvent(openId))
+      },
+    },
+    {
       id: 'events.shape',
       label: 'List or calendar',
       keyBar: 'List or calendar',
       keys: ['V'],
       perform: () => setShape(shape === 'list' ? 'calendar' : 'list'),
+    },
+    {
+      id: 'events.month-before',
+      label: 'Month before',
+      keyBar: 'Month before',
+      keys: ['PageUp'],
+      predicate: () => shape === 'calendar',
+      perform: () => setMonth(moveMonth(month, -1)),
+    },
+    {
+      id: 'events.month-after',
+      label: 'Month after',
+      keyBar: 'Month after',
+      keys: ['PageDown'],
+      predicate: () => shape === 'calendar',
+      perform: () => setMonth(moveMonth(month, 1)),
     },
     {
       id: 'events.close',
@@ -108,94 +126,25 @@ export function EventsScreen() {
     },
   ])
 
-  const empty = (
-    <EmptyState
-      title={`No event${settledText.trim() === '' ? '' : ` matches “${settledText.trim()}”`}${chosenVenue ? ` at ${chosenVenue.name}` : ''}`}
-      text="The dates, the text or the venues leave nothing."
-      waysOut={[
-        ...(asked.text === ''
-          ? []
-          : [
-              { key: 'text', label: 'Without the text', action: 'Show', onAct: () => setAsked({ ...asked, text: '' }) },
-            ]),
-        { key: 'dates', label: 'On any date', action: 'Show', onAct: () => setAsked({ ...asked, from: '', to: '' }) },
-      ]}
-    />
-  )
-
   return (
     <>
       <Pane label="Events">
         <h1 className="vh">Events</h1>
-        <Bar label="Filters">
-          <SearchField
-            ref={search}
-            label="Find events"
-            placeholder="Team or event"
-            keys="/"
-            className="event-search"
-            value={asked.text}
-            onChange={(text) => setAsked({ ...asked, text })}
-            onKeyDown={(event) => {
-              const first = rows[0]
-              if (event.key === 'ArrowDown' || event.key === 'Enter') {
-                event.preventDefault()
-                table.current?.focus()
-                if (first) open(first)
-              }
-            }}
-          />
-          {dropped === '' ? null : (
-            <span className="meta warntext" role="status">
-              Searched without “{dropped}”
-            </span>
-          )}
-          {chosenVenue ? (
-            <Chip
-              on
-              name="Venue"
-              value={chosenVenue.name}
-              onRemove={() => setAsked({ ...asked, venueId: undefined })}
-            />
-          ) : venues.length > 1 && venues.length <= 40 ? (
-            <MenuButton
-              label="Venue"
-              name="Venue"
-              items={venues.map((venue) => ({
-                key: String(venue.id),
-                label: venue.name,
-                onPick: () => setAsked({ ...asked, venueId: venue.id }),
-              }))}
-            />
-          ) : null}
-          {shape === 'list' ? (
-            <span className="event-dates">
-              <DateInput label="From" value={asked.from} onChange={(from) => setAsked({ ...asked, from })} />
-              –
-              <DateInput label="To" value={asked.to} onChange={(to) => setAsked({ ...asked, to })} />
-              <Chip
-                value="Today"
-                onClick={() => setAsked({ ...asked, from: today, to: today })}
-                on={asked.from === today && asked.to === today}
-              />
-              <Chip
-                value="7 days"
-                onClick={() => setAsked({ ...asked, from: today, to: addDays(today, 6) })}
-                on={asked.from === today && asked.to === addDays(today, 6)}
-              />
-            </span>
-          ) : null}
-          <span className="grow" />
-          <Segmented
-            label="Shape"
-            value={shape}
-            segments={[
-              { value: 'list', label: 'List' },
-              { value: 'calendar', label: 'Calendar' },
-            ]}
-            onChange={setShape}
-          />
-        </Bar>
+        <EventFilters
+          asked={asked}
+          onChange={setAsked}
+          today={today}
+          venues={venues}
+          dropped={dropped}
+          shape={shape}
+          onShape={setShape}
+          searchRef={search}
+          onLeaveSearch={() => {
+            table.current?.focus()
+            const first = rows[0]
+            if (first) open(first)
+          }}
+        />
         {shape === 'calendar' ? (
           <EventCalendar
             month={month}
@@ -227,7 +176,14 @@ export function EventsScreen() {
             onRetry={() => void pages.refetch()}
             onEndReached={pages.hasNextPage && !pages.isFetchingNextPage ? () => void pages.fetchNextPage() : undefined}
             totalRows={total}
-            empty={empty}
+            empty={
+              <NoEvents
+                asked={{ ...asked, text: settledText }}
+                venueName={venues.length === 1 ? venues[0]?.name : chosenVenue?.name}
+                venueIds={venueIds}
+                onShow={setAsked}
+              />
+            }
             foot={
               <span>
                 <b>{formatCount(rows.length)}</b> of <b>{formatCount(total)}</b> events
@@ -245,23 +201,9 @@ export function EventsScreen() {
           screenZone={timeZone}
           onClose={close}
           onSell={() => sell(openId)}
-          onBookings={() => navigate(`${paths.bookings()}?event=${openId}`)}
+          onBookings={() => navigate(paths.bookingsOfEvent(openId))}
         />
       )}
     </>
-  )
-}
-
-interface DateInputProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function DateInput({ label, value, onChange }: DateInputProps) {
-  return (
-    <span className="field">
-      <input type="date" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
-    </span>
   )
 }

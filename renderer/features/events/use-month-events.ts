@@ -22,7 +22,7 @@ export function useEventsByDay(filter: EventFilter, from: string, to: string) {
       queryFn: async () => {
         const byDay = new Map<string, Event[]>()
         for (let page = 1; ; page += 1) {
-          const { items, paging } = await queries.fetchQuery(eventsQuery(span, page))
+          const { items, paging } = await queries.query(eventsQuery(span, page))
           for (const event of items) {
             const day = eventLocalDate(event)
             byDay.set(day, [...(byDay.get(day) ?? []), event])

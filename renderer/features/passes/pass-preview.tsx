@@ -14,37 +14,48 @@ interface PassPreviewProps {
   readonly version: number
 }
 
-/** Space of one paper's caption and of the pane's padding, in pixels. */
-const captionPixels = 46
-const paddingPixels = 64
+/** Space around the papers in pixels: the pane's padding, and the gap between two of them. */
+const paddingPixels = 20
+const topPixels = 12
+const gapPixels = 22
 
 export function PassPreview({ bookingId, chosen, onChoose, version }: PassPreviewProps) {
   const desk = useRef<HTMLDivElement>(null)
+  const caption = useRef<HTMLElement>(null)
   const [room, setRoom] = useState({ width: 900, height: 480 })
   const [receiptPixels, setReceiptPixels] = useState(900)
   useLayoutEffect(() => {
     const element = desk.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }))
+    const observer = new ResizeObserver(() =>
+      setRoom({
+        width: element.clientWidth - 2 * paddingPixels - (papers.length - 1) * gapPixels,
+        height: element.clientHeight - 2 * topPixels - captionHeight(caption.current),
+      }),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
 
   const heightOf = (facts: PaperFacts) => facts.heightPixels ?? receiptPixels
-  const zooms = papers.map((facts) =>
-    Math.max(0.2, (room.height - captionPixels - paddingPixels / 2) / heightOf(facts)),
-  )
-  const wanted = papers.reduce((sum, facts, index) => sum + facts.widthPixels * (zooms[index] ?? 1), paddingPixels + 40)
+  const zooms = papers.map((facts) => Math.max(0.2, room.height / heightOf(facts)))
+  const wanted = papers.reduce((sum, facts, index) => sum + facts.widthPixels * (zooms[index] ?? 1), 0)
   const squeeze = Math.min(1, room.width / wanted)
   return (
     <div className="paper-desk" ref={desk}>
       {papers.map((facts, index) => {
         const zoom = Math.min(1, (zooms[index] ?? 1) * squeeze)
         return (
-          <figure key={facts.paper} className={classes('paper', facts.paper === chosen && 'cur')}>
-            <figcaption>
-              <b>{facts.name}</b>
-              <span>{facts.sub}</span>
+          <figure
+            key={facts.paper}
+            className={classes('paper', facts.paper === chosen && 'cur')}
+            style={{ width: facts.widthPixels * zoom }}
+          >
+            <figcaption ref={index === 0 ? caption : undefined}>
+              <b className="ell">{facts.name}</b>
+              <span className="ell" title={facts.sub}>
+                {facts.sub}
+              </span>
             </figcaption>
             <div
               className="sheet"
@@ -70,4 +81,10 @@ export function PassPreview({ bookingId, chosen, onChoose, version }: PassPrevie
       })}
     </div>
   )
+}
+
+/** Height of the two lines over a paper with the space under them, in pixels. */
+function captionHeight(caption: HTMLElement | null): number {
+  const spaceUnder = 7
+  return (caption?.offsetHeight ?? 40) + spaceUnder
 }

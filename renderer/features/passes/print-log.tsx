@@ -1,11 +1,10 @@
 /** The print log: every pass that went to a printer, a file or a screen, newest first. */
+import { useMemo } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
-import { z } from 'zod'
-import { printJob } from '../../../shared/desk/desk.ts'
 import type { PrintJob } from '../../../shared/desk/desk.ts'
-import { apiKeys, pageOf, requestAnswer } from '../../lib/api/index.ts'
-import { formatDay, formatTimeSeconds, plural } from '../../lib/format/index.ts'
+import { printJobPagesQuery } from '../../lib/api/index.ts'
+import { formatCount, formatDay, formatTimeSeconds } from '../../lib/format/index.ts'
 import { DataTable, Status } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import { paperName } from './papers.ts'
@@ -27,64 +26,61 @@ function columns(zone: string): DataColumn<PrintJob>[] {
     {
       id: 'outcome',
       head: 'Result',
-      width: 110,
+      width: 96,
       cell: (job) => (
         <Status icon={outcomes[job.outcome].icon} tone={outcomes[job.outcome].tone}>
           {outcomes[job.outcome].word}
         </Status>
       ),
     },
-    { id: 'booking', head: 'Booking', width: 110, cell: (job) => <span className="m">{job.booking_id}</span> },
+    { id: 'booking', head: 'Booking', width: 90, cell: (job) => <span className="m">{job.booking_id}</span> },
     {
       id: 'copy',
       head: 'Copy',
-      width: 100,
+      width: 84,
       cell: (job) => (job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`),
     },
     {
       id: 'where',
       head: 'Paper and place',
+      width: 150,
+      share: 3,
       title: (job) => `${paperName(job.paper)}, ${job.target}`,
       cell: (job) => `${paperName(job.paper)}, ${job.target}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
     },
     {
       id: 'at',
       head: 'Time',
-      width: 140,
+      width: 136,
       cell: (job) => `${formatDay(job.started_at, zone)}, ${formatTimeSeconds(job.started_at, zone)}`,
     },
     {
       id: 'error',
       head: 'What happened',
-      width: 240,
+      width: 120,
+      share: 3,
       title: (job) => job.error,
-      cell: (job) => (job.error === undefined ? '—' : <span className="badtext">{job.error}</span>),
+      cell: (job) =>
+        job.error === undefined ? <span className="t3">—</span> : <span className="badtext">{job.error}</span>,
     },
   ]
 }
 
 export function PrintLog({ screenZone, bookingId, onOpen }: PrintLogProps) {
-  const pages = useInfiniteQuery({
-    queryKey: [...apiKeys.printJobs(), 'pages'],
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await requestAnswer({
-        path: '/desk/print-jobs',
-        query: { page: pageParam, per_page: 100 },
-        schema: z.array(printJob),
-        signal,
-      })
-      return pageOf(answer.data, answer.paging)
-    },
-    getNextPageParam: (last) => (last.paging.page < last.paging.totalPages ? last.paging.page + 1 : undefined),
-  })
+  const pages = useInfiniteQuery(printJobPagesQuery())
+  const shownColumns = useMemo(() => columns(screenZone), [screenZone])
   const rows = pages.data?.pages.flatMap((page) => page.items) ?? []
   const total = pages.data?.pages[0]?.paging.total ?? 0
   return (
     <section className="print-log" aria-label="Print log">
+      <div className="print-log-head">
+        <h2>Print log</h2>
+        <span className="micro t3">{formatCount(total)}</span>
+      </div>
       <DataTable
         label="Print log"
-        columns={columns(screenZone)}
+        headHidden
+        columns={shownColumns}
         rows={rows}
         rowId={(job) => String(job.id)}
         selectedId={String(rows.find((job) => job.booking_id === bookingId)?.id ?? '')}
@@ -96,7 +92,6 @@ export function PrintLog({ screenZone, bookingId, onOpen }: PrintLogProps) {
         onEndReached={pages.hasNextPage && !pages.isFetchingNextPage ? () => void pages.fetchNextPage() : undefined}
         totalRows={total}
         empty={<p className="t2 none">Nothing has been printed yet.</p>}
-        foot={<span>{plural(total, 'print')}</span>}
       />
     </section>
   )

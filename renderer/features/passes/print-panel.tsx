@@ -1,8 +1,10 @@
 /** The left panel: which pass, which paper, how many, what the facility lets it show, and the button. */
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { IconCheck, IconEyeOff, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
 import type { Paper } from '../../../shared/desk/desk.ts'
-import { formatTime, formatWeekdayDate, plural } from '../../lib/format/index.ts'
+import { formatDay, formatTime, plural } from '../../lib/format/index.ts'
 import { ActionButton, Button, classes, Icon, Note, PaneHead, Scroll, Section, TextField } from '../../ui/index.ts'
 import { papers } from './papers.ts'
 
@@ -25,7 +27,7 @@ interface PrintPanelProps {
 
 const displayNames: Readonly<Record<keyof PassDisplay, string>> = {
   pass_number: 'Pass number',
-  scan_code: 'Scan code, QR level L',
+  scan_code: 'Scan code, QR',
   license_plate: 'License plate',
   print_instructions: 'Print instructions',
   full_price: 'Full price',
@@ -40,6 +42,18 @@ export function PrintPanel(props: PrintPanelProps) {
   const pass = booking._embedded['svc:parking_pass']
   const zone = location?.timezone ?? screenZone
   const cancelled = booking.cancelled_at !== undefined
+  const choice = useRef<HTMLDivElement>(null)
+  /** Arrow keys move the choice, as in any radio group. */
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const to = (papers.findIndex((facts) => facts.paper === paper) + step + papers.length) % papers.length
+    const next = papers[to]
+    if (!next) return
+    onPaper(next.paper)
+    choice.current?.querySelectorAll<HTMLButtonElement>('[role=radio]')[to]?.focus()
+  }
   const off = cancelled
     ? 'A cancelled pass is not printed'
     : copies === undefined
@@ -49,24 +63,34 @@ export function PrintPanel(props: PrintPanelProps) {
     <section className="pane print-panel" aria-label="Print settings">
       <PaneHead
         title={`Pass ${booking.id}`}
-        sub={`${location?.name ?? ''}, ${formatWeekdayDate(booking.start_time, zone)}, ${formatTime(booking.start_time, zone)}`}
+        sub={
+          <span className="pass-where">
+            <span className="ell" title={location?.name}>
+              {location?.name ?? ''}
+            </span>
+            <span>
+              , {formatDay(booking.start_time, zone)}, {formatTime(booking.start_time, zone)}
+            </span>
+          </span>
+        }
       />
       <Scroll>
         <Section title="Paper">
-          <div className="paper-choice" role="radiogroup" aria-label="Paper">
+          <div className="paper-choice" role="radiogroup" aria-label="Paper" onKeyDown={move} ref={choice}>
             {papers.map((facts, index) => (
               <button
                 key={facts.paper}
                 type="button"
                 role="radio"
                 aria-checked={facts.paper === paper}
+                tabIndex={facts.paper === paper ? 0 : -1}
                 className={classes('tile paper-tile', facts.paper === paper && 'on')}
                 onClick={() => onPaper(facts.paper)}
               >
                 <span className={classes('radio', facts.paper === paper && 'on')} />
                 <span className="grow">
                   <span className="m">{facts.name}</span>
-                  <span className="meta t2">{facts.paper === paper && printerName ? printerName : facts.sub}</span>
+                  <span className="meta t2 ell">{facts.paper === paper && printerName ? printerName : facts.size}</span>
                 </span>
                 <kbd aria-hidden="true">{index + 1}</kbd>
               </button>
@@ -82,8 +106,8 @@ export function PrintPanel(props: PrintPanelProps) {
             inputMode="numeric"
             value={props.copiesText}
             onChange={props.onCopies}
+            hint="1 to 20"
             error={copies === undefined ? '1 to 20 copies' : undefined}
-            keepHintLine
           />
         </Section>
         <Section title="What this pass shows">

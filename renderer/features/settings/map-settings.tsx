@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { setMapSettings, usePreferences } from '../../lib/preferences/index.ts'
 import { TextField } from '../../ui/index.ts'
-import { SettingLine } from './setting-line.tsx'
+import { SettingGroup, SettingLine } from './setting-line.tsx'
 
 /** A tile address must be http(s) and name the tile: {z}, {x}, {y}. Empty is no tiles. */
 export function tileAddressError(address: string): string | undefined {
@@ -29,26 +29,27 @@ export function MapSettings() {
   }
 
   return (
-    <SettingLine name="Map">
-      <TextField
-        label="Address of map tiles"
-        note="optional"
-        placeholder="https://tiles.example/{z}/{x}/{y}.png"
-        value={address}
-        error={error}
-        hint="Without it the bundled streets are drawn, which needs no internet"
-        keepHintLine
-        onChange={setAddress}
-        onBlur={keep}
-      />
-      <TextField
-        label="Credit of these tiles"
-        note="shown on the map"
-        value={credit}
-        maxLength={200}
-        onChange={setCredit}
-        onBlur={keep}
-      />
-    </SettingLine>
+    <SettingGroup id="map" title="Map">
+      <SettingLine name="Map tiles" hint="Without an address the bundled streets are drawn, which needs no internet">
+        <TextField
+          label="Address of map tiles"
+          note="optional"
+          placeholder="https://tiles.example/{z}/{x}/{y}.png"
+          value={address}
+          error={error}
+          keepHintLine
+          onChange={setAddress}
+          onBlur={keep}
+        />
+        <TextField
+          label="Credit of these tiles"
+          note="shown on the map"
+          value={credit}
+          maxLength={200}
+          onChange={setCredit}
+          onBlur={keep}
+        />
+      </SettingLine>
+    </SettingGroup>
   )
 }

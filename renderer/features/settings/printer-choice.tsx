@@ -17,14 +17,14 @@ export function PrinterChoice() {
   })
   if (!desktop) {
     return (
-      <SettingLine name="Printer">
+      <SettingLine name="Printer" hint="Only the desktop app chooses one by itself">
         <div className="t2">The browser asks for the printer each time</div>
       </SettingLine>
     )
   }
   const gone = printerName !== undefined && !printers.some((printer) => printer.name === printerName)
   return (
-    <SettingLine name="Printer">
+    <SettingLine name="Printer" hint="Where passes come out">
       <SelectField
         label="Printer of the passes"
         value={printerName ?? systemDefault}

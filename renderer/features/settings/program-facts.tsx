@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { platform } from '../../lib/platform/index.ts'
 import { Fact, Facts } from '../../ui/index.ts'
-import { SettingLine } from './setting-line.tsx'
+import { SettingGroup, SettingLine } from './setting-line.tsx'
 
 export function ProgramFacts() {
   const { data } = useQuery({
@@ -12,15 +12,17 @@ export function ProgramFacts() {
   })
   if (!data) return null
   return (
-    <SettingLine name="This program">
-      <Facts>
-        <Fact name="Version">
-          {data.name} {data.version}
-        </Fact>
-        <Fact name="Database">
-          <span className="code">{data.databaseFile}</span>
-        </Fact>
-      </Facts>
-    </SettingLine>
+    <SettingGroup id="about" title="About">
+      <SettingLine name="This program" hint="The database is one file; copy it to keep a backup">
+        <Facts>
+          <Fact name="Version">
+            {data.name} {data.version}
+          </Fact>
+          <Fact name="Database">
+            <span className="code">{data.databaseFile}</span>
+          </Fact>
+        </Facts>
+      </SettingLine>
+    </SettingGroup>
   )
 }

@@ -1,34 +1,80 @@
 /** The settings of this desk: every change counts at once and is remembered by the engine. */
-import { ErrorState, Pane, PaneHead, Scroll, Segmented, TextField } from '../../ui/index.ts'
+import { useRef, useState } from 'react'
+import { IconDeviceDesktop, IconInfoCircle, IconMap, IconTicket } from '@tabler/icons-react'
+import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
+import { classes, ErrorState, Icon, Pane, PaneHead, Scroll, Segmented, TextField } from '../../ui/index.ts'
 import { MapSettings } from './map-settings.tsx'
 import { ProgramFacts } from './program-facts.tsx'
 import { PrinterChoice } from './printer-choice.tsx'
-import { SettingLine } from './setting-line.tsx'
+import { SettingGroup, SettingLine } from './setting-line.tsx'
+import './settings.css'
+
+const groups = [
+  { id: 'display', name: 'Display', icon: IconDeviceDesktop },
+  { id: 'counter', name: 'Counter', icon: IconTicket },
+  { id: 'map', name: 'Map', icon: IconMap },
+  // A browser knows nothing of the program's files.
+  ...(platform().kind === 'desktop' ? [{ id: 'about', name: 'About', icon: IconInfoCircle }] : []),
+] as const
 
 export function SettingsScreen() {
   const saveError = usePreferences((state) => state.saveError)
+  const body = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<string>(groups[0].id)
+
+  const heading = (id: string) => body.current?.querySelector<HTMLElement>(`#settings-${id}`)
+  function show(id: string) {
+    const target = heading(id)
+    target?.scrollIntoView({ block: 'start' })
+    target?.focus({ preventScroll: true })
+    setCurrent(id)
+  }
+  /** The last group whose heading has come up to the upper edge. */
+  function followScroll() {
+    const top = body.current?.getBoundingClientRect().top ?? 0
+    const passed = groups.filter(({ id }) => (heading(id)?.getBoundingClientRect().top ?? Infinity) <= top + 8)
+    setCurrent(passed.at(-1)?.id ?? groups[0].id)
+  }
+
   return (
-    <Pane label="Settings">
-      <PaneHead title="Settings" sub="Changes count at once and stay on this computer" />
-      <Scroll>
-        <div className="settings">
+    <>
+      <Pane label="Groups of settings" className="settings-nav">
+        <PaneHead title="Settings" />
+        <nav aria-label="Settings">
+          {groups.map(({ id, name, icon }) => (
+            <button
+              key={id}
+              type="button"
+              className={classes(id === current && 'on')}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={() => show(id)}
+            >
+              <Icon of={icon} />
+              {name}
+            </button>
+          ))}
+        </nav>
+      </Pane>
+      <Pane label="Settings">
+        <div className="settings-note meta t2">Changes count at once and stay on this computer</div>
+        <Scroll className="settings" ref={body} onScroll={followScroll}>
           {saveError === undefined ? null : <ErrorState error={saveError} inline />}
-          <AppearanceSettings />
+          <DisplaySettings />
           <CounterSettings />
           <MapSettings />
           <ProgramFacts />
-        </div>
-      </Scroll>
-    </Pane>
+        </Scroll>
+      </Pane>
+    </>
   )
 }
 
-function AppearanceSettings() {
+function DisplaySettings() {
   const { theme, contrast, density } = usePreferences((state) => state.appearance)
   return (
-    <>
-      <SettingLine name="Theme">
+    <SettingGroup id="display" title="Display">
+      <SettingLine name="Theme" hint="Dark for a dim booth, light for a bright window">
         <Segmented
           label="Theme"
           value={theme}
@@ -62,24 +108,23 @@ function AppearanceSettings() {
           onChange={(value) => setAppearance({ density: value })}
         />
       </SettingLine>
-    </>
+    </SettingGroup>
   )
 }
 
 function CounterSettings() {
   const { windowName, paper, printAfterSale } = usePreferences((state) => state.counter)
   return (
-    <>
-      <SettingLine name="Window">
+    <SettingGroup id="counter" title="Counter">
+      <SettingLine name="Window" hint="Stands in the top bar and on every pass that is sold here">
         <TextField
           label="Name of this window"
           value={windowName}
           maxLength={40}
-          hint="Stands in the top bar"
           onChange={(value) => setCounter({ windowName: value })}
         />
       </SettingLine>
-      <SettingLine name="Paper of the pass">
+      <SettingLine name="Paper of the pass" hint="What Sell and Bookings print on">
         <Segmented
           label="Paper of the pass"
           value={paper}
@@ -91,7 +136,7 @@ function CounterSettings() {
           onChange={(value) => setCounter({ paper: value })}
         />
       </SettingLine>
-      <SettingLine name="After a sale">
+      <SettingLine name="After a sale" hint="What happens with the pass by itself">
         <Segmented
           label="After a sale"
           value={printAfterSale}
@@ -104,6 +149,6 @@ function CounterSettings() {
         />
       </SettingLine>
       <PrinterChoice />
-    </>
+    </SettingGroup>
   )
 }

@@ -24,7 +24,8 @@ export interface BookingFilter {
   readonly sort?: string | undefined
 }
 
-const bookingFields = 'booking::default,booking::desk'
+/** The zone of the facility is not among its usual fields, and every time of a booking is read in it. */
+const bookingFields = 'booking::default,booking::desk,location::default,location:timezone'
 const bookingZoom = 'svc:location,svc:parking_pass,svc:customer,svc:add_ons,svc:event'
 
 const bookingSearch = (filter: BookingFilter) =>
@@ -121,13 +122,6 @@ export function cancelBooking(id: number, idempotencyKey: string) {
     schema: cancelResult,
     idempotencyKey,
   })
-}
-
-const shareAnswer = z.object({ share_code: z.string(), share_url: z.string() })
-
-/** A link that shows the booking without price and e-mail. */
-export function shareBooking(id: number) {
-  return request({ method: 'POST', path: `/v4/bookings/${id}/share`, schema: shareAnswer })
 }
 
 /** Address of the pass page, the same that is printed. */

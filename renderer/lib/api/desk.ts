@@ -1,22 +1,16 @@
 /** The back office's own API: sales, parked sales, print log, settings, clock, profile. */
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import {
-  deskClock,
-  deskProfile,
-  deskSettings,
-  printJob,
-  printJobOutcome,
-  printJobRequest,
-} from '../../../shared/desk/desk.ts'
-import type { DeskSettingKey, DeskSettingValue } from '../../../shared/desk/desk.ts'
-import { parkedSale, parkedSaleRequest, sale } from '../../../shared/desk/sales.ts'
-import type { Sale, SaleRequest } from '../../../shared/desk/sales.ts'
+import { deskClock, deskProfile, deskSettings, printJob } from '../../../shared/desk/desk.ts'
+import type { DeskSettingKey, DeskSettingValue, printJobOutcome, printJobRequest } from '../../../shared/desk/desk.ts'
+import { parkedSale, sale } from '../../../shared/desk/sales.ts'
+import type { Sale, SaleRequest, parkedSaleRequest } from '../../../shared/desk/sales.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
 import type { Connection } from '../../../shared/engine-state.ts'
 import { ApiError } from './api-error.ts'
 import { apiKeys } from './keys.ts'
-import { request, writeOnce } from './request.ts'
+import { pageOf } from './paging.ts'
+import { request, requestAnswer, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until something answers: it happens once. */
 export function postSale(body: SaleRequest, signal?: AbortSignal): Promise<Sale> {
@@ -51,10 +45,21 @@ export function dropParkedSale(id: string) {
   return request({ method: 'DELETE', path: `/desk/parked-sales/${id}`, schema: z.unknown() })
 }
 
-export const printJobsQuery = () =>
-  queryOptions({
+/** The print log page by page, newest first. */
+export const printJobPagesQuery = () =>
+  infiniteQueryOptions({
     queryKey: apiKeys.printJobs(),
-    queryFn: ({ signal }) => request({ path: '/desk/print-jobs', schema: z.array(printJob), signal }),
+    initialPageParam: 1,
+    queryFn: async ({ signal, pageParam }) => {
+      const answer = await requestAnswer({
+        path: '/desk/print-jobs',
+        query: { page: pageParam, per_page: 100 },
+        schema: z.array(printJob),
+        signal,
+      })
+      return pageOf(answer.data, answer.paging)
+    },
+    getNextPageParam: (last) => (last.paging.page < last.paging.totalPages ? last.paging.page + 1 : undefined),
   })
 
 export function startPrintJob(body: z.input<typeof printJobRequest>) {

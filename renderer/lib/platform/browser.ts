@@ -36,6 +36,7 @@ export function browserPlatform(): Platform {
       return Promise.resolve(undefined)
     },
     showInFolder: () => Promise.resolve(),
+    database: undefined,
   }
 }
 

@@ -36,6 +36,14 @@ export interface Platform {
   /** Saves text to a file the person chooses; undefined where the browser puts it among the downloads. */
   saveText(suggestedName: string, text: string, kind: 'csv' | 'txt' | 'json'): Promise<string | undefined>
   showInFolder(file: string): Promise<void>
+  /** What can be done about a database that cannot be used; undefined where the page has no say in it. */
+  readonly database: DatabaseCalls | undefined
+}
+
+export interface DatabaseCalls {
+  /** Leaves the present database untouched and goes on with a new one of the same kind beside it. */
+  startNew(): Promise<void>
+  openFolder(): Promise<void>
 }
 
 export interface PassJob {

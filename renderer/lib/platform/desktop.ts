@@ -23,5 +23,12 @@ export function desktopPlatform(bridge: DeskBridge): Platform {
     saveText: async (suggestedName, text, kind) =>
       valueOf(await bridge.file.saveText({ suggestedName, text, kind })).file,
     showInFolder: async (file) => void valueOf(await bridge.file.showInFolder({ file })),
+    database: {
+      startNew: async () => {
+        const { demo } = valueOf(await bridge.app.info())
+        valueOf(await bridge.database.startNew({ demo }))
+      },
+      openFolder: async () => void valueOf(await bridge.database.openFolder()),
+    },
   }
 }

@@ -4,8 +4,7 @@ import { browserPlatform } from './browser.ts'
 import type { Platform } from './contract.ts'
 import { desktopPlatform } from './desktop.ts'
 
-export { PlatformError } from './contract.ts'
-export type { PassJob, Platform, PrintOutcome } from './contract.ts'
+export type { DatabaseCalls, PassJob, Platform, PrintOutcome } from './contract.ts'
 
 declare global {
   interface Window {

@@ -32,7 +32,7 @@ function color(roles: Roles, name: string): readonly [number, number, number] {
   if (reference !== undefined) return color(roles, reference)
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1]
   if (digits === undefined) throw new Error(`${name} is no colour: "${value}"`)
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
   const part = (at: number) => Number.parseInt(full.slice(at, at + 2), 16)
   return [part(0), part(2), part(4)]
 }

@@ -26,7 +26,8 @@ function text(params: Parameters, name: string): string | null {
 /** A walk-in gives nothing. Throws `booking_customer_invalid` naming every field at fault. */
 export function readCustomer(params: Parameters): CustomerInput {
   const customer: CustomerInput = {
-    email: text(params, 'customer_email')?.toLowerCase() ?? null,
+    // Some programs leave out the prefix (recorded-shapes.md section 11).
+    email: (text(params, 'customer_email') ?? text(params, 'email'))?.toLowerCase() ?? null,
     firstName: text(params, 'customer_firstname'),
     lastName: text(params, 'customer_lastname'),
     phone: text(params, 'customer_phone'),

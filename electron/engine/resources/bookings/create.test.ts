@@ -124,6 +124,12 @@ describe('a booking', () => {
       active: true,
       price_paid: { USD: 35.49 },
       validation: { scan_code: { format: 'QR', qr_error_correction_level: 'L' } },
+      _embedded: {
+        'svc:location': { id: String(northStationGarage) },
+        'svc:seller': { id: 1 },
+        'svc:partner': { id: smallSeed.partner },
+        'svc:add_ons': [{ name: 'Standard' }],
+      },
     })
     expect(embedded['svc:parking_pass']?.validation.scan_code.code).toMatch(
       /^20000001 [A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/,
@@ -138,9 +144,11 @@ describe('a booking', () => {
 
   it('needs neither name nor e-mail, and takes the price in any spelling', async () => {
     const quoteId = await quoteIdOf(engine, `q=location_id:${portlandStreetLot}&${evening}`, portlandStreetLot)
-    const answer = await engine.call(`/v4/bookings?quote_id=${quoteId}&final_price=30.490`, { method: 'POST', token })
+    const query = `quote_id=${quoteId}&final_price=30.490&email=Pat@example.test`
+    const answer = await engine.call(`/v4/bookings?${query}`, { method: 'POST', token })
     expect(answer.status).toBe(201)
     const [made] = answer.json<Booking[]>()
+    expect(made?._embedded['svc:customer']?.email).toBe('pat@example.test')
     expect(made).toMatchObject({ type: 'transient_booking', price_paid: { USD: '30.49' } })
     expect(made?.authorization_code).toBeUndefined()
   })

@@ -195,6 +195,13 @@ describe('one booking', () => {
       validation: { display: { pass_number: 'required' } },
       _embedded: { 'svc:location': { id: String(portlandStreetLot) }, 'svc:seller': { id: 1 }, 'svc:add_ons': [] },
     })
+    const embedded = async (zoom: string): Promise<unknown> => {
+      const zoomed = await engine.call(`/v4/bookings/${pat.id}/parking_pass?zoom=${zoom}`, { token: partner })
+      return Object.keys(zoomed.json<{ _embedded?: object }[]>()[0]?._embedded ?? {})
+    }
+    expect(await embedded('svc:seller')).toEqual(['svc:location', 'svc:seller', 'svc:partner', 'svc:add_ons'])
+    expect(await embedded(':none,partner')).toEqual(['svc:partner'])
+    expect(await embedded(':none')).toEqual([])
   })
 
   it('can be shared without price and customer', async () => {

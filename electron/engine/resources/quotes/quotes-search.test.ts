@@ -46,6 +46,7 @@ describe('destinations', () => {
     expect(await ids('venue_id:1 anchor_coordinates:42.36272,-71.05766')).toHaveLength(6)
     expect((await ids('venue_id:1 anchor_coordinates:42.36272,-71.05766'))[0]).toBe('1003')
     expect(await ids('coordinates:10,10')).toEqual([])
+    expect((await ids('bounds:42.3660, -71.0640, 42.3640, -71.0605 anything else')).sort()).toEqual(['1002', '1005'])
   })
 
   it('embed the venue on venue searches, and quote by the hour there', async () => {
@@ -55,6 +56,16 @@ describe('destinations', () => {
     expect(first?.purchase_options[0]).toMatchObject({ name: 'Standard', base_price: { USD: '29.00' } })
     const [bare] = await quotesOf(`q=venue_id:1&${evening}&zoom=:none`)
     expect(bare?._embedded).toEqual({})
+  })
+
+  it('are linked to with the window', async () => {
+    const window = 'start_time=2026-12-10T18:00:00 05:00&end_time=2026-12-10T22:00'
+    const quote = only(await quotesOf(`q=venue_id:1&${window}`))
+    const kept = window.replaceAll(' ', '+')
+    expect(quote._embedded['svc:location']?._links['svc:quotes']).toEqual({
+      href: `/quotes?q=location_id:${quote.location_id}&${kept}`,
+    })
+    expect(quote._embedded['svc:venue']?._links['svc:quotes']).toEqual({ href: `/quotes?q=venue_id:1&${kept}` })
   })
 
   it('may be combined as real programs do, and no other way', async () => {

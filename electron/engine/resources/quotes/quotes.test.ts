@@ -67,6 +67,7 @@ describe('quotes of an event', () => {
       'cancellable_status',
       'disclaimers',
       'amenities',
+      'price_advisory',
       'invented',
       'add_ons',
       '_links',
@@ -228,6 +229,19 @@ describe('fields and zoom', () => {
     const french = only(only(await quotesOf(eventQuery, { 'X-Language-Locale': 'fr-ca' })).purchase_options)
     expect(french.amenities.find((amenity) => amenity.key === 'indoor')?.name).toBe('Couvert')
     expect(french.fees?.[0]?.label).toBe('Frais de service')
+    expect(french.disclaimers).toEqual(['Stationnement de nuit interdit.'])
+  })
+
+  it('tells what to do at the gate in the language asked for, where that is stored', async () => {
+    const own = createTestEngine()
+    const steps = [{ icon: 'qr', instructions: 'Show it.', translations: { 'fr-CA': 'Montrez-le.' } }]
+    own.database.prepareWrite('UPDATE locations SET pass_steps_json = ?').run(JSON.stringify(steps))
+    const instructions = async (locale: string): Promise<string | undefined> => {
+      const [quote] = await readQuotes(own, eventQuery, { 'X-Language-Locale': locale })
+      return quote?.purchase_options[0]?.validation.validation_steps[0]?.instructions
+    }
+    expect([await instructions('fr-CA'), await instructions('en-CA')]).toEqual(['Montrez-le.', 'Show it.'])
+    own.close()
   })
 })
 

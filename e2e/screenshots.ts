@@ -1,0 +1,197 @@
+/**
+ * `npm run screenshots`: the pictures of the documentation, made by driving the app through a game evening at TD Garden.
+ * Pictures of the browser's page, and one of the true window where an Electron is found.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { browserStarter } from './fixtures/browser-starter.ts'
+import { electronStarter } from './fixtures/electron-starter.ts'
+import { sellEvening } from './fixtures/evening.ts'
+import { gameEvening, isRoot, projectFolder } from './fixtures/project.ts'
+import { RunningApp } from './fixtures/running-app.ts'
+import type { Starter } from './fixtures/running-app.ts'
+import { SellPage } from './pages/sell-page.ts'
+import { Shell } from './pages/shell.ts'
+
+const pictureFolder = join(projectFolder, 'docs/screenshots')
+const settings = { now: gameEvening, width: 1280, height: 800 }
+type Appearance = { theme: 'light' | 'dark'; contrast: 'normal' | 'high'; density: 'comfortable' | 'counter' }
+const light: Appearance = { theme: 'light', contrast: 'normal', density: 'comfortable' }
+
+/** Once fonts and the map have been drawn and nothing moves. */
+async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.mouse.move(640, 2)
+  await page.screenshot({ path: join(pictureFolder, `${name}.png`), animations: 'disabled' })
+  console.log(`${name}.png`)
+}
+
+async function look(app: RunningApp, appearance: Appearance): Promise<void> {
+  await app.api.saveSetting('appearance', appearance)
+  await app.page.reload()
+  await expect(app.page.locator('html')).toHaveAttribute('data-theme', appearance.theme)
+}
+
+/** A sale that is typed: an SUV at a garage that takes it, with charging. */
+async function typedSale(app: RunningApp): Promise<SellPage> {
+  const { page } = app
+  const sell = new SellPage(page)
+  await new Shell(page).open('/sell')
+  await sell.settled()
+  await sell.event('Washington Wizards at Boston Celtics').click()
+  await sell.settled()
+  await sell.focusOptions()
+  if ((await page.getByRole('button', { name: 'Vehicle: SUV' }).count()) === 0) await sell.chooseVehicle('SUV')
+  await sell.row('Canal Street Lot').click()
+  const charging = sell.sale.getByRole('checkbox', { name: /^Charging/ })
+  if ((await charging.getAttribute('aria-checked')) !== 'true') await charging.click()
+  await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('4KX 218')
+  await sell.settled()
+  return sell
+}
+
+async function sellPictures(app: RunningApp): Promise<void> {
+  const { page } = app
+  await look(app, light)
+  const sell = await typedSale(app)
+  await sell.sale.getByRole('button', { name: '$60' }).click()
+  await picture(page, 'sell')
+
+  await sell.focusOptions()
+  for (const name of ['Canal Street Lot', 'Longfellow Garage', 'Fleet Center/North Station']) {
+    await sell.moveTo(name)
+    await page.keyboard.press('p')
+  }
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { name: 'Compare 3 options' })).toBeVisible()
+  await picture(page, 'sell-compare')
+  await page.keyboard.press('Escape')
+
+  await look(app, { ...light, theme: 'dark' })
+  await typedSale(app)
+  await picture(page, 'sell-dark')
+
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await look(app, { ...light, density: 'counter' })
+  await typedSale(app)
+  await picture(page, 'sell-counter')
+  await page.setViewportSize({ width: settings.width, height: settings.height })
+
+  await look(app, light)
+  const done = await typedSale(app)
+  await done.sale.getByRole('button', { name: '$60' }).click()
+  await page.keyboard.press('F12')
+  await expect(done.done).toBeVisible()
+  await done.closePass()
+  await picture(page, 'sale-done')
+}
+
+async function screenPictures(app: RunningApp): Promise<void> {
+  const { page } = app
+  const shell = new Shell(page)
+  await shell.goTo('Events')
+  const game = page.getByRole('grid').getByRole('row', { name: /Washington Wizards at Boston Celtics/ }).first()
+  await game.click()
+  await expect(page.getByRole('button', { name: /^Sell parking/ })).toBeVisible()
+  await picture(page, 'events')
+  await page.getByRole('radio', { name: 'Month' }).or(page.getByRole('radio', { name: 'Calendar' })).click()
+  await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
+  await picture(page, 'events-calendar')
+
+  const [booking] = (await app.api.bookings()).filter(({ plate_number: plate }) => plate === 'RTX907')
+  await shell.open(`/bookings/${String(booking?.id)}`)
+  await expect(page.getByText('Balance')).toBeVisible()
+  await picture(page, 'bookings')
+  await shell.open(`/passes/${String(booking?.id)}`)
+  await page.frameLocator('iframe').first().getByText('Longfellow Garage').first().waitFor()
+  await picture(page, 'passes')
+  await shell.goTo('Settings')
+  await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible()
+  await picture(page, 'settings')
+
+  await shell.goTo('Sell')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('celt')
+  await expect(shell.palette.getByRole('option', { name: /Wizards at Boston Celtics/ }).first()).toBeVisible()
+  await picture(page, 'palette')
+  await page.keyboard.press('Escape')
+  await expect(shell.palette).toBeHidden()
+  await page.keyboard.press('F1')
+  await expect(shell.keySheet).toBeVisible()
+  await picture(page, 'keys')
+  await page.keyboard.press('Escape')
+  await expect(shell.keySheet).toBeHidden()
+
+  await shell.goTo('Bookings')
+  await page.keyboard.press('/')
+  await page.keyboard.type('walker')
+  await expect(page.getByRole('heading', { name: /No booking matches/ })).toBeVisible()
+  await picture(page, 'state-empty')
+
+  await look(app, { ...light, theme: 'dark' })
+  await shell.open(`/bookings/${String(booking?.id)}`)
+  await expect(page.getByText('Balance')).toBeVisible()
+  await picture(page, 'bookings-dark')
+  await look(app, light)
+}
+
+/** The engine answers nothing while the page asks for bookings. */
+async function errorPicture(app: RunningApp): Promise<void> {
+  const { page } = app
+  await page.route('**/api/v4/bookings?*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { errors: [{ code: 'internal_error', status: 500, message: 'Something went wrong inside.' }], status: 500 },
+    }),
+  )
+  await new Shell(page).open('/bookings')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 60_000 })
+  await picture(page, 'state-error')
+}
+
+async function withApp(starter: Starter, work: (app: RunningApp) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-screenshots-'))
+  const folders = { dataFolder: join(folder, 'data'), savedFolder: join(folder, 'saved') }
+  for (const each of Object.values(folders)) mkdirSync(each)
+  const app = new RunningApp(starter, { ...folders, hear: () => undefined })
+  try {
+    await app.start()
+    await app.api.saveSetting('counter', { windowName: 'Window 2', paper: 'receipt', printAfterSale: 'screen' })
+    await sellEvening(app.api)
+    await work(app)
+  } finally {
+    await app.dispose()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const systemChromium = process.env['PARKDESK_CHROMIUM'] ?? '/usr/bin/chromium'
+
+mkdirSync(pictureFolder, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: systemChromium,
+  args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
+})
+try {
+  await withApp(browserStarter(browser, settings), async (app) => {
+    await sellPictures(app)
+    await screenPictures(app)
+    await errorPicture(app)
+  })
+} finally {
+  await browser.close()
+}
+if (process.env['ELECTRON_OVERRIDE_DIST_PATH'] === undefined) {
+  console.log('Without the picture of the window: ELECTRON_OVERRIDE_DIST_PATH is not set.')
+} else {
+  await withApp(electronStarter(settings), async (app) => {
+    await look(app, light)
+    await typedSale(app)
+    await picture(app.page, 'window')
+  })
+}

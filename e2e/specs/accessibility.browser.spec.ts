@@ -1,0 +1,55 @@
+/** Every screen, in light and dark, against the rules of axe: nothing serious, nothing critical. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+/** Rule and first place of everything serious, so that a failure says what to repair. */
+async function violations(page: Page): Promise<string[]> {
+  // A pass is paper: its page has no landmarks and is judged by what is printed.
+  const { violations: found } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${String(node.target[0])} ${node.failureSummary ?? ''}`))
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen can be used with assistive technology, ${theme}`, async ({ app }) => {
+    const { page, api } = app
+    await api.saveSetting('appearance', { theme, contrast: 'normal', density: 'comfortable' })
+    const bookingId = bookingIdOf(
+      await sellThroughApi(api, { facility: 'Longfellow Garage', addOns: ['Charging'], plate: '4KX218' }),
+    )
+    await page.reload()
+    const shell = new Shell(page)
+    const sell = new SellPage(page)
+    await sell.settled()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+
+    const check = (name: string) =>
+      test.step(name, async () => {
+        expect.soft(await violations(page), name).toEqual([])
+      })
+    await check('Sell')
+    await page.keyboard.press('F1')
+    await expect(shell.keySheet).toBeVisible()
+    await check('Keys')
+    await page.keyboard.press('Escape')
+    await expect(shell.keySheet).toBeHidden()
+    await shell.goTo('Events')
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await check('Events')
+    await shell.open(`/bookings/${bookingId}`)
+    await expect(page.getByRole('region', { name: `Booking ${bookingId}` }).getByText('Balance')).toBeVisible()
+    await check('Bookings')
+    await shell.open(`/passes/${bookingId}`)
+    await expect(page.getByRole('region', { name: 'Print settings' })).toBeVisible()
+    await page.frameLocator('iframe').first().getByText('Longfellow Garage').first().waitFor()
+    await check('Passes')
+    await shell.goTo('Settings')
+    await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible()
+    await check('Settings')
+  })
+}

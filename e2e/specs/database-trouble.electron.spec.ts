@@ -1,0 +1,68 @@
+/** A database that cannot be used is explained in the window, nothing of it is touched, and there is a way on. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from '../fixtures/test.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+const databaseFile = (app: RunningApp) => join(app.dataFolder, 'parkdesk-demo.db')
+
+/** One ordinary run, so that there is a database. */
+async function usedOnce(app: RunningApp): Promise<void> {
+  await app.start()
+  await new SellPage(app.page).settled()
+  await app.stop()
+}
+
+test('a database of a newer program: said, left as it is, and a new one can be begun', async ({ idleApp: app }) => {
+  await usedOnce(app)
+  const database = new Database(databaseFile(app))
+  database
+    .prepare('INSERT INTO schema_migrations (version, name, hash, applied_at_ms) VALUES (?, ?, ?, ?)')
+    .run(999, 'from-the-future', 'none', 0)
+  database.close()
+
+  await app.start()
+  const { banner, engineCell } = new Shell(app.page)
+  await expect(banner).toContainText('The engine cannot start')
+  await expect(banner).toContainText('was last used by a newer Parkdesk')
+  await expect(banner).toContainText('version 999')
+  await expect(engineCell).toHaveText('Engine stopped')
+
+  await test.step('trying again says the same', async () => {
+    await banner.getByRole('button', { name: 'Start the engine' }).click()
+    await expect(banner).toContainText('version 999')
+  })
+
+  await test.step('a new database beside it', async () => {
+    await banner.getByRole('button', { name: 'Begin a new database' }).click()
+    await expect(banner).toBeHidden()
+    await new SellPage(app.page).settled()
+    const kept = new Database(databaseFile(app), { readonly: true })
+    const newest = kept.prepare('SELECT max(version) AS version FROM schema_migrations').get()
+    kept.close()
+    expect(newest).toEqual({ version: 999 })
+  })
+})
+
+test('a damaged file: set aside whole, said where, and the next start goes on', async ({ idleApp: app }) => {
+  await usedOnce(app)
+  const damaged = readFileSync(databaseFile(app))
+  damaged.write('this is no database any more', 0)
+  writeFileSync(databaseFile(app), damaged)
+
+  await app.start()
+  const { banner } = new Shell(app.page)
+  await expect(banner).toContainText('is damaged')
+  await expect(banner).toContainText('It was not deleted but set aside as')
+  const aside = readdirSync(app.dataFolder).find((name) => name.includes('.damaged-') && !/-(?:wal|shm)$/.test(name))
+  await expect(banner).toContainText(String(aside))
+  expect(readFileSync(join(app.dataFolder, String(aside))).equals(damaged)).toBe(true)
+  expect(existsSync(databaseFile(app))).toBe(false)
+
+  await banner.getByRole('button', { name: 'Start the engine' }).click()
+  await expect(banner).toBeHidden()
+  await new SellPage(app.page).settled()
+})

@@ -1,0 +1,218 @@
+/** What a hostile page, link or name cannot do in the desktop app (the evidence behind docs/security). */
+import { electronOf, expect, test } from '../fixtures/test.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { BookingsPage } from '../pages/bookings-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+const appAddress = 'app://parkdesk/'
+
+/** Addresses that lead out of the app, and whether the system's own program may be asked to open them. */
+const hostile: readonly { address: string; opensOutside: boolean }[] = [
+  { address: 'https://example.test/', opensOutside: true },
+  { address: 'http://example.test/', opensOutside: false },
+  { address: 'https://parkdesk/', opensOutside: true },
+  { address: 'file:///etc/passwd', opensOutside: false },
+  { address: 'data:text/html,<script>parent.owned=1</script>', opensOutside: false },
+  { address: 'javascript:void(document.title="owned")', opensOutside: false },
+  { address: 'blob:https://example.test/1', opensOutside: false },
+  { address: 'app://other/', opensOutside: false },
+  { address: 'app://parkdesk.example/', opensOutside: false },
+  { address: 'chrome://settings', opensOutside: false },
+  { address: 'about:blank', opensOutside: false },
+  { address: 'ms-msdt:/id', opensOutside: false },
+]
+
+/** Lets nothing leave the machine, and tells what would have been opened. */
+async function watchOutside(starter: Parameters<typeof electronOf>[0]): Promise<() => Promise<readonly string[]>> {
+  const { electron } = electronOf(starter).session()
+  await electron.evaluate(({ shell }) => {
+    const opened: string[] = []
+    ;(globalThis as { openedOutside?: string[] }).openedOutside = opened
+    shell.openExternal = (address) => {
+      opened.push(address)
+      return Promise.resolve()
+    }
+  })
+  return () => electron.evaluate(() => (globalThis as { openedOutside?: string[] }).openedOutside ?? [])
+}
+
+const ready = (app: RunningApp) => app.page.getByRole('navigation', { name: 'Main' }).waitFor()
+
+test('nothing leads the window elsewhere, and no second window opens', async ({ app, starter }) => {
+  const { page } = app
+  await ready(app)
+  const opened = await watchOutside(starter)
+  const { electron } = electronOf(starter).session()
+  const windows = () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+  await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'))
+
+  for (const { address, opensOutside } of hostile) {
+    await test.step(address, async () => {
+      const before = (await opened()).length
+      await page.evaluate((target) => {
+        const link = document.createElement('a')
+        link.href = target
+        link.target = '_blank'
+        document.body.append(link)
+        link.click()
+        link.target = ''
+        link.click()
+        link.remove()
+        window.open(target)
+        try {
+          window.location.href = target
+        } catch {
+          // Chromium refuses some of them with an exception, which is as good.
+        }
+      }, address)
+      // A round trip through the page: what the tries above have set off is done by then.
+      await page.evaluate(() => fetch('/api/connection').then((answer) => answer.text()))
+      expect(page.url().startsWith(appAddress)).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.dataset['same'])).toBe('yes')
+      expect(await windows()).toBe(1)
+      const asked = (await opened()).slice(before)
+      if (opensOutside) expect(new Set(asked)).toEqual(new Set([new URL(address).href]))
+      else expect(asked).toEqual([])
+    })
+  }
+  expect(await page.title()).not.toBe('owned')
+})
+
+test('the page has no Node, only the named calls, and those check what they are given', async ({ app }) => {
+  const { page } = app
+  await ready(app)
+  const found = await page.evaluate(() => ({
+    node: ['require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer'].filter(
+      (name) => name in window,
+    ),
+    bridge: Object.keys(window.desk ?? {}).sort(),
+    frozen: Object.isFrozen(window.desk),
+  }))
+  expect(found).toEqual({ node: [], bridge: ['app', 'database', 'file', 'print', 'window'], frozen: true })
+
+  const answers = await page.evaluate(async () => {
+    const desk = window.desk
+    if (desk === undefined) throw new Error('There is no bridge')
+    const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? 'ok' : result.error?.code)
+    return {
+      outside: codeOf(await desk.app.openExternal({ url: 'file:///etc/passwd' })),
+      script: codeOf(await desk.app.openExternal({ url: 'javascript:alert(1)' })),
+      folder: codeOf(await desk.file.showInFolder({ file: '/etc/passwd' })),
+      zoom: codeOf(await desk.window.setZoom({ factor: 1000 })),
+      booking: codeOf(await desk.print.passToPdf({ bookingId: -1, paper: 'letter', saveAs: false })),
+      paper: codeOf(await desk.print.passToPdf({ bookingId: 1, paper: '../../x' as never, saveAs: false })),
+    }
+  })
+  expect(answers).toEqual({
+    outside: 'link_refused',
+    script: 'link_refused',
+    folder: 'ipc_refused',
+    zoom: 'ipc_invalid_input',
+    booking: 'ipc_invalid_input',
+    paper: 'ipc_invalid_input',
+  })
+})
+
+test('permissions are denied', async ({ app }) => {
+  await ready(app)
+  const answers = await app.page.evaluate(async () => {
+    const outcome = (work: Promise<unknown>) =>
+      work.then(
+        () => 'allowed',
+        (error: unknown) => (error instanceof Error ? error.name : 'denied'),
+      )
+    return {
+      notifications: await Notification.requestPermission(),
+      camera: await outcome(navigator.mediaDevices.getUserMedia({ video: true })),
+      location: await new Promise<string>((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('allowed'),
+          () => resolve('denied'),
+        ),
+      ),
+      readClipboard: await outcome(navigator.clipboard.readText()),
+    }
+  })
+  expect(answers).toMatchObject({ notifications: 'denied', location: 'denied', readClipboard: 'NotAllowedError' })
+  expect(answers.camera).not.toBe('allowed')
+})
+
+test('the policy forbids scripts that are not the app, and requests to elsewhere', async ({ app }) => {
+  const { page } = app
+  await ready(app)
+  const policy = await page.evaluate(() =>
+    fetch('/').then((answer) => answer.headers.get('content-security-policy') ?? ''),
+  )
+  const directives = new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/)
+      return [name, values]
+    }),
+  )
+  expect(directives.get('default-src')).toEqual(["'none'"])
+  expect(directives.get('script-src')).toEqual(["'self'"])
+  expect(directives.get('connect-src')).toEqual(["'self'"])
+  expect(directives.get('object-src')).toEqual(["'none'"])
+  expect(policy).not.toContain('unsafe-eval')
+
+  const tried = await page.evaluate(async () => {
+    const inline = document.createElement('script')
+    inline.textContent = 'document.documentElement.dataset.inline = "ran"'
+    document.head.append(inline)
+    // In a task of its own: what the test itself evaluates is exempt from the policy.
+    const evaluated = await new Promise<string>((resolve) =>
+      setTimeout(() => {
+        try {
+          resolve(String(new Function('return 1')()))
+        } catch (error) {
+          resolve(error instanceof Error ? error.name : 'refused')
+        }
+      }),
+    )
+    const outside = await fetch('https://example.test/').then(
+      () => 'reached',
+      () => 'refused',
+    )
+    return { inline: document.documentElement.dataset['inline'] ?? 'refused', evaluated, outside }
+  })
+  expect(tried).toEqual({ inline: 'refused', evaluated: 'EvalError', outside: 'refused' })
+})
+
+test('nothing leaves the machine, on any screen', async ({ app, starter }) => {
+  const { page } = app
+  await ready(app)
+  const { electron } = electronOf(starter).session()
+  await electron.evaluate(({ session }) => {
+    const sent: string[] = []
+    ;(globalThis as { sentRequests?: string[] }).sentRequests = sent
+    session.defaultSession.webRequest.onSendHeaders(({ url }) => void sent.push(url))
+  })
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
+  const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano' }))
+  const shell = new Shell(page)
+  for (const screen of ['Events', 'Bookings', 'Settings', 'Sell'] as const) await shell.goTo(screen)
+  await shell.open(`/passes/${bookingId}`)
+  await page.frameLocator('iframe').first().getByText('Merano').first().waitFor()
+  await page.reload()
+  await ready(app)
+
+  const sent = await electron.evaluate(() => (globalThis as { sentRequests?: string[] }).sentRequests ?? [])
+  const leaves = [...asked, ...sent].filter((address) => !/^(?:app:\/\/parkdesk\/|data:|blob:)/.test(address))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(leaves).toEqual([])
+})
+
+test('a name that is markup stays a name, on screen and on the pass', async ({ app }) => {
+  const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
+  const customer = { first_name: '<b>Bo</b>', last_name: markup.slice(0, 80), email: 'bo@example.test' }
+  const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', customer }))
+  await new Shell(app.page).open(`/bookings/${bookingId}`)
+  const drawer = new BookingsPage(app.page).drawer(bookingId)
+  await expect(drawer.getByText('<b>Bo</b>').first()).toBeVisible()
+  await new Shell(app.page).open(`/passes/${bookingId}`)
+  await app.page.frameLocator('iframe').first().getByText('Merano').first().waitFor()
+  expect(await app.page.title()).not.toBe('owned')
+  expect(await app.page.locator('img[src=x]').count()).toBe(0)
+})
