@@ -47,6 +47,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
   const status = bookingStatus(booking, nowMs)
   const zone = bookingZone(booking, screenZone)
   const event = booking._embedded['svc:event']
+  const cancelledReason = booking.cancelled_at === undefined ? undefined : 'A cancelled pass is not printed'
   const paidBy = history.data?.payments.find((payment) => payment.kind === 'payment')?.method
   return (
     <Drawer
@@ -68,14 +69,14 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
           icon={IconPrinter}
           keys="R"
           onClick={() => reprint.print(id)}
-          disabledReason={booking.cancelled_at === undefined ? undefined : 'A cancelled pass is not printed'}
+          disabledReason={cancelledReason}
         >
           Reprint
         </Button>
         <Button small icon={IconTicket} keys="P" onClick={onShowPass}>
           Pass
         </Button>
-        <Button small onClick={() => reprint.savePdf(id)}>
+        <Button small disabledReason={cancelledReason} onClick={() => reprint.savePdf(id)}>
           PDF
         </Button>
         <ReprintWords reprint={reprint} bookingId={id} />

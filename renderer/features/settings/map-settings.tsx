@@ -37,7 +37,7 @@ export function MapSettings() {
           placeholder="https://tiles.example/{z}/{x}/{y}.png"
           value={address}
           error={error}
-          keepHintLine
+          hint="Names the tile with {z}, {x} and {y}"
           onChange={setAddress}
           onBlur={keep}
         />

@@ -161,7 +161,7 @@ export function createQuoteWriter(settings: QuoteTextSettings): (item: QuoteItem
       (settings.showOnDemand ? ',"ondemand_options":[]' : '') +
       (soldOut ? ',"space_availability":{"status":"sold_out","spaces_remaining":0}' : '') +
       `,"seller_id":${facility.row.seller_id},"_embedded":${embedded(item)}` +
-      `,"_links":{"${locationRelation}":{"href":"/locations/${place.id}"}}}`
+      `,"_links":{"${locationRelation}":{"href":"/locations/${place.id}"}${curies}}`
     return { pieces: text.split(idMark), rateIds: onSale ? options.map((option) => option.rate.id) : [] }
   }
 }

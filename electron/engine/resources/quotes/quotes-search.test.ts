@@ -65,6 +65,10 @@ describe('destinations', () => {
     expect(quote._embedded['svc:location']?._links['svc:quotes']).toEqual({
       href: `/quotes?q=location_id:${quote.location_id}&${kept}`,
     })
+    expect(quote._links).toEqual({
+      'svc:location': { href: `/locations/${quote.location_id}` },
+      curies: quote._embedded['svc:location']?._links['curies'],
+    })
     expect(quote._embedded['svc:venue']?._links['svc:quotes']).toEqual({ href: `/quotes?q=venue_id:1&${kept}` })
   })
 
