@@ -57,7 +57,7 @@ html,body{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-
 
 const sheets = `
 /* Five steps or more must end above the foot of the sheet. */
-:is(.letter,.a4) .p-steps li:nth-last-child(n+5),:is(.letter,.a4) .p-steps li:nth-last-child(n+5)~li{padding:6px 0;font-size:15px}
+:is(.letter,.a4) .p-steps li:nth-last-child(n+5),:is(.letter,.a4) .p-steps li:nth-last-child(n+5)~li{padding:4px 0;font-size:14px}
 .letter{width:816px;height:1056px;padding:56px 60px 44px}
 .letter .p-disc{left:60px;right:60px;bottom:40px}
 .a4{width:794px;height:1122px;padding:58px 56px 48px}
