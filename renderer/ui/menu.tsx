@@ -33,8 +33,19 @@ interface MenuButtonProps {
 /** A chip-sized button with a chevron that opens the menu. */
 export function MenuButton({ name, value, items, label, icon, keepOpen = false }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
+  const usable = items.filter((item) => item.disabledReason === undefined)
+  const first = keepOpen ? usable[0] : (usable.find((item) => item.chosen === true) ?? usable[0])
   return (
-    <MantineMenu opened={open} onChange={setOpen} position="bottom-end" offset={4} closeOnItemClick={!keepOpen}>
+    <MantineMenu
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={4}
+      closeOnItemClick={!keepOpen}
+      // The focus goes to an item at once, and the menu stays among the landmarks of the page.
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: 'main' }}
+    >
       <MantineMenu.Target>
         <button type="button" className="chip" aria-label={label}>
           {icon ? <Icon of={icon} /> : null}
@@ -48,11 +59,12 @@ export function MenuButton({ name, value, items, label, icon, keepOpen = false }
           <MantineMenu.Item
             key={item.key}
             disabled={item.disabledReason !== undefined}
+            {...(item === first ? { 'data-autofocus': true } : {})}
             leftSection={
               item.icon ? (
                 <Icon of={item.icon} />
               ) : item.chosen === true ? (
-                <Icon of={IconCheck} />
+                <Icon of={IconCheck} {...(keepOpen ? { name: 'Chosen' } : {})} />
               ) : (
                 <i className="gap" />
               )

@@ -107,20 +107,23 @@ export function Scroll({ children, className, onScroll, ref }: ScrollProps) {
 
 interface SectionProps {
   readonly title?: ReactNode
+  /** 2 in a panel whose title is the screen's, 3 under a panel's own h2. */
+  readonly level?: 2 | 3
   readonly end?: ReactNode
   readonly children: ReactNode
   readonly className?: string
 }
 
 /** A group in a panel or drawer, with a line under it. */
-export function Section({ title, end, children, className }: SectionProps) {
+export function Section({ title, level = 3, end, children, className }: SectionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={classes('sec', className)}>
       {title === undefined ? null : (
-        <h3>
+        <Heading>
           <span>{title}</span>
           {end}
-        </h3>
+        </Heading>
       )}
       {children}
     </div>

@@ -64,13 +64,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
       foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} />}
     >
       <Bar label="Booking actions">
-        <Button
-          small
-          icon={IconPrinter}
-          keys="R"
-          onClick={() => reprint.print(id)}
-          disabledReason={cancelledReason}
-        >
+        <Button small icon={IconPrinter} keys="R" onClick={() => reprint.print(id)} disabledReason={cancelledReason}>
           Reprint
         </Button>
         <Button small icon={IconTicket} keys="P" onClick={onShowPass}>

@@ -96,7 +96,8 @@ interface NamedChipProps<Id> {
 
 function NamedChip<Id extends string | number>({ name, chosen, offered, onChange }: NamedChipProps<Id>) {
   if (chosen) return <Chip on name={name} value={chosen.name} onRemove={() => onChange(undefined)} />
-  if (offered.length === 0) return null
+  // It keeps its place, so that the chips beside it keep theirs.
+  if (offered.length === 0) return <Chip name={name} disabledReason="No booking is listed to choose from" />
   return (
     <MenuButton
       label={name}

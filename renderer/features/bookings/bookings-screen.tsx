@@ -143,16 +143,18 @@ export function BookingsScreen() {
             searchRef={search}
           />
           <span className="grow" />
-          <ColumnChoice columns={columns} shown={shown} onChange={setShown} />
-          {csv.progress.state === 'running' ? (
-            <Button small onClick={csv.stop}>
-              Stop, {formatCount(csv.progress.done)} of {formatCount(csv.progress.total)}
-            </Button>
-          ) : (
-            <Button small icon={IconDownload} onClick={csv.start}>
-              CSV
-            </Button>
-          )}
+          <span className="row">
+            <ColumnChoice columns={columns} shown={shown} onChange={setShown} />
+            {csv.progress.state === 'running' ? (
+              <Button small onClick={csv.stop}>
+                Stop, {formatCount(csv.progress.done)} of {formatCount(csv.progress.total)}
+              </Button>
+            ) : (
+              <Button small icon={IconDownload} onClick={csv.start}>
+                CSV
+              </Button>
+            )}
+          </span>
         </Bar>
         <DataTable
           ref={table}

@@ -27,13 +27,13 @@ interface EventFiltersProps {
 const menuMost = 40
 
 export function EventFilters(props: EventFiltersProps) {
-  const { asked, onChange, today, venues, dropped, shape, onShape } = props
+  const { asked, onChange, today, venues, dropped, shape, onShape, searchRef } = props
   const chosenVenue = venues.find((venue) => venue.id === asked.venueId)
   const week = addDays(today, 6)
   return (
     <Bar label="Filters">
       <SearchField
-        ref={props.searchRef}
+        ref={searchRef}
         label="Find events"
         placeholder="Team or event"
         keys="/"

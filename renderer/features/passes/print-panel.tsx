@@ -75,7 +75,7 @@ export function PrintPanel(props: PrintPanelProps) {
         }
       />
       <Scroll>
-        <Section title="Paper">
+        <Section title="Paper" level={2}>
           <div className="paper-choice" role="radiogroup" aria-label="Paper" onKeyDown={move} ref={choice}>
             {papers.map((facts, index) => (
               <button
@@ -110,7 +110,7 @@ export function PrintPanel(props: PrintPanelProps) {
             error={copies === undefined ? '1 to 20 copies' : undefined}
           />
         </Section>
-        <Section title="What this pass shows">
+        <Section title="What this pass shows" level={2}>
           {displayKeys.map((key) => {
             const value = pass?.validation.display[key] ?? 'hidden'
             return (

@@ -49,11 +49,15 @@ export function useRegisteredCommands(scope?: CommandScope): Command[] {
 /** Listens to the keyboard of the whole window. Mounted once, by the shell. */
 export function useCommandKeys(): void {
   useEffect(() => {
+    // Looked at before the dialog itself hears the key: one that has closed by then would let Escape go back two levels.
+    let dialogOpen = false
+    const lookFirst = () => {
+      dialogOpen = document.querySelector('[role=dialog][aria-modal=true]') !== null
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       // An open menu or popover closes itself: Escape goes back one level, not two.
       if (event.key === 'Escape' && isInLayer(event.target)) return
-      const dialogOpen = document.querySelector('[role=dialog][aria-modal=true]') !== null
       const found = commandForPress(
         {
           key: event.key,
@@ -70,8 +74,12 @@ export function useCommandKeys(): void {
       event.preventDefault()
       if (!event.repeat || event.key.startsWith('Arrow')) found.command.perform()
     }
+    window.addEventListener('keydown', lookFirst, true)
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', lookFirst, true)
+      window.removeEventListener('keydown', onKeyDown)
+    }
   }, [])
 }
 
