@@ -94,11 +94,17 @@ async function screenPictures(app: RunningApp): Promise<void> {
   const { page } = app
   const shell = new Shell(page)
   await shell.goTo('Events')
-  const game = page.getByRole('grid').getByRole('row', { name: /Washington Wizards at Boston Celtics/ }).first()
+  const game = page
+    .getByRole('grid')
+    .getByRole('row', { name: /Washington Wizards at Boston Celtics/ })
+    .first()
   await game.click()
   await expect(page.getByRole('button', { name: /^Sell parking/ })).toBeVisible()
   await picture(page, 'events')
-  await page.getByRole('radio', { name: 'Month' }).or(page.getByRole('radio', { name: 'Calendar' })).click()
+  await page
+    .getByRole('radio', { name: 'Month' })
+    .or(page.getByRole('radio', { name: 'Calendar' }))
+    .click()
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
   await picture(page, 'events-calendar')
 
@@ -107,7 +113,7 @@ async function screenPictures(app: RunningApp): Promise<void> {
   await expect(page.getByText('Balance')).toBeVisible()
   await picture(page, 'bookings')
   await shell.open(`/passes/${String(booking?.id)}`)
-  await page.frameLocator('iframe').first().getByText('Longfellow Garage').first().waitFor()
+  await page.locator('iframe').first().contentFrame().getByText('Longfellow Garage').first().waitFor()
   await picture(page, 'passes')
   await shell.goTo('Settings')
   await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible()
@@ -142,10 +148,13 @@ async function screenPictures(app: RunningApp): Promise<void> {
 /** The engine answers nothing while the page asks for bookings. */
 async function errorPicture(app: RunningApp): Promise<void> {
   const { page } = app
+  const message = 'The list of bookings could not be read.'
+  const error = { code: 'internal_error', uuid: '5f0c5c8e-6f1c-4f0e-9d52-1f5f5f3f7a10', status: 500, message }
+  const failure = { errors: [error], status: 500, message }
   await page.route('**/api/v4/bookings?*', (route) =>
     route.fulfill({
       status: 500,
-      json: { errors: [{ code: 'internal_error', status: 500, message: 'Something went wrong inside.' }], status: 500 },
+      json: failure,
     }),
   )
   await new Shell(page).open('/bookings')

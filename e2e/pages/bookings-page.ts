@@ -3,6 +3,14 @@ import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { minorOf } from './money.ts'
 
+export interface ShownMoney {
+  readonly items: readonly number[]
+  readonly paid: number
+  readonly toRefund: number
+  readonly received: readonly number[]
+  readonly balance: number
+}
+
 export class BookingsPage {
   readonly page: Page
   constructor(page: Page) {
@@ -45,16 +53,21 @@ export class BookingsPage {
     await this.grid.getByRole('columnheader', { name: head }).getByRole('button').click()
   }
 
-  /** Label and cents of the money lines; those that are sums stand apart. */
-  async money(bookingId: number): Promise<{ items: number[]; paid: number; balance: number }> {
+  /** The money of the drawer in cents: what makes the price, what is due back, what was received (refunds below zero). */
+  async money(bookingId: number): Promise<ShownMoney> {
     const section = this.drawer(bookingId).locator('dl.price')
     const labels = await section.locator('dt').allInnerTexts()
     const amounts = (await section.locator('dd').allInnerTexts()).map(minorOf)
     const paidAt = labels.indexOf('Price paid')
+    const after = labels.flatMap((label, index) => (index > paidAt ? [{ label, minor: amounts[index] ?? 0 }] : []))
+    const due = after.find(({ label }) => label.startsWith('Cancelled'))
+    const balance = after.find(({ label }) => label === 'Balance')
     return {
       items: amounts.slice(0, paidAt),
       paid: amounts[paidAt] ?? Number.NaN,
-      balance: amounts[labels.indexOf('Balance')] ?? Number.NaN,
+      toRefund: due?.minor ?? 0,
+      received: after.filter((line) => line !== due && line !== balance).map(({ minor }) => minor),
+      balance: balance?.minor ?? Number.NaN,
     }
   }
 
@@ -64,6 +77,6 @@ export class BookingsPage {
     const refund = this.drawer(bookingId).getByRole('button', { name: /^Refund/ })
     await expect(refund).toBeFocused()
     await this.page.keyboard.press('Enter')
-    await expect(this.drawer(bookingId).getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(this.drawer(bookingId).locator('.tag', { hasText: 'Cancelled' })).toBeVisible()
   }
 }

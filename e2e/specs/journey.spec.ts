@@ -2,6 +2,7 @@
 import { expect, test } from '../fixtures/test.ts'
 import { dollarsMinor, sum } from '../pages/money.ts'
 import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
 
 const facility = 'Canal Street Lot'
 const game = 'Washington Wizards at Boston Celtics'
@@ -101,6 +102,15 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     expect(booking?._embedded['svc:customer']?.last_name ?? '').toBe('')
     expect(booking?._embedded['svc:location']?.name).toBe(facility)
     await expect.poll(() => sell.spacesLeft(facility)).toBe(spacesBefore - 1)
+  })
+
+  await test.step('Escape in the palette closes the palette and nothing else', async () => {
+    const { palette } = new Shell(page)
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await expect(sell.done).toBeVisible()
   })
 
   await test.step('the next sale is ready with one key', async () => {

@@ -16,7 +16,10 @@ const millimetres = 25.4
 async function savedByElectron(app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> {
   const { page } = app
   await new Shell(page).open(`/passes/${bookingId}`)
-  await page.getByRole('radiogroup', { name: 'Paper' }).getByRole('radio', { name: new RegExp(`^${paper}`) }).click()
+  await page
+    .getByRole('radiogroup', { name: 'Paper' })
+    .getByRole('radio', { name: new RegExp(`^${paper}`) })
+    .click()
   const before = readdirSync(app.savedFolder)
   await page.getByRole('region', { name: 'Print settings' }).getByRole('button', { name: 'PDF' }).click()
   await expect(page.getByText(/^Saved: /)).toBeVisible()

@@ -24,9 +24,7 @@ test('a second start brings the first window forward and ends', async ({ app, st
   const [code] = (await once(second, 'exit')) as [number | null]
   expect(code).toBe(0)
 
-  await expect
-    .poll(() => electron.evaluate(() => (globalThis as { broughtForward?: number }).broughtForward))
-    .toBe(1)
+  await expect.poll(() => electron.evaluate(() => (globalThis as { broughtForward?: number }).broughtForward)).toBe(1)
   expect(await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   expect(app.enginePid).toBe(engine)
   expect((await app.api.connection()).state).toBe('online')
