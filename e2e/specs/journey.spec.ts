@@ -54,6 +54,7 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
   })
 
   await test.step('the vehicle picks the size, the add-on joins the sum, and the preview agrees', async () => {
+    await sell.sortBy('Walk')
     await sell.chooseVehicle('SUV')
     await sell.moveTo(facility)
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 /** The venue scope: one, several or all venues, searched by name, remembered. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Popover } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
@@ -49,7 +49,10 @@ function VenueList({ venues, onDone }: { readonly venues: readonly Venue[]; read
   const chosen = usePreferences((state) => state.venueIds)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = findVenues(venues, typed)
+  const listId = useId()
+  // Those in scope come first, as they were when the menu opened: a tick moves nothing.
+  const [first] = useState(chosen)
+  const found = findVenues(inScopeFirst(venues, first), typed)
   const shown = found.slice(0, shownMost)
   const current = shown[Math.min(at, shown.length - 1)]
 
@@ -79,6 +82,10 @@ function VenueList({ venues, onDone }: { readonly venues: readonly Venue[]; read
           label="Find a venue"
           placeholder="Venue or city"
           value={typed}
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
           data-autofocus
           onChange={(text) => {
             setTyped(text)
@@ -99,23 +106,19 @@ function VenueList({ venues, onDone }: { readonly venues: readonly Venue[]; read
         <span className="t3 meta">{venues.length}</span>
       </button>
       <div className="venuelist">
-        {shown.map((venue) => (
-          <div key={venue.id} className={classes('opt', venue === current && 'on')}>
-            <button
-              type="button"
-              role="checkbox"
-              aria-checked={chosen.includes(venue.id)}
-              aria-label={`${venue.name} in scope`}
-              className={classes('box', chosen.includes(venue.id) && 'on')}
-              onClick={() => toggle(venue.id)}
-            >
-              {chosen.includes(venue.id) ? <IconCheck aria-hidden /> : null}
-            </button>
-            <button type="button" className="grow ell" onClick={() => only(venue.id)}>
-              {venue.name} <span className="t3 meta">{[venue.city, venue.state].filter(Boolean).join(', ')}</span>
-            </button>
-          </div>
-        ))}
+        <div id={listId} role="listbox" aria-label="Venues" aria-multiselectable>
+          {shown.map((venue) => (
+            <VenueLine
+              key={venue.id}
+              id={`${listId}-${venue.id}`}
+              venue={venue}
+              inScope={chosen.includes(venue.id)}
+              current={venue === current}
+              onOnly={() => only(venue.id)}
+              onToggle={() => toggle(venue.id)}
+            />
+          ))}
+        </div>
         {found.length === 0 ? <div className="opt t3">No venue matches “{typed}”</div> : null}
         {found.length > shownMost ? (
           <div className="opt t3 meta">{found.length - shownMost} more. Type to narrow.</div>
@@ -126,6 +129,49 @@ function VenueList({ venues, onDone }: { readonly venues: readonly Venue[]; read
       </div>
     </div>
   )
+}
+
+interface VenueLineProps {
+  readonly id: string
+  readonly venue: Venue
+  readonly inScope: boolean
+  /** Where the arrow keys are. */
+  readonly current: boolean
+  readonly onOnly: () => void
+  readonly onToggle: () => void
+}
+
+/** The box adds or takes away, the name chooses this one alone. */
+function VenueLine({ id, venue, inScope, current, onOnly, onToggle }: VenueLineProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={inScope}
+      className={classes('opt', current && 'on')}
+      ref={(element) => {
+        if (current) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      onClick={onOnly}
+    >
+      <span
+        className={classes('box', inScope && 'on')}
+        onClick={(event) => {
+          event.stopPropagation()
+          onToggle()
+        }}
+      >
+        {inScope ? <IconCheck aria-hidden /> : null}
+      </span>
+      <span className="grow ell" title={venue.name}>
+        {venue.name} <span className="t3 meta">{[venue.city, venue.state].filter(Boolean).join(', ')}</span>
+      </span>
+    </div>
+  )
+}
+
+function inScopeFirst(venues: readonly Venue[], chosen: readonly number[]): readonly Venue[] {
+  return [...venues].sort((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)))
 }
 
 /** Venues whose name or city begins with every typed word, best first. */

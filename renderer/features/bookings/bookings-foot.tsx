@@ -12,7 +12,9 @@ interface BookingsFootProps {
 }
 
 export function BookingsFoot({ stats, all, csv }: BookingsFootProps) {
-  const count = stats?.count ?? 0
+  // Not known yet, or not to be had: nothing is counted rather than nothing found.
+  if (!stats) return <span>— bookings</span>
+  const { count } = stats
   const isPart = all !== undefined && all.count !== count
   return (
     <>
@@ -26,15 +28,15 @@ export function BookingsFoot({ stats, all, csv }: BookingsFootProps) {
         ) : null}{' '}
         {(isPart ? all.count : count) === 1 ? 'booking' : 'bookings'}
       </span>
-      {count > 0 && stats?.confirmed !== undefined ? <span>{formatCount(stats.confirmed)} confirmed</span> : null}
-      {count > 0 && stats?.cancelled !== undefined ? <span>{formatCount(stats.cancelled)} cancelled</span> : null}
+      {count > 0 && stats.confirmed !== undefined ? <span>{formatCount(stats.confirmed)} confirmed</span> : null}
+      {count > 0 && stats.cancelled !== undefined ? <span>{formatCount(stats.cancelled)} cancelled</span> : null}
       {csv.state === 'saved' || csv.state === 'failed' ? (
         <span role="status" className={csv.state === 'failed' ? 'badtext ell' : 'ell'}>
           {csv.words}
         </span>
       ) : null}
       <span className="grow" />
-      {stats ? <Sums stats={stats} currencies={currenciesOf(stats, all)} /> : null}
+      <Sums stats={stats} currencies={currenciesOf(stats, all)} />
     </>
   )
 }

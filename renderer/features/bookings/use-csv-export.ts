@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { bookingsQuery, errorWords } from '../../lib/api/index.ts'
 import type { BookingFilter } from '../../lib/api/index.ts'
+import { plural } from '../../lib/format/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { bookingsCsv } from './booking-csv.ts'
 
@@ -23,19 +24,21 @@ export function useCsvExport(filter: BookingFilter, fileName: string) {
     running.current = stop
     setProgress({ state: 'running', done: 0, total: 0 })
     try {
-      const rows: Booking[] = []
+      // By number: a sale made meanwhile moves the pages, and no booking may stand in the file twice.
+      const rows = new Map<number, Booking>()
       for (let page = 1; ; page += 1) {
         const { items, paging } = await queries.query({ ...bookingsQuery(filter, page), gcTime: 0 })
         if (stop.signal.aborted) {
           setProgress({ state: 'idle' })
           return
         }
-        rows.push(...items)
-        setProgress({ state: 'running', done: rows.length, total: paging.total })
+        for (const booking of items) rows.set(booking.id, booking)
+        setProgress({ state: 'running', done: rows.size, total: paging.total })
         if (page >= paging.totalPages) break
       }
-      const file = await platform().saveText(fileName, bookingsCsv(rows), 'csv')
-      setProgress({ state: 'saved', words: `${rows.length} bookings${file === undefined ? ' saved' : ` in ${file}`}` })
+      const file = await platform().saveText(fileName, bookingsCsv([...rows.values()]), 'csv')
+      const where = file === undefined ? '' : ` in ${file}`
+      setProgress({ state: 'saved', words: `CSV saved, ${plural(rows.size, 'booking')}${where}` })
     } catch (error) {
       setProgress({ state: 'failed', words: `${errorWords(error).title} No file was written.` })
     }

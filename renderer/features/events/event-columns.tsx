@@ -1,8 +1,9 @@
 /** The columns of the events list: the venue is named only where there is more than one. */
 import type { Event } from '../../../shared/api/catalogue.ts'
+import { zoneName } from '../../lib/format/index.ts'
 import { Tag } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
-import { eventDateWords, eventTimeWords, isTimeTbd, lowestPriceWords } from './event-facts.ts'
+import { eventDateWords, eventTimeWords, eventZone, isTimeTbd, lowestPriceWords } from './event-facts.ts'
 
 const venueColumn: DataColumn<Event> = {
   id: 'venue',
@@ -25,7 +26,8 @@ const venueWords = (event: Event) => {
   return [venue?.name, venue?.city].filter((part) => part !== undefined).join(', ')
 }
 
-export function eventColumns(screenZone: string, manyVenues: boolean): DataColumn<Event>[] {
+/** `manyZones`: then each time names its zone, for the screen has no single one. */
+export function eventColumns(screenZone: string, manyVenues: boolean, manyZones: boolean): DataColumn<Event>[] {
   return [
     {
       id: 'date',
@@ -37,8 +39,16 @@ export function eventColumns(screenZone: string, manyVenues: boolean): DataColum
     {
       id: 'time',
       head: 'Starts',
-      width: 88,
-      cell: (event) => (isTimeTbd(event) ? <Tag tone="line">Time TBD</Tag> : eventTimeWords(event, screenZone)),
+      width: manyZones ? 112 : 88,
+      cell: (event) =>
+        isTimeTbd(event) ? (
+          <Tag tone="line">Time TBD</Tag>
+        ) : (
+          <>
+            {eventTimeWords(event, screenZone)}{' '}
+            {manyZones ? <span className="t3">{zoneName(event.start_time, eventZone(event, screenZone))}</span> : null}
+          </>
+        ),
     },
     {
       id: 'name',

@@ -18,7 +18,19 @@ export function eventDateWords(event: Event, screenZone: string): string {
 }
 
 /** Local date of the event at its venue: its first ten letters, because the offset is the venue's (decisions.md W7). */
-export const eventLocalDate = (event: Event) => event.start_time.slice(0, 10)
+const eventLocalDate = (event: Event) => event.start_time.slice(0, 10)
+
+/** Events by local day, each day by the clock on the wall at the venue, as it is shown; times not set come last. */
+export function eventsByDay(events: readonly Event[]): Map<string, Event[]> {
+  const clock = (event: Event) => (isTimeTbd(event) ? '24:00' : event.start_time.slice(11, 16))
+  const byDay = new Map<string, Event[]>()
+  for (const event of events) {
+    const day = eventLocalDate(event)
+    byDay.set(day, [...(byDay.get(day) ?? []), event])
+  }
+  for (const day of byDay.values()) day.sort((one, other) => clock(one).localeCompare(clock(other)))
+  return byDay
+}
 
 /** "$20.49" where parking can be bought, undefined where not. The API gives a plain number in the venue's currency here. */
 export function lowestPriceWords(event: Event): string | undefined {

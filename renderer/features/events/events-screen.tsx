@@ -42,7 +42,8 @@ export function EventsScreen() {
   const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data])
   const total = pages.data?.pages[0]?.paging.total ?? 0
   const manyVenues = venues.length !== 1
-  const columns = useMemo(() => eventColumns(timeZone, manyVenues), [timeZone, manyVenues])
+  const manyZones = new Set(venues.map((venue) => venue.timezone)).size > 1
+  const columns = useMemo(() => eventColumns(timeZone, manyVenues, manyZones), [timeZone, manyVenues, manyZones])
   const chosenVenue = venues.find((venue) => venue.id === asked.venueId)
 
   const search = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import type { Event } from '../../../shared/api/catalogue.ts'
 import { apiKeys, eventsQuery } from '../../lib/api/index.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
 import { addDays } from '../../lib/format/index.ts'
-import { eventLocalDate } from './event-facts.ts'
+import { eventsByDay } from './event-facts.ts'
 
 /** `from` and `to` are local dates, both included. */
 export function useEventsByDay(filter: EventFilter, from: string, to: string) {
@@ -20,14 +20,11 @@ export function useEventsByDay(filter: EventFilter, from: string, to: string) {
       queryKey: [...apiKeys.eventPages(span), 'by-day'],
       placeholderData: keepPreviousData,
       queryFn: async () => {
-        const byDay = new Map<string, Event[]>()
+        const events: Event[] = []
         for (let page = 1; ; page += 1) {
           const { items, paging } = await queries.query(eventsQuery(span, page))
-          for (const event of items) {
-            const day = eventLocalDate(event)
-            byDay.set(day, [...(byDay.get(day) ?? []), event])
-          }
-          if (page >= paging.totalPages) return byDay
+          events.push(...items)
+          if (page >= paging.totalPages) return eventsByDay(events)
         }
       },
     }),

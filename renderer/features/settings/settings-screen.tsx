@@ -22,19 +22,28 @@ export function SettingsScreen() {
   const saveError = usePreferences((state) => state.saveError)
   const body = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>(groups[0].id)
+  /** Set while the list on the left has moved the page: what was chosen there stays chosen, however far the page could go. */
+  const jumped = useRef(false)
 
   const heading = (id: string) => body.current?.querySelector<HTMLElement>(`#settings-${id}`)
   function show(id: string) {
     const target = heading(id)
+    jumped.current = true
     target?.scrollIntoView({ block: 'start' })
     target?.focus({ preventScroll: true })
     setCurrent(id)
   }
-  /** The last group whose heading has come up to the upper edge. */
+  /** The last group whose heading has come up to the upper edge; at the end of the page the last of all. */
   function followScroll() {
-    const top = body.current?.getBoundingClientRect().top ?? 0
+    const page = body.current
+    if (jumped.current || !page) {
+      jumped.current = false
+      return
+    }
+    const top = page.getBoundingClientRect().top
+    const isAtEnd = page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 2
     const passed = groups.filter(({ id }) => (heading(id)?.getBoundingClientRect().top ?? Infinity) <= top + 8)
-    setCurrent(passed.at(-1)?.id ?? groups[0].id)
+    setCurrent((isAtEnd ? groups : passed).at(-1)?.id ?? groups[0].id)
   }
 
   return (

@@ -28,6 +28,11 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     saved: nothingLost,
     next: 'Try again. If it stays, close Parkdesk and open it again.',
   },
+  internal_error: {
+    title: 'The engine could not answer.',
+    saved: nothingLost,
+    next: 'Try again. If it stays, copy the details for support.',
+  },
   response_invalid: {
     title: 'The engine answered in a way this version does not know.',
     saved: nothingLost,

@@ -64,7 +64,7 @@ export function OptionTable(props: OptionTableProps) {
       role="grid"
       aria-label="Parking options"
       aria-rowcount={rows.length}
-      aria-activedescendant={selectedKey === null ? undefined : optionRowId(selectedKey)}
+      aria-activedescendant={rows.some((row) => row.key === selectedKey) ? optionRowId(selectedKey ?? '') : undefined}
       data-sell="options"
       onKeyDown={onKeyDown}
     >
