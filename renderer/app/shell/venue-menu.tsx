@@ -105,25 +105,23 @@ function VenueList({ venues, onDone }: { readonly venues: readonly Venue[]; read
         <span className="grow m">All venues</span>
         <span className="t3 meta">{venues.length}</span>
       </button>
-      <div className="venuelist">
-        <div id={listId} role="listbox" aria-label="Venues" aria-multiselectable>
-          {shown.map((venue) => (
-            <VenueLine
-              key={venue.id}
-              id={`${listId}-${venue.id}`}
-              venue={venue}
-              inScope={chosen.includes(venue.id)}
-              current={venue === current}
-              onOnly={() => only(venue.id)}
-              onToggle={() => toggle(venue.id)}
-            />
-          ))}
-        </div>
-        {found.length === 0 ? <div className="opt t3">No venue matches “{typed}”</div> : null}
-        {found.length > shownMost ? (
-          <div className="opt t3 meta">{found.length - shownMost} more. Type to narrow.</div>
-        ) : null}
+      <div className="venuelist" id={listId} role="listbox" aria-label="Venues" aria-multiselectable>
+        {shown.map((venue) => (
+          <VenueLine
+            key={venue.id}
+            id={`${listId}-${venue.id}`}
+            venue={venue}
+            inScope={chosen.includes(venue.id)}
+            current={venue === current}
+            onOnly={() => only(venue.id)}
+            onToggle={() => toggle(venue.id)}
+          />
+        ))}
       </div>
+      {found.length === 0 ? <div className="opt t3">No venue matches “{typed}”</div> : null}
+      {found.length > shownMost ? (
+        <div className="opt t3 meta">{found.length - shownMost} more. Type to narrow.</div>
+      ) : null}
       <div className="venuefoot micro t3">
         <Kbd keys="Enter" /> only this one <Kbd keys="Ctrl+Enter" /> add or take away
       </div>

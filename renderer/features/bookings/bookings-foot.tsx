@@ -53,8 +53,8 @@ function Sums({ stats, currencies }: { readonly stats: BookingStats; readonly cu
     const refundedMinor = amountIn(stats.refunded, currency)
     return (
       <span key={currency}>
-        Paid <b>{formatMinor(paidMinor, currency)}</b> − refunded <b>{formatMinor(refundedMinor, currency)}</b> ={' '}
-        <b>{formatMinor(paidMinor - refundedMinor, currency)}</b>
+        {currencies.length > 1 ? `${currency} paid` : 'Paid'} <b>{formatMinor(paidMinor, currency)}</b> − refunded{' '}
+        <b>{formatMinor(refundedMinor, currency)}</b> = <b>{formatMinor(paidMinor - refundedMinor, currency)}</b>
       </span>
     )
   })

@@ -35,7 +35,8 @@ export function EventFilters(props: EventFiltersProps) {
       <SearchField
         ref={searchRef}
         label="Find events"
-        placeholder="Team or event"
+        placeholder="Search"
+        title="Team or event"
         keys="/"
         className="event-search"
         value={asked.text}
