@@ -16,7 +16,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'id',
       head: 'Booking',
       width: 88,
-      sort: 'purchased_at',
+      sort: 'id',
       firstDirection: 'desc',
       fixed: true,
       cell: (booking) => <span className="m">{booking.id}</span>,

@@ -32,7 +32,7 @@ export function BookingsScreen() {
   const today = localDate(nowMs, timeZone)
 
   const { asked, setAsked, settled } = useAsked(path)
-  const [sort, setSort] = useState<DataSort>({ by: 'purchased_at', direction: 'desc' })
+  const [sort, setSort] = useState<DataSort>({ by: 'id', direction: 'desc' })
   const filter = toBookingFilter(settled, today, venueIds, sortParam(sort))
   const { pages, stats, rows, total, facilities, events } = useBookings(filter)
   const viewStats = useViewStats(views.map((view) => toBookingFilter({ ...nothingAsked, view }, today, venueIds)))

@@ -12,6 +12,9 @@ import type { Destination } from '../options/center-head.tsx'
 import type { SellOption } from '../model/option.ts'
 import type { VehicleType } from '../model/vehicle.ts'
 
+/** So many fit a column with their names; the others are icons, named on hover and for screen readers. */
+const namedAmenities = 3
+
 interface CompareHeadsProps {
   readonly options: readonly SellOption[]
   readonly at: number
@@ -33,7 +36,7 @@ export function CompareHeads({ options, at, destination, corner, onUnpin }: Comp
               <div className="b ell fname" title={option.name}>
                 {option.name}
               </div>
-              <div className="meta t2 ell">{option.address}</div>
+              <div className="meta t2 ell">{option.address === '' ? '\u00a0' : option.address}</div>
             </div>
             {option.marks.slice(0, 1).map((mark) => (
               <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
@@ -136,10 +139,10 @@ function Cell({
     if (amenities.length === 0) return <span className="t3">Nothing listed</span>
     return (
       <>
-        {amenities.map((amenity) => (
+        {amenities.map((amenity, index) => (
           <span key={amenity.key} className="row sell-amenity">
             <AmenityIcons amenities={[amenity]} />
-            {amenity.name}
+            {index < namedAmenities ? amenity.name : null}
           </span>
         ))}
       </>
