@@ -20,8 +20,13 @@ export async function measurePaint(databaseFile: string): Promise<string> {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(`${host.origin}/`)
+    await page.getByRole('option').first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('celtics')
+    await page
+      .getByRole('option', { name: /Boston Celtics/ })
+      .first()
+      .waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('grid', { name: 'Parking options' }).getByRole('row').nth(10).waitFor()
     await page.evaluate(() => {
