@@ -12,6 +12,7 @@ import { ApiError } from '../../engine/http/api-error.ts'
 import { Refusal } from '../booking-api.ts'
 import type { BookingApi } from '../booking-api.ts'
 import { refuseShortPayment, takenFor } from './amounts.ts'
+import { noCurrency } from './sale-repository.ts'
 import type { SaleRepository, SaleRow } from './sale-repository.ts'
 
 /** The code of a sale that was found without a booking after a crash; it may be tried again. */
@@ -44,7 +45,7 @@ function attemptKey(saleId: string, attempt: number): string {
 
 /** Minor units of a price whose currency may not be known yet. */
 function shownTotalMinor(request: SaleRequest): number {
-  return parseAmountMinor(request.final_price, request.currency ?? 'XXX') ?? 0
+  return parseAmountMinor(request.final_price, request.currency ?? noCurrency) ?? 0
 }
 
 function outcomeUnknown(cause: unknown): AppError {

@@ -3,6 +3,9 @@ import type { SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
 import type { WritableDatabase } from '../../engine/db/driver.ts'
 import type { Taken } from './amounts.ts'
 
+/** ISO 4217's code for "no currency": a sale whose currency is not known before it is booked. */
+export const noCurrency = 'XXX'
+
 export type SaleState = 'pending' | 'booked' | 'failed'
 
 export interface SaleRow {
@@ -93,7 +96,7 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
         .prepareWrite(
           `INSERT INTO sales (id, state, request_json, currency, total_minor, created_at_ms) VALUES (?, 'pending', ?, ?, ?, ?)`,
         )
-        .run(request.id, JSON.stringify(request), request.currency ?? 'XXX', fallbackTotalMinor, atMs)
+        .run(request.id, JSON.stringify(request), request.currency ?? noCurrency, fallbackTotalMinor, atMs)
     },
 
     reopen(request, fallbackTotalMinor, attempt) {
@@ -103,8 +106,8 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
             `UPDATE sales SET state = 'pending', request_json = ?, currency = ?, total_minor = ?, attempt = ?,
                failure_code = NULL, settled_at_ms = NULL, acknowledged_at_ms = NULL WHERE id = ? AND state <> 'booked'`,
           )
-          .run(JSON.stringify(request), request.currency ?? 'XXX', fallbackTotalMinor, attempt, request.id).changes ===
-        1
+          .run(JSON.stringify(request), request.currency ?? noCurrency, fallbackTotalMinor, attempt, request.id)
+          .changes === 1
       )
     },
 
@@ -114,7 +117,7 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
           .prepareWrite(
             `UPDATE sales SET request_json = ?, currency = ?, total_minor = ? WHERE id = ? AND state <> 'booked'`,
           )
-          .run(JSON.stringify(request), request.currency ?? 'XXX', fallbackTotalMinor, request.id).changes === 1
+          .run(JSON.stringify(request), request.currency ?? noCurrency, fallbackTotalMinor, request.id).changes === 1
       )
     },
 
