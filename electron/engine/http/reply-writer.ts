@@ -17,12 +17,14 @@ export function elapsed(deps: EngineDeps): number {
   return deps.clock.elapsedMs?.() ?? deps.clock.nowMs()
 }
 
+type JsonBytes = Uint8Array<ArrayBuffer>
+
 function toJson(body: JsonBody): string {
   return body instanceof RawJson ? body.text : JSON.stringify(body)
 }
 
-function arrayText(items: readonly JsonBody[] | RawJson): string {
-  if (items instanceof RawJson) return items.text
+function writtenArray(items: readonly JsonBody[] | RawJson): string | JsonBytes {
+  if (items instanceof RawJson) return items.written
   if (items.length === 0) return '[]'
   let text = `[${toJson(items[0] as JsonBody)}`
   for (let index = 1; index < items.length; index += 1) text += `,${toJson(items[index] as JsonBody)}`
@@ -35,8 +37,12 @@ function matches(ifNoneMatch: string, tag: string): boolean {
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag)
 }
 
+function textOf(json: string | JsonBytes): string {
+  return typeof json === 'string' ? json : new TextDecoder().decode(json)
+}
+
 interface Written {
-  readonly text: string
+  readonly json: string | JsonBytes
   readonly count: number
   readonly options: ReplyOptions
 }
@@ -48,7 +54,7 @@ function writeList(
   rawQuery: string,
 ): Written {
   if (context.countOnly) {
-    return { text: JSON.stringify(reply.stats ?? { count: reply.total }), count: reply.total, options: reply }
+    return { json: JSON.stringify(reply.stats ?? { count: reply.total }), count: reply.total, options: reply }
   }
   const returned = reply.returned ?? (reply.items instanceof RawJson ? 0 : reply.items.length)
   addPagingHeaders(headers, {
@@ -58,15 +64,16 @@ function writeList(
     address: context.deps.settings.baseUrl + context.path,
     queryStem: linkQueryStem(rawQuery, context.params, context.bodyText !== ''),
   })
-  const text = arrayText(reply.items)
+  const json = writtenArray(reply.items)
   const enveloped = context.params.get('envelope') === 'true'
-  return { text: reply.wrap === undefined || enveloped ? text : reply.wrap(text), count: returned, options: reply }
+  const wrapped = reply.wrap === undefined || enveloped ? json : reply.wrap(textOf(json))
+  return { json: wrapped, count: returned, options: reply }
 }
 
 function envelope(context: HttpRequestContext, written: Written, status: number, started: Started): string {
   const { deps } = context
   const searches = context.method === 'GET' || context.route.postSearches === true
-  return wrapInEnvelope(written.text, {
+  return wrapInEnvelope(textOf(written.json), {
     status,
     recordCount: written.count,
     startMs: started.atMs,
@@ -100,18 +107,22 @@ export function writeReply(
   const written: Written =
     reply.kind === 'list'
       ? writeList(context, reply, headers, rawQuery)
-      : { text: toJson(reply.body), count: 1, options: reply }
+      : {
+          json: reply.body instanceof RawJson ? reply.body.written : JSON.stringify(reply.body),
+          count: 1,
+          options: reply,
+        }
   const enveloped = context.params.get('envelope') === 'true'
   const pretty = context.params.get('pretty') === 'true'
   if (context.method === 'GET' && status === 200) {
     const shape = `${enveloped ? 'e' : ''}${pretty ? 'p' : ''}${context.countOnly ? 'c' : ''}${context.locale ?? ''}`
-    const tag = `"${reply.validator ?? hash('sha1', written.text, 'base64url')}${shape}"`
+    const tag = `"${reply.validator ?? hash('sha1', written.json, 'base64url')}${shape}"`
     headers['ETag'] = tag
     const ifNoneMatch = context.headers.get('if-none-match')
     if (ifNoneMatch !== null && matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })
   }
-  let text = enveloped ? envelope(context, written, status, started) : written.text
-  if (pretty) text = JSON.stringify(JSON.parse(text), null, 2)
+  let body = enveloped ? envelope(context, written, status, started) : written.json
+  if (pretty) body = JSON.stringify(JSON.parse(textOf(body)), null, 2)
   headers['Content-Type'] = 'application/json; charset=utf-8'
-  return new Response(text, { status, headers })
+  return new Response(body, { status, headers })
 }

@@ -26,12 +26,16 @@ export interface Access {
   readonly ignoresToken?: boolean
 }
 
-/** JSON text built by hand on a hot path; passed through as it is. */
+/** JSON built by hand on a hot path, as text or as that text in UTF-8; passed through as it is. */
 export class RawJson {
-  readonly text: string
+  readonly written: string | Uint8Array<ArrayBuffer>
 
-  constructor(text: string) {
-    this.text = text
+  constructor(written: string | Uint8Array<ArrayBuffer>) {
+    this.written = written
+  }
+
+  get text(): string {
+    return typeof this.written === 'string' ? this.written : new TextDecoder().decode(this.written)
   }
 }
 
@@ -54,7 +58,7 @@ export interface ReplyOptions {
 export type Reply =
   | ({ readonly kind: 'resource'; readonly body: JsonBody } & ReplyOptions)
   /**
-   * A list: `items` are those of the asked page, `total` counts all. `RawJson` as items is the whole array's text, with
+   * A list: `items` are those of the asked page, `total` counts all. `RawJson` as items is the whole array, with
    * `returned` saying how many it holds. `wrap` replaces the bare array, given the array's text (decisions.md section 3, `curated`).
    */
   | ({

@@ -53,19 +53,17 @@ export function templateOf(
   return template
 }
 
-/**
- * Adds a quote's text with its ids to `parts`. `offer` holds everything of an id but the rate. Parts are joined once, at
- * the end: pages are half a megabyte, and every copy of that shows.
- */
+/** Writes a quote with its ids into `page` from `at` on. `offer` holds everything of an id but the rate. */
 export function issueQuote(
-  parts: string[],
+  page: Buffer,
+  at: number,
   template: QuoteTemplate,
   offer: Omit<SealedOffer, 'rateId'>,
   seal: (offer: SealedOffer) => string,
 ): void {
-  const { pieces, rateIds } = template
-  parts.push(pieces[0] ?? '')
+  const { bytes, idOffsets, rateIds } = template
+  page.set(bytes, at)
   for (let index = 0; index < rateIds.length; index += 1) {
-    parts.push(seal({ ...offer, rateId: rateIds[index] ?? 0 }), pieces[index + 1] ?? '')
+    page.write(seal({ ...offer, rateId: rateIds[index] ?? 0 }), at + (idOffsets[index] ?? 0), 'latin1')
   }
 }

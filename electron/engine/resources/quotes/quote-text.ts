@@ -57,13 +57,21 @@ interface ZoneTexts {
   readonly cancellable: Map<number | null, string>
 }
 
-/** Stands in a template where a quote id belongs. */
-const idMark = '\u0000'
+/** Stands in a template where a quote id belongs: as long as one, and nothing that a text in JSON can hold. */
+const idMark = '\u0000'.repeat(36)
 
-/** A quote without its ids: `pieces` has one more element than there are rates to seal. */
+/** A quote in UTF-8 with gaps of 36 bytes for its ids: the id of `rateIds[n]` goes to `idOffsets[n]`. */
 export interface QuoteTemplate {
-  readonly pieces: readonly string[]
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly idOffsets: readonly number[]
   readonly rateIds: readonly number[]
+}
+
+function withGaps(text: string, rateIds: readonly number[]): QuoteTemplate {
+  const bytes = Buffer.from(text)
+  const idOffsets: number[] = []
+  for (let at = bytes.indexOf(0); at >= 0; at = bytes.indexOf(0, at + idMark.length)) idOffsets.push(at)
+  return { bytes, idOffsets, rateIds }
 }
 
 /** The window as the client wrote it, to be added to the address of a search. */
@@ -162,6 +170,6 @@ export function createQuoteWriter(settings: QuoteTextSettings): (item: QuoteItem
       (soldOut ? ',"space_availability":{"status":"sold_out","spaces_remaining":0}' : '') +
       `,"seller_id":${facility.row.seller_id},"_embedded":${embedded(item)}` +
       `,"_links":{"${locationRelation}":{"href":"/locations/${place.id}"}${curies}}`
-    return { pieces: text.split(idMark), rateIds: onSale ? options.map((option) => option.rate.id) : [] }
+    return withGaps(text, onSale ? options.map((option) => option.rate.id) : [])
   }
 }

@@ -1,7 +1,7 @@
 /** GET and POST /quotes. */
 import { quote } from '../../../../shared/api/quotes.ts'
 import type { EngineDeps } from '../../deps.ts'
-import { openAccess, RawJson } from '../../http/route.ts'
+import { openAccess } from '../../http/route.ts'
 import type { Reply, RequestContext, Route } from '../../http/route.ts'
 import { echoDestination } from './destination.ts'
 import { createQuoteService } from './service.ts'
@@ -41,7 +41,7 @@ export function createQuoteRoutes(deps: EngineDeps): readonly Route[] {
     const wrap = wrapper(answer)
     return {
       kind: 'list',
-      items: new RawJson(answer.pageText),
+      items: answer.page,
       returned: answer.returned,
       total: answer.total,
       validator: answer.validator,

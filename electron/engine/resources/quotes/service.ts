@@ -5,6 +5,7 @@ import { quoteKey } from '../../db/meta.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { mayReadLicensedData } from '../../http/auth.ts'
 import { createRelations } from '../../http/relations.ts'
+import { RawJson } from '../../http/route.ts'
 import type { RequestContext } from '../../http/route.ts'
 import { parseSort } from '../../http/sort.ts'
 import { eventJson } from '../events/representation.ts'
@@ -25,8 +26,8 @@ import { readWindow } from './window.ts'
 import type { QuoteWindow } from './window.ts'
 
 export interface QuoteAnswer {
-  /** JSON text of the quotes on the page, as an array. */
-  readonly pageText: string
+  /** The quotes on the page, as an array. */
+  readonly page: RawJson
   readonly returned: number
   readonly total: number
   readonly meta: Readonly<Record<string, unknown>>
@@ -155,24 +156,24 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
         curated: undefined,
         suggestedView: undefined,
       }
-      if (context.countOnly) return { ...answer, pageText: '[]', returned: 0 }
+      if (context.countOnly) return { ...answer, page: new RawJson('[]'), returned: 0 }
 
       const writer = pageWriter(context, destination, types, asked, total)
       const last = paging.offset + paging.perPage
       if (isFoundOrder(sort) && !returns.curated && !returns.suggestedView) {
         const page = data.itemsOf(listed.slice(paging.offset, last), asked)
-        return { ...answer, pageText: writer.arrayText(page), returned: page.length }
+        return { ...answer, page: writer.array(page), returned: page.length }
       }
       const all = data.itemsOf(listed, asked)
       const page = inOrder(all, sort).slice(paging.offset, last)
       const suggestedSize = destination.venues.length > 0 ? suggestedAroundVenue : suggestedElsewhere
       return {
         ...answer,
-        pageText: writer.arrayText(page),
+        page: writer.array(page),
         returned: page.length,
         curated: returns.curated ? marked(writer, types.bookable ? all : []) : undefined,
         // The nearest ones, whatever page and order were asked for.
-        suggestedView: returns.suggestedView ? writer.arrayText(all.slice(0, suggestedSize)) : undefined,
+        suggestedView: returns.suggestedView ? writer.array(all.slice(0, suggestedSize)).text : undefined,
       }
     },
   }
