@@ -21,6 +21,7 @@ import {
 import type { CustomerInput } from './booking-input.ts'
 import { createOfferReader } from './offer.ts'
 import type { Offer } from './offer.ts'
+import type { BookingRecord, Related } from './read-repository.ts'
 import { refusal } from './refusal.ts'
 import { createSpaceCheck } from './space-check.ts'
 import { createBookingWriter } from './write-repository.ts'
@@ -31,8 +32,8 @@ export interface BookingRequest {
   readonly nowMs: number
 }
 
-/** Books and gives the new booking's id. Must run inside a transaction; throws every refusal of decisions.md section 4. */
-export type CreateBooking = (request: BookingRequest) => number
+/** Books and gives the new booking. Must run inside a transaction; throws every refusal of decisions.md section 4. */
+export type CreateBooking = (request: BookingRequest, related: Related) => BookingRecord
 
 export function chosenLines(offer: Offer, addOns: readonly AddOnRow[]): PriceLine[] {
   const chosen = addOns.map(({ id, uuid, name, price_minor: priceMinor }) => ({ id, uuid, name, priceMinor }))
@@ -80,8 +81,10 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
   const offers = createOfferReader(database)
   const spaces = createSpaceCheck(database)
   const writer = createBookingWriter(database)
+  const sellerName = database.prepare<{ name: string }>('SELECT name FROM sellers WHERE id = ?')
+  const partnerName = database.prepare<{ name: string }>('SELECT name FROM partners WHERE id = ?')
 
-  return ({ params, auth, nowMs }) => {
+  return ({ params, auth, nowMs }, related) => {
     const offer = offers.read(params, nowMs)
     const finalPrice = readFinalPrice(params)
     const { row } = offer.facility
@@ -103,37 +106,40 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
     const id = writer.nextId()
     const codes = createBookingCodes(id, ids)
     const clock = zoneClock(row.timezone)
+    const written = {
+      status: 'confirmed',
+      location_id: row.id,
+      event_id: offer.event?.id ?? null,
+      venue_id: offer.event?.venue_id ?? null,
+      customer_id: writer.customer(customer, nowMs),
+      client_id: auth.clientId ?? '',
+      partner_id: auth.partnerId ?? null,
+      user_id: auth.userId ?? null,
+      partner_booking_id: partnerBookingId,
+      starts_at_ms: offer.startsAtMs,
+      ends_at_ms: offer.endsAtMs,
+      start_offset_minutes: clock.offsetMinutesAt(offer.startsAtMs),
+      end_offset_minutes: clock.offsetMinutesAt(offer.endsAtMs),
+      price_paid_minor: totalMinor,
+      full_price_minor: totalMinor,
+      plate,
+      purchased_at_ms: nowMs,
+      purchase_offset_minutes: clock.offsetMinutesAt(nowMs),
+      cancel_until_ms: offer.cancelUntilMs ?? null,
+      authorization_code: codes.authorizationCode,
+      pass_number: codes.passNumber,
+      pass_token: codes.passToken,
+      scan_code: codes.scanCode,
+    } as const
     writer.insert(
       {
+        ...written,
         id,
-        status: 'confirmed',
         type: offer.event === undefined ? 'transient_booking' : 'event_booking',
-        location_id: row.id,
         rate_id: offer.rate.id,
-        event_id: offer.event?.id ?? null,
-        venue_id: offer.event?.venue_id ?? null,
-        customer_id: writer.customer(customer, nowMs),
-        client_id: auth.clientId ?? '',
-        partner_id: auth.partnerId ?? null,
-        user_id: auth.userId ?? null,
-        partner_booking_id: partnerBookingId,
         timezone: row.timezone,
-        starts_at_ms: offer.startsAtMs,
-        ends_at_ms: offer.endsAtMs,
-        start_offset_minutes: clock.offsetMinutesAt(offer.startsAtMs),
-        end_offset_minutes: clock.offsetMinutesAt(offer.endsAtMs),
         currency: row.currency,
-        price_paid_minor: totalMinor,
-        full_price_minor: totalMinor,
-        plate,
         invoice: flags.invoice ? 1 : 0,
-        purchased_at_ms: nowMs,
-        purchase_offset_minutes: clock.offsetMinutesAt(nowMs),
-        cancel_until_ms: offer.cancelUntilMs ?? null,
-        authorization_code: codes.authorizationCode,
-        pass_number: codes.passNumber,
-        pass_token: codes.passToken,
-        scan_code: codes.scanCode,
       },
       lines,
       searchWords(id, { offer, customer, plate, partnerBookingId, scanCode: codes.scanCode }),
@@ -148,6 +154,34 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
       detail: flags.sendEmailConfirmation ? 'e-mail confirmation asked for' : undefined,
       nowMs,
     })
-    return id
+    // Everything is at hand: reading it back would cost a fifth of the booking.
+    return {
+      row: {
+        ...row,
+        ...written,
+        booking_id: id,
+        booking_currency: row.currency,
+        cancelled_at_ms: null,
+        share_code: null,
+        customer_email: customer.email,
+        customer_first_name: customer.firstName,
+        customer_last_name: customer.lastName,
+        customer_phone: customer.phone,
+        times_tbd: offer.event?.times_tbd ?? null,
+        refunded_minor: 0,
+        seller_name: sellerName.get(row.seller_id)?.name ?? '',
+        partner_name: written.partner_id === null ? null : (partnerName.get(written.partner_id)?.name ?? null),
+      },
+      lines: lines.map(({ kind, label, amountMinor, addOn }) => ({
+        booking_id: id,
+        kind,
+        label,
+        amount_minor: amountMinor,
+        add_on_id: addOn?.id ?? null,
+      })),
+      addOns,
+      event: related.event ? offer.event : undefined,
+      venue: related.venue ? offer.venue : undefined,
+    }
   }
 }

@@ -253,3 +253,25 @@ describe('refusals', () => {
     }
   })
 })
+
+describe('the answer to a booking', () => {
+  const zoom = 'zoom=location,parking_pass,customer,add_ons,event,venue,partner,seller'
+
+  it.each([
+    ['an event, with add-ons and a customer', eventQuery, northStationGarage, { customer_email: 'ada@example.test' }],
+    ['a stay, of a walk-in', `q=location_id:${portlandStreetLot}&${evening}`, portlandStreetLot, {}],
+    ['an event, with a plate', eventQuery, haymarketGarage, { plate_number: '7ABC123', customer_firstname: 'Ada' }],
+  ])('is what reading it gives: %s', async (_title, query, locationId, customer) => {
+    const { sizes, general } = query === eventQuery ? await addOnsAt(locationId) : { sizes: [], general: [] }
+    const addOnIds = [sizes[0]?.id, general[0]?.id].filter((id) => id !== undefined).join(',')
+    const quoteId = await quoteIdOf(engine, query, locationId)
+    const form = { quote_id: quoteId, ...(addOnIds === '' ? {} : { add_on_ids: addOnIds }), ...customer }
+    const finalPrice = await priceOf(engine, form, token)
+    const path = `/v4/bookings?${zoom}&fields=:default,booking:authorization_code,booking:parking_pass_web_url`
+    const answer = await post(engine, path, { ...form, final_price: finalPrice }, { token })
+    const [made] = answer.json<Booking[]>()
+    expect(answer.status).toBe(201)
+    const read = await engine.call(path.replace('?', `/${made?.id ?? 0}?`), { token })
+    expect(made).toEqual(read.json<Booking>())
+  })
+})

@@ -12,12 +12,15 @@ import { createDestinationRepository } from '../quotes/destination-repository.ts
 import { createFacilityRepository } from '../quotes/facility-repository.ts'
 import type { Facility, FacilityRate } from '../quotes/facility.ts'
 import type { EventRow } from '../events/representation.ts'
+import type { VenueRow } from '../venues/representation.ts'
 import { refusal } from './refusal.ts'
 
 export interface Offer {
   readonly rate: FacilityRate
   readonly facility: Facility
   readonly event: EventRow | undefined
+  /** Where the event is. */
+  readonly venue: VenueRow | undefined
   readonly startsAtMs: number
   readonly endsAtMs: number
   readonly price: OfferPrice
@@ -64,7 +67,7 @@ export function createOfferReader(database: ReadableDatabase): OfferReader {
       demandBasisPoints: event?.demand_basis_points ?? 10_000,
     })
     const untilMs = cancelUntilMs(startsAtMs, facility.row.cancel_minutes_before)
-    return { rate, facility, event, startsAtMs, endsAtMs, price, cancelUntilMs: untilMs }
+    return { rate, facility, event, venue, startsAtMs, endsAtMs, price, cancelUntilMs: untilMs }
   }
 
   return {

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { booking as bookingSchema, parkingPass } from '../../../../shared/api/bookings.ts'
+import { createGroupCommit } from '../../db/group-commit.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { moneyObject } from '../../domain/money.ts'
 import { mayReadLicensedData } from '../../http/auth.ts'
@@ -82,6 +83,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
   const reader = createBookingReader(database)
   const createBooking = createBookingCreator(deps)
   const cancelBooking = createBookingCanceller(deps)
+  const commits = createGroupCommit(database)
   const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
 
   function list(context: RequestContext): Reply {
@@ -97,15 +99,13 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
     return { kind: 'list', items: records.map((record) => new RawJson(bookingJson(record, shown))), total }
   }
 
-  function create(context: RequestContext): Reply {
+  async function create(context: RequestContext): Promise<Reply> {
     const { params, auth, nowMs } = context
     const request = idempotentRequest(database, context)
-    const answer = database.transaction(() => {
+    const answer = await commits.run(() => {
       const first = request?.firstAnswer()
       if (first !== undefined) return first
-      const id = createBooking({ params, auth, nowMs })
-      const record = reader.find(id, relatedTo(context))
-      if (record === undefined) throw new Error(`booking ${id} was not written`)
+      const record = createBooking({ params, auth, nowMs }, relatedTo(context))
       const made = { status: 201, body: `[${bookingJson(record, bookingContext(context))}]` }
       request?.remember(made)
       return made
