@@ -1,6 +1,7 @@
 /**
  * Side-by-side benchmark: the engine over HTTP on the demo data, and beside it a bare `node:http` + better-sqlite3
- * server that answers with the same bytes, in one run, as ratios. Options: `--seconds N` a run, `--json`, `--no-paint`.
+ * server that answers with the same bytes, in one run, as ratios. Options: `--seconds N` a run, `--json`, `--no-paint`,
+ * `--no-webhooks`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
@@ -12,9 +13,15 @@ import type { LoadResult, LoadTarget } from './load.ts'
 import { measurePaint } from './paint.ts'
 import { startServer } from './processes.ts'
 import type { Running } from './processes.ts'
+import { measureWebhooks } from './webhooks.ts'
 
 const { values: options } = parseArgs({
-  options: { seconds: { type: 'string', default: '3' }, json: { type: 'boolean' }, 'no-paint': { type: 'boolean' } },
+  options: {
+    seconds: { type: 'string', default: '3' },
+    json: { type: 'boolean' },
+    'no-paint': { type: 'boolean' },
+    'no-webhooks': { type: 'boolean' },
+  },
 })
 const seconds = Number(options.seconds)
 const runsEach = 3
@@ -154,6 +161,8 @@ try {
     const paint = await measurePaint(file)
     rows.push({ name: 'Sell: key press to paint, median and 95th', figure: paint, aim: '< 100 ms' })
   }
+
+  if (options['no-webhooks'] !== true) rows.push(...(await measureWebhooks()))
 
   if (options.json === true) {
     process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`)

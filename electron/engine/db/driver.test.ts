@@ -28,7 +28,7 @@ function failure(work: () => unknown): DatabaseError {
 }
 
 describe('openDatabase', () => {
-  it('makes a WAL database with full synchronisation and foreign keys, and leaves one file when closed', () => {
+  it('makes a WAL database with full synchronisation and foreign keys, and leaves one file when closed [D4-durable]', () => {
     const database = openTestDatabase({ file })
     expect(existsSync(`${file}-wal`)).toBe(true)
     expect(database.prepare<{ synchronous: number }>('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })

@@ -1,4 +1,4 @@
-/** The fixed ids of the small test set, and its clients. */
+/** The fixed ids of the small test set, its clients and its user. */
 import { randomBytes, scryptSync } from 'node:crypto'
 import type { SqlValue, WritableDatabase } from './database-types.ts'
 
@@ -21,6 +21,7 @@ export const smallSeed = {
     public: { id: 'demo-public' },
     internal: { id: 'demo-internal', secret: 'demo-internal-secret' },
   },
+  user: { id: 501, email: 'demo@example.test', password: 'demo-password', countryCode: '1', phone: '5550100' },
 } as const
 
 export type Row = Record<string, SqlValue>
@@ -63,5 +64,29 @@ export function seedClients(database: WritableDatabase): void {
     secret_hash: hashSecretForTest(clients.internal.secret),
     scopes: allScopes,
     default_scope: 'internal',
+  })
+}
+
+/** With a verified phone and 25.00 USD of credit. */
+export function seedUser(database: WritableDatabase): void {
+  const { id, email, password, countryCode, phone } = smallSeed.user
+  insertRow(database, 'users', {
+    id,
+    email,
+    first_name: 'Dana',
+    last_name: 'Demo',
+    country_code: countryCode,
+    phone_number: phone,
+    phone_verified: 1,
+    password_hash: hashSecretForTest(password),
+    locale: 'en-US',
+    created_at_ms: Date.UTC(2026, 0, 15, 12, 0),
+  })
+  insertRow(database, 'account_credit_entries', {
+    user_id: id,
+    currency: 'USD',
+    amount_minor: 2500,
+    reason: 'Welcome',
+    at_ms: Date.UTC(2026, 0, 15, 12, 0),
   })
 }

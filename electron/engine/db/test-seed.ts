@@ -1,6 +1,6 @@
-/** A handful of real-looking rows for tests: two venues, four events, six facilities around TD Garden, demo clients. */
+/** A handful of real-looking rows for tests: two venues, four events, six facilities around TD Garden, demo clients and user. */
 import type { WritableDatabase } from './database-types.ts'
-import { insertRow, seedClients, smallSeed } from './test-seed-clients.ts'
+import { insertRow, seedClients, seedUser, smallSeed } from './test-seed-clients.ts'
 import type { Row } from './test-seed-clients.ts'
 
 export { smallSeed } from './test-seed-clients.ts'
@@ -283,5 +283,6 @@ export function seedSmall(database: WritableDatabase): void {
     seedRates(database)
     seedAddOns(database)
     seedClients(database)
+    seedUser(database)
   })
 }

@@ -2,8 +2,20 @@
 import type { Migration } from '../migrate.ts'
 import { sql as foundation } from './0001-foundation.ts'
 import { sql as desk } from './0002-desk.ts'
+import { sql as bookingLists } from './0003-booking-lists.ts'
+import { sql as accounts } from './0004-accounts.ts'
+import { sql as catalogue } from './0005-catalogue.ts'
+import { sql as selling } from './0006-selling.ts'
+import { sql as webhooks } from './0007-webhooks.ts'
+import { sql as shuttles } from './0008-shuttles.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
   { version: 2, name: 'desk', sql: desk },
+  { version: 3, name: 'booking-lists', sql: bookingLists },
+  { version: 4, name: 'accounts', sql: accounts },
+  { version: 5, name: 'catalogue', sql: catalogue },
+  { version: 6, name: 'selling', sql: selling },
+  { version: 7, name: 'webhooks', sql: webhooks },
+  { version: 8, name: 'shuttles', sql: shuttles },
 ]

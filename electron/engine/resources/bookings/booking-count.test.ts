@@ -1,0 +1,57 @@
+/** Totals that grow with the bookings are those that counting afresh gives, whatever happened in between. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { smallSeed } from '../../db/test-seed-clients.ts'
+import { createTestEngine } from '../../http/test-engine.ts'
+import { createBookingCounter } from './booking-count.ts'
+import { whereOf } from './booking-query.ts'
+import type { BookingQuestion } from './booking-query.ts'
+import { book, quoteIdOf } from './test-sale.ts'
+
+const { portlandStreetLot, haymarketGarage } = smallSeed.locations
+const statuses = [undefined, 'confirmed', 'cancelled'] as const
+const filters = [[], [portlandStreetLot], [haymarketGarage]] as const
+const questions: BookingQuestion[] = statuses.flatMap((status) =>
+  filters.map((parameters) => ({
+    conditions: parameters.map(() => 'booking.location_id = ?'),
+    parameters,
+    status,
+  })),
+)
+
+it('counts what is there after any bookings and cancellations', async () => {
+  const engine = createTestEngine()
+  const { database } = engine
+  const token = engine.tokenFor('demo-partner', 'partner')
+  const query = `q=event_id:${smallSeed.events.celticsKnicks}`
+  const quoteIds = [await quoteIdOf(engine, query, portlandStreetLot), await quoteIdOf(engine, query, haymarketGarage)]
+  const count = createBookingCounter(database)
+  const afresh = (question: BookingQuestion): number =>
+    database
+      .prepare<{ total: number }>(`SELECT count(*) AS total FROM bookings AS booking ${whereOf(question)}`)
+      .get(...question.parameters)?.total ?? 0
+  const confirmed = new Set<number>()
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('book' as const), at: fc.constantFrom(0, 1) }),
+    fc.record({ kind: fc.constant('cancel' as const) }),
+    fc.record({ kind: fc.constant('ask' as const), question: fc.constantFrom(...questions) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      for (const taken of steps) {
+        if (taken.kind === 'book') {
+          const made = await book(engine, { quote_id: quoteIds[taken.at] ?? '', plate_number: '7ABC123' }, token)
+          confirmed.add(made.id)
+        } else if (taken.kind === 'cancel') {
+          const [id] = confirmed
+          if (id === undefined) continue
+          expect((await engine.call(`/v4/bookings/${id}`, { method: 'DELETE', token })).status).toBe(204)
+          confirmed.delete(id)
+        } else expect(count(taken.question)).toBe(afresh(taken.question))
+      }
+      expect(questions.map(count)).toEqual(questions.map(afresh))
+    }),
+    { numRuns: 15 },
+  )
+  engine.close()
+})

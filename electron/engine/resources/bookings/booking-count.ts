@@ -1,0 +1,52 @@
+/** How many bookings a list has in all, without going through them again for every page (decisions.md section 2). */
+import { createRowCounter } from '../../db/change-stamp.ts'
+import type { ReadableDatabase, SqlValue } from '../../db/driver.ts'
+import type { BookingQuestion } from './booking-query.ts'
+
+interface Known {
+  readonly total: number
+  readonly newestId: number
+}
+
+const rememberedQuestions = 500
+const longestKey = 4_000
+
+/**
+ * Bookings are never deleted and nothing that is filtered by changes but the status: a total grows by those that have come
+ * since. Confirmed ones are what the cancelled ones, of which there are few, leave.
+ */
+export function createBookingCounter(database: ReadableDatabase): (question: BookingQuestion) => number {
+  const newest = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
+  const countRows = createRowCounter(database)
+  const known = new Map<string, Known>()
+
+  function total(hint: string, conditions: readonly string[], parameters: readonly SqlValue[]): number {
+    const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+    const sql = `SELECT count(*) AS total FROM bookings AS booking ${hint} ${where}`
+    return database.prepare<{ total: number }>(sql).get(...parameters)?.total ?? 0
+  }
+
+  function whateverStatus({ conditions, parameters }: BookingQuestion): number {
+    const newestId = newest.get()?.id ?? 0
+    const key = JSON.stringify([conditions, parameters])
+    const before = known.get(key)
+    if (before?.newestId === newestId) return before.total
+    const added = total(
+      before === undefined ? '' : 'NOT INDEXED',
+      before === undefined ? conditions : [...conditions, 'booking.id > ?'],
+      before === undefined ? parameters : [...parameters, before.newestId],
+    )
+    const now = { total: added + (before?.total ?? 0), newestId }
+    if (known.size >= rememberedQuestions) known.clear()
+    if (key.length <= longestKey) known.set(key, now)
+    return now.total
+  }
+
+  return (question) => {
+    const { status, conditions, parameters } = question
+    if (status === undefined) return whateverStatus(question)
+    const where = [...conditions, "booking.status = 'cancelled'"].join(' AND ')
+    const cancelled = countRows(`SELECT count(*) AS total FROM bookings AS booking WHERE ${where}`, parameters)
+    return status === 'cancelled' ? cancelled : whateverStatus(question) - cancelled
+  }
+}
