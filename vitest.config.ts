@@ -1,5 +1,10 @@
-/** Unit and contract tests, beside the code. All of them run under plain Node: the page's tests cover logic, not drawing. */
-import { defineConfig } from 'vitest/config'
+/**
+ * Unit and contract tests, beside the code. All of them run under plain Node: the page's tests cover logic, not drawing. Those
+ * that take minutes are named `*.slow.test.ts` and are a project of their own.
+ */
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const slowTests = 'electron/**/*.slow.test.ts'
 
 export default defineConfig({
   test: {
@@ -11,9 +16,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
+          include: [
+            'electron/**/*.test.ts',
+            'shared/**/*.test.ts',
+            'widget/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'bench/**/*.test.ts',
+          ],
+          exclude: [...configDefaults.exclude, slowTests],
         },
       },
+      { extends: true, test: { name: 'slow', include: [slowTests], testTimeout: 600_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'renderer', include: ['renderer/**/*.test.ts', 'renderer/**/*.test.tsx'] } },
     ],
   },

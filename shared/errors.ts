@@ -2,26 +2,30 @@
 import { z } from 'zod'
 
 /** One item of the `errors` array (specification, "Error object"). */
-export const errorItem = z.object({
-  code: z.string(),
-  uuid: z.string(),
-  status: z.number().int(),
-  message: z.string(),
-  details: z.string().optional(),
-  fields: z.array(z.string()).optional(),
-})
+export const errorItem = z
+  .object({
+    code: z.string(),
+    uuid: z.string(),
+    status: z.number().int(),
+    message: z.string(),
+    details: z.string().optional(),
+    fields: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'ErrorItem' })
 
 /** Body of every refused request: the array, and the first error's status and message beside it (W12). */
-export const errorBody = z.object({
-  errors: z.array(errorItem).min(1),
-  status: z.number().int(),
-  message: z.string(),
-})
+export const errorBody = z
+  .object({
+    errors: z.array(errorItem).min(1),
+    status: z.number().int(),
+    message: z.string(),
+  })
+  .meta({ id: 'Error' })
 export type ErrorItem = z.infer<typeof errorItem>
 export type ErrorBody = z.infer<typeof errorBody>
 
 /** Token endpoint errors (W13). */
-export const tokenErrorBody = z.object({ error: z.string(), error_description: z.string() })
+export const tokenErrorBody = z.object({ error: z.string(), error_description: z.string() }).meta({ id: 'TokenError' })
 
 /** Every code the program answers with, its HTTP status and the short text a person may be shown. */
 export const errorCatalogue = {
@@ -56,12 +60,19 @@ export const errorCatalogue = {
   booking_customer_invalid: { status: 400, message: 'The customer data is not valid.' },
   booking_already_cancelled: { status: 409, message: 'The booking is already cancelled.' },
   booking_not_cancellable: { status: 409, message: 'The booking can no longer be cancelled.' },
+  ticket_settled: { status: 409, message: 'The ticket was already used or voided.' },
+  account_invalid: { status: 400, message: 'The account data is not valid.' },
+  account_email_taken: { status: 409, message: 'There is already an account with this e-mail.' },
+  account_phone_taken: { status: 409, message: 'There is already an account with this phone number.' },
   coupon_invalid: { status: 400, message: 'The coupon is not valid.' },
   idempotency_key_reused: { status: 422, message: 'The idempotency key was used for another request.' },
   idempotency_key_in_use: { status: 409, message: 'The first request with this key is still running.' },
   sale_payment_invalid: { status: 400, message: 'The payment does not cover the price.' },
   print_paper_invalid: { status: 400, message: 'The paper is not known.' },
   pass_field_missing: { status: 409, message: 'The pass needs a value that the booking does not have.' },
+  webhook_not_configured: { status: 404, message: 'The partner has no address for webhooks.' },
+  webhook_delivery_under_way: { status: 409, message: 'It is being sent right now. Try again in a moment.' },
+  port_unavailable: { status: 409, message: 'This port cannot be opened here. Choose another one.' },
   database_missing: { status: 503, message: 'The database file is missing.' },
   database_newer: { status: 503, message: 'The database was made by a newer Parkdesk.' },
   database_corrupt: { status: 503, message: 'The database file is damaged.' },
@@ -70,6 +81,19 @@ export const errorCatalogue = {
   printer_none: { status: 503, message: 'There is no printer. Save the pass as a PDF instead.' },
   print_failed: { status: 502, message: 'The pass did not print.' },
   engine_unavailable: { status: 503, message: 'The engine is starting again. Nothing was lost.' },
+  remote_offline: { status: 503, message: 'The marketplace cannot be reached now. Nothing was sent.' },
+  remote_unreachable: { status: 503, message: 'No connection to the marketplace. Nothing was sent.' },
+  remote_untrusted: { status: 502, message: 'The marketplace did not prove who it is. Nothing was sent.' },
+  remote_no_answer: {
+    status: 504,
+    message: 'The marketplace did not answer in time. It may have been done all the same.',
+  },
+  remote_answer_broken: {
+    status: 502,
+    message: 'The answer of the marketplace was cut off or cannot be read. It may have been done all the same.',
+  },
+  remote_signed_out: { status: 401, message: 'The marketplace asks you to sign in again.' },
+  remote_secrets_locked: { status: 503, message: 'The keychain of this computer is locked. Unlock it and try again.' },
   internal_error: { status: 500, message: 'Something went wrong inside. Nothing was changed.' },
 } as const satisfies Record<string, { status: number; message: string }>
 export type ErrorCode = keyof typeof errorCatalogue
@@ -79,6 +103,10 @@ const retryableCodes: ReadonlySet<string> = new Set([
   'database_locked',
   'rate_limit_exceeded',
   'idempotency_key_in_use',
+  'webhook_delivery_under_way',
+  'remote_offline',
+  'remote_unreachable',
+  'remote_secrets_locked',
 ])
 
 /** A failure with a stable code. `details` is for debugging and never shown; `fields` names the inputs at fault. */

@@ -1,5 +1,7 @@
 /** Everything the engine is given: it reads no wall clock, no randomness and no network by itself. */
 import type { WritableDatabase } from './db/driver.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Outgoing } from './webhooks/outgoing.ts'
 
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00Z, in whole numbers. */
@@ -46,4 +48,12 @@ export interface EngineDeps {
   readonly ids: Ids
   readonly log: Log
   readonly settings: EngineSettings
+  /** The way to partners' servers; without it nothing is sent, and webhooks wait until there is one. */
+  readonly outgoing?: Outgoing
+  /** Told when a webhook is put into the outbox; its row is committed before the next turn of the event loop, or never. */
+  readonly onWebhookQueued?: () => void
+  /** The way to a mail server; without it e-mails stay in the outbox. */
+  readonly mailer?: Mailer | undefined
+  /** Told when an e-mail is put into the outbox; its row is committed before the next turn of the event loop, or never. */
+  readonly onMailQueued?: () => void
 }

@@ -1,35 +1,23 @@
 /** Venues, events and locations as the API returns them (specification, "Resources"; recorded-shapes.md 6 to 8). */
 import { z } from 'zod'
-import { coordinates, datetime, links, photo, straightLine } from './common.ts'
+import { coordinates, datetime, link, links, money, photo, straightLine } from './common.ts'
 
-export const venue = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  address1: z.string().optional(),
-  address2: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  postal_code: z.string().optional(),
-  country: z.string().optional(),
-  coordinates: coordinates.optional(),
-  timezone: z.string().optional(),
-  description: z.string().optional(),
-  venue_type: z.string().optional(),
-  website: z.string().optional(),
-  site_url: z.string().optional(),
-  capacity: z.number().int().optional(),
-  distance: z.object({ meters: z.number(), miles: z.number() }).optional(),
-  _links: links,
-})
-export type Venue = z.infer<typeof venue>
+/** Decimal amounts as numbers, in the venue's currency; `available` counts facilities with room. */
+export const approximatePrices = z
+  .object({
+    approximate_low: z.number(),
+    approximate_high: z.number(),
+    available: z.number().int(),
+  })
+  .meta({ id: 'ApproximatePrices' })
 
-export const eventAvailability = z.object({
-  approximate_low: z.number(),
-  approximate_high: z.number(),
-  available: z.number().int(),
-})
+/** A GeoJSON polygon, so [longitude, latitude]. */
+export const outline = z
+  .object({ type: z.literal('Polygon'), coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))) })
+  .meta({ id: 'Outline' })
 
-export const event = z.object({
+/** An event without what it embeds. */
+const eventMembers = {
   id: z.number().int(),
   name: z.string(),
   venue_id: z.number().int(),
@@ -37,39 +25,101 @@ export const event = z.object({
   end_time: datetime,
   site_url: z.string().optional(),
   times_tbd: z.enum(['true', 'false']).optional(),
-  availability: eventAvailability.optional(),
+  availability: approximatePrices.optional(),
   partner_events: z.array(z.object({ partner_id: z.number().int(), partner_event_id: z.string() })).optional(),
   _links: links,
-  _embedded: z.object({ 'svc:venue': venue.optional() }).optional(),
-})
+}
+
+export const venue = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    address1: z.string().optional(),
+    address2: z.string().optional(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    postal_code: z.string().optional(),
+    country: z.string().optional(),
+    coordinates: coordinates.optional(),
+    timezone: z.string().optional(),
+    currency: z.string().optional(),
+    description: z.string().optional(),
+    venue_type: z.string().optional(),
+    website: z.string().optional(),
+    site_url: z.string().optional(),
+    capacity: z.number().int().optional(),
+    enhanced_airport: z.boolean().optional(),
+    outline: outline.optional(),
+    msa: z.string().optional(),
+    primarily_transient: z.boolean().optional(),
+    images: z.array(photo).optional(),
+    seo_meta: z.object({ title: z.string(), description: z.string() }).optional(),
+    availability: z
+      .object({ monthly: approximatePrices, package: approximatePrices, transient: approximatePrices })
+      .optional(),
+    distance: z.object({ meters: z.number(), miles: z.number() }).optional(),
+    _links: links,
+    _embedded: z.object({ 'svc:events': z.array(z.object(eventMembers)).optional() }).optional(),
+  })
+  .meta({ id: 'Venue' })
+export type Venue = z.infer<typeof venue>
+
+export const event = z
+  .object({ ...eventMembers, _embedded: z.object({ 'svc:venue': venue.optional() }).optional() })
+  .meta({ id: 'Event' })
 export type Event = z.infer<typeof event>
 
-export const location = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: z.enum(['offstreet', 'on_street']).optional(),
-  address1: z.string().optional(),
-  address2: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  postal_code: z.string().optional(),
-  country: z.string().optional(),
-  currency: z.string().optional(),
-  entrances: z
-    .array(z.object({ coordinates, max_dimensions: z.object({ inches: z.object({ height: z.number() }) }).optional() }))
-    .optional(),
-  photos: z.array(photo).optional(),
-  timezone: z.string().optional(),
-  msa: z.string().optional(),
-  description: z.string().optional(),
-  directions: z.string().optional(),
-  site_url: z.string().optional(),
-  rating_summary: z.object({ average_rating: z.number(), rating_count: z.number().int() }).optional(),
-  capacity: z.number().int().optional(),
-  hours: z.string().optional(),
-  operating_hours: z.unknown().optional(),
-  phone: z.string().optional(),
-  distance: straightLine.optional(),
-  _links: links,
-})
+export const review = z
+  .object({
+    id: z.number().int(),
+    location_id: z.string(),
+    rating: z.number().int().min(1).max(5),
+    /** May be empty. */
+    comment: z.string(),
+    created_at: datetime,
+    /** Ours: true where the demo made it up; absent otherwise. */
+    invented: z.boolean().optional(),
+    _links: links,
+  })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof review>
+
+export const location = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.enum(['offstreet', 'on_street']).optional(),
+    address1: z.string().optional(),
+    address2: z.string().optional(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    postal_code: z.string().optional(),
+    country: z.string().optional(),
+    currency: z.string().optional(),
+    entrances: z
+      .array(
+        z.object({ coordinates, max_dimensions: z.object({ inches: z.object({ height: z.number() }) }).optional() }),
+      )
+      .optional(),
+    photos: z.array(photo).optional(),
+    reviews: link.optional(),
+    timezone: z.string().optional(),
+    msa: z.string().optional(),
+    description: z.string().optional(),
+    directions: z.string().optional(),
+    site_url: z.string().optional(),
+    rating_summary: z.object({ average_rating: z.number(), rating_count: z.number().int() }).optional(),
+    capacity: z.number().int().optional(),
+    hours: z.string().optional(),
+    /** `[{days: ['mo', …], opens: '07:00', closes: '24:00'}]`; other services write it their own way. */
+    operating_hours: z.unknown().optional(),
+    non_bookable_rates: z.array(z.object({ description: z.string(), price: money.optional() })).optional(),
+    phone: z.string().optional(),
+    outline: outline.optional(),
+    display_seller_logo: z.boolean().optional(),
+    distance: straightLine.optional(),
+    _links: links,
+    _embedded: z.object({ 'svc:reviews': z.array(review).optional() }).optional(),
+  })
+  .meta({ id: 'Location' })
 export type Location = z.infer<typeof location>

@@ -2,27 +2,51 @@
 import { z } from 'zod'
 
 /** `{ "USD": "10.49" }`: decimal strings by currency code (decisions.md W9). */
-export const money = z.record(z.string().regex(/^[A-Z]{3}$/), z.string().regex(/^-?\d+(\.\d+)?$/))
+export const money = z
+  .record(z.string().regex(/^[A-Z]{3}$/), z.string().regex(/^-?\d+(\.\d+)?$/))
+  .meta({ id: 'Money', description: 'Decimal amounts by currency code' })
 export type Money = z.infer<typeof money>
 
 /** ISO 8601 with exactly three fraction digits and a numeric offset (W7). */
-export const datetime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/)
+export const datetime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/)
+  .meta({ id: 'DateTime', description: 'ISO 8601 with milliseconds, in the zone of the venue or location' })
 
-export const link = z.object({ href: z.string() })
-export const curie = z.object({ name: z.string(), href: z.string(), templated: z.literal(true) })
-export const links = z.record(z.string(), z.union([link, z.array(curie), z.null()]))
+export const link = z.object({ href: z.string() }).meta({ id: 'Link' })
+export const curie = z.object({ name: z.string(), href: z.string(), templated: z.literal(true) }).meta({ id: 'Curie' })
+export const links = z
+  .record(z.string(), z.union([link, z.array(curie), z.null()]))
+  .meta({ id: 'Links', description: 'Addresses below /v4, by relation; `curies` explain the relations’ names' })
 
 /** Straight-line distance in whole metres and feet (W11). */
-export const straightLine = z.object({ straight_line: z.object({ meters: z.number().int(), feet: z.number().int() }) })
+export const straightLine = z
+  .object({ straight_line: z.object({ meters: z.number().int(), feet: z.number().int() }) })
+  .meta({ id: 'StraightLine' })
 
 /** [latitude, longitude] in degrees. */
 export const coordinates = z.tuple([z.number(), z.number()])
 
-export const image = z.object({ URL: z.string(), width: z.number().int(), height: z.number().int() })
-export const photo = z.object({
-  position: z.number().int(),
-  alt: z.string().optional(),
-  sizes: z.record(z.string(), image),
-})
+export const image = z
+  .object({ URL: z.string(), width: z.number().int(), height: z.number().int() })
+  .meta({ id: 'Image' })
+export const photo = z
+  .object({
+    position: z.number().int(),
+    alt: z.string().optional(),
+    sizes: z.record(z.string(), image),
+  })
+  .meta({ id: 'Photo' })
 
-export const countStats = z.object({ count: z.number().int() })
+/** The body of `result_format=stats`. */
+export const countStats = z.object({ count: z.number().int() }).meta({ id: 'CountStats' })
+
+/** What `envelope=true` puts around a body, which comes as `data` (specification, Envelope). */
+export const envelope = z.object({
+  status: z.number().int(),
+  record_count: z.number().int(),
+  start_timestamp: z.string(),
+  end_timestamp: z.string(),
+  time_taken: z.number().describe('Seconds'),
+  query: z.record(z.string(), z.unknown()),
+})

@@ -1,43 +1,61 @@
-/** The amenity catalogue: every option and pass carries the whole of it, with what the facility has switched on. */
+/** The amenity catalogue in three languages: every option and pass carries it, with what the facility has switched on. */
 import type { Locale } from '../http/locale.ts'
 
-interface AmenityEntry {
-  readonly key: string
+interface AmenityWords {
   readonly name: string
-  readonly nameFrench: string
   readonly description: string
-  readonly descriptionFrench: string
+}
+
+interface AmenityEntry {
+  /** The name under which facilities store it: the key, or one of our own where the key is empty. */
+  readonly stored: string
+  readonly key: string
+  readonly english: AmenityWords
+  readonly canadian: AmenityWords
+  readonly french: AmenityWords
   /** False for marks that are data for programs, not something to show. */
   readonly visible: boolean
 }
 
-function entry(
-  key: string,
-  name: string,
-  nameFrench: string,
-  description = name,
-  descriptionFrench = nameFrench,
-): AmenityEntry {
-  return { key, name, nameFrench, description, descriptionFrench, visible: true }
+function words(name: string, description = name): AmenityWords {
+  return { name, description }
+}
+
+function entry(key: string, english: AmenityWords, french: AmenityWords, canadian = english): AmenityEntry {
+  return { stored: key, key, english, canadian, french, visible: true }
+}
+
+/** For programs; `key` is empty for those that the specification leaves without one. */
+function mark(stored: string, key: string, english: string, french: string): AmenityEntry {
+  return { stored, key, english: words(english), canadian: words(english), french: words(french), visible: false }
 }
 
 /** Keys of the specification; `printed_pass` is only in recorded-shapes.md section 4. */
 const catalogue: readonly AmenityEntry[] = [
-  entry('attended', 'Attended', 'Avec préposé'),
-  entry('indoor', 'Covered', 'Couvert'),
-  entry('security', 'Security', 'Sécurité'),
-  entry('restroom', 'Restrooms', 'Toilettes'),
-  entry('unobstructed', 'Unobstructed', 'Sortie libre', 'Guaranteed to be unobstructed', 'Sortie libre garantie'),
-  entry('handicap', 'Accessible', 'Accessible'),
-  entry('valet', 'Valet', 'Voiturier'),
-  entry('reentry_allowed', 'Reentry Allowed', 'Réentrée permise', 'Reentry allowed', 'Réentrée permise'),
-  entry('vehicle_charging', 'Electric Car Charging', 'Recharge électrique'),
-  entry('tailgate', 'Tailgating', 'Fête d’avant-match permise'),
-  entry('eticket', 'Mobile Pass', 'Laissez-passer mobile'),
-  entry('printed_pass', 'Printed Pass', 'Laissez-passer imprimé', 'Printed pass', 'Laissez-passer imprimé'),
-  entry('shuttle', 'Shuttle', 'Navette', 'Free Shuttle', 'Navette gratuite'),
-  { ...entry('has_gallery', 'Photos', 'Photos'), visible: false },
-  { ...entry('lowest_price_guarantee', 'Lowest Price Guarantee', 'Meilleur prix garanti'), visible: false },
+  entry('attended', words('Attended'), words('Avec préposé')),
+  entry('indoor', words('Covered'), words('Couvert')),
+  entry('security', words('Security'), words('Sécurité')),
+  entry('restroom', words('Restrooms'), words('Toilettes'), words('Washrooms')),
+  entry(
+    'unobstructed',
+    words('Unobstructed', 'Guaranteed to be unobstructed'),
+    words('Sortie libre', 'Sortie libre garantie'),
+  ),
+  entry('handicap', words('Accessible'), words('Accessible')),
+  entry('valet', words('Valet'), words('Voiturier')),
+  entry('reentry_allowed', words('Reentry Allowed', 'Reentry allowed'), words('Réentrée permise')),
+  entry('vehicle_charging', words('Electric Car Charging'), words('Recharge électrique')),
+  entry('tailgate', words('Tailgating'), words('Fête d’avant-match permise')),
+  entry('eticket', words('Mobile Pass'), words('Laissez-passer mobile')),
+  entry('printed_pass', words('Printed Pass', 'Printed pass'), words('Laissez-passer imprimé')),
+  entry('shuttle', words('Shuttle', 'Free Shuttle'), words('Navette', 'Navette gratuite')),
+  mark('has_gallery', 'has_gallery', 'Photos', 'Photos'),
+  mark('lowest_price_guarantee', 'lowest_price_guarantee', 'Lowest Price Guarantee', 'Meilleur prix garanti'),
+  mark('rv_allowed', '', 'RV Allowed', 'Véhicules récréatifs permis'),
+  mark('shuttle_to_venue', '', 'Shuttle to Venue', 'Navette vers le lieu'),
+  mark('shuttle_from_venue', '', 'Shuttle from Venue', 'Navette depuis le lieu'),
+  mark('price_premium', '', 'Price Premium', 'Prix majoré'),
+  mark('perk', '', 'Perk', 'Avantage'),
 ]
 
 /** Other spellings in stored data and in programs, by the key they mean. */
@@ -66,19 +84,20 @@ export interface AmenityShape {
   readonly visible: boolean
 }
 
+function wordsIn(each: AmenityEntry, locale: Locale | undefined): AmenityWords {
+  if (locale === 'fr-CA') return each.french
+  return locale === 'en-CA' ? each.canadian : each.english
+}
+
 /** The catalogue as a facility shows it: whole in a pass, what is to be shown in a quote. */
 export function amenityShapes(
   enabledKeys: ReadonlySet<string>,
   locale: Locale | undefined,
   onlyVisible = false,
 ): AmenityShape[] {
-  const french = locale === 'fr-CA'
   const entries = onlyVisible ? catalogue.filter((each) => each.visible) : catalogue
-  return entries.map((each) => ({
-    name: french ? each.nameFrench : each.name,
-    key: each.key,
-    description: french ? each.descriptionFrench : each.description,
-    enabled: enabledKeys.has(each.key),
-    visible: each.visible,
-  }))
+  return entries.map((each) => {
+    const { name, description } = wordsIn(each, locale)
+    return { name, key: each.key, description, enabled: enabledKeys.has(each.stored), visible: each.visible }
+  })
 }

@@ -18,7 +18,7 @@ function naivePeak(taken: readonly TakenSpace[], window: TakenSpace): number {
 }
 
 describe('availability', () => {
-  it('finds the same peak as counting every moment', () => {
+  it('finds the same peak as counting every moment [D3-availability]', () => {
     fc.assert(
       fc.property(fc.array(windows, { maxLength: 40 }), windows, (taken, window) => {
         const peak = peakOccupancy(occupancySteps(taken), window.startsAtMs, window.endsAtMs)
@@ -28,7 +28,7 @@ describe('availability', () => {
     )
   })
 
-  it('never sells more than there is and never refuses a space that is free', () => {
+  it('never sells more than there is and never refuses a space that is free [D4-never-twice]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), fc.array(windows, { maxLength: 60 }), (spaces, asked) => {
         const sold: TakenSpace[] = []
@@ -50,7 +50,7 @@ describe('availability', () => {
     expect(peakOccupancy(steps, 19, 30)).toBe(1)
   })
 
-  it('is limited at 10 % or 5 spaces, sold out at none', () => {
+  it('is limited at 10 % or 5 spaces, sold out at none [D3-limited]', () => {
     expect(availabilityStatus(31, 300)).toBe('available')
     expect(availabilityStatus(30, 300)).toBe('limited')
     expect(availabilityStatus(6, 50)).toBe('available')

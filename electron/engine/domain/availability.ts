@@ -6,7 +6,7 @@ export interface TakenSpace {
   readonly endsAtMs: number
 }
 
-export type AvailabilityStatus = 'available' | 'limited' | 'sold_out'
+export type AvailabilityStatus = 'available' | 'limited' | 'unavailable' | 'sold_out'
 
 /** Occupancy over time as steps: `counts[i]` spaces are taken from `times[i]` to `times[i + 1]`. */
 export interface OccupancySteps {
@@ -49,8 +49,9 @@ export function peakOccupancy({ times, counts }: OccupancySteps, startsAtMs: num
   return peak
 }
 
-/** `limited` when at most 10 % or at most 5 spaces remain. */
+/** `limited` when at most 10 % or at most 5 spaces remain; `unavailable` where no space is ever sold. */
 export function availabilityStatus(spacesRemaining: number, bookableSpaces: number): AvailabilityStatus {
+  if (bookableSpaces === 0) return 'unavailable'
   if (spacesRemaining <= 0) return 'sold_out'
   return spacesRemaining <= 5 || spacesRemaining * 10 <= bookableSpaces ? 'limited' : 'available'
 }

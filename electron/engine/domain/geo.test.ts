@@ -1,10 +1,10 @@
 /** Distances on the ellipsoid and boxes that never lose a place (decisions.md W11). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boxAround, distanceMeters, parseBounds, parseCoordinates, risingBoxes, straightLine } from './geo.ts'
+import { boxAround, distanceMeters, holds, parseBounds, parseCoordinates, risingBoxes, straightLine } from './geo.ts'
 
 describe('distance', () => {
-  it('is geodesic, not on a sphere', () => {
+  it('is geodesic, not on a sphere [W11-geodesic]', () => {
     // One degree along the equator, and Flinders Peak to Buninyong (the worked example of the GDA manual, WGS 84 figures).
     expect(distanceMeters({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })).toBeCloseTo(111_319.491, 3)
     const flinders = { latitude: -37.95103342, longitude: 144.42486789 }
@@ -12,14 +12,14 @@ describe('distance', () => {
     expect(distanceMeters(flinders, buninyong)).toBeCloseTo(54_972.271, 2)
   })
 
-  it('is truncated, each unit by itself', () => {
+  it('is truncated, each unit by itself [W11-truncated]', () => {
     expect(straightLine(134.99)).toEqual({ straight_line: { meters: 134, feet: 442 } })
     expect(straightLine(0)).toEqual({ straight_line: { meters: 0, feet: 0 } })
   })
 })
 
 describe('reading', () => {
-  it('takes coordinates with and without brackets', () => {
+  it('takes coordinates with and without brackets [spec-coordinates-in]', () => {
     expect(parseCoordinates('[41.88, -87.63]')).toEqual({ latitude: 41.88, longitude: -87.63 })
     expect(parseCoordinates('41.88,-87.63')).toEqual({ latitude: 41.88, longitude: -87.63 })
     for (const text of ['41.88', '91,0', '0,181', 'a,b', '1,2,3', ',', 'NaN,1']) {
@@ -27,7 +27,7 @@ describe('reading', () => {
     }
   })
 
-  it('takes two corners or four in any order', () => {
+  it('takes two corners or four in any order [D3-bounds-corners]', () => {
     const box = { minLatitude: 41, maxLatitude: 42, minLongitude: -88, maxLongitude: -87 }
     expect(parseBounds('42,-88,41,-87')).toEqual(box)
     expect(parseBounds('[41,-87],[42,-88]')).toEqual(box)
@@ -64,4 +64,16 @@ describe('a box around a place', () => {
       }),
     )
   })
+})
+
+it('holds what is inside a box or on its edge, over the date line too', () => {
+  const box = { minLatitude: 42, maxLatitude: 43, minLongitude: -72, maxLongitude: -71 }
+  expect(holds(box, { latitude: 42.5, longitude: -71.5 })).toBe(true)
+  expect(holds(box, { latitude: 43, longitude: -72 })).toBe(true)
+  expect(holds(box, { latitude: 43.1, longitude: -71.5 })).toBe(false)
+  expect(holds(box, { latitude: 42.5, longitude: -70.9 })).toBe(false)
+  const fiji = { minLatitude: -20, maxLatitude: -15, minLongitude: 177, maxLongitude: -178 }
+  expect(holds(fiji, { latitude: -18, longitude: 179 })).toBe(true)
+  expect(holds(fiji, { latitude: -18, longitude: -179 })).toBe(true)
+  expect(holds(fiji, { latitude: -18, longitude: 0 })).toBe(false)
 })

@@ -72,6 +72,16 @@ export function parseBounds(text: string): Box | undefined {
   }
 }
 
+/** True for a place in the box, its edges included. */
+export function holds(box: Box, place: Coordinates): boolean {
+  const { latitude, longitude } = place
+  if (latitude < box.minLatitude || latitude > box.maxLatitude) return false
+  const { minLongitude, maxLongitude } = box
+  return minLongitude <= maxLongitude
+    ? longitude >= minLongitude && longitude <= maxLongitude
+    : longitude >= minLongitude || longitude <= maxLongitude
+}
+
 export function boxCenter(box: Box): Coordinates {
   return {
     latitude: (box.minLatitude + box.maxLatitude) / 2,

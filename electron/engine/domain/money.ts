@@ -1,19 +1,15 @@
 /** Money as integer minor units with a currency; text only at the edges, floats nowhere (decisions.md W9). */
 
-const digitsByCurrency: Readonly<Record<string, number>> = {
-  JPY: 0,
-  KRW: 0,
-  CLP: 0,
-  ISK: 0,
-  VND: 0,
-  KWD: 3,
-  BHD: 3,
-  JOD: 3,
-}
+/** ISO 4217; every other currency has two. */
+const digitsByCurrency: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+  ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
+])
 
 /** Digits after the decimal point that the currency uses. */
 export function currencyDigits(currency: string): number {
-  return digitsByCurrency[currency] ?? 2
+  return digitsByCurrency.get(currency) ?? 2
 }
 
 /** `1049` in USD is `10.49`. */

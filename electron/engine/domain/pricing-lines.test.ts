@@ -18,7 +18,7 @@ const transient: PricedRate = {
 }
 
 describe('price lines', () => {
-  it('add up to the price and the add-ons to the cent', () => {
+  it('add up to the price and the add-ons to the cent [D3-price-sum]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -49,7 +49,7 @@ describe('price lines', () => {
 })
 
 describe('curation', () => {
-  it('marks cheapest, closest and the best of price and walk', () => {
+  it('marks cheapest, closest and the best of price and walk [D3-curated-marks, D3-recommended]', () => {
     const near = { priceMinor: 4000, meters: 100 }
     const middle = { priceMinor: 2500, meters: 300 }
     const far = { priceMinor: 2000, meters: 1500 }

@@ -47,8 +47,9 @@ export function offerPrice(rate: PricedRate, stay: PricedStay): OfferPrice {
 }
 
 export interface PriceLine {
-  readonly kind: 'option' | 'fee' | 'add_on'
+  readonly kind: 'option' | 'fee' | 'add_on' | 'coupon' | 'credit'
   readonly label: string
+  /** Below zero for what a coupon or credit takes off. */
   readonly amountMinor: number
   /** The add-on's row and public id, for lines of add-ons. */
   readonly addOn?: { readonly id: number; readonly uuid: string }

@@ -5,6 +5,7 @@ import {
   eventBasePriceMinor,
   feeMinor,
   listedBasePriceMinor,
+  samePriceMinutes,
   transientBasePriceMinor,
 } from './pricing.ts'
 import type { TransientTier } from './pricing.ts'
@@ -119,6 +120,38 @@ describe('transientBasePriceMinor', () => {
 
   it('refuses a rate without tiers', () => {
     expect(() => transientBasePriceMinor({ tiers: [], stayMinutes: 60, taxBasisPoints: 0 })).toThrow(RangeError)
+  })
+})
+
+describe('samePriceMinutes', () => {
+  const rows: TransientTier[] = [
+    [60, 900],
+    [180, 1800],
+    [300, 1800],
+    [1440, 3800],
+  ]
+
+  it('reaches to the end of what is paid, over tiers of the same price, on the second day too [R3-max-end]', () => {
+    expect([1, 60, 61, 240, 301, 1440].map((stay) => samePriceMinutes(rows, stay))).toEqual([
+      60, 60, 300, 300, 1440, 1440,
+    ])
+    expect([1441, 1600, 2880].map((stay) => samePriceMinutes(rows, stay))).toEqual([1500, 1740, 2880])
+    expect(samePriceMinutes([[1440, 0]], 30)).toBe(1440)
+    expect(() => samePriceMinutes([], 60)).toThrow(RangeError)
+  })
+
+  it('never costs more than the stay, and a minute longer does unless another period begins', () => {
+    fc.assert(
+      fc.property(tiers, fc.integer({ min: 1, max: 10_000 }), (own, stayMinutes) => {
+        const at = (minutes: number): number =>
+          transientBasePriceMinor({ tiers: own, stayMinutes: minutes, taxBasisPoints: 0 })
+        const same = samePriceMinutes(own, stayMinutes)
+        expect(same).toBeGreaterThanOrEqual(stayMinutes)
+        expect(at(same)).toBe(at(stayMinutes))
+        const longest = Math.max(...own.map(([minutes]) => minutes))
+        if (same % longest !== 0) expect(at(same + 1)).toBeGreaterThan(at(stayMinutes))
+      }),
+    )
   })
 })
 

@@ -79,6 +79,22 @@ function cheapestCovering(tiers: readonly TransientTier[], minutes: number): num
   return cheapest
 }
 
+interface CountedStay {
+  /** How often the longest tier is paid before the rest. */
+  readonly times: number
+  readonly longestMinutes: number
+  readonly restMinutes: number
+}
+
+function countStay(tiers: readonly TransientTier[], stayMinutes: number): CountedStay {
+  let longestMinutes = 0
+  for (const [minutes] of tiers) if (minutes > longestMinutes) longestMinutes = minutes
+  if (longestMinutes === 0) throw new RangeError('a rate by the hour needs at least one tier')
+  const wholeMinutes = Math.max(1, Math.ceil(stayMinutes))
+  const times = Math.max(0, Math.ceil(wholeMinutes / longestMinutes) - 1)
+  return { times, longestMinutes, restMinutes: wholeMinutes - times * longestMinutes }
+}
+
 /**
  * The base price of a stay: the cheapest tier that covers it. A stay longer than every tier pays the longest one as often
  * as it fits and the cheapest that covers the rest. Tax included, fees not. Throws RangeError without tiers.
@@ -86,17 +102,19 @@ function cheapestCovering(tiers: readonly TransientTier[], minutes: number): num
 export function transientBasePriceMinor(input: TransientPriceInput): number {
   const { tiers, taxBasisPoints } = input
   requireWhole('taxBasisPoints', taxBasisPoints)
-  let longestMinutes = 0
-  for (const [minutes, minor] of tiers) {
-    requireWhole('tier price', minor)
-    if (minutes > longestMinutes) longestMinutes = minutes
-  }
-  if (longestMinutes === 0) throw new RangeError('a rate by the hour needs at least one tier')
-  const stayMinutes = Math.max(1, Math.ceil(input.stayMinutes))
-  const times = Math.max(0, Math.ceil(stayMinutes / longestMinutes) - 1)
-  const longestMinor = cheapestCovering(tiers, longestMinutes)
-  const net = times * longestMinor + cheapestCovering(tiers, stayMinutes - times * longestMinutes)
+  for (const [, minor] of tiers) requireWhole('tier price', minor)
+  const { times, longestMinutes, restMinutes } = countStay(tiers, input.stayMinutes)
+  const net = times * cheapestCovering(tiers, longestMinutes) + cheapestCovering(tiers, restMinutes)
   return withTax(net, taxBasisPoints)
+}
+
+/** How many minutes a stay can last for what `stayMinutes` cost, within the tier that is paid. Throws RangeError without tiers. */
+export function samePriceMinutes(tiers: readonly TransientTier[], stayMinutes: number): number {
+  const { times, longestMinutes, restMinutes } = countStay(tiers, stayMinutes)
+  const paidMinor = cheapestCovering(tiers, restMinutes)
+  let coveredMinutes = restMinutes
+  for (const [minutes, minor] of tiers) if (minor === paidMinor && minutes > coveredMinutes) coveredMinutes = minutes
+  return times * longestMinutes + coveredMinutes
 }
 
 /** The service fee on a base price: a tenth in whole dollars, and 49 cents; nothing on what is free. */

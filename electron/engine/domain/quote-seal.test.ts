@@ -26,7 +26,7 @@ const offers: fc.Arbitrary<SealedOffer> = fc
   }))
 
 describe('quote seal', () => {
-  it('opens what it sealed, as a version 4 UUID', () => {
+  it('opens what it sealed, as a version 4 UUID [W10-uuids]', () => {
     fc.assert(
       fc.property(offers, (offer) => {
         const id = sealer.seal(offer)
@@ -78,7 +78,7 @@ describe('quote seal', () => {
     expect(other.open(sealer.seal(offer))).not.toEqual(offer)
   })
 
-  it('holds for 30 minutes to the second', () => {
+  it('holds for 30 minutes to the second [D3-quote-lifetime]', () => {
     const offer = { rateId: 5, startsAtMs: nowMs, endsAtMs: nowMs + 60_000, eventId: undefined, issuedAtMs: nowMs }
     expect(quoteExpired(offer, nowMs + 1_800_000)).toBe(false)
     expect(quoteExpired(offer, nowMs + 1_800_999)).toBe(false)

@@ -17,7 +17,7 @@ describe('reading', () => {
     ['2026-10-01T19:00 05:30', '2026-10-01T19:00:00.000Z'],
     ['2028-02-29T00:00', '2028-02-29T00:00:00.000Z'],
     ['0099-01-01T00:00', '0099-01-01T00:00:00.000Z'],
-  ])('takes %s and drops its zone', (text, expected) => {
+  ])('takes %s and drops its zone [W8-forms, W8-zone-dropped, spec-datetime-in]', (text, expected) => {
     expect(iso(parseLocalTimeMs(text))).toBe(expected)
   })
 
@@ -47,19 +47,19 @@ describe('a zone', () => {
     return newYork.format(newYork.instantOf(localMs))
   }
 
-  it('gives the offset of the instant, not of today', () => {
+  it('gives the offset of the instant, not of today [W7-offset-of-instant, spec-datetime-out]', () => {
     expect(instantOf('2026-07-04T19:00')).toBe('2026-07-04T19:00:00.000-04:00')
     expect(instantOf('2026-12-24T19:00')).toBe('2026-12-24T19:00:00.000-05:00')
   })
 
-  it('moves a time that does not exist forward by the gap', () => {
+  it('moves a time that does not exist forward by the gap [W8-gap]', () => {
     expect(instantOf('2026-03-08T01:59')).toBe('2026-03-08T01:59:00.000-05:00')
     expect(instantOf('2026-03-08T02:00')).toBe('2026-03-08T03:00:00.000-04:00')
     expect(instantOf('2026-03-08T02:30')).toBe('2026-03-08T03:30:00.000-04:00')
     expect(instantOf('2026-03-08T03:00')).toBe('2026-03-08T03:00:00.000-04:00')
   })
 
-  it('takes the earlier of two instants with the same reading', () => {
+  it('takes the earlier of two instants with the same reading [W8-ambiguous]', () => {
     expect(instantOf('2026-11-01T00:59')).toBe('2026-11-01T00:59:00.000-04:00')
     expect(instantOf('2026-11-01T01:30')).toBe('2026-11-01T01:30:00.000-04:00')
     expect(instantOf('2026-11-01T02:00')).toBe('2026-11-01T02:00:00.000-05:00')

@@ -21,7 +21,7 @@ function errorOf(answer: Answer): ErrorBody['errors'][0] {
 }
 
 describe('locale and origins', () => {
-  it('echoes a known locale in canonical form and ignores others', async () => {
+  it('echoes a known locale in canonical form and ignores others [W15-case, W15-invalid, W15-messages, R9-lower-case-locale]', async () => {
     const echo = async (locale: string): Promise<string | null> =>
       (await engine.call('/v4/events', { headers: { 'X-Language-Locale': locale } })).headers.get('x-language-locale')
     expect(await echo('fr-ca')).toBe('fr-CA')
@@ -32,7 +32,7 @@ describe('locale and origins', () => {
     expect(refused.headers.get('x-language-locale')).toBe('fr-CA')
   })
 
-  it('lets only listed origins in', async () => {
+  it('lets only listed origins in [W14-off, W14-listed]', async () => {
     const origin = 'https://shop.example.test'
     const open = createTestEngine({ corsOrigins: [origin] })
     const allowed = (answer: Answer): string | null => answer.headers.get('access-control-allow-origin')
@@ -49,7 +49,7 @@ describe('locale and origins', () => {
 })
 
 describe('tokens', () => {
-  it('are refused when unknown, expired or revoked', async () => {
+  it('are refused when unknown, expired or revoked [D5-invalid-token, spec-bearer]', async () => {
     const token = engine.tokenFor('demo-partner', 'partner')
     const status = async (): Promise<number> => (await engine.call('/v4/events', { token })).status
     expect(await status()).toBe(200)
@@ -64,7 +64,7 @@ describe('tokens', () => {
     expect((await engine.call('/v4/events', { token: 'guess' })).status).toBe(401)
   })
 
-  it('are needed with the right scope where a route says so', async () => {
+  it('are needed with the right scope where a route says so [D5-authentication-required, D5-scope-area, spec-no-token-401, spec-data-scope]', async () => {
     const none = await engine.call('/v4/locations')
     expect([none.status, errorOf(none).code]).toEqual([401, 'authentication_required'])
     expect(none.headers.get('www-authenticate')).toMatch(/^Bearer/)
@@ -87,7 +87,7 @@ describe('tokens', () => {
 })
 
 describe('rate limits', () => {
-  it('count per address without a token and per token with one, anew each minute', async () => {
+  it('count per address without a token and per token with one, anew each minute [D5-rate-counts, D5-rate-429, D5-rate-internal]', async () => {
     const limited = createTestEngine({ rateLimit: { anonymousPerMinute: 2, tokenPerMinute: 3 } })
     const from = (remoteAddress: string) => limited.call('/v4/events/102', { connection: { remoteAddress } })
     expect((await from('10.0.0.1')).headers.get('ratelimit-remaining')).toBe('1')

@@ -1,6 +1,6 @@
-/** `coordinates` and `distance` of a search as a circle (specification, Common parameters; decisions.md section 3). */
-import { metersPerMile, parseCoordinates } from '../domain/geo.ts'
-import type { Coordinates } from '../domain/geo.ts'
+/** `coordinates` and `distance` of a search as a circle, `bounds` as a box (specification, Common parameters; decisions.md section 3). */
+import { metersPerMile, parseBounds, parseCoordinates } from '../domain/geo.ts'
+import type { Box, Coordinates } from '../domain/geo.ts'
 import { invalidParameter } from './api-error.ts'
 import { firstWord } from './search.ts'
 import type { SearchQuery } from './search.ts'
@@ -40,4 +40,13 @@ export function searchCircle(search: SearchQuery): Circle | undefined {
   if (center === undefined) return undefined
   const miles = searchMiles(search)
   return { center, miles, meters: miles * metersPerMile }
+}
+
+/** The box asked for, by two corners or four; undefined without one. Throws 400 naming `bounds`. */
+export function searchBox(search: SearchQuery): Box | undefined {
+  const text = search.get('bounds')
+  if (text === undefined) return undefined
+  const box = parseBounds(firstWord(text))
+  if (box === undefined) throw invalidParameter('bounds', 'bounds must be two or four corners.')
+  return box
 }

@@ -1,6 +1,5 @@
 /** Who is asking: the client, scopes, partner and user behind a bearer token, or nobody. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createChangeStamp } from '../db/change-stamp.ts'
 import type { EngineDeps } from '../deps.ts'
 import { ApiError } from './api-error.ts'
 import type { Access } from './route.ts'
@@ -55,6 +54,7 @@ interface TokenRow {
 interface CachedToken {
   readonly auth: Auth
   readonly expiresAtMs: number
+  /** The access version that it was read at: any revocation since then may be this token's. */
   readonly version: string
 }
 
@@ -96,8 +96,8 @@ export function createAuthenticator(deps: EngineDeps): Authenticator {
      FROM access_tokens AS token JOIN clients AS client ON client.id = token.client_id
      WHERE token.token_hash = ? AND token.revoked_at_ms IS NULL`,
   )
-  // A token may be revoked by any write: what is cached holds only while the database is unchanged.
-  const databaseVersion = createChangeStamp(database)
+  // Counted in the database, by triggers: another program may revoke a token too.
+  const findVersion = database.prepare<{ value: string }>("SELECT value FROM meta WHERE key = 'access_version'")
   const cache = new Map<string, CachedToken>()
 
   function remember(token: string, entry: CachedToken): void {
@@ -136,7 +136,7 @@ export function createAuthenticator(deps: EngineDeps): Authenticator {
         return anonymous
       }
       const token = match[1]
-      const version = databaseVersion()
+      const version = findVersion.get()?.value ?? ''
       let found = cache.get(token)
       if (found?.version !== version) {
         found = token.length > 512 ? undefined : lookUp(token, version)

@@ -4,7 +4,8 @@ import { AppError, errorCatalogue } from '../../../shared/errors.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Log } from '../deps.ts'
 import { ApiError } from './api-error.ts'
-import { frenchMessages } from './messages-fr.ts'
+import { parseLocale } from './locale.ts'
+import { localMessage } from './messages.ts'
 
 interface Problem {
   readonly status: number
@@ -57,8 +58,8 @@ export function errorResponse(
 ): Response {
   const problem = toProblem(error, requestId, options.log)
   const { status, code, details, fields } = problem
-  const french = headers['X-Language-Locale'] === 'fr-CA' && isErrorCode(code) ? frenchMessages[code] : undefined
-  const message = french ?? problem.message
+  const locale = parseLocale(headers['X-Language-Locale'] ?? null)
+  const message = (isErrorCode(code) ? localMessage(code, locale) : undefined) ?? problem.message
   const item = { code, uuid: requestId, status, message, details, fields: fields?.length === 0 ? undefined : fields }
   const body = { errors: [item], status, message }
   const text = options.pretty ? JSON.stringify(body, null, 2) : JSON.stringify(body)

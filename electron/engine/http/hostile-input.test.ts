@@ -1,7 +1,9 @@
 /** Input that nobody means well with: it is refused with a code or ignored, at once, and never a failure of ours. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testNowMs } from '../db/test-database.ts'
 import { smallSeed } from '../db/test-seed-clients.ts'
 import { createEngine } from '../engine.ts'
+import { book, quoteIdOf } from '../resources/bookings/test-sale.ts'
 import { createTestEngine } from './test-engine.ts'
 import type { Answer, TestEngine } from './test-engine.ts'
 
@@ -68,7 +70,7 @@ describe.each(searches)('%s', (path) => {
 })
 
 describe('JSON bodies', () => {
-  it.each(['[', '{"a":'])('are refused when %s nests without end', async (opening) => {
+  it.each(['[', '{"a":'])('are refused when %s nests without end [own-json-depth]', async (opening) => {
     const closing = opening === '[' ? ']' : '}'
     for (const body of [`{"q":${opening.repeat(40_000)}1${closing.repeat(40_000)}}`, opening.repeat(40_000)]) {
       const answer = await postJson('/v4/events', body)
@@ -86,7 +88,7 @@ describe('JSON bodies', () => {
 })
 
 describe('the Link header', () => {
-  it('leaves out what would make the headers too long for clients', async () => {
+  it('leaves out what would make the headers too long for clients [own-long-link]', async () => {
     const sort = Array.from({ length: 500 }, () => 'start_time').join(' ')
     const short = await post('/v4/events', { per_page: '1', page: '2' })
     expect(short.headers.get('link')?.match(/rel="\w+"/g)).toHaveLength(4)
@@ -103,4 +105,52 @@ it('refuses a body that breaks off', async () => {
   const init = { method: 'POST', body, duplex: 'half' as const }
   const answer = await createEngine(engine.deps).fetch(new Request('http://127.0.0.1:4400/v4/events', init))
   expect(answer.status).toBe(400)
+})
+
+describe('what generated requests taught', () => {
+  it('does not wrap the refusal of a token endpoint [W13-shape]', async () => {
+    const form = { grant_type: 'magic', client_id: 'demo-partner', envelope: 'true' }
+    const answer = await post('/v4/oauth/token', form)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.json())).toEqual(['error', 'error_description'])
+  })
+
+  it('does not quote from the start of an event that is over, whatever end is asked for [D3-window-past]', async () => {
+    const q = `event_id:${smallSeed.events.celticsPast}`
+    for (const days of [0, 90]) {
+      engine.setNow(testNowMs + days * 86_400_000)
+      const answer = await get('/v4/quotes', { q, end_time: '2027-03-20T18:00' })
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'quote_window_in_past'])
+    }
+    engine.setNow(testNowMs)
+  })
+
+  it('shows a program what it asks of a shared booking, not a page that lacks it', async () => {
+    const quoteId = await quoteIdOf(engine, `q=event_id:${smallSeed.events.celticsKnicks}`, 1004)
+    const { id } = await book(engine, { quote_id: quoteId }, token)
+    const shared = await engine.call(`/v4/bookings/${id}/share`, { method: 'POST', token })
+    const code = shared.json<{ share_code: string }>().share_code
+    for (const asked of ['zoom=:none', 'fields=id']) {
+      const headers = { Accept: 'text/html' }
+      const answer = await engine.call(`/v4/bookings/${id}?share_code=${code}&${asked}`, { headers })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+    }
+  })
+
+  it('takes a page that is too far to count for an empty one [D2-past-the-end]', async () => {
+    for (const path of searches.filter((each) => each !== '/v4/quotes')) {
+      const answer = await get(path, { page: '9'.repeat(26) })
+      expect([answer.status, answer.text]).toEqual([200, '[]'])
+    }
+  })
+
+  it('reads half a character, as careless programs cut them, as no text at all', async () => {
+    const answer = await engine.call('/v4/events?q=name:%ED%A0%BD', { token })
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid_request'])
+  })
+
+  it('keeps a fixed address from being taken for an id', async () => {
+    const answer = await engine.call('/v4/bookings/previews', { token })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+  })
 })

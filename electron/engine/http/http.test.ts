@@ -32,19 +32,19 @@ function links(answer: Answer): Record<string, string> {
 
 describe('paths', () => {
   it.each(['/v4/events', '/v4/events/', '//v4//events//', '/v4/events?'])(
-    'takes %s for the plain path',
+    'takes %s for the plain path [W3-slashes]',
     async (path) => {
       expect((await engine.call(path)).json<unknown[]>()).toHaveLength(4)
     },
   )
 
-  it('says so for the version before', async () => {
+  it('says so for the version before [W3-old-version, spec-v3-1]', async () => {
     const answer = await engine.call('/v3_1/quotes')
     expect(answer.status).toBe(404)
     expect(errorOf(answer).code).toBe('api_version_not_supported')
   })
 
-  it('is 404 for unknown paths and 405 with Allow for other methods', async () => {
+  it('is 404 for unknown paths and 405 with Allow for other methods [spec-verbs-and-statuses, spec-version-prefix]', async () => {
     for (const path of ['/', '/v4', '/v4/nothing', '/events', '/v4/events/1/2']) {
       expect((await engine.call(path)).status).toBe(404)
     }
@@ -63,7 +63,7 @@ describe('paths', () => {
 })
 
 describe('errors', () => {
-  it('have the request id, and status and message on top', async () => {
+  it('have the request id, and status and message on top [W12-shape, W12-top-level, spec-error-object, spec-errors-array]', async () => {
     const answer = await engine.call('/v4/events/999')
     const body = answer.json<ErrorBody>()
     expect(Object.keys(errorOf(answer)).sort()).toEqual(['code', 'message', 'status', 'uuid'])
@@ -73,7 +73,7 @@ describe('errors', () => {
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
 
-  it('tell nothing of the inside when something breaks', async () => {
+  it('tell nothing of the inside when something breaks [W12-no-internals]', async () => {
     engine.database.close()
     const answer = await engine.call('/v4/events/102')
     expect(answer.status).toBe(500)
@@ -91,7 +91,7 @@ describe('errors', () => {
 describe('parameters', () => {
   const total = (answer: Answer): string | null => answer.headers.get('x-pagination-total')
 
-  it('come from query, form and JSON', async () => {
+  it('come from query, form and JSON [W4-sources, W4-json, W4-post-in-query, spec-form-bodies]', async () => {
     expect(total(await engine.call('/v4/events', { method: 'POST', body: 'q=venue_id%3A1' }))).toBe('3')
     const json = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ q: 'venue_id:2', per_page: 5 })
@@ -100,7 +100,7 @@ describe('parameters', () => {
     expect(total(await engine.call('/v4/events?q=venue_id:2', { method: 'POST', body: '' }))).toBe('1')
   })
 
-  it('come from the query first on GET, from the body first on POST, and last when repeated', async () => {
+  it('come from the query first on GET, from the body first on POST, and last when repeated [W4-get-query-wins, W4-post-body-wins, W4-repeated, own-get-body]', async () => {
     expect(total(await engine.call('/v4/events?q=venue_id:2', { method: 'POST', body: 'q=venue_id:1' }))).toBe('3')
     const connection = { getBody: 'q=venue_id:1&per_page=2' }
     const answer = await engine.call('/v4/events?q=venue_id:2', { connection })
@@ -108,7 +108,7 @@ describe('parameters', () => {
     expect(total(await engine.call('/v4/events?q=venue_id:2&q=venue_id:1'))).toBe('3')
   })
 
-  it('are limited to 256 KiB', async () => {
+  it('are limited to 256 KiB [W4-body-limit]', async () => {
     const fits = await engine.call('/v4/events', { method: 'POST', body: `x=${'a'.repeat(256 * 1024 - 2)}` })
     expect(fits.status).toBe(200)
     const tooMuch = await engine.call('/v4/events', { method: 'POST', body: `x=${'a'.repeat(256 * 1024)}` })
@@ -124,7 +124,7 @@ describe('parameters', () => {
 })
 
 describe('paging', () => {
-  it('links to first, previous, next and last by absolute addresses with the same query', async () => {
+  it('links to first, previous, next and last by absolute addresses with the same query [D2-link-absolute, D2-link-rels, spec-page-link, spec-page-per-page, spec-page-total, spec-page-returned, spec-page-current, spec-page-pages]', async () => {
     const answer = await engine.call('/v4/events?q=venue_id:1,2&per_page=1&page=2&fields=id')
     const address = 'http://127.0.0.1:4400/v4/events?q=venue_id:1,2&per_page=1&fields=id&page='
     expect(links(answer)).toEqual({
@@ -143,7 +143,7 @@ describe('paging', () => {
     ])
   })
 
-  it('gives every event once over all pages', async () => {
+  it('gives every event once over all pages [D2-order-total]', async () => {
     const seen: number[] = []
     let address: string | undefined = '/v4/events?per_page=3&fields=id'
     while (address !== undefined) {
@@ -154,7 +154,7 @@ describe('paging', () => {
     expect(seen).toEqual([101, 102, 104, 103])
   })
 
-  it('is empty past the end, capped above 100, and refused below 1', async () => {
+  it('is empty past the end, capped above 100, and refused below 1 [D2-past-the-end, D2-per-page-capped, D2-per-page-refused]', async () => {
     const past = await engine.call('/v4/events?page=99999999999999999999')
     expect([past.status, past.json(), links(past)['next'], links(past)['prev']]).toEqual([
       200,
@@ -171,7 +171,7 @@ describe('paging', () => {
 })
 
 describe('envelope and indentation', () => {
-  it('wraps with exactly these keys', async () => {
+  it('wraps with exactly these keys [D2-envelope-keys, D2-time-taken, spec-envelope, spec-envelope-status, spec-envelope-count, spec-envelope-timestamps, spec-envelope-time-taken, own-envelope-meta]', async () => {
     engine.setNow(testNowMs)
     const answer = await engine.call('/v4/events?q=venue_id:1%20name:celtics&envelope=true&per_page=1')
     const body = answer.json()
@@ -193,7 +193,7 @@ describe('envelope and indentation', () => {
     expect(answer.text).toMatch(/"time_taken":\d+\.\d{6},/)
   })
 
-  it('repeats a place and a distance, and only the word true asks for it', async () => {
+  it('repeats a place and a distance, and only the word true asks for it [D2-envelope-query, spec-envelope-query, W6-only-true]', async () => {
     const q = encodeURIComponent('coordinates:42.36,-71.06 distance:2')
     const body = (await engine.call(`/v4/venues?q=${q}&envelope=true`)).json()
     expect(body['query']).toEqual({ coordinates: [42.36, -71.06], distance: { miles: 2 } })
@@ -202,7 +202,7 @@ describe('envelope and indentation', () => {
     }
   })
 
-  it('indents with pretty=true, errors too', async () => {
+  it('indents with pretty=true, errors too [spec-pretty]', async () => {
     expect((await engine.call('/v4/events/102?pretty=true')).text).toMatch(/^\{\n {2}"id": 102,\n/)
     expect((await engine.call('/v4/events/9?pretty=true')).text).toMatch(/^\{\n {2}"errors": \[\n/)
     expect((await engine.call('/v4/events/102?pretty=true&envelope=true')).text).toContain('\n  "data": {\n')
@@ -210,13 +210,13 @@ describe('envelope and indentation', () => {
 })
 
 describe('zoom and relations', () => {
-  it('refuses unknown relations', async () => {
+  it('refuses unknown relations [D2-zoom-unknown]', async () => {
     const answer = await engine.call('/v4/events?zoom=svc:nothing')
     expect([answer.status, errorOf(answer).code]).toEqual([400, 'invalid_zoom'])
     expect((await engine.call('/v4/events?zoom=:none')).status).toBe(200)
   })
 
-  it('uses the configured prefix and still takes the standard one', async () => {
+  it('uses the configured prefix and still takes the standard one [W1-configured-prefix, W1-accepted-prefixes]', async () => {
     const other = createTestEngine({ relationPrefix: 'pw' })
     for (const zoom of ['pw:venue', 'svc:venue', 'venue']) {
       const event = (await other.call(`/v4/events/102?zoom=${zoom}`)).json<{
@@ -232,7 +232,7 @@ describe('zoom and relations', () => {
 })
 
 describe('caching', () => {
-  it('answers 304 while nothing changed', async () => {
+  it('answers 304 while nothing changed [W16-etag, W16-304]', async () => {
     for (const path of ['/v4/events/102', '/v4/events?per_page=2']) {
       const tag = (await engine.call(path)).headers.get('etag') ?? ''
       expect(tag).toMatch(/^"[^"]+"$/)

@@ -5,7 +5,7 @@ import { echoQuery, wrapInEnvelope } from './envelope.ts'
 import { addPagingHeaders, linkQueryStem } from './paging.ts'
 import type { HttpRequestContext } from './request-context.ts'
 import { RawJson } from './route.ts'
-import type { JsonBody, Reply, ReplyOptions } from './route.ts'
+import type { JsonBody, Reply, ReplyOptions, RequestContext } from './route.ts'
 
 /** When the work on a request began, by both clocks. */
 export interface Started {
@@ -34,7 +34,8 @@ function writtenArray(items: readonly JsonBody[] | RawJson): string | JsonBytes 
 /** If-None-Match compares weakly: `W/` does not count. */
 function matches(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag)
+  const opaque = tag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
 function textOf(json: string | JsonBytes): string {
@@ -85,6 +86,28 @@ function envelope(context: HttpRequestContext, written: Written, status: number,
   })
 }
 
+/**
+ * The text of a resource's answer, wrapped and indented as the request asks: for one that is kept, to be sent again byte for
+ * byte. `beganMs` is when the work began, by `elapsed`.
+ */
+export function wholeAnswer(context: RequestContext, json: string, status: number, beganMs: number): string {
+  const { deps, params, nowMs } = context
+  const text =
+    params.get('envelope') === 'true'
+      ? wrapInEnvelope(json, {
+          status,
+          recordCount: 1,
+          startMs: nowMs,
+          endMs: deps.clock.nowMs(),
+          takenMs: elapsed(deps) - beganMs,
+          query: {},
+          meta: undefined,
+          extra: undefined,
+        })
+      : json
+  return params.get('pretty') === 'true' ? JSON.stringify(JSON.parse(text), null, 2) : text
+}
+
 /** Writes the reply; `headers` holds those that every answer of this request carries. */
 export function writeReply(
   context: HttpRequestContext,
@@ -95,9 +118,17 @@ export function writeReply(
 ): Response {
   if (reply.headers !== undefined) Object.assign(headers, reply.headers)
   if (reply.kind === 'empty') return new Response(null, { status: reply.status ?? 204, headers })
+  if (reply.kind === 'sent') {
+    headers['Content-Type'] = 'application/json; charset=utf-8'
+    return new Response(reply.text, { status: reply.status, headers })
+  }
   if (reply.kind === 'svg') {
     headers['Content-Type'] = 'image/svg+xml'
     return new Response(reply.svg, { headers })
+  }
+  if (reply.kind === 'file') {
+    headers['Content-Type'] = reply.contentType
+    return new Response(reply.content, { headers })
   }
   if (reply.kind === 'html') {
     headers['Content-Type'] = 'text/html; charset=utf-8'
@@ -112,11 +143,13 @@ export function writeReply(
           count: 1,
           options: reply,
         }
-  const enveloped = context.params.get('envelope') === 'true'
+  // A refusal is never wrapped, whoever writes it.
+  const enveloped = status < 400 && context.params.get('envelope') === 'true'
   const pretty = context.params.get('pretty') === 'true'
   if (context.method === 'GET' && status === 200) {
     const shape = `${enveloped ? 'e' : ''}${pretty ? 'p' : ''}${context.countOnly ? 'c' : ''}${context.locale ?? ''}`
-    const tag = `"${reply.validator ?? hash('sha1', written.json, 'base64url')}${shape}"`
+    // An envelope says when it was made, so that only its data is the same.
+    const tag = `${enveloped ? 'W/' : ''}"${reply.validator ?? hash('sha1', written.json, 'base64url')}${shape}"`
     headers['ETag'] = tag
     const ifNoneMatch = context.headers.get('if-none-match')
     if (ifNoneMatch !== null && matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })

@@ -25,6 +25,7 @@ export interface RequestFacts {
   readonly locale: Locale | undefined
   readonly requestId: string
   readonly nowMs: number
+  readonly remoteAddress: string | undefined
 }
 
 export class HttpRequestContext implements RequestContext {
@@ -38,6 +39,7 @@ export class HttpRequestContext implements RequestContext {
   readonly locale: Locale | undefined
   readonly requestId: string
   readonly nowMs: number
+  readonly remoteAddress: string | undefined
   params: Parameters = noParameters
   bodyText = ''
   auth: Auth = anonymous
@@ -57,6 +59,7 @@ export class HttpRequestContext implements RequestContext {
     this.locale = facts.locale
     this.requestId = facts.requestId
     this.nowMs = facts.nowMs
+    this.remoteAddress = facts.remoteAddress
   }
 
   get fields(): FieldSelection {

@@ -1,5 +1,6 @@
 /** The types that every resource is written against: a route is data, a handler turns a context into a reply. */
 import type { z } from 'zod'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import type { EngineDeps } from '../deps.ts'
 import type { ApiError } from './api-error.ts'
 import type { Auth, Scope } from './auth.ts'
@@ -70,6 +71,13 @@ export type Reply =
       /** The body of result_format=stats; `{"count": total}` unless given. */
       readonly stats?: object
     } & ReplyOptions)
+  /** The whole text of an answer that was sent before: neither wrapped nor indented again. */
+  | {
+      readonly kind: 'sent'
+      readonly status: number
+      readonly text: string
+      readonly headers?: Readonly<Record<string, string>>
+    }
   | { readonly kind: 'empty'; readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
   | {
       readonly kind: 'html'
@@ -78,6 +86,12 @@ export type Reply =
       readonly headers?: Readonly<Record<string, string>>
     }
   | { readonly kind: 'svg'; readonly svg: string; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'file'
+      readonly content: string | Uint8Array<ArrayBuffer>
+      readonly contentType: string
+      readonly headers?: Readonly<Record<string, string>>
+    }
 
 export interface RequestContext {
   readonly deps: EngineDeps
@@ -102,14 +116,63 @@ export interface RequestContext {
   readonly relations: Relations
   readonly requestId: string
   readonly nowMs: number
+  /** The connection's address; undefined for calls inside the program. */
+  readonly remoteAddress: string | undefined
 }
 
-export interface Route {
+/** An answer beside the one that is meant to be: another status, such as the redirect of an authorization. */
+export interface OtherAnswer {
+  readonly description: string
+  /** Its JSON body; none without. */
+  readonly schema?: z.ZodType
+  /** Headers it sends beside the common ones. */
+  readonly headers?: z.ZodObject
+}
+
+/** What a route takes and answers, for its description and the tests made from it; handlers read requests themselves. */
+export interface RouteContract {
+  /** Parameters in the path, by name; text where this is left out. */
+  readonly pathParameters?: z.ZodObject
+  /** Query or form parameters of its own, beside the common ones. */
+  readonly parameters?: z.ZodObject
+  /** The types that `q` knows, each with the shape of its value. */
+  readonly searches?: z.ZodObject
+  /** The names that `sort` knows. */
+  readonly sorts?: readonly string[]
+  /** Request headers of its own. */
+  readonly requestHeaders?: z.ZodObject
+  /** The JSON body of a route that reads one itself; it then takes no form. */
+  readonly jsonBody?: z.ZodType
+  /** Status of success: 200, or 204 for a route that describes no body, unless said. */
+  readonly successStatus?: number
+  /** Of a success without a `response`, such as a page. */
+  readonly contentType?: string
+  /** Headers of the success beside the common ones. */
+  readonly responseHeaders?: z.ZodObject
+  readonly otherAnswers?: Readonly<Record<number, OtherAnswer>>
+  /**
+   * Bodies that a parameter brings instead: `returns=curated` names the parameter with a word of its value, `share_code` one
+   * with any value. Not for envelope, fields and zoom, which work alike everywhere.
+   */
+  readonly bodiesBy?: Readonly<Record<string, z.ZodType>>
+  /** The body of result_format=stats; a count unless said. */
+  readonly stats?: z.ZodType
+  /** Members of the envelope beside the common ones. */
+  readonly envelopeMembers?: z.ZodObject
+  /** Codes of its own refusals; those of the HTTP layer go without saying. */
+  readonly refusals?: readonly ErrorCode[]
+  /** The shape of its refusals with 400, 401, 413 and 429, where it is not the common one; with the codes they may hold. */
+  readonly ownErrors?: { readonly schema: z.ZodType; readonly codes: readonly string[] }
+}
+
+export interface Route extends RouteContract {
   readonly method: Method
   /** Under /v4, with `:name` parameters: `/events/:id`. */
   readonly path: string
   /** True where the path is at the root instead: `/pass/:token` and other public pages. */
   readonly atRoot?: boolean
+  /** True for the files that a page is made of: they do not count against the rate limit, the page itself does. */
+  readonly unlimited?: boolean
   readonly summary: string
   /** Name of the object that plain names in `fields` mean, for example `event`. */
   readonly object: string

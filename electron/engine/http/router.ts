@@ -42,6 +42,10 @@ interface Bindings {
 
 const apiRoot = '/v4'
 
+/** Addresses that begin with a parameter, such as an event's page, could be anything: they are tried last. */
+const isOpenEnded = (path: string): boolean => /^\/(?:site\/)?:/.test(path)
+const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
+
 function collectEndpoints(routes: readonly Route[]): Endpoint[] {
   const byPath = new Map<string, Map<string, Route>>()
   const add = (path: string, method: string, route: Route): void => {
@@ -142,6 +146,7 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
         locale: parseLocale(headers['X-Language-Locale'] ?? null),
         requestId,
         nowMs: started.atMs,
+        remoteAddress: remoteAddress === '' ? undefined : remoteAddress,
       })
       const refuse = (error: unknown): Response => {
         const own = error instanceof ApiError ? route.refuse?.(error) : undefined
@@ -153,7 +158,7 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
         limiter.count(anonymous, remoteAddress, started.atMs, headers)
         throw error
       }
-      limiter.count(context.auth, remoteAddress, started.atMs, headers)
+      if (route.unlimited !== true) limiter.count(context.auth, remoteAddress, started.atMs, headers)
       authenticator.authorize(context.auth, route.access)
       if (method === 'GET') {
         const result = answer(context, requireFittingBody(hono.env.getBody ?? ''), rawQuery, headers, started)
@@ -168,9 +173,14 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
   }
 
   const app = new Hono<Bindings>({ getPath: (request) => splitAddress(request.url).path })
-  for (const endpoint of collectEndpoints(routes)) app.all(endpoint.path, (hono) => serve(endpoint, hono))
+  // A router of its own for open-ended addresses: the API's are found without being weighed against them.
+  const openEnded = new Hono<Bindings>({ getPath: (request) => splitAddress(request.url).path })
+  for (const endpoint of collectEndpoints(routes)) {
+    if (isOpenEnded(endpoint.path)) openEnded.get(endpoint.path, (hono) => serve(endpoint, hono))
+    else app.all(endpoint.path, (hono) => serve(endpoint, hono))
+  }
 
-  app.notFound((hono) => {
+  const nothingHere = (hono: Context<Bindings>): Response => {
     const { path, rawQuery } = splitAddress(hono.req.raw.url)
     const requestId = ids.uuid()
     const headers = commonHeaders(hono.req.raw, requestId)
@@ -185,11 +195,18 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
       ? new ApiError(404, 'api_version_not_supported', 'This version of the API is not supported: use /v4.')
       : new ApiError(404, 'not_found', 'There is nothing at this address.')
     return errorResponse(problem, requestId, headers, options)
-  })
-  app.onError((error, hono) => {
+  }
+  const failed = (error: Error, hono: Context<Bindings>): Response => {
     const requestId = ids.uuid()
     return errorResponse(error, requestId, commonHeaders(hono.req.raw, requestId), { log, pretty: false })
+  }
+  app.notFound((hono) => {
+    const request = hono.req.raw
+    return apiPath.test(splitAddress(request.url).path) ? nothingHere(hono) : openEnded.fetch(request, hono.env)
   })
+  openEnded.notFound(nothingHere)
+  app.onError(failed)
+  openEnded.onError(failed)
 
   const noConnection: Connection = {}
   return (request, connection = noConnection) => app.fetch(request, connection)

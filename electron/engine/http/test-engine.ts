@@ -1,6 +1,6 @@
 /** An engine for tests: real SQLite with the small set, a clock that stands still, and calls without a network. */
 import { createHash } from 'node:crypto'
-import { openTestDatabase, repeatableBytes, seedSmall, silentLog, testNowMs } from '../db/test-database.ts'
+import { openTestDatabase, repeatableBytes, seedSmall, silentLog, smallSeed, testNowMs } from '../db/test-database.ts'
 import type { WritableDatabase } from '../db/driver.ts'
 import type { EngineDeps, EngineSettings } from '../deps.ts'
 import { createEngine } from '../engine.ts'
@@ -31,6 +31,8 @@ export interface TestEngine {
   call(pathAndQuery: string, options?: CallOptions): Promise<Answer>
   /** Stores a token of the client with these scopes, for use as `token`. */
   tokenFor(clientId: string, scopes: string, userId?: number): string
+  /** A public token of the small set's user. */
+  userToken(): string
   close(): void
 }
 
@@ -45,9 +47,13 @@ const defaultSettings: EngineSettings = {
   corsOrigins: [],
 }
 
-export function createTestEngine(settings: Partial<EngineSettings> = {}): TestEngine {
+/** `seed` fills the database; with the small set unless given. */
+export function createTestEngine(
+  settings: Partial<EngineSettings> = {},
+  seed: (database: WritableDatabase) => void = seedSmall,
+): TestEngine {
   const database = openTestDatabase()
-  seedSmall(database)
+  seed(database)
   let nowMs = testNowMs
   let uuids = 0
   const deps: EngineDeps = {
@@ -69,6 +75,15 @@ export function createTestEngine(settings: Partial<EngineSettings> = {}): TestEn
      VALUES (?, ?, ?, ?, ?, ?)`,
   )
   let tokens = 0
+
+  function tokenFor(clientId: string, scopes: string, userId?: number): string {
+    tokens += 1
+    const token = createHash('sha256').update(`token ${tokens}`).digest('hex')
+    const hash = createHash('sha256').update(token).digest()
+    insertToken.run(hash, clientId, scopes, userId ?? null, nowMs, nowMs + 31_557_600_000)
+    return token
+  }
+
   return {
     database,
     deps,
@@ -95,13 +110,8 @@ export function createTestEngine(settings: Partial<EngineSettings> = {}): TestEn
         json: <T>() => JSON.parse(text) as T,
       }
     },
-    tokenFor(clientId, scopes, userId) {
-      tokens += 1
-      const token = createHash('sha256').update(`token ${tokens}`).digest('hex')
-      const hash = createHash('sha256').update(token).digest()
-      insertToken.run(hash, clientId, scopes, userId ?? null, nowMs, nowMs + 31_557_600_000)
-      return token
-    },
+    tokenFor,
+    userToken: () => tokenFor(smallSeed.clients.public.id, 'public', smallSeed.user.id),
     close: () => database.close(),
   }
 }

@@ -8,7 +8,10 @@ type ColumnSet = { readonly required: readonly string[]; readonly optional: read
 const columnSets: Readonly<Record<FileKind, ColumnSet>> = {
   venues: {
     required: ['name', 'country', 'timezone', 'latitude', 'longitude'],
-    optional: ['address1', 'address2', 'city', 'state', 'postal_code', 'capacity', 'website', 'source'],
+    optional: [
+      ...['address1', 'address2', 'city', 'state', 'postal_code', 'capacity', 'venue_type', 'description'],
+      ...['description_fr', 'website', 'msa', 'outline', 'images', 'enhanced_airport', 'primarily_transient', 'source'],
+    ],
   },
   aliases: { required: ['alias', 'venue_name'], optional: [] },
   events: { required: ['venue_name', 'name', 'start_time_local'], optional: ['end_time_local', 'times_tbd', 'source'] },
@@ -28,7 +31,9 @@ const columnSets: Readonly<Record<FileKind, ColumnSet>> = {
         'hours',
         'rates',
       ],
-      ...['operator', 'phone', 'height_limit', 'type', 'source'],
+      ...['operator', 'phone', 'height_limit', 'type', 'description', 'description_fr', 'directions'],
+      ...['directions_fr', 'msa', 'outline', 'entrances', 'photos', 'display_seller_logo', 'shuttle'],
+      ...['pickup_instructions', 'pickup_instructions_fr', 'dropoff_instructions', 'dropoff_instructions_fr', 'source'],
     ],
   },
 }

@@ -1,4 +1,4 @@
-/** The clients of the demo (decisions.md section 7): their secrets are public, so only their hashes are worked out beforehand. */
+/** The clients of the demo and its user (decisions.md section 7): their secrets are public, so only their hashes are worked out beforehand. */
 import type { WritableDatabase } from '../db/driver.ts'
 
 export const demoPartner = { id: 1, name: 'Demo Tickets' } as const
@@ -58,4 +58,26 @@ export function seedDemoClients(database: WritableDatabase): void {
   for (const { id, name, secretHash, scopes, defaultScope, partnerId, mayUsePublicToken } of demoClients) {
     insert.run(id, name, secretHash, scopes, defaultScope, partnerId, mayUsePublicToken)
   }
+}
+
+/** Always the same, so that an account that was given another e-mail is not made anew. */
+const demoUserId = 1
+
+/** Adds the demo's user, with 25.00 USD of credit, where it is missing. */
+export function seedDemoUser(database: WritableDatabase, nowMs: number): void {
+  const insert = database.prepareWrite(
+    `INSERT INTO users (id, email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale,
+       created_at_ms)
+     VALUES (?, 'demo@example.test', 'Dana', 'Demo', '1', '5550100', 1, ?, 'en-US', ?) ON CONFLICT DO NOTHING`,
+  )
+  // demo-password
+  const passwordHash =
+    'scrypt$16384$8$1$6ee6e35b3230b021111e1fc057eb92ed$fc1cc9dfe8ea0e5b698fdde56c8d19dc257d7bc7504882e80dceecec789dcd21'
+  if (insert.run(demoUserId, passwordHash, nowMs).changes === 0) return
+  database
+    .prepareWrite(
+      `INSERT INTO account_credit_entries (user_id, currency, amount_minor, reason, at_ms)
+       VALUES (?, 'USD', 2500, 'Demo credit', ?)`,
+    )
+    .run(demoUserId, nowMs)
 }

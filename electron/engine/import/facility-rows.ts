@@ -5,21 +5,28 @@ import type { Outcome, TableRow } from './catalogue-tables.ts'
 import type { Row } from './columns.ts'
 import { demoAddOns, demoRates } from './demo-rates.ts'
 import type { DemoFacility } from './demo-rates.ts'
+import { demoReviews, openReviews } from './demo-reviews.ts'
 import { demoSelling } from './demo-selling.ts'
 import { facilityName, readableAddress } from './facility-name.ts'
 import type { FacilityStructure } from './facility-name.ts'
+import { descriptionFrom, phoneIn } from './facility-notes.ts'
 import { facilityOffers } from './facility-offers.ts'
 import { isListedFree, isRestricted, parseCapacity, parseHeightInches, parseListedRates } from './listed-rates.ts'
+import { metroOf } from './metro.ts'
 import { parseOpeningHours } from './opening-hours.ts'
+import { readEntrances, readOutline } from './outline.ts'
+import { readPhotos } from './photos.ts'
 import { readCountry, readPosition, readZone, RejectedRow } from './reading.ts'
 import { currencyOf, postalCode, zoneByState } from './region.ts'
 import { drawsOf } from './repeatable-draws.ts'
-import { clean, contentHash, emptyToNull, fold, slugOf } from './text.ts'
+import { readShuttle } from './shuttle.ts'
+import { clean, contentHash, emptyToNull, fold, isYes, slugOf } from './text.ts'
+import { translationsOf } from './translations.ts'
 import { loadVenueIndex } from './venue-index.ts'
 import type { Nearest } from './venue-index.ts'
 
 /** Changed rules give other rows for the same file: a new number makes the next import update them. */
-const rulesVersion = 1
+const rulesVersion = 2
 
 /** So near a venue decides about the zone of a facility whose state is not known. */
 const zoneReachMeters = 100_000
@@ -75,6 +82,7 @@ export function facilityImporter(database: WritableDatabase, demo: boolean): (ro
   const venues = loadVenueIndex(database)
   const table = openTable(database, 'locations', demo ? new Set() : new Set(sellingColumns))
   const offers = facilityOffers(database)
+  const reviews = openReviews(database)
   const sellerId = sellerFinder(database)
   const seen = new Map<string, { readonly hash: string; readonly line: number }>()
 
@@ -95,6 +103,7 @@ export function facilityImporter(database: WritableDatabase, demo: boolean): (ro
     const inVenueCity = nearest !== undefined && nearest.meters <= cityReachMeters && nearest.venue.state === state
     const city = emptyToNull(row.get('city')) ?? (inVenueCity ? nearest.venue.city : null)
     const address = row.get('address1')
+    const entrances = readEntrances(row.get('entrances'))
     const name = facilityName({ name: rawName, address, structure, country, latitude, longitude, nearest })
     const importKey = `location:${fold(rawName)}|${fold(address)}|${latitude.toFixed(5)}|${longitude.toFixed(5)}`
     const listed = parseListedRates(rates ?? '', currency)
@@ -115,16 +124,32 @@ export function facilityImporter(database: WritableDatabase, demo: boolean): (ro
       country,
       timezone,
       currency,
-      latitude,
-      longitude,
+      // Distances are measured from where a facility is driven into.
+      latitude: entrances[0]?.[0] ?? latitude,
+      longitude: entrances[0]?.[1] ?? longitude,
+      entrances_json: JSON.stringify(entrances),
+      outline_geojson: readOutline(row.get('outline')),
+      photos_json: readPhotos(row.get('photos')),
       capacity: capacity ?? null,
       listed_capacity: emptyToNull(row.get('capacity')),
       hours,
       operating_hours_json: openingHours === undefined ? null : JSON.stringify(openingHours),
       listed_rates: rates,
-      phone: emptyToNull(row.get('phone')),
+      phone: emptyToNull(row.get('phone')) ?? phoneIn(hours ?? '') ?? phoneIn(rates ?? ''),
       seller_id: sellerId(clean(row.get('operator')) || unnamedSeller),
-      msa: city,
+      display_seller_logo: isYes(row.get('display_seller_logo')) ? 1 : 0,
+      msa: emptyToNull(row.get('msa')) ?? metroOf(city, state),
+      description: emptyToNull(row.get('description')) ?? descriptionFrom(row.get('source')),
+      directions: emptyToNull(row.get('directions')),
+      shuttle_times_json: readShuttle(row.get('shuttle')),
+      pickup_instructions: emptyToNull(row.get('pickup_instructions')),
+      dropoff_instructions: emptyToNull(row.get('dropoff_instructions')),
+      translations_json: translationsOf(row, [
+        'description',
+        'directions',
+        'pickup_instructions',
+        'dropoff_instructions',
+      ]),
       slug: slugOf(name),
       source: emptyToNull(row.get('source')),
     }
@@ -135,7 +160,10 @@ export function facilityImporter(database: WritableDatabase, demo: boolean): (ro
       ...facts,
       bookable_spaces: selling?.bookableSpaces ?? (restricted ? 0 : (capacity ?? 0)),
       height_limit_inches: heightLimit ?? selling?.heightLimitInches ?? null,
-      amenities_json: JSON.stringify(selling?.amenities ?? []),
+      amenities_json: JSON.stringify([
+        ...(selling?.amenities ?? []),
+        ...(facts.shuttle_times_json === null ? [] : ['shuttle']),
+      ]),
       require_license_plate: selling?.requireLicensePlate === true ? 1 : 0,
       require_printout: selling?.requirePrintout === true ? 1 : 0,
       pass_display_json: JSON.stringify(selling?.passDisplay ?? {}),
@@ -156,6 +184,7 @@ export function facilityImporter(database: WritableDatabase, demo: boolean): (ro
     if (selling !== undefined && !isListedFree(rates ?? '')) {
       const known = { event: listed.eventMinor !== undefined, transient: listed.tiers.length > 0 }
       offers.storeInvented(id, importKey, demoRates(facility, draws, known), addOns)
+      reviews.store(id, demoReviews(importKey, structure, timezone))
     }
     return outcome
   }

@@ -72,7 +72,7 @@ const hounds = 'Highmark Stadium,,Pittsburgh,PA,,US,America/New_York,40.436111,-
 const eventHeader = 'venue_name,name,start_time_local,end_time_local,times_tbd,source'
 
 describe('importFiles', () => {
-  it.each([true, false])('changes nothing when it runs again (demo %s)', async (demo) => {
+  it.each([true, false])('changes nothing when it runs again (demo %s) [D8-import-repeatable]', async (demo) => {
     const first = await run(bundledFiles, { demo })
     expect(rejections).toEqual([])
     expect(first.counts.venues.added).toBe(189)
@@ -86,7 +86,7 @@ describe('importFiles', () => {
     expect(dump(database)).toBe(before)
   })
 
-  it('takes the good rows and reports the bad ones with line and reason', async () => {
+  it('takes the good rows and reports the bad ones with line and reason [D8-import-goes-on]', async () => {
     const parking = file(
       'parking',
       '\uFEFF,Lat,lng,NAME,country,state,rates',

@@ -1,4 +1,4 @@
-/** Makes a database the demo: the bundled data with its invented prices, the demo clients, and games in the coming weeks. */
+/** Makes a database the demo: the bundled data with its invented prices, the demo clients and user, and games in the coming weeks. */
 import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,13 +6,14 @@ import type { WritableDatabase } from '../db/driver.ts'
 import { isDemo, markDemo, readMeta, writeMeta } from '../db/meta.ts'
 import type { Log } from '../deps.ts'
 import type { FileKind } from './columns.ts'
-import { seedDemoClients } from './demo-clients.ts'
+import { seedDemoClients, seedDemoUser } from './demo-clients.ts'
+import { seedDemoCoupons } from './demo-coupons.ts'
 import { parseOptions, startImport } from './import-run.ts'
 import type { Counts, ParsedRecord } from './import-run.ts'
 import { topUpEvents } from './top-up-events.ts'
 
 /** Raised when the bundled files or the demo's rules change, so that demo databases take them in at their next start. */
-const dataVersion = '1'
+const dataVersion = '2'
 
 const files: readonly (readonly [kind: FileKind, name: string])[] = [
   ['venues', 'venues.csv'],
@@ -67,6 +68,8 @@ export function seedDemo(database: WritableDatabase, options: SeedDemoOptions): 
   const { log, nowMs } = options
   database.transaction(() => {
     beginDemo(database)
+    seedDemoUser(database, nowMs)
+    seedDemoCoupons(database)
     if (readMeta(database, 'demo_data_version') !== dataVersion) {
       const counts = importBundled(database, options)
       seedDemoClients(database)

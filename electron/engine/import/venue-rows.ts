@@ -4,12 +4,16 @@ import { openTable } from './catalogue-tables.ts'
 import type { Outcome } from './catalogue-tables.ts'
 import type { Row } from './columns.ts'
 import { parseCapacity } from './listed-rates.ts'
+import { metroOf } from './metro.ts'
+import { readOutline } from './outline.ts'
+import { readPhotos } from './photos.ts'
 import { readCountry, readPosition, readZone, RejectedRow } from './reading.ts'
 import { currencyOf, postalCode } from './region.ts'
-import { clean, contentHash, emptyToNull, fold, slugOf } from './text.ts'
+import { clean, contentHash, emptyToNull, fold, isYes, slugOf } from './text.ts'
+import { translationsOf } from './translations.ts'
 import { loadVenueIndex } from './venue-index.ts'
 
-function venueType(name: string): string | null {
+function typeByName(name: string): string | null {
   if (/\b(arena|garden|center|centre|coliseum|gardens)\b/i.test(name)) return 'Arena'
   if (/\b(stadium|field|park|ballpark|bowl|dome)\b/i.test(name)) return 'Stadium'
   return null
@@ -27,6 +31,8 @@ export function venueImporter(database: WritableDatabase): (row: Row) => Outcome
     if (currency === undefined) throw new RejectedRow(`the currency of country ${country} is not known`)
     const city = emptyToNull(row.get('city'))
     const state = emptyToNull(row.get('state'))
+    const type = emptyToNull(row.get('venue_type')) ?? typeByName(name)
+    const transient = row.get('primarily_transient')
     const facts = {
       name,
       address1: emptyToNull(row.get('address1')),
@@ -40,9 +46,17 @@ export function venueImporter(database: WritableDatabase): (row: Row) => Outcome
       latitude,
       longitude,
       capacity: parseCapacity(row.get('capacity')) ?? null,
-      venue_type: venueType(name),
+      venue_type: type,
+      description: emptyToNull(row.get('description')),
       website: emptyToNull(row.get('website')),
       slug: slugOf(name),
+      msa: emptyToNull(row.get('msa')) ?? metroOf(city, state ?? ''),
+      outline_geojson: readOutline(row.get('outline')),
+      images_json: readPhotos(row.get('images')),
+      enhanced_airport: isYes(row.get('enhanced_airport')) ? 1 : 0,
+      // At an airport people park by the day, at a stadium for an event.
+      primarily_transient: (transient === '' ? type?.toLowerCase() === 'airport' : isYes(transient)) ? 1 : 0,
+      translations_json: translationsOf(row, ['description']),
       source: emptyToNull(row.get('source')),
     }
     const importKey = `venue:${fold(name)}|${fold(city ?? '')}|${fold(state ?? '')}`

@@ -1,55 +1,83 @@
-/** POST /oauth/token, at /v4/oauth/token and at /oauth/token (specification, POST /oauth/token). */
+/** POST /oauth/token, /oauth/public_token and /oauth/authorize, each under /v4 and at the root (specification, Authentication). */
 import { z } from 'zod'
+import {
+  authorizationCode,
+  authorizeForm,
+  publicTokenForm,
+  tokenForm,
+  tokenResponse,
+} from '../../../shared/api/accounts.ts'
+import { tokenErrorBody } from '../../../shared/errors.ts'
 import type { EngineDeps } from '../deps.ts'
 import type { Access, Reply, RequestContext, Route } from '../http/route.ts'
+import { createAuthorizationCodes } from './authorization-codes.ts'
+import { createAuthorize } from './authorize.ts'
 import { createClientAuthenticator } from './clients.ts'
-import { TokenError, tokenErrorReply, tokenHeaders, unreadableTokenRequest } from './token-error.ts'
-import { createTokenIssuer, grantScopes } from './tokens.ts'
-import type { TokenResponse } from './tokens.ts'
+import { TokenError, tokenErrorCodes, tokenErrorReply, tokenHeaders, unreadableTokenRequest } from './token-error.ts'
+import { createTokenFamilies } from './token-families.ts'
+import { createTokenGrants } from './token-grants.ts'
+import type { GiveToken } from './token-grants.ts'
 
-const tokenAccess: Access = { anonymous: true, scopes: [], ignoresToken: true }
+/** The client shows who it is in the request itself. */
+const clientAccess: Access = { anonymous: true, scopes: [], ignoresToken: true }
 
-const tokenResponse = z.object({
-  access_token: z.string().regex(/^[0-9a-f]{64}$/),
-  token_type: z.literal('bearer'),
-  expires_in: z.number().int(),
-  refresh_token: z.string().optional(),
-  scope: z.string(),
-  created_at: z.number().int(),
-})
+const redirectHeaders = z.object({ Location: z.string() })
 
-export function createOauthRoutes(deps: EngineDeps): readonly Route[] {
-  const clients = createClientAuthenticator(deps.database)
-  const tokens = createTokenIssuer(deps)
+function tokenReply(give: GiveToken): (context: RequestContext) => Promise<Reply> {
+  return async (context) => ({ kind: 'resource', body: await give(context), headers: tokenHeaders })
+}
 
-  async function clientCredentials({ params, headers, nowMs }: RequestContext): Promise<TokenResponse> {
-    const client = await clients.authenticate(params, headers, nowMs)
-    return tokens.issue(client, grantScopes(client, params.get('scope')), nowMs)
-  }
-
-  async function token(context: RequestContext): Promise<Reply> {
-    try {
-      const grantType = context.params.get('grant_type')
-      if (grantType === undefined) throw new TokenError('invalid_request', 'grant_type is missing.')
-      if (grantType !== 'client_credentials') {
-        throw new TokenError('unsupported_grant_type', `The grant type ${grantType} is not supported.`)
-      }
-      return { kind: 'resource', body: await clientCredentials(context), headers: tokenHeaders }
-    } catch (error) {
-      if (error instanceof TokenError) return tokenErrorReply(error)
-      throw error
-    }
-  }
-
+function clientRoutes(
+  facts: Pick<Route, 'path' | 'summary' | 'parameters' | 'otherAnswers'> & { response: z.ZodType },
+  answer: (context: RequestContext) => Promise<Reply>,
+): Route[] {
   const route: Route = {
     method: 'POST',
-    path: '/oauth/token',
-    summary: 'Get an access token',
     object: 'token',
-    access: tokenAccess,
-    response: tokenResponse,
-    handle: token,
+    access: clientAccess,
+    ownErrors: { schema: tokenErrorBody, codes: tokenErrorCodes },
+    ...facts,
+    async handle(context) {
+      try {
+        return await answer(context)
+      } catch (error) {
+        if (error instanceof TokenError) return tokenErrorReply(error)
+        throw error
+      }
+    },
     refuse: unreadableTokenRequest,
   }
   return [route, { ...route, atRoot: true }]
+}
+
+export function createOauthRoutes(deps: EngineDeps): readonly Route[] {
+  const clients = createClientAuthenticator(deps.database)
+  const families = createTokenFamilies(deps)
+  const codes = createAuthorizationCodes(deps, families)
+  const { token, publicToken } = createTokenGrants(deps, { clients, families, codes })
+  return [
+    ...clientRoutes(
+      { path: '/oauth/token', summary: 'Get an access token', parameters: tokenForm, response: tokenResponse },
+      tokenReply(token),
+    ),
+    ...clientRoutes(
+      {
+        path: '/oauth/public_token',
+        summary: 'Get an access token without a secret',
+        parameters: publicTokenForm,
+        response: tokenResponse,
+      },
+      tokenReply(publicToken),
+    ),
+    ...clientRoutes(
+      {
+        path: '/oauth/authorize',
+        summary: 'Get a code to act for a person',
+        parameters: authorizeForm,
+        response: authorizationCode,
+        otherAnswers: { 302: { description: 'To the redirect_uri with code and state', headers: redirectHeaders } },
+      },
+      createAuthorize(deps, { clients, codes }),
+    ),
+  ]
 }

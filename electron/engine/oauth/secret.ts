@@ -1,4 +1,4 @@
-/** Client secrets: made and checked with scrypt, compared in constant time (decisions.md section 5). */
+/** Secrets, passwords and codes: made and checked with scrypt, compared in constant time (decisions.md section 5). */
 import { scrypt, timingSafeEqual } from 'node:crypto'
 
 /** Cost of new hashes: 16 MiB and some tens of milliseconds each. */
@@ -49,5 +49,5 @@ export async function verifySecret(secret: string, stored: string): Promise<bool
   return timingSafeEqual(given, expected)
 }
 
-/** A stored form that no secret matches, to spend the same time on clients that do not exist. */
+/** A stored form that no secret matches, to spend the same time on clients and accounts that do not exist. */
 export const unmatchableSecret = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'0'.repeat(2 * saltBytes)}$${'0'.repeat(2 * hashBytes)}`

@@ -3,13 +3,18 @@ import type { ApiError } from '../http/api-error.ts'
 import { RawJson } from '../http/route.ts'
 import type { Reply } from '../http/route.ts'
 
-export type TokenErrorCode =
-  | 'invalid_request'
-  | 'invalid_client'
-  | 'invalid_grant'
-  | 'unauthorized_client'
-  | 'unsupported_grant_type'
-  | 'invalid_scope'
+export const tokenErrorCodes = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'unsupported_response_type',
+  'access_denied',
+  'too_many_attempts',
+] as const
+export type TokenErrorCode = (typeof tokenErrorCodes)[number]
 
 export class TokenError extends Error {
   readonly code: TokenErrorCode
@@ -24,18 +29,34 @@ export class TokenError extends Error {
   }
 }
 
+/** 429: too many wrong passwords or codes; right ones are refused too until the time is over (decisions.md section 5). */
+export class TooManyAttempts extends TokenError {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('too_many_attempts', `Too many failed attempts. Try again in ${retryAfterSeconds} seconds.`)
+    this.name = 'TooManyAttempts'
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 /** Tokens must not be kept by anything between the engine and the client (RFC 6749 section 5.1). */
 export const tokenHeaders: Readonly<Record<string, string>> = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
-/** `invalid_client` is 401, everything else 400 unless `status` says otherwise. */
+function extraHeaders(error: TokenError): Readonly<Record<string, string>> {
+  if (error instanceof TooManyAttempts) return { 'Retry-After': String(error.retryAfterSeconds) }
+  if (error.code === 'invalid_client' && error.basic) return { 'WWW-Authenticate': 'Basic realm="parking marketplace"' }
+  return {}
+}
+
+const statuses: Partial<Record<TokenErrorCode, number>> = { invalid_client: 401, too_many_attempts: 429 }
+
+/** 400 unless the code has another status or `status` says otherwise. */
 export function tokenErrorReply(error: TokenError, status?: number): Reply {
-  const unauthorized = error.code === 'invalid_client'
-  const challenge: Record<string, string> =
-    unauthorized && error.basic ? { 'WWW-Authenticate': 'Basic realm="parking marketplace"' } : {}
   return {
     kind: 'resource',
-    status: status ?? (unauthorized ? 401 : 400),
-    headers: { ...tokenHeaders, ...challenge },
+    status: status ?? statuses[error.code] ?? 400,
+    headers: { ...tokenHeaders, ...extraHeaders(error) },
     body: new RawJson(JSON.stringify({ error: error.code, error_description: error.message })),
   }
 }

@@ -1,10 +1,7 @@
 /** Makes access tokens: 64 hex digits, of which only the SHA-256 is stored (decisions.md section 5). */
 import { createHash } from 'node:crypto'
 import type { EngineDeps } from '../deps.ts'
-import { isScope, scopeNames } from '../http/auth.ts'
 import type { Scope } from '../http/auth.ts'
-import type { Client } from './clients.ts'
-import { TokenError } from './token-error.ts'
 
 /** One year (specification, Limits). */
 export const accessTokenSeconds = 31_557_600
@@ -14,51 +11,44 @@ export interface TokenResponse {
   readonly access_token: string
   readonly token_type: 'bearer'
   readonly expires_in: number
+  /** Only where a person stands behind the token. */
+  readonly refresh_token?: string
   readonly scope: string
   readonly created_at: number
 }
 
-/**
- * The scopes a client gets: those asked for, or `public` (the client's own default where it has no `public`).
- * Throws TokenError `invalid_scope` for an unknown scope and for one that was not granted.
- */
-export function grantScopes(client: Client, asked: string | undefined): Scope[] {
-  const granted = new Set(client.scopes.split(/\s+/))
-  const fallback = granted.has('public') ? 'public' : client.default_scope
-  const names = (asked ?? fallback).split(/[\s,]+/).filter((name) => name !== '')
-  for (const name of names) {
-    if (!isScope(name)) throw new TokenError('invalid_scope', `The scope ${name} does not exist.`)
-    if (!granted.has(name)) throw new TokenError('invalid_scope', `The scope ${name} is not granted to this client.`)
-  }
-  const chosen = [...new Set(names)].filter(isScope)
-  if (chosen.length === 0) {
-    throw new TokenError('invalid_scope', `A scope is needed: ${scopeNames.join(', ')}.`)
-  }
-  return chosen
+/** What is stored of a token or an authorization code. */
+export function hashToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest()
 }
 
-export interface TokenIssuer {
-  issue(client: Client, scopes: readonly Scope[], nowMs: number): TokenResponse
+export interface NewToken {
+  readonly clientId: string
+  readonly scopes: readonly Scope[]
+  readonly nowMs: number
+  /** The person it acts for, and the sign-in it came of. */
+  readonly user?: { readonly id: number; readonly familyId: number; readonly refreshToken: string }
 }
 
-export function createTokenIssuer({ database, ids }: EngineDeps): TokenIssuer {
+export type IssueToken = (token: NewToken) => TokenResponse
+
+export function createTokenIssuer({ database, ids }: EngineDeps): IssueToken {
   const insert = database.prepareWrite(
-    `INSERT INTO access_tokens (token_hash, client_id, scopes, user_id, created_at_ms, expires_at_ms)
-     VALUES (?, ?, ?, NULL, ?, ?)`,
+    `INSERT INTO access_tokens (token_hash, client_id, scopes, user_id, family_id, created_at_ms, expires_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
-  return {
-    issue(client, scopes, nowMs) {
-      const token = Buffer.from(ids.randomBytes(32)).toString('hex')
-      const scope = scopes.join(' ')
-      const hash = createHash('sha256').update(token).digest()
-      insert.run(hash, client.id, scope, nowMs, nowMs + accessTokenSeconds * 1000)
-      return {
-        access_token: token,
-        token_type: 'bearer',
-        expires_in: accessTokenSeconds,
-        scope,
-        created_at: Math.floor(nowMs / 1000),
-      }
-    },
+  return ({ clientId, scopes, nowMs, user }) => {
+    const token = Buffer.from(ids.randomBytes(32)).toString('hex')
+    const scope = scopes.join(' ')
+    const expiresAtMs = nowMs + accessTokenSeconds * 1000
+    insert.run(hashToken(token), clientId, scope, user?.id ?? null, user?.familyId ?? null, nowMs, expiresAtMs)
+    return {
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: accessTokenSeconds,
+      ...(user === undefined ? {} : { refresh_token: user.refreshToken }),
+      scope,
+      created_at: Math.floor(nowMs / 1000),
+    }
   }
 }

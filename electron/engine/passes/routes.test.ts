@@ -79,7 +79,7 @@ function open(status?: 'confirmed' | 'cancelled') {
   return { database, get }
 }
 
-it('whoever has the link sees the pass, with what the booking holds', async () => {
+it('whoever has the link sees the pass, with what the booking holds [D4-pass-page]', async () => {
   const { get } = open()
   const page = await get(`/pass/${token}`)
   expect(page.status).toBe(200)

@@ -1,4 +1,6 @@
 /** `GET /pass/:token`: the public page of a pass, for whoever has the link (decisions.md section 4, `parking_pass_web_url`). */
+import { z } from 'zod'
+import { iconPath, passPath } from '../../../shared/api/parameters.ts'
 import { paper as paperSchema } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Parameters } from '../http/parameters.ts'
@@ -26,6 +28,9 @@ export function requestedLocale(params: Parameters, headerLocale: PassLocale | u
   return passLocales.find((locale) => locale.toLowerCase() === wanted) ?? headerLocale ?? 'en-US'
 }
 
+/** What the page of a pass can be asked for. */
+export const passPageParameters = z.object({ paper: paperSchema.optional(), locale: z.enum(passLocales).optional() })
+
 export const passRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -34,6 +39,10 @@ export const passRoutes: readonly Route[] = [
     summary: 'The public page of a parking pass',
     object: 'parking_pass',
     access: { ...openAccess, ignoresToken: true },
+    pathParameters: passPath,
+    parameters: passPageParameters,
+    contentType: 'text/html',
+    refusals: ['not_found', 'print_paper_invalid'],
     handle({ deps, params, pathParams, locale }) {
       const model = readPassByToken(deps.database, pathParams['token'] ?? '')
       if (model === undefined) throw new AppError('not_found', { message: 'There is no pass at this address.' })
@@ -52,6 +61,8 @@ export const passRoutes: readonly Route[] = [
     summary: 'The drawing of a step, an add-on or an amenity',
     object: 'icon',
     access: { ...openAccess, ignoresToken: true },
+    pathParameters: iconPath,
+    contentType: 'image/svg+xml',
     handle: ({ pathParams }) => ({
       kind: 'svg',
       svg: iconFile(pathParams['name'] ?? ''),

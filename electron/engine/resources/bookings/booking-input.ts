@@ -1,9 +1,9 @@
 /** Reads and checks what a booking request says besides its quote and add-ons (specification, POST /bookings/). */
 import { formatMinor, parseAmountMinor } from '../../domain/money.ts'
 import { invalidParameter } from '../../http/api-error.ts'
-import type { Auth } from '../../http/auth.ts'
 import { booleanParameter } from '../../http/parameters.ts'
 import type { Parameters } from '../../http/parameters.ts'
+import type { UserRow } from '../accounts/repository.ts'
 import type { Facility } from '../quotes/facility.ts'
 import { refusal } from './refusal.ts'
 
@@ -23,8 +23,20 @@ function text(params: Parameters, name: string): string | null {
   return params.get(name)?.trim() ?? null
 }
 
-/** A walk-in gives nothing. Throws `booking_customer_invalid` naming every field at fault. */
-export function readCustomer(params: Parameters): CustomerInput {
+/** What an account says of its holder. */
+export type AccountHolder = Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'locale'>
+
+/**
+ * A walk-in gives nothing; an account that gives nothing books for its holder. Throws `booking_customer_invalid` naming
+ * every field at fault.
+ */
+export function readCustomer(params: Parameters, account: AccountHolder | undefined): CustomerInput {
+  const given = readGivenCustomer(params)
+  if (account === undefined || Object.values(given).some((value) => value !== null)) return given
+  return { email: account.email, firstName: account.first_name, lastName: account.last_name, phone: null }
+}
+
+function readGivenCustomer(params: Parameters): CustomerInput {
   const customer: CustomerInput = {
     // Some programs leave out the prefix (recorded-shapes.md section 11).
     email: (text(params, 'customer_email') ?? text(params, 'email'))?.toLowerCase() ?? null,
@@ -93,12 +105,6 @@ export function readFinalPrice(params: Parameters): string {
   return given
 }
 
-/** Coupons count only with a user's token (decisions.md section 4), and none are issued: every code is refused there. */
-export function checkCoupon(params: Parameters, auth: Auth): void {
-  if (auth.userId !== undefined && params.has('coupon_code'))
-    throw refusal('coupon_invalid', { fields: ['coupon_code'] })
-}
-
 export interface BookingFlags {
   readonly invoice: boolean
   readonly sendEmailConfirmation: boolean
@@ -110,6 +116,18 @@ export function readFlags(params: Parameters): BookingFlags {
     invoice: booleanParameter(params, 'invoice') ?? false,
     sendEmailConfirmation: booleanParameter(params, 'send_email_confirmation') ?? false,
   }
+}
+
+/** Where a confirmation goes that was asked for. Throws `booking_customer_invalid` where no address is known. */
+export function confirmationRecipient(customer: CustomerInput, account: AccountHolder | undefined): string {
+  const recipient = customer.email ?? account?.email ?? undefined
+  if (recipient === undefined) {
+    throw refusal('booking_customer_invalid', {
+      fields: ['customer_email'],
+      details: 'send_email_confirmation needs customer_email.',
+    })
+  }
+  return recipient
 }
 
 const longestPartnerBookingId = 200

@@ -1,4 +1,5 @@
 /** The filters and orders of the booking list as conditions (decisions.md section 4). */
+import { bookingSearch } from '../../../../shared/api/parameters.ts'
 import { parseLocalTimeMs } from '../../domain/time.ts'
 import type { SqlValue } from '../../db/driver.ts'
 import { invalidParameter } from '../../http/api-error.ts'
@@ -9,26 +10,20 @@ import { parseSort } from '../../http/sort.ts'
 import { normalizePlate } from './booking-input.ts'
 import { visibleTo } from './visibility.ts'
 
-export const bookingSearchTypes = [
-  'location_id',
-  'event_id',
-  'venue_id',
-  'status',
-  'starting_after',
-  'starting_before',
-  'purchased_after',
-  'purchased_before',
-  'customer_email',
-  'plate',
-  'id',
-  'text',
-  'partner_booking_id',
-] as const
+const searchTypes = bookingSearch.keyof().options
 
 export interface BookingQuestion {
-  /** `WHERE …`, or empty. */
-  readonly where: string
+  /** All of them but the one on the status hold, with these parameters. */
+  readonly conditions: readonly string[]
   readonly parameters: readonly SqlValue[]
+  readonly status: 'confirmed' | 'cancelled' | undefined
+}
+
+/** `WHERE …`, or empty. */
+export function whereOf({ conditions, status }: BookingQuestion): string {
+  // Written out, so that the index of cancelled ones can serve.
+  const all = status === undefined ? conditions : [...conditions, `booking.status = '${status}'`]
+  return all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`
 }
 
 const hourMs = 3_600_000
@@ -47,7 +42,7 @@ function matchExpression(text: string): string | undefined {
 /** No zone is known in a filter: the time is compared with the clock at each booking's own place (W8). */
 function addTime(
   search: SearchQuery,
-  type: (typeof bookingSearchTypes)[number],
+  type: (typeof searchTypes)[number],
   column: { instant: string; offset: string },
   add: (sql: string, ...parameters: SqlValue[]) => void,
 ): void {
@@ -61,9 +56,19 @@ function addTime(
   else add(`${column.instant} < ? AND ${local} < ?`, localMs + 15 * hourMs, localMs)
 }
 
+function readStatus(search: SearchQuery): BookingQuestion['status'] {
+  const text = search.get('status')
+  if (text === undefined) return undefined
+  const word = firstWord(text).toLowerCase()
+  if (word !== 'confirmed' && word !== 'cancelled') {
+    throw invalidParameter('status', 'status must be confirmed or cancelled.')
+  }
+  return word
+}
+
 /** Reads `q`. Throws 400 naming the type at fault. */
 export function readQuestion(q: string | undefined, auth: Auth): BookingQuestion {
-  const search = parseSearch(q, bookingSearchTypes)
+  const search = parseSearch(q, searchTypes)
   const conditions: string[] = []
   const parameters: SqlValue[] = []
   const add = (sql: string, ...values: SqlValue[]): void => {
@@ -75,15 +80,11 @@ export function readQuestion(q: string | undefined, auth: Auth): BookingQuestion
   for (const type of ['location_id', 'event_id', 'venue_id', 'id'] as const) {
     const text = search.get(type)
     if (text === undefined) continue
-    add(`booking.${type} IN (SELECT value FROM json_each(?))`, JSON.stringify(parseIds(text, type)))
-  }
-  const status = search.get('status')
-  if (status !== undefined) {
-    const word = firstWord(status).toLowerCase()
-    if (word !== 'confirmed' && word !== 'cancelled') {
-      throw invalidParameter('status', 'status must be confirmed or cancelled.')
-    }
-    add('booking.status = ?', word)
+    const ids = parseIds(text, type)
+    const [only] = ids
+    // An index gives the newest of one place in order, but not those of several.
+    if (only !== undefined && ids.length === 1) add(`booking.${type} = ?`, only)
+    else add(`booking.${type} IN (SELECT value FROM json_each(?))`, JSON.stringify(ids))
   }
   const start = { instant: 'booking.starts_at_ms', offset: 'booking.start_offset_minutes' }
   const purchase = { instant: 'booking.purchased_at_ms', offset: 'booking.purchase_offset_minutes' }
@@ -105,7 +106,7 @@ export function readQuestion(q: string | undefined, auth: Auth): BookingQuestion
     if (match === undefined) add('0')
     else add('booking.id IN (SELECT rowid FROM bookings_text WHERE bookings_text MATCH ?)', match)
   }
-  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
+  return { conditions, parameters, status: readStatus(search) }
 }
 
 const orders = {
@@ -120,7 +121,7 @@ const orders = {
 } as const
 type BookingSort = keyof typeof orders
 
-const sortNames = Object.keys(orders) as BookingSort[]
+export const bookingSorts = Object.keys(orders) as readonly BookingSort[]
 const otherNames: Readonly<Record<string, BookingSort>> = {
   location_name: 'location',
   event_name: 'event',
@@ -130,7 +131,7 @@ const otherNames: Readonly<Record<string, BookingSort>> = {
 /** `ORDER BY …`, total; newest purchases first where nothing is asked. Throws 400 `invalid_sort`. */
 export function readOrder(sort: string | undefined): string {
   const canonical = sort?.replace(/\b(location_name|event_name|customer_name)\b/g, (name) => otherNames[name] ?? name)
-  const keys = parseSort(canonical, sortNames)
+  const keys = parseSort(canonical, bookingSorts)
   if (keys.length === 0) return 'ORDER BY booking.purchased_at_ms DESC, booking.id'
   const asked = keys.map(({ name, descending }) => `${orders[name]}${descending ? ' DESC' : ''}`)
   return `ORDER BY ${[...asked, ...(keys.some((key) => key.name === 'id') ? [] : ['booking.id'])].join(', ')}`

@@ -1,11 +1,13 @@
-/** Cancels a booking: the space is free, the refund is on the ledger, all in one transaction (decisions.md section 4). */
+/** Cancels a booking: space, money, coupon and credit are given back, all in one transaction (decisions.md section 4). */
 import type { EngineDeps } from '../../deps.ts'
 import { isInternal } from '../../http/auth.ts'
 import type { Auth } from '../../http/auth.ts'
+import { createWebhookOutbox } from '../../webhooks/outbox.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 import { actorOf } from './create-booking.ts'
 import { refusal } from './refusal.ts'
 import { isCancellable } from './representation.ts'
+import { createSalePricer } from './sale-price.ts'
 import { createBookingWriter } from './write-repository.ts'
 
 /** How long after the purchase the desk can undo a sale, whatever the facility's rule (experience.md section 2). */
@@ -24,6 +26,8 @@ export type CancelBooking = (cancellation: Cancellation) => void
 
 export function createBookingCanceller(deps: EngineDeps): CancelBooking {
   const writer = createBookingWriter(deps.database)
+  const pricer = createSalePricer(deps.database)
+  const enqueueWebhook = createWebhookOutbox(deps)
   return ({ row, auth, reason, nowMs }) => {
     if (row.status === 'cancelled') throw refusal('booking_already_cancelled')
     const isUndo = reason === 'undo' && isInternal(auth) && nowMs - row.purchased_at_ms <= undoMs
@@ -39,5 +43,8 @@ export function createBookingCanceller(deps: EngineDeps): CancelBooking {
       detail: reason?.slice(0, 500),
       nowMs,
     })
+    const { booking_id: id, user_id: userId, booking_currency: currency } = row
+    if (userId !== null) pricer.giveBack({ id, userId, currency, nowMs })
+    enqueueWebhook({ bookingId: row.booking_id, partnerId: row.partner_id, kind: 'cancel', nowMs })
   }
 }

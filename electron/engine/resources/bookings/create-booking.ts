@@ -1,17 +1,18 @@
 /** Books an offer: checks, space, rows and money in one transaction (decisions.md section 4). */
-import { priceLines, totalOf } from '../../domain/pricing-lines.ts'
-import type { PriceLine } from '../../domain/pricing-lines.ts'
 import { zoneClock } from '../../domain/time.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { isInternal } from '../../http/auth.ts'
 import type { Auth } from '../../http/auth.ts'
+import type { Locale } from '../../http/locale.ts'
 import type { Parameters } from '../../http/parameters.ts'
-import type { AddOnRow } from '../quotes/facility.ts'
+import { createConfirmations } from '../../mail/confirmations.ts'
+import { createWebhookOutbox } from '../../webhooks/outbox.ts'
+import { createUsers } from '../accounts/repository.ts'
 import { readAddOns } from './add-on-choice.ts'
 import { createBookingCodes } from './booking-codes.ts'
 import {
-  checkCoupon,
   checkFinalPrice,
+  confirmationRecipient,
   readCustomer,
   readFinalPrice,
   readFlags,
@@ -23,23 +24,20 @@ import { createOfferReader } from './offer.ts'
 import type { Offer } from './offer.ts'
 import type { BookingRecord, Related } from './read-repository.ts'
 import { refusal } from './refusal.ts'
+import { createSalePricer } from './sale-price.ts'
 import { createSpaceCheck } from './space-check.ts'
 import { createBookingWriter } from './write-repository.ts'
 
 export interface BookingRequest {
   readonly params: Parameters
   readonly auth: Auth
+  /** What a confirmation is written in. */
+  readonly locale: Locale | undefined
   readonly nowMs: number
 }
 
 /** Books and gives the new booking. Must run inside a transaction; throws every refusal of decisions.md section 4. */
 export type CreateBooking = (request: BookingRequest, related: Related) => BookingRecord
-
-export function chosenLines(offer: Offer, addOns: readonly AddOnRow[]): PriceLine[] {
-  const chosen = addOns.map(({ id, uuid, name, price_minor: priceMinor }) => ({ id, uuid, name, priceMinor }))
-  const label = offer.rate.name === '' ? offer.facility.row.name : offer.rate.name
-  return priceLines(label, offer.price, chosen)
-}
 
 /** Who acts, for the activity log. */
 export function actorOf(auth: Auth): string {
@@ -81,21 +79,26 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
   const offers = createOfferReader(database)
   const spaces = createSpaceCheck(database)
   const writer = createBookingWriter(database)
+  const pricer = createSalePricer(database)
+  const users = createUsers(database)
+  const enqueueWebhook = createWebhookOutbox(deps)
+  const queueConfirmation = createConfirmations(deps)
   const sellerName = database.prepare<{ name: string }>('SELECT name FROM sellers WHERE id = ?')
   const partnerName = database.prepare<{ name: string }>('SELECT name FROM partners WHERE id = ?')
 
-  return ({ params, auth, nowMs }, related) => {
+  return ({ params, auth, locale, nowMs }, related) => {
     const offer = offers.read(params, nowMs)
     const finalPrice = readFinalPrice(params)
     const { row } = offer.facility
     const flags = readFlags(params)
     const addOns = readAddOns(params, offer.facility, true)
-    const lines = chosenLines(offer, addOns)
-    const totalMinor = totalOf(lines)
-    checkCoupon(params, auth)
-    checkFinalPrice(finalPrice, totalMinor, row.currency)
+    const price = pricer.priceOf({ params, auth, offer, addOns, nowMs })
+    const { lines, finalMinor } = price
+    checkFinalPrice(finalPrice, finalMinor, row.currency)
     const plate = readPlate(params, offer.facility)
-    const customer = readCustomer(params)
+    const account = auth.userId === undefined ? undefined : users.byId(auth.userId)
+    const customer = readCustomer(params, account)
+    const recipient = flags.sendEmailConfirmation ? confirmationRecipient(customer, account) : undefined
     const partnerBookingId = readPartnerBookingId(params)
 
     // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
@@ -120,8 +123,8 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
       ends_at_ms: offer.endsAtMs,
       start_offset_minutes: clock.offsetMinutesAt(offer.startsAtMs),
       end_offset_minutes: clock.offsetMinutesAt(offer.endsAtMs),
-      price_paid_minor: totalMinor,
-      full_price_minor: totalMinor,
+      price_paid_minor: finalMinor,
+      full_price_minor: price.subtotalMinor,
       plate,
       purchased_at_ms: nowMs,
       purchase_offset_minutes: clock.offsetMinutesAt(nowMs),
@@ -148,14 +151,16 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
       bookingId: id,
       kind: 'charge',
       currency: row.currency,
-      amountMinor: totalMinor,
+      amountMinor: finalMinor,
       action: 'created',
       actor: actorOf(auth),
-      detail: flags.sendEmailConfirmation ? 'e-mail confirmation asked for' : undefined,
+      detail: recipient === undefined ? undefined : 'with an e-mail confirmation',
       nowMs,
     })
+    if (auth.userId !== undefined) pricer.take(price, { id, userId: auth.userId, currency: row.currency, nowMs })
+    enqueueWebhook({ bookingId: id, partnerId: written.partner_id, kind: 'create', nowMs })
     // Everything is at hand: reading it back would cost a fifth of the booking.
-    return {
+    const record: BookingRecord = {
       row: {
         ...row,
         ...written,
@@ -183,5 +188,10 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
       event: related.event ? offer.event : undefined,
       venue: related.venue ? offer.venue : undefined,
     }
+    if (recipient !== undefined) {
+      const language = locale ?? account?.locale ?? 'en-US'
+      queueConfirmation({ record, event: offer.event, recipient, locale: language, nowMs })
+    }
+    return record
   }
 }

@@ -6,6 +6,7 @@ import { testNowMs } from '../../db/test-database.ts'
 import { insertRow, smallSeed } from '../../db/test-seed-clients.ts'
 import { createTestEngine } from '../../http/test-engine.ts'
 import type { Answer, TestEngine } from '../../http/test-engine.ts'
+import { forgetOldAnswers } from './idempotency.ts'
 import { book, post, priceOf, problemOf, quoteIdOf } from './test-sale.ts'
 import type { Problem } from './test-sale.ts'
 
@@ -26,7 +27,7 @@ async function refusalOf(form: Record<string, string>): Promise<Problem> {
 }
 
 describe('the last space', () => {
-  it('is sold exactly once, however many ask at the same time', async () => {
+  it('is sold exactly once, however many ask at the same time [D4-never-twice, D4-sold-out]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, lastSpaceLot)
     const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
     const answers = await Promise.all(Array.from({ length: 25 }, () => post(engine, '/v4/bookings', form, { token })))
@@ -64,7 +65,7 @@ describe('an idempotency key', () => {
     return post(engine, '/v4/bookings', form, { token: as, headers: { 'Idempotency-Key': key } })
   }
 
-  it('gives the first answer again byte for byte, for 72 hours', async () => {
+  it('gives the first answer again byte for byte, for 72 hours [D4-idempotency-replay, D4-idempotency-kept, D4-idempotency-running]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, lastSpaceLot)
     const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
     const first = await send(form, 'k1')
@@ -79,7 +80,7 @@ describe('an idempotency key', () => {
     expect(engine.database.prepare('SELECT count(*) AS total FROM bookings').get()).toEqual({ total: 1 })
   })
 
-  it('is refused for another request, and belongs to one client', async () => {
+  it('is refused for another request, and belongs to one client [D4-idempotency-reused]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
     const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
     expect((await send(form, 'k1')).status).toBe(201)
@@ -91,6 +92,64 @@ describe('an idempotency key', () => {
     const own = await send(form, 'k1', other)
     expect(own.status).toBe(201)
     expect(own.json<Booking[]>()[0]?.id).toBe(20_000_002)
+  })
+
+  it('gives the first answer byte for byte also in an envelope, indented and in its language [D4-idempotency-replay, spec-envelope-everywhere]', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
+    const shapes: Record<string, string>[] = [
+      { envelope: 'true' },
+      { pretty: 'true' },
+      { envelope: 'true', pretty: 'true' },
+    ]
+    for (const [index, shape] of shapes.entries()) {
+      const headers = { 'Idempotency-Key': `shape ${index}`, 'X-Language-Locale': 'fr-CA' }
+      const first = await post(engine, '/v4/bookings', { ...form, ...shape }, { token, headers })
+      engine.setNow(testNowMs + 60_000 * (index + 1))
+      const again = await post(
+        engine,
+        '/v4/bookings',
+        { ...form, ...shape },
+        {
+          token,
+          headers: { 'Idempotency-Key': `shape ${index}` },
+        },
+      )
+      expect([again.status, again.text]).toEqual([201, first.text])
+      expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
+      expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+      const body = first.json<{ status?: number; record_count?: number; data?: Booking[] }>()
+      if ('envelope' in shape) expect(body).toMatchObject({ status: 201, record_count: 1, query: {}, data: [{}] })
+      expect(first.text.startsWith('pretty' in shape ? ('envelope' in shape ? '{\n  ' : '[\n  ') : '{"')).toBe(true)
+    }
+    expect(engine.database.prepare('SELECT count(*) AS total FROM bookings').get()).toEqual({ total: 3 })
+  })
+
+  it('can be used again after 72 hours, and is forgotten in time, some at once [D4-idempotency-kept]', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const form = { quote_id: quoteId, final_price: await priceOf(engine, { quote_id: quoteId }, token) }
+    expect((await send(form, 'old')).status).toBe(201)
+    const later = testNowMs + 72 * 3_600_000
+    engine.setNow(later)
+    const newQuote = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    expect((await send({ ...form, quote_id: newQuote }, 'old')).status).toBe(201)
+    const keys = (): unknown => engine.database.prepare('SELECT count(*) AS total FROM idempotency_keys').get()
+    expect(keys()).toEqual({ total: 1 })
+    for (let key = 0; key < 501; key += 1) {
+      insertRow(engine.database, 'idempotency_keys', {
+        client_id: 'demo-partner',
+        key: `k${key}`,
+        request_hash: new Uint8Array(32),
+        status: 201,
+        body: '[]',
+        created_at_ms: testNowMs,
+      })
+    }
+    expect(forgetOldAnswers(engine.database, later)).toBe(true)
+    expect(forgetOldAnswers(engine.database, later)).toBe(false)
+    expect(keys()).toEqual({ total: 1 })
+    expect(forgetOldAnswers(engine.database, later + 72 * 3_600_000)).toBe(false)
+    expect(keys()).toEqual({ total: 0 })
   })
 
   it('does not remember a refusal', async () => {

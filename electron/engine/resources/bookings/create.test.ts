@@ -34,7 +34,7 @@ async function addOnsAt(locationId: number): Promise<{ sizes: AddOnOption[]; gen
 }
 
 describe('previews', () => {
-  it('add up option, fee and add-ons', async () => {
+  it('add up option, fee and add-ons [D4-preview, D4-preview-lines, spec-preview, spec-preview-fields]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, northStationGarage)
     const { sizes, general } = await addOnsAt(northStationGarage)
     const ids = [sizes[1]?.id, general[0]?.id].join(',')
@@ -56,7 +56,7 @@ describe('previews', () => {
     ])
   })
 
-  it('work with everything in the query, and need a token and a quote', async () => {
+  it('work with everything in the query, and need a token and a quote [D5-scope-previews]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, canalStreetLot)
     const answer = await engine.call(`/v4//bookings/previews?quote_id=${quoteId}`, { method: 'POST', token })
     expect(answer.status).toBe(200)
@@ -66,7 +66,7 @@ describe('previews', () => {
     expect(problemOf(none)).toMatchObject({ status: 400, code: 'booking_quote_id_missing', fields: ['quote_id'] })
   })
 
-  it('refuse every coupon of a user, and take no notice of one without a user', async () => {
+  it('refuse every coupon of a user, and take no notice of one without a user [D4-coupon-user-only, D4-coupon-invalid, spec-preview-coupons-of-users]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
     const form = { quote_id: quoteId, coupon_code: 'SAVE10' }
     expect((await post(engine, '/v4/bookings/previews/', form, { token })).status).toBe(200)
@@ -77,7 +77,7 @@ describe('previews', () => {
 })
 
 describe('a booking', () => {
-  it('answers 201 with a list of one, embedding location, pass, customer and add-ons', async () => {
+  it('answers 201 with a list of one, embedding location, pass, customer and add-ons [D4-book-201, spec-booking-list-response, spec-booking-embeds, D2-embed-bookings, spec-booking-customer, spec-book-customer, spec-pass-embeds, spec-pass-active, spec-pass-scan-code, spec-money-pass-number, W9-pass-number, spec-book-fields, W18-booking-event, W6-business-booleans, W18-cancelled-at]', async () => {
     const { sizes } = await addOnsAt(northStationGarage)
     const quoteId = await quoteIdOf(engine, eventQuery, northStationGarage)
     const form = {
@@ -142,7 +142,7 @@ describe('a booking', () => {
     ])
   })
 
-  it('needs neither name nor e-mail, and takes the price in any spelling', async () => {
+  it('needs neither name nor e-mail, and takes the price in any spelling [D4-final-price-number, R11-email, spec-booking-type, own-email]', async () => {
     const quoteId = await quoteIdOf(engine, `q=location_id:${portlandStreetLot}&${evening}`, portlandStreetLot)
     const query = `quote_id=${quoteId}&final_price=30.490&email=Pat@example.test`
     const answer = await engine.call(`/v4/bookings?${query}`, { method: 'POST', token })
@@ -155,7 +155,7 @@ describe('a booking', () => {
 })
 
 describe('refusals', () => {
-  it('name what is missing', async () => {
+  it('name what is missing [D4-quote-id-missing, D4-final-price-missing, spec-book-quote-id, spec-error-quote-id, spec-error-fields]', async () => {
     expect(await refusalOf({})).toMatchObject({ status: 400, code: 'booking_quote_id_missing', fields: ['quote_id'] })
     const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
     expect(await refusalOf({ quote_id: quoteId })).toMatchObject({
@@ -165,7 +165,7 @@ describe('refusals', () => {
     })
   })
 
-  it('tell an unknown quote from an old one, to the second', async () => {
+  it('tell an unknown quote from an old one, to the second [D4-quote-id-invalid, D4-quote-expired, D3-quote-lifetime]', async () => {
     for (const id of ['x', '00000000-0000-4000-8000-000000000000', 'c1f0a1de-5f0f-4a53-9d2c-0d7a1b0c9e11']) {
       expect(await refusalOf({ quote_id: id, final_price: '1' })).toMatchObject({
         status: 404,
@@ -188,7 +188,7 @@ describe('refusals', () => {
     expect(await refusalOf({ quote_id: quoteId, final_price: '1' })).toMatchObject({ code: 'booking_quote_id_invalid' })
   })
 
-  it('say the new price', async () => {
+  it('say the new price [D4-final-price-mismatch, spec-error-price, spec-book-final-price]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
     const price = await priceOf(engine, { quote_id: quoteId }, token)
     const wrong = await refusalOf({ quote_id: quoteId, final_price: '1.00' })
@@ -201,7 +201,7 @@ describe('refusals', () => {
     })
   })
 
-  it('ask for one vehicle size, and only for add-ons of the quote', async () => {
+  it('ask for one vehicle size, and only for add-ons of the quote [D4-add-on-required, D4-add-on-invalid, D4-add-on-conflict, spec-book-add-ons, spec-add-on-not-preselected, spec-add-on-attached]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, canalStreetLot)
     const own = await addOnsAt(canalStreetLot)
     const other = await addOnsAt(northStationGarage)
@@ -226,7 +226,7 @@ describe('refusals', () => {
     })
   })
 
-  it('ask for a plate where one is captured, and for customer data that can be read', async () => {
+  it('ask for a plate where one is captured, and for customer data that can be read [D4-plate-required, D4-customer-invalid, W6-refused-boolean, spec-book-invoice]', async () => {
     const form = { quote_id: await quoteIdOf(engine, eventQuery, haymarketGarage), final_price: '' }
     form.final_price = await priceOf(engine, form, token)
     expect(await refusalOf(form)).toMatchObject({

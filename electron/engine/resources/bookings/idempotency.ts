@@ -8,6 +8,7 @@ import { refusal } from './refusal.ts'
 
 export interface FirstAnswer {
   readonly status: number
+  /** The whole text as it was sent. */
   readonly body: string
 }
 
@@ -37,17 +38,17 @@ export function idempotentRequest(
   const { auth, nowMs } = request
   const caller = auth.userId === undefined ? (auth.clientId ?? '') : `${auth.clientId ?? ''}#${auth.userId}`
   const hash = fingerprint(request.params)
-  const forget = database.prepareWrite('DELETE FROM idempotency_keys WHERE created_at_ms <= ?')
   const find = database.prepare<{ request_hash: Uint8Array; status: number; body: string }>(
-    'SELECT request_hash, status, body FROM idempotency_keys WHERE client_id = ? AND key = ?',
+    'SELECT request_hash, status, body FROM idempotency_keys WHERE client_id = ? AND key = ? AND created_at_ms > ?',
   )
+  // In the place of one that is too old and was not forgotten yet.
   const insert = database.prepareWrite(
-    'INSERT INTO idempotency_keys (client_id, key, request_hash, status, body, created_at_ms) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT OR REPLACE INTO idempotency_keys (client_id, key, request_hash, status, body, created_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?)`,
   )
   return {
     firstAnswer() {
-      forget.run(nowMs - keptMs)
-      const known = find.get(caller, key)
+      const known = find.get(caller, key, nowMs - keptMs)
       if (known === undefined) return undefined
       if (Buffer.compare(known.request_hash, hash) !== 0) throw refusal('idempotency_key_reused')
       return { status: known.status, body: known.body }
@@ -56,4 +57,16 @@ export function idempotentRequest(
       insert.run(caller, key, hash, status, body, nowMs)
     },
   }
+}
+
+/** How many are forgotten in one go, so that nobody waits for it. */
+const forgottenAtOnce = 500
+
+/** Forgets some of the answers that are too old to be given again; true where there may be more of them. */
+export function forgetOldAnswers(database: WritableDatabase, nowMs: number): boolean {
+  const forget = database.prepareWrite(
+    `DELETE FROM idempotency_keys WHERE (client_id, key) IN (
+       SELECT client_id, key FROM idempotency_keys WHERE created_at_ms <= ? LIMIT ${forgottenAtOnce})`,
+  )
+  return forget.run(nowMs - keptMs).changes === forgottenAtOnce
 }

@@ -7,6 +7,8 @@ import { venueColumns } from '../venues/representation.ts'
 import type { VenueRow } from '../venues/representation.ts'
 import { bookingColumns, bookingTables } from './booking-row.ts'
 import type { BookingWithFacility, LineRow } from './booking-row.ts'
+import { createBookingCounter } from './booking-count.ts'
+import { whereOf } from './booking-query.ts'
 import type { BookingQuestion } from './booking-query.ts'
 
 /** A booking with its lines, its add-ons and, where asked for, event and venue. */
@@ -75,7 +77,11 @@ export function createBookingReader(database: ReadableDatabase): BookingReader {
       return {
         row,
         lines: own,
-        addOns: own.flatMap((line) => (line.add_on_id === null ? [] : (addOnsById.get(line.add_on_id) ?? []))),
+        addOns: own.flatMap(({ add_on_id: id, amount_minor: paidMinor }) => {
+          const addOn = id === null ? undefined : addOnsById.get(id)
+          // What was paid stands, whatever it costs now.
+          return addOn === undefined ? [] : [{ ...addOn, price_minor: paidMinor }]
+        }),
         event: row.event_id === null ? undefined : eventsById.get(row.event_id),
         venue: row.venue_id === null ? undefined : venuesById.get(row.venue_id),
       }
@@ -95,7 +101,7 @@ export function createBookingReader(database: ReadableDatabase): BookingReader {
       // The page's ids come first, from the narrowest tables that filter and order need; the wide rows follow.
       const ids = database
         .prepare<{ id: number }>(
-          `SELECT booking.id FROM bookings AS booking${joinsFor(order)} ${question.where} ${order} LIMIT ? OFFSET ?`,
+          `SELECT booking.id FROM bookings AS booking${joinsFor(order)} ${whereOf(question)} ${order} LIMIT ? OFFSET ?`,
         )
         .all(...values(question), limit, offset)
       const wide = database
@@ -107,13 +113,7 @@ export function createBookingReader(database: ReadableDatabase): BookingReader {
         related,
       )
     },
-    count(question) {
-      return (
-        database
-          .prepare<{ total: number }>(`SELECT count(*) AS total FROM bookings AS booking ${question.where}`)
-          .get(...values(question))?.total ?? 0
-      )
-    },
+    count: createBookingCounter(database),
     sums(question) {
       return database
         .prepare<BookingSums>(
@@ -121,7 +121,7 @@ export function createBookingReader(database: ReadableDatabase): BookingReader {
              sum(price_paid_minor) AS paid_minor,
              sum(-(SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries
                WHERE booking_id = booking.id AND kind = 'refund')) AS refunded_minor
-           FROM bookings AS booking ${question.where} GROUP BY currency ORDER BY currency`,
+           FROM bookings AS booking ${whereOf(question)} GROUP BY currency ORDER BY currency`,
         )
         .all(...values(question))
     },

@@ -10,7 +10,7 @@ import { createTestEngine } from '../../http/test-engine.ts'
 import type { Answer, TestEngine } from '../../http/test-engine.ts'
 import { book, problemOf, quoteIdOf } from './test-sale.ts'
 
-const { portlandStreetLot, lastSpaceLot, haymarketGarage } = smallSeed.locations
+const { portlandStreetLot, canalStreetLot, lastSpaceLot, haymarketGarage } = smallSeed.locations
 const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`
 const evening = `q=venue_id:1&start_time=2026-12-10T18:00&end_time=2026-12-10T22:00`
 
@@ -64,7 +64,7 @@ async function idsOf(query: string, token = internal): Promise<number[]> {
 }
 
 describe('the list', () => {
-  it('shows each caller its own, newest purchase first', async () => {
+  it('shows each caller its own, newest purchase first [D4-list-visible, D5-scope-bookings, D2-order-bookings, spec-bookings-of-user, D5-user-token-required, R11-bare-list, spec-client-no-user]', async () => {
     expect(await idsOf('')).toEqual([zoe.id, walkIn.id, ann.id, pat.id])
     expect(await idsOf('', partner)).toEqual([pat.id])
     expect(await idsOf('', user)).toEqual([ann.id])
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(problemOf(await engine.call('/v4/bookings')).status).toBe(401)
   })
 
-  it('filters by everything that a booking is known by', async () => {
+  it('filters by everything that a booking is known by [D4-list-filters]', async () => {
     const cases: [string, number[]][] = [
       [`location_id:${portlandStreetLot}`, [walkIn.id, ann.id, pat.id]],
       [`event_id:${smallSeed.events.celticsKnicks}`, [zoe.id, pat.id]],
@@ -146,7 +146,7 @@ describe('one booking', () => {
     return engine.call(`/v4/bookings/${id}${code ?? ''}`, token === undefined ? {} : { token })
   }
 
-  it('is seen by its owner, or with its code and no token; else the refusal tells nothing', async () => {
+  it('is seen by its owner, or with its code and no token; else the refusal tells nothing [D4-view-by-code, D4-view-refused, D5-scope-booking, spec-booking-code-grants, spec-booking-anonymous, spec-booking-of-user, spec-booking-of-partner, spec-error-unauthorized-view, spec-webhook-follow-up]', async () => {
     expect((await show(pat.id, { token: partner })).status).toBe(200)
     expect((await show(walkIn.id, { token: publicToken })).status).toBe(200)
     expect((await show(ann.id, { token: user })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('one booking', () => {
     }
   })
 
-  it('embeds event, venue, partner and seller on request, and hides what is not asked for', async () => {
+  it('embeds event, venue, partner and seller on request, and hides what is not asked for [R11-event-embed, spec-book-zooms]', async () => {
     const zoomed = (await show(`${pat.id}?zoom=svc:event,venue,partner,seller`, { token: partner })).json<{
       _embedded: Record<string, unknown>
     }>()
@@ -184,7 +184,35 @@ describe('one booking', () => {
     })
   })
 
-  it('has a pass with location, seller and add-ons', async () => {
+  it('shows of every embedded object what is asked for [D2-fields-forms]', async () => {
+    const fields = 'booking:id,location:name,parking_pass:status,customer:email,seller:name,partner::default'
+    const answer = await show(`${pat.id}?zoom=seller,partner&fields=${fields}`, { token: partner })
+    const { _embedded: embedded, ...own } = answer.json<{ _embedded: Record<string, Record<string, unknown>> }>()
+    expect(Object.keys(own)).toEqual(['id', '_links'])
+    const members = (name: string): string[] =>
+      Object.keys(embedded[`svc:${name}`] ?? {}).filter((member) => !member.startsWith('_'))
+    expect(members('location')).toEqual(['name'])
+    expect(members('parking_pass')).toEqual(['status'])
+    expect(embedded['svc:customer']).toEqual({ email: 'pat@example.test' })
+    expect(embedded['svc:seller']).toEqual({ name: 'Garden Parking' })
+    expect(embedded['svc:partner']).toEqual({ id: smallSeed.partner, name: 'Demo Tickets' })
+  })
+
+  it('embeds add-ons at what was paid for them, with the members that are asked for', async () => {
+    const own = createTestEngine()
+    const token = own.tokenFor('demo-partner', 'partner')
+    const oversize = own.database
+      .prepare<{ uuid: string }>("SELECT uuid FROM add_ons WHERE location_id = ? AND name = 'Oversize'")
+      .get(canalStreetLot)
+    const quoteId = await quoteIdOf(own, eventQuery, canalStreetLot)
+    const made = await book(own, { quote_id: quoteId, add_on_ids: oversize?.uuid ?? '' }, token)
+    own.database.prepareWrite('UPDATE add_ons SET price_minor = 9900').run()
+    const shown = await own.call(`/v4/bookings/${made.id}?fields=add_ons:name,add_ons:price`, { token })
+    expect(shown.json<Booking>()._embedded['svc:add_ons']).toEqual([{ name: 'Oversize', price: { USD: '7.00' } }])
+    own.close()
+  })
+
+  it('has a pass with location, seller and add-ons [R11-pass-list, own-pass-embeds]', async () => {
     const answer = await show(`${pat.id}/parking_pass`, { token: partner })
     const [pass] = z.array(parkingPass.loose()).parse(answer.json<unknown>())
     expect(pass).toMatchObject({
@@ -204,7 +232,7 @@ describe('one booking', () => {
     expect(await embedded(':none')).toEqual([])
   })
 
-  it('can be shared without price and customer', async () => {
+  it('can be shared without price and customer [D4-share, D4-share-view, spec-booking-share-code, spec-2020-03-16]', async () => {
     const shared = await engine.call(`/v4/bookings/${pat.id}/share`, { method: 'POST', token: partner })
     const { share_code: code, share_url: url } = shared.json<{ share_code: string; share_url: string }>()
     expect(url).toContain(code)
@@ -223,7 +251,7 @@ describe('cancelling', () => {
     return engine.call(`/v4/bookings/${id}${query}`, { method: 'DELETE', token })
   }
 
-  it('is for the owner, once, and gives money and space back', async () => {
+  it('is for the owner, once, and gives money and space back [D4-cancel-204, D4-cancel-listed, D4-cancel-pass, D4-cancel-space, D4-cancel-refund, D4-cancel-twice, W18-cancelled-at, D5-scope-booking-delete]', async () => {
     const form = { quote_id: await quoteIdOf(engine, eventQuery, lastSpaceLot) }
     const made = await book(engine, form, partner)
     expect(problemOf(await cancel(made.id, user))).toMatchObject({ status: 403, code: 'customer_unauthorized_api_key' })
@@ -248,7 +276,7 @@ describe('cancelling', () => {
     expect(own?.purchase_options).toHaveLength(1)
   })
 
-  it('ends at the deadline of the facility', async () => {
+  it('ends at the deadline of the facility [D4-cancel-too-late, D4-cancel-rule, spec-booking-cancellable]', async () => {
     const startMs = Date.parse(pat.start_time)
     engine.setNow(startMs - 60 * 60_000 + 1)
     expect(problemOf(await cancel(pat.id, partner))).toMatchObject({ status: 409, code: 'booking_not_cancellable' })

@@ -7,6 +7,7 @@ import type { Relations } from '../../http/relations.ts'
 import type { ZoomSelection } from '../../http/zoom.ts'
 import { eventFields, eventJson } from '../events/representation.ts'
 import { locationFields, locationJson } from '../locations/representation.ts'
+import { translated } from '../quotes/names.ts'
 import { addOnShape } from '../quotes/option-parts.ts'
 import { venueFields, venueJson } from '../venues/representation.ts'
 import type { BookingWithFacility, LineRow } from './booking-row.ts'
@@ -51,6 +52,13 @@ const customerFields: ObjectFields = {
   defaults: ['id', 'email', 'first_name', 'last_name', 'phone'],
 }
 
+const addOnFields: ObjectFields = {
+  object: 'add_ons',
+  defaults: ['id', 'name', 'description', 'start_time', 'end_time', 'price', 'availability', 'items', 'icon'],
+}
+const sellerFields: ObjectFields = { object: 'seller', defaults: ['id', 'name'] }
+const partnerFields: ObjectFields = { object: 'partner', defaults: ['id', 'name'] }
+
 /** How much of a booking a caller sees: with a share code neither prices nor who booked (decisions.md section 4). */
 export type BookingView = 'whole' | 'shared'
 
@@ -73,10 +81,11 @@ export function lineItemShapes(
   lines: readonly LineRow[],
   currency: string,
   uuids: ReadonlyMap<number, string>,
+  locale: Locale | undefined,
 ): Record<string, unknown>[] {
   return lines.map(({ kind, label, amount_minor: amountMinor, add_on_id: addOnId }) => ({
     kind,
-    label,
+    label: translated(label, locale),
     price: moneyObject(amountMinor, currency),
     ...(addOnId === null ? {} : { add_on_id: uuids.get(addOnId) }),
   }))
@@ -107,7 +116,7 @@ function members(record: BookingRecord, context: BookingContext): Record<string,
     plate_number: row.plate ?? undefined,
     partner_booking_id: row.partner_booking_id ?? undefined,
     cancellable_until: row.cancel_until_ms === null ? undefined : clock.format(row.cancel_until_ms),
-    line_items: lineItemShapes(lines, currency, new Map(addOns.map((addOn) => [addOn.id, addOn.uuid]))),
+    line_items: lineItemShapes(lines, currency, new Map(addOns.map((addOn) => [addOn.id, addOn.uuid])), context.locale),
     refunded: row.refunded_minor === 0 ? undefined : moneyObject(row.refunded_minor, currency),
     status: row.status,
   }
@@ -123,19 +132,26 @@ const withheldFromShares: ReadonlySet<string> = new Set([
   'refunded',
 ])
 
+/** The members of `members` that were chosen, as JSON text. */
+function chosenText(members: Readonly<Record<string, unknown>>, chosen: ReadonlySet<string>): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(members).filter(([name]) => chosen.has(name))))
+}
+
 function addOnTexts(record: BookingRecord, context: BookingContext): string {
   const { row } = record
-  const times =
-    `,"start_time":"${formatInstant(row.starts_at_ms, row.start_offset_minutes)}"` +
-    `,"end_time":"${formatInstant(row.ends_at_ms, row.end_offset_minutes)}"`
+  const chosen = context.fields.of(addOnFields)
+  const times = {
+    start_time: formatInstant(row.starts_at_ms, row.start_offset_minutes),
+    end_time: formatInstant(row.ends_at_ms, row.end_offset_minutes),
+  }
   const texts = record.addOns.map((addOn) => {
     const { head, tail } = addOnShape(addOn, row.booking_currency, context.baseUrl, context.locale)
-    return `${JSON.stringify(head).slice(0, -1)}${times},${JSON.stringify(tail).slice(1)}`
+    return chosenText({ ...head, ...times, ...tail }, chosen)
   })
   return `[${texts.join(',')}]`
 }
 
-function customerShape(row: BookingWithFacility, chosen: ReadonlySet<string>): Record<string, unknown> {
+function customerText(row: BookingWithFacility, fields: FieldSelection): string {
   const customer = {
     id: row.customer_id,
     email: row.customer_email ?? undefined,
@@ -143,20 +159,20 @@ function customerShape(row: BookingWithFacility, chosen: ReadonlySet<string>): R
     last_name: row.customer_last_name ?? undefined,
     phone: row.customer_phone ?? undefined,
   }
-  return Object.fromEntries(Object.entries(customer).filter(([name]) => chosen.has(name)))
+  return chosenText(customer, fields.of(customerFields))
 }
 
 function locationText(record: BookingRecord, context: BookingContext): string {
-  const { fields, relations, licensed } = context
-  return locationJson(record.row, relations, fields.of(locationFields), { licensed })
+  const { fields, relations, licensed, locale } = context
+  return locationJson(record.row, relations, fields.of(locationFields), { licensed, locale })
 }
 
-function sellerText(row: BookingWithFacility): string {
-  return JSON.stringify({ id: row.seller_id, name: row.seller_name })
+function sellerText(row: BookingWithFacility, fields: FieldSelection): string {
+  return chosenText({ id: row.seller_id, name: row.seller_name }, fields.of(sellerFields))
 }
 
-function partnerText(row: BookingWithFacility): string {
-  return JSON.stringify({ id: row.partner_id, name: row.partner_name })
+function partnerText(row: BookingWithFacility, fields: FieldSelection): string {
+  return chosenText({ id: row.partner_id, name: row.partner_name }, fields.of(partnerFields))
 }
 
 /** The parking pass with its own location, seller, partner and add-ons (specification, Parking pass). */
@@ -169,8 +185,8 @@ export function passJson(record: BookingRecord, context: BookingContext, view: B
     if (isThere && zoom.wants(relation, true)) embedded.push(`"${relations.name(relation)}":${text()}`)
   }
   add('location', true, () => locationText(record, context))
-  add('seller', true, () => sellerText(row))
-  add('partner', row.partner_id !== null, () => partnerText(row))
+  add('seller', true, () => sellerText(row, fields))
+  add('partner', row.partner_id !== null, () => partnerText(row, fields))
   add('add_ons', view === 'whole', () => addOnTexts(record, context))
   if (embedded.length === 0) return shape
   const separator = shape === '{}' ? '' : ','
@@ -179,7 +195,7 @@ export function passJson(record: BookingRecord, context: BookingContext, view: B
 
 function embedded(record: BookingRecord, context: BookingContext, view: BookingView): string[] {
   const { row, event, venue } = record
-  const { relations, fields, zoom } = context
+  const { relations, fields, zoom, locale } = context
   const parts: string[] = []
   const add = (relation: string, text: string): void => {
     parts.push(`"${relations.name(relation)}":${text}`)
@@ -187,13 +203,14 @@ function embedded(record: BookingRecord, context: BookingContext, view: BookingV
   if (zoom.wants('location', true)) add('location', locationText(record, context))
   if (zoom.wants('parking_pass', true)) add('parking_pass', passJson(record, context, view))
   if (view === 'whole') {
-    if (zoom.wants('customer', true)) add('customer', JSON.stringify(customerShape(row, fields.of(customerFields))))
+    if (zoom.wants('customer', true)) add('customer', customerText(row, fields))
     if (zoom.wants('add_ons', true)) add('add_ons', addOnTexts(record, context))
-    if (zoom.wants('partner') && row.partner_id !== null) add('partner', partnerText(row))
+    if (zoom.wants('partner') && row.partner_id !== null) add('partner', partnerText(row, fields))
   }
-  if (zoom.wants('seller')) add('seller', sellerText(row))
+  if (zoom.wants('seller')) add('seller', sellerText(row, fields))
   if (zoom.wants('event') && event !== undefined) add('event', eventJson(event, relations, fields.of(eventFields)))
-  if (zoom.wants('venue') && venue !== undefined) add('venue', venueJson(venue, relations, fields.of(venueFields)))
+  if (zoom.wants('venue') && venue !== undefined)
+    add('venue', venueJson(venue, relations, fields.of(venueFields), { locale }))
   return parts
 }
 

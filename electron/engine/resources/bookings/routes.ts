@@ -1,64 +1,47 @@
 /** GET and POST /bookings, GET and DELETE /bookings/{id}, its parking pass and its share code. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { booking as bookingSchema, parkingPass } from '../../../../shared/api/bookings.ts'
+import {
+  booking as bookingSchema,
+  bookingShare,
+  bookingStats,
+  parkingPass,
+  sharedBooking,
+  sharedParkingPass,
+} from '../../../../shared/api/bookings.ts'
+import {
+  bookingCodes,
+  bookingForm,
+  bookingSearch,
+  cancelParameters,
+  idempotencyHeader,
+  numericIdPath,
+} from '../../../../shared/api/parameters.ts'
 import { createGroupCommit } from '../../db/group-commit.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { moneyObject } from '../../domain/money.ts'
 import { mayReadLicensedData } from '../../http/auth.ts'
+import { elapsed, wholeAnswer } from '../../http/reply-writer.ts'
 import { RawJson, tokenAccess } from '../../http/route.ts'
-import type { Access, Reply, RequestContext, Route } from '../../http/route.ts'
-import { pathId } from '../../http/search.ts'
-import { readOrder, readQuestion } from './booking-query.ts'
+import type { Reply, RequestContext, Route } from '../../http/route.ts'
+import { byCodeAccess, ownBooking, relatedTo, seenBooking } from './booking-access.ts'
+import { bookingSorts, readOrder, readQuestion } from './booking-query.ts'
 import type { BookingQuestion } from './booking-query.ts'
 import { createBookingCanceller } from './cancel-booking.ts'
 import { createBookingCreator } from './create-booking.ts'
 import { idempotentRequest } from './idempotency.ts'
 import { createBookingReader } from './read-repository.ts'
-import type { BookingReader, BookingRecord, Related } from './read-repository.ts'
-import { refusal } from './refusal.ts'
+import type { BookingReader } from './read-repository.ts'
+import { bookingRefusals, refusal } from './refusal.ts'
 import { bookingJson, passJson } from './representation.ts'
-import type { BookingContext, BookingView } from './representation.ts'
-import { mayList, maySee } from './visibility.ts'
+import type { BookingContext } from './representation.ts'
+import { mayList } from './visibility.ts'
 
 const zooms = ['location', 'parking_pass', 'customer', 'add_ons', 'event', 'venue', 'partner', 'seller'] as const
-/** A booking can be viewed without a token, by its code. */
-const byCodeAccess: Access = { ...tokenAccess, anonymous: true }
 
 function bookingContext(context: RequestContext): BookingContext {
   const { relations, fields, zoom, locale, nowMs, auth, deps } = context
   const licensed = mayReadLicensedData(auth)
   return { relations, fields, zoom, locale, nowMs, licensed, baseUrl: deps.settings.baseUrl }
-}
-
-function relatedTo(context: RequestContext): Related {
-  return { event: context.zoom.wants('event'), venue: context.zoom.wants('venue') }
-}
-
-function sameCode(given: string, code: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(code))
-}
-
-/**
- * How the caller may see a booking. Throws 403 `customer_unauthorized_api_key`, the same whether it exists or not
- * (decisions.md section 4).
- */
-function viewOf(context: RequestContext, record: BookingRecord | undefined): [BookingRecord, BookingView] {
-  const { auth, params } = context
-  if (record !== undefined) {
-    const { row } = record
-    const code = params.get('authorization_code')
-    if (maySee(auth, row) || (code !== undefined && sameCode(code, row.authorization_code))) return [record, 'whole']
-    const share = params.get('share_code')
-    if (share !== undefined && row.share_code !== null && sameCode(share, row.share_code)) return [record, 'shared']
-  }
-  throw refusal('customer_unauthorized_api_key')
-}
-
-function recordFor(context: RequestContext, reader: BookingReader): BookingRecord | undefined {
-  const id = pathId(context.pathParams['id'])
-  return id === undefined ? undefined : reader.find(id, relatedTo(context))
 }
 
 /** `confirmed`, `cancelled` and money beside the count, on request (`fields=stats:sums`). */
@@ -100,38 +83,41 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
   }
 
   async function create(context: RequestContext): Promise<Reply> {
-    const { params, auth, nowMs } = context
+    const { params, auth, locale, nowMs } = context
+    const beganMs = elapsed(deps)
+    const book = (): string => {
+      const record = createBooking({ params, auth, locale, nowMs }, relatedTo(context))
+      return `[${bookingJson(record, bookingContext(context))}]`
+    }
     const request = idempotentRequest(database, context)
-    const answer = await commits.run(() => {
-      const first = request?.firstAnswer()
+    if (request === undefined) {
+      return { kind: 'resource', status: 201, body: new RawJson(await commits.run(book)) }
+    }
+    const { status, body } = await commits.run(() => {
+      const first = request.firstAnswer()
       if (first !== undefined) return first
-      const record = createBooking({ params, auth, nowMs }, relatedTo(context))
-      const made = { status: 201, body: `[${bookingJson(record, bookingContext(context))}]` }
-      request?.remember(made)
+      const made = { status: 201, body: wholeAnswer(context, book(), 201, beganMs) }
+      request.remember(made)
       return made
     })
-    return { kind: 'resource', status: answer.status, body: new RawJson(answer.body) }
+    return { kind: 'sent', status, text: body }
   }
 
   function show(context: RequestContext): Reply {
-    const [record, view] = viewOf(context, recordFor(context, reader))
+    const [record, view] = seenBooking(context, reader)
     return { kind: 'resource', body: new RawJson(bookingJson(record, bookingContext(context), view)) }
   }
 
   function cancel(context: RequestContext): Reply {
     const { auth, nowMs, params } = context
     database.transaction(() => {
-      const record = recordFor(context, reader)
-      if (record === undefined || !maySee(auth, record.row)) throw refusal('customer_unauthorized_api_key')
-      cancelBooking({ row: record.row, auth, nowMs, reason: params.get('reason') })
+      cancelBooking({ row: ownBooking(context, reader).row, auth, nowMs, reason: params.get('reason') })
     })
     return { kind: 'empty' }
   }
 
   function share(context: RequestContext): Reply {
-    const record = recordFor(context, reader)
-    if (record === undefined || !maySee(context.auth, record.row)) throw refusal('customer_unauthorized_api_key')
-    const { booking_id: id } = record.row
+    const { booking_id: id } = ownBooking(context, reader).row
     const shareCode = database.transaction(() => {
       setShareCode.run(Buffer.from(ids.randomBytes(12)).toString('base64url'), id)
       return reader.find(id, { event: false, venue: false })?.row.share_code
@@ -149,6 +135,10 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       access: tokenAccess,
       list: true,
       zooms,
+      searches: bookingSearch,
+      sorts: bookingSorts,
+      refusals: ['user_token_required'],
+      stats: bookingStats,
       response: bookingSchema,
       handle: list,
     },
@@ -159,6 +149,10 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       object: 'booking',
       access: tokenAccess,
       zooms,
+      parameters: bookingForm,
+      requestHeaders: idempotencyHeader,
+      refusals: bookingRefusals,
+      successStatus: 201,
       response: z.array(bookingSchema),
       handle: create,
     },
@@ -169,7 +163,11 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       object: 'booking',
       access: byCodeAccess,
       zooms,
+      pathParameters: numericIdPath,
+      parameters: bookingCodes,
+      refusals: ['customer_unauthorized_api_key'],
       response: bookingSchema,
+      bodiesBy: { share_code: sharedBooking },
       handle: show,
     },
     {
@@ -178,6 +176,9 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       summary: 'Cancel a booking',
       object: 'booking',
       access: tokenAccess,
+      pathParameters: numericIdPath,
+      parameters: cancelParameters,
+      refusals: ['customer_unauthorized_api_key', 'booking_already_cancelled', 'booking_not_cancellable'],
       handle: cancel,
     },
     {
@@ -187,9 +188,13 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       object: 'parking_pass',
       access: byCodeAccess,
       zooms: ['location', 'seller', 'partner', 'add_ons'],
+      pathParameters: numericIdPath,
+      parameters: bookingCodes,
+      refusals: ['customer_unauthorized_api_key'],
       response: z.array(parkingPass),
+      bodiesBy: { share_code: z.array(sharedParkingPass) },
       handle(context) {
-        const [record, view] = viewOf(context, recordFor(context, reader))
+        const [record, view] = seenBooking(context, reader)
         return { kind: 'resource', body: new RawJson(`[${passJson(record, bookingContext(context), view)}]`) }
       },
     },
@@ -199,6 +204,10 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       summary: 'A code that shows a booking without price and customer',
       object: 'booking',
       access: tokenAccess,
+      pathParameters: numericIdPath,
+      refusals: ['customer_unauthorized_api_key'],
+      successStatus: 201,
+      response: bookingShare,
       handle: share,
     },
   ]

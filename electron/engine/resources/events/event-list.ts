@@ -1,4 +1,5 @@
 /** Searches and shows events: shared by GET /events, GET /events/{id} and GET /venues/{id}/events. */
+import { eventSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { parseLocalTimeMs } from '../../domain/time.ts'
 import { invalidParameter } from '../../http/api-error.ts'
@@ -10,14 +11,14 @@ import { firstWord, parseIds, parseSearch, parseSearchText, textMatchExpression 
 import type { SearchQuery } from '../../http/search.ts'
 import { parseSort } from '../../http/sort.ts'
 import { createVenueRepository } from '../venues/repository.ts'
-import { venueFields, venueJson } from '../venues/representation.ts'
+import { createVenueWriter } from '../venues/writer.ts'
 import { createEventAvailability } from './availability.ts'
 import { createEventRepository, eventSorts } from './repository.ts'
 import type { EventQuestion } from './repository.ts'
 import { eventFields, eventJson } from './representation.ts'
 import type { EventExtras, EventRow } from './representation.ts'
 
-const searchTypes = ['venue_id', 'event_id', 'name', 'starting_after', 'starting_before', 'partner_event_id'] as const
+const searchTypes = eventSearch.keyof().options
 
 export interface EventList {
   find(id: number): EventRow | undefined
@@ -25,7 +26,12 @@ export interface EventList {
   show(context: RequestContext, event: EventRow): string
   /** The list asked for, of one venue where `venueId` is given. */
   list(context: RequestContext, venueId?: number): Reply
+  /** JSON texts of lists by venue: what comes next there, soonest first, for embedding. */
+  upcoming(context: RequestContext, venueIds: readonly number[]): ReadonlyMap<number, string>
 }
+
+/** How many events a venue embeds; all of them are behind its link. */
+const embeddedEvents = 20
 
 /** A date of the search, as a clock reading at the venue. Throws 400 naming the type. */
 function localTime(search: SearchQuery, type: string): number | undefined {
@@ -75,6 +81,7 @@ export function createEventList(deps: EngineDeps): EventList {
   const events = createEventRepository(deps.database)
   const venues = createVenueRepository(deps.database)
   const availabilityOf = createEventAvailability(deps.database)
+  const venueWriter = createVenueWriter(deps)
 
   /** Writes events one after the other; what they share, such as their venue, is read once. */
   function createWriter(context: RequestContext, withPartnerEvents: boolean): (event: EventRow) => string {
@@ -84,13 +91,13 @@ export function createEventList(deps: EngineDeps): EventList {
     const partnerId = withPartnerEvents || fields.has('partner_events') ? askingPartner(auth) : undefined
     const plain = !zoomVenue && partnerId === undefined && context.fields.key === ''
     if (plain) return (event) => eventJson(event, relations)
-    const ofVenue = zoomVenue ? context.fields.of(venueFields) : undefined
+    const venueText = zoomVenue ? venueWriter(context) : undefined
     const venueTexts = new Map<number, string | undefined>()
     const embeddedVenue = (id: number): string | undefined => {
-      if (ofVenue === undefined) return undefined
+      if (venueText === undefined) return undefined
       if (!venueTexts.has(id)) {
         const venue = venues.find(id)
-        venueTexts.set(id, venue === undefined ? undefined : venueJson(venue, relations, ofVenue))
+        venueTexts.set(id, venue === undefined ? undefined : venueText(venue))
       }
       return venueTexts.get(id)
     }
@@ -118,6 +125,14 @@ export function createEventList(deps: EngineDeps): EventList {
       const rows = events.list(question, paging.perPage, paging.offset)
       const write = createWriter(context, question.partnerEvent !== undefined)
       return { kind: 'list', items: new RawJson(`[${rows.map(write).join(',')}]`), returned: rows.length, total }
+    },
+    upcoming(context, venueIds) {
+      const write = createWriter(context, false)
+      const texts = new Map<number, string[]>(venueIds.map((id) => [id, []]))
+      for (const event of events.upcoming(venueIds, context.nowMs, embeddedEvents)) {
+        texts.get(event.venue_id)?.push(write(event))
+      }
+      return new Map([...texts].map(([id, list]) => [id, `[${list.join(',')}]`]))
     },
   }
 }

@@ -24,6 +24,8 @@ export interface EventRepository {
   find(id: number): EventRow | undefined
   list(question: EventQuestion, limit: number, offset: number): EventRow[]
   count(question: EventQuestion): number
+  /** Of each venue the next events that have not ended, by start; at most `limit` of each. */
+  upcoming(venueIds: readonly number[], nowMs: number, limit: number): EventRow[]
   venueSlug(venueId: number): string | undefined
   /** The partner's own names for an event; every partner's for `any`. */
   partnerEvents(eventId: number, partnerId: number | 'any'): PartnerEvent[]
@@ -96,6 +98,11 @@ function orderBy(question: EventQuestion): string {
 
 export function createEventRepository(database: ReadableDatabase): EventRepository {
   const find = database.prepare<EventRow>(`SELECT ${eventColumns} FROM events AS event WHERE event.id = ?`)
+  const upcoming = database.prepare<EventRow>(
+    `SELECT ${eventColumns} FROM json_each(?) AS venue JOIN events AS event ON event.id IN (
+       SELECT id FROM events WHERE venue_id = venue.value AND ends_at_ms > ? ORDER BY starts_at_ms, id LIMIT ?)
+     ORDER BY event.venue_id, event.starts_at_ms, event.id`,
+  )
   const slug = database.prepare<{ slug: string }>('SELECT slug FROM venues WHERE id = ?')
   const partnerEvents = 'SELECT partner_id, partner_event_id FROM partner_events WHERE event_id = ?'
   const partnerEventsOfAll = database.prepare<PartnerEvent>(`${partnerEvents} ORDER BY partner_id, partner_event_id`)
@@ -114,6 +121,7 @@ export function createEventRepository(database: ReadableDatabase): EventReposito
       const { from, parameters } = clauses(question)
       return countRows(`SELECT count(*) AS total ${from}`, parameters)
     },
+    upcoming: (venueIds, nowMs, limit) => upcoming.all(JSON.stringify(venueIds), nowMs, limit),
     venueSlug: (venueId) => slug.get(venueId)?.slug,
     partnerEvents: (eventId, partnerId) =>
       partnerId === 'any' ? partnerEventsOfAll.all(eventId) : partnerEventsOfOne.all(eventId, partnerId),

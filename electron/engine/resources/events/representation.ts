@@ -4,6 +4,8 @@ import { defaultFields } from '../../http/fields.ts'
 import type { ObjectFields } from '../../http/fields.ts'
 import { member, objectText, textMember } from '../../http/json-text.ts'
 import type { Relations } from '../../http/relations.ts'
+import { approximatePricesJson } from '../venues/representation.ts'
+import type { ApproximatePrices } from '../venues/representation.ts'
 
 export interface EventRow {
   readonly id: number
@@ -27,14 +29,6 @@ export const eventFields: ObjectFields = {
   optional: ['site_url', 'times_tbd', 'availability', 'partner_events'],
 }
 
-export interface EventAvailability {
-  /** Decimal amounts in the venue's currency, as numbers. */
-  readonly approximateLow: number
-  readonly approximateHigh: number
-  /** Spaces left around the venue. */
-  readonly available: number
-}
-
 export interface PartnerEvent {
   readonly partner_id: number
   readonly partner_event_id: string
@@ -43,7 +37,7 @@ export interface PartnerEvent {
 /** What is not in the event's own row; each is shown only where it is given. */
 export interface EventExtras {
   readonly venueSlug?: string | undefined
-  readonly availability?: EventAvailability | undefined
+  readonly availability?: ApproximatePrices | undefined
   readonly partnerEvents?: readonly PartnerEvent[] | undefined
   /** JSON text of the embedded venue. */
   readonly venueJson?: string | undefined
@@ -70,13 +64,7 @@ function extraMembers(event: EventRow, fields: ReadonlySet<string>, extras: Even
   }
   if (fields.has('times_tbd')) text += member('times_tbd', event.times_tbd === 1 ? '"true"' : '"false"')
   const { availability, partnerEvents } = extras
-  if (availability !== undefined) {
-    text += member(
-      'availability',
-      `{"approximate_low":${availability.approximateLow},"approximate_high":${availability.approximateHigh},` +
-        `"available":${availability.available}}`,
-    )
-  }
+  if (availability !== undefined) text += member('availability', approximatePricesJson(availability))
   if (partnerEvents !== undefined) text += member('partner_events', JSON.stringify(partnerEvents))
   return text
 }

@@ -1,11 +1,13 @@
 /** GET /events and /events/{id}. */
 import { event as eventSchema } from '../../../../shared/api/catalogue.ts'
+import { eventSearch, numericIdPath } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { notFound } from '../../http/api-error.ts'
 import { openAccess, RawJson } from '../../http/route.ts'
 import type { Route } from '../../http/route.ts'
 import { pathId } from '../../http/search.ts'
 import { createEventList } from './event-list.ts'
+import { eventSorts } from './repository.ts'
 
 export function createEventRoutes(deps: EngineDeps): readonly Route[] {
   const events = createEventList(deps)
@@ -19,6 +21,9 @@ export function createEventRoutes(deps: EngineDeps): readonly Route[] {
       list: true,
       postSearches: true,
       zooms: ['venue'],
+      searches: eventSearch,
+      sorts: eventSorts,
+      refusals: ['search_text_not_ascii'],
       response: eventSchema,
       handle: (context) => events.list(context),
     },
@@ -29,6 +34,8 @@ export function createEventRoutes(deps: EngineDeps): readonly Route[] {
       object: 'event',
       access: openAccess,
       zooms: ['venue'],
+      pathParameters: numericIdPath,
+      refusals: ['not_found'],
       response: eventSchema,
       handle(context) {
         const id = pathId(context.pathParams['id'])

@@ -1,9 +1,13 @@
 /** A parking location row as HAL text (specification, Location; recorded-shapes.md section 6). */
 import { straightLine } from '../../domain/geo.ts'
+import { listedPrices } from '../../domain/listed-prices.ts'
+import { moneyObject } from '../../domain/money.ts'
 import { defaultFields } from '../../http/fields.ts'
 import type { ObjectFields } from '../../http/fields.ts'
 import { member, objectText, textMember } from '../../http/json-text.ts'
+import type { Locale } from '../../http/locale.ts'
 import type { Relations } from '../../http/relations.ts'
+import { storedText } from '../../http/stored-text.ts'
 
 export interface LocationRow {
   readonly id: number
@@ -31,12 +35,20 @@ export interface LocationRow {
   readonly height_limit_inches: number | null
   readonly rating_count: number
   readonly rating_total: number
+  readonly outline_geojson: string | null
+  /** `[[latitude, longitude], …]`; an empty list means the place of the row. */
+  readonly entrances_json: string
+  readonly display_seller_logo: number
+  readonly translations_json: string
+  /** A JSON list, as it is shown. */
+  readonly photos_json: string
 }
 
 export const locationColumns = [
   'id, name, type, address1, address2, city, state, postal_code, country, timezone, currency, latitude, longitude',
   'capacity, hours, operating_hours_json, listed_rates, phone, msa, description, directions, slug',
-  'height_limit_inches, rating_count, rating_total',
+  'height_limit_inches, rating_count, rating_total, outline_geojson, entrances_json, display_seller_logo',
+  'translations_json, photos_json',
 ]
   .join(', ')
   .split(', ')
@@ -56,6 +68,8 @@ const embeddedDefaults = [
   'reviews',
   'distance',
 ]
+/** Present in v4; those of the second list only for callers with the `data` scope (decisions.md section 5). */
+const presentInV4 = ['hours', 'phone']
 const licensed = ['capacity', 'outline', 'operating_hours', 'non_bookable_rates']
 const onRequest = [
   'address2',
@@ -67,8 +81,7 @@ const onRequest = [
   'directions',
   'site_url',
   'rating_summary',
-  'hours',
-  'phone',
+  'display_seller_logo',
 ]
 const groups = { address: ['address1', 'address2', 'city', 'state', 'postal_code', 'country'] }
 
@@ -76,15 +89,15 @@ const groups = { address: ['address1', 'address2', 'city', 'state', 'postal_code
 export const locationFields: ObjectFields = {
   object: 'location',
   defaults: embeddedDefaults,
-  optional: [...onRequest, ...licensed],
+  optional: [...onRequest, ...presentInV4, ...licensed],
   groups,
 }
 
-/** A location on its own address shows more by itself; rating_summary is always asked for. */
+/** A location on its own address or in a list says all that v4 knows of it. */
 export const locationDetailFields: ObjectFields = {
   object: 'location',
-  defaults: [...embeddedDefaults, ...onRequest.filter((name) => name !== 'rating_summary'), ...licensed],
-  optional: ['rating_summary'],
+  defaults: [...embeddedDefaults, ...presentInV4, ...licensed],
+  optional: onRequest,
   groups,
 }
 
@@ -104,7 +117,19 @@ export function locationSiteUrl(location: { readonly city: string | null; readon
 function entrances(location: LocationRow): string {
   const limit = location.height_limit_inches
   const dimensions = limit === null ? '' : `,"max_dimensions":{"inches":{"height":${limit}}}`
-  return `[{"coordinates":[${location.latitude},${location.longitude}]${dimensions}}]`
+  const entrance = (place: string): string => `{"coordinates":${place}${dimensions}}`
+  if (location.entrances_json === '[]') return `[${entrance(`[${location.latitude},${location.longitude}]`)}]`
+  const places = JSON.parse(location.entrances_json) as unknown[]
+  return `[${places.map((place) => entrance(JSON.stringify(place))).join(',')}]`
+}
+
+/** What is posted there, part by part, with the price of those that state one. */
+function nonBookableRates(text: string, currency: string): string {
+  const rates = listedPrices(text, currency).map(({ text: description, amountMinor }) => ({
+    description,
+    ...(amountMinor === undefined ? {} : { price: moneyObject(amountMinor, currency) }),
+  }))
+  return JSON.stringify(rates)
 }
 
 function licensedMembers(location: LocationRow, fields: ReadonlySet<string>): string {
@@ -114,15 +139,15 @@ function licensedMembers(location: LocationRow, fields: ReadonlySet<string>): st
     text += member('operating_hours', location.operating_hours_json)
   }
   if (fields.has('non_bookable_rates') && location.listed_rates !== null) {
-    text += member('non_bookable_rates', JSON.stringify([{ description: location.listed_rates }]))
+    text += member('non_bookable_rates', nonBookableRates(location.listed_rates, location.currency))
   }
+  if (fields.has('outline') && location.outline_geojson !== null) text += member('outline', location.outline_geojson)
   return text
 }
 
-function ratingSummary(location: LocationRow): string {
-  if (location.rating_count === 0) return ''
-  const average = location.rating_total / location.rating_count
-  return member('rating_summary', `{"average_rating":${average},"rating_count":${location.rating_count}}`)
+/** Kept as a count and a sum with the location, so that reviews need not be read; both are 0 without any. */
+function ratingSummary({ rating_count: count, rating_total: total }: LocationRow): string {
+  return member('rating_summary', `{"average_rating":${count === 0 ? 0 : total / count},"rating_count":${count}}`)
 }
 
 export interface LocationExtras {
@@ -130,6 +155,9 @@ export interface LocationExtras {
   readonly licensed: boolean
   /** From the centre of the search. */
   readonly distanceMeters?: number | undefined
+  readonly locale?: Locale | undefined
+  /** JSON text of the embedded list of reviews. */
+  readonly reviewsJson?: string | undefined
 }
 
 const plainExtras: LocationExtras = { licensed: false }
@@ -155,21 +183,28 @@ export function locationJson(
   if (fields.has('currency')) text += textMember('currency', location.currency)
   if (fields.has('timezone')) text += textMember('timezone', location.timezone)
   if (fields.has('msa')) text += textMember('msa', location.msa)
-  if (fields.has('description')) text += textMember('description', location.description)
-  if (fields.has('directions')) text += textMember('directions', location.directions)
+  const inLanguage = (field: 'description' | 'directions'): string =>
+    textMember(field, storedText(location[field], location.translations_json, field, extras.locale))
+  if (fields.has('description')) text += inLanguage('description')
+  if (fields.has('directions')) text += inLanguage('directions')
   if (fields.has('hours')) text += textMember('hours', location.hours)
   if (fields.has('phone')) text += textMember('phone', location.phone)
   if (fields.has('site_url')) text += textMember('site_url', locationSiteUrl(location))
   if (fields.has('entrances')) text += member('entrances', entrances(location))
-  if (fields.has('photos')) text += member('photos', '[]')
+  if (fields.has('photos')) text += member('photos', location.photos_json)
   if (fields.has('reviews')) text += member('reviews', `{"href":"/locations/${id}/reviews"}`)
   if (fields.has('rating_summary')) text += ratingSummary(location)
+  if (fields.has('display_seller_logo')) text += member('display_seller_logo', location.display_seller_logo === 1)
   if (extras.licensed) text += licensedMembers(location, fields)
   if (fields.has('distance') && extras.distanceMeters !== undefined) {
     text += member('distance', JSON.stringify(straightLine(extras.distanceMeters)))
   }
+  if (extras.reviewsJson !== undefined) {
+    text += member('_embedded', `{"${relations.name('reviews')}":${extras.reviewsJson}}`)
+  }
   const links =
     `{"self":{"href":"/locations/${id}"},"${relations.name('quotes')}":{"href":"/quotes?q=location_id:${id}"},` +
-    `"${relations.name('reviews')}":{"href":"/locations/${id}/reviews"},"curies":${relations.curiesJson}}`
+    `"${relations.name('reviews')}":{"href":"/locations/${id}/reviews"},` +
+    `"site:purchase":{"href":"/find_and_book/?location_id=${id}"},"curies":${relations.curiesJson}}`
   return objectText(text + member('_links', links))
 }

@@ -1,6 +1,6 @@
-/** GET /locations, /locations/{id} and /locations/{id}/reviews. */
-import { z } from 'zod'
+/** GET /locations and /locations/{id}. */
 import { location as locationSchema } from '../../../../shared/api/catalogue.ts'
+import { locationIdPath, locationSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { notFound } from '../../http/api-error.ts'
 import { mayReadLicensedData } from '../../http/auth.ts'
@@ -8,34 +8,42 @@ import { openAccess, RawJson } from '../../http/route.ts'
 import type { Reply, RequestContext, Route } from '../../http/route.ts'
 import { parseSearch, pathId } from '../../http/search.ts'
 import { parseSort } from '../../http/sort.ts'
+import { hasDestination, readDestination } from '../quotes/destination.ts'
+import { createDestinationRepository } from '../quotes/destination-repository.ts'
+import { createReviewEmbeds } from '../reviews/embedded-reviews.ts'
 import { createLocationRepository } from './repository.ts'
 import { locationDetailFields, locationJson } from './representation.ts'
 import type { LocationRow } from './representation.ts'
-import { locationSearchTypes, locationSorts, searchLocations } from './service.ts'
+import { locationSorts, searchLocations } from './service.ts'
+import type { FoundLocation } from './service.ts'
+
+const searchTypes = locationSearch.keyof().options
 
 export function createLocationRoutes(deps: EngineDeps): readonly Route[] {
   const repository = createLocationRepository(deps.database)
+  const destinations = createDestinationRepository(deps.database)
+  const reviewEmbeds = createReviewEmbeds(deps)
 
-  function findOr404(context: RequestContext): LocationRow {
-    const id = pathId(context.pathParams['id'])
-    const location = id === undefined ? undefined : repository.find(id)
-    if (location === undefined) throw notFound('location')
-    return location
+  /** JSON texts of the locations as the request wants them. */
+  function write(context: RequestContext, found: readonly FoundLocation[]): RawJson[] {
+    const { relations, locale } = context
+    const fields = context.fields.of(locationDetailFields)
+    const licensed = mayReadLicensedData(context.auth)
+    const ids = found.map(({ location }) => location.id)
+    const reviewsOf = context.zoom.wants('reviews') ? reviewEmbeds(context, ids) : undefined
+    return found.map(({ location, distanceMeters }) => {
+      const reviewsJson = reviewsOf?.get(location.id)
+      return new RawJson(locationJson(location, relations, fields, { licensed, distanceMeters, locale, reviewsJson }))
+    })
   }
 
   function list(context: RequestContext): Reply {
-    const search = parseSearch(context.params.get('q'), locationSearchTypes)
-    const sort = parseSort(context.params.get('sort'), locationSorts)
-    const { found, total } = searchLocations(repository, search, sort, context.paging)
-    const fields = context.fields.of(locationDetailFields)
-    const licensed = mayReadLicensedData(context.auth)
-    const items = found.map(
-      (item) =>
-        new RawJson(
-          locationJson(item.location, context.relations, fields, { licensed, distanceMeters: item.distanceMeters }),
-        ),
-    )
-    return { kind: 'list', items, total }
+    const { params, paging } = context
+    const q = params.get('q')
+    const sort = parseSort(params.get('sort'), locationSorts)
+    const destination = hasDestination(parseSearch(q, searchTypes)) ? readDestination(q, destinations) : undefined
+    const { found, total } = searchLocations(repository, destination, sort, paging)
+    return { kind: 'list', items: context.countOnly ? [] : write(context, found), total }
   }
 
   return [
@@ -47,6 +55,10 @@ export function createLocationRoutes(deps: EngineDeps): readonly Route[] {
       access: { anonymous: false, scopes: openAccess.scopes, data: true },
       list: true,
       postSearches: true,
+      zooms: ['reviews'],
+      searches: locationSearch,
+      sorts: locationSorts,
+      refusals: ['quote_destination_conflict', 'not_found'],
       response: locationSchema,
       handle: list,
     },
@@ -56,25 +68,16 @@ export function createLocationRoutes(deps: EngineDeps): readonly Route[] {
       summary: 'One parking location',
       object: 'location',
       access: openAccess,
+      zooms: ['reviews'],
+      pathParameters: locationIdPath,
+      refusals: ['not_found'],
       response: locationSchema,
       handle(context) {
-        const text = locationJson(findOr404(context), context.relations, context.fields.of(locationDetailFields), {
-          licensed: mayReadLicensedData(context.auth),
-        })
-        return { kind: 'resource', body: new RawJson(text) }
-      },
-    },
-    {
-      method: 'GET',
-      path: '/locations/:id/reviews',
-      summary: 'Reviews of a parking location',
-      object: 'review',
-      access: openAccess,
-      list: true,
-      response: z.object({ id: z.number().int(), comment: z.string() }),
-      handle(context) {
-        findOr404(context)
-        return { kind: 'list', items: [], total: 0 }
+        const id = pathId(context.pathParams['id'])
+        const location: LocationRow | undefined = id === undefined ? undefined : repository.find(id)
+        const [body] = location === undefined ? [] : write(context, [{ location, distanceMeters: undefined }])
+        if (body === undefined) throw notFound('location')
+        return { kind: 'resource', body }
       },
     },
   ]

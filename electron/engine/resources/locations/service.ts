@@ -1,85 +1,82 @@
 /** Finds parking locations in an area, closest first (decisions.md sections 2 and 5). */
-import { boxAround, boxCenter, distanceMeters, parseBounds } from '../../domain/geo.ts'
-import type { Box, Coordinates } from '../../domain/geo.ts'
-import { invalidParameter } from '../../http/api-error.ts'
-import { searchCenter, searchCircle } from '../../http/area.ts'
+import { boxAround, distanceMeters, holds } from '../../domain/geo.ts'
+import type { Coordinates } from '../../domain/geo.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Paging } from '../../http/paging.ts'
-import { firstWord, parseIds } from '../../http/search.ts'
-import type { SearchQuery } from '../../http/search.ts'
 import type { SortKey } from '../../http/sort.ts'
-import type { LocationRepository } from './repository.ts'
+import type { Destination } from '../quotes/destination.ts'
+import type { LocationRepository, PlacedLocation } from './repository.ts'
 import type { LocationRow } from './representation.ts'
 
-export const locationSearchTypes = ['coordinates', 'distance', 'bounds', 'anchor_coordinates', 'location_id'] as const
 export const locationSorts = ['distance', 'name', 'id'] as const
-type LocationSort = (typeof locationSorts)[number]
+export type LocationSort = (typeof locationSorts)[number]
 
 export interface FoundLocation {
   readonly location: LocationRow
   readonly distanceMeters: number | undefined
 }
 
-function holds(box: Box, place: Coordinates): boolean {
-  return (
-    place.latitude >= box.minLatitude &&
-    place.latitude <= box.maxLatitude &&
-    place.longitude >= box.minLongitude &&
-    place.longitude <= box.maxLongitude
-  )
+interface Measured {
+  readonly place: PlacedLocation
+  readonly meters: number | undefined
 }
 
-/** The locations asked for and the point their distance is measured from; undefined where no area was named. */
-function candidates(
-  repository: LocationRepository,
-  search: SearchQuery,
-): { rows: LocationRow[]; center: Coordinates | undefined } | undefined {
-  const ids = search.get('location_id')
-  if (ids !== undefined) return { rows: repository.findAll(parseIds(ids, 'location_id')), center: undefined }
-  const bounds = search.get('bounds')
-  if (bounds !== undefined) {
-    const box = parseBounds(firstWord(bounds))
-    if (box === undefined) throw invalidParameter('bounds', 'bounds must be two or four corners.')
-    return { rows: repository.inBox(box).filter((row) => holds(box, row)), center: boxCenter(box) }
+/** Around the nearest of the centres, within reach of one of them. */
+function aroundCenters(repository: LocationRepository, destination: Destination): Measured[] {
+  const nearest = new Map<number, Measured>()
+  for (const center of destination.centers) {
+    for (const place of repository.inBox(boxAround(center, destination.meters))) {
+      const meters = distanceMeters(center, place)
+      if (meters <= destination.meters && meters < (nearest.get(place.id)?.meters ?? Number.POSITIVE_INFINITY)) {
+        nearest.set(place.id, { place, meters })
+      }
+    }
   }
-  const circle = searchCircle(search)
-  if (circle === undefined) return undefined
-  const { center, meters } = circle
-  const rows = repository.inBox(boxAround(center, meters)).filter((row) => distanceMeters(center, row) <= meters)
-  return { rows, center }
+  return [...nearest.values()]
 }
 
-function compare(a: FoundLocation, b: FoundLocation, by: LocationSort): number {
-  if (by === 'id') return a.location.id - b.location.id
-  if (by === 'distance') return (a.distanceMeters ?? 0) - (b.distanceMeters ?? 0)
-  const [nameA, nameB] = [a.location.name.toLowerCase(), b.location.name.toLowerCase()]
+function inArea(repository: LocationRepository, destination: Destination): Measured[] {
+  const { box, locationIds, centers, shownCenter } = destination
+  const measureFrom = (places: readonly PlacedLocation[], from: Coordinates | undefined): Measured[] =>
+    places.map((place) => ({ place, meters: from && distanceMeters(from, place) }))
+  if (locationIds !== undefined) return measureFrom(repository.withIds(locationIds), undefined)
+  if (centers.length > 0) {
+    const around = aroundCenters(repository, destination)
+    return box === undefined ? around : around.filter(({ place }) => holds(box, place))
+  }
+  if (box === undefined) return []
+  const places = repository.inBox(box).filter((place) => holds(box, place))
+  return measureFrom(places, shownCenter)
+}
+
+function compare(a: Measured, b: Measured, by: LocationSort): number {
+  if (by === 'id') return a.place.id - b.place.id
+  if (by === 'distance') return (a.meters ?? 0) - (b.meters ?? 0)
+  const [nameA, nameB] = [a.place.name.toLowerCase(), b.place.name.toLowerCase()]
   return nameA < nameB ? -1 : nameA > nameB ? 1 : 0
 }
 
-/** The asked page and the number of all. Throws 400 for an area that cannot be read. */
+/** The asked page and the number of all; every location where no destination was named. */
 export function searchLocations(
   repository: LocationRepository,
-  search: SearchQuery,
+  destination: Destination | undefined,
   sort: readonly SortKey<LocationSort>[],
   paging: Paging,
 ): { found: FoundLocation[]; total: number } {
-  const area = candidates(repository, search)
-  if (area === undefined && sort.length === 0) {
-    const rows = repository.list(paging.perPage, paging.offset)
+  if (destination === undefined) {
+    // Without a centre there is no distance to sort by.
+    const order = sort.flatMap(({ name, descending }) => (name === 'distance' ? [] : [{ by: name, descending }]))
+    const rows = repository.list(order, paging.perPage, paging.offset)
     return { found: rows.map((location) => ({ location, distanceMeters: undefined })), total: repository.count() }
   }
-  const rows = area?.rows ?? repository.list(repository.count(), 0)
-  const center = searchCenter(search, 'anchor_coordinates') ?? area?.center
+  const { anchor } = destination
   const keys: readonly SortKey<LocationSort>[] = [
     ...sort,
     { name: 'distance', descending: false },
     { name: 'id', descending: false },
   ]
-  const found = rows
-    .map((location) => ({
-      location,
-      distanceMeters: center === undefined ? undefined : distanceMeters(center, location),
-    }))
+  const all = inArea(repository, destination)
+    .map((found) => (anchor === undefined ? found : { ...found, meters: distanceMeters(anchor, found.place) }))
     .sort((a, b) => {
       for (const key of keys) {
         const order = compare(a, b, key.name)
@@ -87,5 +84,11 @@ export function searchLocations(
       }
       return 0
     })
-  return { found: pageOf(found, paging), total: found.length }
+  const page = pageOf(all, paging)
+  const rows = new Map(repository.findAll(page.map(({ place }) => place.id)).map((row) => [row.id, row]))
+  const found = page.flatMap(({ place, meters }) => {
+    const location = rows.get(place.id)
+    return location === undefined ? [] : [{ location, distanceMeters: meters }]
+  })
+  return { found, total: all.length }
 }

@@ -1,4 +1,5 @@
 /** What a quote search asks for besides place and time: option types, returns, order. */
+import { quoteOptionTypes } from '../../../../shared/api/parameters.ts'
 import type { Parameters } from '../../http/parameters.ts'
 
 export interface OptionTypes {
@@ -7,15 +8,13 @@ export interface OptionTypes {
   readonly onDemand: boolean
 }
 
-const optionTypeNames = ['bookable', 'non_bookable', 'on_demand', 'all'] as const
-
 const onlyBookable: OptionTypes = { bookable: true, nonBookable: false, onDemand: false }
 
 /** `bookable` unless asked otherwise; separated by blanks or commas. Unknown names are ignored. */
 export function readOptionTypes(params: Parameters): OptionTypes {
   const text = params.get('option_types')
   if (text === undefined) return onlyBookable
-  const given = text.split(/[\s,]+/).filter((name) => (optionTypeNames as readonly string[]).includes(name))
+  const given = text.split(/[\s,]+/).filter((name) => (quoteOptionTypes as readonly string[]).includes(name))
   if (given.length === 0) return onlyBookable
   const wants = (name: string): boolean => given.includes(name) || given.includes('all')
   return { bookable: wants('bookable'), nonBookable: wants('non_bookable'), onDemand: wants('on_demand') }

@@ -14,7 +14,8 @@ export interface PlaceRow {
   readonly latitude: number
   readonly longitude: number
   readonly timezone: string
-  readonly lists_rates: number
+  readonly currency: string
+  readonly listed_rates: string | null
   readonly open_event_rates: number
   readonly open_transient_rates: number
   /** `event:CODE` and `transient:CODE`, one a line; null without hidden rates. */
@@ -31,7 +32,7 @@ export interface DestinationRepository {
 }
 
 const placeColumns = `location.id, location.name, location.latitude, location.longitude, location.timezone,
-  location.listed_rates IS NOT NULL AS lists_rates,
+  location.currency, location.listed_rates,
   EXISTS (SELECT 1 FROM rates WHERE location_id = location.id AND active = 1 AND kind = 'event'
     AND access_code IS NULL) AS open_event_rates,
   EXISTS (SELECT 1 FROM rates WHERE location_id = location.id AND active = 1 AND kind = 'transient'

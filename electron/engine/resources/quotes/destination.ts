@@ -1,8 +1,9 @@
 /** Where quotes are asked for: the destinations of `q`, which of them go together, and what they stand for. */
-import { boxCenter, metersPerMile, parseBounds, parseNumbers } from '../../domain/geo.ts'
+import { quoteSearch } from '../../../../shared/api/parameters.ts'
+import { boxCenter, metersPerMile, parseNumbers } from '../../domain/geo.ts'
 import type { Box, Coordinates } from '../../domain/geo.ts'
-import { ApiError, invalidParameter, notFound } from '../../http/api-error.ts'
-import { searchCenter, searchMiles } from '../../http/area.ts'
+import { ApiError, notFound } from '../../http/api-error.ts'
+import { searchBox, searchCenter, searchMiles } from '../../http/area.ts'
 import type { Parameters } from '../../http/parameters.ts'
 import { firstWord, parseId, parseIds, parseSearch } from '../../http/search.ts'
 import type { SearchQuery } from '../../http/search.ts'
@@ -10,16 +11,7 @@ import type { EventRow } from '../events/representation.ts'
 import type { VenueRow } from '../venues/representation.ts'
 import type { DestinationRepository } from './destination-repository.ts'
 
-export const quoteSearchTypes = [
-  'coordinates',
-  'distance',
-  'venue_id',
-  'event_id',
-  'location_id',
-  'bounds',
-  'anchor_coordinates',
-  'search_type',
-] as const
+const searchTypes = quoteSearch.keyof().options
 
 export interface Destination {
   readonly event: EventRow | undefined
@@ -36,12 +28,17 @@ export interface Destination {
   readonly shownCenter: Coordinates | undefined
   /** True where the venue itself was asked for, so that it is embedded. */
   readonly isVenueSearch: boolean
-  /** Equal for searches that find the same places at the same distances. */
+  /** Equal for searches that find the same places at the same distances and by the same clocks. */
   readonly key: string
 }
 
 const alone = ['coordinates', 'venue_id', 'event_id', 'location_id', 'bounds'] as const
 type DestinationType = (typeof alone)[number]
+
+/** True where the search names a place to look around, be it readable or not. */
+export function hasDestination(search: SearchQuery): boolean {
+  return alone.some((type) => search.has(type))
+}
 
 /** decisions.md section 3: what real clients combine. */
 function mayCombine(given: ReadonlySet<DestinationType>): boolean {
@@ -68,14 +65,6 @@ function destinationTypes(search: SearchQuery): ReadonlySet<DestinationType> {
   return given
 }
 
-function readBox(search: SearchQuery): Box | undefined {
-  const text = search.get('bounds')
-  if (text === undefined) return undefined
-  const box = parseBounds(firstWord(text))
-  if (box === undefined) throw invalidParameter('bounds', 'bounds must be two or four corners.')
-  return box
-}
-
 function findVenues(repository: DestinationRepository, ids: readonly number[]): VenueRow[] {
   const venues = ids.flatMap((id) => repository.venue(id) ?? [])
   if (venues.length === 0) throw notFound('venue')
@@ -87,9 +76,9 @@ function findVenues(repository: DestinationRepository, ids: readonly number[]): 
  * `invalid_parameter` naming the type, and 404 for a venue or event that does not exist.
  */
 export function readDestination(q: string | undefined, repository: DestinationRepository): Destination {
-  const search = parseSearch(q, quoteSearchTypes)
+  const search = parseSearch(q, searchTypes)
   const given = destinationTypes(search)
-  const box = readBox(search)
+  const box = searchBox(search)
   const anchor = searchCenter(search, 'anchor_coordinates')
   const meters = searchMiles(search) * metersPerMile
   const coordinates = searchCenter(search)
@@ -131,13 +120,14 @@ export function readDestination(q: string | undefined, repository: DestinationRe
       locationIds?.join(',') ?? '',
       anchor === undefined ? '' : place(anchor),
       event === undefined ? '' : 'event',
+      venues.map((venue) => venue.timezone).join(' '),
     ].join('|'),
   }
 }
 
 /** The search as the envelope repeats it, with the distance that was used. */
 export function echoDestination(params: Parameters, destination: Destination): Record<string, unknown> {
-  const search = parseSearch(params.get('q'), quoteSearchTypes)
+  const search = parseSearch(params.get('q'), searchTypes)
   const query: Record<string, unknown> = {}
   const { venues, event, locationIds, anchor } = destination
   const pair = (point: Coordinates): number[] => [point.latitude, point.longitude]

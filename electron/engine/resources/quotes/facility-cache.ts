@@ -13,7 +13,7 @@ export interface CachedFacility extends Facility {
   readonly quoteHead: string
   partsFor(locale: Locale | undefined): OptionParts
   /** JSON text of the embedded location. `fields` must be one of the sets that the HTTP layer keeps. */
-  locationText(fields: ReadonlySet<string>, licensed: boolean): string
+  locationText(fields: ReadonlySet<string>, licensed: boolean, locale: Locale | undefined): string
 }
 
 export interface FacilityCache {
@@ -27,8 +27,7 @@ const keptFieldSets = 8
 
 function withParts(facility: Facility, baseUrl: string, relations: Relations): CachedFacility {
   const parts = new Map<Locale | undefined, OptionParts>()
-  const open = new Map<ReadonlySet<string>, string>()
-  const withLicense = new Map<ReadonlySet<string>, string>()
+  const locations = new Map<string, Map<ReadonlySet<string>, string>>()
   const { row } = facility
   return {
     ...facility,
@@ -41,12 +40,17 @@ function withParts(facility: Facility, baseUrl: string, relations: Relations): C
       }
       return known
     },
-    locationText(fields, licensed) {
-      const texts = licensed ? withLicense : open
+    locationText(fields, licensed, locale) {
+      const audience = `${licensed ? 'licensed' : 'open'}${locale ?? ''}`
+      let texts = locations.get(audience)
+      if (texts === undefined) {
+        texts = new Map()
+        locations.set(audience, texts)
+      }
       let text = texts.get(fields)
       if (text === undefined) {
         if (texts.size >= keptFieldSets) texts.clear()
-        text = locationJson(row, relations, fields, { licensed })
+        text = locationJson(row, relations, fields, { licensed, locale })
         texts.set(fields, text)
       }
       return text

@@ -6,6 +6,8 @@ import type { PassStep } from '../../passes/pass-model.ts'
 import { passStepsOf } from '../../passes/read-pass.ts'
 import { locationColumns } from '../locations/representation.ts'
 import type { LocationRow } from '../locations/representation.ts'
+import { parseShuttleTimes } from './shuttle.ts'
+import type { ShuttleTimes } from './shuttle.ts'
 
 export interface FacilityRow extends LocationRow {
   readonly structure: string
@@ -18,12 +20,16 @@ export interface FacilityRow extends LocationRow {
   readonly pass_steps_json: string
   readonly disclaimers_json: string
   readonly cancel_minutes_before: number | null
+  readonly shuttle_times_json: string | null
+  readonly pickup_instructions: string | null
+  readonly dropoff_instructions: string | null
 }
 
 export const facilityColumns =
   `${locationColumns}, location.structure, location.bookable_spaces, location.seller_id, location.amenities_json, ` +
   'location.require_license_plate, location.require_printout, location.pass_display_json, location.pass_steps_json, ' +
-  'location.disclaimers_json, location.cancel_minutes_before'
+  'location.disclaimers_json, location.cancel_minutes_before, location.shuttle_times_json, ' +
+  'location.pickup_instructions, location.dropoff_instructions'
 
 export interface RateRow {
   readonly id: number
@@ -66,6 +72,7 @@ export interface Facility {
   readonly amenityKeys: ReadonlySet<string>
   readonly disclaimers: readonly string[]
   readonly steps: readonly PassStep[]
+  readonly shuttleTimes: ShuttleTimes | undefined
 }
 
 function parseTiers(json: string | null): TransientTier[] {
@@ -107,5 +114,6 @@ export function toFacility(row: FacilityRow, rates: readonly RateRow[], addOns: 
     amenityKeys: parseAmenityKeys(row.amenities_json),
     disclaimers: parseTexts(row.disclaimers_json),
     steps: passStepsOf(row.pass_steps_json),
+    shuttleTimes: parseShuttleTimes(row.shuttle_times_json),
   }
 }

@@ -1,5 +1,6 @@
 /** Non-bookable options out of a facility's listed rates, as in `1hr: 3; all day: 30` (recorded-shapes.md section 5). */
-import { moneyObject, parseAmountMinor } from '../../domain/money.ts'
+import { listedPrices } from '../../domain/listed-prices.ts'
+import { moneyObject } from '../../domain/money.ts'
 import type { Facility } from './facility.ts'
 
 export interface NonBookableOption {
@@ -30,17 +31,16 @@ function attributes(facility: Facility): Record<string, string>[] {
 export function nonBookableOptions(facility: Facility): NonBookableOption[] {
   const { listed_rates: text, currency } = facility.row
   if (text === null) return []
-  return text.split(/[;\n]/).flatMap((part): NonBookableOption[] => {
-    const match = /^(?:(.*?):)?\s*[$€£]?\s*(\d+(?:\.\d{1,2})?)\s*$/.exec(part.trim())
-    const amountMinor = match?.[2] === undefined ? undefined : parseAmountMinor(match[2], currency)
-    if (amountMinor === undefined) return []
-    return [
-      {
-        name: match?.[1]?.trim() ?? '',
-        price: moneyObject(amountMinor, currency),
-        add_ons: noAddOns,
-        attributes: attributes(facility),
-      },
-    ]
-  })
+  return listedPrices(text, currency).flatMap(({ label, amountMinor }): NonBookableOption[] =>
+    amountMinor === undefined
+      ? []
+      : [
+          {
+            name: label,
+            price: moneyObject(amountMinor, currency),
+            add_ons: noAddOns,
+            attributes: attributes(facility),
+          },
+        ],
+  )
 }

@@ -14,13 +14,32 @@ const french: Readonly<Record<string, string>> = {
   'Leave the car at the entrance.': 'Laissez la voiture à l’entrée.',
   'Service Fee': 'Frais de service',
   'What the service costs; part of the price.': 'Le coût du service; compris dans le prix.',
+  'Account credit': 'Crédit du compte',
   'Event parking': 'Stationnement pour événement',
+  'Event rate': 'Tarif événement',
+  'Posted rate': 'Tarif affiché',
+  'Free parking': 'Stationnement gratuit',
+  'Crew rate': 'Tarif équipe',
   'No overnight parking.': 'Stationnement de nuit interdit.',
   'Prices and details of this demonstration are invented.':
     'Les prix et les détails de cette démonstration sont inventés.',
 }
 
+/** Where Canadian English writes or calls it otherwise, in texts of any operator. */
+const canadianSpellings: readonly (readonly [pattern: RegExp, spelling: string])[] = [
+  [/\b(l)icense (plates?)\b/gi, '$1icence $2'],
+  [/\brestroom(s?)\b/g, 'washroom$1'],
+  [/\bRestroom(s?)\b/g, 'Washroom$1'],
+  [/\b(c)olor(s|ed)?\b/gi, '$1olour$2'],
+  [/\b(personal |by )check(s?)\b/gi, '$1cheque$2'],
+]
+
+function canadianEnglish(text: string): string {
+  return canadianSpellings.reduce((written, [pattern, spelling]) => written.replace(pattern, spelling), text)
+}
+
 /** The text itself where no translation is known. */
 export function translated(text: string, locale: Locale | undefined): string {
-  return locale === 'fr-CA' ? (french[text] ?? text) : text
+  if (locale === 'fr-CA') return french[text] ?? text
+  return locale === 'en-CA' ? canadianEnglish(text) : text
 }

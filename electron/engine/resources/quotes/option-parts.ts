@@ -3,6 +3,7 @@ import { amenityShapes } from '../../domain/amenities.ts'
 import { moneyJson } from '../../domain/money.ts'
 import { feeLabel } from '../../domain/pricing-lines.ts'
 import type { Locale } from '../../http/locale.ts'
+import { storedText } from '../../http/stored-text.ts'
 import type { AddOnRow, Facility } from './facility.ts'
 import { parseTexts } from './facility.ts'
 import { translated } from './names.ts'
@@ -10,8 +11,10 @@ import { translated } from './names.ts'
 export interface OptionParts {
   /** `,"validation":…` */
   readonly validation: string
-  /** `,"disclaimers":…,"amenities":…` and what follows them. */
+  /** `,"disclaimers":…,"amenities":…` and what follows them, up to `shuttle`. */
   readonly terms: string
+  /** `,"pickup_instructions":…` and what follows it, up to `restrictions`; each only where it is known. */
+  readonly instructions: string
   /** `add_ons` cut where each option's times belong; a single empty piece without add-ons. */
   readonly addOnPieces: readonly string[]
 }
@@ -82,6 +85,10 @@ export function createOptionParts(facility: Facility, baseUrl: string, locale: L
       icon: { path: `/icons/${encodeURIComponent(icon)}.svg` },
     })),
   }
+  const storedMember = (name: 'pickup_instructions' | 'dropoff_instructions'): string => {
+    const text = storedText(row[name], row.translations_json, name, locale)
+    return text === null ? '' : `,"${name}":${JSON.stringify(translated(text, locale))}`
+  }
   const restrictions = plate ? ',"restrictions":{"capture_plate":true}' : ''
   return {
     validation: `,"validation":${JSON.stringify(validation)}`,
@@ -89,8 +96,8 @@ export function createOptionParts(facility: Facility, baseUrl: string, locale: L
       `,"disclaimers":${JSON.stringify(facility.disclaimers.map((text) => translated(text, locale)))}` +
       `,"amenities":${JSON.stringify(amenityShapes(facility.amenityKeys, locale, true))}` +
       ',"price_advisory":"None"' +
-      (facility.amenityKeys.has('shuttle') ? ',"shuttle":true' : '') +
-      restrictions,
+      (facility.amenityKeys.has('shuttle') ? ',"shuttle":true' : ''),
+    instructions: storedMember('pickup_instructions') + storedMember('dropoff_instructions') + restrictions,
     addOnPieces: addOnsText(facility, baseUrl, locale).split(timesMark),
   }
 }

@@ -6,7 +6,7 @@ import { pickQuoteText, wantsWholeQuotes } from './quote-fields.ts'
 import { issueQuote, templateOf } from './quote-templates.ts'
 import type { TemplateShelf } from './quote-templates.ts'
 import { createQuoteWriter } from './quote-text.ts'
-import type { QuoteItem, QuoteTextSettings } from './quote-text.ts'
+import type { QuoteItem, QuoteTemplate, QuoteTextSettings } from './quote-text.ts'
 
 export interface PageWriter {
   quoteText(item: QuoteItem): string
@@ -21,16 +21,19 @@ export function createPageWriter(settings: {
   readonly text: QuoteTextSettings
 }): PageWriter {
   const { sealer, shelf, fields } = settings
-  const { window, event, nowMs } = settings.text
+  const { event, nowMs } = settings.text
   const write = createQuoteWriter(settings.text)
   const whole = wantsWholeQuotes(fields)
-  const { startsAtMs, endsAtMs } = window
-  const offer = { startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }
+
+  function issue(page: Buffer, at: number, template: QuoteTemplate, { window }: QuoteItem): void {
+    const { startsAtMs, endsAtMs } = window
+    issueQuote(page, at, template, { startsAtMs, endsAtMs, eventId: event?.id, issuedAtMs: nowMs }, sealer.seal)
+  }
 
   function quoteText(item: QuoteItem): string {
     const template = templateOf(shelf, item, write)
     const quote = Buffer.alloc(template.bytes.length)
-    issueQuote(quote, 0, template, offer, sealer.seal)
+    issue(quote, 0, template, item)
     const text = quote.toString()
     return whole ? text : pickQuoteText(text, fields)
   }
@@ -40,9 +43,11 @@ export function createPageWriter(settings: {
     const commas = Math.max(0, templates.length - 1)
     const page = Buffer.allocUnsafe(templates.reduce((length, { bytes }) => length + bytes.length, commas + 2))
     let at = page.write('[')
-    for (const template of templates) {
+    for (const [index, item] of items.entries()) {
+      const template = templates[index]
+      if (template === undefined) continue
       if (at > 1) at += page.write(',', at)
-      issueQuote(page, at, template, offer, sealer.seal)
+      issue(page, at, template, item)
       at += template.bytes.length
     }
     page.write(']', at)

@@ -1,6 +1,7 @@
 /** The places of a destination with their distances, in order; kept in memory while the catalogue is unchanged. */
-import { boxAround, distanceMeters, straightLine } from '../../domain/geo.ts'
-import type { Box, Coordinates } from '../../domain/geo.ts'
+import { boxAround, distanceMeters, holds, straightLine } from '../../domain/geo.ts'
+import type { Coordinates } from '../../domain/geo.ts'
+import { listedPrices } from '../../domain/listed-prices.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import type { Destination } from './destination.ts'
 import type { DestinationRepository, PlaceRow } from './destination-repository.ts'
@@ -9,7 +10,10 @@ export interface Place {
   readonly id: number
   readonly name: string
   readonly zone: string
-  readonly listsRates: boolean
+  /** Whose clock times of a request are read on: the venue's it was found around, else its own. */
+  readonly clockZone: string
+  /** True where a posted price can be told: there is something for `option_types=non_bookable`. */
+  readonly listsPrices: boolean
   readonly openEventRates: boolean
   readonly openTransientRates: boolean
   /** `event:CODE` and `transient:CODE` of hidden rates. */
@@ -24,23 +28,21 @@ export interface Place {
   readonly centerIndex: number
 }
 
-export interface PlaceSearch {
+export interface FoundPlaces {
   /** By distance, then id (decisions.md section 2). */
-  find(destination: Destination): readonly Place[]
+  readonly places: readonly Place[]
+  /** Every `clockZone` of the places, the nearest place's first. */
+  readonly clockZones: readonly string[]
+}
+
+export interface PlaceSearch {
+  find(destination: Destination): FoundPlaces
   clear(): void
 }
 
 const cachedPlaces = 300_000
 /** Keys hold what clients sent, at any length. */
 const charactersPerPlace = 100
-
-function inside(box: Box, place: PlaceRow): boolean {
-  if (place.latitude < box.minLatitude || place.latitude > box.maxLatitude) return false
-  const { minLongitude, maxLongitude } = box
-  return minLongitude <= maxLongitude
-    ? place.longitude >= minLongitude && place.longitude <= maxLongitude
-    : place.longitude >= minLongitude || place.longitude <= maxLongitude
-}
 
 interface Located {
   readonly row: PlaceRow
@@ -67,13 +69,17 @@ function locate(repository: DestinationRepository, destination: Destination): Lo
   if (locationIds !== undefined) return repository.placesById(locationIds).map(unmeasured)
   if (centers.length > 0) {
     const around = aroundCenters(repository, destination)
-    return box === undefined ? around : around.filter(({ row }) => inside(box, row))
+    return box === undefined ? around : around.filter(({ row }) => holds(box, row))
   }
   if (box === undefined) return []
   return repository
     .placesInBox(box)
-    .filter((row) => inside(box, row))
+    .filter((row) => holds(box, row))
     .map(unmeasured)
+}
+
+function listsPrices({ listed_rates: text, currency }: PlaceRow): boolean {
+  return text !== null && listedPrices(text, currency).some(({ amountMinor }) => amountMinor !== undefined)
 }
 
 function toPlace(located: Located, destination: Destination, from: Coordinates | undefined): Place {
@@ -83,7 +89,8 @@ function toPlace(located: Located, destination: Destination, from: Coordinates |
     id: row.id,
     name: row.name,
     zone: row.timezone,
-    listsRates: row.lists_rates === 1,
+    clockZone: destination.venues[centerIndex]?.timezone ?? row.timezone,
+    listsPrices: listsPrices(row),
     openEventRates: row.open_event_rates === 1,
     openTransientRates: row.open_transient_rates === 1,
     codes: row.codes === null ? undefined : new Set(row.codes.split('\n')),
@@ -95,7 +102,7 @@ function toPlace(located: Located, destination: Destination, from: Coordinates |
 }
 
 export function createPlaceSearch(repository: DestinationRepository): PlaceSearch {
-  const found = createBoundedCache<string, readonly Place[]>(cachedPlaces)
+  const found = createBoundedCache<string, FoundPlaces>(cachedPlaces)
   return {
     find(destination) {
       const known = found.get(destination.key)
@@ -104,8 +111,9 @@ export function createPlaceSearch(repository: DestinationRepository): PlaceSearc
       const places = locate(repository, destination)
         .map((located) => toPlace(located, destination, from))
         .sort((one, other) => (one.meters ?? 0) - (other.meters ?? 0) || one.id - other.id)
-      found.set(destination.key, places, places.length + 1 + destination.key.length / charactersPerPlace)
-      return places
+      const result = { places, clockZones: [...new Set(places.map((place) => place.clockZone))] }
+      found.set(destination.key, result, places.length + 1 + destination.key.length / charactersPerPlace)
+      return result
     },
     clear() {
       found.clear()

@@ -12,18 +12,18 @@ import { createFacilityCache } from './facility-cache.ts'
 import { createFacilityRepository } from './facility-repository.ts'
 import { createOccupancyCache } from './occupancy-cache.ts'
 import { createPlaceSearch } from './place-search.ts'
-import type { Place } from './place-search.ts'
+import type { FoundPlaces, Place } from './place-search.ts'
 import { createQuoteTemplates } from './quote-templates.ts'
 import type { QuoteTemplates } from './quote-templates.ts'
 import type { PricedOption, QuoteItem } from './quote-text.ts'
 import { createVersionReader } from './versions.ts'
-import type { QuoteWindow } from './window.ts'
+import type { QuoteWindows } from './window.ts'
 
 /** What decides which rates are offered, and for how much. */
 export interface AskedOffers {
   readonly kind: 'event' | 'transient'
   readonly code: string | undefined
-  readonly window: QuoteWindow
+  readonly windows: QuoteWindows
   readonly demandBasisPoints: number
   readonly nowMs: number
 }
@@ -36,9 +36,9 @@ export interface QuoteData {
   refresh(nowMs: number): string
   readonly destinations: DestinationRepository
   readonly templates: QuoteTemplates
-  findPlaces(destination: Destination): readonly Place[]
-  /** The zone that times without one are read in. */
-  zoneOf(destination: Destination, found: readonly Place[]): string
+  findPlaces(destination: Destination): FoundPlaces
+  /** Every zone whose clock the times of the search are read on, the destination's first; never empty. */
+  clockZones(destination: Destination, found: FoundPlaces): readonly string[]
   isListed(place: Place, types: OptionTypes, asked: AskedOffers): boolean
   /** Prices and spaces left of the places, in their order. */
   itemsOf(listed: readonly Place[], asked: AskedOffers): QuoteItem[]
@@ -67,34 +67,37 @@ export function createQuoteData(database: ReadableDatabase, relations: Relations
     return `${databaseMark}-${versions.catalogue}-${versions.activity}-${versions.holds}.${occupancy.activeHolds(nowMs)}-${minute}`
   }
 
-  function zoneOf(destination: Destination, found: readonly Place[]): string {
-    const known = destination.venues[0]?.timezone ?? found[0]?.zone
-    if (known !== undefined) return known
-    const { shownCenter } = destination
-    return (shownCenter === undefined ? undefined : destinations.zoneNear(shownCenter)) ?? 'UTC'
+  function clockZones(destination: Destination, { clockZones: zones }: FoundPlaces): readonly string[] {
+    const { venues, shownCenter } = destination
+    const [venue] = venues
+    if (venue !== undefined) return zones[0] === venue.timezone ? zones : [...new Set([venue.timezone, ...zones])]
+    if (zones.length > 0) return zones
+    return [(shownCenter === undefined ? undefined : destinations.zoneNear(shownCenter)) ?? 'UTC']
   }
 
-  function isListed(place: Place, types: OptionTypes, { kind, code }: AskedOffers): boolean {
-    if (types.nonBookable && place.listsRates) return true
+  function isListed(place: Place, types: OptionTypes, { kind, code, windows }: AskedOffers): boolean {
+    if (!windows.has(place.clockZone)) return false
+    if (types.nonBookable && place.listsPrices) return true
     if (!types.bookable) return false
     if (kind === 'event' ? place.openEventRates : place.openTransientRates) return true
     return code !== undefined && place.codes?.has(`${kind}:${code}`) === true
   }
 
   function itemsOf(listed: readonly Place[], asked: AskedOffers): QuoteItem[] {
-    const { window, nowMs } = asked
+    const { windows, nowMs } = asked
     const ids = listed.map((place) => place.id)
     const loaded = facilities.get(ids)
     occupancy.require(ids, nowMs)
-    const stayMinutes = (window.endsAtMs - window.startsAtMs) / 60_000
     const items: QuoteItem[] = []
     let next = 0
     for (const place of listed) {
       const facility = loaded[next]
       if (facility?.row.id !== place.id) continue
       next += 1
+      const window = windows.get(place.clockZone)
+      if (window === undefined) continue
       const stay: PricedStay = {
-        stayMinutes,
+        stayMinutes: (window.endsAtMs - window.startsAtMs) / 60_000,
         venueDistanceMeters: place.venueMeters,
         demandBasisPoints: asked.demandBasisPoints,
       }
@@ -105,7 +108,7 @@ export function createQuoteData(database: ReadableDatabase, relations: Relations
         options.push({ rate, price: offerPrice(rate, stay) })
       }
       const taken = occupancy.peak(place.id, window.startsAtMs, window.endsAtMs, nowMs)
-      items.push({ place, facility, options, spacesRemaining: facility.row.bookable_spaces - taken })
+      items.push({ place, facility, window, options, spacesRemaining: facility.row.bookable_spaces - taken })
     }
     return items
   }
@@ -115,7 +118,7 @@ export function createQuoteData(database: ReadableDatabase, relations: Relations
     destinations,
     templates,
     findPlaces: (destination) => places.find(destination),
-    zoneOf,
+    clockZones,
     isListed,
     itemsOf,
   }

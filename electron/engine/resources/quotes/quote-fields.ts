@@ -2,6 +2,9 @@
 import { defaultFields } from '../../http/fields.ts'
 import type { FieldSelection, ObjectFields } from '../../http/fields.ts'
 
+/** Members of options that come only when named; programs name them as members of the quote too (recorded-shapes.md 9). */
+const onRequest = ['shuttle_times', 'daily_price'] as const
+
 export const quoteFields: ObjectFields = {
   object: 'quote',
   defaults: [
@@ -20,7 +23,7 @@ export const quoteFields: ObjectFields = {
     'space_availability',
     'seller_id',
   ],
-  optional: ['shuttle_times'],
+  optional: onRequest,
 }
 
 /** The three lists of options share one name (specification, Quote purchase option). */
@@ -45,12 +48,19 @@ export const optionFields: ObjectFields = {
     'amenities',
     'price_advisory',
     'shuttle',
+    'pickup_instructions',
+    'dropoff_instructions',
     'restrictions',
     'invented',
     'add_ons',
     'attributes',
   ],
-  optional: ['shuttle_times', 'pickup_instructions', 'dropoff_instructions', 'daily_price'],
+  optional: onRequest,
+}
+
+/** True where the member of options is named, as theirs or as the quote's. */
+export function wantsOnRequest(fields: FieldSelection, name: (typeof onRequest)[number]): boolean {
+  return fields.of(optionFields).has(name) || fields.of(quoteFields).has(name)
 }
 
 const optionLists = ['purchase_options', 'non_bookable_options', 'ondemand_options'] as const
@@ -70,8 +80,10 @@ function pick(value: Record<string, unknown>, chosen: ReadonlySet<string>): Reco
 
 /** A quote's text with only the chosen members; `_links` and `_embedded` stay. */
 export function pickQuoteText(text: string, fields: FieldSelection): string {
-  const chosenOptions = fields.of(optionFields)
-  const quote = pick(JSON.parse(text) as Record<string, unknown>, fields.of(quoteFields))
+  const chosen = fields.of(quoteFields)
+  const named = onRequest.filter((name) => wantsOnRequest(fields, name))
+  const chosenOptions = new Set([...fields.of(optionFields), ...named])
+  const quote = pick(JSON.parse(text) as Record<string, unknown>, chosen)
   for (const name of optionLists) {
     const options = quote[name]
     if (Array.isArray(options)) {

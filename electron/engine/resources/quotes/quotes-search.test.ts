@@ -30,7 +30,7 @@ async function problem(query: string): Promise<Problem> {
 }
 
 describe('destinations', () => {
-  it('are coordinates, a venue, a location or bounds', async () => {
+  it('are coordinates, a venue, a location or bounds [spec-quotes-destinations, D3-anchor, D3-bounds-narrow, spec-q-pairs]', async () => {
     const ids = async (q: string): Promise<string[]> =>
       (await quotesOf(`q=${encodeURIComponent(q)}&${evening}`)).map((quote) => quote.location_id)
     const all = ['1001', '1005', '1006', '1002', '1004', '1003']
@@ -49,7 +49,7 @@ describe('destinations', () => {
     expect((await ids('bounds:42.3660, -71.0640, 42.3640, -71.0605 anything else')).sort()).toEqual(['1002', '1005'])
   })
 
-  it('embed the venue on venue searches, and quote by the hour there', async () => {
+  it('embed the venue on venue searches, and quote by the hour there [D2-embed-quotes, D2-zoom-none, spec-zoom-none, R7-embedded-fields]', async () => {
     const [first] = await quotesOf(`q=venue_id:1&${evening}`)
     expect(first?.quote_type).toBe('transient')
     expect(first?._embedded['svc:venue']).toMatchObject({ id: 1, name: 'TD Garden' })
@@ -58,7 +58,7 @@ describe('destinations', () => {
     expect(bare?._embedded).toEqual({})
   })
 
-  it('are linked to with the window', async () => {
+  it('are linked to with the window [R6-links, R7-quotes-link, own-quote-links]', async () => {
     const window = 'start_time=2026-12-10T18:00:00 05:00&end_time=2026-12-10T22:00'
     const quote = only(await quotesOf(`q=venue_id:1&${window}`))
     const kept = window.replaceAll(' ', '+')
@@ -72,7 +72,7 @@ describe('destinations', () => {
     expect(quote._embedded['svc:venue']?._links['svc:quotes']).toEqual({ href: `/quotes?q=venue_id:1&${kept}` })
   })
 
-  it('may be combined as real programs do, and no other way', async () => {
+  it('may be combined as real programs do, and no other way [D3-destination-conflict, D3-venue-and-event, D3-destination-missing, spec-q-exclusive, R9-combinations]', async () => {
     const both = await quotesOf(`q=venue_id:1+event_id:${celticsKnicks}+search_type:transient`)
     expect(only(both).quote_type).toBe('event')
     expect(await problem(`q=venue_id:2+event_id:${celticsKnicks}`)).toMatchObject({
@@ -96,14 +96,14 @@ describe('destinations', () => {
 describe('windows', () => {
   const around = 'q=coordinates:42.366303,-71.062228'
 
-  it('start at the next half hour for a day without times', async () => {
+  it('start at the next half hour for a day without times [D3-window-default]', async () => {
     expect(only(await quotesOf(around))).toMatchObject({
       start_time: '2026-12-01T12:30:00.000-05:00',
       end_time: '2026-12-02T12:30:00.000-05:00',
     })
   })
 
-  it('are read in the zone of the destination, a zone in the text is dropped, and echoed as written', async () => {
+  it('are read in the zone of the destination, a zone in the text is dropped, and echoed as written [spec-datetime-in-zone, W8-zone-dropped, R3-purchase-link]', async () => {
     const times = 'start_time=2026-12-10T18:00:00-08:00&end_time=2026-12-10T22:00:00.000Z'
     const first = only(await quotesOf(`${around}&${times}`))
     expect(first.start_time).toBe('2026-12-10T18:00:00.000-05:00')
@@ -113,7 +113,7 @@ describe('windows', () => {
     })
   })
 
-  it('move forward out of the spring gap and take the earlier of two', async () => {
+  it('move forward out of the spring gap and take the earlier of two [W8-gap, W8-ambiguous]', async () => {
     const spring = only(await quotesOf(`${around}&start_time=2027-03-14T02:30&end_time=2027-03-14T05:00`))
     expect(spring.start_time).toBe('2027-03-14T03:30:00.000-04:00')
     const autumn = only(await quotesOf(`${around}&start_time=2027-11-07T01:30&end_time=2027-11-07T05:00`))
@@ -121,7 +121,7 @@ describe('windows', () => {
     expect(autumn.end_time).toBe('2027-11-07T05:00:00.000-05:00')
   })
 
-  it('must lie ahead and not be empty', async () => {
+  it('must lie ahead and not be empty [D3-window-order, D3-window-past, D3-window-grace, spec-quotes-window]', async () => {
     const at = (start: string, end: string): string => `${around}&start_time=${start}&end_time=${end}`
     expect(await problem(at('2026-12-10T18:00', '2026-12-10T18:00'))).toEqual({
       status: 400,
@@ -161,7 +161,7 @@ describe('lists', () => {
     expect(answer.json<Quote[]>()).toHaveLength(1)
   })
 
-  it('say in the envelope what was searched', async () => {
+  it('say in the envelope what was searched [spec-envelope-meta, spec-envelope-meta-bounds]', async () => {
     const answer = await engine.call(`/v4/quotes?${eventQuery}&envelope=true`)
     expect(answer.json()).toMatchObject({
       status: 200,
@@ -198,7 +198,7 @@ describe('lists', () => {
 })
 
 describe('returns', () => {
-  it('puts the marked quotes beside the list, in the envelope or in an object', async () => {
+  it('puts the marked quotes beside the list, in the envelope or in an object [D3-curated-plain, D3-curated-envelope, D3-suggested-view, spec-curated, spec-2019-01-14, D3-returns, R9-returns]', async () => {
     const plain = (await engine.call(`/v4/quotes?${eventQuery}&returns=offstreet_bookable+curated&per_page=2`)).json<{
       data: Quote[]
       curated_data: Record<string, Quote>

@@ -31,7 +31,7 @@ async function problem(query: string): Promise<Problem> {
 }
 
 describe('quotes of an event', () => {
-  it('come with the window of the event, by distance, with location and event embedded', async () => {
+  it('come with the window of the event, by distance, with location and event embedded [D2-order-quotes, D2-embed-quotes, spec-quotes-of-an-event, D3-window-event-unknown-end, R2-seller-id]', async () => {
     const quotes = await quotesOf(eventQuery)
     expect(quotes.map((quote) => quote.location_id)).toEqual(['1001', '1005', '1006', '1002', '1004', '1003'])
     const first = only(quotes)
@@ -48,7 +48,7 @@ describe('quotes of an event', () => {
     expect(first.distance).toEqual({ straight_line: { meters: 134, feet: 442 } })
   })
 
-  it('hold an option with every member in the recorded order, its price the sum of base and fees', async () => {
+  it('hold an option with every member in the recorded order, its price the sum of base and fees [D3-option-fields, D3-price-sum, D3-option-cancellable, spec-option-cancellable, spec-2019-09-23, D3-option-space, spec-add-on-groups, spec-add-on-availability, spec-option-add-ons, R3-purchase-link]', async () => {
     const option = only(only(await quotesOf(eventQuery)).purchase_options)
     expect(Object.keys(option)).toEqual([
       'id',
@@ -104,14 +104,14 @@ describe('quotes of an event', () => {
     }
   })
 
-  it('asks for a plate where the facility captures plates', async () => {
+  it('asks for a plate where the facility captures plates [D3-option-restrictions, R3-capture-plate]', async () => {
     const quotes = await quotesOf(`q=location_id:${haymarketGarage}&${evening}`)
     const option = only(only(quotes).purchase_options)
     expect(option.validation.require_license_plate).toBe(true)
     expect(option.restrictions).toEqual({ capture_plate: true })
   })
 
-  it('shows hidden rates only with their code', async () => {
+  it('shows hidden rates only with their code [D3-access-code, D3-access-code-wrong, spec-quotes-access-code, spec-2020-02-19]', async () => {
     const names = async (extra: string): Promise<(string | undefined)[]> => {
       const quotes = await quotesOf(eventQuery + extra)
       const own = quotes.find((quote) => quote.location_id === String(causewayPrivate))
@@ -122,7 +122,7 @@ describe('quotes of an event', () => {
     expect(await names(`&pricing_access_code=${smallSeed.accessCode}`)).toEqual(['Event parking', 'Crew rate'])
   })
 
-  it('refuses an event that is over, and sells one that is under way', async () => {
+  it('refuses an event that is over, and sells one that is under way [R3-in-progress]', async () => {
     expect(await problem(`q=event_id:${celticsPast}`)).toMatchObject({ status: 400, code: 'quote_window_in_past' })
     const own = createTestEngine()
     own.setNow(Date.UTC(2026, 11, 17, 1, 0))
@@ -134,7 +134,7 @@ describe('quotes of an event', () => {
 })
 
 describe('what is left', () => {
-  it('counts holds over the window; a sold-out place stays with an empty list', async () => {
+  it('counts holds over the window; a sold-out place stays with an empty list [D3-availability, D3-sold-out]', async () => {
     const own = createTestEngine()
     const read = async (): Promise<Quote | undefined> => {
       const quotes = (await own.call(`/v4/quotes?${eventQuery}`)).json<Quote[]>()
@@ -172,7 +172,7 @@ describe('what is left', () => {
 })
 
 describe('option types', () => {
-  it('adds what cannot be booked here', async () => {
+  it('adds what cannot be booked here [D3-option-types, spec-quotes-option-types, R5-non-bookable, R9-option-types]', async () => {
     const own = createTestEngine()
     own.database
       .prepareWrite("UPDATE locations SET listed_rates = '1hr: 3; all day: 30; night: Permit only' WHERE id = 1001")
@@ -197,7 +197,7 @@ describe('option types', () => {
 })
 
 describe('fields and zoom', () => {
-  it('chooses members of quotes, options and the embedded location', async () => {
+  it('chooses members of quotes, options and the embedded location [D2-fields-options, D2-fields-location-embed]', async () => {
     const wide =
       'fields=quote::default,quote:shuttle_times,location::default,location:timezone,location:site_url,location:country'
     const first = only(await quotesOf(`${eventQuery}&${wide}`))
@@ -217,7 +217,7 @@ describe('fields and zoom', () => {
     expect(Object.keys(only(options))).toEqual(['price', '_links'])
   })
 
-  it('uses the configured prefix and refuses unknown relations', async () => {
+  it('uses the configured prefix and refuses unknown relations [own-zoom-elsewhere, W1-configured-prefix]', async () => {
     const own = createTestEngine({ relationPrefix: 'pw' })
     const [first] = (await own.call(`/v4/quotes?${eventQuery}&zoom=pw:location,svc:venue`)).json<Quote[]>()
     expect(Object.keys(first?._embedded ?? {})).toEqual(['pw:location', 'pw:venue', 'pw:event'])
@@ -225,14 +225,14 @@ describe('fields and zoom', () => {
     expect(await problem(`${eventQuery}&zoom=svc:seller`)).toMatchObject({ status: 400, code: 'invalid_zoom' })
   })
 
-  it('names amenities and fees in the language asked for', async () => {
+  it('names amenities and fees in the language asked for [W15-amenities, W15-disclaimers, spec-locale-content]', async () => {
     const french = only(only(await quotesOf(eventQuery, { 'X-Language-Locale': 'fr-ca' })).purchase_options)
     expect(french.amenities.find((amenity) => amenity.key === 'indoor')?.name).toBe('Couvert')
     expect(french.fees?.[0]?.label).toBe('Frais de service')
     expect(french.disclaimers).toEqual(['Stationnement de nuit interdit.'])
   })
 
-  it('tells what to do at the gate in the language asked for, where that is stored', async () => {
+  it('tells what to do at the gate in the language asked for, where that is stored [W15-stored]', async () => {
     const own = createTestEngine()
     const steps = [{ icon: 'qr', instructions: 'Show it.', translations: { 'fr-CA': 'Montrez-le.' } }]
     own.database.prepareWrite('UPDATE locations SET pass_steps_json = ?').run(JSON.stringify(steps))
@@ -246,7 +246,7 @@ describe('fields and zoom', () => {
 })
 
 describe('quote ids', () => {
-  it('differ between all options of a list and are v4 UUIDs', async () => {
+  it('differ between all options of a list and are v4 UUIDs [R3-uuid]', async () => {
     const ids = (await quotesOf(eventQuery)).flatMap((quote) => quote.purchase_options.map((option) => option.id))
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(z.uuid().safeParse(id).success).toBe(true)

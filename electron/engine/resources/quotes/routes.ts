@@ -1,8 +1,11 @@
 /** GET and POST /quotes. */
-import { quote } from '../../../../shared/api/quotes.ts'
+import { z } from 'zod'
+import { quoteParameters, quoteSearch } from '../../../../shared/api/parameters.ts'
+import { curated, quote, quoteMeta, quotesWithViews } from '../../../../shared/api/quotes.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { openAccess } from '../../http/route.ts'
 import type { Reply, RequestContext, Route } from '../../http/route.ts'
+import { quoteSorts } from './asked.ts'
 import { echoDestination } from './destination.ts'
 import { createQuoteService } from './service.ts'
 import type { QuoteAnswer } from './service.ts'
@@ -66,7 +69,17 @@ export function createQuoteRoutes(deps: EngineDeps): readonly Route[] {
       list: true,
       postSearches: true,
       zooms: ['location', 'venue', 'event'],
+      searches: quoteSearch,
+      sorts: quoteSorts,
+      parameters: quoteParameters,
+      refusals: ['quote_destination_missing', 'quote_destination_conflict', 'quote_window_in_past', 'not_found'],
       response: quote,
+      bodiesBy: { 'returns=curated': quotesWithViews, 'returns=suggested_view': quotesWithViews },
+      envelopeMembers: z.object({
+        meta: quoteMeta,
+        curated: curated.optional(),
+        suggested_view: z.array(quote).optional(),
+      }),
       handle,
     },
   ]

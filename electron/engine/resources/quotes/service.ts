@@ -19,11 +19,12 @@ import { createPageWriter } from './page-writer.ts'
 import type { PageWriter } from './page-writer.ts'
 import { createQuoteData } from './quote-data.ts'
 import type { AskedOffers } from './quote-data.ts'
+import { wantsOnRequest } from './quote-fields.ts'
 import { inOrder, isFoundOrder, markItems } from './quote-order.ts'
-import { withWindow } from './quote-text.ts'
+import { windowQuery, withWindow } from './quote-text.ts'
 import type { QuoteItem, QuoteType } from './quote-text.ts'
-import { readWindow } from './window.ts'
-import type { QuoteWindow } from './window.ts'
+import { readWindows } from './window.ts'
+import type { QuoteWindow, QuoteWindows } from './window.ts'
 
 export interface QuoteAnswer {
   /** The quotes on the page, as an array. */
@@ -48,9 +49,19 @@ export interface QuoteService {
 const suggestedAroundVenue = 25
 const suggestedElsewhere = 15
 
-function quoteTypeOf(destination: Destination): QuoteType {
-  if (destination.event !== undefined) return 'event'
-  return destination.venues.some((venue) => venue.venue_type?.toLowerCase() === 'airport') ? 'airport' : 'transient'
+/** By centre: what is quoted around an airport is `airport`, around any other place `transient`. */
+function quoteTypesOf({ event, venues }: Destination): QuoteType[] {
+  return venues.map((venue) => {
+    if (event !== undefined) return 'event'
+    return venue.venue_type?.toLowerCase() === 'airport' ? 'airport' : 'transient'
+  })
+}
+
+/** The one of the destination's own clock, or where it cannot be there, the next. */
+function shownWindow(windows: QuoteWindows): QuoteWindow {
+  const [first] = windows.values()
+  if (first === undefined) throw new Error('a search without any window was not refused')
+  return first
 }
 
 export function createQuoteService(deps: EngineDeps): QuoteService {
@@ -59,17 +70,20 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
   const sealer = createQuoteSealer(quoteKey(database))
   const data = createQuoteData(database, relations, settings.baseUrl)
 
-  function embedsOf(context: RequestContext, destination: Destination, window: QuoteWindow): string[] {
+  function embedsOf(context: RequestContext, destination: Destination, windows: QuoteWindows): string[] {
     const { event, venues } = destination
-    const showVenue = context.zoom.wants('venue', destination.isVenueSearch)
-    const showEvent = context.zoom.wants('event', event !== undefined)
+    const { locale, zoom } = context
+    const showVenue = zoom.wants('venue', destination.isVenueSearch)
+    const showEvent = zoom.wants('event', event !== undefined)
     return venues.map((venue) => {
-      const venueText = showVenue
-        ? `,"${relations.name('venue')}":${withWindow(venueJson(venue, relations), `/quotes?q=venue_id:${venue.id}`, window)}`
-        : ''
-      const eventText =
-        showEvent && event !== undefined ? `,"${relations.name('event')}":${eventJson(event, relations)}` : ''
-      return venueText + eventText
+      let text = ''
+      if (showVenue) {
+        const query = windowQuery(windows.get(venue.timezone) ?? shownWindow(windows))
+        const venueText = venueJson(venue, relations, undefined, { locale })
+        text += `,"${relations.name('venue')}":${withWindow(venueText, `/quotes?q=venue_id:${venue.id}`, query)}`
+      }
+      if (showEvent && event !== undefined) text += `,"${relations.name('event')}":${eventJson(event, relations)}`
+      return text
     })
   }
 
@@ -82,13 +96,13 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
   ): PageWriter {
     const { fields, zoom, locale, params } = context
     const licensed = mayReadLicensedData(context.auth)
-    const { window, nowMs } = asked
+    const { windows, nowMs } = asked
     const searchKey = JSON.stringify([
       destination.key,
       destination.isVenueSearch,
       destination.event?.id,
       destination.venues.map((venue) => venue.id),
-      [window.startsAtMs, window.endsAtMs, window.startEcho, window.endEcho],
+      [...windows.values()],
       // Cancellation ends on whole minutes, the last of them included.
       Math.ceil(nowMs / 60_000),
       [params.get('option_types'), asked.code],
@@ -100,17 +114,18 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
       fields,
       text: {
         relations,
-        window,
         event: destination.event,
-        quoteType: quoteTypeOf(destination),
+        quoteTypes: quoteTypesOf(destination),
         nowMs,
         locale,
         licensed,
         showBookable: types.bookable,
         showNonBookable: types.nonBookable,
         showOnDemand: types.onDemand,
+        showShuttleTimes: wantsOnRequest(fields, 'shuttle_times'),
+        showDailyPrice: wantsOnRequest(fields, 'daily_price'),
         locationFields: zoom.wants('location', true) ? fields.of(locationFields) : undefined,
-        embedsByCenter: embedsOf(context, destination, window),
+        embedsByCenter: embedsOf(context, destination, windows),
       },
     })
   }
@@ -135,19 +150,20 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
       const returns = readReturns(params)
       const sort = parseSort(params.get('sort'), quoteSorts)
       const found = data.findPlaces(destination)
-      const zone = zoneClock(data.zoneOf(destination, found))
       const { event, shownCenter } = destination
       const kind = event === undefined ? 'transient' : 'event'
-      const window = readWindow(params, event, zone, nowMs)
+      const windows = readWindows(params, event, data.clockZones(destination, found), nowMs)
       const code = params.get('pricing_access_code')?.trim()
-      const asked = { kind, code, window, demandBasisPoints: event?.demand_basis_points ?? 10_000, nowMs } as const
-      const listed = found.filter((place) => data.isListed(place, types, asked))
+      const asked = { kind, code, windows, demandBasisPoints: event?.demand_basis_points ?? 10_000, nowMs } as const
+      const listed = found.places.filter((place) => data.isListed(place, types, asked))
       const total = listed.length
+      const shown = shownWindow(windows)
+      const clock = zoneClock(shown.zone)
       const answer = {
         total,
         meta: {
-          start_time: zone.format(window.startsAtMs),
-          end_time: zone.format(window.endsAtMs),
+          start_time: clock.format(shown.startsAtMs),
+          end_time: clock.format(shown.endsAtMs),
           ...(shownCenter === undefined ? {} : { coordinates: [shownCenter.latitude, shownCenter.longitude] }),
           count: { transient: kind === 'transient' ? total : 0, event: kind === 'event' ? total : 0 },
         },

@@ -1,8 +1,10 @@
-/** Reads quotes in tests, checked against the contract. */
+/** Reads quotes in tests, checked against the contract, and sets up places to ask for. */
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { quote as quoteSchema } from '../../../../shared/api/quotes.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
+import type { WritableDatabase } from '../../db/driver.ts'
+import { insertRow } from '../../db/test-seed-clients.ts'
 import type { TestEngine } from '../../http/test-engine.ts'
 
 /** GET /quotes with this query; fails unless it answers with a list of quotes. */
@@ -27,4 +29,95 @@ export function only<Item>(items: readonly Item[] | undefined): Item {
 /** Cents of a price in dollars. */
 export function cents(money: Record<string, string> | undefined): number {
   return Math.round(Number(money?.['USD']) * 100)
+}
+
+interface TestPlace {
+  readonly id: number
+  readonly zone: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A venue of that id, in that zone. */
+export function insertVenue(database: WritableDatabase, { id, zone, latitude, longitude }: TestPlace): void {
+  insertRow(database, 'venues', {
+    id,
+    import_key: `venue:${id}`,
+    name: `Venue ${id}`,
+    country: 'US',
+    timezone: zone,
+    currency: 'USD',
+    latitude,
+    longitude,
+    slug: `venue-${id}`,
+    content_hash: 'test',
+  })
+}
+
+/** An event whose end is known; offsets are those of its venue at start and end. */
+export function insertEvent(
+  database: WritableDatabase,
+  event: {
+    readonly id: number
+    readonly venueId: number
+    readonly startsAtMs: number
+    readonly endsAtMs: number
+    readonly offsets: readonly [startMinutes: number, endMinutes: number]
+  },
+): void {
+  const [startOffset, endOffset] = event.offsets
+  insertRow(database, 'events', {
+    id: event.id,
+    import_key: `event:${event.id}`,
+    venue_id: event.venueId,
+    name: `Event ${event.id}`,
+    starts_at_ms: event.startsAtMs,
+    start_offset_minutes: startOffset,
+    ends_at_ms: event.endsAtMs,
+    end_offset_minutes: endOffset,
+    end_known: 1,
+    content_hash: 'test',
+  })
+}
+
+/** What `insertFacility` asks for a stay: cents for up to so many minutes. */
+export const testTiers = [
+  [60, 900],
+  [180, 1800],
+  [720, 2900],
+  [1440, 3800],
+] as const
+
+/** A facility with a rate by the hour (`testTiers`, fee 1.49) and one for events; 10 spaces, cancelled up to an hour before. */
+export function insertFacility(
+  database: WritableDatabase,
+  { id, zone, latitude, longitude, spaces = 10 }: TestPlace & { readonly spaces?: number },
+): void {
+  insertRow(database, 'locations', {
+    id,
+    import_key: `location:${id}`,
+    name: `Facility ${id}`,
+    type: 'offstreet',
+    structure: 'lot',
+    country: 'US',
+    timezone: zone,
+    currency: 'USD',
+    latitude,
+    longitude,
+    bookable_spaces: spaces,
+    seller_id: 1,
+    slug: `facility-${id}`,
+    cancel_minutes_before: 60,
+    content_hash: 'test',
+  })
+  const rate = { location_id: id, tax_basis_points: 0, invented: 0 }
+  insertRow(database, 'rates', {
+    ...rate,
+    kind: 'transient',
+    name: 'Hourly',
+    base_minor: 900,
+    tiers_json: JSON.stringify(testTiers),
+    fee_minor: 149,
+  })
+  insertRow(database, 'rates', { ...rate, kind: 'event', name: 'Event rate', base_minor: 2500, fee_minor: 349 })
 }

@@ -1,12 +1,14 @@
-/** The time window of a quote search: as asked, or by default (decisions.md section 3, W8). */
-import { longestLeadMs, longestWindowMs } from '../../domain/quote-seal.ts'
-import { parseLocalTimeMs } from '../../domain/time.ts'
+/** The time window of a quote search, as asked or by default, on the clock of every place found (decisions.md section 3, W8). */
+import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
+import { parseLocalTimeMs, zoneClock } from '../../domain/time.ts'
 import type { ZoneClock } from '../../domain/time.ts'
 import { ApiError, invalidParameter } from '../../http/api-error.ts'
 import type { Parameters } from '../../http/parameters.ts'
 import type { EventRow } from '../events/representation.ts'
 
 export interface QuoteWindow {
+  /** The zone whose clock the times were read on. */
+  readonly zone: string
   readonly startsAtMs: number
   readonly endsAtMs: number
   /** The times as the client wrote them, for `site:purchase`; else as `YYYY-MM-DDTHH:MM`. */
@@ -14,52 +16,61 @@ export interface QuoteWindow {
   readonly endEcho: string
 }
 
+/** Windows by the zone they were read in; there is at least one. */
+export type QuoteWindows = ReadonlyMap<string, QuoteWindow>
+
 const minuteMs = 60_000
 const aroundEventMs = 60 * minuteMs
 const halfHourMs = 30 * minuteMs
 const dayMs = 1440 * minuteMs
 const graceMs = 15 * minuteMs
 
-/** Seconds are cut from a start and rounded up at an end: the window never gets shorter than asked. */
-function readTime(params: Parameters, name: 'start_time' | 'end_time', zone: ZoneClock): number | undefined {
+/** A time as sent, with its reading of a clock. Seconds are cut from a start and rounded up at an end: no window gets shorter. */
+interface AskedTime {
+  readonly text: string
+  readonly localMs: number
+}
+
+function readTime(params: Parameters, name: 'start_time' | 'end_time'): AskedTime | undefined {
   const text = params.get(name)
   if (text === undefined) return undefined
   const localMs = parseLocalTimeMs(text)
   if (localMs === undefined) throw invalidParameter(name, `${name} must be a time like 2026-10-01T19:00.`)
-  const whole = name === 'start_time' ? Math.floor(localMs / minuteMs) : Math.ceil(localMs / minuteMs)
-  return zone.instantOf(whole * minuteMs)
+  const minutes = name === 'start_time' ? Math.floor(localMs / minuteMs) : Math.ceil(localMs / minuteMs)
+  return { text, localMs: minutes * minuteMs }
 }
 
-function nextHalfHour(nowMs: number, zone: ZoneClock): number {
+export function nextHalfHour(nowMs: number, zone: ZoneClock): number {
   const offsetMs = zone.offsetMinutesAt(nowMs) * minuteMs
   return (Math.floor((nowMs + offsetMs) / halfHourMs) + 1) * halfHourMs - offsetMs
 }
 
-function echo(params: Parameters, name: string, instantMs: number, zone: ZoneClock): string {
-  return params.get(name) ?? zone.format(instantMs).slice(0, 16)
+/** `YYYY-MM-DDTHH:MM` on the clock of a zone. */
+export function clockText(zone: ZoneClock, instantMs: number): string {
+  return zone.format(instantMs).slice(0, 16)
 }
 
-/**
- * Throws 400 `invalid_parameter` naming the time at fault, and `quote_window_in_past` (15 minutes of grace). An event that
- * is under way can be asked for without a start: its window began before now, and it is still sold.
- */
-export function readWindow(
-  params: Parameters,
-  event: EventRow | undefined,
-  zone: ZoneClock,
-  nowMs: number,
-): QuoteWindow {
-  const askedStart = readTime(params, 'start_time', zone)
-  const askedEnd = readTime(params, 'end_time', zone)
-  const startsAtMs =
-    askedStart ??
-    (event === undefined
+interface Asked {
+  readonly start: AskedTime | undefined
+  readonly end: AskedTime | undefined
+  readonly event: EventRow | undefined
+  readonly nowMs: number
+}
+
+function readIn(zone: ZoneClock, { start, end, event, nowMs }: Asked): QuoteWindow {
+  const defaultStart = (): number =>
+    event === undefined
       ? nextHalfHour(nowMs, zone)
-      : Math.floor(event.starts_at_ms / minuteMs) * minuteMs - aroundEventMs)
-  const eventEndMs = event === undefined ? undefined : event.ends_at_ms + aroundEventMs
-  const endsAtMs = askedEnd ?? (eventEndMs !== undefined && eventEndMs > startsAtMs ? eventEndMs : startsAtMs + dayMs)
+      : Math.floor(event.starts_at_ms / minuteMs) * minuteMs - aroundEventMs
+  const startsAtMs = start === undefined ? defaultStart() : zone.instantOf(start.localMs)
+  const eventEndMs = event === undefined ? undefined : Math.ceil(event.ends_at_ms / minuteMs) * minuteMs + aroundEventMs
+  const defaultEndMs = eventEndMs !== undefined && eventEndMs > startsAtMs ? eventEndMs : startsAtMs + dayMs
+  const endsAtMs = end === undefined ? defaultEndMs : zone.instantOf(end.localMs)
   if (endsAtMs <= startsAtMs) throw invalidParameter('end_time', 'end_time must be after start_time.')
-  const beganTooEarly = askedStart === undefined ? endsAtMs <= nowMs : startsAtMs < nowMs - graceMs
+  // A start that is only the event's own counts while the event does, whatever end is asked for.
+  const earliestMs = start === undefined ? nowMs - longestPastMs : nowMs - graceMs
+  const isOver = start === undefined && Math.min(endsAtMs, eventEndMs ?? endsAtMs) <= nowMs
+  const beganTooEarly = startsAtMs < earliestMs || isOver
   if (beganTooEarly) {
     throw new ApiError(400, 'quote_window_in_past', 'The parking time has already begun.', { fields: ['start_time'] })
   }
@@ -70,9 +81,37 @@ export function readWindow(
     throw invalidParameter('start_time', 'Parking can be quoted at most four years ahead.')
   }
   return {
+    zone: zone.zone,
     startsAtMs,
     endsAtMs,
-    startEcho: echo(params, 'start_time', startsAtMs, zone),
-    endEcho: echo(params, 'end_time', endsAtMs, zone),
+    startEcho: start?.text ?? clockText(zone, startsAtMs),
+    endEcho: end?.text ?? clockText(zone, endsAtMs),
   }
+}
+
+/**
+ * Reads the window on the clock of each zone; zones must not be empty. A zone where that cannot be (its evening has begun
+ * while another's lies ahead) is left out; where it cannot be anywhere, the refusal of the first zone is thrown: 400
+ * `invalid_parameter` naming the time at fault, or `quote_window_in_past` (15 minutes of grace). An event that is under way
+ * can be asked for without a start: its window began before now, and it is still sold.
+ */
+export function readWindows(
+  params: Parameters,
+  event: EventRow | undefined,
+  zones: readonly string[],
+  nowMs: number,
+): QuoteWindows {
+  const asked = { start: readTime(params, 'start_time'), end: readTime(params, 'end_time'), event, nowMs }
+  const windows = new Map<string, QuoteWindow>()
+  let refused: ApiError | undefined
+  for (const zone of zones) {
+    try {
+      windows.set(zone, readIn(zoneClock(zone), asked))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refused ??= error
+    }
+  }
+  if (windows.size === 0 && refused !== undefined) throw refused
+  return windows
 }

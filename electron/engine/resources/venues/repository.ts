@@ -20,6 +20,7 @@ export interface VenueRepository {
 
 export interface VenueQuestion {
   readonly match?: string | undefined
+  readonly ids?: readonly number[] | undefined
   readonly order: readonly { readonly by: VenueSort; readonly descending: boolean }[]
 }
 
@@ -29,10 +30,22 @@ const orderText: Readonly<Record<VenueSort, string>> = {
   best: 'venues_text.rank',
 }
 
-function from(question: VenueQuestion): { sql: string; parameters: SqlValue[] } {
-  if (question.match === undefined) return { sql: 'FROM venues AS venue', parameters: [] }
-  const sql = 'FROM venues_text JOIN venues AS venue ON venue.id = venues_text.rowid WHERE venues_text MATCH ?'
-  return { sql, parameters: [question.match] }
+function from({ match, ids }: VenueQuestion): { sql: string; parameters: SqlValue[] } {
+  const conditions: string[] = []
+  const parameters: SqlValue[] = []
+  if (match !== undefined) {
+    conditions.push('venues_text MATCH ?')
+    parameters.push(match)
+  }
+  if (ids !== undefined) {
+    conditions.push('venue.id IN (SELECT value FROM json_each(?))')
+    parameters.push(JSON.stringify(ids))
+  }
+  const tables =
+    match === undefined
+      ? 'FROM venues AS venue'
+      : 'FROM venues_text JOIN venues AS venue ON venue.id = venues_text.rowid'
+  return { sql: conditions.length === 0 ? tables : `${tables} WHERE ${conditions.join(' AND ')}`, parameters }
 }
 
 export function createVenueRepository(database: ReadableDatabase): VenueRepository {

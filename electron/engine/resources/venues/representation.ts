@@ -3,7 +3,9 @@ import { metersPerMile } from '../../domain/geo.ts'
 import type { ObjectFields } from '../../http/fields.ts'
 import { defaultFields } from '../../http/fields.ts'
 import { member, objectText, textMember } from '../../http/json-text.ts'
+import type { Locale } from '../../http/locale.ts'
 import type { Relations } from '../../http/relations.ts'
+import { storedText } from '../../http/stored-text.ts'
 
 export interface VenueRow {
   readonly id: number
@@ -24,12 +26,19 @@ export interface VenueRow {
   readonly website: string | null
   readonly slug: string
   readonly outline_geojson: string | null
+  readonly msa: string | null
+  readonly enhanced_airport: number
+  readonly primarily_transient: number
+  readonly translations_json: string
+  /** A JSON list, as it is shown. */
+  readonly images_json: string
 }
 
 export const venueColumns =
   'venue.id, venue.name, venue.address1, venue.address2, venue.city, venue.state, venue.postal_code, venue.country, ' +
   'venue.timezone, venue.currency, venue.latitude, venue.longitude, venue.capacity, venue.venue_type, ' +
-  'venue.description, venue.website, venue.slug, venue.outline_geojson'
+  'venue.description, venue.website, venue.slug, venue.outline_geojson, venue.msa, venue.enhanced_airport, ' +
+  'venue.primarily_transient, venue.translations_json, venue.images_json'
 
 export const venueFields: ObjectFields = {
   object: 'venue',
@@ -45,9 +54,22 @@ export const venueFields: ObjectFields = {
     'description',
     'venue_type',
     'website',
+    'enhanced_airport',
+    'outline',
     'distance',
   ],
-  optional: ['address2', 'country', 'currency', 'capacity', 'outline', 'site_url', 'photos'],
+  optional: [
+    'address2',
+    'country',
+    'currency',
+    'capacity',
+    'site_url',
+    'msa',
+    'primarily_transient',
+    'images',
+    'seo_meta',
+    'availability',
+  ],
   groups: { address: ['address1', 'address2', 'city', 'state', 'postal_code', 'country'] },
 }
 
@@ -56,12 +78,72 @@ export function venueSiteUrl(venue: { readonly slug: string }): string {
   return `/${venue.slug}/`
 }
 
-/** JSON text of a venue with the chosen fields; `distanceMeters` where it was found by coordinates. */
+/** Prices are decimal amounts in the venue's currency, as numbers; `available` counts facilities with room. */
+export interface ApproximatePrices {
+  readonly approximateLow: number
+  readonly approximateHigh: number
+  readonly available: number
+}
+
+/** What is not in the venue's own row; each is shown only where it is given. */
+export interface VenueExtras {
+  /** From the centre of the search. */
+  readonly distanceMeters?: number | undefined
+  /** Parking by time around the venue. */
+  readonly transient?: ApproximatePrices | undefined
+  readonly locale?: Locale | undefined
+  /** JSON text of the embedded list of events. */
+  readonly eventsJson?: string | undefined
+}
+
+export function approximatePricesJson({ approximateLow, approximateHigh, available }: ApproximatePrices): string {
+  return `{"approximate_low":${approximateLow},"approximate_high":${approximateHigh},"available":${available}}`
+}
+
+/** Nobody sells parking by the month or as a package here. */
+const noneSold = approximatePricesJson({ approximateLow: 0, approximateHigh: 0, available: 0 })
+
+/** Title and description of the venue's page. */
+function seoMeta(venue: VenueRow, locale: Locale | undefined): string {
+  const place = [venue.city, venue.state].filter((part) => part !== null).join(', ')
+  const where = place === '' ? '' : ` | ${place}`
+  const meta =
+    locale === 'fr-CA'
+      ? {
+          title: `Stationnement : ${venue.name}${where}`,
+          description: `Comparez et réservez un stationnement près de ${venue.name}.`,
+        }
+      : {
+          title: `${venue.name} Parking${where}`,
+          description: `Compare and book parking near ${venue.name}.`,
+        }
+  return JSON.stringify(meta)
+}
+
+function moreMembers(venue: VenueRow, fields: ReadonlySet<string>, extras: VenueExtras): string {
+  let text = ''
+  if (fields.has('capacity') && venue.capacity !== null) text += member('capacity', venue.capacity)
+  if (fields.has('site_url')) text += textMember('site_url', venueSiteUrl(venue))
+  if (fields.has('msa')) text += textMember('msa', venue.msa)
+  if (fields.has('primarily_transient')) text += member('primarily_transient', venue.primarily_transient === 1)
+  if (fields.has('images')) text += member('images', venue.images_json)
+  if (fields.has('seo_meta')) text += member('seo_meta', seoMeta(venue, extras.locale))
+  if (extras.transient !== undefined) {
+    const transient = approximatePricesJson(extras.transient)
+    text += member('availability', `{"monthly":${noneSold},"package":${noneSold},"transient":${transient}}`)
+  }
+  return text
+}
+
+const noExtras: VenueExtras = {}
+const defaults = defaultFields(venueFields)
+
+/** JSON text of a venue with the chosen fields. */
 export function venueJson(
   venue: VenueRow,
   relations: Relations,
-  fields: ReadonlySet<string> = defaultFields(venueFields),
-  distanceMeters?: number,
+  fields: ReadonlySet<string> = defaults,
+  extras: VenueExtras = noExtras,
 ): string {
   const { id } = venue
   let text = ''
@@ -76,18 +158,25 @@ export function venueJson(
   if (fields.has('coordinates')) text += member('coordinates', `[${venue.latitude},${venue.longitude}]`)
   if (fields.has('timezone')) text += textMember('timezone', venue.timezone)
   if (fields.has('currency')) text += textMember('currency', venue.currency)
-  if (fields.has('description')) text += textMember('description', venue.description)
+  if (fields.has('description')) {
+    const { description, translations_json: translations } = venue
+    text += textMember('description', storedText(description, translations, 'description', extras.locale))
+  }
   if (fields.has('venue_type')) text += textMember('venue_type', venue.venue_type)
   if (fields.has('website')) text += textMember('website', venue.website)
-  if (fields.has('capacity') && venue.capacity !== null) text += member('capacity', venue.capacity)
+  if (fields.has('enhanced_airport')) text += member('enhanced_airport', venue.enhanced_airport === 1)
   if (fields.has('outline') && venue.outline_geojson !== null) text += member('outline', venue.outline_geojson)
-  if (fields.has('site_url')) text += textMember('site_url', venueSiteUrl(venue))
-  if (fields.has('photos')) text += member('photos', '[]')
-  if (fields.has('distance') && distanceMeters !== undefined) {
-    text += member('distance', `{"meters":${distanceMeters},"miles":${distanceMeters / metersPerMile}}`)
+  if (fields !== defaults) text += moreMembers(venue, fields, extras)
+  if (fields.has('distance') && extras.distanceMeters !== undefined) {
+    const meters = extras.distanceMeters
+    text += member('distance', `{"meters":${meters},"miles":${meters / metersPerMile}}`)
+  }
+  if (extras.eventsJson !== undefined) {
+    text += member('_embedded', `{"${relations.name('events')}":${extras.eventsJson}}`)
   }
   const links =
     `{"self":{"href":"/venues/${id}"},"${relations.name('events')}":{"href":"/venues/${id}/events"},` +
-    `"${relations.name('quotes')}":{"href":"/quotes?q=venue_id:${id}"},"curies":${relations.curiesJson}}`
+    `"${relations.name('quotes')}":{"href":"/quotes?q=venue_id:${id}"},` +
+    `"site:purchase":{"href":"/find_and_book/?venue_id=${id}"},"curies":${relations.curiesJson}}`
   return objectText(text + member('_links', links))
 }

@@ -1,0 +1,96 @@
+/** That the checks of generated requests see what is wrong: answers that are right pass, and each way to spoil them is told. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestEngine } from '../test-engine.ts'
+import type { TestEngine } from '../test-engine.ts'
+import { checkAnswer, compareEnvelope } from './test-check.ts'
+import type { ReceivedAnswer } from './test-check.ts'
+import { readDescription } from './test-description.ts'
+import type { Description, JsonObject } from './test-description.ts'
+
+let engine: TestEngine
+let description: Description
+beforeAll(async () => {
+  engine = createTestEngine()
+  description = readDescription((await engine.call('/v4/openapi.json')).json<JsonObject>())
+})
+afterAll(() => engine.close())
+
+async function receive(address: string): Promise<ReceivedAnswer> {
+  const { status, headers, text } = await engine.call(address)
+  return { status, headers, text }
+}
+
+function check(operationId: string, answer: ReceivedAnswer, names: readonly string[] = []): string | undefined {
+  const operation = description.operations.find(({ id }) => id === operationId)
+  if (operation === undefined) throw new Error(`no operation ${operationId}`)
+  const request = { method: 'GET', address: '', headers: new Headers(), body: undefined, names: new Set(names) }
+  return checkAnswer(operation, request, answer)
+}
+
+function spoil(answer: ReceivedAnswer, from: string | RegExp, to: string): ReceivedAnswer {
+  const text = answer.text.replace(from, to)
+  expect(text).not.toBe(answer.text)
+  return { ...answer, text }
+}
+
+function without(answer: ReceivedAnswer, header: string): ReceivedAnswer {
+  const headers = new Headers(answer.headers)
+  headers.delete(header)
+  return { ...answer, headers }
+}
+
+describe('a success', () => {
+  it('passes as it is', async () => {
+    expect(check('getEventsById', await receive('/v4/events/102'))).toBeUndefined()
+    expect(check('getEvents', await receive('/v4/events'))).toBeUndefined()
+  })
+
+  it('is told when its body is not as described', async () => {
+    const answer = await receive('/v4/events/102')
+    expect(check('getEventsById', spoil(answer, '"venue_id":1', '"venue_id":"1"'))).toContain('must be integer')
+    expect(check('getEventsById', spoil(answer, '"venue_id":1,', ''))).toContain("'venue_id'")
+    expect(check('getEventsById', spoil(answer, '{', '{"more":1,'))).toContain('additional')
+    expect(check('getEventsById', spoil(answer, '.000-05:00', '-05:00'))).toContain('pattern')
+    expect(check('getEventsById', spoil(answer, '}', ''))).toContain('not JSON')
+  })
+
+  it('may leave members out, or be another body, only where it was asked to', async () => {
+    const named = await receive('/v4/events/102?fields=name')
+    expect(check('getEventsById', named, ['fields'])).toBeUndefined()
+    expect(check('getEventsById', named)).toContain('required')
+    const enveloped = await receive('/v4/events/102?envelope=true')
+    expect(check('getEventsById', enveloped, ['envelope'])).toBeUndefined()
+    expect(check('getEventsById', enveloped)).toContain('not as described')
+  })
+
+  it('is told when a header is missing', async () => {
+    const answer = await receive('/v4/events')
+    for (const name of ['x-request-id', 'etag', 'x-pagination-total', 'x-pagination-total-pages']) {
+      expect(check('getEvents', without(answer, name))?.toLowerCase()).toContain(name)
+    }
+  })
+
+  it('is told when its envelope holds something else', async () => {
+    const [plain, enveloped] = [await receive('/v4/events'), await receive('/v4/events?envelope=true')]
+    expect(compareEnvelope(plain, enveloped)).toBeUndefined()
+    expect(compareEnvelope(plain, spoil(enveloped, 'Celtics', 'celtics'))).toContain('other data')
+    expect(compareEnvelope(plain, spoil(enveloped, '"record_count":4', '"record_count":3'))).toContain('record_count')
+  })
+})
+
+describe('a refusal', () => {
+  it('passes as it is', async () => {
+    expect(check('getEventsById', await receive('/v4/events/999'))).toBeUndefined()
+  })
+
+  it('is told when it is not complete', async () => {
+    const answer = await receive('/v4/events/999')
+    expect(check('getEventsById', spoil(answer, /"uuid":"0/, '"uuid":"1'))).toContain('uuid')
+    expect(check('getEventsById', spoil(answer, /,"message":"[^"]*"}$/, '}'))).toContain('incomplete')
+    expect(check('getEventsById', spoil(answer, '"status":404', '"status":400'))).toContain('statuses')
+    expect(check('getEventsById', spoil(answer, 'not_found', 'gone'))).toContain('catalogue')
+    expect(check('getEventsById', spoil(answer, 'not_found', 'coupon_invalid'))).toContain('not described')
+    expect(check('getEventsById', { ...answer, status: 500 })).toContain('status 500')
+    expect(check('getEvents', answer)).toContain('status 404 is not described')
+  })
+})

@@ -1,0 +1,134 @@
+/** What must hold of every answer, whatever was asked; what does not is said in a sentence. */
+import { isDeepStrictEqual } from 'node:util'
+import { errorBody, errorCatalogue } from '../../../../shared/errors.ts'
+import type { DescribedAnswer, Operation } from './test-description.ts'
+import type { SentRequest } from './test-sending.ts'
+
+export interface ReceivedAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+function checkCommonError(answer: ReceivedAnswer, body: unknown): string | undefined {
+  const { status, headers } = answer
+  const parsed = errorBody.strict().safeParse(body)
+  if (!parsed.success) return `the error is incomplete: ${answer.text.slice(0, 300)}`
+  const [first] = parsed.data.errors
+  if (first === undefined || parsed.data.errors.length !== 1) return 'not one error'
+  if (first.uuid !== headers.get('x-request-id')) return 'uuid is not X-Request-Id'
+  if (first.status !== status || parsed.data.status !== status) return 'the statuses differ'
+  if (first.message === '' || first.message !== parsed.data.message) return 'the messages differ'
+  if (!Object.hasOwn(errorCatalogue, first.code)) return `code ${first.code} is not in the catalogue`
+  if (status === 401 && headers.get('www-authenticate') === null) return '401 without WWW-Authenticate'
+  if (status === 405 && headers.get('allow') === null) return '405 without Allow'
+  if (status === 429 && headers.get('retry-after') === null) return '429 without Retry-After'
+  return undefined
+}
+
+function codeOf(body: unknown): string | undefined {
+  const { errors, error } = body as { errors?: readonly { code: string }[]; error?: string }
+  return errors?.[0]?.code ?? error
+}
+
+function checkRefusal(answer: ReceivedAnswer, described: DescribedAnswer | undefined): string | undefined {
+  if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return 'an error that is not JSON'
+  const parsed = parse(answer.text)
+  if (parsed === undefined) return `an error that cannot be parsed: ${answer.text.slice(0, 200)}`
+  const body = parsed.value
+  const code = codeOf(body) ?? ''
+  const isCommon = typeof body === 'object' && body !== null && 'errors' in body
+  const wrong = isCommon ? checkCommonError(answer, body) : described?.plain(body)
+  if (wrong !== undefined) return wrong
+  if (!isCommon && described === undefined) return 'an error of another shape'
+  if (described === undefined) return undefined
+  if (isCommon && described.plain(body) !== undefined)
+    return `an error of the wrong shape: ${answer.text.slice(0, 200)}`
+  return described.errorCodes?.includes(code) === true ? undefined : `${answer.status} with ${code} is not described`
+}
+
+/** Whether a parameter that brings another body may be in the request. */
+function mayCause(cause: string, request: SentRequest): boolean {
+  return request.names.has(cause.split('=')[0] ?? '')
+}
+
+function checkBody(answer: ReceivedAnswer, described: DescribedAnswer, request: SentRequest): string | undefined {
+  const { contentType } = described
+  if (contentType === undefined) return answer.text === '' ? undefined : 'a body that is not described'
+  if (answer.headers.get('content-type')?.startsWith(contentType) !== true) return `not ${contentType}`
+  if (contentType !== 'application/json') return answer.text === '' ? 'no body' : undefined
+  const parsed = parse(answer.text)
+  if (parsed === undefined) return 'a body that is not JSON'
+  const mayMiss = request.names.has('fields')
+  const wrong = (mayMiss ? described.selected : described.plain)(parsed.value)
+  if (wrong === undefined) return undefined
+  const others = described.otherBodies.filter(({ cause }) => mayCause(cause, request))
+  const reasons = others.map((other) => (mayMiss ? other.selected : other.plain)(parsed.value))
+  if (reasons.includes(undefined)) return undefined
+  const all = [wrong, ...others.map(({ cause }, index) => `${cause}: ${reasons[index] ?? ''}`)].join('; ')
+  return `the body is not as described: ${all}: ${answer.text.slice(0, 300)}`
+}
+
+function checkHeaders(answer: ReceivedAnswer, described: DescribedAnswer, request: SentRequest): string | undefined {
+  for (const [name, always] of Object.entries(described.headers)) {
+    const isPaging = name.startsWith('X-Pagination') && request.names.has('result_format')
+    if (always && !isPaging && answer.headers.get(name) === null) return `no ${name}`
+  }
+  const link = answer.headers.get('link')
+  if (link !== null && !/^<http[^<>]*>; rel="\w+"(, <http[^<>]*>; rel="\w+")*$/.test(link)) return `Link is ${link}`
+  return undefined
+}
+
+/** Some addresses show a person a page, refusals included, where a program gets JSON. */
+function isPageForPeople(request: SentRequest, answer: ReceivedAnswer): boolean {
+  const isWanted = request.headers.get('accept')?.includes('text/html') === true
+  return isWanted && answer.headers.get('content-type')?.startsWith('text/html') === true
+}
+
+/** Undefined where all is well. `operation` is the one that the request went to; undefined for an address or method of none. */
+export function checkAnswer(
+  operation: Operation | undefined,
+  request: SentRequest,
+  answer: ReceivedAnswer,
+): string | undefined {
+  const { status } = answer
+  if (status >= 500) return `status ${status}: ${answer.text}`
+  if (answer.headers.get('x-request-id') === null) return 'no X-Request-Id'
+  if (request.method === 'HEAD') return answer.text === '' ? undefined : 'HEAD with a body'
+  if (request.method === 'OPTIONS' && status === 204)
+    return answer.headers.get('allow') === null ? 'no Allow' : undefined
+  if (isPageForPeople(request, answer)) return undefined
+  const described = operation?.answers[status]
+  if (operation !== undefined && described === undefined) return `status ${status} is not described`
+  if (status >= 400) return checkRefusal(answer, described)
+  return described === undefined
+    ? undefined
+    : (checkHeaders(answer, described, request) ?? checkBody(answer, described, request))
+}
+
+/** That `envelope=true` wraps exactly what comes without it. */
+export function compareEnvelope(plain: ReceivedAnswer, enveloped: ReceivedAnswer): string | undefined {
+  const body = parse(plain.text)?.value
+  const wrapped = parse(enveloped.text)?.value as Readonly<Record<string, unknown>> | undefined
+  if (enveloped.status !== plain.status) return `with the envelope the status is ${enveloped.status}`
+  if (wrapped?.['status'] !== plain.status) return 'the envelope says another status'
+  const views = body as {
+    readonly data?: unknown
+    readonly curated_data?: unknown
+    readonly suggested_view_data?: unknown
+  }
+  const isView = typeof body === 'object' && body !== null && ('curated_data' in body || 'suggested_view_data' in body)
+  const expected = isView ? views.data : body
+  if (!isDeepStrictEqual(wrapped['data'], expected)) return 'the envelope holds other data'
+  if (isView && !isDeepStrictEqual(wrapped['curated'], views.curated_data)) return 'the envelope marks other quotes'
+  if (Array.isArray(expected) && wrapped['record_count'] !== expected.length) return 'record_count is wrong'
+  return undefined
+}

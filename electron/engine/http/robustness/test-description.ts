@@ -1,0 +1,185 @@
+/** Reads an OpenAPI document as operations that requests can be made for and answers checked against. */
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export interface DescribedParameter {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header'
+  readonly required: boolean
+  readonly schema: JsonObject
+  readonly searchTypes: Readonly<Record<string, JsonObject>> | undefined
+}
+
+/** Says what is wrong with a body; undefined where nothing is. */
+export type BodyCheck = (body: unknown) => string | undefined
+
+export interface DescribedAnswer {
+  /** Names of headers, and whether they always come. */
+  readonly headers: Readonly<Record<string, boolean>>
+  /** Undefined where no body is described. */
+  readonly contentType: string | undefined
+  readonly errorCodes: readonly string[] | undefined
+  /** Checks of a JSON body: the plain one, and those that parameters bring, by their cause (`returns=curated`). */
+  readonly plain: BodyCheck
+  /** The same for a request with `fields`, which leaves members out. */
+  readonly selected: BodyCheck
+  readonly otherBodies: readonly { readonly cause: string; readonly plain: BodyCheck; readonly selected: BodyCheck }[]
+}
+
+export interface Operation {
+  readonly id: string
+  readonly method: string
+  /** `/v4/events/{id}` */
+  readonly path: string
+  readonly parameters: readonly DescribedParameter[]
+  /** The members of its form. */
+  readonly form: JsonObject | undefined
+  readonly jsonBody: JsonObject | undefined
+  readonly answers: Readonly<Record<string, DescribedAnswer>>
+}
+
+export interface Description {
+  readonly operations: readonly Operation[]
+  /** Follows a `$ref`; any other schema is given back. */
+  resolve(schema: JsonObject): JsonObject
+  /** The names of all members and objects that `fields` may hold. */
+  readonly fieldNames: readonly string[]
+  readonly objectNames: readonly string[]
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function object(value: unknown): JsonObject {
+  return isObject(value) ? value : {}
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+/** Changes every object schema in the document; the copy shares nothing with it. */
+function mapObjects(node: unknown, change: (schema: Record<string, unknown>) => void): unknown {
+  if (Array.isArray(node)) return node.map((item) => mapObjects(item, change))
+  if (!isObject(node)) return node
+  const copy = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, mapObjects(value, change)]))
+  if (copy['type'] === 'object' && isObject(copy['properties'])) change(copy)
+  return copy
+}
+
+/** In the document members may be added; here none may come that is not described. */
+function close(schema: Record<string, unknown>): void {
+  schema['additionalProperties'] ??= false
+}
+
+function closeAndSelect(schema: Record<string, unknown>): void {
+  close(schema)
+  schema['required'] = texts(schema['required']).filter((name) => name.startsWith('_'))
+}
+
+function pointer(parts: readonly string[]): string {
+  return parts.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
+}
+
+function bodyCheck(validate: ValidateFunction): BodyCheck {
+  return (body) => {
+    if (validate(body)) return undefined
+    const [first] = validate.errors ?? []
+    return `${first?.instancePath ?? ''} ${first?.message ?? 'is wrong'} ${JSON.stringify(first?.params)}`
+  }
+}
+
+const nothing: BodyCheck = () => undefined
+
+/** Throws for a document with a schema that cannot be compiled. */
+export function readDescription(document: JsonObject): Description {
+  const ajv = new Ajv2020({ strict: false, validateFormats: true, inlineRefs: false })
+  addFormats(ajv)
+  ajv.addSchema(object(mapObjects(document, close)), 'plain')
+  ajv.addSchema(object(mapObjects(document, closeAndSelect)), 'selected')
+  const compile = (variant: 'plain' | 'selected', parts: readonly string[]): BodyCheck =>
+    bodyCheck(ajv.compile({ $ref: `${variant}#${pointer(parts)}` }))
+
+  function resolve(node: JsonObject): JsonObject {
+    const reference = node['$ref']
+    if (typeof reference !== 'string') return node
+    const found = reference
+      .slice(2)
+      .split('/')
+      .reduce<JsonObject>((at, part) => object(at[part]), document)
+    return resolve(found)
+  }
+
+  function readAnswer(node: JsonObject, parts: readonly string[]): DescribedAnswer {
+    const answer = resolve(node)
+    const headers = Object.entries(object(answer['headers'])).map(([name, header]) => {
+      return [name, resolve(object(header))['required'] === true] as const
+    })
+    const [contentType, media] = Object.entries(object(answer['content']))[0] ?? []
+    const isJson = contentType === 'application/json'
+    const reference = node['$ref']
+    const here = typeof reference === 'string' ? reference.slice(2).split('/') : parts
+    const at = [...here, 'content', contentType ?? '']
+    const causes = Object.keys(object(object(media)['x-bodies-by']))
+    return {
+      headers: Object.fromEntries(headers),
+      contentType,
+      errorCodes: Array.isArray(answer['x-error-codes']) ? texts(answer['x-error-codes']) : undefined,
+      plain: isJson ? compile('plain', [...at, 'schema']) : nothing,
+      selected: isJson ? compile('selected', [...at, 'schema']) : nothing,
+      otherBodies: causes.map((cause) => ({
+        cause,
+        plain: compile('plain', [...at, 'x-bodies-by', cause]),
+        selected: compile('selected', [...at, 'x-bodies-by', cause]),
+      })),
+    }
+  }
+
+  function readParameter(node: unknown): DescribedParameter {
+    const { name, in: place, required, schema, 'x-search-types': types } = resolve(object(node))
+    return {
+      name: String(name),
+      in: place === 'path' || place === 'header' ? place : 'query',
+      required: required === true,
+      schema: object(schema),
+      searchTypes: isObject(types) ? (types as Readonly<Record<string, JsonObject>>) : undefined,
+    }
+  }
+
+  function readOperation(path: string, method: string, node: JsonObject): Operation {
+    const content = object(object(node['requestBody'])['content'])
+    const form = content['application/x-www-form-urlencoded']
+    const json = content['application/json']
+    const bodySchema = (media: unknown): JsonObject => object(object(media)['schema'])
+    const answers = Object.entries(object(node['responses'])).map(([status, answer]) => {
+      return [status, readAnswer(object(answer), ['paths', path, method, 'responses', status])] as const
+    })
+    return {
+      id: String(node['operationId']),
+      method: method.toUpperCase(),
+      path,
+      parameters: (Array.isArray(node['parameters']) ? node['parameters'] : []).map(readParameter),
+      form: form === undefined ? undefined : resolve(bodySchema(form)),
+      jsonBody: form !== undefined || json === undefined ? undefined : bodySchema(json),
+      answers: Object.fromEntries(answers),
+    }
+  }
+
+  const operations = Object.entries(object(document['paths'])).flatMap(([path, methods]) =>
+    Object.entries(object(methods)).map(([method, node]) => readOperation(path, method, object(node))),
+  )
+  const schemas = Object.values(object(object(document['components'])['schemas']))
+  const objectNames = Object.values(object(document['paths'])).flatMap((methods) =>
+    Object.values(object(methods)).map((node) => String(object(node)['x-fields-object'])),
+  )
+  return {
+    operations,
+    resolve,
+    fieldNames: [...new Set(schemas.flatMap((schema) => Object.keys(object(object(schema)['properties']))))],
+    objectNames: [...new Set([...objectNames, 'options', 'location', 'venue'])],
+  }
+}

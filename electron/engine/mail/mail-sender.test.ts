@@ -1,0 +1,181 @@
+/** What becomes of queued e-mails: sent once, tried again later and later, given up in the end; text messages stay. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { WritableDatabase } from '../db/driver.ts'
+import { openTestDatabase, silentLog, testNowMs } from '../db/test-database.ts'
+import { createOutbox } from '../outbox/repository.ts'
+import { createMailSender, givenUpAfterMs } from './mail-sender.ts'
+import type { MailSender } from './mail-sender.ts'
+import { MailError } from './mailer.ts'
+import type { Mail } from './mailer.ts'
+
+interface Timer {
+  readonly atMs: number
+  readonly work: () => void
+}
+
+const minuteMs = 60_000
+let database: WritableDatabase
+let nowMs: number
+let timers: Set<Timer>
+let sent: (Mail & { atMs: number })[]
+/** What the server says of each attempt; nothing means that it takes the message. */
+let answer: (mail: Mail) => MailError | undefined | Promise<void>
+let sender: MailSender
+
+function createSender(): MailSender {
+  return createMailSender({
+    database,
+    clock: { nowMs: () => nowMs },
+    log: silentLog,
+    mailer: {
+      async send(mail) {
+        sent.push({ ...mail, atMs: nowMs })
+        const said = answer(mail)
+        if (said instanceof MailError) throw said
+        await said
+      },
+      close: () => undefined,
+    },
+    after(delayMs, work) {
+      const timer = { atMs: nowMs + delayMs, work }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+  })
+}
+
+beforeEach(() => {
+  database = openTestDatabase()
+  nowMs = testNowMs
+  timers = new Set()
+  sent = []
+  answer = () => undefined
+  sender = createSender()
+})
+afterEach(() => database.close())
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+async function pass(ms: number): Promise<void> {
+  const untilMs = nowMs + ms
+  for (;;) {
+    const [next] = [...timers].filter(({ atMs }) => atMs <= untilMs).sort((one, other) => one.atMs - other.atMs)
+    if (next === undefined) break
+    timers.delete(next)
+    nowMs = Math.max(nowMs, next.atMs)
+    next.work()
+    await turn()
+  }
+  nowMs = untilMs
+}
+
+function queue(recipient = 'pat@example.test'): number {
+  return createOutbox(database).queue({ channel: 'email', recipient, subject: 'Hello', bodyText: 'Text' }, nowMs)
+}
+
+const rowOf = (id: number): unknown =>
+  database.prepare('SELECT state, attempts, failure, last_error FROM outbox_messages WHERE id = ?').get(id)
+
+describe('an e-mail', () => {
+  it('is sent once, in the order in which it was queued', async () => {
+    const ids = [queue('one@example.test'), queue('two@example.test')]
+    sender.start()
+    await pass(0)
+    sender.wake()
+    ids.push(queue('three@example.test'))
+    sender.wake()
+    await pass(24 * 60 * minuteMs)
+    expect(sent.map((mail) => mail.to)).toEqual(['one@example.test', 'two@example.test', 'three@example.test'])
+    expect(new Set(sent.map((mail) => mail.reference)).size).toBe(3)
+    for (const id of ids) expect(rowOf(id)).toEqual({ state: 'sent', attempts: 1, failure: null, last_error: null })
+  })
+
+  it('that is queued while another is under way follows it', async () => {
+    let release: (() => void) | undefined
+    answer = () => new Promise((resolve) => (release = resolve))
+    queue()
+    sender.start()
+    await pass(0)
+    answer = () => undefined
+    const second = queue()
+    sender.wake()
+    release?.()
+    await turn()
+    await pass(0)
+    expect(rowOf(second)).toMatchObject({ state: 'sent' })
+  })
+
+  it('that is deferred is tried again later and later, and given up after three days', async () => {
+    answer = () => new MailError('deferred', 'try later')
+    const id = queue()
+    sender.start()
+    await pass(10 * minuteMs)
+    expect(rowOf(id)).toEqual({ state: 'queued', attempts: 3, failure: null, last_error: 'try later' })
+    await pass(givenUpAfterMs)
+    expect(rowOf(id)).toMatchObject({ state: 'failed', failure: 'try later' })
+    const minutes = sent.map((mail) => (mail.atMs - testNowMs) / minuteMs)
+    expect(minutes.slice(0, 7)).toEqual([0, 1, 6, 21, 81, 261, 621])
+    expect(new Set(sent.map((mail) => mail.reference)).size).toBe(1)
+    expect(Math.max(...minutes)).toBeLessThan(72 * 60)
+  })
+
+  it('that the server will never take is not tried again', async () => {
+    answer = (mail) => (mail.to === 'gone@example.test' ? new MailError('refused', '550 no such user') : undefined)
+    const [gone, other] = [queue('gone@example.test'), queue()]
+    sender.start()
+    await pass(givenUpAfterMs)
+    expect(rowOf(gone)).toEqual({
+      state: 'failed',
+      attempts: 1,
+      failure: '550 no such user',
+      last_error: '550 no such user',
+    })
+    expect(rowOf(other)).toMatchObject({ state: 'sent' })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('waits out a server that cannot be reached, with the others', async () => {
+    answer = () => new MailError('unreachable', 'connection refused')
+    const ids = [queue(), queue(), queue()]
+    sender.start()
+    await pass(29_000)
+    expect(sent).toHaveLength(1)
+    answer = () => undefined
+    await pass(2 * minuteMs)
+    for (const id of ids) expect(rowOf(id)).toMatchObject({ state: 'sent' })
+  })
+
+  it('that was queued long before there was a server is not sent any more', async () => {
+    const id = queue()
+    nowMs += givenUpAfterMs
+    sender.start()
+    await pass(minuteMs)
+    expect(sent).toEqual([])
+    expect(rowOf(id)).toMatchObject({ state: 'failed', failure: 'It could not be sent within three days.' })
+  })
+
+  it('whose program died in between is sent by the next run, not by one that runs beside it', async () => {
+    answer = () => new Promise(() => undefined)
+    const id = queue()
+    sender.start()
+    await pass(0)
+    timers.clear()
+    answer = () => undefined
+    createSender().start()
+    await pass(9 * minuteMs)
+    expect(sent).toHaveLength(1)
+    await pass(2 * minuteMs)
+    expect(rowOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+})
+
+it('text messages are left alone, and nothing is sent after a stop', async () => {
+  createOutbox(database).queue({ channel: 'sms', recipient: '+15550100', bodyText: '123456' }, nowMs)
+  sender.start()
+  await pass(minuteMs)
+  await sender.stop()
+  queue()
+  sender.wake()
+  await pass(minuteMs)
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,135 @@
+/** Sends the e-mails of the outbox one after the other, and those that fail again later (decisions.md section 4). */
+import type { WritableDatabase } from '../db/driver.ts'
+import { databaseId } from '../db/meta.ts'
+import type { Clock, Log } from '../deps.ts'
+import { MailError } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
+import { createMailQueue } from './mail-queue.ts'
+import type { QueuedMail } from './mail-queue.ts'
+
+export interface MailSender {
+  /** Takes up what the last run left, and goes on. */
+  start(): void
+  /** Something may be due. Nothing happens before the present turn of the event loop is over. */
+  wake(): void
+  /** Takes nothing more up, gives what is under way a moment, and settles; what was not sent is sent at the next start. */
+  stop(): Promise<void>
+}
+
+const minuteMs = 60_000
+/** The wait after the first failure, the second, and so on; the last one repeats. */
+const ladderMs = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minuteMs)
+/** A confirmation that comes later than this helps nobody, and a server that was just configured must not send old ones. */
+export const givenUpAfterMs = 72 * 60 * minuteMs
+/** Longer than any attempt takes. */
+const leaseMs = 10 * minuteMs
+/** While something is due later, the clock is looked at this often: it may be set, or the computer may have slept. */
+const longestSleepMs = minuteMs
+/** After a server that cannot be reached, or a database that could not be written to. */
+const pauseMs = 30_000
+/** How long an end of the program waits for the server. */
+const graceMs = 2_000
+
+export interface MailSenderDeps {
+  readonly database: WritableDatabase
+  readonly clock: Clock
+  readonly log: Log
+  readonly mailer: Mailer
+  /** Runs `work` once after `delayMs` and gives a function that calls it off. */
+  readonly after: (delayMs: number, work: () => void) => () => void
+}
+
+export function createMailSender({ database, clock, log, mailer, after }: MailSenderDeps): MailSender {
+  const queue = createMailQueue(database)
+  const origin = databaseId(database)
+  let running = false
+  let underWay: Promise<void> | undefined
+  let callOff: (() => void) | undefined
+  /** Something was queued while an attempt was under way. */
+  let woken = false
+
+  function sleep(delayMs: number): void {
+    callOff?.()
+    callOff = after(Math.min(delayMs, longestSleepMs), pump)
+  }
+
+  function putOff(mail: QueuedMail, error: MailError): void {
+    const nowMs = clock.nowMs()
+    const waitMs = ladderMs[Math.min(mail.attempts, ladderMs.length - 1)] ?? minuteMs
+    const tooLate = nowMs + waitMs >= mail.created_at_ms + givenUpAfterMs
+    if (error.failure === 'refused' || tooLate) queue.giveUp(mail.id, error.message)
+    else queue.tryAgain(mail.id, nowMs + waitMs, error.message)
+    log.warn('an e-mail was not sent', { messageId: mail.id, failure: error.failure, error: error.message })
+  }
+
+  /** Gives how long to wait before the next one. */
+  async function attempt(mail: QueuedMail): Promise<number> {
+    if (clock.nowMs() >= mail.created_at_ms + givenUpAfterMs) {
+      queue.giveUp(mail.id, 'It could not be sent within three days.')
+      return 0
+    }
+    try {
+      await mailer.send({
+        reference: `${mail.id}.${origin}`,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body_text,
+        html: mail.body_html ?? undefined,
+      })
+    } catch (cause) {
+      const error = cause instanceof MailError ? cause : new MailError('deferred', String(cause), cause)
+      putOff(mail, error)
+      return error.failure === 'unreachable' ? pauseMs : 0
+    }
+    queue.markSent(mail.id, clock.nowMs())
+    return 0
+  }
+
+  /** Gives how long to wait before the next one; undefined where nothing is queued. */
+  async function sendNext(): Promise<number | undefined> {
+    try {
+      const nowMs = clock.nowMs()
+      const mail = queue.claim(nowMs, nowMs + leaseMs)
+      if (mail !== undefined) return await attempt(mail)
+      const dueAtMs = queue.nextDueAtMs()
+      return dueAtMs === undefined ? undefined : Math.max(0, dueAtMs - nowMs)
+    } catch (error) {
+      log.error('the outbox could not be worked on', { error })
+      return pauseMs
+    }
+  }
+
+  function pump(): void {
+    callOff = undefined
+    if (!running || underWay !== undefined) return
+    woken = false
+    underWay = sendNext().then((waitMs) => {
+      underWay = undefined
+      if (running && (woken || waitMs !== undefined)) sleep(woken ? 0 : (waitMs ?? 0))
+    })
+  }
+
+  function wake(): void {
+    woken = true
+    if (running && underWay === undefined) sleep(0)
+  }
+
+  return {
+    start() {
+      running = true
+      wake()
+    },
+    wake,
+    async stop() {
+      running = false
+      callOff?.()
+      if (underWay !== undefined) {
+        let callOffGrace: (() => void) | undefined
+        const grace = new Promise<void>((resolve) => (callOffGrace = after(graceMs, resolve)))
+        await Promise.race([underWay, grace])
+        callOffGrace?.()
+      }
+      mailer.close()
+    },
+  }
+}

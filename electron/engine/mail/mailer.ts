@@ -1,0 +1,33 @@
+/** What the engine needs of the world to send e-mail; a host gives it where a mail server is configured. */
+
+export interface Mail {
+  /** The same for every attempt and unlike any other: the left part of the Message-ID, so that a repetition is seen. */
+  readonly reference: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string | undefined
+}
+
+/**
+ * Why a message was not sent. `refused`: the server will never take it. `deferred`: not now. `unreachable`: there is no
+ * talking to the server at present, about this message or another.
+ */
+export type MailFailure = 'refused' | 'deferred' | 'unreachable'
+
+export class MailError extends Error {
+  readonly failure: MailFailure
+
+  constructor(failure: MailFailure, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.name = 'MailError'
+    this.failure = failure
+  }
+}
+
+export interface Mailer {
+  /** Resolves once the server has taken the message. Rejects with MailError. */
+  send(mail: Mail): Promise<void>
+  /** Ends its connections. */
+  close(): void
+}

@@ -1,0 +1,263 @@
+/** Signing in by e-mail and by phone, and what happens to those who guess. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { smallSeed, testNowMs } from '../db/test-database.ts'
+import { createTestEngine } from '../http/test-engine.ts'
+import type { Answer, TestEngine } from '../http/test-engine.ts'
+import { delayMs } from './login-attempts.ts'
+import {
+  askToken,
+  internal,
+  newestCode,
+  newestMessage,
+  partner,
+  person,
+  post,
+  refusalOf,
+  signIn,
+  tokensOf,
+  whoIs,
+} from './test-oauth.ts'
+import type { Form } from './test-oauth.ts'
+
+const { user } = smallSeed
+const password = { grant_type: 'password' }
+const minuteMs = 60_000
+
+let engine: TestEngine
+beforeEach(() => {
+  engine = createTestEngine()
+})
+afterEach(() => engine.close())
+
+async function askCode(phone: string = user.phone): Promise<Answer> {
+  const token = engine.tokenFor('demo-public', 'public')
+  return post(engine, '/v4/account_verification_codes', { phone_number: phone }, { token })
+}
+
+function byPhone(code: string, more: Form = {}): Form {
+  return { ...password, phone_number: user.phone, verification_code: code, ...more }
+}
+
+/** Six digits that are not the code. */
+function otherThan(code: string): string {
+  return code === '000000' ? '111111' : '000000'
+}
+
+describe('by e-mail and password', () => {
+  it('gives a token of the person, with a refresh token [spec-password-token-user, D5-token-form, D5-token-type, spec-token-password-email, spec-token-refresh-present, R12-password-without-client, spec-token-fields]', async () => {
+    const answer = await askToken(engine, { ...password, ...person })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.json()).toEqual({
+      access_token: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      token_type: 'bearer',
+      expires_in: 31_557_600,
+      refresh_token: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      scope: 'public',
+      created_at: testNowMs / 1000,
+    })
+    const token = String(answer.json()['access_token'])
+    expect(await whoIs(engine, token)).toBe(user.id)
+    const change = await post(engine, '/v4/accounts/me', { first_name: 'Robin' }, { token })
+    expect([change.status, change.json()['first_name']]).toEqual([200, 'Robin'])
+    const stored = JSON.stringify([
+      engine.database.prepare('SELECT hex(token_hash) AS hash FROM access_tokens').all(),
+      engine.database.prepare('SELECT hex(token_hash) AS hash FROM refresh_tokens').all(),
+    ]).toLowerCase()
+    for (const secret of [token, String(answer.json()['refresh_token'])]) expect(stored).not.toContain(secret)
+  })
+
+  it('takes the e-mail in any case, JSON, the query, the root, and a client with its secret [own-sign-in-without-client]', async () => {
+    const tokens = [
+      await signIn(engine, { customer_email: ' Demo@EXAMPLE.test' }),
+      await tokensOf(
+        engine.call('/oauth/token', {
+          method: 'POST',
+          body: JSON.stringify({ ...password, ...person }),
+          headers: { 'Content-Type': 'application/json' },
+        }),
+      ),
+      await tokensOf(
+        engine.call(`/v4/oauth/token?${new URLSearchParams({ ...password, ...person }).toString()}`, {
+          method: 'POST',
+        }),
+      ),
+      await signIn(engine, { ...internal, scope: 'internal mobile' }),
+      await signIn(engine, { client_id: 'demo-public', scope: 'mobile' }),
+    ]
+    expect(tokens.map(({ scope }) => scope)).toEqual(['public', 'public', 'public', 'internal mobile', 'mobile'])
+    for (const { access_token: token } of tokens) expect(await whoIs(engine, token)).toBe(user.id)
+    const owners = engine.database
+      .prepare<{ client_id: string }>('SELECT client_id FROM token_families ORDER BY id')
+      .all()
+      .map((row) => row.client_id)
+    expect(owners).toEqual(['account-holders', 'account-holders', 'account-holders', 'demo-internal', 'demo-public'])
+  })
+
+  it.each([
+    [[400, 'invalid_grant'], { customer_password: 'wrong-password' }],
+    [[400, 'invalid_grant'], { customer_email: 'nobody@example.test' }],
+    [[400, 'invalid_request'], { customer_password: '' }],
+    [[400, 'invalid_request'], { customer_email: '' }],
+    [[400, 'invalid_scope'], { scope: 'internal' }],
+    [[401, 'invalid_client'], { client_id: 'demo-partner' }],
+    [[401, 'invalid_client'], { client_id: 'demo-partner', client_secret: 'wrong' }],
+    [[401, 'invalid_client'], { client_id: 'demo-public', client_secret: 'invented' }],
+    [[401, 'invalid_client'], { client_id: 'nobody' }],
+  ])('is refused with %j for %j [own-sign-in-without-client]', async (refusal, wrong) => {
+    expect(await refusalOf(askToken(engine, { ...password, ...person, ...wrong }))).toEqual(refusal)
+  })
+
+  it('does not let a person without a password in, whatever is sent', async () => {
+    engine.database.prepareWrite('UPDATE users SET password_hash = NULL').run()
+    for (const given of [user.password, 'null', '0'.repeat(64)]) {
+      const asked = askToken(engine, { ...password, ...person, customer_password: given })
+      expect(await refusalOf(asked)).toEqual([400, 'invalid_grant'])
+    }
+  })
+})
+
+describe('by phone and code', () => {
+  it('takes the code of the message once [spec-phone-code-once, D5-code-one-use, D5-code-outbox, D5-code-six-digits, spec-token-password-phone, spec-verification-codes]', async () => {
+    const answer = await askCode()
+    expect([answer.status, answer.json()]).toEqual([201, { expires_at: '2026-12-01T17:10:00.000+00:00' }])
+    const message = newestMessage(engine)
+    expect(message?.recipient).toBe('+15550100')
+    expect(message?.body_text).toMatch(/\b\d{6}\b/)
+    const code = newestCode(engine)
+    const { access_token: token } = await tokensOf(askToken(engine, byPhone(code, { ...partner, country_code: '+1' })))
+    expect(await whoIs(engine, token)).toBe(user.id)
+    expect(await refusalOf(askToken(engine, byPhone(code)))).toEqual([400, 'invalid_grant'])
+  })
+
+  it('takes it once, however many send it at the same time', async () => {
+    await askCode()
+    const form = byPhone(newestCode(engine))
+    const answers = await Promise.all([1, 2, 3].map(() => askToken(engine, form)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  it('takes it for ten minutes, and only the newest [D5-code-minutes]', async () => {
+    await askCode()
+    const first = newestCode(engine)
+    await askCode()
+    const second = newestCode(engine)
+    engine.setNow(testNowMs + 10 * minuteMs - 1)
+    if (first !== second) expect(await refusalOf(askToken(engine, byPhone(first)))).toEqual([400, 'invalid_grant'])
+    engine.setNow(testNowMs + 10 * minuteMs)
+    expect(await refusalOf(askToken(engine, byPhone(second)))).toEqual([400, 'invalid_grant'])
+    await askCode()
+    engine.setNow(testNowMs + 20 * minuteMs - 1)
+    expect((await askToken(engine, byPhone(newestCode(engine)))).status).toBe(200)
+  })
+
+  it('allows five tries a code [D5-code-tries]', async () => {
+    await askCode()
+    const code = newestCode(engine)
+    const wrong = byPhone(otherThan(code))
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      expect(await refusalOf(askToken(engine, wrong))).toEqual([400, 'invalid_grant'])
+    }
+    expect((await askToken(engine, byPhone(code))).status).toBe(200)
+
+    await askCode()
+    const next = newestCode(engine)
+    for (let attempt = 0; attempt < 5; attempt += 1) await askToken(engine, byPhone(otherThan(next)))
+    engine.setNow(testNowMs + minuteMs)
+    expect(await refusalOf(askToken(engine, byPhone(next)))).toEqual([400, 'invalid_grant'])
+  })
+
+  it('keeps the code only hashed', async () => {
+    await askCode()
+    const stored = engine.database.prepare<{ code_hash: string }>('SELECT code_hash FROM verification_codes').get()
+    expect(stored?.code_hash).toMatch(/^scrypt\$/)
+  })
+
+  it.each([
+    [{ verification_code: '' }, 'invalid_request'],
+    [{ phone_number: 'call me' }, 'invalid_request'],
+    [{ country_code: '0' }, 'invalid_request'],
+    [{ phone_number: '5550199' }, 'invalid_grant'],
+    [{ scope: 'data' }, 'invalid_scope'],
+  ])('is refused for %j with %s', async (wrong, error) => {
+    expect(await refusalOf(askToken(engine, byPhone('123456', wrong)))).toEqual([400, error])
+  })
+})
+
+describe('guessing', () => {
+  const wrong = { ...password, ...person, customer_password: 'a guess of mine' }
+  const right = { ...password, ...person }
+  const from = (remoteAddress: string) => ({ connection: { remoteAddress } })
+
+  async function fail(times: number, options = {}, form: Form = wrong): Promise<void> {
+    for (let attempt = 0; attempt < times; attempt += 1) {
+      expect(await refusalOf(askToken(engine, form, options))).toEqual([400, 'invalid_grant'])
+    }
+  }
+
+  it('is slowed down after five failures, more each time, also for the right password [D5-failure-delay, own-sign-in-delay]', async () => {
+    await fail(5)
+    let nowMs = testNowMs
+    for (const seconds of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]) {
+      const refused = await askToken(engine, right)
+      expect([refused.status, refused.json()['error']]).toEqual([429, 'too_many_attempts'])
+      expect(refused.headers.get('retry-after')).toBe(String(seconds))
+      engine.setNow(nowMs + seconds * 1000 - 1)
+      expect((await askToken(engine, right)).headers.get('retry-after')).toBe('1')
+      nowMs += seconds * 1000
+      engine.setNow(nowMs)
+      await fail(1)
+    }
+    engine.setNow(nowMs + delayMs(15))
+    expect((await askToken(engine, right)).status).toBe(200)
+    await fail(4)
+    expect((await askToken(engine, right)).status).toBe(200)
+  })
+
+  it('counts for accounts that do not exist too, and leaves other people alone [own-sign-in-delay-scope]', async () => {
+    const nobody = { ...wrong, customer_email: 'nobody@example.test' }
+    await fail(5, {}, nobody)
+    expect((await askToken(engine, nobody)).status).toBe(429)
+    expect((await askToken(engine, right)).status).toBe(200)
+  })
+
+  it('counts per address over accounts [D5-failure-delay, own-sign-in-delay-scope]', async () => {
+    for (let index = 0; index < 5; index += 1) {
+      await fail(1, from('192.0.2.7'), { ...wrong, customer_email: `person${index}@example.test` })
+    }
+    expect((await askToken(engine, right, from('192.0.2.7'))).status).toBe(429)
+    expect((await askToken(engine, right, from('192.0.2.8'))).status).toBe(200)
+    engine.setNow(testNowMs + delayMs(5))
+    expect((await askToken(engine, right, from('192.0.2.7'))).status).toBe(200)
+  })
+
+  it('is not helped by an account of one’s own [own-sign-in-delay-scope]', async () => {
+    await fail(2, from('192.0.2.7'))
+    await fail(3, from('192.0.2.7'), { ...wrong, customer_email: 'victim@example.test' })
+    engine.setNow(testNowMs + delayMs(5))
+    expect((await askToken(engine, right, from('192.0.2.7'))).status).toBe(200)
+    // The two of the own account are forgotten, the three of the other are not.
+    await fail(2, from('192.0.2.7'), { ...wrong, customer_email: 'victim@example.test' })
+    expect((await askToken(engine, right, from('192.0.2.7'))).status).toBe(429)
+  })
+
+  it('is not helped by trying at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => askToken(engine, wrong)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  it('is forgotten after a day [own-sign-in-delay-scope]', async () => {
+    await fail(4)
+    engine.setNow(testNowMs + 25 * 60 * minuteMs)
+    await fail(4)
+    expect(engine.database.prepare('SELECT * FROM login_failures').all()).toHaveLength(4)
+    expect((await askToken(engine, right)).status).toBe(200)
+    expect(engine.database.prepare('SELECT * FROM login_failures').all()).toEqual([])
+  })
+
+  it('slows codes of a phone down like passwords', async () => {
+    await fail(5, {}, byPhone('123456'))
+    expect((await askToken(engine, byPhone('123456'))).status).toBe(429)
+  })
+})

@@ -1,0 +1,127 @@
+/** Refresh tokens: rotation, reuse, and that nothing that was revoked works again. */
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { smallSeed, testNowMs } from '../db/test-database.ts'
+import { createTestEngine } from '../http/test-engine.ts'
+import type { TestEngine } from '../http/test-engine.ts'
+import { askToken, internal, partner, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
+
+const { user } = smallSeed
+const yearMs = 31_557_600_000
+
+let engine: TestEngine
+beforeEach(() => {
+  engine = createTestEngine()
+})
+afterEach(() => engine.close())
+
+describe('a refresh', () => {
+  it('gives new tokens with the same permissions, and ends the old [D5-refresh-rotates, spec-refresh-new-pair, spec-token-refresh]', async () => {
+    const first = await signIn(engine, { ...internal, scope: 'public mobile' })
+    expect(await whoIs(engine, first.access_token)).toBe(user.id)
+    const second = await tokensOf(refresh(engine, first.refresh_token, internal))
+    expect(second).toMatchObject({ token_type: 'bearer', expires_in: 31_557_600, scope: 'public mobile' })
+    expect(new Set([first, second].flatMap((given) => [given.access_token, given.refresh_token])).size).toBe(4)
+    expect(await whoIs(engine, first.access_token)).toBe(401)
+    expect(await whoIs(engine, second.access_token)).toBe(user.id)
+  })
+
+  it('of those who signed in without a client needs none either [own-refresh-life]', async () => {
+    const first = await signIn(engine)
+    expect((await refresh(engine, first.refresh_token)).status).toBe(200)
+  })
+
+  it('with an old token revokes the whole family, and no other [D5-refresh-reuse]', async () => {
+    const bystander = await signIn(engine)
+    const first = await signIn(engine)
+    const second = await tokensOf(refresh(engine, first.refresh_token))
+    const third = await tokensOf(refresh(engine, second.refresh_token))
+    expect(await refusalOf(refresh(engine, first.refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(await whoIs(engine, third.access_token)).toBe(401)
+    expect(await refusalOf(refresh(engine, third.refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(await whoIs(engine, bystander.access_token)).toBe(user.id)
+  })
+
+  it('gives fewer scopes on request, never more, and none that the client has lost [own-fewer-scopes]', async () => {
+    const first = await signIn(engine, { ...partner, scope: 'partner public' })
+    expect(await refusalOf(refresh(engine, first.refresh_token, { ...partner, scope: 'data' }))).toEqual([
+      400,
+      'invalid_scope',
+    ])
+    const second = await tokensOf(refresh(engine, first.refresh_token, { ...partner, scope: 'public' }))
+    expect(second.scope).toBe('public')
+    const third = await tokensOf(refresh(engine, second.refresh_token, partner))
+    expect(third.scope.split(' ').sort()).toEqual(['partner', 'public'])
+    engine.database.prepareWrite("UPDATE clients SET scopes = 'public' WHERE id = 'demo-partner'").run()
+    expect((await tokensOf(refresh(engine, third.refresh_token, partner))).scope).toBe('public')
+  })
+
+  it('is for the client of the token, with its secret, within a year [spec-token-refresh, own-refresh-life, own-refresh-unknown]', async () => {
+    const { refresh_token: token } = await signIn(engine, partner)
+    expect(await refusalOf(refresh(engine, token, internal))).toEqual([400, 'invalid_grant'])
+    expect(await refusalOf(refresh(engine, token))).toEqual([400, 'invalid_grant'])
+    expect(await refusalOf(refresh(engine, token, { client_id: 'demo-partner' }))).toEqual([401, 'invalid_client'])
+    expect(await refusalOf(refresh(engine, '', partner))).toEqual([400, 'invalid_request'])
+    expect(await refusalOf(refresh(engine, 'made up', partner))).toEqual([400, 'invalid_grant'])
+    engine.setNow(testNowMs + yearMs)
+    expect(await refusalOf(refresh(engine, token, partner))).toEqual([400, 'invalid_grant'])
+    engine.setNow(testNowMs + yearMs - 1)
+    expect((await refresh(engine, token, partner)).status).toBe(200)
+  })
+
+  it('is not for client credentials [spec-client-no-refresh, D5-client-credentials-refresh, spec-token-refresh-present, own-refresh-unknown]', async () => {
+    const answer = await askToken(engine, { grant_type: 'client_credentials', ...partner })
+    expect(answer.json()).not.toHaveProperty('refresh_token')
+    const refused = refresh(engine, String(answer.json()['access_token']), partner)
+    expect(await refusalOf(refused)).toEqual([400, 'unauthorized_client'])
+  })
+})
+
+/** What a person who keeps every token may do: use any refresh token ever given, of any sign-in. */
+type Step = { readonly kind: 'sign in' } | { readonly kind: 'refresh'; readonly pick: number }
+
+interface Given {
+  readonly family: number
+  readonly access: string
+  readonly refresh: string
+}
+
+describe('any order of sign-ins and refreshes', () => {
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 1, arbitrary: fc.constant({ kind: 'sign in' } as const) },
+    // Small numbers are the newest tokens, which are the ones that still work.
+    { weight: 4, arbitrary: fc.nat({ max: 5 }).map((pick) => ({ kind: 'refresh', pick }) as const) },
+  )
+
+  it('leaves exactly the newest token of each family that was never misused [D5-refresh-reuse, D5-refresh-rotates]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+        const given: Given[] = []
+        const newest = new Map<number, Given | undefined>()
+        let families = 0
+        const keep = (family: number, tokens: { access_token: string; refresh_token: string }): void => {
+          const entry = { family, access: tokens.access_token, refresh: tokens.refresh_token }
+          given.unshift(entry)
+          newest.set(family, entry)
+        }
+        for (const one of steps) {
+          const picked = one.kind === 'refresh' ? given[one.pick % Math.max(1, given.length)] : undefined
+          if (picked === undefined) {
+            families += 1
+            keep(families, await signIn(engine))
+            continue
+          }
+          const answer = await refresh(engine, picked.refresh)
+          const live = newest.get(picked.family) === picked
+          expect(answer.status).toBe(live ? 200 : 400)
+          if (live) keep(picked.family, answer.json())
+          else newest.set(picked.family, undefined)
+        }
+        for (const entry of given) {
+          expect(await whoIs(engine, entry.access)).toBe(newest.get(entry.family) === entry ? user.id : 401)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,43 @@
+/** An event's public page at its `site_url`: what and when, and where to park, with and without scripts (decisions.md 7). */
+import type { Event, Venue } from '../../../shared/api/catalogue.ts'
+import type { Reply } from '../http/route.ts'
+import { facilityPlace, findFacilities } from './facility-list.ts'
+import { html } from './html.ts'
+import { embeddedIn } from './page-api.ts'
+import type { PageApi } from './page-api.ts'
+import { addressText, eventStart, rangeText } from './page-format.ts'
+import { fact, renderPage } from './page-frame.ts'
+import type { PageContext } from './page-frame.ts'
+
+/** Undefined where there is no such event. */
+export async function eventPage(context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> {
+  const { locale, words, site } = context
+  const answer = await api.get<Event>(
+    `/events/${id}`,
+    { fields: ':default,event:site_url,event:times_tbd,venue::default,venue:site_url,venue:timezone', zoom: 'venue' },
+    locale,
+  )
+  const event = answer.body
+  if (event === undefined) return undefined
+  const venue = embeddedIn<Venue>(event, 'venue')
+  const timezone = venue?.timezone ?? 'UTC'
+  const found = await findFacilities(context, api, { q: `event_id:${id}` })
+  const [first] = found.body ?? []
+  const venueName =
+    venue?.site_url === undefined ? venue?.name : html`<a href="${site(venue.site_url)}">${venue.name}</a>`
+  return renderPage(context, {
+    title: `${event.name} – ${words.site}`,
+    canonicalPath: event.site_url,
+    hasWidget: first !== undefined,
+    content: html`<h1>${event.name}</h1>
+      <p class="lead">${venueName}${venue === undefined ? undefined : html`, ${addressText(venue)}`}</p>
+      <dl class="facts">
+        ${fact(words.startsAt, eventStart(context, event, timezone))}
+        ${first === undefined ? undefined : fact(words.parkingTime, rangeText(locale, timezone, first.start_time, first.end_time))}
+      </dl>
+      <section aria-labelledby="parking">
+        <h2 id="parking">${words.parkingFor(event.name)}</h2>
+        ${facilityPlace(context, found, { timezone, eventId: id, widget: { 'destination-event-id': String(id) } })}
+      </section>`,
+  })
+}

@@ -1,0 +1,109 @@
+/** The facilities of a quote search: a table that needs no script and prints as it is, in the place of the widget. */
+import type { Location } from '../../../shared/api/catalogue.ts'
+import type { Quote } from '../../../shared/api/quotes.ts'
+import { distance, walkingMinutes } from '../passes/pass-format.ts'
+import { html } from './html.ts'
+import type { Markup } from './html.ts'
+import { embeddedIn, purchaseHref } from './page-api.ts'
+import type { ApiAnswer, PageApi } from './page-api.ts'
+import { dateTimeText, moneyText } from './page-format.ts'
+import type { PageContext } from './page-frame.ts'
+
+const facilitiesShown = 25
+
+export interface FacilitySearch {
+  /** Of the destination. */
+  readonly timezone: string
+  /** Where the search is for an event: its prices are kept on the way to the purchase page. */
+  readonly eventId?: number
+  /** The same search as the widget is asked for it. */
+  readonly widget: Readonly<Record<string, string>>
+}
+
+/** `query` names the destination, and times where they were asked for. */
+export function findFacilities(
+  { locale }: PageContext,
+  api: PageApi,
+  query: Readonly<Record<string, string>>,
+): Promise<ApiAnswer<readonly Quote[]>> {
+  const fields = ':default,location::default,location:site_url'
+  return api.get('/quotes', { ...query, fields, per_page: String(facilitiesShown) }, locale)
+}
+
+/** The offer with the lowest price, where there is one. */
+export function cheapestOption(quote: Quote): Quote['purchase_options'][number] | undefined {
+  const amount = (option: Quote['purchase_options'][number]): number => Number(Object.values(option.price)[0])
+  return quote.purchase_options.toSorted((one, other) => amount(one) - amount(other))[0]
+}
+
+function facilityRow(context: PageContext, quote: Quote, { timezone, eventId }: FacilitySearch): Markup {
+  const { locale, words, site } = context
+  const option = cheapestOption(quote)
+  const meters = quote.distance?.straight_line.meters
+  const sitePath = embeddedIn<Location>(quote, 'location')?.site_url
+  const path = purchaseHref(option?._links)
+  const href = path === undefined ? undefined : site(path) + (eventId === undefined ? '' : `&event_id=${eventId}`)
+  const { cancellable_now: canCancel, cancellable_until: until, message } = option?.cancellable_status ?? {}
+  return html`<tr>
+    <th scope="row">${sitePath === undefined ? quote.name : html`<a href="${site(sitePath)}">${quote.name}</a>`}</th>
+    <td data-label="${words.walk}">
+      ${meters === undefined ? '—' : `${distance(locale, meters)}, ${words.minutes(walkingMinutes(meters))}`}
+    </td>
+    <td class="number" data-label="${words.price}">${option === undefined ? '—' : moneyText(locale, option.price)}</td>
+    <td data-label="${words.spaces}">
+      ${option === undefined ? words.soldOut : words.left(option.space_availability.spaces_remaining ?? 0)}
+    </td>
+    <td data-label="${words.cancellation}">
+      ${
+        canCancel === true && until !== undefined
+          ? words.cancelUntil(dateTimeText(locale, timezone, until))
+          : (message ?? '—')
+      }
+    </td>
+    <td class="act">
+      ${
+        href === undefined
+          ? undefined
+          : html`<a class="book" href="${href}" aria-label="${words.book}: ${quote.name}">${words.book}</a>`
+      }
+    </td>
+  </tr> `
+}
+
+function facilityTable(context: PageContext, quotes: readonly Quote[], search: FacilitySearch): Markup {
+  const { words } = context
+  return html`<table class="facilities">
+    <thead>
+      <tr>
+        <th scope="col">${words.facility}</th>
+        <th scope="col">${words.walk}</th>
+        <th scope="col" class="number">${words.price}<br /><small>${words.withFees}</small></th>
+        <th scope="col">${words.spaces}</th>
+        <th scope="col">${words.cancellation}</th>
+        <td></td>
+      </tr>
+    </thead>
+    <tbody>
+      ${quotes.map((quote) => facilityRow(context, quote, search))}
+    </tbody>
+  </table>`
+}
+
+/** The table; where scripts run, the widget takes its place with the same facilities, a map, and what is left now. */
+export function facilityPlace(
+  context: PageContext,
+  found: ApiAnswer<readonly Quote[]>,
+  search: FacilitySearch,
+): Markup {
+  const { words, locale } = context
+  const quotes = found.body ?? []
+  if (quotes.length === 0) {
+    const reason = found.code === 'quote_window_in_past' ? words.eventOver : (found.message ?? words.noFacilities)
+    return html`<p class="lead">${reason}</p>`
+  }
+  const widget = new URLSearchParams({ ...search.widget, locale }).toString()
+  return html`<div class="place" data-parking-widget="${widget}">
+    ${facilityTable(context, quotes, search)}
+    ${found.total > quotes.length ? html`<p class="note">${words.nearest(quotes.length, found.total)}</p>` : undefined}
+  </div>`
+}

@@ -1,0 +1,146 @@
+/** Every link in the engine's answers leads somewhere: followed two levels deep from the lists of the API. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallSeed } from '../db/test-database.ts'
+import { createTestEngine } from '../http/test-engine.ts'
+import type { TestEngine } from '../http/test-engine.ts'
+import { book, quoteIdOf } from '../resources/bookings/test-sale.ts'
+
+interface Followed {
+  readonly address: string
+  readonly foundIn: string
+}
+
+/** The settings of a host, and the addresses below which its links lie. */
+interface Host {
+  readonly name: string
+  readonly baseUrl: string
+  readonly siteUrl: string
+  readonly relationPrefix: string
+}
+
+const origin = 'http://127.0.0.1:4400'
+const hosts: readonly Host[] = [
+  { name: 'the engine by itself', baseUrl: origin, siteUrl: origin, relationPrefix: 'svc' },
+  { name: 'a host with the app at its root', baseUrl: origin, siteUrl: `${origin}/site`, relationPrefix: 'svc' },
+  { name: 'another relation prefix', baseUrl: origin, siteUrl: origin, relationPrefix: 'pw' },
+]
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Where a client of the API finds what `href` says: absolute, on the site, or below /v4 (decisions.md W2). */
+function resolved(host: Host, href: string, relation: string): string {
+  if (/^[a-z]+:\/\//.test(href)) return href
+  return (relation.startsWith('site:') ? host.siteUrl : `${host.baseUrl}/v4`) + href
+}
+
+/** The curies of an answer, by prefix. */
+function curiesOf(value: unknown, known = new Map<string, string>()): Map<string, string> {
+  if (Array.isArray(value)) for (const item of value) curiesOf(item, known)
+  if (!isObject(value)) return known
+  if (typeof value['name'] === 'string' && value['templated'] === true) known.set(value['name'], String(value['href']))
+  for (const member of Object.values(value)) curiesOf(member, known)
+  return known
+}
+
+/** Every address in an answer: links, expanded curies, pages of the site, passes, shares, icons. */
+function addressesIn(host: Host, value: unknown, curies: ReadonlyMap<string, string>, name = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => addressesIn(host, item, curies, name))
+  if (!isObject(value) || value['templated'] === true) return []
+  return Object.entries(value).flatMap(([key, member]) => {
+    const [prefix, relation] = key.split(':')
+    const template = relation === undefined ? undefined : curies.get(prefix ?? '')
+    const explained = template === undefined ? [] : [template.replace('{rel}', relation ?? '')]
+    if (typeof member !== 'string') return [...explained, ...addressesIn(host, member, curies, key)]
+    if (key === 'href') return [resolved(host, member, name)]
+    if (key === 'site_url') return [host.siteUrl + member]
+    if (key === 'path') return [host.baseUrl + member]
+    if (key === 'URL' || key === 'parking_pass_web_url' || key === 'share_url') return [member]
+    return explained
+  })
+}
+
+describe.each(hosts)('links of $name', (host) => {
+  let engine: TestEngine
+  let token: string
+  let starts: readonly string[]
+
+  beforeAll(async () => {
+    engine = createTestEngine({ ...host, widgetUrl: `${host.baseUrl}/widget` })
+    token = engine.tokenFor('demo-internal', 'internal')
+    const { events, venues, locations } = smallSeed
+    const quoteId = await quoteIdOf(engine, `q=event_id:${events.celticsKnicks}`, locations.portlandStreetLot)
+    const { id } = await book(engine, { quote_id: quoteId, customer_email: 'ada@example.test' }, token)
+    starts = [
+      '/v4/events?fields=:default,event:site_url,event:availability,venue::default,venue:site_url&zoom=venue',
+      `/v4/events/${events.celticsKnicks}?fields=:default,event:site_url`,
+      '/v4/venues?fields=:default,venue:site_url',
+      `/v4/venues/${venues.tdGarden}/events`,
+      `/v4/locations/${locations.northStationGarage}`,
+      `/v4/quotes?q=event_id:${events.celticsKnicks}&fields=:default,location::default,location:site_url`,
+      `/v4/quotes?q=venue_id:${venues.tdGarden}&option_types=all`,
+      '/v4/bookings?zoom=location,parking_pass,customer,add_ons,event,venue,partner,seller&fields=booking::default,booking:parking_pass_web_url',
+      `/v4/bookings/${id}/parking_pass`,
+      `POST /v4/bookings/${id}/share`,
+      `/widget/index.html?ui-components=location-list&destination-event-id=${events.celticsKnicks}`,
+    ]
+  })
+  afterAll(() => engine.close())
+
+  it('lead to an answer, two levels deep [W1-site-curie, W2-absolute-curies, spec-event-public-link]', async () => {
+    const seen = new Set<string>()
+    const dead: string[] = []
+    let level: Followed[] = starts.map((start) => ({ address: start, foundIn: 'the start' }))
+    for (let depth = 0; depth <= 2; depth += 1) {
+      const next: Followed[] = []
+      for (const { address, foundIn } of level) {
+        if (seen.has(address)) continue
+        seen.add(address)
+        const [method, target] = address.startsWith('POST ') ? ['POST', address.slice(5)] : ['GET', address]
+        const path = target.startsWith(origin) ? target.slice(origin.length) : target
+        expect(path, `${address}, found in ${foundIn}`).toMatch(/^\//)
+        const answer = await engine.call(path, { token, method })
+        // The other refusals of a search: it names no destination (the curie of `quotes`), or its event is over.
+        const isSearch = answer.status === 400 && /^\/v4\/quotes(?:\?q=event_id:101)?$/.test(path)
+        // What a form sends has its fields; by itself its address names no facility.
+        const isForm = path.endsWith('/find_and_book/')
+        if (answer.status >= 400 && !isSearch && !isForm) dead.push(`${answer.status} ${address}, found in ${foundIn}`)
+        const redirect = answer.headers.get('location')
+        if (redirect !== null) next.push({ address: redirect, foundIn: address })
+        const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+        const found = isJson && answer.status < 400 ? answer.json<unknown>() : undefined
+        for (const each of addressesIn(host, found, curiesOf(found))) next.push({ address: each, foundIn: address })
+        for (const [, each = ''] of isJson ? [] : answer.text.matchAll(/(?:href|src|action)="(http[^"]+)"/g)) {
+          next.push({ address: each.replaceAll('&amp;', '&'), foundIn: address })
+        }
+      }
+      level = next
+    }
+    expect(dead).toEqual([])
+    // The crawl went everywhere that it should: the test could not fail otherwise.
+    const visited = [...seen].join('\n')
+    for (const part of [
+      '/find_and_book/?',
+      '/pass/',
+      '/icons/',
+      '/purchase',
+      '/p/boston-parking/',
+      '/td-garden/',
+      'share_code=',
+    ]) {
+      expect(visited).toContain(part)
+    }
+    for (const relation of ['venue', 'location', 'parking_pass', 'customer', 'add_ons', 'seller', 'reviews', 'event']) {
+      expect(visited).toContain(`${host.baseUrl}/v4/${relation}\n`)
+    }
+    expect(visited.includes(`${host.siteUrl}/td-garden/`)).toBe(true)
+  })
+
+  it('are the same read as addresses below the API [W2-relative-href, own-site-below-api]', async () => {
+    const answer = await engine.call('/v4/find_and_book/?location_id=1001&start_time=2026-12-16T18:00')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(
+      `${host.siteUrl}/find_and_book/?location_id=1001&start_time=2026-12-16T18%3A00`,
+    )
+  })
+})

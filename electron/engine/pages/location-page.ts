@@ -1,0 +1,67 @@
+/** A facility's public page at its `site_url`: where it is, what it has, and the way to a price. */
+import type { Location } from '../../../shared/api/catalogue.ts'
+import type { Quote } from '../../../shared/api/quotes.ts'
+import type { Reply } from '../http/route.ts'
+import { height } from '../passes/pass-format.ts'
+import { cheapestOption } from './facility-list.ts'
+import { html } from './html.ts'
+import type { Content } from './html.ts'
+import { nearbyEvents } from './nearby-events.ts'
+import type { PageApi } from './page-api.ts'
+import { addressText, clockAt } from './page-format.ts'
+import { fact, renderPage } from './page-frame.ts'
+import type { PageContext } from './page-frame.ts'
+import { timesForm } from './times-form.ts'
+
+/** Everything that the pages show, whatever the API shows by itself. */
+const optionalFields = ['site_url', 'timezone', 'rating_summary', 'hours', 'phone', 'description', 'directions']
+const shownFields = [':default', ...optionalFields.map((name) => `location:${name}`)].join(',')
+
+export async function findLocation({ locale }: PageContext, api: PageApi, id: string): Promise<Location | undefined> {
+  return (await api.get<Location>(`/locations/${id}`, { fields: shownFields }, locale)).body
+}
+
+/** What the facility has, as the reader's language calls it. */
+export function includedText(quote: Quote | undefined): string {
+  const amenities = (quote === undefined ? undefined : cheapestOption(quote))?.amenities ?? []
+  return amenities
+    .filter((amenity) => amenity.enabled && amenity.visible)
+    .map((amenity) => amenity.name)
+    .join(', ')
+}
+
+export function heightText({ locale, words }: PageContext, location: Location): string {
+  const inches = location.entrances?.[0]?.max_dimensions?.inches.height
+  return inches === undefined ? words.heightUnknown : height(locale, inches)
+}
+
+function ratingText({ locale, words }: PageContext, { rating_summary: rating }: Location): Content {
+  if (rating === undefined) return undefined
+  return words.rating(rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 }), rating.rating_count)
+}
+
+/** Undefined where there is no such location. */
+export async function locationPage(context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> {
+  const { locale, words, request } = context
+  const location = await findLocation(context, api, String(id))
+  if (location === undefined) return undefined
+  const timezone = location.timezone ?? 'UTC'
+  const quotes = await api.get<readonly Quote[]>('/quotes', { q: `location_id:${id}` }, locale)
+  const [quote] = quotes.body ?? []
+  const startTime = (quote?.start_time ?? clockAt(timezone, request.nowMs)).slice(0, 16)
+  const endTime = (quote?.end_time ?? clockAt(timezone, request.nowMs + 86_400_000)).slice(0, 16)
+  return renderPage(context, {
+    title: `${location.name} – ${words.site}`,
+    canonicalPath: location.site_url,
+    content: html`<h1>${location.name}</h1>
+      <p class="lead">${addressText(location)}</p>
+      <dl class="facts">
+        ${fact(words.heightLimit, heightText(context, location))} ${fact(words.included, includedText(quote))}
+        ${fact(words.hours, location.hours)} ${fact(words.phone, location.phone)}
+        ${fact(words.about, location.description)} ${fact(words.directions, location.directions)}
+        ${fact(words.reviews, ratingText(context, location))}
+      </dl>
+      ${timesForm(context, location.id, { startTime, endTime })}
+      ${await nearbyEvents(context, api, location, { startTime })}`,
+  })
+}

@@ -1,0 +1,66 @@
+/** Events at venues within walking distance of a facility: parking for them has its own price. */
+import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
+import { html } from './html.ts'
+import type { Markup } from './html.ts'
+import type { PageApi } from './page-api.ts'
+import { eventStart } from './page-format.ts'
+import type { PageContext } from './page-frame.ts'
+
+const eventsShown = 6
+
+export interface TimeRange {
+  /** On the clocks of the place, `YYYY-MM-DDTHH:MM`. */
+  readonly startTime: string
+  readonly endTime?: string
+}
+
+/** The next events that start in the range; empty where there is no venue within a mile. */
+async function eventsNear(
+  { locale }: PageContext,
+  api: PageApi,
+  location: Location,
+  { startTime, endTime }: TimeRange,
+): Promise<readonly Event[]> {
+  const at = location.entrances?.[0]?.coordinates
+  if (at === undefined) return []
+  const venues = await api.get<readonly Venue[]>('/venues', { q: `coordinates:${at.join(',')} distance:1` }, locale)
+  const ids = (venues.body ?? []).map((venue) => venue.id)
+  if (ids.length === 0) return []
+  const before = endTime === undefined ? '' : ` starting_before:${endTime}`
+  const found = await api.get<readonly Event[]>(
+    '/events',
+    {
+      q: `venue_id:${ids.join(',')} starting_after:${startTime}${before}`,
+      per_page: String(eventsShown),
+      fields: ':default,event:times_tbd',
+    },
+    locale,
+  )
+  return found.body ?? []
+}
+
+/** A section that leads to the price for each event; undefined where nothing comes. */
+export async function nearbyEvents(
+  context: PageContext,
+  api: PageApi,
+  location: Location,
+  range: TimeRange,
+): Promise<Markup | undefined> {
+  const { words, site } = context
+  const events = await eventsNear(context, api, location, range)
+  if (events.length === 0) return undefined
+  const timezone = location.timezone ?? 'UTC'
+  const link = (event: Event): string => site(`/find_and_book/?location_id=${location.id}&event_id=${event.id}`)
+  return html`<section aria-labelledby="nearby">
+    <h2 id="nearby">${words.nearbyEvents}</h2>
+    <p>${words.nearbyEventsHelp}</p>
+    <ol class="events">
+      ${events.map(
+        (event) =>
+          html`<li>
+            <span class="when">${eventStart(context, event, timezone)}</span> <a href="${link(event)}">${event.name}</a>
+          </li> `,
+      )}
+    </ol>
+  </section>`
+}

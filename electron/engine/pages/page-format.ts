@@ -1,0 +1,57 @@
+/** Times, money and places as the pages write them. */
+import type { Event } from '../../../shared/api/catalogue.ts'
+import type { Money } from '../../../shared/api/common.ts'
+import { parseAmountMinor } from '../domain/money.ts'
+import type { Locale } from '../http/locale.ts'
+import { isSameDay, longDate, money, timeOfDay, zoneName } from '../passes/pass-format.ts'
+import type { PageTexts } from './page-texts.ts'
+
+/** "$39.49" of `{"USD":"39.49"}`. */
+export function moneyText(locale: Locale, amount: Money): string {
+  const [[currency, decimal] = ['USD', '0']] = Object.entries(amount)
+  return money(locale, parseAmountMinor(decimal, currency) ?? 0, currency)
+}
+
+/** "Wed, Dec 16, 2026, 7:00 PM EST" of a datetime of the API, in the zone of the place. */
+export function dateTimeText(locale: Locale, timezone: string, datetime: string): string {
+  const atMs = Date.parse(datetime)
+  return `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(locale, timezone, atMs)}`
+}
+
+/** "Wed, Dec 16, 2026, 6:00 PM – 10:00 PM EST", with both days where it ends on another. */
+export function rangeText(locale: Locale, timezone: string, start: string, end: string): string {
+  const [fromMs, toMs] = [Date.parse(start), Date.parse(end)]
+  const from = `${longDate(locale, timezone, fromMs)}, ${timeOfDay(locale, timezone, fromMs)}`
+  const day = isSameDay(timezone, fromMs, toMs) ? '' : `${longDate(locale, timezone, toMs)}, `
+  return `${from} – ${day}${timeOfDay(locale, timezone, toMs)} ${zoneName(locale, timezone, toMs)}`
+}
+
+interface Address {
+  readonly address1?: string | undefined
+  readonly city?: string | undefined
+  readonly state?: string | undefined
+  readonly postal_code?: string | undefined
+}
+
+/** "100 Legends Way, Boston, MA 02114", as far as it is known. */
+export function addressText({ address1, city, state, postal_code: postalCode }: Address): string {
+  const region = [state, postalCode].filter(Boolean).join(' ')
+  return [address1, city, region].filter(Boolean).join(', ')
+}
+
+/** When an event starts; only the day where the time is still open. */
+export function eventStart(
+  { locale, words }: { readonly locale: Locale; readonly words: PageTexts },
+  event: Event,
+  timezone: string,
+): string {
+  if (event.times_tbd !== 'true') return dateTimeText(locale, timezone, event.start_time)
+  return `${longDate(locale, timezone, Date.parse(event.start_time))}, ${words.timeToBeAnnounced}`
+}
+
+/** "2026-12-16T18:00" on the clocks of the zone, as parameters of the API are written. */
+export function clockAt(timezone: string, atMs: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
+    .format(atMs)
+    .replace(' ', 'T')
+}

@@ -1,0 +1,144 @@
+/** The frame of every public page: language, title, style, header and footer; and which language a reader gets. */
+import type { EngineDeps } from '../deps.ts'
+import { isDemo } from '../db/meta.ts'
+import { locales, parseLocale } from '../http/locale.ts'
+import type { Locale } from '../http/locale.ts'
+import type { Reply, RequestContext } from '../http/route.ts'
+import { html } from './html.ts'
+import type { Content, Markup } from './html.ts'
+import { pageHeaders } from './page-headers.ts'
+import { pageTexts } from './page-texts.ts'
+import type { PageTexts } from './page-texts.ts'
+
+/** What every page is made with. */
+export interface PageContext {
+  readonly request: RequestContext
+  readonly deps: EngineDeps
+  readonly locale: Locale
+  readonly words: PageTexts
+  /** Whole address of a path below the site. */
+  site(path: string): string
+}
+
+export interface Page {
+  readonly title: string
+  /** Path below the site, where the page has one address that is the right one. */
+  readonly canonicalPath?: string | undefined
+  /** True where there are no other languages to choose. */
+  readonly isInOneLanguage?: boolean
+  /** True where the widget is put into the page. */
+  readonly hasWidget?: boolean
+  readonly content: Content
+  readonly status?: number
+  /** `pageHeaders` unless given. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The first language of Accept-Language that is spoken here; the order of that header is the order of the wishes. */
+function acceptedLocale(header: string | null): Locale | undefined {
+  for (const entry of (header ?? '').split(',')) {
+    const language = (entry.split(';')[0] ?? '').trim().toLowerCase()
+    const exact = parseLocale(language)
+    if (exact !== undefined) return exact
+    if (/^fr\b/.test(language)) return 'fr-CA'
+    if (/^en\b/.test(language)) return 'en-US'
+  }
+  return undefined
+}
+
+/** `locale` in the address, else X-Language-Locale (decisions.md W15), else the browser's languages, else en-US. */
+function localeOf({ params, locale, headers }: RequestContext): Locale {
+  return (
+    parseLocale(params.get('locale') ?? null) ?? locale ?? acceptedLocale(headers.get('accept-language')) ?? 'en-US'
+  )
+}
+
+export function pageContext(request: RequestContext): PageContext {
+  const { deps } = request
+  const locale = localeOf(request)
+  return { request, deps, locale, words: pageTexts[locale], site: (path) => deps.settings.siteUrl + path }
+}
+
+/** True where a person follows a link with a browser; programs ask for anything, or for JSON. */
+export function wantsPage(request: RequestContext): boolean {
+  return /(?:^|,)\s*text\/html\b/i.test(request.headers.get('accept') ?? '')
+}
+
+const languageNames: Readonly<Record<Locale, string>> = {
+  'en-US': 'English (US)',
+  'en-CA': 'English (Canada)',
+  'fr-CA': 'Français (Canada)',
+}
+
+/** This page in the other languages, with the other parameters kept. */
+function languageLinks({ request, locale }: PageContext): Markup[] {
+  return locales.map((each) => {
+    const query = new URLSearchParams([...request.params.entries()].filter(([name]) => name !== 'locale'))
+    query.set('locale', each)
+    return each === locale
+      ? html`<li><span lang="${each}" aria-current="true">${languageNames[each]}</span></li>`
+      : html`<li><a lang="${each}" hreflang="${each}" href="?${query.toString()}">${languageNames[each]}</a></li>`
+  })
+}
+
+function languageFooter(context: PageContext): Markup {
+  return html`<footer class="foot">
+    <nav aria-label="${context.words.languages}">
+      <ul>
+        ${languageLinks(context)}
+      </ul>
+    </nav>
+  </footer>`
+}
+
+export function renderPage(context: PageContext, page: Page): Reply {
+  const { deps, locale, words, site } = context
+  const { widgetUrl } = deps.settings
+  const asset = (name: string): string => `${widgetUrl}/${name}`
+  const { text } = html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${page.title}</title>
+        ${page.canonicalPath === undefined ? undefined : html`<link rel="canonical" href="${site(page.canonicalPath)}" />`}
+        <link rel="icon" href="${asset('icon.svg')}" type="image/svg+xml" />
+        <link rel="stylesheet" href="${asset('look.css')}" />
+        <link rel="stylesheet" href="${asset('site.css')}" />
+        ${
+          page.hasWidget === true
+            ? html`<link rel="stylesheet" href="${asset('leaflet.css')}" />
+                <link rel="stylesheet" href="${asset('widget.css')}" />
+                <script type="module" src="${asset('main.js')}"></script>`
+            : undefined
+        }
+      </head>
+      <body class="site">
+        <a class="skip" href="#content">${words.skip}</a>
+        <header class="top">
+          <p class="name"><span class="sign" aria-hidden="true">P</span> ${words.site}</p>
+          ${isDemo(deps.database) ? html`<p class="demo">${words.demo}</p>` : undefined}
+        </header>
+        <main id="content">${page.content}</main>
+        ${page.isInOneLanguage === true ? undefined : languageFooter(context)}
+      </body>
+    </html> `
+  return { kind: 'html', html: text, status: page.status ?? 200, headers: page.headers ?? pageHeaders }
+}
+
+/** A page for a person who came to an address with nothing behind it. */
+export function notFoundPage(context: PageContext): Reply {
+  const { words } = context
+  const content = html`<h1>${words.notFound}</h1>
+    <p class="lead">${words.notFoundHelp}</p>`
+  return renderPage(context, { title: words.notFound, status: 404, content })
+}
+
+/** Term and description, where there is a description. */
+export function fact(term: string, description: Content): Markup | undefined {
+  return description === undefined || description === ''
+    ? undefined
+    : html`<dt>${term}</dt>
+        <dd>${description}</dd>`
+}

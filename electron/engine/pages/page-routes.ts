@@ -1,0 +1,201 @@
+/** The public pages as routes, and the addresses of the API that show a person a page instead of JSON. */
+import type { Booking } from '../../../shared/api/bookings.ts'
+import type { EngineDeps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { openAccess, RawJson } from '../http/route.ts'
+import type { Access, Reply, RequestContext, Route } from '../http/route.ts'
+import { createEventRepository } from '../resources/events/repository.ts'
+import { eventSiteUrl } from '../resources/events/representation.ts'
+import { createLocationRepository } from '../resources/locations/repository.ts'
+import { locationSiteUrl } from '../resources/locations/representation.ts'
+import { createVenueRepository } from '../resources/venues/repository.ts'
+import { eventPage } from './event-page.ts'
+import { html } from './html.ts'
+import { locationPage } from './location-page.ts'
+import type { PageApi } from './page-api.ts'
+import { addressText } from './page-format.ts'
+import { notFoundPage, pageContext, renderPage, wantsPage } from './page-frame.ts'
+import type { PageContext } from './page-frame.ts'
+import { purchasePage } from './purchase-page.ts'
+import { relationPage, relations } from './relation-pages.ts'
+import type { RelationName } from './relation-pages.ts'
+import { sharePage } from './share-page.ts'
+import { createSiteNames } from './site-names.ts'
+import { venuePage } from './venue-page.ts'
+
+const publicAccess: Access = { ...openAccess, ignoresToken: true }
+
+/** A page for a person, the usual refusal for a program. */
+function nothingHere(request: RequestContext): Reply {
+  if (wantsPage(request)) return notFoundPage(pageContext(request))
+  throw new ApiError(404, 'not_found', 'There is nothing at this address.')
+}
+
+/** To the right address of what was found by an older or a shortened one; the language stays. */
+function redirect(context: PageContext, path: string): Reply {
+  const locale = context.request.params.get('locale')
+  const query = locale === undefined ? '' : `?${new URLSearchParams({ locale }).toString()}`
+  return { kind: 'empty', status: 301, headers: { Location: context.site(path) + query } }
+}
+
+/** Below `/site` where the site shares its origin with the app (deps.settings.siteUrl), else below the root. */
+const sitePath = (path: string): string => path.replace(/^\/site(?=\/)/, '')
+const withoutSlash = (path: string): string => path.replace(/\/$/, '')
+
+interface Choice {
+  readonly id: number
+  readonly name: string
+  readonly address1: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postal_code: string | null
+}
+
+/** Several places share one address: a list of them. */
+function choicePage(context: PageContext, choices: readonly Choice[]): Reply {
+  const { words } = context
+  const known = (text: string | null): string | undefined => text ?? undefined
+  const addressOf = (choice: Choice): string =>
+    addressText({
+      address1: known(choice.address1),
+      city: known(choice.city),
+      state: known(choice.state),
+      postal_code: known(choice.postal_code),
+    })
+  const name = choices[0]?.name ?? ''
+  return renderPage(context, {
+    title: `${name} – ${words.site}`,
+    content: html`<h1>${name}</h1>
+      <p class="lead">${words.severalHere}</p>
+      <ul class="events">
+        ${choices.map((choice) => html`<li><a href="?id=${choice.id}">${choice.name}</a>, ${addressOf(choice)} (${choice.id})</li>`)}
+      </ul>`,
+  })
+}
+
+/** The one that `id` names, else the only one, else undefined. */
+function chosenOf<Row extends Choice>({ request }: PageContext, rows: readonly Row[]): Row | undefined {
+  const id = request.params.get('id')
+  return rows.length === 1 ? rows[0] : rows.find((row) => String(row.id) === id)
+}
+
+export function createPageRoutes(deps: EngineDeps, api: PageApi): readonly Route[] {
+  const { database } = deps
+  const names = createSiteNames(database)
+  const events = createEventRepository(database)
+  const venues = createVenueRepository(database)
+  const locations = createLocationRepository(database)
+
+  async function showEvent(request: RequestContext): Promise<Reply> {
+    const id = /(?:^|-)(\d{1,15})$/.exec(request.pathParams['event'] ?? '')?.[1]
+    const event = id === undefined ? undefined : events.find(Number(id))
+    const venueSlug = event === undefined ? undefined : events.venueSlug(event.venue_id)
+    if (event === undefined || venueSlug === undefined) return nothingHere(request)
+    const context = pageContext(request)
+    const path = eventSiteUrl(venueSlug, event)
+    if (sitePath(request.path) !== withoutSlash(path)) return redirect(context, path)
+    return (await eventPage(context, api, event.id)) ?? nothingHere(request)
+  }
+
+  async function showVenue(request: RequestContext): Promise<Reply> {
+    const rows = names.venueIds(request.pathParams['venue'] ?? '').flatMap((id) => venues.find(id) ?? [])
+    if (rows.length === 0) return nothingHere(request)
+    const context = pageContext(request)
+    const venue = chosenOf(context, rows)
+    if (venue === undefined) return choicePage(context, rows)
+    return (await venuePage(context, api, venue.id)) ?? nothingHere(request)
+  }
+
+  async function showLocation(request: RequestContext): Promise<Reply> {
+    const rows = locations.findAll(names.locationIds(request.pathParams['slug'] ?? ''))
+    const context = pageContext(request)
+    const here = rows.filter((row) => locationSiteUrl(row) === sitePath(request.path))
+    const [elsewhere] = rows
+    if (here.length === 0) {
+      return elsewhere === undefined ? nothingHere(request) : redirect(context, locationSiteUrl(elsewhere))
+    }
+    const location = chosenOf(context, here)
+    if (location === undefined) return choicePage(context, here)
+    return (await locationPage(context, api, location.id)) ?? nothingHere(request)
+  }
+
+  const page = { method: 'GET', atRoot: true, object: 'page', access: publicAccess } as const
+  const onSite = (path: string): Pick<Route, 'path' | 'aliases'> => ({ path, aliases: [`/site${path}`] })
+  const relationRoutes = (Object.keys(relations) as RelationName[])
+    .filter((name) => name !== 'purchase' && name !== 'quotes')
+    .map((name): Route => {
+      const handle = (request: RequestContext): Reply => relationPage(pageContext(request), name)
+      return { ...page, path: `/v4/${name}`, summary: `What the relation ${name} means`, handle }
+    })
+  return [
+    ...relationRoutes,
+    {
+      ...page,
+      ...onSite('/purchase'),
+      summary: 'What the relation site:purchase means',
+      handle: (request) => relationPage(pageContext(request), 'purchase'),
+    },
+    {
+      ...page,
+      ...onSite('/find_and_book'),
+      summary: 'What would be bought, and for how much',
+      handle: (request) => purchasePage(pageContext(request), api),
+    },
+    {
+      ...page,
+      // For programs that read every link as one below the API (decisions.md W2).
+      path: '/v4/find_and_book',
+      summary: 'Leads to the page of the same name on the site',
+      handle(request) {
+        const query = new URLSearchParams([...request.params.entries()]).toString()
+        return { kind: 'empty', status: 302, headers: { Location: `${deps.settings.siteUrl}/find_and_book/?${query}` } }
+      },
+    },
+    { ...page, ...onSite('/p/:place/:slug'), summary: 'The page of a parking location', handle: showLocation },
+    { ...page, ...onSite('/:venue/:event'), summary: 'The page of an event', handle: showEvent },
+    { ...page, ...onSite('/:venue'), summary: 'The page of a venue', handle: showVenue },
+  ]
+}
+
+/** The same route, but a person who follows such a link gets a page; `isFor` is asked first, so that others lose no time. */
+function forPeople(
+  route: Route,
+  isFor: (request: RequestContext) => boolean,
+  show: (request: RequestContext) => Reply | Promise<Reply>,
+): Route {
+  return {
+    ...route,
+    handle: (request) => (isFor(request) && wantsPage(request) ? show(request) : route.handle(request)),
+  }
+}
+
+/** A shared booking, whole or refused, as the route itself decides. */
+async function shownShare(route: Route, request: RequestContext, api: PageApi): Promise<Reply> {
+  const context = pageContext(request)
+  try {
+    const reply = await route.handle(request)
+    if (reply.kind !== 'resource' || !(reply.body instanceof RawJson)) return reply
+    return await sharePage(context, api, JSON.parse(reply.body.text) as Booking)
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 403) return notFoundPage(context)
+    throw error
+  }
+}
+
+/** Routes of the API whose address is also given to people: a shared booking, and the search that `quotes` stands for. */
+export function withPagesForPeople(routes: readonly Route[], api: PageApi): readonly Route[] {
+  return routes.map((route) => {
+    if (route.method !== 'GET') return route
+    if (route.path === '/bookings/:id') {
+      // Whoever asks for certain fields or embeds is a program, and a page could lack what it shows.
+      const isShare = ({ params }: RequestContext): boolean =>
+        params.has('share_code') && !params.has('fields') && !params.has('zoom')
+      return forPeople(route, isShare, (request) => shownShare(route, request, api))
+    }
+    if (route.path === '/quotes') {
+      const isEmptySearch = ({ params }: RequestContext): boolean => !params.has('q')
+      return forPeople(route, isEmptySearch, (request) => relationPage(pageContext(request), 'quotes'))
+    }
+    return route
+  })
+}

@@ -1,0 +1,58 @@
+/** A shared booking for whoever has the link: where, when and the code at the gate, neither price nor buyer (decisions.md 4). */
+import type { Booking } from '../../../shared/api/bookings.ts'
+import type { Location } from '../../../shared/api/catalogue.ts'
+import type { Reply } from '../http/route.ts'
+import { escapeHtml } from '../passes/escape-html.ts'
+import { qrSvg } from '../passes/qr-code.ts'
+import { html, Markup } from './html.ts'
+import { findLocation, heightText } from './location-page.ts'
+import { embeddedIn } from './page-api.ts'
+import type { PageApi } from './page-api.ts'
+import { addressText, rangeText } from './page-format.ts'
+import { fact, renderPage } from './page-frame.ts'
+import type { PageContext } from './page-frame.ts'
+import { privatePageHeaders } from './page-headers.ts'
+
+interface SharedPass {
+  readonly pass_number?: string
+  readonly active: boolean
+  readonly disclaimers?: string
+  readonly validation: {
+    readonly display_message: string
+    readonly scan_code: { readonly code: string }
+    readonly display: { readonly scan_code?: string | undefined }
+    readonly steps: readonly { readonly instructions: string }[]
+  }
+}
+
+/** `booking` is what the API shows to the holder of the link. */
+export async function sharePage(context: PageContext, api: PageApi, booking: Booking): Promise<Reply> {
+  const { locale, words } = context
+  const id = embeddedIn<Location>(booking, 'location')?.id ?? ''
+  const location = await findLocation(context, api, id)
+  const pass = embeddedIn<SharedPass>(booking, 'parking_pass')
+  if (location === undefined || pass === undefined) throw new Error(`booking ${booking.id} has no facility or no pass`)
+  const { scan_code: scanCode, steps, display, display_message: message } = pass.validation
+  const figure = html`<figure class="code">
+    ${new Markup(qrSvg(scanCode.code, escapeHtml(words.codeAlternative)))}
+    <figcaption>${scanCode.code}</figcaption>
+  </figure>`
+  const arrival = html`${display.scan_code === 'hidden' ? undefined : figure}
+    <p>${message}</p>
+    <ol class="steps">
+      ${steps.map((step) => html`<li>${step.instructions}</li>`)}
+    </ol>`
+  return renderPage(context, {
+    title: `${words.parkingAt(location.name)} – ${words.site}`,
+    headers: privatePageHeaders,
+    content: html`<p class="kicker">${words.sharedBooking}</p>
+      <h1>${words.parkingAt(location.name)}</h1>
+      <p class="lead">${addressText(location)}</p>
+      <dl class="facts">
+        ${fact(words.parkingTime, rangeText(locale, location.timezone ?? 'UTC', booking.start_time, booking.end_time))}
+        ${fact(words.passNumber, pass.pass_number)} ${fact(words.heightLimit, heightText(context, location))}
+        ${fact(words.goodToKnow, pass.disclaimers)}
+      </dl>
+      ${pass.active ? arrival : html`<p class="lead" role="alert"><strong>${words.cancelledBooking}</strong></p>`}`,
+  })
+}

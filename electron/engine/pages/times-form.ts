@@ -1,0 +1,27 @@
+/** The form that asks when somebody wants to park; it works without scripts. */
+import { html } from './html.ts'
+import type { Markup } from './html.ts'
+import type { PageContext } from './page-frame.ts'
+
+/** Values that a field for date and time takes: `YYYY-MM-DDTHH:MM`. */
+const fieldValue = (time: string): string => (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(time) ? time.slice(0, 16) : '')
+
+export function timesForm(
+  { words, site }: PageContext,
+  locationId: string,
+  times: { readonly startTime: string; readonly endTime: string },
+): Markup {
+  return html`<section aria-labelledby="when" class="unprinted">
+    <h2 id="when">${words.whenTo}</h2>
+    <form class="times" method="get" action="${site('/find_and_book/')}">
+      <input type="hidden" name="location_id" value="${locationId}" />
+      <label
+        >${words.from} <input type="datetime-local" name="start_time" required value="${fieldValue(times.startTime)}"
+      /></label>
+      <label
+        >${words.until} <input type="datetime-local" name="end_time" required value="${fieldValue(times.endTime)}"
+      /></label>
+      <button type="submit">${words.showPrice}</button>
+    </form>
+  </section>`
+}

@@ -1,0 +1,56 @@
+/** A venue's public page at its `site_url`: where it is, and what comes. */
+import type { Event, Venue } from '../../../shared/api/catalogue.ts'
+import type { Reply } from '../http/route.ts'
+import { html } from './html.ts'
+import type { Markup } from './html.ts'
+import type { PageApi } from './page-api.ts'
+import { addressText, clockAt, eventStart } from './page-format.ts'
+import { fact, renderPage } from './page-frame.ts'
+import type { PageContext } from './page-frame.ts'
+
+const eventsShown = 50
+
+function eventLine(context: PageContext, event: Event, timezone: string): Markup {
+  const start = html`<span class="when">${eventStart(context, event, timezone)}</span>`
+  return html`<li>${start} <a href="${context.site(event.site_url ?? '')}">${event.name}</a></li> `
+}
+
+/** Undefined where there is no such venue. */
+export async function venuePage(context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> {
+  const { locale, words, request } = context
+  const answer = await api.get<Venue>(
+    `/venues/${id}`,
+    { fields: ':default,venue:site_url,venue:timezone,venue:description' },
+    locale,
+  )
+  const venue = answer.body
+  if (venue === undefined) return undefined
+  const timezone = venue.timezone ?? 'UTC'
+  const coming = await api.get<readonly Event[]>(
+    `/venues/${id}/events`,
+    {
+      q: `starting_after:${clockAt(timezone, request.nowMs)}`,
+      per_page: String(eventsShown),
+      fields: ':default,event:site_url,event:times_tbd',
+    },
+    locale,
+  )
+  const events = coming.body ?? []
+  return renderPage(context, {
+    title: `${venue.name} – ${words.site}`,
+    canonicalPath: venue.site_url,
+    content: html`<h1>${venue.name}</h1>
+      <dl class="facts">${fact(words.address, addressText(venue))}${fact(words.about, venue.description)}</dl>
+      <section aria-labelledby="events">
+        <h2 id="events">${words.eventsAt(venue.name)}</h2>
+        ${
+          events.length === 0
+            ? html`<p class="lead">${words.noEvents}</p>`
+            : html`<ol class="events">
+                ${events.map((event) => eventLine(context, event, timezone))}
+              </ol>`
+        }
+        ${coming.total > events.length ? html`<p class="note">${words.moreEvents(events.length, coming.total)}</p>` : undefined}
+      </section>`,
+  })
+}

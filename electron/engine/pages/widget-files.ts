@@ -1,0 +1,120 @@
+/**
+ * The files that the widget and the public pages are made of. The widget is TypeScript that a browser can run once its
+ * types are taken out; that is done when a file is first asked for, so that there is nothing to build.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import nodeModule from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface WidgetFile {
+  readonly content: string | Uint8Array<ArrayBuffer>
+  readonly contentType: string
+}
+
+const packages = nodeModule.createRequire(import.meta.url)
+
+/** The project's folder: above the sources, and above a built program. */
+function projectFolder(): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'widget', 'index.html'))) return folder
+    if (dirname(folder) === folder) throw new Error('the folder "widget" is missing')
+  }
+}
+
+/** Node says on the terminal that this function is new; whoever runs the engine can do nothing about it. */
+function withoutTypes(text: string): string {
+  const { emitWarning } = process
+  process.emitWarning = () => undefined
+  try {
+    return nodeModule.stripTypeScriptTypes(text)
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+const leafletImport = /(\bfrom\s*)'leaflet'/g
+/** All modules are served from one folder, whichever they lie in. */
+const moduleImport = /(\bfrom\s*)'\.[\w./-]*?([\w-]+)\.ts'/g
+
+/** A TypeScript module as a browser takes it: no types, and imports that lead to files beside it. */
+export function browserModule(text: string): string {
+  return withoutTypes(text).replace(leafletImport, "$1'./leaflet.js'").replace(moduleImport, "$1'./$2.js'")
+}
+
+/** Leaflet as it is published puts itself on the window; this adds what an `import` of it expects. */
+function leafletModule(): string {
+  const text = readFileSync(packages.resolve('leaflet/dist/leaflet.js'), 'utf8')
+  return `${text.replace(/\/\/# sourceMappingURL=.*/, '')}\nexport default globalThis.L\n`
+}
+
+const javascript = 'text/javascript; charset=utf-8'
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': javascript,
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const ownModules = [
+  'main',
+  'address',
+  'api',
+  'app',
+  'dom',
+  'format',
+  'frame',
+  'glyphs',
+  'list',
+  'map',
+  'option',
+  'texts',
+]
+/** The geometry of the desktop's map: tags that cover nothing, streets, their names. */
+const mapModules = ['geometry', 'place-tags', 'street-canvas', 'street-names']
+const sans = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
+const fonts: Readonly<Record<string, string>> = {
+  'plex-sans.woff2': `${sans}-latin-standard-normal.woff2`,
+  'plex-sans-ext.woff2': `${sans}-latin-ext-standard-normal.woff2`,
+  'plex-mono.woff2': '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2',
+}
+
+type Read = () => string | Uint8Array<ArrayBuffer>
+
+function readers(): ReadonlyMap<string, Read> {
+  const project = projectFolder()
+  const text = (path: string): string => readFileSync(join(project, path), 'utf8')
+  const module =
+    (path: string): Read =>
+    () =>
+      browserModule(text(path))
+  const plain = ['index.html', 'icon.svg', 'look.css', 'widget.css', 'site.css']
+  return new Map<string, Read>([
+    ...plain.map((name): [string, Read] => [name, () => text(`widget/${name}`)]),
+    ...ownModules.map((name): [string, Read] => [`${name}.js`, module(`widget/${name}.ts`)]),
+    ...mapModules.map((name): [string, Read] => [`${name}.js`, module(`renderer/ui/map/${name}.ts`)]),
+    ['leaflet.js', leafletModule],
+    ['leaflet.css', () => readFileSync(packages.resolve('leaflet/dist/leaflet.css'), 'utf8')],
+    ...Object.entries(fonts).map(([name, file]): [string, Read] => [
+      name,
+      () => new Uint8Array(readFileSync(packages.resolve(file))),
+    ]),
+  ])
+}
+
+let known: ReadonlyMap<string, Read> | undefined
+const kept = new Map<string, WidgetFile>()
+
+/** A file by its name under `/widget/`, read once; undefined for any other name. */
+export function widgetFile(name: string): WidgetFile | undefined {
+  known ??= readers()
+  const read = known.get(name)
+  if (read === undefined) return undefined
+  let file = kept.get(name)
+  if (file === undefined) {
+    file = { content: read(), contentType: contentTypes[extname(name)] ?? javascript }
+    kept.set(name, file)
+  }
+  return file
+}

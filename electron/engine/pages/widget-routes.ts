@@ -1,0 +1,74 @@
+/** `/widget/`: the widget's page, the files of all pages, and the streets that its map draws (decisions.md section 7). */
+import { parseCoordinates } from '../domain/geo.ts'
+import { ApiError, invalidParameter } from '../http/api-error.ts'
+import { openAccess } from '../http/route.ts'
+import type { Access, Reply, RequestContext, Route } from '../http/route.ts'
+import { bundledBasemaps, isInside } from '../passes/basemap.ts'
+import type { Box } from '../passes/basemap.ts'
+import { fileHeaders, widgetPageHeaders } from './page-headers.ts'
+import { widgetFile } from './widget-files.ts'
+
+const publicAccess: Access = { ...openAccess, ignoresToken: true }
+
+const widgetTags = new Map<string, Readonly<Record<string, string>>>()
+
+function fileReply({ pathParams, headers }: RequestContext): Reply {
+  const name = pathParams['file'] ?? ''
+  const file = widgetFile(name)
+  if (file === undefined) throw new ApiError(404, 'not_found', 'There is nothing at this address.')
+  const known = widgetTags.get(name) ?? fileHeaders(file.content)
+  widgetTags.set(name, known)
+  const isPage = name.endsWith('.html')
+  const own = isPage ? { ...known, ...widgetPageHeaders } : known
+  if (headers.get('if-none-match') === known['ETag']) return { kind: 'empty', status: 304, headers: own }
+  return { kind: 'file', ...file, headers: own }
+}
+
+/** Degrees around the middle, nearly a mile and a half: farther than a default search reaches. */
+const reach = { latitude: 0.02, longitude: 0.027 }
+
+/** A hundred-thousandth of a degree is a metre. */
+const toMeter = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
+
+const touches = (box: Box, other: Box): boolean =>
+  box.west <= other.east && box.east >= other.west && box.south <= other.north && box.north >= other.south
+
+/**
+ * `?near=latitude,longitude`: `{attribution, streets: [{class, name?, line: [longitude, latitude, …]}]}`, empty for
+ * places without a bundled map. Throws 400 naming `near`.
+ */
+function streetsReply({ params }: RequestContext): Reply {
+  const near = parseCoordinates(params.get('near') ?? '')
+  if (near === undefined) throw invalidParameter('near', 'near must be a latitude and a longitude.')
+  const { latitude, longitude } = near
+  const basemap = bundledBasemaps().find((each) => isInside(each.box, near))
+  const around: Box = {
+    south: latitude - reach.latitude,
+    north: latitude + reach.latitude,
+    west: longitude - reach.longitude,
+    east: longitude + reach.longitude,
+  }
+  const streets = (basemap?.streets ?? [])
+    .filter((street) => touches(street.box, around))
+    .map(({ streetClass, name, points }) => ({ class: streetClass, name, line: points.flat().map(toMeter) }))
+  return {
+    kind: 'file',
+    content: JSON.stringify({ attribution: basemap?.attribution, streets }),
+    contentType: 'application/json; charset=utf-8',
+    headers: { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' },
+  }
+}
+
+const redirectToWidget = ({ deps }: RequestContext): Reply => ({
+  kind: 'empty',
+  status: 302,
+  headers: { Location: `${deps.settings.widgetUrl}/index.html` },
+})
+
+const shared = { method: 'GET', atRoot: true, object: 'widget', access: publicAccess } as const
+
+export const widgetRoutes: readonly Route[] = [
+  { ...shared, path: '/widget', summary: 'The parking widget', handle: redirectToWidget },
+  { ...shared, path: '/widget/streets.json', summary: 'Streets around a place', unlimited: true, handle: streetsReply },
+  { ...shared, path: '/widget/:file', summary: 'A file of the widget', unlimited: true, handle: fileReply },
+]

@@ -1,0 +1,84 @@
+/** The widget's page and files as a browser gets them: whole, without types, framed by anyone, not counted. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestEngine } from '../http/test-engine.ts'
+import type { TestEngine } from '../http/test-engine.ts'
+import { browserModule } from './widget-files.ts'
+
+let engine: TestEngine
+beforeAll(() => {
+  engine = createTestEngine({ rateLimit: { anonymousPerMinute: 2, tokenPerMinute: 2 } })
+})
+afterAll(() => engine.close())
+
+it('serves the page, and everything that it and its modules load [spec-widget-link, D7-widget]', async () => {
+  const page = await engine.call('/widget/index.html?ui-components=location-list|map&destination-event-id=102')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
+  const waiting = [...page.text.matchAll(/(?:href|src)="([\w.-]+)"/g)].map((match) => match[1] ?? '')
+  const served = new Map<string, string>()
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (served.has(name)) continue
+    const file = await engine.call(`/widget/${name}`)
+    expect(file.status, name).toBe(200)
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    served.set(name, file.text)
+    if (name.endsWith('.js')) {
+      expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      const imports = [...file.text.matchAll(/\b(?:from|import)\s*\(?'([^']+)'/g)].map((match) => match[1] ?? '')
+      for (const specifier of imports) {
+        expect(specifier, name).toMatch(/^\.\/[\w-]+\.js$/)
+        waiting.push(specifier.slice(2))
+      }
+    }
+    // Leaflet's style names pictures of controls that the widget does not have.
+    if (name !== 'leaflet.css') {
+      waiting.push(...[...file.text.matchAll(/url\(([\w.-]+)\)/g)].map((match) => match[1] ?? ''))
+    }
+  }
+  for (const name of ['main.js', 'map.js', 'place-tags.js', 'leaflet.js', 'widget.css', 'plex-sans.woff2']) {
+    expect([...served.keys()]).toContain(name)
+  }
+  expect((await engine.call('/widget/address.test.js')).status).toBe(404)
+  expect((await engine.call('/widget/..%2fpackage.json')).status).toBe(404)
+})
+
+it('may be framed by any site, and runs no script but its own', async () => {
+  const policy = (await engine.call('/widget/index.html')).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'; script-src 'self';")
+  expect(policy).toContain('frame-ancestors *')
+  expect(policy).not.toContain('unsafe')
+})
+
+it('is not sent again while it is the same', async () => {
+  const tag = (await engine.call('/widget/app.js')).headers.get('etag') ?? ''
+  expect(tag).not.toBe('')
+  const again = await engine.call('/widget/app.js', { headers: { 'If-None-Match': tag } })
+  expect(again.status).toBe(304)
+  expect(again.text).toBe('')
+})
+
+it('gives the streets around a place, and none where there is no map', async () => {
+  interface Streets {
+    attribution?: string
+    streets: { class: string; name?: string; line: number[] }[]
+  }
+  const boston = (await engine.call('/widget/streets.json?near=42.366303,-71.062228')).json<Streets>()
+  expect(boston.attribution).toContain('OpenStreetMap')
+  expect(boston.streets.some((street) => street.name === 'Causeway Street')).toBe(true)
+  expect(boston.streets.every((street) => street.line.length >= 4 && street.line.length % 2 === 0)).toBe(true)
+  const nowhere = (await engine.call('/widget/streets.json?near=10,10')).json<Streets>()
+  expect(nowhere).toEqual({ streets: [] })
+  expect((await engine.call('/widget/streets.json?near=here')).json()['errors']).toMatchObject([
+    { code: 'invalid_parameter', fields: ['near'] },
+  ])
+})
+
+it('makes modules that a browser runs', () => {
+  const made = browserModule(
+    "import type { A } from '../shared/a.ts'\nimport { b } from '../renderer/ui/map/b-c.ts'\nimport L from 'leaflet'\nexport const d: A = b(L)\n",
+  )
+  expect(made.replace(/\s+/g, ' ').trim()).toBe(
+    "import { b } from './b-c.js' import L from './leaflet.js' export const d = b(L)",
+  )
+})

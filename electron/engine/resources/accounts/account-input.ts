@@ -1,0 +1,72 @@
+/** Reads and checks what a request says of an account (decisions.md section 5). */
+import { ApiError } from '../../http/api-error.ts'
+import { parseLocale } from '../../http/locale.ts'
+import type { Locale } from '../../http/locale.ts'
+import { booleanParameter } from '../../http/parameters.ts'
+import type { Parameters } from '../../http/parameters.ts'
+import { errorCatalogue } from '../../../../shared/errors.ts'
+import type { ErrorCode } from '../../../../shared/errors.ts'
+import { readPhone } from './phone.ts'
+import type { Phone } from './phone.ts'
+
+const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/
+const longestEmail = 254
+const longestName = 120
+const shortestPassword = 8
+const longestPassword = 200
+
+/** What is undefined was not said. */
+export interface AccountInput {
+  /** In small letters. */
+  readonly email: string | undefined
+  readonly firstName: string | undefined
+  readonly lastName: string | undefined
+  readonly phone: Phone | undefined
+  readonly password: string | undefined
+  readonly passwordless: boolean | undefined
+  readonly locale: Locale | undefined
+}
+
+export function accountRefusal(code: ErrorCode, fields: readonly string[], details?: string): ApiError {
+  const { status, message } = errorCatalogue[code]
+  return new ApiError(status, code, message, { fields, details })
+}
+
+function within(text: string | undefined, shortest: number, longest: number): boolean {
+  return text === undefined || (text.length >= shortest && text.length <= longest)
+}
+
+/** Throws 400 `account_invalid` naming every field at fault, and `invalid_parameter` for a flag that is none (W6). */
+export function readAccount(params: Parameters): AccountInput {
+  const text = (name: string): string | undefined => params.get(name)?.trim()
+  const input: AccountInput = {
+    email: text('email')?.toLowerCase(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phone: readPhone(params),
+    password: params.get('password'),
+    passwordless: booleanParameter(params, 'passwordless'),
+    locale: parseLocale(params.get('locale') ?? null),
+  }
+  const { email, password } = input
+  const wrong = [
+    ...(email !== undefined && (email.length > longestEmail || !emailPattern.test(email)) ? ['email'] : []),
+    ...(within(input.firstName, 1, longestName) ? [] : ['first_name']),
+    ...(within(input.lastName, 1, longestName) ? [] : ['last_name']),
+    ...(params.has('phone_number') && input.phone === undefined ? ['phone_number', 'country_code'] : []),
+    ...(within(password, shortestPassword, longestPassword) ? [] : ['password']),
+    ...(params.has('locale') && input.locale === undefined ? ['locale'] : []),
+  ]
+  if (wrong.length > 0) {
+    const details = `A password has ${shortestPassword} to ${longestPassword} characters, a name at most ${longestName}.`
+    throw accountRefusal('account_invalid', wrong, details)
+  }
+  if (password !== undefined && input.passwordless === true) {
+    throw accountRefusal(
+      'account_invalid',
+      ['password', 'passwordless'],
+      'An account without a password was given one.',
+    )
+  }
+  return input
+}

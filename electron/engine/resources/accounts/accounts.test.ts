@@ -1,0 +1,318 @@
+/** Accounts as programs see them: made, read, changed, and their phones verified. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { account as accountSchema } from '../../../../shared/api/accounts.ts'
+import { smallSeed, testNowMs } from '../../db/test-database.ts'
+import { createTestEngine } from '../../http/test-engine.ts'
+import type { Answer, CallOptions, TestEngine } from '../../http/test-engine.ts'
+import {
+  askToken,
+  newestCode,
+  newestMessage,
+  post,
+  refresh,
+  refusalOf,
+  signIn,
+  tokensOf,
+  whoIs,
+} from '../../oauth/test-oauth.ts'
+import type { Form } from '../../oauth/test-oauth.ts'
+
+const { user } = smallSeed
+const newcomer = { email: 'New@Example.test', password: 'long enough', first_name: 'Nora', last_name: 'New' }
+
+let engine: TestEngine
+let token: string
+beforeEach(() => {
+  engine = createTestEngine()
+  token = engine.tokenFor('demo-public', 'public')
+})
+afterEach(() => engine.close())
+
+const create = (form: Form, options: CallOptions = {}, path = '/v4/account'): Promise<Answer> =>
+  post(engine, path, form, { token, ...options })
+const change = (form: Form, asToken = engine.userToken()): Promise<Answer> =>
+  post(engine, '/v4/accounts/me', form, { token: asToken })
+const me = (query = '', asToken = engine.userToken()): Promise<Answer> =>
+  engine.call(`/v4/accounts/me${query}`, { token: asToken })
+
+function refusal(answer: Answer): unknown[] {
+  const { errors } = answer.json<{ errors: { code: string; fields?: string[] }[] }>()
+  return [answer.status, errors[0]?.code, errors[0]?.fields]
+}
+
+function messages(): number {
+  return engine.database.prepare<{ count: number }>('SELECT count(*) AS count FROM outbox_messages').get()?.count ?? 0
+}
+
+describe('POST /account', () => {
+  it('makes an account by e-mail, which can sign in [D5-account-create, D5-account-fields, own-credit-zero, own-account-times]', async () => {
+    const answer = await create(newcomer)
+    expect(answer.status).toBe(201)
+    const body = answer.json()
+    expect(accountSchema.strict().safeParse(body).error).toBeUndefined()
+    expect(body).toEqual({
+      id: expect.any(Number) as number,
+      email: 'new@example.test',
+      first_name: 'Nora',
+      last_name: 'New',
+      phone_verified: false,
+      passwordless: false,
+      locale: 'en-US',
+      credit: { USD: '0.00' },
+      created_at: '2026-12-01T17:00:00.000+00:00',
+      _links: expect.objectContaining({
+        self: { href: '/accounts/me' },
+        'svc:bookings': { href: '/bookings' },
+      }) as object,
+    })
+    expect(answer.text).not.toContain('long enough')
+    const tokens = await signIn(engine, { customer_email: newcomer.email, customer_password: newcomer.password })
+    expect(await whoIs(engine, tokens.access_token)).toBe(body['id'])
+  })
+
+  it('keeps the password as scrypt [D5-secrets]', async () => {
+    await create(newcomer)
+    const row = engine.database
+      .prepare<{ password_hash: string }>("SELECT password_hash FROM users WHERE email = 'new@example.test'")
+      .get()
+    expect(row?.password_hash).toMatch(/^scrypt\$16384\$8\$1\$/)
+  })
+
+  it('is also /accounts, takes JSON, the envelope and fields, and speaks the language of the request [D5-account-create]', async () => {
+    const answer = await create(
+      {},
+      {
+        body: JSON.stringify({ ...newcomer, passwordless: false }),
+        headers: { 'Content-Type': 'application/json', 'X-Language-Locale': 'fr-ca' },
+      },
+      '/v4/accounts?envelope=true&fields=locale,email',
+    )
+    expect(answer.status).toBe(201)
+    const { data } = answer.json<{ data: Record<string, unknown> }>()
+    expect(data).toEqual({ email: 'new@example.test', locale: 'fr-CA', _links: expect.any(Object) as object })
+  })
+
+  it('needs a password unless it is to have none [D5-account-password, spec-account-passwordless]', async () => {
+    expect(refusal(await create({ email: newcomer.email }))).toEqual([400, 'account_invalid', ['password']])
+    const answer = await create({ email: newcomer.email, passwordless: 'true' })
+    expect([answer.status, answer.json()['passwordless']]).toEqual([201, true])
+    const form = { grant_type: 'password', customer_email: newcomer.email, customer_password: 'anything' }
+    expect(await refusalOf(askToken(engine, form))).toEqual([400, 'invalid_grant'])
+  })
+
+  it.each([
+    [{ email: '' }, ['email', 'phone_number']],
+    [{ email: 'no address' }, ['email']],
+    [{ email: `${'a'.repeat(250)}@example.test`, locale: 'de-DE' }, ['email', 'locale']],
+    [{ password: 'short', first_name: 'x'.repeat(121) }, ['first_name', 'password']],
+    [{ password: 'x'.repeat(201) }, ['password']],
+    [{ phone_number: '12' }, ['phone_number', 'country_code']],
+    [{ phone_number: '5550111', country_code: 'US' }, ['phone_number', 'country_code']],
+    [{ passwordless: '1' }, ['password', 'passwordless']],
+  ])('refuses %j naming %j [own-passwords]', async (wrong, fields) => {
+    const before = engine.database.prepare('SELECT * FROM users').all()
+    expect(refusal(await create({ ...newcomer, ...wrong }))).toEqual([400, 'account_invalid', fields])
+    expect(engine.database.prepare('SELECT * FROM users').all()).toEqual(before)
+  })
+
+  it('refuses a flag that is none', async () => {
+    expect(refusal(await create({ ...newcomer, passwordless: 'maybe' }))).toEqual([
+      400,
+      'invalid_parameter',
+      ['passwordless'],
+    ])
+  })
+
+  it('refuses an e-mail that is taken, in any case, also of two at the same time [own-account-email]', async () => {
+    const taken = [409, 'account_email_taken', ['email']]
+    expect(refusal(await create({ ...newcomer, email: 'DEMO@example.TEST' }))).toEqual(taken)
+    const answers = await Promise.all([create(newcomer), create({ ...newcomer, email: 'NEW@example.test' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const french = await create(newcomer, {
+      headers: { 'X-Language-Locale': 'fr-CA', 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+    expect(french.json()['message']).toBe('Il y a déjà un compte avec cette adresse courriel.')
+  })
+
+  it('needs a token, of any scope [D5-scope-account]', async () => {
+    expect(refusal(await create(newcomer, { token: '' }))).toEqual([401, 'invalid_token', undefined])
+    const none = await engine.call('/v4/account', { method: 'POST', body: 'email=a@example.test' })
+    expect(refusal(none)).toEqual([401, 'authentication_required', undefined])
+    for (const [index, scope] of ['public', 'mobile', 'partner', 'internal'].entries()) {
+      const asToken = engine.tokenFor('demo-internal', scope)
+      expect((await create({ ...newcomer, email: `person${index}@example.test` }, { token: asToken })).status).toBe(201)
+    }
+  })
+})
+
+describe('an account by phone', () => {
+  const byPhone = { phone_number: '(555) 01-77', country_code: '+1', passwordless: 'true' }
+
+  it('signs in with the code it is sent, which verifies the phone [D5-account-create, spec-2021-11-06, own-verifying-a-phone]', async () => {
+    const answer = await create(byPhone)
+    expect([answer.status, answer.json()]).toMatchObject([
+      201,
+      { country_code: '1', phone_number: '5550177', phone_verified: false, passwordless: true },
+    ])
+    expect(newestMessage(engine)?.recipient).toBe('+15550177')
+    const form = { grant_type: 'password', phone_number: '5550177', verification_code: newestCode(engine) }
+    const tokens = await tokensOf(askToken(engine, form))
+    const body = (await me('', tokens.access_token)).json()
+    expect(body).toMatchObject({ id: answer.json()['id'], phone_verified: true })
+  })
+
+  it('cannot take a verified number, but another’s unproven claim [own-verifying-a-phone]', async () => {
+    expect(refusal(await create({ ...byPhone, phone_number: user.phone }))).toEqual([
+      409,
+      'account_phone_taken',
+      ['phone_number'],
+    ])
+    const first = await create(byPhone)
+    const lost = newestCode(engine)
+    const second = await create(byPhone)
+    expect([first.status, second.status]).toEqual([201, 201])
+    const signInWith = (code: string): Promise<Answer> =>
+      askToken(engine, { grant_type: 'password', phone_number: '5550177', verification_code: code })
+    if (lost !== newestCode(engine)) expect((await signInWith(lost)).status).toBe(400)
+    const tokens = await tokensOf(signInWith(newestCode(engine)))
+    expect(await whoIs(engine, tokens.access_token)).toBe(second.json()['id'])
+  })
+
+  it('writes its message in the language of the account', async () => {
+    await create({ ...byPhone, locale: 'fr-CA' })
+    expect(newestMessage(engine)?.body_text).toMatch(/^Votre code de vérification est \d{6}\./)
+  })
+})
+
+describe('POST /account_verification_codes', () => {
+  const askCode = (form: Form): Promise<Answer> => post(engine, '/v4/account_verification_codes', form, { token })
+
+  it('answers alike for every number, and sends only to a verified one [D5-code-answer, D5-code-verified-only]', async () => {
+    await create({ phone_number: '5550177', passwordless: 'true' })
+    const before = messages()
+    const unverified = await askCode({ phone_number: '5550177' })
+    const unknown = await askCode({ phone_number: '5550188' })
+    expect(messages()).toBe(before)
+    const known = await askCode({ phone_number: user.phone })
+    expect(messages()).toBe(before + 1)
+    const elsewhere = await askCode({ phone_number: user.phone, country_code: '44' })
+    expect(messages()).toBe(before + 1)
+    for (const answer of [unknown, unverified, known, elsewhere]) {
+      expect([answer.status, answer.json()]).toEqual([201, { expires_at: '2026-12-01T17:10:00.000+00:00' }])
+    }
+  })
+
+  it('does not let a stranger’s question spoil a code that was sent', async () => {
+    await create({ phone_number: '5550177', passwordless: 'true' })
+    await askCode({ phone_number: '5550177' })
+    const form = { grant_type: 'password', phone_number: '5550177', verification_code: newestCode(engine) }
+    expect((await askToken(engine, form)).status).toBe(200)
+  })
+
+  it('sends a number at most five messages in ten minutes, and says nothing of it [own-five-codes]', async () => {
+    for (let index = 0; index < 8; index += 1) expect((await askCode({ phone_number: user.phone })).status).toBe(201)
+    expect(messages()).toBe(5)
+    engine.setNow(testNowMs + 600_000)
+    await askCode({ phone_number: user.phone })
+    expect(messages()).toBe(6)
+  })
+
+  it('refuses what is no phone number', async () => {
+    for (const form of [{}, { phone_number: 'abc' }, { phone_number: '+44 20 7946 0000' }]) {
+      expect(refusal(await askCode(form))).toEqual([400, 'account_invalid', ['phone_number', 'country_code']])
+    }
+  })
+})
+
+describe('GET /accounts/me', () => {
+  it('shows the person of the token, with credit as money [spec-password-token-user, spec-me-read, R12-me-fields]', async () => {
+    expect((await me()).json()).toMatchObject({
+      id: user.id,
+      email: user.email,
+      country_code: '1',
+      phone_number: '5550100',
+      phone_verified: true,
+      credit: { USD: '25.00' },
+      created_at: '2026-01-15T12:00:00.000+00:00',
+    })
+    engine.database
+      .prepareWrite(
+        `INSERT INTO account_credit_entries (user_id, currency, amount_minor, reason, at_ms)
+         VALUES (?, 'USD', -1250, 'Spent', 0), (?, 'CAD', 5, 'Gift', 0)`,
+      )
+      .run(user.id, user.id)
+    expect((await me('?fields=credit')).json()).toEqual({
+      credit: { CAD: '0.05', USD: '12.50' },
+      _links: expect.any(Object) as object,
+    })
+  })
+
+  it('writes nothing, and answers 304 to what is known', async () => {
+    const asToken = engine.userToken()
+    const etag = (await me('', asToken)).headers.get('etag') ?? ''
+    const again = await engine.call('/v4/accounts/me', { token: asToken, headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  it('needs a user, whatever the scope [D5-scope-me, D5-user-token-required]', async () => {
+    for (const scope of ['public', 'mobile', 'partner', 'internal']) {
+      expect((await me('', engine.tokenFor('demo-internal', scope, user.id))).status).toBe(200)
+      const refused = await me('', engine.tokenFor('demo-internal', scope))
+      expect(refusal(refused)).toEqual([403, 'user_token_required', undefined])
+    }
+    expect(refusal(await engine.call('/v4/accounts/me'))).toEqual([401, 'authentication_required', undefined])
+  })
+})
+
+describe('POST /accounts/me', () => {
+  it('changes what is sent and leaves the rest [D5-me-change, spec-me-write]', async () => {
+    const answer = await change({ first_name: 'Robin', locale: 'en-ca' })
+    expect([answer.status, answer.json()]).toMatchObject([
+      200,
+      { first_name: 'Robin', last_name: 'Demo', locale: 'en-CA', email: user.email, phone_verified: true },
+    ])
+    expect((await change({ email: 'Robin@Example.test' })).json()['email']).toBe('robin@example.test')
+    expect((await signIn(engine, { customer_email: 'robin@example.test' })).scope).toBe('public')
+  })
+
+  it('takes its own e-mail and phone, and nobody else’s', async () => {
+    await create(newcomer)
+    expect((await change({ email: 'DEMO@example.test', phone_number: '555-0100' })).json()['phone_verified']).toBe(true)
+    expect(refusal(await change({ email: newcomer.email }))).toEqual([409, 'account_email_taken', ['email']])
+    const tokens = await signIn(engine, { customer_email: newcomer.email, customer_password: newcomer.password })
+    const refused = await change({ phone_number: user.phone }, tokens.access_token)
+    expect(refusal(refused)).toEqual([409, 'account_phone_taken', ['phone_number']])
+  })
+
+  it('has a new phone prove itself', async () => {
+    const answer = await change({ phone_number: '5550123' })
+    expect(answer.json()).toMatchObject({ phone_number: '5550123', phone_verified: false })
+    expect(newestMessage(engine)?.recipient).toBe('+15550123')
+    const form = { grant_type: 'password', phone_number: '5550123', verification_code: newestCode(engine) }
+    expect((await askToken(engine, form)).status).toBe(200)
+    expect((await me()).json()['phone_verified']).toBe(true)
+  })
+
+  it('with a new password signs the person out everywhere else [own-passwords]', async () => {
+    const [here, elsewhere] = [await signIn(engine), await signIn(engine)]
+    expect((await change({ password: 'another password' }, here.access_token)).status).toBe(200)
+    expect(await whoIs(engine, here.access_token)).toBe(user.id)
+    expect(await whoIs(engine, elsewhere.access_token)).toBe(401)
+    expect((await refresh(engine, elsewhere.refresh_token)).status).toBe(400)
+    expect((await refresh(engine, here.refresh_token)).status).toBe(200)
+    const old = askToken(engine, {
+      grant_type: 'password',
+      customer_email: user.email,
+      customer_password: user.password,
+    })
+    expect(await refusalOf(old)).toEqual([400, 'invalid_grant'])
+    expect((await signIn(engine, { customer_password: 'another password' })).scope).toBe('public')
+  })
+
+  it('takes the password away and gives one again', async () => {
+    expect((await change({ passwordless: 'true' })).json()['passwordless']).toBe(true)
+    expect(refusal(await change({ passwordless: 'false' }))).toEqual([400, 'account_invalid', ['password']])
+    expect((await change({ first_name: 'Robin' })).json()['passwordless']).toBe(true)
+    expect((await change({ password: 'a new password' })).json()['passwordless']).toBe(false)
+  })
+})

@@ -1,0 +1,29 @@
+/** Phone numbers of accounts: a country code and the digits after it. */
+import type { Parameters } from '../../http/parameters.ts'
+
+export interface Phone {
+  /** `1` for North America. */
+  readonly countryCode: string
+  /** Digits only. */
+  readonly number: string
+}
+
+/** ITU-T E.164. */
+const mostDigits = 15
+
+/** `+15550100`, as messages are addressed. */
+export function dialled({ countryCode, number }: Phone): string {
+  return `+${countryCode}${number}`
+}
+
+/**
+ * `phone_number` with `country_code`, which is 1 unless given. The number may be written with blanks, brackets, points and
+ * hyphens, and with `+` and its country code. Undefined where it is missing or no phone number.
+ */
+export function readPhone(params: Parameters): Phone | undefined {
+  const countryCode = (params.get('country_code') ?? '1').trim().replace(/^\+/, '')
+  const written = (params.get('phone_number') ?? '').replace(/[\s().-]/g, '')
+  const number = written.startsWith(`+${countryCode}`) ? written.slice(countryCode.length + 1) : written
+  if (!/^[1-9]\d{0,2}$/.test(countryCode) || !/^\d{4,14}$/.test(number)) return undefined
+  return countryCode.length + number.length > mostDigits ? undefined : { countryCode, number }
+}

@@ -1,0 +1,75 @@
+/** Accounts and their credit, in SQL. */
+import type { WritableDatabase } from '../../db/driver.ts'
+import type { Locale } from '../../http/locale.ts'
+import type { Phone } from './phone.ts'
+
+export interface UserRow {
+  readonly id: number
+  readonly email: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly country_code: string | null
+  readonly phone_number: string | null
+  readonly phone_verified: 0 | 1
+  readonly password_hash: string | null
+  readonly locale: Locale
+  readonly created_at_ms: number
+}
+
+export type NewUser = Omit<UserRow, 'id'>
+
+export interface Credit {
+  readonly currency: string
+  readonly amount_minor: number
+}
+
+export interface Users {
+  byId(id: number): UserRow | undefined
+  /** Without regard to case. */
+  byEmail(email: string): UserRow | undefined
+  /** Only an account that has proved that the number is its own. */
+  byVerifiedPhone(phone: Phone): UserRow | undefined
+  insert(user: NewUser): UserRow
+  update(user: UserRow): void
+  /** What is left, by currency; empty for an account that never had any. */
+  creditOf(userId: number): Credit[]
+}
+
+const columns = `id, email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale,
+  created_at_ms`
+
+export function createUsers(database: WritableDatabase): Users {
+  const findById = database.prepare<UserRow>(`SELECT ${columns} FROM users WHERE id = ?`)
+  const findByEmail = database.prepare<UserRow>(`SELECT ${columns} FROM users WHERE email = ?`)
+  const findByPhone = database.prepare<UserRow>(
+    `SELECT ${columns} FROM users WHERE country_code = ? AND phone_number = ? AND phone_verified = 1`,
+  )
+  const insert = database.prepareWrite(
+    `INSERT INTO users (email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale,
+       created_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const update = database.prepareWrite(
+    `UPDATE users SET email = ?, first_name = ?, last_name = ?, country_code = ?, phone_number = ?, phone_verified = ?,
+       password_hash = ?, locale = ?
+     WHERE id = ?`,
+  )
+  const sumCredit = database.prepare<Credit>(
+    `SELECT currency, sum(amount_minor) AS amount_minor FROM account_credit_entries WHERE user_id = ?
+     GROUP BY currency ORDER BY currency`,
+  )
+
+  function values(user: NewUser): (string | number | null)[] {
+    const { email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale } = user
+    return [email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale]
+  }
+
+  return {
+    byId: (id) => findById.get(id),
+    byEmail: (email) => findByEmail.get(email.toLowerCase()),
+    byVerifiedPhone: ({ countryCode, number }) => findByPhone.get(countryCode, number),
+    insert: (user) => ({ ...user, id: insert.run(...values(user), user.created_at_ms).lastInsertRowid }),
+    update: (user) => void update.run(...values(user), user.id),
+    creditOf: (userId) => sumCredit.all(userId),
+  }
+}

@@ -1,0 +1,94 @@
+/** POST /account (also /accounts), GET and POST /accounts/me, POST /account_verification_codes (decisions.md section 5). */
+import { account, accountForm, verificationCode, verificationCodeForm } from '../../../../shared/api/accounts.ts'
+import { formatInstant } from '../../domain/time.ts'
+import type { EngineDeps } from '../../deps.ts'
+import { locales } from '../../http/locale.ts'
+import { tokenAccess } from '../../http/route.ts'
+import type { Access, RequestContext, Route } from '../../http/route.ts'
+import { accountRefusal, readAccount } from './account-input.ts'
+import { readPhone } from './phone.ts'
+import { accountShape } from './representation.ts'
+import { createUsers } from './repository.ts'
+import type { UserRow } from './repository.ts'
+import { createAccounts } from './service.ts'
+
+const userAccess: Access = { ...tokenAccess, user: true }
+const takenCodes = ['account_invalid', 'account_email_taken', 'account_phone_taken'] as const
+
+export function createAccountRoutes(deps: EngineDeps): readonly Route[] {
+  const users = createUsers(deps.database)
+  const accounts = createAccounts(deps)
+  const [usualLocale] = locales
+
+  function shape(user: UserRow, context: RequestContext): object {
+    return accountShape(user, users.creditOf(user.id), context)
+  }
+
+  /** The account behind the token; the access of the route has seen to it that there is one. */
+  function own({ auth }: RequestContext): UserRow {
+    const user = auth.userId === undefined ? undefined : users.byId(auth.userId)
+    if (user === undefined) throw new Error('a token names an account that does not exist')
+    return user
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/account',
+      aliases: ['/accounts'],
+      summary: 'Make an account',
+      object: 'account',
+      access: tokenAccess,
+      parameters: accountForm,
+      response: account,
+      successStatus: 201,
+      refusals: takenCodes,
+      async handle(context) {
+        const { params, locale = usualLocale, nowMs } = context
+        const user = await accounts.create(readAccount(params), locale, nowMs)
+        return { kind: 'resource', status: 201, body: shape(user, context) }
+      },
+    },
+    {
+      method: 'GET',
+      path: '/accounts/me',
+      summary: 'The account of the signed-in person',
+      object: 'account',
+      access: userAccess,
+      response: account,
+      handle: (context) => ({ kind: 'resource', body: shape(own(context), context) }),
+    },
+    {
+      method: 'POST',
+      path: '/accounts/me',
+      summary: 'Change the account of the signed-in person',
+      object: 'account',
+      access: userAccess,
+      parameters: accountForm,
+      response: account,
+      refusals: takenCodes,
+      async handle(context) {
+        const { params, auth, nowMs } = context
+        const user = await accounts.change(own(context).id, readAccount(params), auth, nowMs)
+        return { kind: 'resource', body: shape(user, context) }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/account_verification_codes',
+      summary: 'Send a code for signing in to a verified phone',
+      object: 'account_verification_code',
+      access: tokenAccess,
+      parameters: verificationCodeForm,
+      response: verificationCode,
+      successStatus: 201,
+      refusals: ['account_invalid'],
+      async handle({ params, nowMs }) {
+        const phone = readPhone(params)
+        if (phone === undefined) throw accountRefusal('account_invalid', ['phone_number', 'country_code'])
+        const expiresAtMs = await accounts.sendCode(phone, nowMs)
+        return { kind: 'resource', status: 201, body: { expires_at: formatInstant(expiresAtMs, 0) } }
+      },
+    },
+  ]
+}

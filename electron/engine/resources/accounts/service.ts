@@ -1,0 +1,125 @@
+/** Makes and changes accounts: who may have which e-mail and phone, passwords, verification (decisions.md section 5). */
+import type { EngineDeps } from '../../deps.ts'
+import type { Auth } from '../../http/auth.ts'
+import type { Locale } from '../../http/locale.ts'
+import { hashSecret } from '../../oauth/secret.ts'
+import { createTokenFamilies } from '../../oauth/token-families.ts'
+import { createVerificationCodes, verificationCodeMs } from '../../oauth/verification-codes.ts'
+import type { FreshCode } from '../../oauth/verification-codes.ts'
+import { accountRefusal } from './account-input.ts'
+import type { AccountInput } from './account-input.ts'
+import type { Phone } from './phone.ts'
+import { createUsers } from './repository.ts'
+import type { NewUser, UserRow } from './repository.ts'
+
+export interface Accounts {
+  /** Throws 400 `account_invalid`, 409 `account_email_taken`, `account_phone_taken`. */
+  create(input: AccountInput, locale: Locale, nowMs: number): Promise<UserRow>
+  /** The same refusals. A new password signs the person out everywhere but here. */
+  change(userId: number, input: AccountInput, auth: Auth, nowMs: number): Promise<UserRow>
+  /** Sends a code to a verified phone, and nothing to another; gives when a code that was sent now ends. */
+  sendCode(phone: Phone, nowMs: number): Promise<number>
+}
+
+function samePhone(user: NewUser, { countryCode, number }: Phone): boolean {
+  return user.country_code === countryCode && user.phone_number === number
+}
+
+export function createAccounts(deps: EngineDeps): Accounts {
+  const { database, ids } = deps
+  const users = createUsers(database)
+  const codes = createVerificationCodes(deps)
+  const families = createTokenFamilies(deps)
+
+  const hashOf = (password: string | undefined): Promise<string> | undefined =>
+    password === undefined ? undefined : hashSecret(password, ids.randomBytes)
+
+  /** Inside the transaction that writes them. */
+  function refuseTaken({ email, phone }: AccountInput, own?: UserRow): void {
+    const sameEmail = email === undefined ? undefined : users.byEmail(email)
+    if (sameEmail !== undefined && sameEmail.id !== own?.id) throw accountRefusal('account_email_taken', ['email'])
+    const samePhone = phone === undefined ? undefined : users.byVerifiedPhone(phone)
+    if (samePhone !== undefined && samePhone.id !== own?.id)
+      throw accountRefusal('account_phone_taken', ['phone_number'])
+  }
+
+  /** A number that was just given is asked to show that it is theirs: its code signs in, which verifies it. */
+  function askForProof(user: UserRow, phone: Phone | undefined, code: FreshCode | undefined, nowMs: number): void {
+    if (phone !== undefined && code !== undefined && user.phone_verified === 0) codes.send(code, phone, user, nowMs)
+  }
+
+  return {
+    async create(input, locale, nowMs) {
+      const { email, phone, password } = input
+      if (email === undefined && phone === undefined) {
+        throw accountRefusal(
+          'account_invalid',
+          ['email', 'phone_number'],
+          'An account has an e-mail or a phone number.',
+        )
+      }
+      if (password === undefined && input.passwordless !== true) {
+        throw accountRefusal('account_invalid', ['password'], 'password is needed unless passwordless is true.')
+      }
+      const passwordHash = (await hashOf(password)) ?? null
+      const code = phone === undefined ? undefined : await codes.make()
+      return database.transaction(() => {
+        refuseTaken(input)
+        const user = users.insert({
+          email: email ?? null,
+          first_name: input.firstName ?? null,
+          last_name: input.lastName ?? null,
+          country_code: phone?.countryCode ?? null,
+          phone_number: phone?.number ?? null,
+          phone_verified: 0,
+          password_hash: passwordHash,
+          locale: input.locale ?? locale,
+          created_at_ms: nowMs,
+        })
+        askForProof(user, phone, code, nowMs)
+        return user
+      })
+    },
+
+    async change(userId, input, auth, nowMs) {
+      const { phone } = input
+      const passwordHash = await hashOf(input.password)
+      const code = phone === undefined ? undefined : await codes.make()
+      return database.transaction(() => {
+        const before = users.byId(userId)
+        if (before === undefined) throw new Error(`user ${userId} has a token but no account`)
+        refuseTaken(input, before)
+        if (input.passwordless === false && passwordHash === undefined && before.password_hash === null) {
+          throw accountRefusal('account_invalid', ['password'], 'An account with a password needs one.')
+        }
+        const kept = input.passwordless === true ? null : before.password_hash
+        const newPhone = phone === undefined || samePhone(before, phone) ? undefined : phone
+        const user: UserRow = {
+          ...before,
+          email: input.email ?? before.email,
+          first_name: input.firstName ?? before.first_name,
+          last_name: input.lastName ?? before.last_name,
+          ...(newPhone === undefined
+            ? {}
+            : { country_code: newPhone.countryCode, phone_number: newPhone.number, phone_verified: 0 }),
+          password_hash: passwordHash ?? kept,
+          locale: input.locale ?? before.locale,
+        }
+        users.update(user)
+        askForProof(user, phone, code, nowMs)
+        if (user.password_hash !== before.password_hash && auth.tokenKey !== undefined) {
+          families.revokeOthers(userId, Buffer.from(auth.tokenKey, 'base64url'), nowMs)
+        }
+        return user
+      })
+    },
+
+    async sendCode(phone, nowMs) {
+      const code = await codes.make()
+      database.transaction(() => {
+        codes.send(code, phone, users.byVerifiedPhone(phone), nowMs)
+      })
+      return nowMs + verificationCodeMs
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Finds the booking of a request and says how much of it the caller may see (decisions.md sections 4 and 5). */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { tokenAccess } from '../../http/route.ts'
+import type { Access, RequestContext } from '../../http/route.ts'
+import { pathId } from '../../http/search.ts'
+import type { BookingReader, BookingRecord, Related } from './read-repository.ts'
+import { refusal } from './refusal.ts'
+import type { BookingView } from './representation.ts'
+import { maySee } from './visibility.ts'
+
+/** A booking can be viewed without a token, by its code. */
+export const byCodeAccess: Access = { ...tokenAccess, anonymous: true }
+
+export function relatedTo(context: RequestContext): Related {
+  return { event: context.zoom.wants('event'), venue: context.zoom.wants('venue') }
+}
+
+function sameCode(given: string, code: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(code))
+}
+
+function recordFor(context: RequestContext, reader: BookingReader): BookingRecord | undefined {
+  const id = pathId(context.pathParams['id'])
+  return id === undefined ? undefined : reader.find(id, relatedTo(context))
+}
+
+/**
+ * By the caller's own right, or by a code. Throws 403 `customer_unauthorized_api_key`, the same whether the booking exists
+ * or not.
+ */
+export function seenBooking(context: RequestContext, reader: BookingReader): [BookingRecord, BookingView] {
+  const record = recordFor(context, reader)
+  if (record !== undefined) {
+    const { params, auth } = context
+    const { row } = record
+    const code = params.get('authorization_code')
+    if (maySee(auth, row) || (code !== undefined && sameCode(code, row.authorization_code))) return [record, 'whole']
+    const share = params.get('share_code')
+    if (share !== undefined && row.share_code !== null && sameCode(share, row.share_code)) return [record, 'shared']
+  }
+  throw refusal('customer_unauthorized_api_key')
+}
+
+/** By the caller's own right alone: for what changes the booking. Throws as `seenBooking` does. */
+export function ownBooking(context: RequestContext, reader: BookingReader): BookingRecord {
+  const record = recordFor(context, reader)
+  if (record === undefined || !maySee(context.auth, record.row)) throw refusal('customer_unauthorized_api_key')
+  return record
+}

@@ -1,0 +1,142 @@
+/** Every price that the demonstration shows is its base price and its fees, to the cent; and so is what is booked. */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
+import { openTestDatabase, silentLog, testNowMs } from '../../db/test-database.ts'
+import type { WritableDatabase } from '../../db/driver.ts'
+import { formatMinor } from '../../domain/money.ts'
+import { offerPrice } from '../../domain/pricing-lines.ts'
+import { createEngine } from '../../engine.ts'
+import type { Engine } from '../../engine.ts'
+import { createTestEngine } from '../../http/test-engine.ts'
+import { demoAccessCode } from '../../import/demo-rates.ts'
+import { seedDemo } from '../../import/seed-demo.ts'
+import { createFacilityRepository } from './facility-repository.ts'
+import { only } from './test-quotes.ts'
+
+const dataDirectory = join(import.meta.dirname, '../../../../data')
+let database: WritableDatabase
+let engine: Engine
+
+beforeAll(() => {
+  const small = createTestEngine()
+  small.close()
+  database = openTestDatabase()
+  seedDemo(database, { nowMs: testNowMs, dataDirectory, log: silentLog })
+  engine = createEngine({ ...small.deps, database })
+})
+afterAll(() => database.close())
+
+async function pagesOf(query: string): Promise<Quote[]> {
+  const quotes: Quote[] = []
+  for (let page = 1; ; page += 1) {
+    const response = await engine.fetch(new Request(`http://127.0.0.1:4400/v4/quotes?${query}&page=${page}`))
+    expect(response.status).toBe(200)
+    const list = (await response.json()) as Quote[]
+    quotes.push(...list)
+    if (list.length < 100) return quotes
+  }
+}
+
+/** Minor units out of the text itself, with no arithmetic on fractions; NaN, which equals nothing, for any other shape. */
+function minorOf(money: Record<string, string>): number {
+  const entries = Object.entries(money)
+  const [currency, text] = entries[0] ?? ['', '']
+  const isWritten = entries.length === 1 && /^(USD|CAD)$/.test(currency) && /^\d+\.\d\d$/.test(text)
+  return isWritten ? Number(text.replace('.', '')) : Number.NaN
+}
+
+function addsUp(option: PurchaseOption): boolean {
+  const fees = (option.fees ?? []).reduce((sum, fee) => sum + minorOf(fee.price), 0)
+  return minorOf(option.price) === minorOf(option.base_price) + fees
+}
+
+function idsOf(sql: string): number[] {
+  return database
+    .prepare<{ id: number }>(sql)
+    .all()
+    .map(({ id }) => id)
+}
+
+describe('prices of the demonstration', () => {
+  it('add up around every venue, by the hour and for an event, hidden rates included [D3-price-sum, W9-string]', async () => {
+    const venues = idsOf('SELECT id FROM venues ORDER BY id').map((id) => `venue_id:${id}`)
+    const events = idsOf(`SELECT min(id) AS id FROM events WHERE starts_at_ms > ${testNowMs} GROUP BY venue_id`).map(
+      (id) => `event_id:${id}`,
+    )
+    let options = 0
+    for (const q of [...venues, ...events]) {
+      for (const quote of await pagesOf(`q=${q}&pricing_access_code=${demoAccessCode}`)) {
+        for (const option of quote.purchase_options) {
+          options += 1
+          if (!addsUp(option)) expect.fail(`${q}, ${quote.location_id}: ${JSON.stringify(option)}`)
+        }
+      }
+    }
+    expect(options).toBeGreaterThan(2_000)
+  })
+
+  it('add up for every rate, however long the stay, far the venue and great the demand [D3-price-sum]', () => {
+    const rates = createFacilityRepository(database)
+      .load(idsOf('SELECT id FROM locations'))
+      .flatMap(({ rates: own, row }) => own.map((rate) => ({ rate, currency: row.currency })))
+    expect(rates.length).toBeGreaterThan(1_000)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...rates),
+        fc.integer({ min: 1, max: 182 * 1440 }),
+        fc.double({ min: 0, max: 80_000, noNaN: true }),
+        fc.integer({ min: 1, max: 40_000 }),
+        ({ rate, currency }, stayMinutes, venueDistanceMeters, demandBasisPoints) => {
+          const price = offerPrice(rate, { stayMinutes, venueDistanceMeters, demandBasisPoints })
+          const minor = (amount: number): number => minorOf({ [currency]: formatMinor(amount, currency) })
+          expect(minor(price.priceMinor)).toBe(minor(price.baseMinor) + minor(price.feeMinor))
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('never fall with a longer stay', () => {
+    const rates = createFacilityRepository(database)
+      .load(idsOf('SELECT id FROM locations'))
+      .flatMap(({ rates: own }) => own.filter((rate) => rate.kind === 'transient'))
+    const stay = fc.integer({ min: 1, max: 20 * 1440 })
+    fc.assert(
+      fc.property(fc.constantFrom(...rates), stay, stay, (rate, one, other) => {
+        const base = (stayMinutes: number): number =>
+          offerPrice(rate, { stayMinutes, venueDistanceMeters: 0, demandBasisPoints: 10_000 }).baseMinor
+        expect(base(Math.min(one, other))).toBeLessThanOrEqual(base(Math.max(one, other)))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('are those of the preview [D3-quote-id]', async () => {
+    const event = only(
+      idsOf(`SELECT id FROM events WHERE starts_at_ms > ${testNowMs} AND venue_id = (
+      SELECT id FROM venues WHERE name = 'TD Garden') ORDER BY starts_at_ms LIMIT 1`),
+    )
+    const token = 'a'.repeat(64)
+    database
+      .prepareWrite(
+        `INSERT INTO access_tokens (token_hash, client_id, scopes, created_at_ms, expires_at_ms)
+         VALUES (?, 'demo-partner', 'partner', ?, ?)`,
+      )
+      .run(createHash('sha256').update(token).digest(), testNowMs, testNowMs + 3_600_000)
+    const quotes = await pagesOf(`q=event_id:${event}`)
+    for (const option of quotes.flatMap((quote) => quote.purchase_options)) {
+      const response = await engine.fetch(
+        new Request('http://127.0.0.1:4400/v4/bookings/previews/', {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}` },
+          body: new URLSearchParams({ quote_id: option.id }),
+        }),
+      )
+      expect(await response.json()).toMatchObject({ quote_price: option.price, final_price: option.price })
+    }
+    expect(quotes.length).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,35 @@
+/** When a facility's shuttle runs, as stored and as an option shows it (recorded-shapes.md section 3, `shuttle_times`). */
+import { z } from 'zod'
+import type { ZoneClock } from '../../domain/time.ts'
+
+const minutes = z.object({ minimum: z.number().int(), maximum: z.number().int() })
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** Times are readings of the facility's clock, `04:30`; an empty frequency or phone says that none is known. */
+const service = z.object({
+  start_time: clockTime,
+  end_time: clockTime,
+  travel_time: minutes,
+  frequency: z.union([minutes, z.strictObject({})]),
+  phone: z.union([z.object({ on_demand: z.string() }), z.strictObject({})]),
+})
+const shuttleTimes = z.object({ to_venue: z.array(service), from_venue: z.array(service) })
+export type ShuttleTimes = z.infer<typeof shuttleTimes>
+
+/** Undefined for a facility without any, and for text in another form. */
+export function parseShuttleTimes(json: string | null): ShuttleTimes | undefined {
+  return json === null ? undefined : shuttleTimes.safeParse(JSON.parse(json)).data
+}
+
+/** `,"shuttle_times":…` with the offset that is valid at `instantMs`; nothing where none is known. */
+export function shuttleTimesText(times: ShuttleTimes | undefined, clock: ZoneClock, instantMs: number): string {
+  if (times === undefined) return ''
+  const offset = clock.format(instantMs).slice(-6)
+  const shown = (services: ShuttleTimes['to_venue']): object[] =>
+    services.map((each) => ({
+      ...each,
+      start_time: `${each.start_time}:00.00${offset}`,
+      end_time: `${each.end_time}:00.00${offset}`,
+    }))
+  const { to_venue: there, from_venue: back } = times
+  return `,"shuttle_times":${JSON.stringify({ to_venue: shown(there), from_venue: shown(back) })}`
+}

@@ -1,0 +1,64 @@
+/** GET and POST /bookings/{id}/tickets (specification, 2021-04-15; decisions.md section 4). */
+import { ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
+import { bookingCodes, numericIdPath, ticketForm } from '../../../../shared/api/parameters.ts'
+import type { EngineDeps } from '../../deps.ts'
+import type { Reply, RequestContext, Route } from '../../http/route.ts'
+import { byCodeAccess, ownBooking, seenBooking } from '../bookings/booking-access.ts'
+import { createBookingReader } from '../bookings/read-repository.ts'
+import { ticketShape } from './representation.ts'
+import { createTickets } from './service.ts'
+import { readTicket } from './ticket-input.ts'
+
+export function createTicketRoutes(deps: EngineDeps): readonly Route[] {
+  const { database } = deps
+  const reader = createBookingReader(database)
+  const tickets = createTickets(deps)
+
+  function list(context: RequestContext): Reply {
+    const [{ row }] = seenBooking(context, reader)
+    const { paging } = context
+    const all = tickets.of(row)
+    const shown = all.slice(paging.offset, paging.offset + paging.perPage)
+    const items = shown.map((ticket) => ticketShape(ticket, row.timezone, context))
+    return { kind: 'list', items, total: all.length }
+  }
+
+  function record(context: RequestContext): Reply {
+    const [{ ticket, isNew }, timezone] = database.transaction(() => {
+      const { row } = ownBooking(context, reader)
+      const input = readTicket(context.params, row.timezone)
+      return [tickets.record(row, input, context.nowMs), row.timezone] as const
+    })
+    return { kind: 'resource', status: isNew ? 201 : 200, body: ticketShape(ticket, timezone, context) }
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: '/bookings/:id/tickets',
+      summary: 'What lets the vehicles of a booking in',
+      object: 'ticket',
+      access: byCodeAccess,
+      list: true,
+      pathParameters: numericIdPath,
+      parameters: bookingCodes,
+      refusals: ['customer_unauthorized_api_key'],
+      response: ticketSchema,
+      handle: list,
+    },
+    {
+      method: 'POST',
+      path: '/bookings/:id/tickets',
+      summary: 'Records a ticket: another one, or by its number that one was used or voided',
+      object: 'ticket',
+      access: { anonymous: false, scopes: ['partner'] },
+      pathParameters: numericIdPath,
+      parameters: ticketForm,
+      refusals: ['customer_unauthorized_api_key', 'booking_already_cancelled', 'ticket_settled'],
+      successStatus: 201,
+      otherAnswers: { 200: { description: 'A ticket that was there is up to date', schema: ticketSchema } },
+      response: ticketSchema,
+      handle: record,
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+/** Reads what a partner records of a ticket (decisions.md section 4, tickets). */
+import { parseLocalTimeMs, zoneClock } from '../../domain/time.ts'
+import { invalidParameter } from '../../http/api-error.ts'
+import type { Parameters } from '../../http/parameters.ts'
+import { ticketStatuses } from './ticket.ts'
+import type { Ticket, TicketStatus } from './ticket.ts'
+
+export interface TicketInput {
+  readonly number: string | undefined
+  readonly status: TicketStatus | undefined
+  readonly usedAtMs: number | undefined
+  readonly dtc: Partial<Ticket['dtc']>
+}
+
+const longestText = 100
+
+function text(params: Parameters, name: string): string | undefined {
+  const given = params.get(name)?.trim()
+  if (given === undefined) return undefined
+  if (given.length > longestText || /\p{Cc}/u.test(given)) {
+    throw invalidParameter(name, `${name} may have ${longestText} characters of one line.`)
+  }
+  return given
+}
+
+/** `dtc` of a JSON body, whose members go by names of their own in a form. */
+function nested(params: Parameters): Readonly<Record<string, unknown>> {
+  const given = params.get('dtc')
+  if (given === undefined) return {}
+  try {
+    const value: unknown = JSON.parse(given)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch {
+    // Refused below, as other values are that are no object.
+  }
+  throw invalidParameter('dtc', 'dtc must be an object with identifier and kind.')
+}
+
+function readDtc(params: Parameters): Partial<Ticket['dtc']> {
+  const own = nested(params)
+  const member = (name: 'identifier' | 'kind'): string | undefined => {
+    const value = own[name]
+    if (value === undefined || value === null) return text(params, `dtc_${name}`)
+    if (typeof value !== 'string' && typeof value !== 'number') throw invalidParameter('dtc', `${name} must be text.`)
+    const shown = String(value).trim()
+    if (shown === '' || shown.length > longestText || /\p{Cc}/u.test(shown)) {
+      throw invalidParameter('dtc', `${name} may have ${longestText} characters of one line.`)
+    }
+    return shown
+  }
+  const [identifier, kind] = [member('identifier'), member('kind')]
+  return { ...(identifier === undefined ? {} : { identifier }), ...(kind === undefined ? {} : { kind }) }
+}
+
+function readStatus(params: Parameters): TicketStatus | undefined {
+  const given = params.get('status')?.trim().toLowerCase()
+  if (given === undefined) return undefined
+  const status = ticketStatuses.find((known) => known === given)
+  if (status === undefined) throw invalidParameter('status', `status must be of ${ticketStatuses.join(', ')}.`)
+  return status
+}
+
+/** `used_at` is by the clocks of `timezone`, and means that the ticket was used. Throws 400 naming the field at fault. */
+export function readTicket(params: Parameters, timezone: string): TicketInput {
+  const status = readStatus(params)
+  const usedAt = params.get('used_at')
+  const localMs = usedAt === undefined ? undefined : parseLocalTimeMs(usedAt)
+  if (usedAt !== undefined && localMs === undefined) {
+    throw invalidParameter('used_at', 'used_at must be a date and time like 2026-10-01T19:00.')
+  }
+  if (usedAt !== undefined && status !== undefined && status !== 'used') {
+    throw invalidParameter('used_at', 'Only a used ticket was used at a time.')
+  }
+  return {
+    number: text(params, 'ticket_number'),
+    status: usedAt === undefined ? status : 'used',
+    usedAtMs: localMs === undefined ? undefined : zoneClock(timezone).instantOf(localMs),
+    dtc: readDtc(params),
+  }
+}

@@ -1,0 +1,239 @@
+/** A model of the whole delivery against power cuts: whatever happens is lost nowhere, out of order nowhere, and told at least once. */
+import fc from 'fast-check'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
+import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../db/test-database.ts'
+import type { WritableDatabase } from '../db/driver.ts'
+import { createWebhookOutbox } from './outbox.ts'
+import { OutgoingError } from './outgoing.ts'
+import type { OutgoingAnswer, OutgoingRequest } from './outgoing.ts'
+import { createVirtualTime, firstBooking, seedWebhooks, storedDeliveries } from './test-webhooks.ts'
+import { createWebhooks } from './webhooks.ts'
+import type { Webhooks } from './webhooks.ts'
+
+const bookings = 4
+const runs = 100
+const cutsEach = 12
+
+const folder = mkdtempSync(join(tmpdir(), 'parkdesk-crash-'))
+const template = join(folder, 'template.db')
+beforeAll(() => {
+  const database = openTestDatabase({ file: template })
+  seedWebhooks(database, { partners: 2, bookings })
+  database.close()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+class PowerCut extends Error {}
+
+/** Wraps a database so that the power fails at a step: before a write, inside a transaction, or right behind it. */
+function fragile(database: WritableDatabase, step: () => void): WritableDatabase {
+  return {
+    ...database,
+    prepareWrite: (sql: string) => {
+      const statement = database.prepareWrite(sql)
+      return {
+        run: (...parameters: Parameters<typeof statement.run>) => {
+          step()
+          return statement.run(...parameters)
+        },
+      }
+    },
+    transaction: <T>(work: () => T): T => {
+      const result = database.transaction(() => {
+        const value = work()
+        step()
+        return value
+      })
+      step()
+      return result
+    },
+  }
+}
+
+/** What a partner's server does with a request: takes it, refuses it, breaks off before or after it has taken it, or hangs. */
+type Behaviour = 'accept' | 'not yet' | 'broken before' | 'broken after' | 'hangs'
+const behaviours: readonly Behaviour[] = ['accept', 'not yet', 'broken before', 'broken after', 'hangs']
+
+interface Story {
+  readonly events: readonly { readonly booking: number; readonly cancel: boolean }[]
+  readonly behaviours: readonly Behaviour[]
+  /** Steps from one power cut to the next. */
+  readonly cuts: readonly number[]
+  readonly pauses: readonly number[]
+}
+
+const story: fc.Arbitrary<Story> = fc.record({
+  events: fc.array(fc.record({ booking: fc.nat(bookings - 1), cancel: fc.boolean() }), { minLength: 4, maxLength: 8 }),
+  behaviours: fc.array(fc.constantFrom(...behaviours), { minLength: 1, maxLength: 12 }),
+  cuts: fc.array(fc.integer({ min: 1, max: 14 }), { minLength: cutsEach, maxLength: cutsEach }),
+  pauses: fc.array(fc.constantFrom(0, 6_000, 400_000, 100_000_000), { minLength: 1, maxLength: 8 }),
+})
+
+interface Received {
+  readonly deliveryId: string
+  readonly booking: number
+  readonly kind: WebhookKind
+}
+
+const longerThanAnyWait = 30 * 3_600_000
+
+/** Cuts are made between statements here, so that nothing has to reach the disk itself. */
+function reopen(file: string): WritableDatabase {
+  const database = openTestDatabase({ file })
+  database.prepareWrite('PRAGMA synchronous = OFF').run()
+  return database
+}
+
+let files = 0
+let cutsMade = 0
+
+async function play({ events, behaviours: script, cuts, pauses }: Story): Promise<void> {
+  files += 1
+  const file = join(folder, `${files}.db`)
+  copyFileSync(template, file)
+  const time = createVirtualTime()
+  const received: Received[] = []
+  const committed = new Set<string>()
+  const remainingCuts = [...cuts]
+  const ids = { uuid: () => 'id', randomBytes: repeatableBytes(`story ${files}`) }
+  let calls = 0
+  let allAccept = false
+  let database = reopen(file)
+  let webhooks: Webhooks
+  let generation = 0
+
+  async function send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
+    const behaviour = allAccept ? 'accept' : (script[calls % script.length] ?? 'accept')
+    calls += 1
+    if (behaviour === 'broken before') throw new OutgoingError('connection_refused', 'refused')
+    const headers = Object.fromEntries(request.headers)
+    const message: Received = {
+      deliveryId: headers['X-Delivery-Id'] ?? '',
+      booking: (JSON.parse(request.body) as { id: number }).id,
+      kind: request.url.endsWith('cancel') ? 'cancel' : 'create',
+    }
+    if (behaviour !== 'not yet') received.push(message)
+    await Promise.resolve()
+    if (behaviour === 'broken after') throw new OutgoingError('connection_broken', 'broken')
+    if (behaviour === 'hangs') {
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as OutgoingError))
+      })
+    }
+    return { status: behaviour === 'accept' ? 202 : 404, headers: [], body: new Uint8Array(), bodyEnd: 'whole' }
+  }
+
+  let enqueue: (booking: number, kind: WebhookKind) => void = () => undefined
+
+  function start(): void {
+    generation += 1
+    const own = generation
+    let stepsLeft = remainingCuts.shift()
+    let dead = false
+    const step = (): void => {
+      if (stepsLeft !== undefined) stepsLeft -= 1
+      if (stepsLeft === 0) {
+        dead = true
+        cutsMade += 1
+        time.forget()
+      }
+      if (dead || own !== generation) throw new PowerCut('the power failed')
+    }
+    const held = fragile(database, step)
+    const after = (delayMs: number, work: () => void): (() => void) =>
+      dead || own !== generation ? () => undefined : time.after(delayMs, work)
+    const deps = { database: held, clock: time.clock, ids, log: silentLog, settings: {} as never }
+    webhooks = createWebhooks(deps, { send, after })
+    webhooks.start()
+    const outbox = createWebhookOutbox({ database: held, ids, onWebhookQueued: () => webhooks.wake() })
+    enqueue = (booking, kind) => {
+      const key = `${booking} ${kind}`
+      const partnerId = smallSeed.partner + ((booking - firstBooking) % 2)
+      held.transaction(() => outbox({ bookingId: booking, partnerId, kind, nowMs: time.clock.nowMs() }))
+      committed.add(key)
+    }
+    isDead = () => dead
+  }
+  let isDead: () => boolean = () => false
+
+  /** The power is back: the file is opened again, as it was left. */
+  function restart(): void {
+    database.close()
+    database = reopen(file)
+    start()
+  }
+
+  /** The computer sleeps: its clock goes on, its timers do not; then what is due happens, with time for two time-outs. */
+  async function leap(durationMs: number): Promise<void> {
+    await time.settle()
+    time.setClock(time.clock.nowMs() + durationMs)
+    if (durationMs > 0) await time.pass(65_000)
+  }
+
+  start()
+  for (const [index, event] of events.entries()) {
+    const booking = firstBooking + event.booking
+    for (const kind of event.cancel ? (['create', 'cancel'] as const) : (['create'] as const)) {
+      while (isDead()) restart()
+      const kinds = storedDeliveries(database)
+        .filter((row) => row.booking_id === booking)
+        .map((row) => row.kind)
+      // Once each; and a booking that was not made is not cancelled.
+      if (kinds.includes(kind) || (kind === 'cancel' && !kinds.includes('create'))) continue
+      try {
+        enqueue(booking, kind)
+      } catch (error) {
+        if (!(error instanceof PowerCut)) throw error
+      }
+    }
+    await leap(pauses[index % pauses.length] ?? 0)
+    if (isDead()) restart()
+  }
+  while (remainingCuts.length > 0) {
+    await leap(longerThanAnyWait)
+    restart()
+  }
+  // The last run has no cut before it.
+  await leap(longerThanAnyWait)
+  restart()
+  allAccept = true
+  await leap(longerThanAnyWait)
+  await leap(longerThanAnyWait)
+
+  const stored = storedDeliveries(database)
+  const told = new Map<string, number>()
+  const idsOf = new Map<string, Set<string>>()
+  for (const [place, { booking, kind, deliveryId }] of received.entries()) {
+    const key = `${booking} ${kind}`
+    if (!told.has(key)) told.set(key, place)
+    idsOf.set(key, (idsOf.get(key) ?? new Set()).add(deliveryId))
+  }
+  // Nothing lost: what was committed is stored, delivered, and was received at least once.
+  for (const key of committed) expect(stored.map((row) => `${row.booking_id} ${row.kind}`)).toContain(key)
+  for (const row of stored) {
+    expect(row.state).toBe('delivered')
+    const key = `${row.booking_id} ${row.kind}`
+    expect(told.has(key)).toBe(true)
+    // However often it came, it came under one id, which is nobody else's.
+    expect(idsOf.get(key)?.size).toBe(1)
+  }
+  expect(new Set([...idsOf.values()].flatMap((set) => [...set])).size).toBe(stored.length)
+  expect(told.size).toBe(stored.length)
+  // Nothing out of order: no creation ever came after its cancellation.
+  for (const booking of new Set(received.map((message) => message.booking))) {
+    const kinds = received.filter((message) => message.booking === booking).map((message) => message.kind)
+    expect(kinds.join(' ')).toMatch(/^(create ?)*(cancel ?)*$/)
+  }
+  time.forget()
+  database.close()
+  rmSync(file)
+}
+
+it('a thousand power cuts lose nothing and change no order [D6-same-transaction, D6-order, D6-headers]', async () => {
+  await fc.assert(fc.asyncProperty(story, play), { numRuns: runs })
+  expect(cutsMade).toBeGreaterThan(1_000)
+}, 60_000)

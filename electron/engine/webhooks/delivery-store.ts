@@ -1,0 +1,260 @@
+/** The states of deliveries and every step between them, each one transaction, so that a crash leaves none half done. */
+import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
+import type { WritableDatabase } from '../db/driver.ts'
+import { unansweredAttempt } from './answer.ts'
+import type { AttemptResult } from './answer.ts'
+import { deliveryUuid } from './delivery-id.ts'
+import { findPartnerWebhook } from './partner-webhook.ts'
+import { longestWaitMs, nextWaitMs } from './retry-ladder.ts'
+import { webhookBody, webhookRequest } from './webhook-request.ts'
+import type { WebhookRequest } from './webhook-request.ts'
+
+/** A delivery taken up for an attempt, which is already written down. */
+export interface Claim {
+  readonly deliveryId: number
+  readonly partnerId: number
+  readonly attempt: number
+  /** Undefined where the partner has no endpoint for it any more. */
+  readonly request: WebhookRequest | undefined
+  readonly secret: string
+}
+
+/** `busy`: an attempt of it, or of the cancellation that comes after it, is under way. */
+export type Change = 'changed' | 'unchanged' | 'busy' | 'missing'
+
+export interface DeliveryStore {
+  /** Partners with something to send, and when the first of it is due. */
+  pending(): { partnerId: number; dueAtMs: number }[]
+  /** Takes up at most `limit` due deliveries of a partner, the longest overdue first. */
+  claim(partnerId: number, limit: number, nowMs: number): Claim[]
+  /** Writes down how an attempt ended and what follows: settled, or the next attempt. */
+  finish(claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void
+  /** Attempts that the last run left under way: nobody knows how far they came, so they are made again. Gives how many. */
+  recover(nowMs: number): number
+  /** What became due long ago, while nothing could be sent, is spread over the time to come instead of sent all at once. */
+  spreadOverdue(nowMs: number): void
+  /** Times further away than any wait were written by a clock that was ahead: they are due now. */
+  pullBackFarOff(nowMs: number): void
+  /** Sends again from the first step of the ladder. A creation takes its cancellation along behind it: the last word stays last. */
+  resend(deliveryId: number, nowMs: number): Change
+  /** No attempt will follow; one that is under way still counts. */
+  stop(deliveryId: number, nowMs: number): Change
+  /** Grows with every change that this store made. */
+  revision(): number
+}
+
+interface DeliveryRow {
+  readonly id: number
+  readonly delivery_key: Uint8Array
+  readonly partner_id: number
+  readonly booking_id: number
+  readonly kind: WebhookKind
+  readonly state: string
+  readonly attempts: number
+  readonly failures: number
+  readonly settled_at_ms: number | null
+  readonly stopping: 0 | 1
+}
+
+/** Due longer ago than this was not sent because nothing could be. */
+const overdueMs = 60_000
+/** Ten a second to each partner. */
+const spacingMs = 100
+
+const rowColumns = 'id, delivery_key, partner_id, booking_id, kind, state, attempts, failures, settled_at_ms, stopping'
+
+/** `random` gives numbers of at least 0 and below 1, for the jitter. */
+export function createDeliveryStore(database: WritableDatabase, random: () => number): DeliveryStore {
+  const find = database.prepare<DeliveryRow>(`SELECT ${rowColumns} FROM webhook_deliveries WHERE id = ?`)
+  const findOfBooking = database.prepare<DeliveryRow>(
+    `SELECT ${rowColumns} FROM webhook_deliveries WHERE booking_id = ? AND kind = ?`,
+  )
+  // One step of the index for each partner, however much each has to send.
+  const findPending = database.prepare<{ partner_id: number; due_at_ms: number }>(
+    `WITH RECURSIVE open (partner_id) AS (
+       SELECT min(partner_id) FROM webhook_deliveries WHERE settled_at_ms IS NULL
+       UNION ALL
+       SELECT (SELECT min(partner_id) FROM webhook_deliveries WHERE settled_at_ms IS NULL AND partner_id > open.partner_id)
+       FROM open WHERE open.partner_id IS NOT NULL
+     )
+     SELECT partner_id, due_at_ms FROM (
+       SELECT partner_id, (SELECT min(due_at_ms) FROM webhook_deliveries AS delivery
+         WHERE settled_at_ms IS NULL AND due_at_ms IS NOT NULL AND delivery.partner_id = open.partner_id) AS due_at_ms
+       FROM open
+     ) WHERE due_at_ms IS NOT NULL`,
+  )
+  const findDue = database.prepare<DeliveryRow>(
+    `SELECT ${rowColumns} FROM webhook_deliveries
+     WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ? ORDER BY due_at_ms, id LIMIT ?`,
+  )
+  const insertAttempt = database.prepareWrite(
+    `INSERT INTO webhook_attempts (delivery_id, number, outcome, started_at_ms, request_url, request_headers_json, request_body)
+     VALUES (?, ?, 'under_way', ?, ?, ?, ?)`,
+  )
+  const markSending = database.prepareWrite(
+    `UPDATE webhook_deliveries SET state = 'sending', due_at_ms = NULL, attempts = ?, last_attempt_at_ms = ? WHERE id = ?`,
+  )
+  const endAttempt = database.prepareWrite(
+    `UPDATE webhook_attempts SET outcome = ?, latency_ms = ?, status = ?, response_headers_json = ?, response_body = ?,
+       response_cut = ?, error = ?, next_attempt_at_ms = ? WHERE delivery_id = ? AND number = ? AND outcome = 'under_way'`,
+  )
+  const endDelivery = database.prepareWrite(
+    `UPDATE webhook_deliveries SET state = ?, due_at_ms = ?, failures = ?, settled_at_ms = ?, stopping = 0, last_status = ?,
+       last_error = ?, last_latency_ms = ? WHERE id = ?`,
+  )
+  const findUnderWay = database.prepare<{ delivery_id: number; number: number }>(
+    "SELECT delivery_id, number FROM webhook_attempts WHERE outcome = 'under_way' ORDER BY delivery_id",
+  )
+  const releaseCancel = database.prepareWrite(
+    `UPDATE webhook_deliveries SET due_at_ms = ?
+     WHERE booking_id = ? AND kind = 'cancel' AND state = 'waiting' AND due_at_ms IS NULL`,
+  )
+  const requeue = database.prepareWrite(
+    `UPDATE webhook_deliveries SET state = 'waiting', due_at_ms = ?, failures = 0, settled_at_ms = NULL WHERE id = ?`,
+  )
+  const settleStopped = database.prepareWrite(
+    `UPDATE webhook_deliveries SET state = 'stopped', due_at_ms = NULL, settled_at_ms = ? WHERE id = ?`,
+  )
+  const markStopping = database.prepareWrite('UPDATE webhook_deliveries SET stopping = 1 WHERE id = ?')
+  const spread = database.prepareWrite(
+    `UPDATE webhook_deliveries SET due_at_ms = ? + late.place * ?
+     FROM (SELECT id, row_number() OVER (ORDER BY due_at_ms, id) - 1 AS place FROM webhook_deliveries
+       WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ?) AS late
+     WHERE webhook_deliveries.id = late.id`,
+  )
+  const pullBack = database.prepareWrite(
+    'UPDATE webhook_deliveries SET due_at_ms = ? WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms > ?',
+  )
+  const findFarthest = database.prepare<{ due_at_ms: number | null }>(
+    'SELECT max(due_at_ms) AS due_at_ms FROM webhook_deliveries WHERE partner_id = ? AND settled_at_ms IS NULL',
+  )
+  let revision = 0
+
+  function write<T>(work: () => T): T {
+    const result = database.transaction(work)
+    revision += 1
+    return result
+  }
+
+  const pending = (): { partnerId: number; dueAtMs: number }[] =>
+    findPending.all().map((row) => ({ partnerId: row.partner_id, dueAtMs: row.due_at_ms }))
+
+  /** The cancellation of a booking may go out once its creation is settled, whatever became of that. */
+  function settledCreation(row: DeliveryRow, nowMs: number): void {
+    if (row.kind === 'create') releaseCancel.run(nowMs, row.booking_id)
+  }
+
+  function take(row: DeliveryRow, nowMs: number): Claim {
+    const attempt = row.attempts + 1
+    const partner = findPartnerWebhook(database, row.partner_id)
+    const deliveryId = deliveryUuid(row.delivery_key, row.id)
+    const message = { kind: row.kind, bookingId: row.booking_id, deliveryId, attempt }
+    const request = partner === undefined ? undefined : webhookRequest(partner, message)
+    const headersJson = request === undefined ? null : JSON.stringify(request.loggedHeaders)
+    insertAttempt.run(row.id, attempt, nowMs, request?.outgoing.url ?? null, headersJson, webhookBody(row.booking_id))
+    markSending.run(attempt, nowMs, row.id)
+    return {
+      deliveryId: row.id,
+      partnerId: row.partner_id,
+      attempt,
+      request,
+      secret: partner?.auth_header_value ?? '',
+    }
+  }
+
+  function end(claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void {
+    const row = find.get(claim.deliveryId)
+    if (row === undefined) return
+    const again = result.outcome === 'failed' || result.outcome === 'unknown'
+    const failures = again ? row.failures + 1 : row.failures
+    const goesOn = again && row.stopping === 0
+    const dueAtMs = goesOn ? nowMs + nextWaitMs(failures, random(), result.retryAfterMs) : null
+    const { outcome, latencyMs, status, responseHeadersJson, responseBody, responseCut, error } = result
+    endAttempt.run(
+      outcome,
+      latencyMs,
+      status,
+      responseHeadersJson,
+      responseBody,
+      responseCut ? 1 : 0,
+      error,
+      dueAtMs,
+      claim.deliveryId,
+      claim.attempt,
+    )
+    const state = goesOn ? 'retrying' : again ? 'stopped' : outcome
+    endDelivery.run(state, dueAtMs, failures, goesOn ? null : nowMs, status, error, latencyMs, row.id)
+    if (!goesOn) settledCreation(row, nowMs)
+  }
+
+  function requeueCreation(row: DeliveryRow, nowMs: number): Change {
+    const cancel = findOfBooking.get(row.booking_id, 'cancel')
+    if (cancel?.state === 'sending') return 'busy'
+    requeue.run(nowMs, row.id)
+    // One that a person stopped stays stopped.
+    if (cancel !== undefined && cancel.state !== 'stopped') requeue.run(null, cancel.id)
+    return 'changed'
+  }
+
+  function requeueCancel(row: DeliveryRow, nowMs: number): Change {
+    const creation = findOfBooking.get(row.booking_id, 'create')
+    const mayGo = creation === undefined || creation.settled_at_ms !== null
+    requeue.run(mayGo ? nowMs : null, row.id)
+    return 'changed'
+  }
+
+  return {
+    pending,
+    claim: (partnerId, limit, nowMs) =>
+      write(() => findDue.all(partnerId, nowMs, limit).map((row) => take(row, nowMs))),
+    finish: (claim, result, nowMs) => write(() => end(claim, result, nowMs)),
+
+    recover(nowMs) {
+      const left = findUnderWay.all()
+      if (left.length === 0) return 0
+      write(() => {
+        for (const { delivery_id: deliveryId, number: attempt } of left) {
+          end({ deliveryId, attempt }, unansweredAttempt('interrupted', null), nowMs)
+        }
+      })
+      return left.length
+    },
+
+    spreadOverdue(nowMs) {
+      for (const { partnerId, dueAtMs } of pending()) {
+        if (dueAtMs <= nowMs - overdueMs) write(() => spread.run(nowMs, spacingMs, partnerId, nowMs - overdueMs))
+      }
+    },
+
+    pullBackFarOff(nowMs) {
+      const limitMs = nowMs + longestWaitMs
+      for (const { partnerId } of pending()) {
+        const farthestMs = findFarthest.get(partnerId)?.due_at_ms ?? 0
+        if (farthestMs > limitMs) write(() => pullBack.run(nowMs, partnerId, limitMs))
+      }
+    },
+
+    resend: (deliveryId, nowMs) =>
+      write(() => {
+        const row = find.get(deliveryId)
+        if (row === undefined) return 'missing'
+        if (row.state === 'sending') return 'busy'
+        return row.kind === 'create' ? requeueCreation(row, nowMs) : requeueCancel(row, nowMs)
+      }),
+
+    stop: (deliveryId, nowMs) =>
+      write(() => {
+        const row = find.get(deliveryId)
+        if (row === undefined) return 'missing'
+        if (row.settled_at_ms !== null || row.stopping === 1) return 'unchanged'
+        if (row.state === 'sending') markStopping.run(row.id)
+        else {
+          settleStopped.run(nowMs, row.id)
+          settledCreation(row, nowMs)
+        }
+        return 'changed'
+      }),
+
+    revision: () => revision,
+  }
+}

@@ -1,0 +1,39 @@
+/** One exchange with a partner's server: the request, its time limit, and what came of it. Never rejects. */
+import type { Clock } from '../deps.ts'
+import { answeredAttempt, unansweredAttempt } from './answer.ts'
+import type { AttemptResult } from './answer.ts'
+import { OutgoingError } from './outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { WebhookRequest } from './webhook-request.ts'
+
+/** decisions.md section 6. */
+export const timeLimitMs = 15_000
+
+/** The reason to abort an exchange for when the program ends: its outcome is then not known. */
+export const givenUp = new OutgoingError('network_failed', 'given up')
+
+/** Abort `controller` to end the exchange from outside. */
+export async function exchange(
+  request: WebhookRequest,
+  deps: {
+    readonly outgoing: Outgoing
+    readonly clock: Clock
+    readonly secret: string
+    readonly controller?: AbortController
+  },
+): Promise<AttemptResult> {
+  const { outgoing, clock, secret, controller = new AbortController() } = deps
+  const measure = (): number => clock.elapsedMs?.() ?? clock.nowMs()
+  const startedAt = measure()
+  const latency = (): number => Math.max(0, Math.round(measure() - startedAt))
+  const callOff = outgoing.after(timeLimitMs, () => controller.abort(new OutgoingError('timeout', 'no answer in time')))
+  try {
+    const answer = await outgoing.send(request.outgoing, controller.signal)
+    return answeredAttempt(answer, { secret, latencyMs: latency(), nowMs: clock.nowMs() })
+  } catch (error) {
+    if (controller.signal.reason === givenUp) return unansweredAttempt('interrupted', latency())
+    return unansweredAttempt(error instanceof OutgoingError ? error.failure : 'network_failed', latency())
+  } finally {
+    callOff()
+  }
+}

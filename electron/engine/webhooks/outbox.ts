@@ -1,0 +1,43 @@
+/** Puts webhooks into the outbox, in the transaction of the booking or its cancellation (decisions.md section 6). */
+import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
+import type { EngineDeps } from '../deps.ts'
+import { deliveryKeyBytes } from './delivery-id.ts'
+import { endpointFor } from './partner-webhook.ts'
+import type { PartnerWebhookRow } from './partner-webhook.ts'
+
+export interface WebhookEvent {
+  readonly bookingId: number
+  /** The partner that the booking is attributed to; null for none. */
+  readonly partnerId: number | null
+  readonly kind: WebhookKind
+  readonly nowMs: number
+}
+
+/**
+ * Must run inside the transaction of what it tells about. Writes nothing where the partner did not ask for this event. A
+ * cancellation whose creation is not settled yet is written without a time: it gets one when the creation is settled.
+ */
+export type EnqueueWebhook = (event: WebhookEvent) => void
+
+export function createWebhookOutbox(deps: Pick<EngineDeps, 'database' | 'ids' | 'onWebhookQueued'>): EnqueueWebhook {
+  const { database, ids, onWebhookQueued } = deps
+  const findEndpoints = database.prepare<
+    Pick<PartnerWebhookRow, 'create_booking_endpoint' | 'cancel_booking_endpoint' | 'webhook_version'>
+  >(
+    'SELECT create_booking_endpoint, cancel_booking_endpoint, webhook_version FROM partner_webhooks WHERE partner_id = ?',
+  )
+  const insert = database.prepareWrite(
+    `INSERT INTO webhook_deliveries (delivery_key, partner_id, booking_id, kind, state, created_at_ms, due_at_ms)
+     VALUES (?, ?, ?, ?, 'waiting', ?, CASE WHEN EXISTS (
+       SELECT 1 FROM webhook_deliveries WHERE booking_id = ? AND kind = 'create' AND settled_at_ms IS NULL
+     ) THEN NULL ELSE ? END)`,
+  )
+
+  return ({ bookingId, partnerId, kind, nowMs }) => {
+    if (partnerId === null) return
+    const endpoints = findEndpoints.get(partnerId)
+    if (endpoints === undefined || endpointFor(endpoints, kind) === null) return
+    insert.run(ids.randomBytes(deliveryKeyBytes), partnerId, bookingId, kind, nowMs, bookingId, nowMs)
+    onWebhookQueued?.()
+  }
+}

@@ -1,0 +1,53 @@
+/** What the engine needs of the world to deliver webhooks: a way to send one request, and timers. Hosts give both. */
+
+export interface OutgoingRequest {
+  readonly url: string
+  readonly method: 'POST'
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: string
+  /** False: https to public addresses only. True: also private ones, and http to those. Checked when the socket connects. */
+  readonly allowPrivateNetwork: boolean
+  /** The rest of a longer body is not read. */
+  readonly maximumBodyBytes: number
+}
+
+export interface OutgoingAnswer {
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: Uint8Array
+  /** `cut`: it is longer than was to be read. `broken`: the connection ended, or was given up, before the body was whole. */
+  readonly bodyEnd: 'whole' | 'cut' | 'broken'
+}
+
+/** Why no answer came. */
+export const outgoingFailures = [
+  'timeout',
+  'connection_refused',
+  'connection_broken',
+  'name_not_found',
+  'certificate_invalid',
+  'address_private',
+  'address_insecure',
+  'network_failed',
+] as const
+export type OutgoingFailure = (typeof outgoingFailures)[number]
+
+export class OutgoingError extends Error {
+  readonly failure: OutgoingFailure
+
+  constructor(failure: OutgoingFailure, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.name = 'OutgoingError'
+    this.failure = failure
+  }
+}
+
+export interface Outgoing {
+  /**
+   * Sends one request and never follows a redirect. Rejects with OutgoingError, at once when `signal` is aborted before the
+   * answer's head is in; after that it settles with what there is of the body.
+   */
+  send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer>
+  /** Runs `work` once after `delayMs` and gives a function that calls it off. */
+  after(delayMs: number, work: () => void): () => void
+}

@@ -1,0 +1,167 @@
+/** Delivers what is due: every partner on its own, a bounded number at once, with one timer for what comes next. */
+import type { Clock, Log } from '../deps.ts'
+import { unansweredAttempt } from './answer.ts'
+import type { AttemptResult } from './answer.ts'
+import type { Claim, DeliveryStore } from './delivery-store.ts'
+import { exchange, givenUp } from './exchange.ts'
+import type { Outgoing } from './outgoing.ts'
+
+export interface Sender {
+  /** Takes up what the last run left, and goes on. */
+  start(): void
+  /** Something may be due. Nothing happens before the present turn of the event loop is over. */
+  wake(): void
+  /** Takes nothing more up, waits a moment for what is under way, gives up the rest (it is sent again), and settles. */
+  stop(): Promise<void>
+}
+
+/** At once to one partner. */
+export const partnerLimit = 8
+/** At once in all; beyond that every partner may still have one, so that slow ones never hold up another. */
+export const overallLimit = 64
+/** While something is due later, the clock is looked at this often: it may be set, or the computer may have slept. */
+const longestSleepMs = 60_000
+/** Waking up this late means that nothing could be sent meanwhile. */
+const lateMs = 5 * 60_000
+/** After a database that could not be written to. */
+const troubleMs = 5_000
+/** How long an end of the program waits for answers. */
+const graceMs = 2_000
+
+export function createSender(deps: {
+  readonly store: DeliveryStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly outgoing: Outgoing
+}): Sender {
+  const { store, clock, log, outgoing } = deps
+  const underWay = new Map<number, number>()
+  const exchanges = new Set<AbortController>()
+  let total = 0
+  let running = false
+  /** What the last run left is taken up. */
+  let caughtUp = false
+  let callOff: (() => void) | undefined
+  /** The next pump comes with the next turn of the event loop. */
+  let soon = false
+  /** When the next pump should be, by the clock. */
+  let expectedAtMs: number | undefined
+  let lastNowMs = 0
+  let idle: (() => void) | undefined
+
+  const at = (partnerId: number): number => underWay.get(partnerId) ?? 0
+
+  function freePlaces(partnerId: number): number {
+    const overall = total < overallLimit ? overallLimit - total : at(partnerId) === 0 ? 1 : 0
+    return Math.min(partnerLimit - at(partnerId), overall)
+  }
+
+  function count(partnerId: number, change: number): void {
+    total += change
+    const left = at(partnerId) + change
+    if (left === 0) underWay.delete(partnerId)
+    else underWay.set(partnerId, left)
+    if (total === 0) idle?.()
+  }
+
+  function sleep(delayMs: number): void {
+    callOff?.()
+    soon = delayMs === 0
+    expectedAtMs = Math.min(expectedAtMs ?? Number.POSITIVE_INFINITY, clock.nowMs() + delayMs)
+    callOff = outgoing.after(delayMs, pump)
+  }
+
+  /** What was learnt is written down, however long the database takes to let it. */
+  function writeDown(claim: Claim, result: AttemptResult): void {
+    try {
+      store.finish(claim, result, clock.nowMs())
+    } catch (error) {
+      log.error('the end of a webhook attempt could not be written down yet', { deliveryId: claim.deliveryId, error })
+      if (running) {
+        outgoing.after(troubleMs, () => writeDown(claim, result))
+        return
+      }
+    }
+    count(claim.partnerId, -1)
+    wake()
+  }
+
+  async function attempt(claim: Claim): Promise<void> {
+    const { request, secret } = claim
+    if (request === undefined) return writeDown(claim, unansweredAttempt('endpoint_missing', null))
+    const controller = new AbortController()
+    exchanges.add(controller)
+    const result = await exchange(request, { outgoing, clock, secret, controller })
+    exchanges.delete(controller)
+    writeDown(claim, result)
+  }
+
+  function takeUp(partnerId: number, nowMs: number): void {
+    const places = freePlaces(partnerId)
+    if (places <= 0) return
+    const claims = store.claim(partnerId, places, nowMs)
+    for (const claim of claims) {
+      count(partnerId, 1)
+      void attempt(claim)
+    }
+  }
+
+  function catchUp(nowMs: number): void {
+    if (!caughtUp) {
+      const left = store.recover(nowMs)
+      if (left > 0) log.warn('webhook attempts were cut off and are made again', { attempts: left })
+    }
+    if (!caughtUp || nowMs < lastNowMs) store.pullBackFarOff(nowMs)
+    if (!caughtUp || (expectedAtMs !== undefined && nowMs - expectedAtMs >= lateMs)) store.spreadOverdue(nowMs)
+    caughtUp = true
+    lastNowMs = nowMs
+  }
+
+  function pump(): void {
+    callOff = undefined
+    soon = false
+    if (!running) return
+    const nowMs = clock.nowMs()
+    try {
+      catchUp(nowMs)
+      expectedAtMs = undefined
+      // Those with least under way come first: where places are short, they are shared.
+      const due = store.pending().filter(({ dueAtMs }) => dueAtMs <= nowMs)
+      for (const { partnerId } of due.sort((one, other) => at(one.partnerId) - at(other.partnerId))) {
+        takeUp(partnerId, nowMs)
+      }
+      // A partner without a free place is looked at again when one of its attempts ends.
+      const next = store.pending().filter(({ partnerId }) => freePlaces(partnerId) > 0)
+      const nextAtMs = Math.min(...next.map(({ dueAtMs }) => dueAtMs))
+      if (next.length > 0) sleep(Math.min(Math.max(0, nextAtMs - nowMs), longestSleepMs))
+    } catch (error) {
+      log.error('webhooks could not be taken up', { error })
+      sleep(troubleMs)
+    }
+  }
+
+  function wake(): void {
+    if (running && !soon) sleep(0)
+  }
+
+  return {
+    start() {
+      running = true
+      wake()
+    },
+
+    wake,
+
+    async stop() {
+      running = false
+      callOff?.()
+      if (total === 0) return
+      const settled = new Promise<void>((resolve) => (idle = resolve))
+      const callOffGrace = outgoing.after(graceMs, () => {
+        for (const controller of exchanges) controller.abort(givenUp)
+      })
+      await settled
+      callOffGrace()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** The request of one attempt (decisions.md section 6): the same bytes for the sender, the log and a test. */
+import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
+import { maskedValue } from './mask.ts'
+import type { OutgoingRequest } from './outgoing.ts'
+import { responseBodyLimit } from './answer.ts'
+import { endpointFor, webhookUrl } from './partner-webhook.ts'
+import type { PartnerWebhookRow } from './partner-webhook.ts'
+
+export interface WebhookRequest {
+  readonly outgoing: OutgoingRequest
+  /** The same headers with the secret masked: all that may be written down. */
+  readonly loggedHeaders: readonly (readonly [name: string, value: string])[]
+}
+
+/** Exactly the payload of the specification: an object with the booking's id. */
+export function webhookBody(bookingId: number): string {
+  return `{"id": ${bookingId}}`
+}
+
+/** Undefined where the partner has no endpoint for this kind. */
+export function webhookRequest(
+  partner: PartnerWebhookRow,
+  message: {
+    readonly kind: WebhookKind
+    readonly bookingId: number
+    readonly deliveryId: string
+    readonly attempt: number
+  },
+): WebhookRequest | undefined {
+  const endpoint = endpointFor(partner, message.kind)
+  if (endpoint === null) return undefined
+  const headersWith = (secret: string): [string, string][] => [
+    ['Content-Type', 'application/json'],
+    [partner.auth_header_key, secret],
+    ['X-Delivery-Id', message.deliveryId],
+    ['X-Delivery-Attempt', String(message.attempt)],
+    ['X-Webhook-Version', partner.webhook_version],
+  ]
+  return {
+    outgoing: {
+      url: webhookUrl(partner.base_api_url, endpoint),
+      method: 'POST',
+      headers: headersWith(partner.auth_header_value),
+      body: webhookBody(message.bookingId),
+      allowPrivateNetwork: partner.allow_private_network === 1,
+      maximumBodyBytes: responseBodyLimit,
+    },
+    loggedHeaders: headersWith(maskedValue(partner.auth_header_value)),
+  }
+}

@@ -1,0 +1,87 @@
+/** Hands e-mails to a mail server over SMTP. */
+import { MailError } from '../engine/mail/mailer.ts'
+import type { Mailer, MailFailure } from '../engine/mail/mailer.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
+
+const connectMs = 15_000
+const silenceMs = 60_000
+
+/** On this computer nobody listens on the way. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** What nodemailer tells of a failure beside its message. */
+interface SmtpProblem {
+  readonly code: string
+  readonly command: string
+  readonly responseCode: number | undefined
+}
+
+function problemOf(error: unknown): SmtpProblem {
+  const facts: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {}
+  const text = (name: string): string => (typeof facts[name] === 'string' ? facts[name] : '')
+  const { responseCode } = facts
+  return {
+    code: text('code'),
+    command: text('command'),
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  }
+}
+
+/** A final refusal of this recipient or this text is one; a refused account or sender is for a person to set right. */
+function failureOf({ code, command, responseCode }: SmtpProblem): MailFailure {
+  const aboutMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
+  if (!aboutMessage) return 'unreachable'
+  return responseCode !== undefined && responseCode >= 500 ? 'refused' : 'deferred'
+}
+
+function describe(error: unknown, account: SmtpSettings['account']): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const secrets = account === undefined ? [] : [account.password, Buffer.from(account.password).toString('base64')]
+  const masked = secrets
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '[masked]'), message)
+  return masked.replace(/\s+/g, ' ').slice(0, 500)
+}
+
+/** A password is never sent in the clear but to this computer: elsewhere the server must offer TLS. */
+export async function createSmtpMailer(settings: SmtpSettings): Promise<Mailer> {
+  const { host, port, secure, account, from } = settings
+  // Most programs never send mail: they need not load it.
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 1,
+    host,
+    port,
+    secure,
+    // A relay on this computer often has a certificate that nobody vouches for, and needs none.
+    ignoreTLS: !secure && isLoopback(host),
+    requireTLS: !secure && account !== undefined && !isLoopback(host),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(account === undefined ? {} : { auth: { user: account.user, pass: account.password } }),
+  })
+  const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async send({ reference, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${reference}@${domain}>`,
+          from,
+          to,
+          subject,
+          text,
+          ...(html === undefined ? {} : { html }),
+        })
+      } catch (error) {
+        throw new MailError(failureOf(problemOf(error)), describe(error, account))
+      }
+    },
+    close: () => transport.close(),
+  }
+}

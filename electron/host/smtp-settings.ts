@@ -1,0 +1,45 @@
+/** Reads where e-mails are handed in: one address that holds server, account and sender (decisions.md section 4). */
+
+export interface SmtpSettings {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  readonly secure: boolean
+  readonly account: { readonly user: string; readonly password: string } | undefined
+  /** `tickets@example.com` or `Box Office <tickets@example.com>`. */
+  readonly from: string
+}
+
+export const smtpExample = 'smtps://user:password@mail.example.com?from=tickets@example.com'
+
+/** Never repeats what was given: it holds a password. */
+function unusable(problem: string): Error {
+  return new Error(`The mail server's address ${problem}. It looks like ${smtpExample}`)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw unusable('holds an account that is not percent-encoded')
+  }
+}
+
+/** Undefined for no text. Throws Error with a sentence for what cannot be used. */
+export function readSmtpSettings(text: string | undefined): SmtpSettings | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  if (!URL.canParse(text.trim())) throw unusable('cannot be read')
+  const url = new URL(text.trim())
+  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') throw unusable('begins with neither smtp:// nor smtps://')
+  if (url.hostname === '') throw unusable('names no server')
+  const from = url.searchParams.get('from')?.trim() ?? ''
+  if (!/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(from)) throw unusable('names no sender in ?from=')
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    account: url.username === '' ? undefined : { user: decoded(url.username), password: decoded(url.password) },
+    from,
+  }
+}

@@ -1,0 +1,111 @@
+/** Accounts of people and their sign-in (specification, "Authentication"; decisions.md section 5): bodies and forms. */
+import { z } from 'zod'
+import { datetime, links, money } from './common.ts'
+import { flag } from './parameters.ts'
+
+export const account = z
+  .object({
+    id: z.number().int(),
+    email: z.string().optional(),
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+    country_code: z.string().optional(),
+    phone_number: z.string().optional(),
+    phone_verified: z.boolean(),
+    passwordless: z.boolean(),
+    locale: z.enum(['en-US', 'en-CA', 'fr-CA']),
+    credit: money,
+    created_at: datetime.describe('In UTC: an account has no place'),
+    _links: links,
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof account>
+
+const phoneForm = {
+  country_code: z
+    .string()
+    .regex(/^\+?[1-9]\d{0,2}$/)
+    .describe('1 unless given')
+    .optional(),
+  phone_number: z
+    .string()
+    .regex(/^\d{4,12}$/)
+    .describe('May also be written with blanks, brackets, points and hyphens'),
+}
+
+/** What an account is made of and changed with; which of it is needed depends on the rest. */
+export const accountForm = z
+  .object({
+    email: z.email().max(254).optional(),
+    ...phoneForm,
+    phone_number: phoneForm.phone_number.optional(),
+    password: z.string().min(8).max(200).describe('Needed unless passwordless').optional(),
+    passwordless: flag.optional(),
+    first_name: z.string().max(120).optional(),
+    last_name: z.string().max(120).optional(),
+    locale: account.shape.locale.optional(),
+  })
+  .meta({ id: 'AccountForm' })
+
+export const verificationCodeForm = z.object(phoneForm).meta({ id: 'VerificationCodeForm' })
+export const verificationCode = z
+  .object({ expires_at: datetime.describe('In UTC') })
+  .meta({ id: 'VerificationCode', description: 'The same whether the number is known or not' })
+
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/)
+const scope = z.string().describe('Blank-separated; public unless given').optional()
+const client = {
+  client_id: z.string().describe('Or by HTTP Basic').optional(),
+  client_secret: z.string().describe('Or by HTTP Basic').optional(),
+}
+
+export const tokenForm = z
+  .object({
+    grant_type: z.enum(['client_credentials', 'password', 'authorization_code', 'refresh_token']),
+    ...client,
+    scope,
+    customer_email: z.string().optional(),
+    customer_password: z.string().optional(),
+    country_code: phoneForm.country_code,
+    phone_number: phoneForm.phone_number.optional(),
+    verification_code: z.string().optional(),
+    code: z.string().optional(),
+    redirect_uri: z.string().optional(),
+    code_verifier: z.string().optional(),
+    refresh_token: z.string().optional(),
+  })
+  .meta({ id: 'TokenForm' })
+
+export const publicTokenForm = z.object({ client_id: z.string(), scope }).meta({ id: 'PublicTokenForm' })
+
+export const authorizeForm = z
+  .object({
+    response_type: z.literal('code'),
+    ...client,
+    redirect_uri: z.string(),
+    scope,
+    state: z.string().optional(),
+    customer_email: z.string().optional(),
+    customer_id: z.string().optional(),
+    code_challenge: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    code_challenge_method: z.literal('S256').optional(),
+  })
+  .meta({ id: 'AuthorizeForm' })
+
+export const tokenResponse = z
+  .object({
+    access_token: hex64,
+    token_type: z.literal('bearer'),
+    expires_in: z.number().int().describe('Seconds'),
+    refresh_token: hex64.describe('Where a person stands behind the token').optional(),
+    scope: z.string(),
+    created_at: z.number().int().describe('Seconds since 1970'),
+  })
+  .meta({ id: 'Token' })
+
+export const authorizationCode = z
+  .object({ code: hex64, state: z.string().optional() })
+  .meta({ id: 'AuthorizationCode' })

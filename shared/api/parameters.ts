@@ -1,0 +1,163 @@
+/** What requests may say: ids in paths, the types of `q`, and the parameters of each operation (specification, "Endpoints"). */
+import { z } from 'zod'
+
+/** Events, venues, bookings (decisions.md W10). */
+export const numericIdPath = z.object({ id: z.int().min(1) })
+/** Locations: digits as text (W10). */
+export const locationIdPath = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+export const passPath = z.object({ token: z.string() })
+export const iconPath = z.object({ name: z.string() })
+
+const idList = z.string().regex(/^\d{1,15}(,\d{1,15})*$/)
+const oneId = z.string().regex(/^\d{1,15}$/)
+const latitude = '-?([0-8]?\\d(\\.\\d{1,9})?|90)'
+const longitude = '-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,9})?|180)'
+const corner = `${latitude},${longitude}`
+const place = z
+  .string()
+  .regex(new RegExp(`^\\[?${corner}\\]?$`))
+  .meta({ description: 'latitude,longitude', examples: ['42.3663,-71.0622'] })
+const miles = z
+  .string()
+  .regex(/^(\d{1,2}(\.\d{1,3})?|\.\d{1,3})$/)
+  .meta({ description: 'Miles: 1 unless given, at most 50', examples: ['0.5'] })
+const corners = z
+  .string()
+  .regex(new RegExp(`^${corner},${corner}(,${corner},${corner})?$`))
+  .meta({ description: 'Two or four corners, each latitude,longitude', examples: ['42.37,-71.07,42.36,-71.05'] })
+
+/** A clock reading at the place; a zone behind it is dropped (W8). */
+const localTime = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/)
+  .meta({ description: 'A clock reading there: YYYY-MM-DDTHH:MM', examples: ['2026-10-01T19:00'] })
+
+/** Words of a name; ASCII only. */
+const nameWords = z.string().meta({ description: 'Words that begin words of the name', examples: ['celtics'] })
+
+export const venueSearch = z.object({
+  name: nameWords,
+  coordinates: place,
+  distance: miles,
+  bounds: corners,
+  venue_id: idList,
+})
+
+export const eventSearch = z.object({
+  venue_id: idList,
+  event_id: idList,
+  name: nameWords,
+  starting_after: localTime,
+  starting_before: localTime,
+  partner_event_id: z.string().describe('The asking partner’s own id'),
+})
+
+/** One destination; `bounds` narrows an event or a venue (decisions.md 3). */
+export const quoteSearch = z.object({
+  coordinates: place,
+  distance: miles,
+  venue_id: idList,
+  event_id: oneId,
+  location_id: idList,
+  bounds: corners,
+  anchor_coordinates: place.describe('Where distance is measured from instead'),
+  search_type: z.string(),
+})
+
+/** The destinations of quotes; without one, every location. */
+export const locationSearch = quoteSearch.omit({ search_type: true })
+
+export const bookingSearch = z.object({
+  location_id: idList,
+  event_id: idList,
+  venue_id: idList,
+  status: z.enum(['confirmed', 'cancelled']),
+  starting_after: localTime,
+  starting_before: localTime,
+  purchased_after: localTime,
+  purchased_before: localTime,
+  customer_email: z.string(),
+  plate: z.string(),
+  id: idList,
+  text: z.string().describe('Words of the customer, the place, the event or the codes'),
+  partner_booking_id: z.string(),
+})
+
+function words(names: readonly string[]): z.ZodString {
+  const any = `(${names.join('|')})`
+  return z.string().regex(new RegExp(`^${any}([ ,]${any})*$`))
+}
+
+export const quoteOptionTypes = ['bookable', 'non_bookable', 'on_demand', 'all'] as const
+
+export const quoteParameters = z.object({
+  start_time: localTime.optional(),
+  end_time: localTime.optional(),
+  option_types: words(quoteOptionTypes).describe('`bookable` unless given').optional(),
+  returns: words(['curated', 'suggested_view'])
+    .describe('`curated` marks the cheapest, closest and recommended quote; `suggested_view` is a first page')
+    .optional(),
+  pricing_access_code: z.string().describe('Unlocks rates that are hidden otherwise').optional(),
+})
+
+/** True/True/1 and false/False/0 (W6). */
+export const flag = z.union([z.boolean(), z.enum(['True', 'False', '1', '0'])])
+
+export const previewForm = z
+  .object({
+    quote_id: z.guid().describe('The id of a purchase option'),
+    add_on_ids: z.string().describe('Comma-separated').optional(),
+    coupon_code: z.string().optional(),
+  })
+  .meta({ id: 'PreviewForm' })
+
+export const bookingForm = z
+  .object({
+    ...previewForm.shape,
+    final_price: z
+      .string()
+      .regex(/^\d+(\.\d{1,3})?$/)
+      .describe('The final price of the preview'),
+    customer_email: z.string().max(254).optional(),
+    customer_firstname: z.string().max(120).optional(),
+    customer_lastname: z.string().max(120).optional(),
+    customer_phone: z
+      .string()
+      .regex(/^\+?[\d ().-]{5,32}$/)
+      .optional(),
+    plate_number: z.string().max(24).describe('Where the purchase option requires one').optional(),
+    invoice: flag.optional(),
+    send_email_confirmation: flag.optional(),
+    partner_booking_id: z.string().max(200).optional(),
+  })
+  .meta({ id: 'BookingForm' })
+
+export const ticketForm = z
+  .object({
+    ticket_number: z
+      .string()
+      .max(100)
+      .describe('One that is there is brought up to date; made up where none is given')
+      .optional(),
+    status: z.enum(['issued', 'used', 'void']).describe('`issued` unless given').optional(),
+    used_at: localTime.optional(),
+    dtc_identifier: z.string().max(100).describe('What the gate reads; the code of the pass unless given').optional(),
+    dtc_kind: z.string().max(100).optional(),
+  })
+  .meta({ id: 'TicketForm' })
+
+/** A booking can be viewed without a token by one of its codes. */
+export const bookingCodes = z.object({
+  authorization_code: z.string().optional(),
+  share_code: z.string().describe('Shows neither prices nor who booked').optional(),
+})
+
+export const cancelParameters = z.object({ reason: z.string().max(500).optional() })
+
+export const idempotencyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .max(255)
+    .describe('The same key with the same request gives the first answer again, for 72 hours')
+    .optional(),
+})
