@@ -84,6 +84,28 @@ module.exports = {
       to: { path: '^(electron|e2e|bench|scripts)/' },
     },
     {
+      name: 'widget-stands-alone',
+      comment:
+        "A browser loads the widget as it is: only its own files, the geometry of the desktop's map, and Leaflet.",
+      severity: 'error',
+      from: { path: '^widget/', pathNot: '\\.test\\.ts$' },
+      to: {
+        dependencyTypesNot: ['type-only'],
+        pathNot: [
+          '^widget/',
+          '^renderer/ui/map/(geometry|place-tags|street-canvas|street-names)\\.ts$',
+          '^node_modules/(@types/)?leaflet/',
+        ],
+      },
+    },
+    {
+      name: 'nothing-needs-the-widget',
+      comment: 'The engine serves the widget as files; nobody runs it but a browser.',
+      severity: 'error',
+      from: { path: '^(electron|renderer|shared|bench)/' },
+      to: { path: '^widget/' },
+    },
+    {
       name: 'renderer-has-no-node',
       comment: 'There is no Node in the page.',
       severity: 'error',

@@ -1,0 +1,62 @@
+/** What a page asks of the widget: the parameters of its address, or of the element that it is put into. */
+
+export const components = ['location-list', 'map'] as const
+export type Component = (typeof components)[number]
+
+export const locales = ['en-US', 'en-CA', 'fr-CA'] as const
+export type Locale = (typeof locales)[number]
+
+export interface WidgetRequest {
+  /** In the order of `components`; never empty. */
+  readonly components: readonly Component[]
+  /** The `q` of the quote search; undefined where no destination was given. */
+  readonly destination: string | undefined
+  /** Set where the destination is an event. */
+  readonly eventId: string | undefined
+  readonly startTime: string | undefined
+  readonly endTime: string | undefined
+  readonly locale: Locale
+}
+
+/** `location-list|map`, `location-list,map`, blanks, or the name repeated; both where nothing known is named. */
+function readComponents(values: readonly string[]): readonly Component[] {
+  const named = values.flatMap((value) => value.split(/[\s,|]+/))
+  const known = components.filter((component) => named.includes(component))
+  return known.length === 0 ? components : known
+}
+
+/** The first language of the list that the widget speaks, by its region or at least its language; else en-US. */
+export function chooseLocale(wanted: readonly string[]): Locale {
+  for (const language of wanted.map((each) => each.toLowerCase())) {
+    const exact = locales.find((locale) => locale.toLowerCase() === language)
+    if (exact !== undefined) return exact
+    if (/^fr\b/.test(language)) return 'fr-CA'
+    if (/^en\b/.test(language)) return 'en-US'
+  }
+  return 'en-US'
+}
+
+/** An id or a pair of numbers; anything else could add other search words to `q`. */
+function destinationOf(parameters: URLSearchParams): Pick<WidgetRequest, 'destination' | 'eventId'> {
+  const last = (name: string): string => parameters.getAll(name).at(-1)?.trim() ?? ''
+  const eventId = last('destination-event-id')
+  if (/^\d{1,15}$/.test(eventId)) return { destination: `event_id:${eventId}`, eventId }
+  const venueId = last('destination-venue-id')
+  if (/^\d{1,15}$/.test(venueId)) return { destination: `venue_id:${venueId}`, eventId: undefined }
+  const coordinates = last('destination-coordinates').replaceAll(/[\s[\]]/g, '')
+  const isPair = /^-?\d{1,3}(?:\.\d{1,12})?,-?\d{1,3}(?:\.\d{1,12})?$/.test(coordinates)
+  return { destination: isPair ? `coordinates:${coordinates}` : undefined, eventId: undefined }
+}
+
+/** `languages` are the browser's, most wanted first. */
+export function readRequest(parameters: URLSearchParams, languages: readonly string[]): WidgetRequest {
+  const asked = parameters.getAll('locale').at(-1)
+  const time = (name: string): string | undefined => parameters.getAll(name).at(-1) || undefined
+  return {
+    components: readComponents(parameters.getAll('ui-components')),
+    ...destinationOf(parameters),
+    startTime: time('start_time'),
+    endTime: time('end_time'),
+    locale: chooseLocale(asked === undefined ? languages : [asked, ...languages]),
+  }
+}

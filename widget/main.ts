@@ -1,0 +1,18 @@
+/** Starts the widget in every place that a page has for it. */
+import { readRequest } from './address.ts'
+import { startApp } from './app.ts'
+import { tellHeight } from './frame.ts'
+
+const apiUrl = new URL('../v4', import.meta.url).href
+
+for (const host of document.querySelectorAll<HTMLElement>('[data-parking-widget]')) {
+  // The widget's own page is told in its address what to show, any other page by the element.
+  const isOwnPage = host.dataset['parkingWidget'] === 'address'
+  const parameters = new URLSearchParams(isOwnPage ? location.search : host.dataset['parkingWidget'])
+  const request = readRequest(parameters, navigator.languages)
+  if (isOwnPage) {
+    document.documentElement.lang = request.locale
+    tellHeight()
+  }
+  startApp(host, { request, apiUrl, hasHeading: isOwnPage, keepsContent: !isOwnPage })
+}

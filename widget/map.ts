@@ -1,0 +1,311 @@
+/** The map of facilities: bundled streets, the destination, and a price tag for each facility that has room for one. */
+import L from 'leaflet'
+import type { Basemap, Street, StreetClass } from '../renderer/ui/map/basemap.ts'
+import { boxOfRotated, holdsPoint } from '../renderer/ui/map/geometry.ts'
+import type { Point, Rect } from '../renderer/ui/map/geometry.ts'
+import { placeTags } from '../renderer/ui/map/place-tags.ts'
+import { StreetCanvas } from '../renderer/ui/map/street-canvas.ts'
+import { chooseStreetNames } from '../renderer/ui/map/street-names.ts'
+import type { Locale } from './address.ts'
+import { el, svg } from './dom.ts'
+import { distance, money } from './format.ts'
+import { stateGlyph } from './glyphs.ts'
+import { stateText } from './list.ts'
+import type { ParkingOption } from './option.ts'
+import type { Texts } from './texts.ts'
+
+export interface MapSettings {
+  readonly locale: Locale
+  readonly words: Texts
+  readonly onChoose: (id: string) => void
+}
+
+export interface MapContent {
+  readonly options: readonly ParkingOption[]
+  readonly chosenId: string | undefined
+  readonly center: readonly [latitude: number, longitude: number] | undefined
+}
+
+export interface ParkingMap {
+  readonly element: HTMLElement
+  show(content: MapContent): void
+  choose(id: string | undefined): void
+}
+
+interface Place {
+  readonly option: ParkingOption
+  readonly latlng: L.LatLngTuple
+}
+
+interface StreetsFile {
+  readonly attribution?: string
+  readonly streets: readonly { readonly class: StreetClass; readonly name?: string; readonly line: readonly number[] }[]
+}
+
+/** In the view at first: the destination and the nearest. */
+const nearestShown = 8
+const letterWidth = 7.3
+
+function streetOf({ class: streetClass, name, line }: StreetsFile['streets'][number]): Street {
+  const box: [number, number, number, number] = [180, 90, -180, -90]
+  for (let index = 0; index + 1 < line.length; index += 2) {
+    const [x, y] = [line[index] ?? 0, line[index + 1] ?? 0]
+    box[0] = Math.min(box[0], x)
+    box[1] = Math.min(box[1], y)
+    box[2] = Math.max(box[2], x)
+    box[3] = Math.max(box[3], y)
+  }
+  return { streetClass, name, coordinates: Float64Array.from(line), box }
+}
+
+async function streetsAround([latitude, longitude]: L.LatLngTuple): Promise<Basemap | undefined> {
+  const response = await fetch(new URL(`streets.json?near=${latitude},${longitude}`, import.meta.url))
+  if (!response.ok) return undefined
+  const { attribution, streets } = (await response.json()) as StreetsFile
+  if (attribution === undefined) return undefined
+  return { attribution, box: [longitude, latitude, longitude, latitude], streets: streets.map(streetOf) }
+}
+
+export function createMap(settings: MapSettings): ParkingMap {
+  const { locale, words, onChoose } = settings
+  const canvas = el('div', { class: 'pw-canvas' })
+  const overlay = el('div', { class: 'pw-overlay', role: 'group', 'aria-label': `${words.map}. ${words.mapHelp}` })
+  const credit = el('p', { class: 'pw-credit' })
+  const controls = el('div', { class: 'pw-controls' })
+  const element = el('section', { class: 'pw-map', 'aria-label': words.map }, canvas, overlay, controls, credit)
+  let content: MapContent = { options: [], chosenId: undefined, center: undefined }
+  let map: L.Map | undefined
+  let basemap: Basemap | undefined
+
+  const places = (): Place[] =>
+    content.options.flatMap((option) =>
+      option.latitude === undefined || option.longitude === undefined
+        ? []
+        : [{ option, latlng: [option.latitude, option.longitude] }],
+    )
+
+  function centerOn(known: L.Map): void {
+    const near = places()
+      .toSorted((one, other) => (one.option.meters ?? 0) - (other.option.meters ?? 0))
+      .slice(0, nearestShown)
+      .map((place) => place.latlng)
+    const shown = content.center === undefined ? near : [...near, [...content.center] as L.LatLngTuple]
+    if (shown.length > 0) known.fitBounds(L.latLngBounds(shown), { padding: [44, 44], maxZoom: 17, animate: false })
+  }
+
+  function labelOf({ option }: Place): string {
+    const price = option.price === undefined ? undefined : money(locale, option.price, option.currency)
+    const away = option.meters === undefined ? undefined : distance(locale, option.meters)
+    return [option.name, price, stateText(option, settings), away].filter((part) => part !== undefined).join(', ')
+  }
+
+  const tagText = ({ option }: Place): string =>
+    option.price === undefined ? words.soldOut : money(locale, option.price, option.currency)
+
+  function buttonFor(place: Place, name: string, focusId: string | undefined): HTMLButtonElement {
+    const { id, state } = place.option
+    const isChosen = id === content.chosenId
+    const button = el('button', {
+      type: 'button',
+      class: `${name} ${state}${isChosen ? ' on' : ''}`,
+      'data-id': id,
+      'aria-pressed': String(isChosen),
+      'aria-label': labelOf(place),
+      title: place.option.name,
+      tabindex: id === focusId ? 0 : -1,
+    })
+    button.addEventListener('click', () => onChoose(id))
+    return button
+  }
+
+  /** Lays everything out that stands on the streets, for the view as it is now. */
+  function layOut(): void {
+    if (map === undefined) return
+    const known = map
+    const size = known.getSize()
+    const bounds: Rect = { x: 4, y: 4, width: size.x - 8, height: size.y - 8 }
+    const at = (latlng: L.LatLngExpression): Point => known.latLngToContainerPoint(latlng)
+    const all = places()
+    const chosen = all.find((place) => place.option.id === content.chosenId)
+    const ordered = chosen === undefined ? all : [chosen, ...all.filter((place) => place !== chosen)]
+    const inView = ordered.filter((place) => holdsPoint(bounds, at(place.latlng)))
+    const target = content.center === undefined ? undefined : at([...content.center] as L.LatLngTuple)
+    const line = chosen !== undefined && target !== undefined ? words.straightLine : undefined
+    credit.textContent = [line, basemap?.attribution].filter(Boolean).join(' · ')
+    credit.hidden = credit.textContent === ''
+    const creditHeight = credit.offsetHeight + 10
+    const obstacles: Rect[] = [
+      { x: size.x - 46, y: 0, width: 46, height: 116 },
+      { x: 0, y: size.y - creditHeight, width: credit.offsetWidth + 12, height: creditHeight },
+      ...(target === undefined ? [] : [{ x: target.x - 13, y: target.y - 13, width: 26, height: 26 }]),
+    ]
+    const requests = inView.map((place) => {
+      const isChosen = place === chosen
+      const width = Math.ceil(tagText(place).length * letterWidth * (isChosen ? 1.15 : 1)) + 30
+      return { id: place.option.id, anchor: at(place.latlng), width, height: isChosen ? 30 : 26 }
+    })
+    const room = Math.max(4, Math.floor((size.x * size.y) / 9_000))
+    const placement = placeTags(requests.slice(0, room), {
+      bounds,
+      obstacles,
+      points: requests.slice(room).map((request) => request.anchor),
+    })
+    const crowded = new Set([...placement.crowded, ...requests.slice(room).map((request) => request.id)])
+    const focusId = chosen !== undefined && inView.includes(chosen) ? chosen.option.id : inView[0]?.option.id
+
+    const drawing = svg('svg', { 'aria-hidden': 'true' })
+    if (basemap !== undefined) {
+      const names = chooseStreetNames(basemap.streets, {
+        bounds,
+        obstacles: [...obstacles, ...placement.placed.map((tag) => tag.rect)],
+        project: (longitude, latitude) => at([latitude, longitude]),
+      })
+      for (const { name, at: place, angle } of names) {
+        const transform = `translate(${place.x} ${place.y}) rotate(${angle})`
+        drawing.append(svg('text', { transform, 'text-anchor': 'middle', dy: 3.5 }, name))
+      }
+    }
+    if (target !== undefined && chosen !== undefined) {
+      const from = at(chosen.latlng)
+      drawing.append(svg('line', { class: 'pw-crow', x1: from.x, y1: from.y, x2: target.x, y2: target.y }))
+    }
+    for (const { anchor, leaderEnd } of placement.placed) {
+      drawing.append(svg('line', { class: 'pw-leader', x1: anchor.x, y1: anchor.y, x2: leaderEnd.x, y2: leaderEnd.y }))
+      drawing.append(svg('circle', { class: 'pw-point', cx: anchor.x, cy: anchor.y, r: 3.2 }))
+    }
+    if (target !== undefined) drawing.append(...targetMark(target))
+
+    const held = overlay.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['id'] : ''
+    const buttons = inView.map((place) => {
+      const tag = placement.placed.find((each) => each.id === place.option.id)
+      const isPoint = tag === undefined || crowded.has(place.option.id)
+      const button = buttonFor(place, isPoint ? 'pw-dot' : 'pw-tag', focusId)
+      if (tag === undefined) {
+        const point = at(place.latlng)
+        button.style.left = `${point.x}px`
+        button.style.top = `${point.y}px`
+      } else {
+        button.append(stateGlyph(place.option.state), tagText(place))
+        button.style.left = `${tag.rect.x}px`
+        button.style.top = `${tag.rect.y}px`
+        button.style.width = `${tag.rect.width}px`
+        button.style.height = `${tag.rect.height}px`
+      }
+      return button
+    })
+    overlay.style.transform = ''
+    overlay.replaceChildren(drawing, ...buttons)
+    buttons.find((button) => button.dataset['id'] === held)?.focus({ preventScroll: true })
+  }
+
+  // One stop for Tab; arrows go through the facilities in the order of the list.
+  overlay.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    const id = event.target instanceof HTMLElement ? event.target.dataset['id'] : undefined
+    if (step === undefined || id === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const buttons = [...overlay.querySelectorAll('button')]
+    const order = content.options
+      .map((option) => option.id)
+      .filter((each) => buttons.some((b) => b.dataset['id'] === each))
+    const next = order[(order.indexOf(id) + step + order.length) % order.length]
+    const button = buttons.find((each) => each.dataset['id'] === next)
+    if (next === undefined || button === undefined) return
+    button.focus({ preventScroll: true })
+    onChoose(next)
+  })
+
+  function control(name: string, text: string, act: (known: L.Map) => void): HTMLButtonElement {
+    const button = el('button', { type: 'button', 'aria-label': name, title: name }, text)
+    button.addEventListener('click', () => map && act(map))
+    return button
+  }
+  controls.append(
+    control(words.zoomIn, '+', (known) => known.zoomIn(0.75, { animate: false })),
+    control(words.zoomOut, '−', (known) => known.zoomOut(0.75, { animate: false })),
+    control(words.recenter, '◎', centerOn),
+  )
+
+  function start(): L.Map {
+    const made = L.map(canvas, {
+      zoomControl: false,
+      attributionControl: false,
+      zoomAnimation: false,
+      fadeAnimation: false,
+      inertia: false,
+      zoomSnap: 0.25,
+      minZoom: 11,
+      maxZoom: 19,
+      // The page around it scrolls with the wheel.
+      scrollWheelZoom: false,
+      keyboard: false,
+    })
+    L.DomEvent.disableClickPropagation(overlay)
+    let from: L.Point | undefined
+    const pane = (): L.Point => L.DomUtil.getPosition(made.getPanes().mapPane)
+    made.on('movestart', () => (from = pane()))
+    made.on('move', () => {
+      if (from === undefined) return
+      const moved = pane().subtract(from)
+      overlay.style.transform = `translate(${moved.x}px, ${moved.y}px)`
+    })
+    made.on('moveend zoomend resize', layOut)
+    let width = 0
+    new ResizeObserver(() => {
+      made.invalidateSize({ animate: false, pan: false })
+      // What was fitted into one width is not in the middle of another.
+      if (canvas.clientWidth !== width) centerOn(made)
+      width = canvas.clientWidth
+    }).observe(canvas)
+    return made
+  }
+
+  async function addStreets(known: L.Map, around: L.LatLngTuple): Promise<void> {
+    // Without streets the tags still say where things are.
+    basemap = await streetsAround(around).catch(() => undefined)
+    if (basemap === undefined) return
+    const layer = new StreetCanvas(basemap)
+    layer.addTo(known)
+    window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => layer.draw())
+    layOut()
+  }
+
+  return {
+    element,
+    show(next) {
+      content = next
+      const around = next.center ?? places()[0]?.latlng
+      if (around === undefined) return layOut()
+      if (map === undefined) {
+        map = start()
+        map.setView([...around] as L.LatLngTuple, 15, { animate: false })
+        centerOn(map)
+        void addStreets(map, [...around] as L.LatLngTuple)
+      }
+      layOut()
+    },
+    choose(id) {
+      content = { ...content, chosenId: id }
+      const place = places().find((each) => each.option.id === id)
+      if (place !== undefined) map?.panInside(place.latlng, { padding: [60, 50], animate: false })
+      layOut()
+    },
+  }
+}
+
+/** The destination: a block with a flag's shape, the only filled one. */
+function targetMark({ x, y }: Point): SVGElement[] {
+  const box = boxOfRotated({ x, y }, 20, 16, -20)
+  return [
+    svg('rect', {
+      class: 'pw-target',
+      x: x - 10,
+      y: y - 8,
+      width: 20,
+      height: 16,
+      rx: 2,
+      transform: `rotate(-20 ${box.x + box.width / 2} ${box.y + box.height / 2})`,
+    }),
+  ]
+}
