@@ -1,15 +1,19 @@
 /** Who may use the desk API, and how its routes read ids (decisions.md section 8: scope `internal`). */
 import { AppError } from '../../shared/errors.ts'
-import type { Access, RequestContext, Route } from '../engine/http/route.ts'
+import type { Access, RequestContext, Route, RouteContract } from '../engine/http/route.ts'
 import { pathId } from '../engine/http/search.ts'
 
-const deskAccess: Access = { anonymous: false, scopes: ['internal'] }
+export const deskAccess: Access = { anonymous: false, scopes: ['internal'] }
 
-type DeskRoute = Pick<Route, 'method' | 'path' | 'summary' | 'handle'> & Partial<Pick<Route, 'list' | 'response'>>
+type DeskRoute = RouteContract &
+  Pick<Route, 'method' | 'path' | 'summary' | 'handle'> &
+  Partial<Pick<Route, 'list' | 'response'>>
 
-/** A route at the root, for the desk's own token only. */
+/** A route at the root, for the desk's own token only. What a path with a parameter names may not be there. */
 export function deskRoute(route: DeskRoute): Route {
-  return { ...route, atRoot: true, object: 'desk', access: deskAccess }
+  const { refusals = [], path } = route
+  const absent = path.includes('/:') ? (['not_found'] as const) : []
+  return { ...route, refusals: [...refusals, ...absent], atRoot: true, object: 'desk', access: deskAccess }
 }
 
 /** The numeric id in the path. Throws 404 `not_found` for anything else. */

@@ -2,30 +2,71 @@
 import { z } from 'zod'
 import { booking as bookingSchema } from '../../shared/api/bookings.ts'
 import type { Booking } from '../../shared/api/bookings.ts'
+import { money } from '../../shared/api/common.ts'
 import type { SaleRequest } from '../../shared/desk/sales.ts'
-import { errorBody } from '../../shared/errors.ts'
+import { AppError, errorBody, errorCatalogue } from '../../shared/errors.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
 import { ApiError } from '../engine/http/api-error.ts'
+import type { PassModel } from '../engine/passes/pass-model.ts'
 import type { DeskDeps } from './deps.ts'
+import { passFromBooking, passQuery } from './passes/remote-pass.ts'
 
 /** A definite "no" of the API: nothing was booked or cancelled. Every other failure leaves that open. */
 export class Refusal extends ApiError {}
 
+/**
+ * The API has not looked at this request: nothing came of it. It is no answer about an earlier one with the same key, which
+ * may still be on its way.
+ */
+export class NotAsked extends AppError {}
+
+/** What the till needs to know of a booking; services differ in the rest. */
+const soldBooking = z.object({
+  id: z.number().int(),
+  price_paid: money,
+  refunded: money.optional(),
+  cancelled_at: z.string().optional(),
+  partner_booking_id: z.string().optional(),
+})
+export type SoldBooking = z.infer<typeof soldBooking>
+
 export interface BookingApi {
-  /** Books a sale. Throws Refusal; any other error means that the outcome is not known. */
-  book(sale: SaleRequest, idempotencyKey: string): Promise<Booking>
+  /** Books a sale. Throws Refusal or NotAsked; any other error means that the outcome is not known. */
+  book(sale: SaleRequest, idempotencyKey: string): Promise<SoldBooking>
   /** The booking that a sale made, whichever attempt made it. Throws where the API cannot say. */
-  findBySale(saleId: string): Promise<Booking | undefined>
+  findBySale(saleId: string): Promise<SoldBooking | undefined>
   /** Throws Refusal where there is none or it may not be seen. */
   read(bookingId: number): Promise<Booking>
+  /** The same, as far as money is concerned. */
+  readSold(bookingId: number): Promise<SoldBooking>
+  /** The pass of a booking, as a remote API tells of it; undefined where there is none that could be printed. */
+  readPass(bookingId: number): Promise<PassModel | undefined>
   /** Throws Refusal, with code `booking_already_cancelled` where it is. */
   cancel(bookingId: number, reason: string | undefined): Promise<void>
 }
 
 const fields = 'booking::default,booking::desk,booking:parking_pass_web_url,booking:authorization_code'
-const bookingList = z.array(bookingSchema)
+const soldBookings = z.array(soldBooking)
 
 /** Codes that come with a 4xx status and yet do not say that this sale was refused. */
 const inconclusiveCodes: ReadonlySet<string> = new Set(['idempotency_key_in_use', 'idempotency_key_reused'])
+
+/** Whoever stands before the API turned the request away: the network, the sign-in, or a limit of requests. */
+const notAskedCodes: ReadonlySet<string> = new Set([
+  'remote_offline',
+  'remote_unreachable',
+  'remote_untrusted',
+  'remote_signed_out',
+  'remote_secrets_locked',
+])
+const notAskedStatuses = new Map<number, ErrorCode>([
+  [401, 'remote_signed_out'],
+  [429, 'rate_limit_exceeded'],
+])
+
+function knownCode(code: string, otherwise: ErrorCode): ErrorCode {
+  return Object.hasOwn(errorCatalogue, code) ? (code as ErrorCode) : otherwise
+}
 
 /** How the API's names of inputs are called in a sale. */
 const saleFieldNames: Readonly<Record<string, string>> = {
@@ -39,17 +80,25 @@ async function failureOf(response: Response): Promise<Error> {
   const text = await response.text()
   const parsed = errorBody.safeParse(safeJson(text))
   const item = parsed.data?.errors[0]
-  if (item === undefined || response.status >= 500) {
-    return new Error(`the booking API answered ${response.status}`, { cause: item?.code ?? text.slice(0, 200) })
+  if (item === undefined) {
+    return new AppError('remote_answer_broken', {
+      details: `status ${response.status}`,
+      cause: new Error(text.slice(0, 200)),
+    })
   }
+  const { status } = response
+  const ofStatus = notAskedStatuses.get(status)
+  if (notAskedCodes.has(item.code) || ofStatus !== undefined) {
+    return new NotAsked(knownCode(item.code, ofStatus ?? 'remote_unreachable'), { message: item.message })
+  }
+  if (status >= 500) return new AppError(knownCode(item.code, 'remote_answer_broken'), { message: item.message })
   const options = {
     ...(item.fields === undefined ? {} : { fields: item.fields.map((field) => saleFieldNames[field] ?? field) }),
     ...(item.details === undefined ? {} : { details: item.details }),
   }
-  const isRefusal = !inconclusiveCodes.has(item.code) && response.status !== 408
-  return isRefusal
-    ? new Refusal(item.status, item.code, item.message, options)
-    : new ApiError(item.status, item.code, item.message, options)
+  return status === 408 || inconclusiveCodes.has(item.code)
+    ? new ApiError(item.status, item.code, item.message, options)
+    : new Refusal(item.status, item.code, item.message, options)
 }
 
 function safeJson(text: string): unknown {
@@ -80,6 +129,12 @@ function bookingForm(sale: SaleRequest): URLSearchParams {
   return form
 }
 
+/** To whoever answers for a remote API: what was seen earlier will do, since a pass must come out without a network too. */
+const mayBeOld = { 'X-Parkdesk-May-Be-Old': '1' }
+
+/** The codes that say that the booking is not there for this desk. */
+const absentCodes: ReadonlySet<string> = new Set(['not_found', 'customer_unauthorized_api_key'])
+
 export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): BookingApi {
   const root = `${deps.settings.baseUrl}/v4/bookings`
 
@@ -89,11 +144,21 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
     return response
   }
 
+  async function readJson(
+    bookingId: number,
+    parameters: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> {
+    const query = new URLSearchParams(parameters)
+    const response = await send(`${root}/${bookingId}?${query.toString()}`, { headers })
+    return response.json()
+  }
+
   return {
     async book(sale, idempotencyKey) {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Idempotency-Key': idempotencyKey }
       const response = await send(root, { method: 'POST', headers, body: bookingForm(sale).toString() })
-      const [made] = bookingList.parse(await response.json())
+      const [made] = soldBookings.parse(await response.json())
       if (made === undefined) throw new Error('the booking API answered without a booking')
       return made
     },
@@ -104,7 +169,7 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
         fields: `${fields},booking:partner_booking_id`,
       })
       const response = await send(`${root}?${query.toString()}`)
-      const found = bookingList.parse(await response.json())
+      const found = soldBookings.parse(await response.json())
       const match = found.find((candidate) => candidate.partner_booking_id === saleId)
       // A service that does not know this filter lists other bookings: then "not there" would be a guess.
       if (match === undefined && found.length > 0) throw new Error('the booking API cannot look a sale up')
@@ -112,9 +177,22 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
     },
 
     async read(bookingId) {
-      const query = new URLSearchParams({ fields })
-      const response = await send(`${root}/${bookingId}?${query.toString()}`)
-      return bookingSchema.parse(await response.json())
+      return bookingSchema.parse(await readJson(bookingId, { fields }))
+    },
+
+    async readSold(bookingId) {
+      return soldBooking.parse(await readJson(bookingId, { fields }))
+    },
+
+    async readPass(bookingId) {
+      try {
+        return passFromBooking(await readJson(bookingId, passQuery, mayBeOld))
+      } catch (error) {
+        if (error instanceof Refusal && absentCodes.has(error.code)) return undefined
+        if (!(error instanceof Refusal) || error.code !== 'invalid_zoom') throw error
+      }
+      // A service that knows fewer relations still embeds the pass by itself.
+      return passFromBooking(await readJson(bookingId, { fields: passQuery.fields }, mayBeOld))
     },
 
     async cancel(bookingId, reason) {

@@ -2,6 +2,9 @@
 import type { PassModel } from '../engine/passes/pass-model.ts'
 import type { EngineDeps } from '../engine/deps.ts'
 import type { SpaceHolds } from '../engine/holds/space-holds.ts'
+import type { Webhooks } from '../engine/webhooks/webhooks.ts'
+import type { OpenPort } from './webhook-inbox/inbox-port.ts'
+import type { StartSimulator } from './webhooks/simulator.ts'
 
 export interface DeskProfile {
   readonly kind: 'embedded' | 'sandbox' | 'production'
@@ -9,12 +12,25 @@ export interface DeskProfile {
   readonly name: string
 }
 
+/** Ports on this computer, which only a host can open. */
+export interface DeskPorts {
+  /** Rejects where the address or the port cannot be had. Port 0 picks a free one. */
+  listen(address: string, port: number, answer: (request: Request) => Promise<Response>): Promise<OpenPort>
+  readonly startSimulator: StartSimulator
+}
+
+/** The pass of a booking, or undefined where there is none. */
+export type ReadPass = (bookingId: number) => PassModel | undefined | Promise<PassModel | undefined>
+
 export interface DeskDeps extends EngineDeps {
   /** Answers requests to `/v4/...`; whoever composes the program authenticates them as the desk, with every scope. */
   readonly api: (request: Request) => Promise<Response>
   /** Spaces promised to parked sales, kept where the bookings are. */
   readonly holds: SpaceHolds
-  /** The pass of a booking, or undefined where there is none. */
-  readonly readPass: (bookingId: number) => PassModel | undefined
+  /** From the embedded engine's own database; without it passes are read through the API, as those of a remote service. */
+  readonly readPass?: ReadPass
   readonly profile: DeskProfile
+  /** The engine's own; without them the desk has no routes for partners and deliveries. */
+  readonly webhooks?: Webhooks | undefined
+  readonly ports?: DeskPorts
 }

@@ -1,14 +1,16 @@
 /** The back office as a function from Request to Response, beside the API at /desk; local in every mode (architecture.md 1). */
 import { deskClock, deskProfile } from '../../shared/desk/desk.ts'
+import { openApiRoute } from '../engine/http/openapi.ts'
 import { createRouter } from '../engine/http/router.ts'
 import type { Fetch } from '../engine/http/router.ts'
 import type { Route } from '../engine/http/route.ts'
-import { deskRoute, isoInstant } from './access.ts'
+import { deskAccess, deskRoute, isoInstant } from './access.ts'
 import { createBookingApi } from './booking-api.ts'
 import { createCancelFlow } from './bookings/cancel-flow.ts'
 import { createRefundRepository } from './bookings/refund-repository.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { DeskDeps } from './deps.ts'
+import { outboxRoutes } from './outbox/routes.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { printJobRoutes } from './printing/routes.ts'
@@ -16,11 +18,16 @@ import { saleRoutes } from './sales/routes.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { createWebhookDesk } from './webhooks/webhook-desk.ts'
 
 export interface Desk {
   readonly fetch: Fetch
   /** Called once at start, before a person sells: sorts out what the last run left half done. Never rejects. */
   settlePending(): Promise<void>
+  /** What needs the booking service, again: it answers after a time without. Never rejects. */
+  settleAgain(): Promise<void>
+  /** Closes the ports that it opened. */
+  close(): Promise<void>
 }
 
 /** A list of what a crash left is for a person to read, not a backlog. */
@@ -51,8 +58,9 @@ function statusRoutes({ clock, profile }: DeskDeps): Route[] {
 
 /** Everything it writes goes to `deps.database`; bookings are made and read only through `deps.api`. */
 export function createDesk(deps: DeskDeps): Desk {
-  const { database, clock, log, holds, readPass } = deps
+  const { database, clock, log, holds, webhooks, ports } = deps
   const bookings = createBookingApi(deps)
+  const readPass = deps.readPass ?? bookings.readPass
   const sales = createSaleRepository(database)
   const jobs = createPrintJobRepository(database)
   const refunds = createRefundRepository(database)
@@ -61,25 +69,56 @@ export function createDesk(deps: DeskDeps): Desk {
   const cancelFlow = createCancelFlow({ refunds, bookings, clock, log })
   const leftOver = sales.openIds(leftOverLimit)
 
+  const webhookDesk =
+    webhooks === undefined || ports === undefined
+      ? undefined
+      : createWebhookDesk({ desk: deps, webhooks, ports, bookings })
+
   const routes: Route[] = [
     ...saleRoutes({ repository: sales, flow, bookings, clock, log, leftOver: () => leftOver }),
     ...parkedSaleRoutes({ database, clock, holds }),
-    ...bookingRoutes({ desk: deps, bookings, sales, jobs, cancelFlow }),
+    ...bookingRoutes({ desk: deps, bookings, sales, jobs, cancelFlow, readPass }),
+    ...outboxRoutes(deps),
     ...printJobRoutes({ jobs, clock, readPass }),
     ...settingRoutes(database),
     ...statusRoutes(deps),
+    ...(webhookDesk?.routes ?? []),
   ]
 
+  const description = openApiRoute(routes, {
+    path: '/desk/openapi.json',
+    atRoot: true,
+    access: deskAccess,
+    title: 'Parkdesk back office',
+  })
+
+  let settling: Promise<void> | undefined
+  /** One at a time: two would ask the same. */
+  const settle = (): Promise<void> => {
+    settling ??= flow
+      .settlePending()
+      .then(cancelFlow.settleCancelling)
+      .catch((error: unknown) => log.warn('what was left open could not be settled', { error }))
+      .finally(() => (settling = undefined))
+    return settling
+  }
+
   return {
-    fetch: createRouter(deps, routes),
+    fetch: createRouter(deps, [...routes, description]),
     async settlePending() {
       try {
         jobs.failInterrupted(clock.nowMs())
       } catch (error) {
         log.warn('interrupted print jobs could not be settled', { error })
       }
-      await flow.settlePending()
-      await cancelFlow.settleCancelling()
+      // First, since a service that is away can keep the rest waiting.
+      await webhookDesk?.start()
+      await settle()
+    },
+    settleAgain: settle,
+    async close() {
+      await settling
+      await webhookDesk?.stop()
     },
   }
 }

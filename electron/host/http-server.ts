@@ -1,7 +1,8 @@
-/** Serves a fetch function over HTTP on 127.0.0.1, and stops without cutting off what is under way. */
+/** Serves a fetch function over HTTP, on 127.0.0.1 unless told otherwise, and stops without cutting off what is under way. */
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { Connection } from '../engine/http/router.ts'
 import { bodyLimitBytes } from '../engine/http/parameters.ts'
@@ -16,10 +17,10 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-const host = '127.0.0.1'
+const loopback = '127.0.0.1'
 
 /** HTTP/1.0 programs need not say whom they call. */
-const withoutHostHeader = { hostname: host }
+const withoutHostHeader = { hostname: loopback }
 
 /** A body sent with GET, which a Request cannot carry; one byte beyond the limit is enough to be refused. */
 async function readGetBody(incoming: IncomingMessage): Promise<string> {
@@ -38,7 +39,7 @@ function hasBody(incoming: IncomingMessage): boolean {
 }
 
 /** Listens before anything is composed, so that the port is known. Rejects where it is taken. 0 picks a free one. */
-export function listen(port: number, fetch: ServedFetch): Promise<HttpServer> {
+export function listen(port: number, fetch: ServedFetch, address = loopback): Promise<HttpServer> {
   const listener = getRequestListener((request, env) => {
     const incoming = env.incoming as IncomingMessage
     const remoteAddress = incoming.socket.remoteAddress ?? ''
@@ -66,10 +67,10 @@ export function listen(port: number, fetch: ServedFetch): Promise<HttpServer> {
 
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen(port, address, () => {
       server.off('error', reject)
       const bound = (server.address() as AddressInfo).port
-      resolve({ port: bound, origin: `http://${host}:${bound}`, close })
+      resolve({ port: bound, origin: `http://${isIPv6(address) ? `[${address}]` : address}:${bound}`, close })
     })
   })
 }

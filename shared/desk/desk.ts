@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { money } from '../api/common.ts'
 import { salePaymentRow } from './sales.ts'
+import { deliveryState, webhookKind } from './webhooks.ts'
 
 export const paper = z.enum(['receipt', 'letter', 'a4'])
 export type Paper = z.infer<typeof paper>
@@ -64,6 +65,18 @@ export const deskProfile = z.object({
   name: z.string(),
 })
 
+/** Filters of the webhook deliveries that a person has given a name. `days` counts back from today, today included. */
+const deliveryView = z.object({
+  name: z.string().trim().min(1).max(40),
+  days: z.number().int().positive().optional(),
+  dates: z.object({ from: z.string(), to: z.string() }).optional(),
+  states: z.array(deliveryState).optional(),
+  kind: webhookKind.optional(),
+  bookingId: z.number().int().optional(),
+  partnerId: z.number().int().optional(),
+})
+export type DeliveryView = z.infer<typeof deliveryView>
+
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
   'venue-scope': z.object({ venueIds: z.array(z.number().int()) }),
@@ -80,6 +93,8 @@ export const deskSettings = {
   }),
   map: z.object({ tileUrl: z.string().max(500).optional(), tileCredit: z.string().max(200).optional() }),
   'bookings-table': z.object({ columns: z.array(z.string()) }),
+  'deliveries-table': z.object({ columns: z.array(z.string()) }),
+  'delivery-views': z.object({ views: z.array(deliveryView).max(50) }),
 } as const
 export type DeskSettingKey = keyof typeof deskSettings
 export type DeskSettingValue<Key extends DeskSettingKey> = z.infer<(typeof deskSettings)[Key]>

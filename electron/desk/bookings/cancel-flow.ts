@@ -37,7 +37,7 @@ export function createCancelFlow(deps: {
       return { booking_id: bookingId, refunded, ...(own.method === undefined ? {} : { method: own.method }) }
     }
     // Sold elsewhere: the money went back where it was taken.
-    const booking = await bookings.read(bookingId)
+    const booking = await bookings.readSold(bookingId)
     return { booking_id: bookingId, refunded: booking.refunded ?? booking.price_paid }
   }
 
@@ -65,7 +65,7 @@ export function createCancelFlow(deps: {
     async settleCancelling() {
       for (const bookingId of refunds.cancellingBookings()) {
         try {
-          const booking = await bookings.read(bookingId)
+          const booking = await bookings.readSold(bookingId)
           if (booking.cancelled_at === undefined) refunds.unmarkCancelling(bookingId)
           else refunds.refundBalance(bookingId, clock.nowMs())
         } catch (error) {

@@ -1,5 +1,6 @@
 /** /desk/bookings/{id}: the desk's side of a booking: its money, its prints, its pass, and cancelling it. */
 import { z } from 'zod'
+import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -8,16 +9,19 @@ import type { Route } from '../../engine/http/route.ts'
 import { passPageHeaders } from '../../engine/passes/pass-page.ts'
 import type { PassModel } from '../../engine/passes/pass-model.ts'
 import { renderPass } from '../../engine/passes/render-pass.ts'
-import { requestedLocale, requestedPaper } from '../../engine/passes/routes.ts'
+import { passPageParameters, requestedLocale, requestedPaper } from '../../engine/passes/routes.ts'
 import { deskRoute, isoInstant, numericId } from '../access.ts'
 import type { BookingApi } from '../booking-api.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { DeskDeps, ReadPass } from '../deps.ts'
 import { readJson } from '../json-body.ts'
 import type { PrintJobRepository } from '../printing/print-job-repository.ts'
 import type { PaymentRow, SaleRepository } from '../sales/sale-repository.ts'
 import { representPayment } from '../sales/sale-representation.ts'
 import { readSetting } from '../settings/routes.ts'
 import type { CancelFlow } from './cancel-flow.ts'
+
+/** The API's own, passed on. */
+const apiRefusals = ['not_found', 'customer_unauthorized_api_key', 'engine_unavailable'] as const
 
 const cancelRequest = z.object({ reason: z.string().trim().max(120).optional() })
 
@@ -47,9 +51,10 @@ export function bookingRoutes(deps: {
   readonly sales: SaleRepository
   readonly jobs: PrintJobRepository
   readonly cancelFlow: CancelFlow
+  readonly readPass: ReadPass
 }): Route[] {
-  const { desk, bookings, sales, jobs, cancelFlow } = deps
-  const { database, clock, readPass } = desk
+  const { desk, bookings, sales, jobs, cancelFlow, readPass } = deps
+  const { database, clock } = desk
 
   function activityOf(bookingId: number): BookingHistory['activity'] {
     return database
@@ -76,13 +81,15 @@ export function bookingRoutes(deps: {
       method: 'GET',
       path: '/desk/bookings/:id/history',
       summary: 'Payments, prints and activity of a booking',
+      pathParameters: numericIdPath,
+      refusals: [...apiRefusals],
       response: bookingHistory,
       async handle(context) {
         const id = numericId(context)
         const payments = sales.payments(id)
         const activity = activityOf(id)
         // Nothing known here: the API says whether there is such a booking at all.
-        if (payments.length === 0 && activity.length === 0) await bookings.read(id)
+        if (payments.length === 0 && activity.length === 0) await bookings.readSold(id)
         const body: BookingHistory = {
           payments: payments.map(representPayment),
           balance: balanceOf(payments),
@@ -96,6 +103,9 @@ export function bookingRoutes(deps: {
       method: 'POST',
       path: '/desk/bookings/:id/cancel',
       summary: 'Cancels and refunds in the way the money came; reason `undo` within a minute of the sale always can',
+      pathParameters: numericIdPath,
+      jsonBody: cancelRequest,
+      refusals: [...apiRefusals, 'booking_already_cancelled', 'booking_not_cancellable'],
       response: cancelResult,
       async handle(context) {
         const { reason } = readJson(context, cancelRequest)
@@ -106,9 +116,13 @@ export function bookingRoutes(deps: {
       method: 'GET',
       path: '/desk/bookings/:id/pass',
       summary: 'The pass as a page: what the preview shows is what is printed',
-      handle(context) {
+      pathParameters: numericIdPath,
+      parameters: passPageParameters,
+      contentType: 'text/html',
+      refusals: ['not_found', 'print_paper_invalid'],
+      async handle(context) {
         const id = numericId(context)
-        const pass = readPass(id)
+        const pass = await readPass(id)
         if (pass === undefined) throw new AppError('not_found', { message: 'There is no such booking.' })
         const model = desk.profile.kind === 'sandbox' ? { ...pass, sample: true } : pass
         const place = issuedBy(pass)

@@ -44,6 +44,8 @@ export function parkedSaleRoutes(deps: {
       method: 'POST',
       path: '/desk/parked-sales',
       summary: 'Parks a sale and keeps its space; the same id again gives the first',
+      jsonBody: parkedSaleRequest,
+      successStatus: 201,
       response: parkedSale,
       handle(context) {
         const request = readJson(context, parkedSaleRequest)

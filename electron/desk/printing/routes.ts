@@ -1,4 +1,6 @@
 /** /desk/print-jobs: the print log, written before a pass goes to the printer and settled after. */
+import { z } from 'zod'
+import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { printJob, printJobOutcome, printJobRequest } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../engine/deps.ts'
@@ -7,12 +9,15 @@ import type { Route } from '../../engine/http/route.ts'
 import { parseId, parseSearch } from '../../engine/http/search.ts'
 import { refuseMissingFields } from '../../engine/passes/pass-display.ts'
 import { deskRoute, numericId } from '../access.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { ReadPass } from '../deps.ts'
 import { readJson } from '../json-body.ts'
 import type { PrintJobFilter, PrintJobRepository } from './print-job-repository.ts'
 
+const printJobSearch = z.object({ booking_id: z.string().regex(/^\d{1,15}$/), outcome: printJob.shape.outcome })
+const searchTypes = printJobSearch.keyof().options
+
 function filterOf(q: string | undefined): PrintJobFilter {
-  const search = parseSearch(q, ['booking_id', 'outcome'])
+  const search = parseSearch(q, searchTypes)
   const bookingId = search.get('booking_id')
   const outcomeText = search.get('outcome')
   const outcome = outcomeText === undefined ? undefined : printJob.shape.outcome.safeParse(outcomeText)
@@ -26,7 +31,7 @@ function filterOf(q: string | undefined): PrintJobFilter {
 export function printJobRoutes(deps: {
   readonly jobs: PrintJobRepository
   readonly clock: Clock
-  readonly readPass: DeskDeps['readPass']
+  readonly readPass: ReadPass
 }): Route[] {
   const { jobs, clock, readPass } = deps
   return [
@@ -34,10 +39,13 @@ export function printJobRoutes(deps: {
       method: 'POST',
       path: '/desk/print-jobs',
       summary: 'Notes that a pass is about to be printed; refused where a required field is missing',
+      jsonBody: printJobRequest,
+      refusals: ['not_found', 'pass_field_missing'],
+      successStatus: 201,
       response: printJob,
-      handle(context) {
+      async handle(context) {
         const request = readJson(context, printJobRequest)
-        const pass = readPass(request.booking_id)
+        const pass = await readPass(request.booking_id)
         if (pass === undefined) throw new AppError('not_found', { message: 'There is no such booking.' })
         if (!pass.cancelled) refuseMissingFields(pass)
         return { kind: 'resource', status: 201, body: jobs.start(request, clock.nowMs()) }
@@ -47,6 +55,9 @@ export function printJobRoutes(deps: {
       method: 'PUT',
       path: '/desk/print-jobs/:id',
       summary: 'Says how a print went; the first word counts',
+      pathParameters: numericIdPath,
+      jsonBody: printJobOutcome,
+      refusals: ['not_found'],
       response: printJob,
       handle(context) {
         const { outcome, error } = readJson(context, printJobOutcome)
@@ -60,6 +71,7 @@ export function printJobRoutes(deps: {
       path: '/desk/print-jobs',
       summary: 'The print log, newest first; `q` takes booking_id and outcome',
       list: true,
+      searches: printJobSearch,
       response: printJob,
       handle(context) {
         const { perPage, offset } = context.paging

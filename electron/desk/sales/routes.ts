@@ -1,4 +1,5 @@
 /** /desk/sales: selling, looking a sale up, and what a crash left for a person to look at. */
+import { z } from 'zod'
 import { sale as saleSchema, saleRequest } from '../../../shared/desk/sales.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -7,6 +8,7 @@ import { invalidParameter } from '../../engine/http/api-error.ts'
 import { pageOf } from '../../engine/http/paging.ts'
 import type { RequestContext, Route } from '../../engine/http/route.ts'
 import { parseSearch } from '../../engine/http/search.ts'
+import { bookingRefusals } from '../../engine/resources/bookings/refusal.ts'
 import { deskRoute, textId } from '../access.ts'
 import type { BookingApi } from '../booking-api.ts'
 import { readJson } from '../json-body.ts'
@@ -24,7 +26,14 @@ export interface SaleRouteDeps {
   readonly leftOver: () => readonly string[]
 }
 
-const states: readonly SaleState[] = ['pending', 'booked', 'failed']
+const saleRefusals = [
+  ...bookingRefusals,
+  'sale_payment_invalid',
+  'idempotency_key_in_use',
+  'engine_unavailable',
+] as const
+const states = ['pending', 'booked', 'failed'] as const satisfies readonly SaleState[]
+const saleSearch = z.object({ state: z.enum(['open', ...states]) })
 
 export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }: SaleRouteDeps): Route[] {
   /** The booking is left out where the API cannot give it now: the sale itself is known here. */
@@ -55,6 +64,9 @@ export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }:
       method: 'POST',
       path: '/desk/sales',
       summary: 'Books and takes the money; the same id again gives the same sale',
+      jsonBody: saleRequest,
+      refusals: saleRefusals,
+      successStatus: 201,
       response: saleSchema,
       async handle(context) {
         const request = readJson(context, saleRequest)
@@ -66,9 +78,12 @@ export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }:
       path: '/desk/sales',
       summary: 'Sales, newest first; `q=state:open` are those that a crash left for a person',
       list: true,
+      searches: saleSearch,
+      parameters: saleSearch.partial(),
       response: saleSchema,
       async handle(context) {
-        const text = parseSearch(context.params.get('q'), ['state']).get('state') ?? context.params.get('state')
+        const text =
+          parseSearch(context.params.get('q'), saleSearch.keyof().options).get('state') ?? context.params.get('state')
         const { paging } = context
         if (text === 'open') {
           const open = leftOver().filter((id) => repository.isOpen(id))
@@ -94,6 +109,7 @@ export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }:
       method: 'GET',
       path: '/desk/sales/:id',
       summary: 'One sale',
+      refusals: ['not_found'],
       response: saleSchema,
       handle: async (context) => ({ kind: 'resource', body: await represent(required(context)) }),
     }),
@@ -101,6 +117,7 @@ export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }:
       method: 'POST',
       path: '/desk/sales/:id/acknowledge',
       summary: 'A person has seen what a crash left of this sale',
+      refusals: ['not_found'],
       response: saleSchema,
       async handle(context) {
         const row = required(context)

@@ -4,13 +4,12 @@
  */
 import { saleRequest } from '../../../shared/desk/sales.ts'
 import type { SaleRequest } from '../../../shared/desk/sales.ts'
-import type { Booking } from '../../../shared/api/bookings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock, Log } from '../../engine/deps.ts'
 import { parseAmountMinor } from '../../engine/domain/money.ts'
 import { ApiError } from '../../engine/http/api-error.ts'
-import { Refusal } from '../booking-api.ts'
-import type { BookingApi } from '../booking-api.ts'
+import { NotAsked, Refusal } from '../booking-api.ts'
+import type { BookingApi, SoldBooking } from '../booking-api.ts'
 import { refuseShortPayment, takenFor } from './amounts.ts'
 import { noCurrency } from './sale-repository.ts'
 import type { SaleRepository, SaleRow } from './sale-repository.ts'
@@ -31,7 +30,7 @@ export interface SaleFlow {
   /**
    * Sells, or gives what became of the sale with this id. Resolves once the sale is booked. Throws AppError
    * `sale_payment_invalid`, `idempotency_key_reused` (another sale was booked under this id), `engine_unavailable` (the
-   * outcome is not known yet: send the same again), or the API's own refusal, after it was recorded.
+   * outcome is not known yet: send the same again), NotAsked (the same), or the API's own refusal, after it was recorded.
    */
   sell(request: SaleRequest): Promise<SaleRow>
   /** Completes what a crash left pending, or marks it failed. A sale that the API cannot speak about stays pending. */
@@ -69,7 +68,7 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
   }
 
   /** The money is what the booking says; how it was taken is what the form said. */
-  function complete(request: SaleRequest, booking: Booking): SaleRow {
+  function complete(request: SaleRequest, booking: SoldBooking): SaleRow {
     const [currency, price] = Object.entries(booking.price_paid)[0] ?? []
     const totalMinor = currency === undefined || price === undefined ? undefined : parseAmountMinor(price, currency)
     if (currency === undefined || totalMinor === undefined) throw outcomeUnknown(new Error('a booking without a price'))
@@ -86,11 +85,11 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
     return stored(request.id)
   }
 
-  async function lookUp(saleId: string): Promise<Booking | undefined> {
+  async function lookUp(saleId: string): Promise<SoldBooking | undefined> {
     try {
       return await bookings.findBySale(saleId)
     } catch (error) {
-      if (error instanceof Refusal) throw error
+      if (error instanceof Refusal || error instanceof NotAsked) throw error
       throw outcomeUnknown(error)
     }
   }
@@ -98,7 +97,7 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
   /** `earlier` is what the same key may have carried before the data was corrected. */
   async function book(row: SaleRow, earlier?: SaleRequest): Promise<SaleRow> {
     const request = storedRequest(row)
-    let booking: Booking
+    let booking: SoldBooking
     try {
       booking = await bookings.book(request, attemptKey(row.id, row.attempt))
     } catch (error) {
@@ -106,6 +105,8 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
         repository.fail(row.id, error.code, clock.nowMs())
         throw error
       }
+      // It stays pending: an earlier request of this sale may still be on its way.
+      if (error instanceof NotAsked) throw error
       if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
         return afterReusedKey(row, earlier ?? request)
       }

@@ -1,5 +1,5 @@
 /** /desk/settings: small things the back office remembers, each key with its own shape. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { deskSettings } from '../../../shared/desk/desk.ts'
 import type { DeskSettingKey, DeskSettingValue } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -8,6 +8,10 @@ import { RawJson } from '../../engine/http/route.ts'
 import type { RequestContext, Route } from '../../engine/http/route.ts'
 import { deskRoute } from '../access.ts'
 import { readJson } from '../json-body.ts'
+
+const settingPath = z.object({ key: z.enum(Object.keys(deskSettings) as DeskSettingKey[]) })
+/** Each key has one of these shapes. */
+const settingValue = z.union(Object.values(deskSettings))
 
 function isKey(text: string): text is DeskSettingKey {
   return Object.hasOwn(deskSettings, text)
@@ -36,6 +40,9 @@ export function settingRoutes(database: WritableDatabase): Route[] {
       method: 'GET',
       path: '/desk/settings/:key',
       summary: 'One setting; null where it was never set',
+      pathParameters: settingPath,
+      refusals: ['not_found'],
+      response: settingValue.nullable(),
       handle: (context) => ({
         kind: 'resource',
         body: new RawJson(JSON.stringify(readSetting(database, keyOf(context)) ?? null)),
@@ -45,6 +52,10 @@ export function settingRoutes(database: WritableDatabase): Route[] {
       method: 'PUT',
       path: '/desk/settings/:key',
       summary: 'Remembers one setting',
+      pathParameters: settingPath,
+      jsonBody: settingValue,
+      refusals: ['not_found'],
+      response: settingValue,
       handle(context) {
         const key = keyOf(context)
         const value = readJson(context, deskSettings[key])

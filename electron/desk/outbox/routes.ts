@@ -1,0 +1,109 @@
+/** /desk/outbox: what was written to people and what became of it; and a booking's confirmation once more. */
+import { numericIdPath } from '../../../shared/api/parameters.ts'
+import {
+  confirmationRequest,
+  outboxMessage,
+  outboxMessageDetails,
+  outboxSearches,
+} from '../../../shared/desk/outbox.ts'
+import type { OutboxMessage } from '../../../shared/desk/outbox.ts'
+import { notFound } from '../../engine/http/api-error.ts'
+import type { Reply, RequestContext, Route } from '../../engine/http/route.ts'
+import { createConfirmations } from '../../engine/mail/confirmations.ts'
+import { createOutboxReader } from '../../engine/outbox/outbox-list.ts'
+import type { OutboxBodies, OutboxRow } from '../../engine/outbox/outbox-list.ts'
+import { createBookingReader } from '../../engine/resources/bookings/read-repository.ts'
+import { refusal } from '../../engine/resources/bookings/refusal.ts'
+import { deskRoute, isoInstant, numericId } from '../access.ts'
+import type { DeskDeps } from '../deps.ts'
+import { readJson } from '../json-body.ts'
+
+function represent(row: OutboxRow): OutboxMessage {
+  const isTriedAgain = row.state === 'queued' && row.attempts > 0
+  return {
+    id: row.id,
+    channel: row.channel,
+    state: row.state,
+    recipient: row.recipient,
+    ...(row.subject === null ? {} : { subject: row.subject }),
+    ...(row.booking_id === null ? {} : { booking_id: row.booking_id }),
+    created_at: isoInstant(row.created_at_ms),
+    ...(row.sent_at_ms === null ? {} : { sent_at: isoInstant(row.sent_at_ms) }),
+    attempts: row.attempts,
+    ...(isTriedAgain ? { next_attempt_at: isoInstant(row.due_at_ms) } : {}),
+    ...(row.last_error === null ? {} : { last_error: row.last_error }),
+  }
+}
+
+function representWhole(row: OutboxRow & OutboxBodies): object {
+  const { body_text, body_html } = row
+  return { ...represent(row), body_text, ...(body_html === null ? {} : { body_html }) }
+}
+
+export function outboxRoutes(deps: DeskDeps): Route[] {
+  const { database } = deps
+  const outbox = createOutboxReader(database)
+  const bookings = createBookingReader(database)
+  const queueConfirmation = createConfirmations(deps)
+  const note = database.prepareWrite('INSERT INTO activity (booking_id, action, actor, at_ms) VALUES (?, ?, ?, ?)')
+
+  function messageOf(id: number): OutboxRow & OutboxBodies {
+    const row = outbox.find(id)
+    if (row === undefined) throw notFound('message')
+    return row
+  }
+
+  function confirm(context: RequestContext): Reply {
+    const { email, locale } = readJson(context, confirmationRequest)
+    const { nowMs, auth } = context
+    const id = database.transaction(() => {
+      const record = bookings.find(numericId(context), { event: true, venue: false })
+      if (record === undefined) throw notFound('booking')
+      const { row, event } = record
+      if (row.status === 'cancelled') throw refusal('booking_already_cancelled')
+      const recipient = email?.toLowerCase() ?? row.customer_email
+      if (recipient === null) throw refusal('booking_customer_invalid', { fields: ['email'] })
+      note.run(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
+      return queueConfirmation({ record, event, recipient, locale: locale ?? context.locale ?? 'en-US', nowMs })
+    })
+    return { kind: 'resource', status: 201, body: representWhole(messageOf(id)) }
+  }
+
+  return [
+    deskRoute({
+      method: 'GET',
+      path: '/desk/outbox',
+      summary: 'E-mails and text messages that were written, newest first',
+      list: true,
+      searches: outboxSearches,
+      response: outboxMessage,
+      handle({ params, paging, countOnly }) {
+        const question = outbox.question(params.get('q'))
+        const total = outbox.count(question)
+        const { perPage, offset } = paging
+        const rows = countOnly || offset >= total ? [] : outbox.list(question, perPage, offset)
+        return { kind: 'list', items: rows.map(represent), total }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/outbox/:id',
+      summary: 'One message with what it says',
+      pathParameters: numericIdPath,
+      refusals: ['not_found'],
+      response: outboxMessageDetails,
+      handle: (context) => ({ kind: 'resource', body: representWhole(messageOf(numericId(context))) }),
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/bookings/:id/confirmation',
+      summary: 'Writes the confirmation of a booking once more',
+      pathParameters: numericIdPath,
+      jsonBody: confirmationRequest,
+      successStatus: 201,
+      refusals: ['not_found', 'booking_already_cancelled', 'booking_customer_invalid'],
+      response: outboxMessageDetails,
+      handle: confirm,
+    }),
+  ]
+}

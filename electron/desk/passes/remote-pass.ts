@@ -1,0 +1,174 @@
+/** The pass of a booking that a remote service made: read from the API's JSON, as loosely as services differ in it. */
+import { z } from 'zod'
+import { distanceMeters } from '../../engine/domain/geo.ts'
+import { parseAmountMinor } from '../../engine/domain/money.ts'
+import { passDisplayOf } from '../../engine/passes/pass-display.ts'
+import type { PassModel, PassPoint } from '../../engine/passes/pass-model.ts'
+
+const text = z.string().catch('')
+const optionalText = z.string().optional().catch(undefined)
+const money = z.record(z.string(), z.union([z.string(), z.number()])).catch({})
+const point = z.tuple([z.number(), z.number()]).optional().catch(undefined)
+
+const locationSchema = z.object({
+  name: text,
+  address1: optionalText,
+  address2: optionalText,
+  city: optionalText,
+  state: optionalText,
+  postal_code: optionalText,
+  country: text,
+  timezone: optionalText,
+  coordinates: point,
+  entrances: z
+    .array(
+      z.object({
+        coordinates: point,
+        max_dimensions: z
+          .object({ inches: z.object({ height: z.coerce.number().positive() }) })
+          .optional()
+          .catch(undefined),
+      }),
+    )
+    .catch([]),
+})
+type PassLocation = z.infer<typeof locationSchema>
+
+const addOnSchema = z.object({ name: text, items: z.array(z.string()).catch([]) })
+
+const passSchema = z.object({
+  id: z.union([z.number(), z.string()]),
+  pass_number: optionalText,
+  status: optionalText,
+  active: z.boolean().optional().catch(undefined),
+  disclaimers: z.union([z.string(), z.array(z.string()).transform((lines) => lines.join('\n'))]).catch(''),
+  validation: z
+    .object({
+      require_license_plate: z.boolean().catch(false),
+      require_printout: z.boolean().catch(false),
+      steps: z
+        .array(z.object({ instructions: z.string(), icon: z.object({ path: z.string() }).optional().catch(undefined) }))
+        .catch([]),
+      scan_code: z.object({ code: text }).catch({ code: '' }),
+      display: z.record(z.string(), z.unknown()).catch({}),
+    })
+    .optional(),
+  _embedded: z.object({ 'svc:location': locationSchema.optional() }).catch({}),
+})
+
+const bookingSchema = z.object({
+  id: z.number().int(),
+  start_time: z.string(),
+  end_time: z.string(),
+  full_price: money,
+  cancelled_at: optionalText,
+  cancellable_until: optionalText,
+  plate_number: optionalText,
+  line_items: z.array(z.object({ kind: text, label: text })).catch([]),
+  _embedded: z.object({
+    'svc:location': locationSchema.optional(),
+    'svc:parking_pass': passSchema,
+    'svc:add_ons': z.array(addOnSchema).catch([]),
+    'svc:event': z
+      .object({ name: z.string(), start_time: z.string(), times_tbd: z.unknown() })
+      .optional()
+      .catch(undefined),
+    'svc:venue': z.object({ name: z.string(), coordinates: point }).optional().catch(undefined),
+  }),
+})
+
+/** What to ask for so that a pass is whole. */
+export const passQuery = {
+  fields:
+    'booking::default,booking::desk,location::default,location:timezone,location:country,location:address2,location:coordinates,venue::default,venue:coordinates,event::default,event:times_tbd',
+  zoom: 'svc:location,svc:parking_pass,svc:add_ons,svc:event,svc:venue',
+} as const
+
+/** The offset that the service wrote, where it does not name the zone: `-05:00`. */
+function zoneOf(location: PassLocation | undefined, startTime: string): string {
+  return location?.timezone ?? /[+-]\d\d:\d\d$/.exec(startTime)?.[0] ?? 'UTC'
+}
+
+function pointOf(location: PassLocation | undefined): PassPoint | undefined {
+  const [latitude, longitude] = location?.coordinates ?? location?.entrances[0]?.coordinates ?? []
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+}
+
+function joined(parts: readonly (string | undefined)[], separator: string): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(separator)
+}
+
+/** `/icons/map-pin.svg` is `map-pin`; a service's own pictures are not ours. */
+function iconOf(path: string | undefined): string {
+  return /([a-z0-9-]+)\.svg$/.exec(path ?? '')?.[1] ?? 'info-circle'
+}
+
+/** The lowest of the entrances: who takes another way in must not be stopped by its roof. */
+function heightLimitOf(location: PassLocation | undefined): number | undefined {
+  const heights = (location?.entrances ?? []).flatMap((entrance) => entrance.max_dimensions?.inches.height ?? [])
+  return heights.length === 0 ? undefined : Math.min(...heights)
+}
+
+type PassBooking = z.infer<typeof bookingSchema>
+
+function venueOf({ _embedded: { 'svc:venue': venue } }: PassBooking, place: PassPoint | undefined): PassModel['venue'] {
+  const [latitude, longitude] = venue?.coordinates ?? []
+  if (venue === undefined || latitude === undefined || longitude === undefined || place === undefined) return undefined
+  return { name: venue.name, latitude, longitude, walkMeters: distanceMeters(place, { latitude, longitude }) }
+}
+
+function eventOf({ _embedded: { 'svc:event': event } }: PassBooking): PassModel['event'] {
+  if (event === undefined || Number.isNaN(Date.parse(event.start_time))) return undefined
+  return { name: event.name, startsAtMs: Date.parse(event.start_time), timesTbd: String(event.times_tbd) === 'true' }
+}
+
+/** Undefined where the JSON holds no pass that could be printed. */
+export function passFromBooking(json: unknown): PassModel | undefined {
+  const parsed = bookingSchema.safeParse(json)
+  if (!parsed.success) return undefined
+  const booking = parsed.data
+  const { 'svc:parking_pass': pass, 'svc:add_ons': addOns } = booking._embedded
+  const location = booking._embedded['svc:location'] ?? pass._embedded['svc:location']
+  const place = pointOf(location)
+  const [currency = 'USD', price = '0'] = Object.entries(booking.full_price)[0] ?? []
+  const requireLicensePlate = pass.validation?.require_license_plate ?? false
+  const cancelUntilMs = Date.parse(booking.cancellable_until ?? '')
+  return {
+    bookingId: booking.id,
+    passNumber: pass.pass_number ?? String(pass.id),
+    scanCode: pass.validation?.scan_code.code ?? '',
+    cancelled: booking.cancelled_at !== undefined || pass.status === 'cancelled' || pass.active === false,
+    display: passDisplayOf(JSON.stringify(pass.validation?.display ?? {}), requireLicensePlate),
+    requireLicensePlate,
+    requirePrintout: pass.validation?.require_printout ?? false,
+    timezone: zoneOf(location, booking.start_time),
+    startsAtMs: Date.parse(booking.start_time),
+    endsAtMs: Date.parse(booking.end_time),
+    cancelUntilMs: Number.isNaN(cancelUntilMs) ? undefined : cancelUntilMs,
+    facility: {
+      name: location?.name ?? '',
+      street: joined([location?.address1, location?.address2], ', '),
+      locality: joined([location?.city, joined([location?.state, location?.postal_code], ' ')], ', '),
+      country: location?.country ?? '',
+      // No place is known: nothing on paper is drawn from it then.
+      latitude: place?.latitude ?? 0,
+      longitude: place?.longitude ?? 0,
+      heightLimitInches: heightLimitOf(location),
+    },
+    plate: booking.plate_number,
+    // Only sizes say which vehicles they cover (specification, "Add-on groups").
+    vehicleSize: addOns.find(({ items }) => items.length > 0)?.name,
+    included: addOns.filter(({ items }) => items.length === 0).map(({ name }) => name),
+    venue: venueOf(booking, place),
+    event: eventOf(booking),
+    steps: (pass.validation?.steps ?? []).map(({ instructions, icon }) => ({
+      instructions,
+      icon: iconOf(icon?.path),
+    })),
+    disclaimers: pass.disclaimers.split('\n').filter((line) => line.trim() !== ''),
+    currency,
+    fullPriceMinor: parseAmountMinor(String(price), currency) ?? 0,
+    pricingCodes: booking.line_items.filter(({ kind }) => kind === 'coupon').map(({ label }) => label),
+    sample: false,
+  }
+}

@@ -1,0 +1,12 @@
+/** Generated requests for the back office: none may fail, and every answer is as /desk/openapi.json describes it. */
+import { it } from 'vitest'
+import { sendGenerated } from '../engine/http/robustness/test-run.ts'
+import { createTestEngine } from '../engine/http/test-engine.ts'
+import { createDeskWorld } from './testing/desk-world.ts'
+
+it('answers whatever it is asked, as it is described [D8-desk-description]', async () => {
+  const engine = createTestEngine()
+  const world = await createDeskWorld(engine)
+  await sendGenerated(world, 10_000)
+  engine.close()
+})

@@ -1,0 +1,110 @@
+/** The back office as a world for generated requests, over a real engine; its ports are taken and its partners do not answer. */
+import type { Quote } from '../../../shared/api/quotes.ts'
+import { createEngine } from '../../engine/engine.ts'
+import type { EngineDeps } from '../../engine/deps.ts'
+import { smallSeed } from '../../engine/db/test-seed-clients.ts'
+import { createSpaceHolds } from '../../engine/holds/space-holds.ts'
+import { createWorld, readJson } from '../../engine/http/robustness/test-world.ts'
+import type { World } from '../../engine/http/robustness/test-world.ts'
+import type { TestEngine } from '../../engine/http/test-engine.ts'
+import { readPass } from '../../engine/passes/read-pass.ts'
+import { OutgoingError } from '../../engine/webhooks/outgoing.ts'
+import { createDesk } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+
+const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`
+
+function openDesk(engine: TestEngine): Desk {
+  const deps: EngineDeps = {
+    ...engine.deps,
+    outgoing: {
+      send: () => Promise.reject(new OutgoingError('connection_refused', 'nobody listens there')),
+      after: () => () => undefined,
+    },
+  }
+  const marketplace = createEngine(deps)
+  const portTaken = (): Promise<never> =>
+    Promise.reject(Object.assign(new Error('the port is taken'), { code: 'EADDRINUSE' }))
+  return createDesk({
+    ...deps,
+    api: async (request) => marketplace.fetch(request, { fromDesk: true }),
+    holds: createSpaceHolds(engine.database, deps.clock),
+    readPass: (bookingId) => readPass(engine.database, bookingId),
+    webhooks: marketplace.webhooks,
+    ports: { listen: portTaken, startSimulator: portTaken },
+    profile: { kind: 'embedded', demo: true, name: 'Test' },
+  })
+}
+
+interface Sold {
+  readonly ids: readonly string[]
+  readonly bookingIds: readonly string[]
+}
+
+/** Sells some of what is on offer, in cash, and prints the first pass. */
+async function sell(desk: Desk, token: string, quotes: readonly Quote[]): Promise<Sold> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await desk.fetch(new Request(`http://127.0.0.1:4400${path}`, init))
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    return (await response.json()) as Record<string, unknown>
+  }
+  const ids: string[] = []
+  const bookingIds: string[] = []
+  const plain = quotes.flatMap((quote) => quote.purchase_options).filter((option) => option.add_ons === undefined)
+  for (const [index, option] of plain.slice(0, 3).entries()) {
+    const sale = await post('/desk/sales', {
+      id: uuid(index),
+      quote_id: option.id,
+      final_price: option.price['USD'],
+      add_on_ids: [],
+      plate_number: 'ABC123',
+      payment: { method: 'cash', tendered: '500' },
+    })
+    ids.push(uuid(index))
+    bookingIds.push(String(sale['booking_id']))
+  }
+  await post('/desk/print-jobs', { booking_id: Number(bookingIds[0]), paper: 'letter', target: 'PDF' })
+  await post('/desk/parked-sales', { id: uuid(900), label: 'Later', draft: {} })
+  return { ids, bookingIds }
+}
+
+/** The engine is closed by the caller. */
+export async function createDeskWorld(engine: TestEngine): Promise<World> {
+  const { internal, partner } = smallSeed.clients
+  const token = engine.tokenFor(internal.id, 'internal')
+  const desk = openDesk(engine)
+  const quotes = await readJson<Quote[]>(engine, `/v4/quotes?q=event_id:${smallSeed.events.celticsKnicks}`, token)
+  const { ids, bookingIds } = await sell(desk, token, quotes)
+  const described = await desk.fetch(
+    new Request('http://127.0.0.1:4400/desk/openapi.json', { headers: { Authorization: `Bearer ${token}` } }),
+  )
+  return createWorld({
+    database: engine.database,
+    fetch: async (request, getBody) => desk.fetch(request, getBody === undefined ? {} : { getBody }),
+    document: (await described.json()) as Record<string, unknown>,
+    authorizations: {
+      none: undefined,
+      internal: `Bearer ${token}`,
+      partner: `Bearer ${engine.tokenFor(partner.id, 'partner public')}`,
+      unknown: `Bearer ${'0'.repeat(64)}`,
+    },
+    usualTokens: Array.from({ length: 16 }, () => 'internal'),
+    known: {
+      'sales.id': ids,
+      'parked-sales.id': [uuid(900)],
+      'bookings.id': bookingIds,
+      booking_id: bookingIds,
+      'print-jobs.id': ['1', '2'],
+      'partners.id': [String(smallSeed.partner)],
+      'settings.key': ['counter', 'appearance', 'map', 'venue-scope', 'bookings-table'],
+      'webhook-deliveries.id': ['1', '2'],
+      state: ['open', 'booked'],
+      outcome: ['queued', 'done'],
+      paper: ['letter', 'a4', 'receipt'],
+    },
+    learn: () => undefined,
+    forms: {},
+  })
+}

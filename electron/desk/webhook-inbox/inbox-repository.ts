@@ -1,0 +1,152 @@
+/** The inbox in SQL: every webhook that was received, once, and the booking that was read after it. */
+import type { InboxEntry, WebhookKind } from '../../../shared/desk/webhooks.ts'
+import type { SqlValue, WritableDatabase } from '../../engine/db/driver.ts'
+
+export interface InboxRow {
+  readonly id: number
+  readonly kind: WebhookKind
+  readonly booking_id: number
+  readonly delivery_id: string | null
+  readonly state: InboxEntry['state']
+  readonly received_at_ms: number
+  readonly repeats: number
+  readonly last_received_at_ms: number
+  readonly follow_ups: number
+  readonly followed_up_at_ms: number | null
+  readonly booking_json: string | null
+  readonly error: string | null
+  readonly seen_at_ms: number | null
+}
+
+export interface InboxFilter {
+  readonly bookingId: number | undefined
+  readonly kind: WebhookKind | undefined
+  readonly state: InboxEntry['state'] | undefined
+}
+
+export interface InboxRepository {
+  /** Files what was received; `duplicate` where it was received before. What is older than `forgetBeforeMs` goes, a few rows. */
+  receive(
+    message: { readonly kind: WebhookKind; readonly bookingId: number; readonly deliveryId: string | undefined },
+    nowMs: number,
+    forgetBeforeMs: number,
+  ): 'new' | 'duplicate'
+  /** The oldest whose booking is still to be read. */
+  nextReceived(): InboxRow | undefined
+  fileBooking(id: number, bookingJson: string, nowMs: number): void
+  failFollowUp(id: number, error: string, nowMs: number): void
+  /** To be read again. Undefined where there is no such entry. */
+  reopen(id: number): InboxRow | undefined
+  find(id: number): InboxRow | undefined
+  /** Newest first. */
+  list(filter: InboxFilter, limit: number, offset: number): InboxRow[]
+  count(filter: InboxFilter): number
+  markSeen(nowMs: number): void
+  newCount(): number
+  /** Grows with every change. */
+  revision(): number
+}
+
+/** Without a delivery id, the same event of the same booking is the same message for this long. */
+const sameEventMs = 72 * 3_600_000
+/** Rows forgotten with each one received. */
+const forgottenAtOnce = 20
+
+function conditionOf({ bookingId, kind, state }: InboxFilter): { where: string; parameters: SqlValue[] } {
+  const given: [sql: string, value: SqlValue | undefined][] = [
+    ['booking_id = ?', bookingId],
+    ['kind = ?', kind],
+    ['state = ?', state],
+  ]
+  const conditions: string[] = []
+  const parameters: SqlValue[] = []
+  for (const [sql, value] of given) {
+    if (value === undefined) continue
+    conditions.push(sql)
+    parameters.push(value)
+  }
+  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
+}
+
+export function createInboxRepository(database: WritableDatabase): InboxRepository {
+  const findOne = database.prepare<InboxRow>('SELECT * FROM webhook_inbox WHERE id = ?')
+  const findByDelivery = database.prepare<{ id: number }>('SELECT id FROM webhook_inbox WHERE delivery_id = ?')
+  const findByEvent = database.prepare<{ id: number }>(
+    'SELECT id FROM webhook_inbox WHERE booking_id = ? AND kind = ? AND received_at_ms > ? ORDER BY received_at_ms DESC LIMIT 1',
+  )
+  const findReceived = database.prepare<InboxRow>(
+    "SELECT * FROM webhook_inbox WHERE state = 'received' ORDER BY id LIMIT 1",
+  )
+  const insert = database.prepareWrite(
+    `INSERT INTO webhook_inbox (kind, booking_id, delivery_id, state, received_at_ms, last_received_at_ms)
+     VALUES (?, ?, ?, 'received', ?, ?)`,
+  )
+  const repeat = database.prepareWrite(
+    'UPDATE webhook_inbox SET repeats = repeats + 1, last_received_at_ms = ? WHERE id = ?',
+  )
+  const forget = database.prepareWrite(
+    `DELETE FROM webhook_inbox WHERE id IN (
+       SELECT id FROM webhook_inbox WHERE received_at_ms < ? AND state <> 'received' ORDER BY received_at_ms, id LIMIT ?)`,
+  )
+  const settle = database.prepareWrite(
+    `UPDATE webhook_inbox SET state = ?, booking_json = coalesce(?, booking_json), error = ?, follow_ups = follow_ups + 1,
+       followed_up_at_ms = ? WHERE id = ?`,
+  )
+  let revision = 0
+
+  return {
+    receive: ({ kind, bookingId, deliveryId }, nowMs, forgetBeforeMs) =>
+      database.transaction(() => {
+        revision += 1
+        const known =
+          deliveryId === undefined
+            ? findByEvent.get(bookingId, kind, nowMs - sameEventMs)
+            : findByDelivery.get(deliveryId)
+        if (known !== undefined) {
+          repeat.run(nowMs, known.id)
+          return 'duplicate'
+        }
+        insert.run(kind, bookingId, deliveryId ?? null, nowMs, nowMs)
+        forget.run(forgetBeforeMs, forgottenAtOnce)
+        return 'new'
+      }),
+    nextReceived: () => findReceived.get(),
+    fileBooking(id, bookingJson, nowMs) {
+      revision += 1
+      settle.run('filed', bookingJson, null, nowMs, id)
+    },
+    failFollowUp(id, error, nowMs) {
+      revision += 1
+      settle.run('failed', null, error, nowMs, id)
+    },
+    reopen(id) {
+      revision += 1
+      database.prepareWrite("UPDATE webhook_inbox SET state = 'received', error = NULL WHERE id = ?").run(id)
+      return findOne.get(id)
+    },
+    find: (id) => findOne.get(id),
+    list(filter, limit, offset) {
+      const { where, parameters } = conditionOf(filter)
+      return database
+        .prepare<InboxRow>(
+          `SELECT * FROM webhook_inbox ${where} ORDER BY received_at_ms DESC, id DESC LIMIT ? OFFSET ?`,
+        )
+        .all(...parameters, limit, offset)
+    },
+    count(filter) {
+      const { where, parameters } = conditionOf(filter)
+      return (
+        database.prepare<{ total: number }>(`SELECT count(*) AS total FROM webhook_inbox ${where}`).get(...parameters)
+          ?.total ?? 0
+      )
+    },
+    markSeen(nowMs) {
+      revision += 1
+      database.prepareWrite('UPDATE webhook_inbox SET seen_at_ms = ? WHERE seen_at_ms IS NULL').run(nowMs)
+    },
+    newCount: () =>
+      database.prepare<{ total: number }>('SELECT count(*) AS total FROM webhook_inbox WHERE seen_at_ms IS NULL').get()
+        ?.total ?? 0,
+    revision: () => revision,
+  }
+}

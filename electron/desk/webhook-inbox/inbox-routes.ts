@@ -1,0 +1,129 @@
+/** /desk/webhook-inbox: what a remote service told this computer, the port it is told at, and reading bookings again. */
+import type { z } from 'zod'
+import {
+  inboxEntry,
+  inboxEntryDetails,
+  inboxSearches,
+  inboxSettings,
+  inboxSettingsRequest,
+  webhookKind,
+} from '../../../shared/desk/webhooks.ts'
+import type { InboxEntry } from '../../../shared/desk/webhooks.ts'
+import { invalidParameter, notFound } from '../../engine/http/api-error.ts'
+import type { Route } from '../../engine/http/route.ts'
+import { firstWord, parseId, parseSearch } from '../../engine/http/search.ts'
+import { deskRoute, isoInstant, numericId } from '../access.ts'
+import { readJson } from '../json-body.ts'
+import type { InboxFilter, InboxRepository, InboxRow } from './inbox-repository.ts'
+import type { Inbox } from './inbox.ts'
+
+function represent(row: InboxRow): InboxEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    booking_id: row.booking_id,
+    ...(row.delivery_id === null ? {} : { delivery_id: row.delivery_id }),
+    state: row.state,
+    received_at: isoInstant(row.received_at_ms),
+    repeats: row.repeats,
+    last_received_at: isoInstant(row.last_received_at_ms),
+    follow_ups: row.follow_ups,
+    ...(row.followed_up_at_ms === null ? {} : { followed_up_at: isoInstant(row.followed_up_at_ms) }),
+    ...(row.error === null ? {} : { error: row.error }),
+    seen: row.seen_at_ms !== null,
+  }
+}
+
+function representDetails(row: InboxRow): z.infer<typeof inboxEntryDetails> {
+  const booking = row.booking_json === null ? {} : { booking: JSON.parse(row.booking_json) as unknown }
+  return { ...represent(row), ...booking }
+}
+
+function oneOf<Word extends string>(text: string | undefined, name: string, known: readonly Word[]): Word | undefined {
+  if (text === undefined) return undefined
+  const word = known.find((candidate) => candidate === firstWord(text).toLowerCase())
+  if (word === undefined) throw invalidParameter(name, `${name} must be one of ${known.join(', ')}.`)
+  return word
+}
+
+function filterOf(q: string | undefined): InboxFilter {
+  const search = parseSearch(q, Object.keys(inboxSearches.shape))
+  const bookingId = search.get('booking_id')
+  return {
+    bookingId: bookingId === undefined ? undefined : parseId(bookingId, 'booking_id'),
+    kind: oneOf(search.get('kind'), 'kind', webhookKind.options),
+    state: oneOf(search.get('state'), 'state', inboxEntry.shape.state.options),
+  }
+}
+
+export function inboxRoutes(inbox: Inbox, repository: InboxRepository): Route[] {
+  return [
+    deskRoute({
+      method: 'GET',
+      path: '/desk/webhook-inbox',
+      summary: 'Received webhooks, newest first',
+      list: true,
+      searches: inboxSearches,
+      response: inboxEntry,
+      handle(context) {
+        const filter = filterOf(context.params.get('q'))
+        const { perPage, offset } = context.paging
+        return {
+          kind: 'list',
+          items: repository.list(filter, perPage, offset).map(represent),
+          total: repository.count(filter),
+        }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/webhook-inbox/:id',
+      summary: 'One received webhook with the booking that was read after it',
+      response: inboxEntryDetails,
+      handle(context) {
+        const row = repository.find(numericId(context))
+        if (row === undefined) throw notFound('received webhook')
+        return { kind: 'resource', body: representDetails(row) }
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/webhook-inbox/:id/follow-up',
+      summary: 'Reads the booking again',
+      response: inboxEntry,
+      successStatus: 202,
+      handle(context) {
+        const row = inbox.followUp(numericId(context))
+        if (row === undefined) throw notFound('received webhook')
+        return { kind: 'resource', status: 202, body: represent(row) }
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/webhook-inbox/seen',
+      summary: 'Nothing is new any more',
+      handle({ nowMs }) {
+        repository.markSeen(nowMs)
+        return { kind: 'empty' }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/webhook-inbox/settings',
+      summary: 'Whether and where the inbox listens; the header’s value is never shown',
+      response: inboxSettings,
+      handle: () => ({ kind: 'resource', body: inbox.settings() }),
+    }),
+    deskRoute({
+      method: 'PUT',
+      path: '/desk/webhook-inbox/settings',
+      summary: 'Turns the inbox on or off; nothing is changed where its port cannot be had',
+      jsonBody: inboxSettingsRequest,
+      response: inboxSettings,
+      refusals: ['port_unavailable'],
+      async handle(context) {
+        return { kind: 'resource', body: await inbox.change(readJson(context, inboxSettingsRequest)) }
+      },
+    }),
+  ]
+}

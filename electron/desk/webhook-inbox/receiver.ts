@@ -1,0 +1,94 @@
+/** Answers a remote service's webhooks as a partner must (specification, Delivery): 202, 400 duplicate_request, or 401. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
+import type { Log } from '../../engine/deps.ts'
+
+/** Below the address that the inbox listens on. */
+export const inboxEndpoints = { create: '/bookings/create', cancel: '/bookings/cancel' } as const
+
+export interface ReceivedWebhook {
+  readonly kind: WebhookKind
+  readonly bookingId: number
+  readonly deliveryId: string | undefined
+}
+
+export interface ReceiverOptions {
+  /** The header that proves the sender, with the SHA-256 of its value; undefined while nobody may send. */
+  readonly proof: () => { readonly header: string; readonly valueHash: Uint8Array } | undefined
+  /** Throws where it cannot be written down: the sender is then asked to come again. */
+  readonly file: (webhook: ReceivedWebhook) => 'new' | 'duplicate'
+  readonly log: Log
+}
+
+/** The body is one number. */
+const bodyLimitBytes = 16 * 1024
+const longestDeliveryId = 200
+
+export function hashOfValue(value: string): Buffer {
+  return createHash('sha256').update(value).digest()
+}
+
+function answer(status: number, code?: string, headers: Record<string, string> = {}): Response {
+  return code === undefined ? new Response(null, { status, headers }) : Response.json({ code }, { status, headers })
+}
+
+function kindOf(url: string): WebhookKind | undefined {
+  const path = new URL(url).pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  if (path === inboxEndpoints.create) return 'create'
+  return path === inboxEndpoints.cancel ? 'cancel' : undefined
+}
+
+/** Undefined where it is longer than a body may be, or did not arrive whole. */
+async function readText(request: Request): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      length += chunk.byteLength
+      if (length > bodyLimitBytes) return undefined
+      chunks.push(chunk)
+    }
+  } catch {
+    return undefined
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function bookingIdOf(text: string): number | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null || !('id' in body)) return undefined
+    return typeof body.id === 'number' && Number.isSafeInteger(body.id) && body.id > 0 ? body.id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Nothing but the status and a code is ever answered: who may not send learns nothing else. */
+export function createReceiver({ proof, file, log }: ReceiverOptions): (request: Request) => Promise<Response> {
+  function isProven(request: Request): boolean {
+    const expected = proof()
+    if (expected === undefined) return false
+    // Both sides are hashes of one length, so that the comparison takes the same time for every value.
+    return timingSafeEqual(hashOfValue(request.headers.get(expected.header) ?? ''), expected.valueHash)
+  }
+
+  return async (request) => {
+    const kind = kindOf(request.url)
+    if (kind === undefined) return answer(404, 'not_found')
+    if (request.method !== 'POST') return answer(405, 'method_not_allowed', { Allow: 'POST' })
+    if (!isProven(request)) return answer(401, 'unauthorized')
+    const text = await readText(request)
+    if (text === undefined) return answer(413, 'request_too_large')
+    const bookingId = bookingIdOf(text)
+    if (bookingId === undefined) return answer(400, 'invalid_request')
+    const deliveryId = request.headers.get('x-delivery-id')?.trim().slice(0, longestDeliveryId)
+    try {
+      const filed = file({ kind, bookingId, deliveryId: deliveryId === '' ? undefined : deliveryId })
+      return filed === 'new' ? answer(202) : answer(400, 'duplicate_request')
+    } catch (error) {
+      log.error('a received webhook could not be written down', { bookingId, error })
+      return answer(503, 'try_again')
+    }
+  }
+}

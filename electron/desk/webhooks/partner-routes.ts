@@ -1,0 +1,229 @@
+/** /desk/partners: resellers, and where each wants its webhooks (decisions.md section 8). */
+import { z } from 'zod'
+import {
+  partner as partnerSchema,
+  partnerRequest,
+  partnerWebhook,
+  partnerWebhookRequest,
+  webhookExchange,
+  webhookTestRequest,
+} from '../../../shared/desk/webhooks.ts'
+import type { Partner, WebhookKind } from '../../../shared/desk/webhooks.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { SqlValue } from '../../engine/db/driver.ts'
+import { invalidParameter, notFound } from '../../engine/http/api-error.ts'
+import type { Reply, RequestContext, Route } from '../../engine/http/route.ts'
+import { parseIds, parseSearch } from '../../engine/http/search.ts'
+import { parseSort } from '../../engine/http/sort.ts'
+import { deliveryKeyBytes, deliveryUuid } from '../../engine/webhooks/delivery-id.ts'
+import {
+  addressProblem,
+  endpointFor,
+  findPartnerWebhook,
+  findPartnerWebhooks,
+  savePartnerWebhook,
+} from '../../engine/webhooks/partner-webhook.ts'
+import type { PartnerWebhookRow } from '../../engine/webhooks/partner-webhook.ts'
+import { webhookRequest } from '../../engine/webhooks/webhook-request.ts'
+import type { Webhooks } from '../../engine/webhooks/webhooks.ts'
+import { deskRoute, numericId } from '../access.ts'
+import type { DeskDeps } from '../deps.ts'
+import { readJson } from '../json-body.ts'
+import { representExchange, representPartnerWebhook } from './representation.ts'
+
+interface PartnerRow {
+  readonly id: number
+  readonly name: string
+}
+
+const searches = z.object({ id: z.string(), name: z.string() })
+const sorts = ['name', 'id'] as const
+const orders = { name: 'name COLLATE NOCASE', id: 'id' } as const
+
+function conditionOf(q: string | undefined): { where: string; parameters: SqlValue[] } {
+  const search = parseSearch(q, Object.keys(searches.shape))
+  const conditions: string[] = []
+  const parameters: SqlValue[] = []
+  const ids = search.get('id')
+  if (ids !== undefined) {
+    conditions.push('id IN (SELECT value FROM json_each(?))')
+    parameters.push(JSON.stringify(parseIds(ids, 'id')))
+  }
+  const name = search.get('name')
+  if (name !== undefined) {
+    conditions.push("name LIKE ? ESCAPE '\\'")
+    parameters.push(`%${name.replace(/[\\%_]/g, '\\$&')}%`)
+  }
+  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
+}
+
+function orderOf(sort: string | undefined): string {
+  const keys = parseSort(sort, sorts)
+  const terms = keys.map(({ name, descending }) => `${orders[name]}${descending ? ' DESC' : ''}`)
+  return `ORDER BY ${[...(terms.length === 0 ? [orders.name] : terms), 'id'].join(', ')}`
+}
+
+export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): Route[] {
+  const find = database.prepare<PartnerRow>('SELECT id, name FROM partners WHERE id = ?')
+
+  /** One statement for the webhooks of all of them. */
+  function represent(rows: readonly PartnerRow[]): Partner[] {
+    const webhookOfPartner = new Map(
+      findPartnerWebhooks(
+        database,
+        rows.map((row) => row.id),
+      ).map((webhook) => [webhook.partner_id, webhook]),
+    )
+    return rows.map((row) => {
+      const webhook = webhookOfPartner.get(row.id)
+      return { ...row, ...(webhook === undefined ? {} : { webhook: representPartnerWebhook(webhook) }) }
+    })
+  }
+
+  function reply(row: PartnerRow, status = 200): Reply {
+    const [body] = represent([row])
+    if (body === undefined) throw notFound('partner')
+    return { kind: 'resource', status, body }
+  }
+
+  function partnerOf(context: RequestContext): PartnerRow {
+    const row = find.get(numericId(context))
+    if (row === undefined) throw notFound('partner')
+    return row
+  }
+
+  function webhookOf(context: RequestContext): PartnerWebhookRow {
+    const row = findPartnerWebhook(database, partnerOf(context).id)
+    if (row === undefined) throw new AppError('webhook_not_configured')
+    return row
+  }
+
+  function save(context: RequestContext): PartnerWebhookRow {
+    const { id } = partnerOf(context)
+    const request = readJson(context, partnerWebhookRequest)
+    const secret = request.auth_header_value ?? findPartnerWebhook(database, id)?.auth_header_value
+    if (secret === undefined) throw invalidParameter('auth_header_value', 'auth_header_value is missing.')
+    const problem = addressProblem(request.base_api_url, request.allow_private_network)
+    if (problem !== undefined) throw invalidParameter('base_api_url', `base_api_url ${problem}.`)
+    const row: PartnerWebhookRow = {
+      partner_id: id,
+      auth_header_key: request.auth_header_key,
+      auth_header_value: secret,
+      base_api_url: request.base_api_url,
+      create_booking_endpoint: request.create_booking_endpoint ?? null,
+      cancel_booking_endpoint: request.cancel_booking_endpoint ?? null,
+      webhook_version: request.webhook_version,
+      allow_private_network: request.allow_private_network ? 1 : 0,
+      updated_at_ms: context.nowMs,
+    }
+    savePartnerWebhook(database, row)
+    return row
+  }
+
+  /** The kind that was asked for, else one that the partner has an endpoint for. */
+  function testedKind(row: PartnerWebhookRow, asked: WebhookKind | undefined): WebhookKind {
+    const kind = asked ?? (endpointFor(row, 'create') === null ? 'cancel' : 'create')
+    if (endpointFor(row, kind) === null) {
+      throw new AppError('webhook_not_configured', { message: `The partner has no endpoint for ${kind} events.` })
+    }
+    return kind
+  }
+
+  return [
+    deskRoute({
+      method: 'GET',
+      path: '/desk/partners',
+      summary: 'Partners by name; `q` takes id and name',
+      list: true,
+      searches,
+      sorts,
+      response: partnerSchema,
+      handle(context) {
+        const { where, parameters } = conditionOf(context.params.get('q'))
+        const { perPage, offset } = context.paging
+        const order = orderOf(context.params.get('sort'))
+        const rows = database
+          .prepare<PartnerRow>(`SELECT id, name FROM partners ${where} ${order} LIMIT ? OFFSET ?`)
+          .all(...parameters, perPage, offset)
+        const total =
+          database.prepare<{ total: number }>(`SELECT count(*) AS total FROM partners ${where}`).get(...parameters)
+            ?.total ?? 0
+        return { kind: 'list', items: represent(rows), total }
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/partners',
+      summary: 'Adds a partner',
+      jsonBody: partnerRequest,
+      response: partnerSchema,
+      successStatus: 201,
+      handle(context) {
+        const { name } = readJson(context, partnerRequest)
+        const { lastInsertRowid: id } = database.prepareWrite('INSERT INTO partners (name) VALUES (?)').run(name)
+        return reply({ id, name }, 201)
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/partners/:id',
+      summary: 'One partner',
+      response: partnerSchema,
+      handle: (context) => reply(partnerOf(context)),
+    }),
+    deskRoute({
+      method: 'PUT',
+      path: '/desk/partners/:id',
+      summary: 'Renames a partner',
+      jsonBody: partnerRequest,
+      response: partnerSchema,
+      handle(context) {
+        const { id } = partnerOf(context)
+        const { name } = readJson(context, partnerRequest)
+        database.prepareWrite('UPDATE partners SET name = ? WHERE id = ?').run(name, id)
+        return reply({ id, name })
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/partners/:id/webhook',
+      summary: 'Where the partner wants its webhooks; the header’s value is never shown',
+      response: partnerWebhook,
+      refusals: ['webhook_not_configured'],
+      handle: (context) => ({ kind: 'resource', body: representPartnerWebhook(webhookOf(context)) }),
+    }),
+    deskRoute({
+      method: 'PUT',
+      path: '/desk/partners/:id/webhook',
+      summary: 'Says where the partner wants its webhooks; a value that is left out stays as it is',
+      jsonBody: partnerWebhookRequest,
+      response: partnerWebhook,
+      handle(context) {
+        const row = save(context)
+        webhooks.wake()
+        return { kind: 'resource', body: representPartnerWebhook(row) }
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/partners/:id/webhook/test',
+      summary: 'Sends one webhook outside the log and gives the exchange',
+      jsonBody: webhookTestRequest,
+      response: webhookExchange,
+      refusals: ['webhook_not_configured'],
+      async handle(context) {
+        const row = webhookOf(context)
+        const asked = readJson(context, webhookTestRequest)
+        const request = webhookRequest(row, {
+          kind: testedKind(row, asked.kind),
+          bookingId: asked.booking_id,
+          deliveryId: deliveryUuid(ids.randomBytes(deliveryKeyBytes), 0),
+          attempt: 1,
+        })
+        if (request === undefined) throw new AppError('webhook_not_configured')
+        const result = await webhooks.test(request, row)
+        return { kind: 'resource', body: representExchange(request, result, context.nowMs) }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,140 @@
+/** /desk/webhook-simulator: a simulated partner on this computer, with scripted answers and a log of its own. */
+import {
+  parseSimulatorScript,
+  simulatorLogEntry,
+  simulatorScriptRequest,
+  simulatorStartRequest,
+  simulatorState,
+} from '../../../shared/desk/webhooks.ts'
+import type { SimulatorAnswer, SimulatorLogEntry, SimulatorState } from '../../../shared/desk/webhooks.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { ReadableDatabase } from '../../engine/db/driver.ts'
+import { pageOf } from '../../engine/http/paging.ts'
+import type { Route } from '../../engine/http/route.ts'
+import { maskedValue } from '../../engine/webhooks/mask.ts'
+import { deskRoute } from '../access.ts'
+import type { DeskPorts } from '../deps.ts'
+import { readJson } from '../json-body.ts'
+import type { WebhookSimulator } from './simulator.ts'
+
+export interface SimulatorDesk {
+  readonly routes: Route[]
+  close(): Promise<void>
+}
+
+function answersOf(script: string): SimulatorAnswer[] {
+  const answers = parseSimulatorScript(script)
+  if (answers === undefined) throw new AppError('invalid_parameter', { fields: ['script'] })
+  return answers
+}
+
+export function createSimulatorDesk(
+  { startSimulator }: Pick<DeskPorts, 'startSimulator'>,
+  database: ReadableDatabase,
+): SimulatorDesk {
+  const findSecretHeaders = database.prepare<{ name: string }>(
+    'SELECT DISTINCT lower(auth_header_key) AS name FROM partner_webhooks',
+  )
+  let simulator: WebhookSimulator | undefined
+  let script = ''
+  /** Starting and stopping wait for each other: two starts at once would leave one port open for good. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work)
+    turn = result.catch(() => undefined)
+    return result
+  }
+
+  function state(): SimulatorState {
+    if (simulator === undefined) return { running: false, received: 0 }
+    return { running: true, base_api_url: simulator.origin, script, received: simulator.received() }
+  }
+
+  /** A partner's secret is not shown here either, although the simulated partner was given it. */
+  function maskedLog(log: readonly SimulatorLogEntry[]): SimulatorLogEntry[] {
+    const secretHeaders = new Set(findSecretHeaders.all().map((row) => row.name))
+    return log.map((entry) => ({
+      ...entry,
+      headers: entry.headers.map(({ name, value }) => ({
+        name,
+        value: secretHeaders.has(name.toLowerCase()) ? maskedValue(value) : value,
+      })),
+    }))
+  }
+
+  async function stop(): Promise<void> {
+    await simulator?.close()
+    simulator = undefined
+  }
+
+  const routes = [
+    deskRoute({
+      method: 'GET',
+      path: '/desk/webhook-simulator',
+      summary: 'Whether the simulated partner runs, and where',
+      response: simulatorState,
+      handle: () => ({ kind: 'resource', body: state() }),
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/webhook-simulator/start',
+      summary: 'Starts the simulated partner, anew where it runs',
+      jsonBody: simulatorStartRequest,
+      response: simulatorState,
+      refusals: ['port_unavailable'],
+      async handle(context) {
+        const asked = readJson(context, simulatorStartRequest)
+        const answers = answersOf(asked.script)
+        await inTurn(async () => {
+          await stop()
+          try {
+            simulator = await startSimulator({ port: asked.port, script: answers })
+            script = asked.script
+          } catch (cause) {
+            throw new AppError('port_unavailable', { fields: ['port'], cause })
+          }
+        })
+        return { kind: 'resource', body: state() }
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/webhook-simulator/stop',
+      summary: 'Stops the simulated partner; its log is gone',
+      response: simulatorState,
+      async handle() {
+        await inTurn(stop)
+        return { kind: 'resource', body: state() }
+      },
+    }),
+    deskRoute({
+      method: 'PUT',
+      path: '/desk/webhook-simulator/script',
+      summary: 'Other answers from now on; every delivery begins at the first',
+      jsonBody: simulatorScriptRequest,
+      response: simulatorState,
+      refusals: ['not_found'],
+      handle(context) {
+        const asked = readJson(context, simulatorScriptRequest)
+        const answers = answersOf(asked.script)
+        if (simulator === undefined) throw new AppError('not_found', { message: 'The simulator does not run.' })
+        simulator.setScript(answers)
+        script = asked.script
+        return { kind: 'resource', body: state() }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/webhook-simulator/log',
+      summary: 'What the simulated partner received, newest first',
+      list: true,
+      response: simulatorLogEntry,
+      handle({ paging }) {
+        const log = simulator?.log() ?? []
+        return { kind: 'list', items: maskedLog(pageOf(log, paging)), total: log.length }
+      },
+    }),
+  ]
+  return { routes, close: () => inTurn(stop) }
+}

@@ -1,0 +1,139 @@
+/** The engine's way to partners' servers, over node:http and node:https: the address is checked when the socket connects. */
+import { lookup } from 'node:dns'
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress, literalAddress } from '../engine/webhooks/network-address.ts'
+import { OutgoingError } from '../engine/webhooks/outgoing.ts'
+import type { Outgoing, OutgoingAnswer, OutgoingFailure, OutgoingRequest } from '../engine/webhooks/outgoing.ts'
+
+/** How names become addresses; tests bring their own. */
+export type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** Node's longest timer. */
+const longestDelayMs = 2 ** 31 - 1
+
+/**
+ * Why an address may not be connected to; undefined where it may. What is sent holds a secret, so that plain http is for the
+ * local network alone, and the local network for partners that it was allowed to.
+ */
+function refusalOf(address: string, isPlain: boolean, allowPrivateNetwork: boolean): OutgoingError | undefined {
+  const isPublic = isPublicAddress(address)
+  if (!isPublic && !allowPrivateNetwork) {
+    return new OutgoingError('address_private', `${address} is on a private network`)
+  }
+  if (isPublic && isPlain)
+    return new OutgoingError('address_insecure', `${address} would be sent a secret without https`)
+  return undefined
+}
+
+/** The name is looked up once, and only addresses that passed the check are connected to: a second answer changes nothing. */
+function guardedLookup(resolve: Resolve, isPlain: boolean, allowPrivateNetwork: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '')
+      const refusals = addresses.map(({ address }) => refusalOf(address, isPlain, allowPrivateNetwork))
+      const allowed = addresses.filter((_, index) => refusals[index] === undefined)
+      const [first] = allowed
+      if (first === undefined) {
+        return callback(refusals[0] ?? new OutgoingError('name_not_found', `${hostname} has no address`), '')
+      }
+      if (options.all === true) callback(null, allowed)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+const failuresByCode: Readonly<Record<string, OutgoingFailure>> = {
+  ECONNREFUSED: 'connection_refused',
+  ECONNRESET: 'connection_broken',
+  EPIPE: 'connection_broken',
+  ENOTFOUND: 'name_not_found',
+  EAI_AGAIN: 'name_not_found',
+  ETIMEDOUT: 'timeout',
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+function failureOf(error: unknown, signal: AbortSignal): OutgoingError {
+  if (signal.reason instanceof OutgoingError) return signal.reason
+  if (error instanceof OutgoingError) return error
+  const code = codeOf(error)
+  const isCertificate = /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|^UNABLE_TO_/.test(code)
+  const failure = code.startsWith('HPE_') ? 'connection_broken' : isCertificate ? 'certificate_invalid' : undefined
+  const message = error instanceof Error ? error.message : String(error)
+  return new OutgoingError(failure ?? failuresByCode[code] ?? 'network_failed', message, error)
+}
+
+function headerPairs({ rawHeaders }: IncomingMessage): [string, string][] {
+  const pairs: [string, string][] = []
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    pairs.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? ''])
+  }
+  return pairs
+}
+
+/** Settles with what there is of the body, however it ends. */
+function readAnswer(response: IncomingMessage, maximumBytes: number): Promise<OutgoingAnswer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const settle = (bodyEnd: OutgoingAnswer['bodyEnd']): void => {
+      const body = new Uint8Array(Buffer.concat(chunks).subarray(0, maximumBytes))
+      resolve({ status: response.statusCode ?? 0, headers: headerPairs(response), body, bodyEnd })
+    }
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length <= maximumBytes) return
+      settle('cut')
+      response.destroy()
+    })
+    response.on('error', () => settle('broken'))
+    response.on('close', () => settle(response.complete ? 'whole' : 'broken'))
+  })
+}
+
+function send(resolveName: Resolve, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
+  const { url, method, headers, body, allowPrivateNetwork, maximumBodyBytes } = request
+  const target = new URL(url)
+  const isPlain = target.protocol === 'http:'
+  return new Promise((resolve, reject) => {
+    // A host that is an address already is not looked up.
+    const literal = literalAddress(target.hostname)
+    const refusal = literal === undefined ? undefined : refusalOf(literal, isPlain, allowPrivateNetwork)
+    if (refusal !== undefined) return reject(refusal)
+    const start = isPlain ? requestHttp : requestHttps
+    const outgoing = start(target, {
+      method,
+      headers: Object.fromEntries(headers),
+      // A connection of its own: one that is kept could have been opened under another partner's rules.
+      agent: false,
+      lookup: guardedLookup(resolveName, isPlain, allowPrivateNetwork),
+      signal,
+    })
+    outgoing.on('response', (response) => resolve(readAnswer(response, maximumBodyBytes)))
+    outgoing.on('error', (error) => reject(failureOf(error, signal)))
+    outgoing.end(body)
+  })
+}
+
+/** `resolve` is the system's unless given. */
+export function createOutgoing(resolve: Resolve = lookup): Outgoing {
+  return {
+    send: (request, signal) => send(resolve, request, signal),
+    after(delayMs, work) {
+      const timer = setTimeout(work, Math.min(delayMs, longestDelayMs))
+      return () => clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,142 @@
+/** A simulated partner: an HTTP server on 127.0.0.1 that answers webhooks by a script and remembers what it received. */
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SimulatorAnswer, SimulatorLogEntry } from '../../shared/desk/webhooks.ts'
+import type { StartSimulator, WebhookSimulator } from '../desk/webhooks/simulator.ts'
+
+const host = '127.0.0.1'
+/** Where a program reads the log as JSON. */
+export const simulatorLogPath = '/simulator/log'
+/** Where a redirect leads; that nobody comes there shows that it was not followed. */
+const redirectPath = '/simulator/moved'
+/** Requests remembered; and deliveries whose place in the script is. */
+const rememberedRequests = 1_000
+const rememberedDeliveries = 100_000
+/** Longer than a sender waits. */
+const slowMs = 20_000
+const hugeBytes = 1024 * 1024
+/** With 429 and 503. */
+const retryAfterSeconds = 30
+
+interface Reply {
+  readonly status: number
+  readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+function replyOf(answer: Exclude<SimulatorAnswer, 'slow' | 'broken' | 'huge'>): Reply {
+  if (answer === 'duplicate') return { status: 400, body: { code: 'duplicate_request' } }
+  if (answer === 'redirect') return { status: 302, headers: { Location: redirectPath } }
+  const status = Number(answer)
+  if (status === 429 || status === 503) {
+    return { status, headers: { 'Retry-After': String(retryAfterSeconds) }, body: { error: 'simulated' } }
+  }
+  if (status >= 400) return { status, body: { error: 'simulated' } }
+  return status === 204 ? { status } : { status, body: {} }
+}
+
+function write(response: ServerResponse, { status, body, headers = {} }: Reply): void {
+  if (body === undefined) response.writeHead(status, headers).end()
+  else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): SimulatorLogEntry['headers'] {
+  return rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [{ name, value: rawHeaders[index + 1] ?? '' }] : []))
+}
+
+/** Rejects where the port cannot be had. Each delivery goes through the script by itself. */
+export const startWebhookSimulator: StartSimulator = ({ port, script }) => {
+  const log: SimulatorLogEntry[] = []
+  const placeOf = new Map<string, number>()
+  const slowAnswers = new Set<NodeJS.Timeout>()
+  let answers = script
+  let received = 0
+
+  function nextAnswer(request: IncomingMessage, body: string): SimulatorAnswer {
+    const delivery = request.headers['x-delivery-id'] ?? `${request.url ?? ''} ${body}`
+    const key = String(delivery)
+    const place = placeOf.get(key) ?? 0
+    if (placeOf.size >= rememberedDeliveries) placeOf.clear()
+    placeOf.set(key, place + 1)
+    return answers[Math.min(place, answers.length - 1)] ?? '202'
+  }
+
+  function remember(request: IncomingMessage, body: string, answer: string): void {
+    received += 1
+    log.unshift({
+      number: received,
+      received_at: new Date().toISOString(),
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: headersOf(request),
+      body,
+      answer,
+    })
+    if (log.length > rememberedRequests) log.pop()
+  }
+
+  function give(answer: SimulatorAnswer, response: ServerResponse): void {
+    if (answer === 'broken') {
+      response.destroy()
+    } else if (answer === 'huge') {
+      response.writeHead(202, { 'Content-Type': 'text/plain' }).end('x'.repeat(hugeBytes))
+    } else if (answer === 'slow') {
+      const timer = setTimeout(() => {
+        slowAnswers.delete(timer)
+        write(response, { status: 202, body: {} })
+      }, slowMs)
+      slowAnswers.add(timer)
+    } else {
+      write(response, replyOf(answer))
+    }
+  }
+
+  async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'GET' && request.url === simulatorLogPath) {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(log))
+      return
+    }
+    const body = await readText(request)
+    if (request.url === redirectPath) {
+      remember(request, body, 'redirect followed')
+      return write(response, { status: 202, body: {} })
+    }
+    const answer = nextAnswer(request, body)
+    remember(request, body, answer)
+    give(answer, response)
+  }
+
+  const server = createServer((request, response) => {
+    // A sender that breaks off is no failure of the simulator.
+    answerRequest(request, response).catch(() => response.destroy())
+  })
+
+  return new Promise<WebhookSimulator>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve({
+        origin: `http://${host}:${(server.address() as AddressInfo).port}`,
+        setScript(next) {
+          answers = next
+          placeOf.clear()
+        },
+        log: () => log,
+        received: () => received,
+        close: () =>
+          new Promise((closed) => {
+            for (const timer of slowAnswers) clearTimeout(timer)
+            server.close(() => closed())
+            server.closeAllConnections()
+          }),
+      })
+    })
+  })
+}

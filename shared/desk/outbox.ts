@@ -1,0 +1,50 @@
+/** The outbox in the desk API: every e-mail and text message that was written, and what became of it (decisions.md 4, 5). */
+import { z } from 'zod'
+
+export const outboxChannel = z.enum(['email', 'sms'])
+/** `queued` also means that it waits for the next attempt, or for a way to send it. */
+export const outboxState = z.enum(['queued', 'sent', 'failed'])
+
+/** ISO 8601 in UTC. */
+const instant = z.string()
+
+export const outboxMessage = z
+  .object({
+    id: z.number().int().positive(),
+    channel: outboxChannel,
+    state: outboxState,
+    /** An e-mail address, or a phone number with `+` and its country code. */
+    recipient: z.string(),
+    subject: z.string().optional(),
+    booking_id: z.number().int().optional(),
+    created_at: instant,
+    sent_at: instant.optional(),
+    attempts: z.number().int(),
+    /** Of a message that was tried and will be tried again. */
+    next_attempt_at: instant.optional(),
+    /** Why the last attempt did not succeed. */
+    last_error: z.string().optional(),
+  })
+  .meta({ id: 'OutboxMessage' })
+export type OutboxMessage = z.infer<typeof outboxMessage>
+
+export const outboxMessageDetails = outboxMessage
+  .extend({ body_text: z.string(), body_html: z.string().optional() })
+  .meta({ id: 'OutboxMessageDetails' })
+export type OutboxMessageDetails = z.infer<typeof outboxMessageDetails>
+
+const utcTime = z.string().describe('An instant such as 2026-10-01T19:00:00Z')
+
+export const outboxSearches = z.object({
+  channel: outboxChannel,
+  state: outboxState,
+  booking_id: z.string().regex(/^\d{1,15}$/),
+  recipient: z.string().describe('How the address or number begins'),
+  created_after: utcTime,
+  created_before: utcTime,
+})
+
+/** The customer's own address, and American English, unless said. */
+export const confirmationRequest = z
+  .object({ email: z.email().max(254).optional(), locale: z.enum(['en-US', 'en-CA', 'fr-CA']).optional() })
+  .meta({ id: 'ConfirmationRequest' })
