@@ -1,5 +1,6 @@
 /** What is known about the engine process: shown in the top bar, sent to the page, and answered by the gateway. */
 import { z } from 'zod'
+import { remoteLinkSchema } from './connection.ts'
 
 /** Why an engine cannot start; trying again by itself would not help. */
 export const engineFailureCodes = [
@@ -36,8 +37,11 @@ export type EngineState = z.infer<typeof engineStateSchema>
 
 /** The answer of `GET /api/connection`, given by the gateway itself, also while the engine is away. */
 export const connectionSchema = z.object({
-  profile: z.literal('embedded'),
+  profile: z.enum(['embedded', 'production', 'sandbox']),
+  /** Of the service that the profile works with: the engine, or a remote one. */
   state: z.enum(['online', 'degraded', 'offline']),
   engine: engineStateSchema,
+  /** Of a remote profile. */
+  remote: remoteLinkSchema.optional(),
 })
 export type Connection = z.infer<typeof connectionSchema>

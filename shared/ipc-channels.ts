@@ -15,10 +15,27 @@ export const ipcCallNames = [
   'file.showInFolder',
   'database.startNew',
   'database.openFolder',
+  'connection.list',
+  'connection.create',
+  'connection.update',
+  'connection.duplicate',
+  'connection.remove',
+  'connection.switch',
+  'connection.state',
+  'connection.tryNow',
+  'connection.signIn',
+  'connection.cancelSignIn',
+  'connection.requestPhoneCode',
+  'connection.signOut',
+  'connection.test',
+  'connection.cancelTest',
+  'connection.requests',
+  'connection.watchRequests',
+  'connection.clearRequests',
 ] as const
 
 /** Messages that the shell sends by itself. */
-export const ipcEventNames = ['engineState', 'command'] as const
+export const ipcEventNames = ['engineState', 'command', 'connectionState', 'connectionTest', 'requestLogged'] as const
 
 export type IpcCallName = (typeof ipcCallNames)[number]
 export type IpcEventName = (typeof ipcEventNames)[number]

@@ -1,5 +1,18 @@
 /** The contract of the native calls: what goes in and what comes out of each, and what the page finds at `window.desk`. */
 import { z } from 'zod'
+import {
+  clientSecretSchema,
+  connectionListSchema,
+  connectionStateSchema,
+  phoneSchema,
+  profileDraftSchema,
+  profileIdSchema,
+  profileViewSchema,
+  requestLogEntrySchema,
+  signInInputSchema,
+  testStepSchema,
+} from './connection.ts'
+import type { ConnectionState, RequestLogEntry, TestProgress } from './connection.ts'
 import { paper } from './desk/desk.ts'
 import { engineStateSchema } from './engine-state.ts'
 import type { EngineState } from './engine-state.ts'
@@ -18,6 +31,13 @@ export const ipcErrorCodes = [
   'disk_full',
   'file_write_failed',
   'link_refused',
+  'profile_unknown',
+  'profile_in_use',
+  'profile_refused',
+  'sign_in_refused',
+  'browser_failed',
+  'connection_failed',
+  'secrets_locked',
   'internal_error',
 ] as const
 export type IpcErrorCode = (typeof ipcErrorCodes)[number]
@@ -60,6 +80,7 @@ export const printedSchema = z.object({
 export const savedFileSchema = z.object({ file: z.string(), jobId: z.number().int().optional() })
 
 const nothing = z.null()
+const profileInput = z.object({ id: profileIdSchema })
 
 /** Input and output of every native call. Checked by main on both ways. */
 export const ipcContract = {
@@ -97,6 +118,40 @@ export const ipcContract = {
   /** Leaves the present database where it is, untouched, and starts the engine on a new one beside it. */
   'database.startNew': { input: z.object({ demo: z.boolean() }), output: nothing },
   'database.openFolder': { input: nothing, output: nothing },
+  // What each of these does, and the states behind them: the top of connection.ts.
+  'connection.list': { input: nothing, output: connectionListSchema },
+  'connection.create': {
+    input: z.object({ draft: profileDraftSchema, clientSecret: clientSecretSchema.optional() }),
+    output: profileViewSchema,
+  },
+  'connection.update': {
+    input: z.object({
+      id: profileIdSchema,
+      draft: profileDraftSchema,
+      clientSecret: clientSecretSchema.nullable().optional(),
+    }),
+    output: profileViewSchema,
+  },
+  'connection.duplicate': {
+    input: z.object({ id: profileIdSchema, name: z.string().trim().min(1).max(60) }),
+    output: profileViewSchema,
+  },
+  'connection.remove': { input: profileInput, output: nothing },
+  'connection.switch': { input: profileInput, output: connectionStateSchema },
+  'connection.state': { input: nothing, output: connectionStateSchema },
+  'connection.tryNow': { input: nothing, output: connectionStateSchema },
+  'connection.signIn': {
+    input: z.object({ id: profileIdSchema, with: signInInputSchema }),
+    output: profileViewSchema,
+  },
+  'connection.cancelSignIn': { input: profileInput, output: nothing },
+  'connection.requestPhoneCode': { input: phoneSchema.extend({ id: profileIdSchema }), output: nothing },
+  'connection.signOut': { input: profileInput, output: profileViewSchema },
+  'connection.test': { input: profileInput, output: z.array(testStepSchema) },
+  'connection.cancelTest': { input: nothing, output: nothing },
+  'connection.requests': { input: nothing, output: z.array(requestLogEntrySchema) },
+  'connection.watchRequests': { input: z.object({ on: z.boolean() }), output: nothing },
+  'connection.clearRequests': { input: nothing, output: nothing },
 } as const satisfies Record<IpcCallName, { input: z.ZodType; output: z.ZodType }>
 
 export type IpcContract = typeof ipcContract
@@ -112,6 +167,7 @@ export const menuCommandIds = [
   'go.events',
   'go.bookings',
   'go.passes',
+  'go.webhooks',
 ] as const
 export const menuCommandSchema = z.enum(menuCommandIds)
 export type MenuCommandId = z.infer<typeof menuCommandSchema>
@@ -145,5 +201,27 @@ export interface DeskBridge {
   readonly database: {
     readonly startNew: Call<'database.startNew'>
     readonly openFolder: PlainCall<'database.openFolder'>
+  }
+  readonly connection: {
+    readonly list: PlainCall<'connection.list'>
+    readonly create: Call<'connection.create'>
+    readonly update: Call<'connection.update'>
+    readonly duplicate: Call<'connection.duplicate'>
+    readonly remove: Call<'connection.remove'>
+    readonly switch: Call<'connection.switch'>
+    readonly state: PlainCall<'connection.state'>
+    readonly onState: Subscribe<ConnectionState>
+    readonly tryNow: PlainCall<'connection.tryNow'>
+    readonly signIn: Call<'connection.signIn'>
+    readonly cancelSignIn: Call<'connection.cancelSignIn'>
+    readonly requestPhoneCode: Call<'connection.requestPhoneCode'>
+    readonly signOut: Call<'connection.signOut'>
+    readonly test: Call<'connection.test'>
+    readonly onTest: Subscribe<TestProgress>
+    readonly cancelTest: PlainCall<'connection.cancelTest'>
+    readonly requests: PlainCall<'connection.requests'>
+    readonly onRequest: Subscribe<RequestLogEntry>
+    readonly watchRequests: Call<'connection.watchRequests'>
+    readonly clearRequests: PlainCall<'connection.clearRequests'>
   }
 }

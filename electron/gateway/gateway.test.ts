@@ -1,5 +1,6 @@
 /** What passes the gateway and what does not, in both directions. */
 import { expect, test } from 'vitest'
+import type { RemoteProfile } from '../../shared/connection.ts'
 import { connectionSchema } from '../../shared/engine-state.ts'
 import type { EngineState } from '../../shared/engine-state.ts'
 import { errorBody } from '../../shared/errors.ts'
@@ -7,6 +8,18 @@ import { createGateway } from './gateway.ts'
 
 const token = 'f'.repeat(64)
 const ready: EngineState = { status: 'ready', sinceMs: 0 }
+
+const profile = {
+  id: 'r1',
+  createdAtMs: 0,
+  kind: 'sandbox',
+  name: 'R',
+  addresses: {},
+  relationPrefix: 'svc',
+  clientId: 'c',
+  grant: 'client_credentials',
+  scopes: [],
+} satisfies RemoteProfile
 
 const setUp = (
   answer: (request: Request) => Response | Promise<Response> = () => new Response('ok'),
@@ -111,6 +124,41 @@ test('an engine that throws is unavailable; an abort stays an abort', async () =
   const controller = new AbortController()
   controller.abort()
   await expect(gateway.fetch(new Request('http://app/api/v4/events', { signal: controller.signal }))).rejects.toThrow()
+})
+
+test('a remote profile’s API is asked instead of the engine’s, without any bearer of ours; the desk stays here', async () => {
+  const asked: Request[] = []
+  const link = { status: 'offline', sinceMs: 1 } as const
+  const seen: Request[] = []
+  const gateway = createGateway({
+    embedded: {
+      origin: 'http://engine.internal',
+      state: () => ready,
+      fetch: async (request) => {
+        seen.push(request)
+        return new Response('[]')
+      },
+    },
+    token,
+    remote: () => ({
+      profile,
+      link: () => link,
+      api: {
+        fetch: async (request) => {
+          asked.push(request)
+          return new Response('[]', { headers: { 'Set-Cookie': 's=1' } })
+        },
+      },
+    }),
+    profileId: () => profile.id,
+  })
+  const answer = await gateway.fetch(new Request('app://parkdesk/api/v4/events?a=b', { headers: { Cookie: 'a=b' } }))
+  await gateway.fetch(new Request('app://parkdesk/api/desk/sales'))
+  expect([answer.headers.get('x-parkdesk-profile'), answer.headers.get('set-cookie')]).toEqual(['r1', null])
+  expect(asked.map(({ url, headers }) => [url, [...headers]])).toEqual([['app://parkdesk/v4/events?a=b', []]])
+  expect(seen.map(({ url }) => url)).toEqual(['http://engine.internal/desk/sales'])
+  const state = connectionSchema.parse(await (await gateway.fetch(new Request('app://parkdesk/api/connection'))).json())
+  expect(state).toEqual({ profile: 'sandbox', state: 'offline', engine: ready, remote: link })
 })
 
 test.each([

@@ -1,7 +1,11 @@
 /** The only way from the page to an API: picks the target, puts the token in, and lets no secret back out. */
+import type { RequestLogEntry } from '../../shared/connection.ts'
 import type { Connection, EngineState } from '../../shared/engine-state.ts'
 import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
 import { apiPath } from './api-path.ts'
+import type { RemoteConnection } from './remote/remote-connection.ts'
+import { shownPath } from './request-log.ts'
+import type { RequestLog } from './request-log.ts'
 
 export interface GatewayOptions {
   embedded: {
@@ -12,11 +16,18 @@ export interface GatewayOptions {
   }
   /** Bearer of the back office; made at each start, kept in memory only (architecture.md section 5). */
   token: string
+  /** The remote profile in use; undefined while the embedded engine answers for the API. Asked anew for every request. */
+  remote?: () => Pick<RemoteConnection, 'profile' | 'api' | 'link'> | undefined
+  /** Id of the profile in use; on every answer, so that a page can tell those of another. */
+  profileId?: () => string
+  log?: RequestLog
 }
 
 export interface Gateway {
   /** Rejects only when the request is aborted; everything else is a response. */
   fetch(request: Request): Promise<Response>
+  /** The back office's own calls to a remote API, at `/v4/…`: without its token, and without what was seen earlier. */
+  fetchForDesk(request: Request): Promise<Response>
   connection(): Connection
 }
 
@@ -45,10 +56,44 @@ const connectionStates = {
   stopped: 'offline',
 } as const satisfies Record<EngineState['status'], Connection['state']>
 
-export const createGateway = ({ embedded, token }: GatewayOptions): Gateway => {
+/** The same request without `/api`, still under the page's own origin: links in the answer then lead back there. */
+const remoteRequest = (request: Request, path: string, headers: Headers, body: ArrayBuffer | null): Request => {
+  const { protocol, host, search } = new URL(request.url)
+  const { method, signal } = request
+  return new Request(`${protocol}//${host}${path}${search}`, { method, headers, body, signal })
+}
+
+export const createGateway = (options: GatewayOptions): Gateway => {
+  const { embedded, token, remote = () => undefined, profileId, log } = options
+
   const connection = (): Connection => {
     const engine = embedded.state()
-    return { profile: 'embedded', state: connectionStates[engine.status], engine }
+    const marketplace = remote()
+    if (marketplace === undefined) return { profile: 'embedded', state: connectionStates[engine.status], engine }
+    const link = marketplace.link()
+    return { profile: marketplace.profile.kind, state: link.status, engine, remote: link }
+  }
+
+  /** The engine's requests are written down here; a remote API writes its own, with every repetition. */
+  const askEngine = async (request: Request, path: string): Promise<Response> => {
+    const atMs = Date.now()
+    const startedAtMs = performance.now()
+    const answer = await embedded.fetch(request)
+    const bytes = answer.headers.get('content-length')
+    const entry: Omit<RequestLogEntry, 'id'> = {
+      atMs,
+      from: 'page',
+      target: 'engine',
+      method: request.method,
+      path: shownPath(path, new URL(request.url).search),
+      status: answer.status,
+      tookMs: Math.round(performance.now() - startedAtMs),
+      ...(bytes === null ? {} : { bytes: Number(bytes) }),
+      attempt: 1,
+      remembered: false,
+    }
+    log?.add(entry)
+    return answer
   }
 
   const forward = async (request: Request, path: string): Promise<Response> => {
@@ -57,15 +102,22 @@ export const createGateway = ({ embedded, token }: GatewayOptions): Gateway => {
       const value = request.headers.get(name)
       if (value !== null) headers.set(name, value)
     }
-    headers.set('authorization', `Bearer ${token}`)
     // The body is read whole: a stream could not be cloned into another process.
     const bytes = request.body === null ? null : await request.arrayBuffer()
+    const marketplace = path.startsWith('/v4/') || path === '/v4' ? remote() : undefined
+    if (marketplace !== undefined)
+      return marketplace.api.fetch(remoteRequest(request, path, headers, bytes), { from: 'page', mayRemember: true })
+    headers.set('authorization', `Bearer ${token}`)
     const target = new URL(`${embedded.origin}${path}${new URL(request.url).search}`)
     const { method, signal } = request
-    const answer = await embedded.fetch(new Request(target, { method, headers, body: bytes, signal }))
-    const answerHeaders = new Headers(answer.headers)
-    for (const name of withheldHeaders) answerHeaders.delete(name)
-    return new Response(answer.body, { status: answer.status, headers: answerHeaders })
+    return askEngine(new Request(target, { method, headers, body: bytes, signal }), path)
+  }
+
+  const forPage = (answer: Response, askedProfile: string | undefined): Response => {
+    const headers = new Headers(answer.headers)
+    for (const name of withheldHeaders) headers.delete(name)
+    if (askedProfile !== undefined) headers.set('X-Parkdesk-Profile', askedProfile)
+    return new Response(answer.body, { status: answer.status, headers })
   }
 
   return {
@@ -75,12 +127,21 @@ export const createGateway = ({ embedded, token }: GatewayOptions): Gateway => {
       if (target.kind === 'refused') return hostErrorResponse('not_found')
       if (!allowedMethods.has(request.method)) return hostErrorResponse('method_not_allowed')
       if (target.kind === 'connection') return Response.json(connection(), { headers: { 'Cache-Control': 'no-store' } })
+      // Before it is asked: the profile may change while the answer is on its way.
+      const askedProfile = profileId?.()
       try {
-        return await forward(request, target.path)
+        return forPage(await forward(request, target.path), askedProfile)
       } catch (error) {
         if (request.signal.aborted) throw error
         return engineUnavailable('the engine could not be asked')
       }
+    },
+    async fetchForDesk(request) {
+      const target = apiPath(`/api${new URL(request.url).pathname}`)
+      const marketplace = remote()
+      if (marketplace === undefined || target.kind !== 'forward' || !target.path.startsWith('/v4/'))
+        return hostErrorResponse('not_found')
+      return marketplace.api.fetch(request, { from: 'desk', mayRemember: false })
     },
   }
 }

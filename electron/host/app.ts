@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDesk } from '../desk/desk.ts'
+import type { DeskDeps } from '../desk/deps.ts'
 import type { Desk } from '../desk/desk.ts'
 import { chooseDemoVenues } from '../desk/settings/demo-scope.ts'
 import { openDatabase } from '../engine/db/driver.ts'
@@ -12,10 +13,24 @@ import type { Clock, EngineDeps, EngineSettings, Ids, Log } from '../engine/deps
 import { createEngine } from '../engine/engine.ts'
 import type { Engine } from '../engine/engine.ts'
 import { createSpaceHolds } from '../engine/holds/space-holds.ts'
+import type { SpaceHolds } from '../engine/holds/space-holds.ts'
 import { splitAddress } from '../engine/http/path.ts'
 import type { Connection } from '../engine/http/router.ts'
 import { refreshDemo, seedDemo } from '../engine/import/seed-demo.ts'
 import { readPass } from '../engine/passes/read-pass.ts'
+import { listen } from './http-server.ts'
+import { createOutgoing } from './outgoing.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
+import { startWebhookSimulator } from './webhook-simulator.ts'
+
+/** A remote API as the host gives it: with its token, under the program's own relation names. */
+export interface RemoteService {
+  readonly kind: 'production' | 'sandbox'
+  readonly name: string
+  /** Takes requests to `/v4/…`; always answers. */
+  readonly fetch: (request: Request) => Promise<Response>
+}
 
 export interface AppOptions {
   /** A path or ':memory:'. */
@@ -24,6 +39,10 @@ export interface AppOptions {
   /** Starts a virtual clock at this instant, which runs on from there; without it the clock is the computer's. */
   readonly virtualNowMs?: number | undefined
   readonly settings: EngineSettings
+  /** Where e-mails are handed in; without it they stay in the outbox. */
+  readonly smtp?: SmtpSettings | undefined
+  /** The service that bookings are made at; the embedded engine where there is none. */
+  readonly remote?: RemoteService | undefined
   readonly log: Log
   /** The folder with the demo's CSV files; the bundled one unless given. */
   readonly demoDataDirectory?: string
@@ -31,8 +50,10 @@ export interface AppOptions {
 
 export interface App {
   fetch(request: Request, connection?: Connection): Response | Promise<Response>
-  /** Closes the database; call it when nothing is under way any more. */
-  close(): void
+  /** Closes its ports and the database; call it when no request is under way any more. Webhooks under way get a moment. */
+  close(): Promise<void>
+  /** The remote service answers again: settles what was left open meanwhile. */
+  settle(): Promise<void>
 }
 
 /** The computer's clock, or one that starts at `virtualNowMs` and runs as fast. */
@@ -62,14 +83,37 @@ function fillDemo(database: WritableDatabase, options: AppOptions, nowMs: number
   else refreshDemo(database, seedOptions)
 }
 
-function deskOver(engine: Engine, deps: EngineDeps): Desk {
-  const { database, clock } = deps
-  return createDesk({
-    ...deps,
+/** A remote service keeps no space for a sale that is only parked. */
+const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
+
+/** What of the desk depends on where bookings are made. */
+function marketplaceOf(
+  engine: Engine,
+  { database, clock }: EngineDeps,
+  remote: RemoteService | undefined,
+): Pick<DeskDeps, 'api' | 'holds' | 'readPass' | 'profile'> {
+  if (remote !== undefined) {
+    const { kind, name, fetch } = remote
+    return { api: fetch, holds: noHolds, profile: { kind, name, demo: false } }
+  }
+  return {
     api: async (request) => engine.fetch(request, { fromDesk: true }),
     holds: createSpaceHolds(database, clock),
     readPass: (bookingId) => readPass(database, bookingId),
     profile: { kind: 'embedded', demo: isDemo(database), name: isDemo(database) ? 'Demo' : 'This computer' },
+  }
+}
+
+function deskOver(engine: Engine, deps: EngineDeps, remote: RemoteService | undefined): Desk {
+  return createDesk({
+    ...deps,
+    ...marketplaceOf(engine, deps, remote),
+    webhooks: engine.webhooks,
+    ...(engine.mail === undefined ? {} : { onMailQueued: engine.mail.wake }),
+    ports: {
+      listen: (address, port, answer) => listen(port, answer, address),
+      startSimulator: startWebhookSimulator,
+    },
   })
 }
 
@@ -87,13 +131,25 @@ export async function composeApp(options: AppOptions): Promise<App> {
   try {
     fillDemo(database, options, nowMs)
     if (isDemo(database)) chooseDemoVenues(database)
-    const deps: EngineDeps = { database, clock, ids, log, settings }
+    const mailer = options.smtp === undefined ? undefined : await createSmtpMailer(options.smtp)
+    const deps: EngineDeps = { database, clock, ids, log, settings, outgoing: createOutgoing(), mailer }
     const engine = createEngine(deps)
-    const desk = deskOver(engine, deps)
-    await desk.settlePending()
+    const desk = deskOver(engine, deps, options.remote)
+    const settled = desk.settlePending()
+    // A remote service may be away for long; the desk opens without it.
+    if (options.remote === undefined) await settled
+    engine.webhooks?.start()
+    engine.mail?.start()
+    engine.upkeep?.start()
     return {
       fetch: (request, connection) => (isDeskPath(request.url) ? desk : engine).fetch(request, connection),
-      close: () => database.close(),
+      settle: desk.settleAgain,
+      async close() {
+        await desk.close()
+        engine.upkeep?.stop()
+        await Promise.all([engine.webhooks?.stop(), engine.mail?.stop()])
+        database.close()
+      },
     }
   } catch (error) {
     database.close()

@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util'
 import type { RateLimit } from '../engine/deps.ts'
 import { parseInstant } from './engine-start.ts'
+import { readSmtpSettings } from './smtp-settings.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
 
 export interface EngineCliOptions {
   readonly port: number
@@ -11,6 +13,7 @@ export interface EngineCliOptions {
   readonly rateLimit: RateLimit
   readonly virtualNowMs: number | undefined
   readonly corsOrigins: readonly string[]
+  readonly smtp: SmtpSettings | undefined
 }
 
 /** decisions.md section 5. */
@@ -25,6 +28,7 @@ export const engineUsage = [
   '  --rate-limit L       off, or requests a minute without and with a token: 60,1200 unless given',
   '  --now INSTANT        starts a virtual clock there, which runs on',
   '  --cors-origin O      an origin that may call from a browser; repeatable',
+  '  --smtp ADDRESS       sends e-mails: smtps://user:password@host?from=sender, better as PARKDESK_SMTP in the environment',
 ].join('\n')
 
 function readPort(text: string): number {
@@ -48,7 +52,10 @@ function readPrefix(text: string): string {
 }
 
 /** Throws Error with a sentence for what cannot be used. */
-export function readEngineOptions(commandLine: readonly string[]): EngineCliOptions {
+export function readEngineOptions(
+  commandLine: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = {},
+): EngineCliOptions {
   const { values } = parseArgs({
     args: [...commandLine],
     strict: true,
@@ -61,6 +68,7 @@ export function readEngineOptions(commandLine: readonly string[]): EngineCliOpti
       'rate-limit': { type: 'string' },
       now: { type: 'string' },
       'cors-origin': { type: 'string', multiple: true, default: [] },
+      smtp: { type: 'string' },
     },
   })
   if (values.db === '') throw new Error('--db needs a file name, or :memory:.')
@@ -73,5 +81,6 @@ export function readEngineOptions(commandLine: readonly string[]): EngineCliOpti
     rateLimit: rateLimit === undefined ? defaultRateLimit : readRateLimit(rateLimit),
     virtualNowMs: values.now === undefined ? undefined : parseInstant(values.now),
     corsOrigins: values['cors-origin'],
+    smtp: readSmtpSettings(values.smtp ?? environment['PARKDESK_SMTP']),
   }
 }

@@ -42,7 +42,7 @@ function start(...parameters: string[]): Started {
   return { child, output: () => text, exited, ready }
 }
 
-it('answers at the address it prints, names the demo clients, and ends with 0', async () => {
+it('answers at the address it prints, names the demo clients, and ends with 0 [D8-ready-line, D8-port-0, D8-relation-prefix, D7-demo-printed]', async () => {
   const engine = start(
     '--port',
     '0',
@@ -74,7 +74,7 @@ it('answers at the address it prints, names the demo clients, and ends with 0', 
   expect(await engine.exited).toBe(0)
 })
 
-it('takes a form body with GET', async () => {
+it('takes a form body with GET [own-get-body, D8-rate-limit-off]', async () => {
   const engine = start('--port', '0', '--db', ':memory:', '--demo', '--rate-limit', 'off')
   const body = 'q=name:celtics&per_page=1'
   const total = await new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ it('takes a form body with GET', async () => {
   expect(total).toBe('1')
 })
 
-it('finishes what is under way before it ends', async () => {
+it('finishes what is under way before it ends [D8-sigterm]', async () => {
   const engine = start('--port', '0', '--db', ':memory:')
   const address = await engine.ready
   const body = 'q=name:nothing'

@@ -39,6 +39,8 @@ const demoLines = [
   '  demo-partner / demo-partner-secret (partner public data)',
   '  demo-public (public mobile, may use /oauth/public_token)',
   '  demo-internal / demo-internal-secret (all scopes)',
+  'demo user: demo@example.test / demo-password, phone 1 5550100; redirect URI http://127.0.0.1/callback',
+  'demo coupons: WELCOME10 (10 %, once an account), FIVEOFF (5.00 USD off 20.00 USD or more), SUMMER25 (has ended)',
 ]
 
 async function openPort(port: number, answer: () => App | undefined): Promise<HttpServer> {
@@ -65,7 +67,7 @@ async function run(options: EngineCliOptions): Promise<void> {
     if (stopping) return
     stopping = true
     await server.close()
-    app?.close()
+    await app?.close()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
@@ -75,6 +77,7 @@ async function run(options: EngineCliOptions): Promise<void> {
       file: options.file,
       demo: options.demo,
       virtualNowMs: options.virtualNowMs,
+      smtp: options.smtp,
       log,
       settings: {
         relationPrefix: options.relationPrefix,
@@ -95,7 +98,7 @@ async function run(options: EngineCliOptions): Promise<void> {
 
 function readOptions(): EngineCliOptions {
   try {
-    return readEngineOptions(process.argv.slice(2))
+    return readEngineOptions(process.argv.slice(2), process.env)
   } catch (error) {
     complain(sentence(error))
     complain(engineUsage)

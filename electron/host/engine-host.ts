@@ -1,7 +1,7 @@
 /** The life of an engine process: waits to be started, answers requests, and ends when told or when its host is gone. */
 import { engineFailureCodes } from '../../shared/engine-state.ts'
 import type { EngineFailureCode } from '../../shared/engine-state.ts'
-import { createRpcServer } from './rpc.ts'
+import { createRpcClient, createRpcServer } from './rpc.ts'
 import type { Fetch, RpcServer } from './rpc.ts'
 import { controlMessage } from './rpc-messages.ts'
 import type { StartMessage } from './rpc-messages.ts'
@@ -10,11 +10,18 @@ export interface RunningApp {
   readonly fetch: Fetch
   /** Closes the database. Called once, when nothing is under way any more. */
   close(): void | Promise<void>
+  /** Settles what an earlier failure of a remote service left open. */
+  settle?(): Promise<void>
+}
+
+export interface HostCalls {
+  /** Asks the host for the remote API. Always answers: with 503 where the host cannot be asked. */
+  readonly fetch: (request: Request) => Promise<Response>
 }
 
 export interface EngineHostOptions {
   /** Throws an error with a `code` of `engineFailureCodes` where a person has to act. */
-  compose: (start: StartMessage) => RunningApp | Promise<RunningApp>
+  compose: (start: StartMessage, host: HostCalls) => RunningApp | Promise<RunningApp>
   post: (message: unknown) => void
   exit: (code: number) => void
   reportError: (error: unknown) => void
@@ -44,10 +51,11 @@ export const createEngineHost = ({ compose, post, exit, reportError }: EngineHos
   let server: RpcServer | undefined
   let starting: Promise<void> | undefined
   let stopping: Promise<void> | undefined
+  const client = createRpcClient({ post })
 
   const start = async (message: StartMessage) => {
     try {
-      app = await compose(message)
+      app = await compose(message, { fetch: client.fetch })
       server = createRpcServer({ post }, app.fetch, reportError)
       post({ kind: 'ready' })
     } catch (error) {
@@ -59,6 +67,7 @@ export const createEngineHost = ({ compose, post, exit, reportError }: EngineHos
   const finish = async () => {
     await starting
     await server?.drain()
+    client.close('the engine is stopping')
     try {
       await app?.close()
       exit(0)
@@ -77,9 +86,15 @@ export const createEngineHost = ({ compose, post, exit, reportError }: EngineHos
     receive(message) {
       if (server?.receive(message) === true) return
       const control = controlMessage.safeParse(message)
-      if (!control.success) return
-      if (control.data.kind === 'stop') void stop()
-      else starting ??= start(control.data)
+      if (!control.success) return client.receive(message)
+      switch (control.data.kind) {
+        case 'stop':
+          return void stop()
+        case 'settle':
+          return void app?.settle?.().catch(reportError)
+        case 'start':
+          starting ??= start(control.data)
+      }
     },
     stop,
   }

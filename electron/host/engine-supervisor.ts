@@ -1,8 +1,8 @@
 /** Keeps one engine process alive: starts it, restarts it with back-off, settles what it left behind, and ends it. */
 import type { EngineFailureCode, EngineState } from '../../shared/engine-state.ts'
-import { engineUnavailable } from '../gateway/engine-unavailable.ts'
-import { createRpcClient } from './rpc.ts'
-import type { RpcClient } from './rpc.ts'
+import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
+import { createRpcClient, createRpcServer } from './rpc.ts'
+import type { Fetch, RpcClient, RpcServer } from './rpc.ts'
 import { lifeMessage } from './rpc-messages.ts'
 import type { StartMessage } from './rpc-messages.ts'
 
@@ -22,6 +22,8 @@ export interface SupervisorOptions {
   fork: ForkEngine
   /** Asked at each start, so that a restart takes up changed settings. */
   startMessage: () => StartMessage
+  /** Answers what the engine process asks of its host: requests to a remote API. */
+  answer?: Fetch
   onState?: (state: EngineState) => void
   log?: (message: string) => void
   /** Times in milliseconds; those given here are for tests. */
@@ -39,8 +41,13 @@ export interface EngineSupervisor {
   state(): EngineState
   enginePid(): number | undefined
   start(): void
-  /** Ends the present process, if any, and starts anew at once: after a failure that a person has repaired. */
-  relaunch(): Promise<void>
+  /** Has a running engine settle what a remote service left open; without one it does so when it starts. */
+  settle(): void
+  /**
+   * Ends the present process, if any, and starts anew at once: after a failure that a person has repaired, or on other data.
+   * `between` is done while no process runs; where it fails, the engine starts all the same and the failure is thrown.
+   */
+  relaunch(between?: () => void | Promise<void>): Promise<void>
   /** For good: lets the engine finish what is under way, kills it when that takes too long, resolves when it is gone. */
   stop(): Promise<void>
 }
@@ -48,6 +55,7 @@ export interface EngineSupervisor {
 interface Run {
   child: EngineChild
   client: RpcClient
+  server: RpcServer
   failure: { code: EngineFailureCode; message: string } | undefined
   exited: Promise<void>
 }
@@ -55,6 +63,7 @@ interface Run {
 export const createEngineSupervisor = (options: SupervisorOptions): EngineSupervisor => {
   const { firstRetryMs = 250, longestRetryMs = 10_000, healthyAfterMs = 30_000, waitForReadyMs = 5_000 } = options
   const { stopWithinMs = 5_000, callTimeoutMs = 120_000, onState, log = () => undefined } = options
+  const { answer = () => hostErrorResponse('not_found') } = options
   let state: EngineState = { status: 'stopped', sinceMs: Date.now() }
   let run: Run | undefined
   let failedStarts = 0
@@ -99,7 +108,10 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
     const child = tryFork({ onMessage: (message) => heard(thisRun, message), onExit: (reason) => exit(reason) })
     if (child === undefined) return retryLater('it could not be forked')
     const client = createRpcClient({ post: (message) => child.post(message) }, { timeoutMs: callTimeoutMs })
-    const thisRun: Run = { child, client, failure: undefined, exited }
+    const server = createRpcServer({ post: (message) => child.post(message) }, answer, (error) => {
+      log(`a request of the engine was not answered: ${String(error)}`)
+    })
+    const thisRun: Run = { child, client, server, failure: undefined, exited }
     run = thisRun
     try {
       child.post(options.startMessage())
@@ -110,7 +122,10 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
 
   const heard = (from: Run, message: unknown) => {
     const life = lifeMessage.safeParse(message)
-    if (!life.success) return from.client.receive(message)
+    if (!life.success) {
+      if (!from.server.receive(message)) from.client.receive(message)
+      return
+    }
     if (from !== run) return
     if (life.data.kind === 'failed') {
       from.failure = life.data.error
@@ -184,10 +199,14 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
     if (state.status !== 'stopped') become({ status: 'stopped', sinceMs: Date.now() })
   }
 
-  const restart = async () => {
+  const restart = async (between: (() => void | Promise<void>) | undefined) => {
     await halt()
     failedStarts = 0
-    start()
+    try {
+      await between?.()
+    } finally {
+      start()
+    }
   }
 
   return {
@@ -203,9 +222,24 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
     state: () => state,
     enginePid: () => run?.child.pid,
     start,
-    relaunch() {
-      relaunching ??= restart().finally(() => (relaunching = undefined))
-      return relaunching
+    settle() {
+      try {
+        if (state.status === 'ready') run?.child.post({ kind: 'settle' })
+      } catch {
+        log('the engine process was gone before it could settle')
+      }
+    },
+    relaunch(between) {
+      if (relaunching !== undefined && between === undefined) return relaunching
+      const previous = relaunching ?? Promise.resolve()
+      const mine = previous
+        .catch(() => undefined)
+        .then(() => restart(between))
+        .finally(() => {
+          if (relaunching === mine) relaunching = undefined
+        })
+      relaunching = mine
+      return mine
     },
     stop() {
       stoppedForGood = true

@@ -91,7 +91,8 @@ export const startHeadless = async (options: HeadlessOptions): Promise<HeadlessA
         settings: {
           relationPrefix: options.relationPrefix,
           baseUrl: origin,
-          siteUrl: origin,
+          // Below a folder of its own: the root's addresses are the app's screens.
+          siteUrl: `${origin}/site`,
           widgetUrl: `${origin}/widget`,
           corsOrigins: [],
         },

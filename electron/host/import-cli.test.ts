@@ -24,7 +24,7 @@ function run(...commandLine: string[]): Promise<{ code: number; output: string; 
 }
 
 describe('npm run engine:import', () => {
-  it('imports, counts, and lists refused rows in a report; refused rows are no failure', async () => {
+  it('imports, counts, and lists refused rows in a report; refused rows are no failure [D8-import-counts, D8-import-report]', async () => {
     const parking = join(folder, 'parking.csv')
     writeFileSync(parking, 'name,latitude,longitude,country,state\nGood,42.36,-71.06,US,MA\nBad,,-71.06,US,MA\n')
     const report = join(folder, 'report.csv')
@@ -72,7 +72,7 @@ describe('npm run engine:import', () => {
 })
 
 describe('createProgressDisplay', () => {
-  it('draws over one line on a terminal and ends it', () => {
+  it('draws over one line on a terminal and ends it [D8-import-progress]', () => {
     const written: string[] = []
     const display = createProgressDisplay({ isTTY: true, write: (text) => written.push(text) })
     display.show({ file: '/x/venues.csv', rows: 10, readBytes: 50, totalBytes: 100 })

@@ -8,6 +8,7 @@ const secretPatterns: readonly RegExp[] = [
   /\b(bearer\s+)[\w.~+/-]{8,}=*/gi,
   /((?:access_token|refresh_token|client_secret|customer_password|password|verification_code|authorization_code|share_code|secret|code_verifier)["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi,
   /([?&](?:code|token)=)[^\s"'&]+/gi,
+  /(:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/g,
   /(\/pass\/)[\w-]{8,}/g,
   /()\b[0-9a-f]{64}\b/gi,
 ]

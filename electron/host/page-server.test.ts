@@ -78,7 +78,9 @@ test('a page of the engine may not run scripts and may style itself', async () =
 })
 
 test('a pass by its link is the engine’s page, /passes is the app’s', async () => {
-  expect(await (await get('/pass/abc')).text()).toBe('<p>Public</p>')
+  for (const path of ['/pass/abc', '/widget/index.html', '/site/td-garden/celtics-1/', '/icons/qr.svg', '/v4/venue']) {
+    expect(await (await get(path)).text()).toBe('<p>Public</p>')
+  }
   expect(await (await get('/passes')).text()).toContain('nonce')
 })
 

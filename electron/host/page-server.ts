@@ -11,7 +11,7 @@ export interface PageServerOptions {
   rendererDirectory: string
   /** Takes what is under `/api/`. */
   gateway: { fetch: Fetch }
-  /** Takes the engine's public pages (a pass by its link, the widget), without any token. */
+  /** Takes the engine's public pages (a pass by its link, the widget) and the API, without any token of the app's. */
   publicPages?: { fetch: Fetch }
   imageOrigins?: () => readonly string[]
 }
@@ -19,8 +19,8 @@ export interface PageServerOptions {
 /** Written into `index.html` at build time, replaced at every load. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** Folders of the engine that hold pages for people, not for programs. */
-const publicPagePath = /^\/(?:pass|widget|site|icons)\//
+/** What links in the engine's answers lead to: its pages for people, and the API as anybody may read it. */
+const publicPagePath = /^\/(?:pass|widget|site|icons|v4)(?:\/|$)/
 
 const under = (folder: string, pathname: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`)
 

@@ -33,6 +33,8 @@ export const startMessage = z.object({
   virtualNowMs: z.number().optional(),
   deskTokenHash: bytes,
   dataDirectory: z.string(),
+  /** Set where the API is a remote service: the desk then asks it through the host, which holds the token. */
+  remote: z.object({ kind: z.enum(['production', 'sandbox']), name: z.string() }).optional(),
   settings: z.object({
     relationPrefix: z.string(),
     baseUrl: z.string(),
@@ -43,10 +45,15 @@ export const startMessage = z.object({
 })
 export type StartMessage = z.infer<typeof startMessage>
 
-/** From the host to the engine process, beside requests. */
-export const controlMessage = z.discriminatedUnion('kind', [startMessage, z.object({ kind: z.literal('stop') })])
+/** From the host to the engine process, beside requests and the answers to its own. */
+export const controlMessage = z.discriminatedUnion('kind', [
+  startMessage,
+  z.object({ kind: z.literal('stop') }),
+  /** The remote service answers again: what was left open can be settled. */
+  z.object({ kind: z.literal('settle') }),
+])
 
-/** From the engine process to the host, beside responses. */
+/** From the engine process to the host, beside responses and requests of its own. */
 export const lifeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({

@@ -48,6 +48,7 @@ test('carries method, address, headers and bytes there and back', async () => {
     }),
   )
   expect(response.status).toBe(201)
+  expect(response.headers.get('content-length')).toBe(String((await response.clone().arrayBuffer()).byteLength))
   expect(response.headers.get('x-seen')).toBe('POST http://engine/v4/a?b=1 k')
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([255, 0])
   end()

@@ -100,8 +100,10 @@ export const createRpcClient = (end: ChannelEnd, { timeoutMs = 120_000 }: { time
 
 const toResponse = ({ status, headers, body }: ResponseMessage): Response => {
   if (status < 200 || status > 599) return engineUnavailable('the engine answered with an impossible status')
-  const bytes = new Uint8Array(body)
-  return new Response(bodilessStatuses.has(status) ? null : bytes, { status, headers })
+  const answer = new Response(bodilessStatuses.has(status) ? null : new Uint8Array(body), { status, headers })
+  // It came whole, so its length is known to whoever hands it on or writes it down.
+  if (answer.body !== null && body.byteLength > 0) answer.headers.set('content-length', String(body.byteLength))
+  return answer
 }
 
 export interface RpcServer {

@@ -5,6 +5,8 @@ import { createEngineHost } from './engine-host.ts'
 import { findHostPort } from './host-port.ts'
 import type { HostPort } from './host-port.ts'
 import { maskSecrets } from './mask-secrets.ts'
+import { readSmtpSettings } from './smtp-settings.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
 
 const write = (level: string, message: string, fields?: LogFields): void => {
   const rest = fields === undefined ? '' : ` ${JSON.stringify(fields)}`
@@ -17,11 +19,29 @@ const log: Log = {
   error: (message, fields) => write('error', message, fields),
 }
 
+/** A mail server that cannot be used must not keep the program from starting: its e-mails stay in the outbox. */
+const smtpFromEnvironment = (): SmtpSettings | undefined => {
+  try {
+    return readSmtpSettings(process.env['PARKDESK_SMTP'])
+  } catch (error) {
+    log.warn(`PARKDESK_SMTP is not used. ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+}
+
 const run = (port: HostPort): void => {
   const host = createEngineHost({
     // The window's own requests are never limited: they all come from one desk token.
-    compose: ({ file, demo, virtualNowMs, deskTokenHash, settings }) =>
-      composeApp({ file, demo, virtualNowMs, log, settings: { ...settings, rateLimit: 'off', deskTokenHash } }),
+    compose: ({ file, demo, virtualNowMs, deskTokenHash, remote, settings }, host) =>
+      composeApp({
+        file,
+        demo,
+        virtualNowMs,
+        log,
+        smtp: smtpFromEnvironment(),
+        settings: { ...settings, rateLimit: 'off', deskTokenHash },
+        remote: remote === undefined ? undefined : { ...remote, fetch: host.fetch },
+      }),
     post: port.post,
     exit: (code) => process.exit(code),
     reportError: (error) => log.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),

@@ -32,7 +32,7 @@ const developmentPage = async (request: Request, rendererUrl: string): Promise<R
   return new Response((await answer.text()).replaceAll('__CSP_NONCE__', nonce), { status: answer.status, headers })
 }
 
-const belongsToEngine = /^\/(?:api|pass|widget|site|icons)(?:\/|$)/
+const belongsToEngine = /^\/(?:api|pass|widget|site|icons|v4)(?:\/|$)/
 
 /** Call when the app is ready. Other hosts under the scheme get nothing. */
 export const handleAppScheme = ({ pages, rendererUrl, log }: ProtocolOptions): void =>

@@ -9,6 +9,7 @@ test('both forms of a switch, and the command line before the environment', () =
     now: '2026-10-01T12:00:00Z',
     engineNode: '/bin/node',
     saveDirectory: undefined,
+    extraCertificates: undefined,
     rendererUrl: undefined,
   })
   expect(readLaunchOptions(['--data-dir=/b'], environment).dataDirectory).toBe('/b')

@@ -10,6 +10,8 @@ export interface LaunchOptions {
   engineNode: string | undefined
   /** Takes the place of every question where to save; honoured in development builds only. */
   saveDirectory: string | undefined
+  /** A file of certificates, as PEM, that remote services may prove themselves by. */
+  extraCertificates: string | undefined
   /** The development server of the page. */
   rendererUrl: string | undefined
 }
@@ -36,6 +38,7 @@ export const readLaunchOptions = (
     now: switchValue(argv, 'now') ?? filled(environment['PARKDESK_NOW']),
     engineNode: filled(environment['PARKDESK_ENGINE_NODE']),
     saveDirectory: filled(environment['PARKDESK_SAVE_DIR']),
+    extraCertificates: filled(environment['PARKDESK_EXTRA_CA_CERTS']),
     rendererUrl: filled(environment['ELECTRON_RENDERER_URL']),
   }
 }

@@ -1,12 +1,12 @@
 /** The desktop shell, from start to end, as a list. */
-import { app, dialog } from 'electron'
+import { app, dialog, safeStorage } from 'electron'
 import type { BrowserWindow } from 'electron'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createRequestLog } from '../gateway/request-log.ts'
 import { parseInstant } from '../host/engine-start.ts'
 import { createPageServer } from '../host/page-server.ts'
 import { handleAppScheme, registerAppScheme } from './app-protocol.ts'
-import { openProfileStore } from './engine/database-profile.ts'
 import { builtEngineFile, createDesktopEngine } from './engine/desktop-engine.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { broadcast } from './ipc/broadcast.ts'
@@ -17,7 +17,11 @@ import { openLogFile } from './log-file.ts'
 import type { WriteLog } from './log-file.ts'
 import { setAppMenu } from './menu/app-menu.ts'
 import { createPrintLog } from './printing/print-log.ts'
+import { createConnections } from './profiles/connections.ts'
+import { openProfiles } from './profiles/profile-store.ts'
 import { quitCleanly } from './quit-cleanly.ts'
+import { createSealer } from './secrets/sealer.ts'
+import { openExternal } from './security/open-external.ts'
 import { rememberedTileOrigins } from './security/remembered-tile-origins.ts'
 import { harden } from './security/harden.ts'
 import { openMainWindow } from './windows/create-window.ts'
@@ -37,10 +41,26 @@ const run = (dataDirectory: string, log: WriteLog) => {
   let window: BrowserWindow | undefined
   const currentWindow = () => (window?.isDestroyed() === false ? window : undefined)
 
-  const profile = openProfileStore(dataDirectory)
+  const store = openProfiles(dataDirectory, () => Date.now(), log)
+  let requestsAreWatched = false
+  const requests = createRequestLog((entry) => {
+    if (requestsAreWatched) broadcast('requestLogged', entry)
+  })
+  const sealer = createSealer(safeStorage)
+  const connections = createConnections({
+    store,
+    sealer,
+    requests,
+    openBrowser: openExternal,
+    onState: (state) => broadcast('connectionState', state),
+    onBack: () => engine.supervisor.settle(),
+    log,
+    remote: { extraCertificates: () => extraCertificates(launch.extraCertificates, log) },
+  })
   const engine = createDesktopEngine({
-    profile,
-    dataDirectory,
+    store,
+    connections,
+    requests,
     engineFile: builtEngineFile(import.meta.dirname),
     engineNode: launch.engineNode,
     virtualNowMs,
@@ -54,7 +74,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
   const pages = createPageServer({
     rendererDirectory: join(import.meta.dirname, '../renderer'),
     gateway: { fetch: tiles.watching(engine.gateway.fetch) },
-    publicPages: engine.supervisor,
+    publicPages: engine.publicPages,
     imageOrigins: tiles.current,
   })
   const serverOrigins = rendererUrl === undefined ? [] : developmentOrigins(rendererUrl)
@@ -66,14 +86,29 @@ const run = (dataDirectory: string, log: WriteLog) => {
       engine,
       files: createFileSaver(currentWindow, isDevelopment ? launch.saveDirectory : undefined),
       printLog: createPrintLog(engine.gateway, log),
-      profile,
+      connections: {
+        store,
+        connections,
+        sealer,
+        requests,
+        relaunch: engine.supervisor.relaunch,
+        onTest: (progress) => broadcast('connectionTest', progress),
+        watchRequests: (on) => {
+          requestsAreWatched = on
+        },
+        dataDirectory,
+      },
       virtualNowMs,
       window: currentWindow,
     }),
     log,
   )
   setAppMenu((command) => broadcast('command', command), isDevelopment)
-  quitCleanly(engine.supervisor.stop, log)
+  const stop = async () => {
+    await engine.supervisor.stop()
+    connections.close()
+  }
+  quitCleanly(stop, log)
   engine.supervisor.start()
 
   const open = () => {
@@ -88,6 +123,17 @@ const run = (dataDirectory: string, log: WriteLog) => {
   app.on('second-instance', focus)
   app.on('activate', focus)
   open()
+}
+
+/** A file of certificates that are trusted beside the usual ones, as NODE_EXTRA_CA_CERTS is for Node, which Electron leaves out. */
+const extraCertificates = (file: string | undefined, log: WriteLog): string[] => {
+  if (file === undefined) return []
+  try {
+    return [readFileSync(file, 'utf8')]
+  } catch {
+    log('the file of extra certificates cannot be read')
+    return []
+  }
 }
 
 const developmentOrigins = (rendererUrl: string): string[] => {

@@ -41,6 +41,28 @@ const bridge = {
   },
   file: { saveText: call('file.saveText'), showInFolder: call('file.showInFolder') },
   database: { startNew: call('database.startNew'), openFolder: plainCall('database.openFolder') },
+  connection: {
+    list: plainCall('connection.list'),
+    create: call('connection.create'),
+    update: call('connection.update'),
+    duplicate: call('connection.duplicate'),
+    remove: call('connection.remove'),
+    switch: call('connection.switch'),
+    state: plainCall('connection.state'),
+    onState: subscribe('connectionState'),
+    tryNow: plainCall('connection.tryNow'),
+    signIn: call('connection.signIn'),
+    cancelSignIn: call('connection.cancelSignIn'),
+    requestPhoneCode: call('connection.requestPhoneCode'),
+    signOut: call('connection.signOut'),
+    test: call('connection.test'),
+    onTest: subscribe('connectionTest'),
+    cancelTest: plainCall('connection.cancelTest'),
+    requests: plainCall('connection.requests'),
+    onRequest: subscribe('requestLogged'),
+    watchRequests: call('connection.watchRequests'),
+    clearRequests: plainCall('connection.clearRequests'),
+  },
 } satisfies DeskBridge
 
 // contextBridge freezes what it exposes, on the page's side of the boundary.

@@ -21,10 +21,13 @@ export interface ProfileStore {
 
 const nameFor = (demo: boolean): string => (demo ? 'parkdesk-demo.db' : 'parkdesk.db')
 
-/** The first start has the demonstration data, so that there is something to see and to sell. */
-export const openProfileStore = (dataDirectory: string): ProfileStore => {
+/** The first start has the demonstration data unless told otherwise, so that there is something to see and to sell. */
+export const openProfileStore = (dataDirectory: string, firstDemo = true): ProfileStore => {
   const profileFile = join(dataDirectory, 'database.json')
-  let profile: DatabaseProfile = readJsonFile(profileFile, profileSchema) ?? { databaseName: nameFor(true), demo: true }
+  let profile: DatabaseProfile = readJsonFile(profileFile, profileSchema) ?? {
+    databaseName: nameFor(firstDemo),
+    demo: firstDemo,
+  }
   return {
     current: () => profile,
     databaseFile: () => join(dataDirectory, profile.databaseName),

@@ -8,12 +8,16 @@ import { createRunToken, virtualClock } from '../../host/engine-start.ts'
 import { createEngineSupervisor } from '../../host/engine-supervisor.ts'
 import type { EngineSupervisor } from '../../host/engine-supervisor.ts'
 import { appOrigin } from '../app-origin.ts'
-import type { ProfileStore } from './database-profile.ts'
+import { hostErrorResponse } from '../../gateway/engine-unavailable.ts'
+import type { RequestLog } from '../../gateway/request-log.ts'
+import type { Connections } from '../profiles/connections.ts'
+import type { ProfileStore } from '../profiles/profile-store.ts'
 import { utilityFork } from './fork-utility.ts'
 
 export interface DesktopEngineOptions {
-  profile: ProfileStore
-  dataDirectory: string
+  store: ProfileStore
+  connections: Connections
+  requests: RequestLog
   engineFile: string
   /** Where Electron's Node cannot load the database, the engine runs under this one as a child process. */
   engineNode: string | undefined
@@ -25,10 +29,12 @@ export interface DesktopEngineOptions {
 export interface DesktopEngine {
   readonly supervisor: EngineSupervisor
   readonly gateway: Gateway
+  /** The engine's public pages; of a remote profile the icons alone, since its pages are the service's. */
+  readonly publicPages: { fetch(request: Request): Promise<Response> }
 }
 
 export const createDesktopEngine = (options: DesktopEngineOptions): DesktopEngine => {
-  const { profile, dataDirectory, engineFile, engineNode, onState, log } = options
+  const { store, connections, requests, engineFile, engineNode, onState, log } = options
   const onOutput = (line: string) => log(`engine: ${line}`)
   const { token, hash } = createRunToken()
   const virtualNow = virtualClock(options.virtualNowMs)
@@ -39,20 +45,24 @@ export const createDesktopEngine = (options: DesktopEngineOptions): DesktopEngin
         : nodeEngineFork(engineFile, { nodeExecutable: engineNode, onOutput }),
     onState,
     log,
+    answer: (request) => gateway.fetchForDesk(request),
     startMessage: () => {
       const virtualNowMs = virtualNow()
+      const { id, kind, name } = store.active()
+      const databases = store.databases(id)
       return {
         kind: 'start',
-        file: profile.databaseFile(),
-        demo: profile.current().demo,
+        file: databases.databaseFile(),
+        demo: databases.current().demo,
         ...(virtualNowMs === undefined ? {} : { virtualNowMs }),
         deskTokenHash: hash,
-        dataDirectory,
+        dataDirectory: store.folder(id),
+        ...(kind === 'embedded' ? {} : { remote: { kind, name } }),
         settings: {
           relationPrefix: 'svc',
           // Links in answers lead to the app's own origin, where the protocol serves the engine's public pages.
           baseUrl: appOrigin,
-          siteUrl: appOrigin,
+          siteUrl: `${appOrigin}/site`,
           widgetUrl: `${appOrigin}/widget`,
           corsOrigins: [],
         },
@@ -62,8 +72,21 @@ export const createDesktopEngine = (options: DesktopEngineOptions): DesktopEngin
   const gateway = createGateway({
     embedded: { fetch: supervisor.fetch, state: supervisor.state, origin: 'http://engine.internal' },
     token,
+    remote: connections.remote,
+    profileId: () => store.active().id,
+    log: requests,
   })
-  return { supervisor, gateway }
+  const isIcon = (request: Request): boolean => new URL(request.url).pathname.startsWith('/icons/')
+  return {
+    supervisor,
+    gateway,
+    publicPages: {
+      fetch: async (request) =>
+        connections.remote() === undefined || isIcon(request)
+          ? supervisor.fetch(request)
+          : hostErrorResponse('not_found'),
+    },
+  }
 }
 
 /** The engine's entry lies beside the main process's. */

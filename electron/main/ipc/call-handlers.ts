@@ -3,12 +3,13 @@ import { app, shell } from 'electron'
 import type { BrowserWindow } from 'electron'
 import type { AppInfo, Printer } from '../../../shared/ipc.ts'
 import type { DesktopEngine } from '../engine/desktop-engine.ts'
-import type { ProfileStore } from '../engine/database-profile.ts'
 import type { FileSaver } from '../files/save-file.ts'
 import { writeError } from '../files/write-error.ts'
 import type { PrintLog } from '../printing/print-log.ts'
 import { printPass, printPassToPdf } from '../printing/print-pass.ts'
 import { openExternal } from '../security/open-external.ts'
+import { createConnectionCalls } from './connection-calls.ts'
+import type { ConnectionCallOptions } from './connection-calls.ts'
 import { NativeError } from './native-error.ts'
 import type { CallHandlers } from './register-handler.ts'
 
@@ -17,22 +18,25 @@ export interface CallHandlerOptions {
   engine: DesktopEngine
   files: FileSaver
   printLog: PrintLog
-  profile: ProfileStore
+  connections: ConnectionCallOptions
   virtualNowMs: number | undefined
   window: () => BrowserWindow | undefined
 }
 
 const platforms = ['linux', 'darwin', 'win32'] as const
 
-const appInfo = ({ dataDirectory, profile, virtualNowMs }: CallHandlerOptions): AppInfo => ({
+/** The databases of the profile in use. */
+const databases = ({ connections: { store } }: CallHandlerOptions) => store.databases(store.active().id)
+
+const appInfo = (options: CallHandlerOptions): AppInfo => ({
   name: 'Parkdesk',
   version: app.getVersion(),
   platform: platforms.find((name) => name === process.platform) ?? 'other',
   electronVersion: process.versions.electron,
-  dataDirectory,
-  databaseFile: profile.databaseFile(),
-  demo: profile.current().demo,
-  ...(virtualNowMs === undefined ? {} : { virtualNowMs }),
+  dataDirectory: options.dataDirectory,
+  databaseFile: databases(options).databaseFile(),
+  demo: databases(options).current().demo,
+  ...(options.virtualNowMs === undefined ? {} : { virtualNowMs: options.virtualNowMs }),
 })
 
 /** Older Electrons mark the default printer themselves; newer ones leave that to the system. */
@@ -46,7 +50,7 @@ const listPrinters = async (window: BrowserWindow | undefined): Promise<Printer[
 }
 
 export const createCallHandlers = (options: CallHandlerOptions): CallHandlers => {
-  const { dataDirectory, engine, files, printLog, profile, window } = options
+  const { dataDirectory, engine, files, printLog, connections, window } = options
   const { gateway, supervisor } = engine
   const printers = () => listPrinters(window())
   return {
@@ -84,7 +88,8 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     },
     'database.startNew': async ({ demo }) => {
       try {
-        profile.startNew(demo)
+        // What belongs to a remote service is no demonstration, and its database holds the back office only.
+        databases(options).startNew(demo && connections.store.active().kind === 'embedded')
       } catch (error) {
         throw writeError(error, dataDirectory)
       }
@@ -96,5 +101,6 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
       if (problem !== '') throw new NativeError('internal_error', 'The folder could not be opened.')
       return null
     },
+    ...createConnectionCalls(connections),
   }
 }

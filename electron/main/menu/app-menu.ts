@@ -8,6 +8,7 @@ const goEntries: readonly { command: MenuCommandId; label: string }[] = [
   { command: 'go.events', label: 'Events' },
   { command: 'go.bookings', label: 'Bookings' },
   { command: 'go.passes', label: 'Passes' },
+  { command: 'go.webhooks', label: 'Webhooks' },
 ]
 
 /** Keys are not bound here: the page binds them, so that one table of keys holds in the window and in a browser. */

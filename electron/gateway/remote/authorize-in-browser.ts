@@ -1,0 +1,108 @@
+/** The authorization code grant for a program on a desk: system browser, PKCE, state, and a port of this computer (RFC 8252). */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RemoteProfile } from '../../../shared/connection.ts'
+import { baseAddress } from '../../../shared/connection.ts'
+import type { SignInForm } from './token-keeper.ts'
+
+/** A person who closed the page should not leave a port open for the day. */
+const patienceMs = 5 * 60_000
+
+export type BrowserSignInProblem = 'cancelled' | 'timed_out' | 'refused' | 'browser_failed' | 'port_unavailable'
+
+export class BrowserSignInError extends Error {
+  override readonly name = 'BrowserSignInError'
+  readonly problem: BrowserSignInProblem
+  constructor(problem: BrowserSignInProblem, message: string) {
+    super(message)
+    this.problem = problem
+  }
+}
+
+const page = (title: string, text: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p>`
+
+const answer = (response: ServerResponse, status: number, html: string): void => {
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'",
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    Connection: 'close',
+  })
+  response.end(html)
+}
+
+const isSame = (first: string, second: string): boolean => {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(first), digest(second))
+}
+
+const authorizeAddress = ({ addresses, ...profile }: RemoteProfile): string =>
+  addresses.authorize ?? `${addresses.site ?? baseAddress({ ...profile, addresses })}/oauth/authorize`
+
+/**
+ * Opens the page where the person allows the app in, and waits for them to come back. Resolves with what to send to the token
+ * endpoint. Rejects with BrowserSignInError.
+ */
+export const authorizeInBrowser = (
+  profile: RemoteProfile,
+  openBrowser: (address: string) => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<SignInForm> =>
+  new Promise((resolve, reject) => {
+    const state = randomBytes(24).toString('base64url')
+    const verifier = randomBytes(48).toString('base64url')
+    let redirectUri = ''
+
+    const finish = (act: () => void): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', cancel)
+      server.close()
+      act()
+    }
+    const fail = (problem: BrowserSignInProblem, message: string): void =>
+      finish(() => reject(new BrowserSignInError(problem, message)))
+    const cancel = (): void => fail('cancelled', 'The sign-in was cancelled.')
+    const timer = setTimeout(() => fail('timed_out', 'Nobody came back from the browser.'), patienceMs)
+
+    const server = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+      if (request.method !== 'GET' || pathname !== '/callback')
+        return answer(response, 404, page('Parkdesk', 'Nothing.'))
+      // Another program of this computer may call; only who was sent knows the state.
+      if (!isSame(searchParams.get('state') ?? '', state))
+        return answer(response, 400, page('Parkdesk', 'This is not the sign-in that was begun.'))
+      const code = searchParams.get('code')
+      if (code === null || code === '') {
+        answer(response, 200, page('Not signed in', 'You can close this page and go back to Parkdesk.'))
+        return fail('refused', 'The service did not allow the sign-in.')
+      }
+      answer(response, 200, page('Signed in', 'You can close this page and go back to Parkdesk.'))
+      finish(() =>
+        resolve({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }),
+      )
+    })
+    server.once('error', () => fail('port_unavailable', 'The port for the way back cannot be opened.'))
+    signal.addEventListener('abort', cancel)
+    if (signal.aborted) return cancel()
+    server.listen(profile.redirectPort ?? 0, '127.0.0.1', () => {
+      redirectUri = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/callback`
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: profile.clientId,
+        redirect_uri: redirectUri,
+        ...(profile.scopes.length === 0 ? {} : { scope: profile.scopes.join(' ') }),
+        state,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      })
+      openBrowser(`${authorizeAddress(profile)}?${query.toString()}`)
+        .then((opened) => {
+          if (!opened) fail('browser_failed', 'The browser could not be opened.')
+        })
+        .catch(() => fail('browser_failed', 'The browser could not be opened.'))
+    })
+  })

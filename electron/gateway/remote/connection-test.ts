@@ -1,0 +1,231 @@
+/** Tries a connection step by step, and says of each what it saw and what to do: from the name to the price of a quote. */
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { baseAddress, testStepIds } from '../../../shared/connection.ts'
+import type { TestStep } from '../../../shared/connection.ts'
+import type { RemoteConnection } from './remote-connection.ts'
+import { problemOf, RemoteFailure } from './remote-failure.ts'
+import { TokenRefusal } from './token-request.ts'
+
+type StepId = TestStep['id']
+
+/** What a step found; without a verdict it passed. */
+interface Finding {
+  readonly saw: string
+  readonly verdict?: 'warned' | 'failed' | 'skipped'
+  readonly advice?: string
+}
+
+export interface ConnectionTestOptions {
+  connection: RemoteConnection
+  nowMs: () => number
+  onStep: (step: TestStep) => void
+  signal: AbortSignal
+  /** The system's unless given. */
+  resolveName?: (name: string) => Promise<readonly string[]>
+}
+
+const nameMs = 5_000
+/** Beyond this a one-time code or a parking time comes out wrong. */
+const clockToleranceMs = 30_000
+
+const eventSchema = z.array(z.object({ id: z.number().int(), name: z.string() }))
+const addOnGroup = z.object({ required: z.boolean().optional(), options: z.array(z.unknown()).nullish() })
+const quoteSchema = z.array(
+  z.object({
+    purchase_options: z
+      .array(
+        z.object({
+          id: z.string(),
+          price: z.record(z.string(), z.string()),
+          add_ons: z.record(z.string(), addOnGroup).optional(),
+        }),
+      )
+      .catch([]),
+  }),
+)
+const previewSchema = z.object({ final_price: z.record(z.string(), z.string()) })
+
+/** A step failed and said why; those that need it are skipped. */
+class StepFailed extends Error {
+  readonly finding: Finding
+  constructor(saw: string, advice: string) {
+    super(saw)
+    this.finding = { saw, advice, verdict: 'failed' }
+  }
+}
+
+const findingOf = (error: unknown): Finding => {
+  if (error instanceof StepFailed) return error.finding
+  if (error instanceof TokenRefusal)
+    return { saw: error.message, advice: 'Check client id, secret, sign-in and scopes.', verdict: 'failed' }
+  if (error instanceof RemoteFailure) {
+    const { message, advice } = problemOf(error.code)
+    return { saw: `${message} (${error.message})`, advice, verdict: 'failed' }
+  }
+  throw error
+}
+
+const systemNames = async (name: string): Promise<readonly string[]> =>
+  (await lookup(name, { all: true })).map(({ address }) => address)
+
+const withinTime = async <Result>(work: Promise<Result>, delayMs: number): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new RemoteFailure('connect_timeout', false, 'no answer of the name service')),
+      delayMs,
+    )
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** What each step needs to have gone before it. */
+const needs: Readonly<Partial<Record<StepId, StepId>>> = {
+  connect: 'name',
+  clock: 'connect',
+  token: 'connect',
+  scopes: 'token',
+  events: 'token',
+  quotes: 'events',
+  preview: 'quotes',
+}
+
+/** Resolves with every step, in order. Rejects only when it is aborted. Changes nothing at the service. */
+export const testConnection = async (options: ConnectionTestOptions): Promise<TestStep[]> => {
+  const { connection, nowMs, onStep, signal, resolveName = systemNames } = options
+  const { profile, api, exchange, keeper } = connection
+  const base = baseAddress(profile)
+  let serviceClock: { readonly offMs: number } | undefined
+  let eventId: number | undefined
+  let option: { readonly id: string; readonly price: string } | undefined
+
+  const ask = async (method: string, path: string, form?: Record<string, string>): Promise<Response> => {
+    const body = form === undefined ? null : new URLSearchParams(form).toString()
+    const headers: Record<string, string> = body === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const request = new Request(`http://test.internal${path}`, { method, headers, body, signal })
+    const response = await api.fetch(request, { from: 'connection', mayRemember: false, asksOffline: true })
+    if (response.ok) return response
+    const parsed = z
+      .object({ message: z.string(), errors: z.array(z.object({ code: z.string() })) })
+      .safeParse(await response.json().catch(() => undefined))
+    const code = parsed.data?.errors[0]?.code ?? `status ${String(response.status)}`
+    throw new StepFailed(`${parsed.data?.message ?? 'It was refused.'} (${code})`, 'Ask whoever runs the service.')
+  }
+
+  const readAs = async <Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.infer<Schema>> => {
+    const parsed = schema.safeParse(await response.json())
+    if (parsed.success) return parsed.data
+    throw new StepFailed('The answer has another shape than the API says.', 'Check the address and its version.')
+  }
+
+  const steps: Record<StepId, () => Promise<Finding>> = {
+    async name() {
+      const host = new URL(base).hostname.replace(/^\[|\]$/g, '')
+      if (isIP(host) !== 0) return { saw: `${host} is an address already` }
+      const addresses = await withinTime(resolveName(host), nameMs).catch((error: unknown) => {
+        if (error instanceof RemoteFailure) throw error
+        throw new RemoteFailure('name_not_found', false, host)
+      })
+      return { saw: `${host} is ${addresses.slice(0, 3).join(', ')}` }
+    },
+    async connect() {
+      const askedAtMs = nowMs()
+      const answer = await exchange.send(
+        {
+          url: new URL(`${base}/v4/events?per_page=1`),
+          method: 'GET',
+          headers: { Accept: 'application/json' },
+          pooled: false,
+          signal,
+        },
+        { shown: '/v4/events?per_page=1', from: 'connection', attempt: 1 },
+      )
+      const serviceMs = Date.parse(answer.headers.get('date') ?? '')
+      // The header has whole seconds, and was written half a round trip ago.
+      const offMs = serviceMs + 500 - (askedAtMs + answer.latencyMs / 2)
+      if (!Number.isNaN(serviceMs)) serviceClock = { offMs }
+      if (answer.status >= 300 && answer.status < 400)
+        throw new RemoteFailure('redirected', true, 'it answers with a redirect')
+      if (answer.headers.get('content-type')?.includes('json') !== true)
+        throw new RemoteFailure('answer_unreadable', true, `status ${String(answer.status)} without JSON`)
+      return { saw: answer.tlsVersion === undefined ? 'Answers on this computer' : `Answers over ${answer.tlsVersion}` }
+    },
+    async clock() {
+      if (serviceClock === undefined) return { saw: 'The service does not say its time', verdict: 'skipped' }
+      const seconds = Math.round(serviceClock.offMs / 1000)
+      const saw = `Clock differs by ${String(Math.abs(seconds))} s`
+      if (Math.abs(serviceClock.offMs) <= clockToleranceMs) return { saw }
+      return { saw, verdict: 'warned', advice: 'Set the clock of this computer.' }
+    },
+    async token() {
+      await keeper.bearer()
+      const state = await keeper.state()
+      return { saw: state.status === 'signed_in' ? `Token granted: ${state.scopes.join(', ')}` : 'Token granted' }
+    },
+    async scopes() {
+      const state = await keeper.state()
+      if (state.status !== 'signed_in') throw new RemoteFailure('signed_out', false, 'there is no token')
+      if (state.notGranted.length === 0) return { saw: 'All scopes that were asked for' }
+      return {
+        saw: `Not granted: ${state.notGranted.join(', ')}`,
+        verdict: 'warned',
+        advice: 'What needs these scopes stays empty. Ask whoever runs the service.',
+      }
+    },
+    async events() {
+      const after = new Date(nowMs()).toISOString().slice(0, 16)
+      const query = new URLSearchParams({ q: `starting_after:${after}`, sort: 'start_time:asc', per_page: '30' })
+      const response = await ask('GET', `/v4/events?${query.toString()}`)
+      const events = await readAs(response, eventSchema)
+      eventId = events[0]?.id
+      const total = response.headers.get('x-pagination-total') ?? String(events.length)
+      if (events.length > 0) return { saw: `${total} upcoming events` }
+      return { saw: 'No upcoming events', verdict: 'warned', advice: 'Check that this account has venues with events.' }
+    },
+    async quotes() {
+      if (eventId === undefined) return { saw: 'There is no event to ask for', verdict: 'skipped' }
+      const quotes = await readAs(await ask('GET', `/v4/quotes?q=event_id:${String(eventId)}`), quoteSchema)
+      const offers = quotes.flatMap((quote) => quote.purchase_options)
+      const plain = offers.find(({ add_ons = {} }) => !Object.values(add_ons).some(({ required }) => required === true))
+      const price = Object.values(plain?.price ?? {})[0]
+      if (plain !== undefined && price !== undefined) option = { id: plain.id, price }
+      const bookable = quotes.filter((quote) => quote.purchase_options.length > 0).length
+      const saw = `${String(quotes.length)} quotes for the next event, ${String(bookable)} bookable`
+      return bookable > 0 ? { saw } : { saw, verdict: 'warned', advice: 'Nothing can be sold for this event.' }
+    },
+    async preview() {
+      if (option === undefined) return { saw: 'There is no option without a choice to make', verdict: 'skipped' }
+      const preview = await readAs(await ask('POST', '/v4/bookings/previews/', { quote_id: option.id }), previewSchema)
+      const final = Object.values(preview.final_price)[0]
+      if (Number(final) === Number(option.price)) return { saw: 'Preview gives the quoted price' }
+      return {
+        saw: `Preview gives ${String(final)}, the quote ${option.price}`,
+        verdict: 'warned',
+        advice: 'The price of the preview is the one that is charged.',
+      }
+    },
+  }
+
+  const done = new Map<StepId, TestStep>()
+  for (const id of testStepIds) {
+    signal.throwIfAborted()
+    const needed = needs[id]
+    const ground = needed === undefined ? undefined : done.get(needed)?.status
+    if (ground === 'failed' || ground === 'skipped') {
+      const step: TestStep = { id, status: 'skipped', saw: 'Needs the step before it' }
+      done.set(id, step)
+      onStep(step)
+      continue
+    }
+    onStep({ id, status: 'running', saw: '' })
+    const startedAtMs = performance.now()
+    const { saw, advice, verdict } = await steps[id]().catch(findingOf)
+    const tookMs = Math.round(performance.now() - startedAtMs)
+    const step: TestStep = { id, status: verdict ?? 'passed', saw, tookMs, ...(advice === undefined ? {} : { advice }) }
+    done.set(id, step)
+    onStep(step)
+  }
+  return [...done.values()]
+}

@@ -1,0 +1,97 @@
+/** Online, degraded and offline from calls alone, with a clock that is told the time. */
+import { beforeEach, expect, test } from 'vitest'
+import type { RemoteLink } from '../../../shared/connection.ts'
+import { createLinkMonitor } from './link-monitor.ts'
+import type { LinkMonitor } from './link-monitor.ts'
+import { RemoteFailure } from './remote-failure.ts'
+
+let nowMs = 0
+let probes = 0
+let waits: { delayMs: number; work: () => void }[] = []
+let heard: RemoteLink['status'][] = []
+let answer: (monitor: LinkMonitor) => void
+let monitor: LinkMonitor
+const refused = new RemoteFailure('connection_refused', false, 'x')
+
+beforeEach(() => {
+  nowMs = 1000
+  probes = 0
+  waits = []
+  heard = []
+  answer = () => monitor.failed(refused)
+  monitor = createLinkMonitor({
+    nowMs: () => nowMs,
+    probe: async () => {
+      probes += 1
+      answer(monitor)
+    },
+    after: (delayMs, work) => {
+      const wait = { delayMs, work }
+      waits.push(wait)
+      return () => {
+        waits = waits.filter((other) => other !== wait)
+      }
+    },
+    onChange: ({ status }) => void heard.push(status),
+  })
+})
+
+const turns = () => new Promise((resolve) => setImmediate(resolve))
+
+test('one failure is looked into at once, and forgotten when the service answers', async () => {
+  answer = () => monitor.answered(20)
+  monitor.failed(refused)
+  await turns()
+  expect([probes, heard, monitor.state().status]).toEqual([1, ['degraded', 'online'], 'online'])
+  expect(monitor.state().lastAnsweredAtMs).toBe(1000)
+})
+
+test('three failures are offline; it is asked again with growing waits until it answers', async () => {
+  monitor.failed(refused)
+  await turns()
+  monitor.failed(refused)
+  await turns()
+  expect(monitor.state()).toMatchObject({
+    status: 'offline',
+    nextTryAtMs: 6000,
+    problem: { code: 'connection_refused' },
+  })
+  const delays: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const [wait] = waits.splice(0)
+    delays.push(wait?.delayMs ?? -1)
+    nowMs += wait?.delayMs ?? 0
+    wait?.work()
+    await turns()
+  }
+  expect(delays).toEqual([5000, 10_000, 20_000, 40_000, 60_000])
+  answer = () => monitor.answered(20)
+  await monitor.tryNow()
+  expect([monitor.state().status, waits]).toEqual(['online', []])
+})
+
+test('slow is degraded with a memory of several answers, and quick again is online', () => {
+  for (const latency of [3000, 3000, 3000]) monitor.answered(latency)
+  expect(monitor.state()).toMatchObject({ status: 'degraded', latencyMs: 3000, problem: { code: 'slow' } })
+  monitor.answered(2000)
+  expect(monitor.state().status).toBe('degraded')
+  for (let count = 0; count < 7; count += 1) monitor.answered(100)
+  expect([monitor.state().status, heard]).toEqual(['online', ['degraded', 'online']])
+})
+
+test('a service that fails by itself is there, however often it fails', () => {
+  for (let count = 0; count < 9; count += 1) monitor.answered(10, 'service_failing')
+  expect(monitor.state()).toMatchObject({ status: 'degraded', problem: { code: 'service_failing' } })
+})
+
+test('being signed out says nothing about the network', () => {
+  for (let count = 0; count < 9; count += 1) monitor.failed(new RemoteFailure('signed_out', false, 'x'))
+  expect(monitor.state().status).toBe('online')
+})
+
+test('nothing is heard or asked after the end', async () => {
+  monitor.close()
+  for (let count = 0; count < 9; count += 1) monitor.failed(refused)
+  await turns()
+  expect([heard, probes, waits]).toEqual([[], 0, []])
+})

@@ -1,0 +1,131 @@
+/** Knows from its own calls whether a remote service is online, degraded or offline, and asks again while it is not there. */
+import type { ConnectionProblem, RemoteLink, RemoteProblemCode } from '../../../shared/connection.ts'
+import { problemOf } from './remote-failure.ts'
+import type { RemoteFailure } from './remote-failure.ts'
+
+export interface LinkMonitorOptions {
+  /** Asks the service something small; resolves when it answered, whatever it said. */
+  probe: (signal: AbortSignal) => Promise<void>
+  nowMs: () => number
+  /** Calls `work` after a time and gives back how to call that off. */
+  after: (delayMs: number, work: () => void) => () => void
+  onChange: (link: RemoteLink) => void
+}
+
+export interface LinkMonitor {
+  state(): RemoteLink
+  /** An answer came; `problem` where it is none that a marketplace gives when all is well. */
+  answered(latencyMs: number, problem?: RemoteProblemCode): void
+  failed(failure: RemoteFailure): void
+  /** Asks at once while it is not online. Resolves when the answer or the failure is counted. */
+  tryNow(): Promise<void>
+  close(): void
+}
+
+const failuresUntilOffline = 3
+const firstTryMs = 5_000
+const longestTryMs = 60_000
+/** Above the first it is slow, below the second it is not any more. */
+const slowMs = 2_500
+const quickMs = 1_500
+const remembered = 7
+
+/** Failures that say nothing about whether the service is there. */
+const unrelated: ReadonlySet<string> = new Set(['signed_out', 'secrets_locked', 'offline'])
+
+const middleOf = (values: readonly number[]): number | undefined =>
+  [...values].sort((first, second) => first - second)[Math.floor(values.length / 2)]
+
+export const createLinkMonitor = ({ probe, nowMs, after, onChange }: LinkMonitorOptions): LinkMonitor => {
+  let link: RemoteLink = { status: 'online', sinceMs: nowMs() }
+  let latencies: number[] = []
+  let failures = 0
+  let tries = 0
+  let closed = false
+  let callOff: (() => void) | undefined
+  let trying: Promise<void> | undefined
+  const stopping = new AbortController()
+
+  const become = (status: RemoteLink['status'], problem: ConnectionProblem | undefined, nextTryAtMs?: number): void => {
+    if (closed) return
+    const before = link
+    const latencyMs = middleOf(latencies)
+    const { lastAnsweredAtMs } = before
+    link = {
+      status,
+      sinceMs: before.status === status ? before.sinceMs : nowMs(),
+      ...(lastAnsweredAtMs === undefined ? {} : { lastAnsweredAtMs }),
+      ...(latencyMs === undefined ? {} : { latencyMs: Math.round(latencyMs) }),
+      ...(nextTryAtMs === undefined ? {} : { nextTryAtMs }),
+      ...(problem === undefined ? {} : { problem }),
+    }
+    const isNews =
+      before.status !== status || before.problem?.code !== problem?.code || before.nextTryAtMs !== nextTryAtMs
+    if (isNews) onChange(link)
+  }
+
+  const planNext = (): void => {
+    callOff?.()
+    if (closed) return
+    const delayMs = Math.min(firstTryMs * 2 ** Math.min(tries, 10), longestTryMs)
+    tries += 1
+    become('offline', link.problem, nowMs() + delayMs)
+    callOff = after(delayMs, () => void tryNow())
+  }
+
+  /** The monitor hears of the outcome through `answered` and `failed`, as of any call. */
+  const tryNow = async (): Promise<void> => {
+    if (link.status === 'online' || closed) return
+    // A turn later, so that what the probe tells of its outcome finds it under way.
+    trying ??= Promise.resolve()
+      .then(() => probe(stopping.signal))
+      .catch(() => undefined)
+      .finally(() => {
+        trying = undefined
+        if (link.status === 'offline') planNext()
+      })
+    await trying
+  }
+
+  const isSlow = (): boolean => {
+    const middle = middleOf(latencies) ?? 0
+    return middle > (link.problem?.code === 'slow' ? quickMs : slowMs)
+  }
+
+  return {
+    state: () => link,
+    answered(latencyMs, problem) {
+      failures = 0
+      tries = 0
+      callOff?.()
+      callOff = undefined
+      // What was slow before the break says nothing about now.
+      if (link.status === 'offline') latencies = []
+      latencies = [...latencies, latencyMs].slice(-remembered)
+      link = { ...link, lastAnsweredAtMs: nowMs() }
+      if (problem !== undefined) become('degraded', problemOf(problem))
+      else if (isSlow()) become('degraded', problemOf('slow'))
+      else become('online', undefined)
+    },
+    failed(failure) {
+      if (unrelated.has(failure.code)) return
+      failures += 1
+      const problem = problemOf(failure.code)
+      if (link.status === 'offline') return become('offline', problem, link.nextTryAtMs)
+      if (failures < failuresUntilOffline) {
+        become('degraded', problem)
+        // The next call would be a person's: whether it makes sense is better known before.
+        if (trying === undefined) void tryNow()
+        return
+      }
+      become('offline', problem)
+      if (trying === undefined) planNext()
+    },
+    tryNow,
+    close() {
+      closed = true
+      callOff?.()
+      stopping.abort()
+    },
+  }
+}

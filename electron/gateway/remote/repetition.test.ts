@@ -1,0 +1,61 @@
+/** What is sent again, when, and for how long at most. */
+import { expect, test } from 'vitest'
+import type { ExchangeAnswer } from './exchange.ts'
+import { RemoteFailure } from './remote-failure.ts'
+import { attempts, isSafe, retryAfterMs, waitBeforeRepeat } from './repetition.ts'
+
+const answer = (status: number, retryAfter?: string): ExchangeAnswer => ({
+  status,
+  headers: new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
+  body: new Uint8Array(),
+  latencyMs: 1,
+  tlsVersion: undefined,
+})
+const first = { attempt: 1, random: 0.5, nowMs: Date.UTC(2026, 0, 1) }
+
+test.each([
+  ['GET', '/v4/events', true],
+  ['HEAD', '/v4/events', true],
+  ['POST', '/v4/bookings/previews/', true],
+  ['POST', '/v4//bookings/previews', true],
+  ['POST', '/v4/bookings/', false],
+  ['POST', '/v4/bookings/previews/../', false],
+  ['DELETE', '/v4/bookings/1', false],
+])('%s %s is safe to repeat: %s', (method, path, safe) => {
+  expect(isSafe(method, path)).toBe(safe)
+})
+
+test.each([
+  [null, undefined],
+  ['', undefined],
+  ['soon', undefined],
+  ['3', 3000],
+  ['-1', 0],
+  ['Thu, 01 Jan 2026 00:00:07 GMT', 7000],
+  ['Thu, 01 Jan 2020 00:00:00 GMT', 0],
+])('Retry-After %s is %s ms', (text, expected) => {
+  expect(retryAfterMs(text, first.nowMs)).toBe(expected)
+})
+
+test('what passes is repeated with growing waits, three times in all', () => {
+  const broken = new RemoteFailure('connection_broken', true, 'x')
+  expect([1, 2, 3].map((attempt) => waitBeforeRepeat(broken, { ...first, attempt }))).toEqual([187.5, 375, undefined])
+  expect(attempts).toBe(3)
+  expect(waitBeforeRepeat(answer(503), first)).toBe(187.5)
+})
+
+test('a pause that is asked for is kept where it is short, and the answer stands where it is long', () => {
+  expect(waitBeforeRepeat(answer(429, '4'), first)).toBe(4000)
+  expect(waitBeforeRepeat(answer(429, '6'), first)).toBeUndefined()
+})
+
+test.each([
+  answer(200),
+  answer(404),
+  answer(500),
+  new RemoteFailure('certificate_invalid', false, 'x'),
+  new RemoteFailure('answer_timeout', true, 'x'),
+  new RemoteFailure('redirected', true, 'x'),
+])('what will not pass is not repeated: %o', (outcome) => {
+  expect(waitBeforeRepeat(outcome, first)).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+/** When a request that failed is sent again, and how long that waits: only what is safe to repeat, and never for long. */
+import { RemoteFailure } from './remote-failure.ts'
+import type { ExchangeAnswer } from './exchange.ts'
+
+export const attempts = 3
+const firstWaitMs = 250
+const longestWaitMs = 2_000
+/** A service may ask for a longer pause than a person would sit through; then its answer is passed on. */
+const longestAskedWaitMs = 5_000
+
+/** Answers that say "not now" rather than "no". */
+const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
+
+const passingProblems: ReadonlySet<string> = new Set([
+  'name_not_found',
+  'connection_refused',
+  'connection_broken',
+  'connect_timeout',
+  'answer_cut',
+  'network_failed',
+])
+
+const readPath = /^\/v4\/+bookings\/+previews\/*$/
+
+/** GET, HEAD, and the preview of a price, which is a POST that changes nothing (specification, POST /bookings/previews/). */
+export const isSafe = (method: string, path: string): boolean =>
+  method === 'GET' || method === 'HEAD' || (method === 'POST' && readPath.test(path))
+
+/** Seconds or a date (RFC 9110, 10.2.3); undefined where there is none to be read. Never negative. */
+export const retryAfterMs = (text: string | null, nowMs: number): number | undefined => {
+  if (text === null || text.trim() === '') return undefined
+  const seconds = Number(text)
+  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - nowMs
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs)
+}
+
+/** Back-off doubles and half of it is chance, so that many tills do not come back as one. `random` is in [0, 1). */
+const backOffMs = (attempt: number, random: number): number =>
+  Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs) * (0.5 + random / 2)
+
+/** How long to wait before attempt `attempt + 1`; undefined where the outcome stands. */
+export const waitBeforeRepeat = (
+  outcome: ExchangeAnswer | RemoteFailure,
+  { attempt, random, nowMs }: { attempt: number; random: number; nowMs: number },
+): number | undefined => {
+  if (attempt >= attempts) return undefined
+  if (outcome instanceof RemoteFailure)
+    return passingProblems.has(outcome.code) ? backOffMs(attempt, random) : undefined
+  if (!passingStatuses.has(outcome.status)) return undefined
+  const askedMs = retryAfterMs(outcome.headers.get('retry-after'), nowMs)
+  if (askedMs === undefined) return backOffMs(attempt, random)
+  return askedMs <= longestAskedWaitMs ? askedMs : undefined
+}

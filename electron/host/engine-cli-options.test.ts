@@ -1,0 +1,60 @@
+/** What the command line of the engine means when little or nothing is said. */
+import { existsSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+import { silentLog } from '../engine/db/test-database.ts'
+import { createTestEngine } from '../engine/http/test-engine.ts'
+import { composeApp, createClock } from './app.ts'
+import type { App } from './app.ts'
+import { readEngineOptions } from './engine-cli-options.ts'
+
+it('limits calls to 60 a minute without a token and 1,200 with one [D5-rate-defaults]', async () => {
+  const { rateLimit } = readEngineOptions([])
+  const engine = createTestEngine({ rateLimit })
+  const token = engine.tokenFor('demo-partner', 'partner')
+  expect((await engine.call('/v4/venues')).headers.get('ratelimit-limit')).toBe('60')
+  expect((await engine.call('/v4/venues', { token })).headers.get('ratelimit-limit')).toBe('1200')
+  engine.close()
+})
+
+it('does not limit at all with --rate-limit off [D8-rate-limit-off]', async () => {
+  const { rateLimit } = readEngineOptions(['--rate-limit', 'off'])
+  const engine = createTestEngine({ rateLimit })
+  for (let call = 0; call < 61; call += 1) expect((await engine.call('/v4/venues/1')).status).toBe(200)
+  engine.close()
+})
+
+it('starts a virtual clock at --now, which runs on [D8-now]', () => {
+  const { virtualNowMs } = readEngineOptions(['--now', '2026-10-01T12:00:00Z'])
+  expect(virtualNowMs).toBe(Date.UTC(2026, 9, 1, 12))
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const clock = createClock(virtualNowMs)
+  expect(clock.nowMs()).toBe(virtualNowMs)
+  vi.advanceTimersByTime(90_000)
+  expect(clock.nowMs()).toBe(Date.UTC(2026, 9, 1, 12, 1, 30))
+  vi.useRealTimers()
+  expect(readEngineOptions([]).virtualNowMs).toBeUndefined()
+})
+
+it('keeps nothing with --db :memory: [D8-memory]', async () => {
+  const { file } = readEngineOptions(['--db', ':memory:'])
+  const open = () => {
+    const settings = { relationPrefix: 'svc', baseUrl: 'http://e', siteUrl: 'http://e', widgetUrl: 'http://e/widget' }
+    return composeApp({
+      file,
+      demo: false,
+      log: silentLog,
+      settings: { ...settings, rateLimit: 'off', corsOrigins: [] },
+    })
+  }
+  const register = async (app: App): Promise<number> => {
+    const body = new URLSearchParams({ email: 'pat@example.test', password: 'long enough' })
+    return (await app.fetch(new Request('http://e/v4/account', { method: 'POST', body }), { fromDesk: true })).status
+  }
+  const first = await open()
+  expect([await register(first), await register(first)]).toEqual([201, 409])
+  await first.close()
+  const second = await open()
+  expect(await register(second)).toBe(201)
+  await second.close()
+  expect(existsSync(':memory:')).toBe(false)
+})

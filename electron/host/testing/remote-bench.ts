@@ -1,0 +1,288 @@
+/** A marketplace of another house over HTTPS: a real engine with other relation names, behind a network that misbehaves as told. */
+import { createServer } from 'node:https'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { generate } from 'selfsigned'
+import type { RemoteProfile } from '../../../shared/connection.ts'
+import { profileDraftSchema } from '../../../shared/connection.ts'
+import { smallSeed } from '../../engine/db/test-seed-clients.ts'
+import { createTestEngine } from '../../engine/http/test-engine.ts'
+import type { TestEngine } from '../../engine/http/test-engine.ts'
+import { createEngine } from '../../engine/engine.ts'
+
+/** What the network does to a request; `cut` and `lost answer` let it arrive. */
+export type Fate =
+  | 'fine'
+  | 'slow'
+  | 'refused'
+  | 'lost request'
+  | 'lost answer'
+  | 'cut'
+  | 'trickle'
+  | 'silent'
+  | 'garbage'
+  | 'garbage json'
+  | 'sign-in page'
+  | 'redirect elsewhere'
+  | 'redirect within'
+  | 'too large'
+  | 'unauthorized'
+  | 'failing'
+  | 'bad gateway'
+  | 'limited'
+
+export interface SeenRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+}
+
+export interface RemoteBench {
+  readonly engine: TestEngine
+  /** `https://localhost:<port>` */
+  readonly base: string
+  /** The authority that made its certificate, as PEM. */
+  readonly authority: string
+  /** What came in, in order. */
+  readonly seen: SeenRequest[]
+  /** Where requests went that followed a redirect elsewhere. */
+  readonly elsewhere: SeenRequest[]
+  /** Decides what happens to each request; all are fine unless set. */
+  fate: (request: IncomingMessage) => Fate
+  /** Added to the clock that the service shows. */
+  clockOffMs: number
+  /** Milliseconds that slow answers take. */
+  slowMs: number
+  profile(change?: object): RemoteProfile
+  bookingCount(): number
+  close(): Promise<void>
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+interface Served {
+  readonly port: number
+  close(): Promise<void>
+}
+
+interface TestCertificate {
+  readonly key: string
+  readonly cert: string
+  readonly authority: string
+}
+
+const yearMs = 365 * 24 * 3_600_000
+
+/** A certificate for `names`, by an authority made for it. Times are the computer's own, which is what checks them. */
+export const makeCertificate = async (
+  names: readonly string[] = ['localhost'],
+  { expired = false }: { expired?: boolean } = {},
+): Promise<TestCertificate> => {
+  const usual = { keyType: 'ec', algorithm: 'sha256' } as const
+  const authority = await generate([{ name: 'commonName', value: 'Parkdesk test authority' }], {
+    ...usual,
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
+    ],
+  })
+  const notBeforeDate = new Date(Date.now() - (expired ? 2 * yearMs : 3_600_000))
+  const made = await generate([{ name: 'commonName', value: names[0] ?? 'localhost' }], {
+    ...usual,
+    notBeforeDate,
+    notAfterDate: new Date(notBeforeDate.getTime() + yearMs),
+    extensions: [
+      { name: 'basicConstraints', cA: false },
+      { name: 'extKeyUsage', serverAuth: true },
+      { name: 'subjectAltName', altNames: names.map((value) => ({ type: 2, value })) },
+    ],
+    ca: { key: authority.private, cert: authority.cert },
+  })
+  return { key: made.private, cert: made.cert, authority: authority.cert }
+}
+
+export const serveHttps = (certificate: TestCertificate, handle: Handler): Promise<Served> => {
+  const sockets = new Set<Socket>()
+  const server = createServer({ key: certificate.key, cert: certificate.cert }, handle)
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            for (const socket of sockets) socket.destroy()
+          }),
+      }),
+    )
+  })
+}
+
+interface Whole {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
+const write = (response: ServerResponse, { status, headers, body }: Whole): void => {
+  response.writeHead(status, { ...Object.fromEntries(headers), 'content-length': body.length })
+  response.end(body)
+}
+
+const json = (
+  response: ServerResponse,
+  status: number,
+  content: unknown,
+  headers: Record<string, string> = {},
+): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+  response.end(JSON.stringify(content))
+}
+
+const refusal = (status: number, code: string) => ({ errors: [{ code, uuid: 'u', status, message: code }] })
+
+/** Half of the answer, although all of it was announced. */
+const writeHalf = (response: ServerResponse, { status, headers, body }: Whole): void => {
+  response.writeHead(status, { ...Object.fromEntries(headers), 'content-length': body.length + 100 })
+  response.write(body.subarray(0, Math.ceil(body.length / 2)), () => response.destroy())
+}
+
+const trickle = (response: ServerResponse, { status, headers, body }: Whole): void => {
+  response.writeHead(status, Object.fromEntries(headers))
+  let at = 0
+  const timer = setInterval(() => {
+    response.write(body.subarray(at, at + 1))
+    at = (at + 1) % Math.max(1, body.length)
+  }, 5)
+  response.once('close', () => clearInterval(timer))
+}
+
+export const openRemoteBench = async (settings: { relationPrefix?: string } = {}): Promise<RemoteBench> => {
+  const certificate = await makeCertificate()
+  const seen: SeenRequest[] = []
+  const elsewhere: SeenRequest[] = []
+  const note = (list: SeenRequest[], { method = '', url = '', headers }: IncomingMessage) =>
+    void list.push({ method, url, headers })
+  const foreign = await serveHttps(certificate, (request, response) => {
+    note(elsewhere, request)
+    json(response, 200, [])
+  })
+
+  /** The engine's answer; the request has arrived by then. */
+  const askEngine = async (request: IncomingMessage): Promise<Whole> => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const { method = 'GET', url = '/' } = request
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
+    const answer = await engineFetch(
+      new Request(`${base}${url}`, {
+        method,
+        headers,
+        ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+      }),
+      { remoteAddress: '127.0.0.1' },
+    )
+    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  const fates: Readonly<Record<Fate, (request: IncomingMessage, response: ServerResponse) => Promise<void> | void>> = {
+    fine: async (request, response) => write(response, await askEngine(request)),
+    slow: async (request, response) => {
+      const answer = await askEngine(request)
+      setTimeout(() => write(response, answer), bench.slowMs)
+    },
+    refused: (request) => void request.socket.destroy(),
+    'lost request': (request) => void request.socket.destroy(),
+    'lost answer': async (request) => {
+      await askEngine(request)
+      request.socket.destroy()
+    },
+    cut: async (request, response) => writeHalf(response, await askEngine(request)),
+    trickle: async (request, response) => trickle(response, await askEngine(request)),
+    silent: () => undefined,
+    garbage: (request) => void request.socket.end('\u0000\u0001 not HTTP at all\r\n\r\n'),
+    'garbage json': (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.end('{"a":')
+    },
+    'sign-in page': (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' })
+      response.end('<title>Free Wi-Fi</title>')
+    },
+    'redirect elsewhere': (request, response) => {
+      response.writeHead(307, { Location: `https://localhost:${String(foreign.port)}${request.url ?? ''}` })
+      response.end()
+    },
+    'redirect within': (request, response) => {
+      response.writeHead(307, {
+        Location: `${request.url ?? ''}${request.url?.includes('?') === true ? '&' : '?'}hop=1`,
+      })
+      response.end()
+    },
+    'too large': (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      const part = ' '.repeat(256 * 1024)
+      const more = (): void => {
+        if (response.destroyed) return
+        response.write(part, () => setImmediate(more))
+      }
+      more()
+    },
+    unauthorized: (_request, response) => json(response, 401, refusal(401, 'invalid_token')),
+    failing: (_request, response) => json(response, 500, refusal(500, 'internal_error')),
+    'bad gateway': (_request, response) => {
+      response.writeHead(502, { 'Content-Type': 'text/html' })
+      response.end('<h1>502</h1>')
+    },
+    limited: (_request, response) =>
+      json(response, 429, refusal(429, 'rate_limit_exceeded'), { 'Retry-After': '3600' }),
+  }
+
+  const served = await serveHttps(certificate, (request, response) => {
+    note(seen, request)
+    response.setHeader('Date', new Date(Date.now() + bench.clockOffMs).toUTCString())
+    const fate = bench.fate(request)
+    Promise.resolve(fates[fate](request, response)).catch(() => response.destroy())
+  })
+  const base = `https://localhost:${String(served.port)}`
+  const engine = createTestEngine({ relationPrefix: settings.relationPrefix ?? 'pw', baseUrl: base })
+  const engineFetch = createEngine(engine.deps).fetch
+
+  const bench: RemoteBench = {
+    engine,
+    base,
+    authority: certificate.authority,
+    seen,
+    elsewhere,
+    fate: () => 'fine',
+    clockOffMs: 0,
+    slowMs: 300,
+    profile(change = {}) {
+      const draft = profileDraftSchema.parse({
+        kind: 'production',
+        name: 'Test',
+        addresses: { base },
+        relationPrefix: settings.relationPrefix ?? 'pw',
+        clientId: smallSeed.clients.partner.id,
+        grant: 'client_credentials',
+        scopes: ['partner', 'public'],
+        ...change,
+      })
+      if (draft.kind === 'embedded') throw new Error('a remote profile was meant')
+      return { ...draft, id: 'remote-1', createdAtMs: 0 }
+    },
+    bookingCount: () =>
+      engine.database.prepare<{ total: number }>('SELECT count(*) AS total FROM bookings').get()?.total ?? 0,
+    async close() {
+      await served.close()
+      await foreign.close()
+      engine.close()
+    },
+  }
+  return bench
+}

@@ -1,0 +1,140 @@
+/** Engine and desk with webhooks over real HTTP, and time that passes when it is told to. */
+import type { Booking } from '../../../shared/api/bookings.ts'
+import type { WebhookDelivery } from '../../../shared/desk/webhooks.ts'
+import { parseSimulatorScript } from '../../../shared/desk/webhooks.ts'
+import { createDesk } from '../../desk/desk.ts'
+import type { WebhookSimulator } from '../../desk/webhooks/simulator.ts'
+import { smallSeed } from '../../engine/db/test-database.ts'
+import { createEngine } from '../../engine/engine.ts'
+import { createSpaceHolds } from '../../engine/holds/space-holds.ts'
+import { createTestEngine } from '../../engine/http/test-engine.ts'
+import type { Answer, CallOptions, TestEngine } from '../../engine/http/test-engine.ts'
+import { readPass } from '../../engine/passes/read-pass.ts'
+import { book, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
+import { createVirtualTime, testSecret } from '../../engine/webhooks/test-webhooks.ts'
+import type { VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
+import { listen } from '../http-server.ts'
+import { createOutgoing } from '../outgoing.ts'
+import { startWebhookSimulator } from '../webhook-simulator.ts'
+
+export interface WebhookBench {
+  readonly engine: TestEngine
+  readonly time: VirtualTime
+  readonly partnerToken: string
+  /** To the engine or the desk, with a token for everything unless another is given. */
+  call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
+  simulator(script: string): Promise<WebhookSimulator>
+  configure(baseUrl: string, change?: Record<string, unknown>): Promise<Answer>
+  /** A booking of the partner's. */
+  book(): Promise<Booking>
+  deliveries(q?: string): Promise<WebhookDelivery[]>
+  /** Turns of the event loop until it is so: real answers take real time. */
+  until(isSo: () => boolean): Promise<void>
+  /** Until no attempt is under way. */
+  quiet(): Promise<void>
+  close(): Promise<void>
+}
+
+const partnerId = smallSeed.partner
+
+export async function openWebhookBench(): Promise<WebhookBench> {
+  const base = createTestEngine()
+  const time = createVirtualTime()
+  const deps = { ...base.deps, clock: time.clock, outgoing: { send: createOutgoing().send, after: time.after } }
+  const engine = createEngine(deps)
+  const { webhooks } = engine
+  if (webhooks === undefined) throw new Error('the engine has no webhooks')
+  const desk = createDesk({
+    ...deps,
+    api: async (request) => engine.fetch(request, { fromDesk: true }),
+    holds: createSpaceHolds(base.database, time.clock),
+    readPass: (bookingId) => readPass(base.database, bookingId),
+    profile: { kind: 'embedded', demo: false, name: 'Test' },
+    webhooks,
+    ports: {
+      listen: (address, port, answer) => listen(port, answer, address),
+      startSimulator: startWebhookSimulator,
+    },
+  })
+  await desk.settlePending()
+  webhooks.start()
+  const simulators: WebhookSimulator[] = []
+  const internalToken = base.tokenFor(smallSeed.clients.internal.id, 'internal')
+  const partnerToken = base.tokenFor(smallSeed.clients.partner.id, 'partner public')
+
+  async function send(path: string, options: CallOptions = {}): Promise<Answer> {
+    const headers = new Headers(options.headers)
+    if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`)
+    if (options.body !== undefined && !headers.has('Content-Type')) {
+      headers.set('Content-Type', 'application/x-www-form-urlencoded')
+    }
+    const { method = 'GET', body } = options
+    const request = new Request(`${deps.settings.baseUrl}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+    const response = await (path.startsWith('/desk') ? desk : engine).fetch(request)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: <T>() => JSON.parse(text) as T }
+  }
+
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await time.settle()
+  }
+
+  const bench: WebhookBench = {
+    engine: { ...base, call: send },
+    time,
+    partnerToken,
+    call: (method, path, body, token = internalToken) =>
+      send(path, {
+        method,
+        token,
+        headers: { 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    async simulator(script) {
+      const simulator = await startWebhookSimulator({ port: 0, script: parseSimulatorScript(script) ?? [] })
+      simulators.push(simulator)
+      return simulator
+    },
+    configure: (baseUrl, change = {}) =>
+      bench.call('PUT', `/desk/partners/${partnerId}/webhook`, {
+        auth_header_key: 'Authorization',
+        auth_header_value: testSecret,
+        base_api_url: baseUrl,
+        create_booking_endpoint: '/hooks/created',
+        cancel_booking_endpoint: 'hooks/cancelled?by=us',
+        allow_private_network: true,
+        ...change,
+      }),
+    async book() {
+      const query = `q=event_id:${smallSeed.events.celticsKnicks}%20distance:3`
+      const quoteId = await quoteIdOf(bench.engine, query, smallSeed.locations.portlandStreetLot)
+      return book(bench.engine, { quote_id: quoteId, customer_email: 'ada@example.test' }, partnerToken)
+    },
+    async deliveries(q) {
+      const query = q === undefined ? '' : `?q=${encodeURIComponent(q)}`
+      return (await bench.call('GET', `/desk/webhook-deliveries${query}`)).json<WebhookDelivery[]>()
+    },
+    until,
+    async quiet() {
+      await time.settle()
+      await until(() => webhooks.reader.openCounts().sending === 0)
+      await time.settle()
+    },
+    async close() {
+      await Promise.all(simulators.map((simulator) => simulator.close()))
+      await bench.quiet()
+      await webhooks.stop()
+      await desk.close()
+      base.close()
+    },
+  }
+  return bench
+}
+
+export function partnerPath(rest = ''): string {
+  return `/desk/partners/${partnerId}${rest}`
+}

@@ -1,0 +1,125 @@
+/** Profiles: kept whole, apart from each other, and never lost to a file that cannot be read. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { profileDraftSchema } from '../../../shared/connection.ts'
+import type { ProfileDraft } from '../../../shared/connection.ts'
+import { openProfileStore } from '../engine/database-profile.ts'
+import { firstProfileId, openProfiles, ProfileError } from './profile-store.ts'
+
+let directory = ''
+let nowMs = 1000
+const lines: string[] = []
+const open = () =>
+  openProfiles(
+    directory,
+    () => nowMs,
+    (line) => void lines.push(line),
+  )
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'parkdesk-profiles-'))
+  nowMs = 1000
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+const sandbox = {
+  kind: 'sandbox',
+  name: 'Sandbox',
+  addresses: { sandbox: 'https://sandbox.example/' },
+  clientId: 'till',
+  grant: 'client_credentials',
+  scopes: ['partner', 'public'],
+}
+const draft = (change: object = {}): ProfileDraft => profileDraftSchema.parse({ ...sandbox, ...change })
+
+test('the first start has one embedded profile over the data that is there, and asks how to begin', () => {
+  openProfileStore(directory).startNew(false)
+  const store = open()
+  expect([store.isFirstRun(), store.active()]).toEqual([
+    true,
+    { kind: 'embedded', id: firstProfileId, name: 'This computer', demo: false, createdAtMs: 1000 },
+  ])
+  expect(store.databases(firstProfileId).databaseFile()).toBe(join(directory, 'parkdesk.db'))
+  store.activate(firstProfileId)
+  expect(open().isFirstRun()).toBe(false)
+})
+
+test('what was made, changed, copied, chosen and removed is there in the next run', () => {
+  const store = open()
+  const made = store.create(draft())
+  const copy = store.duplicate(made.id, 'Copy')
+  store.update(made.id, draft({ kind: 'production', name: 'Live', addresses: { base: 'https://api.example' } }))
+  nowMs = 2000
+  store.activate(made.id)
+  store.remove(copy.id)
+  const next = open()
+  expect(next.list()).toEqual(store.list())
+  expect(next.active()).toMatchObject({ id: made.id, kind: 'production', name: 'Live', lastUsedAtMs: 2000 })
+  expect(next.list()).toHaveLength(2)
+})
+
+test('every profile has a folder and databases of its own, and removing one leaves them', () => {
+  const store = open()
+  const first = store.create(draft())
+  const second = store.create(draft())
+  const files = [firstProfileId, first.id, second.id].map((id) => store.databases(id).databaseFile())
+  expect(new Set(files).size).toBe(3)
+  expect(files[1]).toBe(join(directory, 'profiles', first.id, 'parkdesk.db'))
+  writeFileSync(files[1] ?? '', 'precious')
+  store.remove(first.id)
+  expect(readFileSync(files[1] ?? '', 'utf8')).toBe('precious')
+  const demo = store.create({ kind: 'embedded', name: 'Show', demo: true })
+  expect(store.databases(demo.id).current().demo).toBe(true)
+})
+
+test('the one in use cannot be removed, an unknown one neither, and an embedded one does not become remote', () => {
+  const store = open()
+  const problems = [
+    () => store.remove(firstProfileId),
+    () => store.remove('none'),
+    () => store.update(firstProfileId, draft()),
+  ].map((act) => {
+    try {
+      act()
+      return 'done'
+    } catch (error) {
+      return error instanceof ProfileError ? error.problem : 'other'
+    }
+  })
+  expect(problems).toEqual(['in_use', 'unknown', 'kind_fixed'])
+})
+
+test.each(['no json', '{"version":1,"activeId":"x","profiles":[]}', '{"version":2}'])(
+  'a file that cannot be read is set aside, not overwritten: %s',
+  (text) => {
+    writeFileSync(join(directory, 'connections.json'), text)
+    const store = open()
+    expect(store.active().id).toBe(firstProfileId)
+    const [aside] = readdirSync(directory).filter((name) => name.startsWith('connections.json.unreadable'))
+    expect(readFileSync(join(directory, aside ?? ''), 'utf8')).toBe(text)
+  },
+)
+
+test.each([
+  ['http://api.example', false],
+  ['https://user:pass@api.example', false],
+  ['https://api.example/?a=1', false],
+  ['https://api.example/#a', false],
+  ['ftp://api.example', false],
+  ['javascript:alert(1)', false],
+  ['http://127.0.0.1.evil.example', false],
+  ['api.example', false],
+  ['https://api.example/v4/', 'https://api.example'],
+  ['https://api.example/market/', 'https://api.example/market'],
+  ['http://127.0.0.1:4400/v4', 'http://127.0.0.1:4400'],
+  ['http://localhost:4400', 'http://localhost:4400'],
+  ['http://[::1]:4400', 'http://[::1]:4400'],
+])('the address %s is read as %s', (address, expected) => {
+  const parsed = profileDraftSchema.safeParse({ ...sandbox, addresses: { sandbox: address } })
+  expect(parsed.success && parsed.data.kind === 'sandbox' && parsed.data.addresses.sandbox).toBe(expected)
+})
+
+test('a sandbox never falls back to the production address', () => {
+  expect(profileDraftSchema.safeParse({ ...sandbox, addresses: { base: 'https://api.example' } }).success).toBe(false)
+})

@@ -1,0 +1,148 @@
+/** The profiles and which of them is in use, kept in one file beside the data; each has a folder of its own for everything else. */
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { profileIdSchema, profileSchema } from '../../../shared/connection.ts'
+import type { Profile, ProfileDraft } from '../../../shared/connection.ts'
+import { openProfileStore } from '../engine/database-profile.ts'
+import type { ProfileStore as DatabaseStore } from '../engine/database-profile.ts'
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
+
+const storedSchema = z.object({
+  version: z.literal(1),
+  activeId: profileIdSchema,
+  profiles: z.array(profileSchema).min(1).max(100),
+})
+type Stored = z.infer<typeof storedSchema>
+
+/** The profile that every installation begins with; its data lies in the data folder itself. */
+export const firstProfileId = 'embedded'
+
+export class ProfileError extends Error {
+  override readonly name = 'ProfileError'
+  readonly problem: 'unknown' | 'in_use' | 'kind_fixed' | 'too_many'
+  constructor(problem: ProfileError['problem'], message: string) {
+    super(message)
+    this.problem = problem
+  }
+}
+
+/** All throw the file system's error where the file cannot be written; then nothing has changed. */
+export interface ProfileStore {
+  list(): readonly Profile[]
+  active(): Profile
+  /** Throws ProfileError `unknown`. */
+  find(id: string): Profile
+  /** Nobody has made or chosen a profile so far. */
+  isFirstRun(): boolean
+  create(draft: ProfileDraft): Profile
+  /** Throws ProfileError `kind_fixed`: an embedded profile stays one, and a remote one remote. */
+  update(id: string, draft: ProfileDraft): Profile
+  duplicate(id: string, name: string): Profile
+  /** Throws ProfileError `in_use` for the active one. Its folder stays. */
+  remove(id: string): void
+  activate(id: string): Profile
+  /** Made where it is not there yet. */
+  folder(id: string): string
+  /** The databases of a profile; the one of a remote profile holds the back office only. */
+  databases(id: string): DatabaseStore
+}
+
+const mostProfiles = 100
+
+const firstStored = (demo: boolean, nowMs: number): Stored => ({
+  version: 1,
+  activeId: firstProfileId,
+  profiles: [{ kind: 'embedded', id: firstProfileId, name: demo ? 'Demo' : 'This computer', demo, createdAtMs: nowMs }],
+})
+
+export const openProfiles = (
+  dataDirectory: string,
+  nowMs: () => number,
+  log: (message: string) => void,
+): ProfileStore => {
+  const file = join(dataDirectory, 'connections.json')
+  const read = (): Stored | undefined => {
+    const stored = readJsonFile(file, storedSchema)
+    if (stored?.profiles.some(({ id }) => id === stored.activeId) === true) return stored
+    if (!existsSync(file)) return undefined
+    log('the file of the connections cannot be read; it was set aside')
+    renameSync(file, `${file}.unreadable-${String(nowMs())}`)
+    return undefined
+  }
+
+  const kept = read()
+  let isFirstRun = kept === undefined
+  let stored = kept ?? firstStored(openProfileStore(dataDirectory).current().demo, nowMs())
+  const databaseStores = new Map<string, DatabaseStore>()
+
+  const write = (next: Stored): void => {
+    writeJsonFile(file, next)
+    stored = next
+    isFirstRun = false
+  }
+
+  const find = (id: string): Profile => {
+    const profile = stored.profiles.find((candidate) => candidate.id === id)
+    if (profile === undefined) throw new ProfileError('unknown', 'There is no such connection.')
+    return profile
+  }
+
+  const replace = (profile: Profile, activeId = stored.activeId): Profile => {
+    const profiles = stored.profiles.map((candidate) => (candidate.id === profile.id ? profile : candidate))
+    write({ ...stored, activeId, profiles })
+    return profile
+  }
+
+  const add = (draft: ProfileDraft): Profile => {
+    if (stored.profiles.length >= mostProfiles) throw new ProfileError('too_many', 'There are too many connections.')
+    const profile: Profile = { ...draft, id: randomUUID(), createdAtMs: nowMs() }
+    write({ ...stored, profiles: [...stored.profiles, profile] })
+    return profile
+  }
+
+  const folder = (id: string): string => {
+    if (id === firstProfileId) return dataDirectory
+    const path = join(dataDirectory, 'profiles', find(id).id)
+    mkdirSync(path, { recursive: true })
+    return path
+  }
+
+  return {
+    list: () => stored.profiles,
+    active: () => find(stored.activeId),
+    find,
+    isFirstRun: () => isFirstRun,
+    create: add,
+    update(id, draft) {
+      const { kind, createdAtMs, lastUsedAtMs } = find(id)
+      if ((kind === 'embedded') !== (draft.kind === 'embedded'))
+        throw new ProfileError('kind_fixed', 'A connection stays embedded or remote. Make a new one.')
+      return replace({ ...draft, id, createdAtMs, ...(lastUsedAtMs === undefined ? {} : { lastUsedAtMs }) })
+    },
+    duplicate(id, name) {
+      const { id: _id, createdAtMs: _createdAtMs, lastUsedAtMs: _lastUsedAtMs, ...draft } = find(id)
+      return add({ ...draft, name })
+    },
+    remove(id) {
+      if (find(id).id === stored.activeId) throw new ProfileError('in_use', 'This connection is in use. Switch first.')
+      write({ ...stored, profiles: stored.profiles.filter((profile) => profile.id !== id) })
+      databaseStores.delete(id)
+    },
+    activate(id) {
+      return replace({ ...find(id), lastUsedAtMs: nowMs() }, id)
+    },
+    folder,
+    databases(id) {
+      const profile = find(id)
+      const known = databaseStores.get(id)
+      if (known !== undefined) return known
+      // The first profile begins with the demonstration data, as it always has.
+      const firstDemo = profile.kind === 'embedded' && (id === firstProfileId || profile.demo)
+      const opened = openProfileStore(folder(id), firstDemo)
+      databaseStores.set(id, opened)
+      return opened
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** The secrets of one profile: sealed in a file of its folder where the keychain is good for that, else in memory and nowhere else. */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { profileSecretsSchema } from '../../gateway/remote/secret-vault.ts'
+import type { ProfileSecrets, SecretVault, VaultReading } from '../../gateway/remote/secret-vault.ts'
+import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
+import { KeychainLocked } from './sealer.ts'
+import type { Sealer } from './sealer.ts'
+
+const fileSchema = z.object({
+  version: z.literal(1),
+  /** What sealed it: another one that is there today cannot open it. */
+  backend: z.string(),
+  sealed: z.base64(),
+})
+
+/** `log` never gets a secret. */
+export const createSealedVault = (file: string, sealer: Sealer, log: (message: string) => void): SecretVault => {
+  let known: ProfileSecrets | undefined
+  /** What is known is also in the file. */
+  let isKept = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: a read that began before a write must not bring back what was there before it. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  const setAside = (): void => {
+    try {
+      renameSync(file, `${file}.unreadable`)
+    } catch {
+      // It stays where it is, and is replaced by the next secrets.
+    }
+  }
+
+  const trySeal = async (secrets: ProfileSecrets): Promise<boolean> => {
+    const { backend, usable } = await sealer.state()
+    if (!usable) return false
+    try {
+      const sealed = await sealer.seal(JSON.stringify(secrets))
+      mkdirSync(dirname(file), { recursive: true })
+      writeJsonFile(file, { version: 1, backend, sealed: sealed.toString('base64') })
+      return true
+    } catch (error) {
+      log(`secrets could not be kept: ${error instanceof Error ? error.name : 'unknown'}`)
+      return false
+    }
+  }
+
+  const put = async (secrets: ProfileSecrets): Promise<void> => {
+    known = secrets
+    isKept = await trySeal(secrets)
+    // A sign-out holds even where nothing can be sealed. A sign-in leaves what is there: its client secret is still good.
+    if (isKept || secrets.token !== undefined) return
+    try {
+      rmSync(file, { force: true })
+    } catch {
+      log('sealed secrets could not be removed')
+    }
+  }
+
+  const unsealed = async (): Promise<VaultReading> => {
+    if (!existsSync(file)) return { status: 'open', secrets: {}, storage: 'memory' }
+    const kept = readJsonFile(file, fileSchema)
+    if (kept === undefined) {
+      setAside()
+      return { status: 'lost' }
+    }
+    const { backend, usable } = await sealer.state()
+    if (!usable || backend !== kept.backend) return { status: 'locked', backend: kept.backend }
+    try {
+      const { text, stale } = await sealer.unseal(Buffer.from(kept.sealed, 'base64'))
+      const secrets = profileSecretsSchema.parse(JSON.parse(text))
+      known = secrets
+      isKept = true
+      if (stale) await put(secrets)
+      return { status: 'open', secrets, storage: 'kept' }
+    } catch (error) {
+      if (error instanceof KeychainLocked) return { status: 'locked', backend: kept.backend }
+      log('sealed secrets cannot be read any more')
+      setAside()
+      return { status: 'lost' }
+    }
+  }
+
+  return {
+    read: () =>
+      inTurn(async () => {
+        if (known === undefined) return unsealed()
+        return { status: 'open', secrets: known, storage: isKept ? 'kept' : 'memory' }
+      }),
+    write: (secrets) => inTurn(() => put(secrets)),
+  }
+}

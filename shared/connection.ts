@@ -1,0 +1,279 @@
+/**
+ * Connections: which marketplace the desk works with, and what a page may know and do about it.
+ *
+ * ## What a page finds
+ *
+ * Data stays HTTP: `/api/v4/…` goes to the marketplace of the profile in use, `/api/desk/…` to the back office of this computer,
+ * whose database belongs to that profile alone. Every answer says `X-Parkdesk-Profile: <id>`. `GET /api/connection` answers
+ * `connectionSchema` of `engine-state.ts`. Everything else is `window.desk.connection`, declared in `ipc.ts`:
+ *
+ * | call | does |
+ * |---|---|
+ * | `list` | all profiles with their sign-in, the one in use, whether a first choice has been made, where secrets are kept |
+ * | `create`, `update` | writes a profile; `clientSecret` goes in and never comes out. `update` with null forgets it |
+ * | `duplicate` | a copy under another name, without secrets and with data of its own |
+ * | `remove` | not the one in use. Its secrets are destroyed; its data folder stays where it is |
+ * | `switch` | ends the engine, starts it on the other profile's data. The page drops all it holds, or reloads, when it resolves |
+ * | `state` | the profile in use; the same comes by `onState` whenever it changes |
+ * | `tryNow` | asks an offline service at once; resolves with the new state |
+ * | `signIn` | by what `signInInput` says; `browser` resolves when the person is back, `cancelSignIn` ends the wait |
+ * | `requestPhoneCode` | has the service send a code to a phone that it knows |
+ * | `signOut` | forgets the tokens. The service has no way to revoke them: they end after a year, or with a new password |
+ * | `test` | goes through `testStepIds` in order; each step comes by `onTest` as it begins and as it ends; `cancelTest` |
+ * | `requests` | the last 500 requests, newest last; `watchRequests` turns `onRequest` on and off; `clearRequests` |
+ *
+ * ## States
+ *
+ * - `link` (remote profiles only): `online`; `degraded`: it answers, slowly or with failures, and nothing is refused; `offline`: it
+ *   does not answer, reads come from what was seen last (`X-Parkdesk-Age: <seconds>` on the answer, absent on fresh ones), and
+ *   writes are refused at once with `remote_offline`. `nextTryAtMs` counts down to the next attempt, `lastAnsweredAtMs` is "since".
+ * - `signIn.status`: `signed_out` has a `reason` (`never`, `by_person`, `refused` by the service, `lost` when what was sealed cannot
+ *   be read any more); `locked`: it is kept, but the keychain is not open now; it is asked again at the next use. `signed_in` with
+ *   `storage: 'memory'` ends with the program: the screen says so, and why (`secretStorage.reason`).
+ * - Refusals on HTTP: `remote_offline` (nothing was sent), `remote_unreachable` (no connection, nothing was sent), `remote_untrusted`
+ *   (certificate, nothing was sent), `remote_no_answer` and `remote_answer_broken` (it may have been done all the same),
+ *   `remote_signed_out`, `remote_secrets_locked` (nothing was sent). The error's `details` is a `RemoteProblemCode`.
+ * - A sale whose answer is unknown stays `pending`; it is settled by itself once the service answers again.
+ *
+ * What a page keeps in the browser's storage it keeps under the profile's id.
+ */
+import { z } from 'zod'
+
+export const profileIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
+const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+const isUsableAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname))
+  return isSafe && username === '' && password === '' && search === '' && hash === ''
+}
+
+/** https, or http on this computer; without credentials, query and fragment. Comes out without a slash at its end. */
+const addressSchema = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(isUsableAddress, 'An address begins with https:// and holds no account, question mark or hash.')
+  .transform((text) => new URL(text).href.replace(/\/+$/, ''))
+/** The version belongs to the paths: people paste addresses with it. */
+const apiAddressSchema = addressSchema.transform((text) => text.replace(/\/v4$/, ''))
+
+/** How the desk gets its token. `phone` is the password grant with a one-time code. */
+export const grantSchema = z.enum(['client_credentials', 'password', 'phone', 'authorization_code'])
+export const connectionScopeSchema = z.enum(['internal', 'mobile', 'partner', 'public', 'data'])
+
+const nameSchema = z.string().trim().min(1).max(60)
+
+const embeddedDraftSchema = z.object({
+  kind: z.literal('embedded'),
+  name: nameSchema,
+  /** Demonstration data; otherwise an own database that begins empty. Counts only when the profile is made. */
+  demo: z.boolean(),
+})
+
+const remoteDraftSchema = z
+  .object({
+    /** Whether money is real: also the colour of the window's head. */
+    kind: z.enum(['production', 'sandbox']),
+    name: nameSchema,
+    addresses: z.object({
+      base: apiAddressSchema.optional(),
+      sandbox: apiAddressSchema.optional(),
+      site: addressSchema.optional(),
+      widget: addressSchema.optional(),
+      /** The page where a person allows the app in; `<site>/oauth/authorize` unless given. */
+      authorize: addressSchema.optional(),
+    }),
+    relationPrefix: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,19}$/)
+      .refine((prefix) => prefix !== 'site', 'site is taken by the links to the public site.')
+      .default('svc'),
+    clientId: z.string().trim().max(200),
+    grant: grantSchema,
+    scopes: z.array(connectionScopeSchema).max(5),
+    /** For services that know one exact redirect address: the port of `http://127.0.0.1:<port>/callback`. A free one unless given. */
+    redirectPort: z.number().int().min(1024).max(65_535).optional(),
+  })
+  .superRefine(({ kind, addresses, grant, clientId }, context) => {
+    const used = kind === 'sandbox' ? 'sandbox' : 'base'
+    if (addresses[used] === undefined)
+      context.addIssue({ code: 'custom', path: ['addresses', used], message: 'This address is the one that is used.' })
+    if (clientId === '' && (grant === 'client_credentials' || grant === 'authorization_code'))
+      context.addIssue({ code: 'custom', path: ['clientId'], message: 'This grant needs a client id.' })
+  })
+
+export const profileDraftSchema = z.union([embeddedDraftSchema, remoteDraftSchema])
+export type RemoteDraft = z.infer<typeof remoteDraftSchema>
+
+const profileFacts = { id: profileIdSchema, createdAtMs: z.number(), lastUsedAtMs: z.number().optional() }
+const embeddedProfileSchema = embeddedDraftSchema.extend(profileFacts)
+const remoteProfileSchema = remoteDraftSchema.and(z.object(profileFacts))
+export const profileSchema = z.union([embeddedProfileSchema, remoteProfileSchema])
+export type ProfileDraft = z.infer<typeof profileDraftSchema>
+export type RemoteProfile = z.infer<typeof remoteProfileSchema>
+export type Profile = z.infer<typeof profileSchema>
+
+/** The address that a remote profile's requests go to, without `/v4`. */
+export const baseAddress = ({ kind, addresses }: Pick<RemoteDraft, 'kind' | 'addresses'>): string =>
+  (kind === 'sandbox' ? addresses.sandbox : addresses.base) ?? ''
+
+/** Where secrets go on this computer. `keeps` false: they stay in memory and end with the program. */
+export const secretStorageSchema = z.object({
+  backend: z.string(),
+  keeps: z.boolean(),
+  /** `basic_text`: the system would only obfuscate them. */
+  reason: z.enum(['basic_text', 'unavailable']).optional(),
+})
+export type SecretStorage = z.infer<typeof secretStorageSchema>
+
+export const signInStateSchema = z.discriminatedUnion('status', [
+  /** An embedded profile. */
+  z.object({ status: z.literal('not_needed') }),
+  z.object({
+    status: z.literal('signed_out'),
+    reason: z.enum(['never', 'by_person', 'refused', 'lost']),
+    /** What the service said, in its words. */
+    message: z.string().optional(),
+  }),
+  z.object({
+    status: z.literal('signed_in'),
+    scopes: z.array(z.string()),
+    /** Asked for and not given. */
+    notGranted: z.array(z.string()),
+    /** E-mail or phone of the person behind the token. */
+    account: z.string().optional(),
+    sinceMs: z.number(),
+    expiresAtMs: z.number(),
+    storage: z.enum(['kept', 'memory']),
+  }),
+  z.object({ status: z.literal('locked'), backend: z.string() }),
+])
+export type SignInState = z.infer<typeof signInStateSchema>
+
+/** What kept a request from being answered. */
+export const remoteProblemCodes = [
+  'name_not_found',
+  'connection_refused',
+  'connection_broken',
+  'connect_timeout',
+  'answer_timeout',
+  'certificate_invalid',
+  'answer_cut',
+  'answer_unreadable',
+  'answer_too_large',
+  'redirected',
+  'service_failing',
+  'slow',
+  'offline',
+  'signed_out',
+  'secrets_locked',
+  'network_failed',
+] as const
+export type RemoteProblemCode = (typeof remoteProblemCodes)[number]
+
+export const connectionProblemSchema = z.object({
+  code: z.enum(remoteProblemCodes),
+  /** What happened. */
+  message: z.string(),
+  /** What to do about it. */
+  advice: z.string(),
+})
+export type ConnectionProblem = z.infer<typeof connectionProblemSchema>
+
+/** Instants are epoch milliseconds of this computer's clock. */
+export const remoteLinkSchema = z.object({
+  status: z.enum(['online', 'degraded', 'offline']),
+  sinceMs: z.number(),
+  lastAnsweredAtMs: z.number().optional(),
+  /** Of the last answers, the middle one. */
+  latencyMs: z.number().optional(),
+  /** While offline. */
+  nextTryAtMs: z.number().optional(),
+  problem: connectionProblemSchema.optional(),
+})
+export type RemoteLink = z.infer<typeof remoteLinkSchema>
+
+export const connectionStateSchema = z.object({
+  profileId: profileIdSchema,
+  kind: z.enum(['embedded', 'production', 'sandbox']),
+  name: z.string(),
+  signIn: signInStateSchema,
+  /** Absent for an embedded profile. */
+  link: remoteLinkSchema.optional(),
+})
+export type ConnectionState = z.infer<typeof connectionStateSchema>
+
+export const profileViewSchema = z.object({
+  profile: profileSchema,
+  signIn: signInStateSchema,
+  /** Whether a client secret is there; the secret itself never comes out. */
+  clientSecret: z.enum(['none', 'kept', 'memory', 'locked']),
+})
+export type ProfileView = z.infer<typeof profileViewSchema>
+
+export const connectionListSchema = z.object({
+  profiles: z.array(profileViewSchema),
+  activeId: profileIdSchema,
+  /** Nobody has made or chosen a profile so far: the window asks how to start. */
+  firstRun: z.boolean(),
+  secretStorage: secretStorageSchema,
+})
+export type ConnectionList = z.infer<typeof connectionListSchema>
+
+/** Typed in and sent on at once; kept nowhere. */
+const secretText = z.string().min(1).max(500)
+export const clientSecretSchema = secretText
+const phoneFacts = {
+  countryCode: z.string().regex(/^[1-9]\d{0,2}$/),
+  phoneNumber: z.string().regex(/^[\d ().-]{4,24}$/),
+}
+export const phoneSchema = z.object(phoneFacts)
+export const signInInputSchema = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('client_credentials') }),
+  z.object({ by: z.literal('password'), email: z.email().max(254), password: secretText }),
+  z.object({ by: z.literal('phone'), ...phoneFacts, verificationCode: z.string().regex(/^\d{4,10}$/) }),
+  z.object({ by: z.literal('browser') }),
+])
+export type SignInInput = z.infer<typeof signInInputSchema>
+
+/** In this order; those behind a failed one that they need are skipped. */
+export const testStepIds = ['name', 'connect', 'clock', 'token', 'scopes', 'events', 'quotes', 'preview'] as const
+export const testStepSchema = z.object({
+  id: z.enum(testStepIds),
+  status: z.enum(['running', 'passed', 'warned', 'failed', 'skipped']),
+  /** What it saw: `30 upcoming events`. Empty while it runs. */
+  saw: z.string(),
+  /** What to do, where it did not pass. */
+  advice: z.string().optional(),
+  tookMs: z.number().optional(),
+})
+export type TestStep = z.infer<typeof testStepSchema>
+
+/** One step as it begins or ends. */
+export const testProgressSchema = z.object({ profileId: profileIdSchema, step: testStepSchema })
+export type TestProgress = z.infer<typeof testProgressSchema>
+
+/** One exchange with the engine or the marketplace; secrets in the path are masked. */
+export const requestLogEntrySchema = z.object({
+  id: z.number().int(),
+  atMs: z.number(),
+  /** Who asked: the page, the back office, or the connection itself. */
+  from: z.enum(['page', 'desk', 'connection']),
+  target: z.enum(['engine', 'marketplace']),
+  method: z.string(),
+  path: z.string(),
+  /** Absent where no answer came; `problem` says why. */
+  status: z.number().int().optional(),
+  problem: z.string().optional(),
+  tookMs: z.number(),
+  /** Of the answer's body, where it is known. */
+  bytes: z.number().int().optional(),
+  /** 2 and up are repetitions. */
+  attempt: z.number().int(),
+  /** Answered from what was seen before. */
+  remembered: z.boolean(),
+})
+export type RequestLogEntry = z.infer<typeof requestLogEntrySchema>

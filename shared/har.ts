@@ -1,0 +1,48 @@
+/** HTTP Archive 1.2, as far as it is written here: http://www.softwareishard.com/blog/har-12-spec/ */
+import { z } from 'zod'
+
+const pair = z.object({ name: z.string(), value: z.string() })
+/** -1 stands for what is not known. */
+const size = z.number().int().min(-1)
+
+const harEntry = z.object({
+  startedDateTime: z.iso.datetime(),
+  /** Milliseconds, the sum of `timings`. */
+  time: z.number().min(0),
+  request: z.object({
+    method: z.string().min(1),
+    url: z.string().refine((text) => URL.canParse(text)),
+    httpVersion: z.string(),
+    cookies: z.array(pair),
+    headers: z.array(pair),
+    queryString: z.array(pair),
+    headersSize: size,
+    bodySize: size,
+  }),
+  response: z.object({
+    /** 0 where no answer came. */
+    status: z.number().int().min(0),
+    statusText: z.string(),
+    httpVersion: z.string(),
+    cookies: z.array(pair),
+    headers: z.array(pair),
+    content: z.object({ size: z.number().int().min(0), mimeType: z.string(), comment: z.string().optional() }),
+    redirectURL: z.string(),
+    headersSize: size,
+    bodySize: size,
+    comment: z.string().optional(),
+  }),
+  cache: z.object({}),
+  timings: z.object({ send: z.number().min(0), wait: z.number().min(0), receive: z.number().min(0) }),
+  comment: z.string().optional(),
+})
+
+export const harSchema = z.object({
+  log: z.object({
+    version: z.literal('1.2'),
+    creator: z.object({ name: z.string(), version: z.string() }),
+    entries: z.array(harEntry),
+    comment: z.string().optional(),
+  }),
+})
+export type Har = z.infer<typeof harSchema>

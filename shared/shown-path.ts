@@ -1,0 +1,46 @@
+/** Paths and parameters as they may be shown: the values of those that open something are masked, wherever requests are listed. */
+
+/** Whoever knows one of these sees or does more than others. */
+const secretParameters: ReadonlySet<string> = new Set([
+  'authorization_code',
+  'share_code',
+  'pricing_access_code',
+  'access_token',
+  'refresh_token',
+  'client_secret',
+  'customer_password',
+  'password',
+  'verification_code',
+  'code',
+  'code_verifier',
+  'token',
+])
+
+/** What stands in the place of a masked value. */
+export const maskedValue = '[masked]'
+const longestPath = 2_000
+
+export const isSecretParameter = (name: string): boolean => secretParameters.has(name.toLowerCase())
+
+/** A name as the service will read it, however it is written in an address. */
+const readName = (written: string): string => {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
+}
+
+/** Path and query as they may be shown; `search` begins with a question mark or is empty. */
+export const shownPath = (path: string, search: string): string => {
+  if (search === '') return path.slice(0, longestPath)
+  const shown = search
+    .slice(1)
+    .split('&')
+    .map((pair) => {
+      const name = pair.split('=', 1)[0] ?? ''
+      return isSecretParameter(readName(name)) ? `${name}=${maskedValue}` : pair
+    })
+    .join('&')
+  return `${path}?${shown}`.slice(0, longestPath)
+}
