@@ -1,0 +1,21 @@
+/** A value for another program, with a button that copies it. */
+import { useState } from 'react'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { copyText } from '../../lib/platform/index.ts'
+import { Button } from '../../ui/index.ts'
+
+export function CopyValue({ value, name }: { readonly value: string; readonly name: string }) {
+  const [copied, setCopied] = useState(false)
+  return (
+    <span className="copy-value">
+      <span className="code m">{value}</span>
+      <Button
+        small
+        kind="quiet"
+        icon={copied ? IconCheck : IconCopy}
+        label={copied ? `Copied the ${name}` : `Copy the ${name}`}
+        onClick={() => void copyText(value).then(setCopied)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+/** The attempts of a delivery, the newest first: when, what was answered, how quickly, how long after the one before. */
+import { useEffect, useRef } from 'react'
+import type { WebhookAttempt } from '../../../../shared/desk/webhooks.ts'
+import { formatDuration, instantMs } from '../../../lib/format/index.ts'
+import { classes } from '../../../ui/index.ts'
+import { errorNames, statusText } from './answer-words.ts'
+import { fullMoment, latencyWords, momentWords } from './delivery-columns.tsx'
+
+interface AttemptsTableProps {
+  /** Newest first. */
+  readonly attempts: readonly WebhookAttempt[]
+  readonly chosen: number | undefined
+  readonly onChoose: (number: number) => void
+  readonly zone: string
+  readonly today: string
+}
+
+export function AttemptsTable({ attempts, chosen, onChoose, zone, today }: AttemptsTableProps) {
+  const chosenRow = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    chosenRow.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return (
+    <div className="attempts" tabIndex={0} role="region" aria-label="Attempts">
+      <table className="t">
+        <colgroup>
+          <col style={{ width: '2.6em' }} />
+          <col style={{ width: '9.2em' }} />
+          <col />
+          <col style={{ width: '5.4em' }} />
+          <col style={{ width: '7.2em' }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th className="num">#</th>
+            <th className="num">Sent</th>
+            <th>Answer</th>
+            <th className="num">Latency</th>
+            <th className="num">Waited</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt, index) => (
+            <tr
+              key={attempt.number}
+              ref={attempt.number === chosen ? chosenRow : undefined}
+              className={classes(attempt.number === chosen && 'sel')}
+              aria-current={attempt.number === chosen}
+              onClick={() => onChoose(attempt.number)}
+            >
+              <td className="num">{attempt.number}</td>
+              <td className="num" title={fullMoment(attempt.started_at, zone)}>
+                {momentWords(attempt.started_at, zone, today)}
+              </td>
+              <td title={attempt.error === undefined ? undefined : errorNames[attempt.error]}>
+                <AttemptAnswer attempt={attempt} />
+              </td>
+              <td className="num">{attempt.latency_ms === undefined ? '—' : latencyWords(attempt.latency_ms)}</td>
+              <td className={classes('num', attempt.number === 1 && 't3')}>
+                {waitedWords(attempt, attempts[index + 1])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** From the end of the attempt before to the beginning of this one. */
+export function waitedWords(attempt: WebhookAttempt, before: WebhookAttempt | undefined): string {
+  if (attempt.number === 1) return 'first'
+  if (before === undefined) return '—'
+  return formatDuration(instantMs(attempt.started_at) - instantMs(before.started_at) - (before.latency_ms ?? 0))
+}
+
+function AttemptAnswer({ attempt }: { readonly attempt: WebhookAttempt }) {
+  if (attempt.error !== undefined) return <span className="m">{errorNames[attempt.error]}</span>
+  if (attempt.response === undefined)
+    return <span className="t2">{attempt.outcome === 'under_way' ? 'Sending' : '—'}</span>
+  const { status } = attempt.response
+  return (
+    <>
+      <span className="code m">{status}</span>{' '}
+      <span className="t2">{attempt.outcome === 'duplicate' ? 'Duplicate' : statusText(status)}</span>
+    </>
+  )
+}

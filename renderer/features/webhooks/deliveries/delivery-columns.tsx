@@ -1,0 +1,158 @@
+/** The columns of the deliveries table: eight by default, eleven to choose from. */
+import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
+import { formatDate, formatDay, formatTime, formatTimeSeconds, localDate } from '../../../lib/format/index.ts'
+import { deliveryStates, Status } from '../../../ui/index.ts'
+import type { DataColumn } from '../../../ui/index.ts'
+import { errorNames, shortErrorNames } from './answer-words.ts'
+import { kindNames } from './delivery-filter.ts'
+import { NextTry } from './next-try.tsx'
+
+export const defaultColumns: readonly string[] = [
+  'outcome',
+  'type',
+  'booking',
+  'attempts',
+  'answer',
+  'latency',
+  'last',
+  'next',
+]
+
+const dash = <span className="t3">—</span>
+
+/** "96 ms", "15.0 s". */
+export function latencyWords(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
+}
+
+/** "5:03:11 PM" today, "Dec 12, 5:03 PM" on another day; `today` is a local date. */
+export function momentWords(at: string, zone: string, today: string): string {
+  if (localDate(at, zone) === today) return formatTimeSeconds(at, zone)
+  return `${formatDay(at, zone)}, ${formatTime(at, zone)}`
+}
+
+/** "Sat, Dec 12, 2026, 5:03:11 PM" */
+export const fullMoment = (at: string, zone: string) => `${formatDate(at, zone)}, ${formatTimeSeconds(at, zone)}`
+
+export function DeliveryStatus({ state }: { readonly state: WebhookDelivery['state'] }) {
+  const { word, tone, icon } = deliveryStates[state]
+  return (
+    <Status icon={icon} tone={tone}>
+      <span className="m">{word}</span>
+    </Status>
+  )
+}
+
+function Answer({ delivery }: { readonly delivery: WebhookDelivery }) {
+  if (delivery.last_error !== undefined) return <span className="code">{shortErrorNames[delivery.last_error]}</span>
+  if (delivery.last_status !== undefined) return <span className="code">{delivery.last_status}</span>
+  return delivery.state === 'sending' ? <span className="code">…</span> : dash
+}
+
+/** `today` is the local date of the screen's zone; with `manyDays` there is room for dates beside the times. */
+export function deliveryColumns(zone: string, today: string, manyDays: boolean): DataColumn<WebhookDelivery>[] {
+  const momentWidth = manyDays ? 128 : 104
+  return [
+    {
+      id: 'outcome',
+      head: 'Outcome',
+      width: 120,
+      share: 1,
+      fixed: true,
+      cell: (delivery) => <DeliveryStatus state={delivery.state} />,
+    },
+    {
+      id: 'type',
+      head: 'Type',
+      width: 66,
+      share: 1,
+      cell: (delivery) => <span className="t2">{kindNames[delivery.kind]}</span>,
+    },
+    {
+      id: 'booking',
+      head: 'Booking',
+      width: 84,
+      share: 1,
+      sort: 'booking_id',
+      firstDirection: 'desc',
+      cell: (delivery) => delivery.booking_id,
+    },
+    {
+      id: 'partner',
+      head: 'Partner',
+      width: 110,
+      share: 1,
+      title: (delivery) => delivery.partner_name,
+      cell: (delivery) => <span className="narrow">{delivery.partner_name}</span>,
+    },
+    { id: 'attempts', head: 'Attempts', width: 64, share: 1, numeric: true, cell: (delivery) => delivery.attempts },
+    {
+      id: 'answer',
+      head: 'Answer',
+      width: 84,
+      share: 1,
+      title: (delivery) => (delivery.last_error === undefined ? undefined : errorNames[delivery.last_error]),
+      cell: (delivery) => <Answer delivery={delivery} />,
+    },
+    {
+      id: 'latency',
+      head: 'Latency',
+      width: 70,
+      share: 1,
+      numeric: true,
+      cell: (delivery) =>
+        delivery.last_latency_ms === undefined ? (
+          dash
+        ) : (
+          <span className="t2">{latencyWords(delivery.last_latency_ms)}</span>
+        ),
+    },
+    {
+      id: 'created',
+      head: 'Queued',
+      width: momentWidth,
+      share: 1,
+      numeric: true,
+      sort: 'created_at',
+      firstDirection: 'desc',
+      title: (delivery) => fullMoment(delivery.created_at, zone),
+      cell: (delivery) => <span className="t2">{momentWords(delivery.created_at, zone, today)}</span>,
+    },
+    {
+      id: 'last',
+      head: 'Last try',
+      width: momentWidth,
+      share: 1,
+      numeric: true,
+      title: (delivery) =>
+        delivery.last_attempt_at === undefined ? undefined : fullMoment(delivery.last_attempt_at, zone),
+      cell: (delivery) =>
+        delivery.last_attempt_at === undefined ? (
+          dash
+        ) : (
+          <span className="t2">{momentWords(delivery.last_attempt_at, zone, today)}</span>
+        ),
+    },
+    {
+      id: 'next',
+      head: <span className="next-head">Next try</span>,
+      name: 'Next try',
+      width: 146,
+      share: 1,
+      sort: 'next_attempt_at',
+      cell: (delivery) => (
+        <span className="next-cell">
+          <NextTry delivery={delivery} />
+        </span>
+      ),
+    },
+    {
+      id: 'delivery',
+      head: 'Delivery id',
+      width: 140,
+      share: 1,
+      title: (delivery) => delivery.delivery_id,
+      cell: (delivery) => <span className="code t2">{delivery.delivery_id}</span>,
+    },
+  ]
+}

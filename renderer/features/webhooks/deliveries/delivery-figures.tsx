@@ -1,0 +1,61 @@
+/** The figures over the table: how many of each outcome; pressing one shows only those, pressing it again shows all. */
+import type { z } from 'zod'
+import type { DeliveryState, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
+import { formatCount } from '../../../lib/format/index.ts'
+import { classes } from '../../../ui/index.ts'
+
+export type DeliveryStats = z.infer<typeof webhookDeliveryStats>
+
+interface Figure {
+  readonly word: string
+  readonly tone: string
+  readonly states: readonly DeliveryState[]
+}
+
+/** Every state is in one of them, so that they add up to the first. */
+const figures: readonly Figure[] = [
+  { word: 'delivered', tone: 'oktext', states: ['delivered', 'duplicate'] },
+  { word: 'retrying', tone: 'warntext', states: ['retrying'] },
+  { word: 'rejected', tone: 'badtext', states: ['rejected', 'unauthorized'] },
+  { word: 'stopped', tone: '', states: ['stopped'] },
+  { word: 'sending', tone: 'acctext', states: ['sending', 'waiting'] },
+]
+
+/** How many of the stats are in these states. */
+export function countOf(stats: DeliveryStats | undefined, states: readonly DeliveryState[]): number {
+  return states.reduce((sum, state) => sum + (stats?.states[state] ?? 0), 0)
+}
+
+interface DeliveryFiguresProps {
+  /** Of everything that is asked for but the outcome. */
+  readonly stats: DeliveryStats | undefined
+  readonly chosen: readonly DeliveryState[] | undefined
+  readonly onChoose: (states: readonly DeliveryState[] | undefined) => void
+}
+
+export function DeliveryFigures({ stats, chosen, onChoose }: DeliveryFiguresProps) {
+  return (
+    <div className="figures" role="group" aria-label="Outcomes">
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        <b>{stats ? formatCount(stats.count) : '—'}</b>
+        <span>{stats?.count === 1 ? 'delivery' : 'deliveries'}</span>
+      </button>
+      {figures.map(({ word, tone, states }) => {
+        const on = chosen?.length === states.length && states.every((state) => chosen.includes(state))
+        const count = countOf(stats, states)
+        return (
+          <button
+            key={word}
+            type="button"
+            className={classes(on && 'on', count === 0 ? 'none' : tone)}
+            aria-pressed={on}
+            onClick={() => onChoose(on ? undefined : states)}
+          >
+            <b>{stats ? formatCount(count) : '—'}</b>
+            <span>{word}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+/** A request and its response as they went over the wire; what is masked is shown as masked. */
+import type { ReactNode } from 'react'
+import type { WebhookExchange, WebhookHeader } from '../../../shared/desk/webhooks.ts'
+import { errorNames, statusLine } from './deliveries/answer-words.ts'
+import { latencyWords } from './deliveries/delivery-columns.tsx'
+
+interface WireProps {
+  readonly title: string
+  /** At the right end of the title. */
+  readonly end?: ReactNode
+  readonly first: ReactNode
+  readonly headers: readonly WebhookHeader[]
+  readonly body: string
+  /** The body was longer than what is kept. */
+  readonly cut?: boolean
+}
+
+const maskWords = (value: string) => value.replace(/^\[|\]$/g, '')
+
+/** One message: first line, headers, an empty line, body. */
+export function Wire({ title, end, first, headers, body, cut }: WireProps) {
+  return (
+    <section className="wire-block" aria-label={title}>
+      <h3>
+        <span>{title}</span>
+        <span className="micro t3">{end}</span>
+      </h3>
+      <pre className="wire" tabIndex={0}>
+        {first}
+        {headers.map(({ name, value, masked }, index) => (
+          <span key={index}>
+            {'\n'}
+            <span className="k">{name}:</span>{' '}
+            {masked === true ? <span className="mask">{maskWords(value)}</span> : value}
+          </span>
+        ))}
+        {body === '' ? '' : `\n\n${body}`}
+        {cut === true ? <span className="k">{'\n'}… the rest was not kept</span> : null}
+      </pre>
+    </section>
+  )
+}
+
+export function RequestWire({
+  request,
+  title,
+}: {
+  readonly request: WebhookExchange['request']
+  readonly title: string
+}) {
+  const masked = request.headers.filter((header) => header.masked === true).length
+  return (
+    <Wire
+      title={title}
+      end={masked === 0 ? undefined : masked === 1 ? '1 header masked' : `${masked} headers masked`}
+      first={
+        <>
+          <span className="k">{request.method}</span> {request.url ?? <span className="k">no address to send to</span>}
+        </>
+      }
+      headers={request.headers}
+      body={request.body}
+    />
+  )
+}
+
+export function ResponseWire({ exchange }: { readonly exchange: WebhookExchange }) {
+  const { response, error, outcome, latency_ms: latencyMs } = exchange
+  const latency = latencyMs === undefined ? undefined : latencyWords(latencyMs)
+  if (response === undefined) {
+    const words = outcome === 'under_way' ? 'No answer yet' : error === undefined ? 'No answer' : errorNames[error]
+    return <Wire title="Response" end={latency} first={<span className="k">{words}</span>} headers={[]} body="" />
+  }
+  return (
+    <Wire
+      title="Response"
+      end={latency}
+      first={
+        <>
+          <span className="k">HTTP/1.1</span> {statusLine(response.status)}
+        </>
+      }
+      headers={response.headers}
+      body={response.body}
+      cut={response.cut}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+/** The drawer of a received webhook: what came, what was read after it, and reading it again. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconRefresh } from '@tabler/icons-react'
+import type { InboxEntry } from '../../../../shared/desk/webhooks.ts'
+import { apiKeys, errorWords, followUpInboxEntry, inboxEntryQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { plural } from '../../../lib/format/index.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, Note, Section, Tag } from '../../../ui/index.ts'
+import { momentWords } from '../deliveries/delivery-columns.tsx'
+import { kindNames } from '../deliveries/delivery-filter.ts'
+import { entryStates } from './entry-states.ts'
+
+interface InboxEntryDrawerProps {
+  readonly id: number
+  readonly row: InboxEntry | undefined
+  readonly zone: string
+  readonly today: string
+  readonly onClose: () => void
+}
+
+export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDrawerProps) {
+  const queries = useQueryClient()
+  const { data, error, isPending, refetch } = useQuery(inboxEntryQuery(id))
+  const followUp = useMutation({
+    mutationFn: () => followUpInboxEntry(id),
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allWebhookLists() }),
+  })
+  const entry = data ?? row
+  const isReading = followUp.isPending || entry?.state === 'received'
+  const readAgain = () => {
+    if (!isReading) followUp.mutate()
+  }
+  useCommands([
+    {
+      id: 'inbox.follow-up',
+      label: 'Read the booking again',
+      keyBar: 'Read again',
+      keys: ['R'],
+      predicate: () => !isReading,
+      perform: readAgain,
+    },
+    { id: 'inbox.close', label: 'Close the entry', keys: ['Escape'], perform: onClose },
+  ])
+  if (entry === undefined) {
+    return (
+      <Drawer label={`Received ${id}`} title={`Received ${id}`} busy={isPending} onClose={onClose}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
+      </Drawer>
+    )
+  }
+  const state = entryStates[entry.state]
+  const failure = followUp.isError ? errorWords(followUp.error) : undefined
+  return (
+    <Drawer
+      label={`Received ${entry.id}`}
+      title={`${kindNames[entry.kind]}, ${entry.booking_id}`}
+      beside={
+        <Tag tone={state.tone} icon={state.icon}>
+          {state.word}
+        </Tag>
+      }
+      sub={`Received ${momentWords(entry.received_at, zone, today)}`}
+      busy={isPending}
+      onClose={onClose}
+    >
+      <Bar label="Entry actions">
+        <Button
+          small
+          icon={IconRefresh}
+          keys="R"
+          disabledReason={isReading ? 'It is being read' : undefined}
+          onClick={readAgain}
+        >
+          Read booking again
+        </Button>
+      </Bar>
+      {failure === undefined ? null : (
+        <div className="said meta badtext" role="status">
+          {failure.title} {failure.next}
+        </div>
+      )}
+      <Section title="What came">
+        <Facts>
+          <Fact name="Event">{entry.kind === 'create' ? 'A booking was created' : 'A booking was cancelled'}</Fact>
+          <Fact name="Booking">{entry.booking_id}</Fact>
+          <Fact name="Delivery">
+            {entry.delivery_id === undefined ? '—' : <span className="code breaks">{entry.delivery_id}</span>}
+          </Fact>
+          <Fact name="Header">Known, answered with 202</Fact>
+          <Fact name="Repeats">
+            {entry.repeats === 0
+              ? 'None'
+              : `${plural(entry.repeats, 'more time')}, answered as a duplicate, last ${momentWords(entry.last_received_at, zone, today)}`}
+          </Fact>
+        </Facts>
+      </Section>
+      <Section title="What was read" end={<span className="micro t3">GET /bookings/{entry.booking_id}</span>}>
+        {entry.error === undefined ? null : (
+          <Note tone="bad">
+            <div className="m">{entry.error}</div>
+            <div className="meta t2">What came is kept. Read the booking again once that is put right.</div>
+          </Note>
+        )}
+        {entry.followed_up_at === undefined ? (
+          <p className="t2">It is being read.</p>
+        ) : (
+          <p className="meta t2">
+            {plural(entry.follow_ups, 'time')}, last {momentWords(entry.followed_up_at, zone, today)}
+          </p>
+        )}
+        {data?.booking === undefined ? null : (
+          <pre className="wire tall" tabIndex={0} aria-label="The booking">
+            {JSON.stringify(data.booking, null, 2)}
+          </pre>
+        )}
+      </Section>
+    </Drawer>
+  )
+}

@@ -1,0 +1,223 @@
+/** Inbox: what a remote service told this computer, what was read after it, and whether and where it listens. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { InboxEntry, InboxSettings } from '../../../../shared/desk/webhooks.ts'
+import { inboxPagesQuery, inboxSettingsQuery, markInboxSeen } from '../../../lib/api/index.ts'
+import { useEngineNow } from '../../../lib/clock.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { localDate, plural } from '../../../lib/format/index.ts'
+import { paths } from '../../../lib/navigation.ts'
+import { useVenueScope } from '../../../lib/preferences/index.ts'
+import { classes, DataTable, EmptyState, Icon, Status, Tag } from '../../../ui/index.ts'
+import type { DataColumn } from '../../../ui/index.ts'
+import { momentWords } from '../deliveries/delivery-columns.tsx'
+import { kindNames } from '../deliveries/delivery-filter.ts'
+import { InSlot } from '../slots.tsx'
+import { entryStates } from './entry-states.ts'
+import { InboxEntryDrawer } from './inbox-entry-drawer.tsx'
+import { InboxSettingsDrawer } from './inbox-settings-drawer.tsx'
+
+const dash = <span className="t3">—</span>
+
+function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) => boolean): DataColumn<InboxEntry>[] {
+  return [
+    {
+      id: 'state',
+      head: 'Result',
+      width: 110,
+      cell: (entry) => (
+        <Status icon={entryStates[entry.state].icon} tone={entryStates[entry.state].tone}>
+          <span className="m">{entryStates[entry.state].word}</span>
+        </Status>
+      ),
+    },
+    { id: 'kind', head: 'Type', width: 70, cell: (entry) => <span className="t2">{kindNames[entry.kind]}</span> },
+    {
+      id: 'booking',
+      head: 'Booking',
+      width: 132,
+      cell: (entry) => (
+        <span className={classes('row', isNew(entry) && 'b')}>
+          {entry.booking_id}
+          {isNew(entry) ? <Tag tone="accent">new</Tag> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'repeats',
+      head: 'Repeats',
+      width: 66,
+      numeric: true,
+      cell: (entry) => (entry.repeats === 0 ? dash : entry.repeats),
+    },
+    {
+      id: 'received',
+      head: 'Received',
+      width: 112,
+      numeric: true,
+      cell: (entry) => <span className="t2">{momentWords(entry.received_at, zone, today)}</span>,
+    },
+    {
+      id: 'read',
+      head: 'Read',
+      width: 112,
+      numeric: true,
+      cell: (entry) =>
+        entry.followed_up_at === undefined ? (
+          dash
+        ) : (
+          <span className="t2">{momentWords(entry.followed_up_at, zone, today)}</span>
+        ),
+    },
+    {
+      id: 'what',
+      head: 'What happened',
+      width: 130,
+      share: 1,
+      title: (entry) => entry.error,
+      cell: (entry) => (entry.error === undefined ? dash : <span className="badtext">{entry.error}</span>),
+    },
+  ]
+}
+
+/** What was new when this visit began, or came during it; the desk is told that it was seen. */
+function useNewEntries(rows: readonly InboxEntry[]): (entry: InboxEntry) => boolean {
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  const { mutate: markSeen } = useMutation({
+    mutationFn: (_ids: readonly number[]) => markInboxSeen(),
+    onMutate: (ids) => setFresh((known) => new Set([...known, ...ids])),
+  })
+  useEffect(() => {
+    const unseen = rows.filter((entry) => !entry.seen).map(({ id }) => id)
+    if (unseen.length > 0) markSeen(unseen)
+  }, [rows, markSeen])
+  return (entry) => !entry.seen || fresh.has(entry.id)
+}
+
+export function InboxTab() {
+  const [path, navigate] = useLocation()
+  const openId = Number(/^\/webhooks\/inbox\/(\d+)/.exec(path)?.[1]) || undefined
+  const { timeZone } = useVenueScope()
+  const today = localDate(useEngineNow(60_000), timeZone)
+  const settings = useQuery(inboxSettingsQuery())
+  const pages = useInfiniteQuery(inboxPagesQuery())
+  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data])
+  const total = pages.data?.pages[0]?.paging.total ?? 0
+  const isNew = useNewEntries(rows)
+  const columns = inboxColumns(timeZone, today, isNew)
+  const table = useRef<HTMLDivElement>(null)
+
+  const open = (entry: InboxEntry) => navigate(paths.inbox(entry.id), { replace: openId !== undefined })
+  const close = () => {
+    navigate(paths.inbox())
+    table.current?.focus()
+  }
+  useCommands([
+    {
+      id: 'inbox.rows',
+      label: 'Next or previous entry',
+      keyBar: 'Entry',
+      keys: ['ArrowUp', 'ArrowDown'],
+      perform: () => {
+        table.current?.focus()
+        const first = rows[0]
+        if (openId === undefined && first) open(first)
+      },
+    },
+  ])
+
+  return (
+    <>
+      <ListeningLine settings={settings.data} />
+      <DataTable
+        ref={table}
+        label="Inbox"
+        columns={columns}
+        rows={rows}
+        rowId={(entry) => String(entry.id)}
+        selectedId={openId === undefined ? undefined : String(openId)}
+        onSelect={open}
+        busy={pages.isPending || pages.isFetchingNextPage}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        onEndReached={pages.hasNextPage && !pages.isFetching ? () => void pages.fetchNextPage() : undefined}
+        totalRows={total}
+        empty={<NothingReceived settings={settings.data} />}
+        foot={
+          <>
+            <span>
+              <b>{total.toLocaleString('en-US')}</b> received
+            </span>
+            <span className="grow" />
+            <span>After each one its booking is read and filed</span>
+          </>
+        }
+      />
+      <InSlot slot="drawer">
+        {openId === undefined ? (
+          <InboxSettingsDrawer
+            settings={settings.data}
+            error={settings.error}
+            onRetry={() => void settings.refetch()}
+          />
+        ) : (
+          <InboxEntryDrawer
+            key={openId}
+            id={openId}
+            row={rows.find(({ id }) => id === openId)}
+            zone={timeZone}
+            today={today}
+            onClose={close}
+          />
+        )}
+      </InSlot>
+    </>
+  )
+}
+
+/** Whether anybody can tell this computer anything, in one line. */
+function ListeningLine({ settings }: { readonly settings: InboxSettings | undefined }) {
+  return (
+    <div className="bar state-line" role="status">
+      {settings === undefined ? null : settings.base_api_url !== undefined ? (
+        <>
+          <Tag tone="ok" icon={IconCheck}>
+            On
+          </Tag>
+          <span>
+            Listens at <span className="code m">{settings.base_api_url}</span>
+          </span>
+        </>
+      ) : settings.problem !== undefined ? (
+        <>
+          <Icon of={IconAlertTriangle} className="badtext" />
+          <span className="badtext">On, but it does not listen. {settings.problem}</span>
+        </>
+      ) : (
+        <>
+          <Tag>Off</Tag>
+          <span className="t2">Nobody can send webhooks to this computer</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function NothingReceived({ settings }: { readonly settings: InboxSettings | undefined }) {
+  if (settings?.enabled !== true) {
+    return (
+      <EmptyState
+        title="The inbox is off"
+        text="Turned on, it takes the webhooks of a remote service, checks their header, reads each booking and files it. Its settings are beside this."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Nothing was received yet"
+      text={`The operator of the remote service needs the address, the ${plural(2, 'endpoint')} and the header beside this.`}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Partner } from '../../../../shared/desk/webhooks.ts'
+import {
+  changesOf,
+  draftProblems,
+  dropDraft,
+  fillForSimulator,
+  keepDraft,
+  requestOf,
+  savedDraft,
+  useDrafts,
+} from './partner-draft.ts'
+
+const stranger: Partner = { id: 7, name: 'Stranger' }
+const known: Partner = {
+  id: 1,
+  name: 'Demo Tickets',
+  webhook: {
+    partner_id: 1,
+    auth_header_key: 'X-Key',
+    auth_header_value_set: true,
+    base_api_url: 'https://partner.example/hooks',
+    create_booking_endpoint: '/bookings',
+    webhook_version: '1.1',
+    allow_private_network: false,
+    updated_at: '2026-12-16T22:12:00.000Z',
+  },
+}
+
+beforeEach(() => useDrafts.setState({ byPartner: {}, forSimulator: [] }))
+
+describe('what is wrong', () => {
+  test('nothing is wrong with what is saved, and nothing has changed', () => {
+    const draft = savedDraft(known)
+    expect(draftProblems(draft, true)).toStrictEqual({})
+    expect(changesOf(draft, known)).toStrictEqual({ name: false, webhook: false })
+  })
+
+  test('address and value are needed the first time', () => {
+    expect(Object.keys(draftProblems(savedDraft(stranger), false)).sort()).toStrictEqual([
+      'auth_header_value',
+      'base_api_url',
+    ])
+  })
+
+  test('every field says what is wrong with it', () => {
+    const draft = {
+      ...savedDraft(known),
+      name: ' ',
+      auth_header_key: 'Content-Type',
+      auth_header_value: 'café',
+      base_api_url: 'ftp://partner.example',
+      create_booking_endpoint: 'https://elsewhere.example/x',
+      cancel_booking_endpoint: '/../up',
+    }
+    expect(draftProblems(draft, true)).toStrictEqual({
+      name: 'This is needed',
+      auth_header_key: 'This is a header that cannot be set',
+      auth_header_value: 'This may hold printable ASCII characters only',
+      base_api_url: 'This must be an http or https address without name and password, query and fragment',
+      create_booking_endpoint: 'This must be a path',
+      cancel_booking_endpoint: 'This must not lead upwards',
+    })
+  })
+})
+
+describe('what is sent', () => {
+  test('a value that was not typed is left out, an empty endpoint takes it away', () => {
+    const request = requestOf({ ...savedDraft(known), create_booking_endpoint: ' ' })
+    expect(request).not.toHaveProperty('auth_header_value')
+    expect(request.create_booking_endpoint).toBeNull()
+  })
+
+  test('a typed value alone is a change', () => {
+    expect(changesOf({ ...savedDraft(known), auth_header_value: 'new' }, known).webhook).toBe(true)
+  })
+})
+
+describe('the simulator', () => {
+  test('fills in its address and allows this computer, and keeps what is there', () => {
+    fillForSimulator(known, 'http://127.0.0.1:5000')
+    expect(useDrafts.getState().byPartner[1]).toMatchObject({
+      base_api_url: 'http://127.0.0.1:5000',
+      create_booking_endpoint: '/bookings',
+      cancel_booking_endpoint: '/bookings/cancel',
+      auth_header_key: 'X-Key',
+      allow_private_network: true,
+    })
+    expect(useDrafts.getState().forSimulator).toStrictEqual([1])
+  })
+
+  test('goes on from what was typed, and goes with it', () => {
+    keepDraft(1, { ...savedDraft(known), auth_header_value: 'typed' })
+    fillForSimulator(known, 'http://127.0.0.1:5000')
+    expect(useDrafts.getState().byPartner[1]?.auth_header_value).toBe('typed')
+    dropDraft(1)
+    expect(useDrafts.getState()).toStrictEqual({ byPartner: {}, forSimulator: [] })
+  })
+})

@@ -1,0 +1,144 @@
+/** Partner settings: the partners on the left, what the chosen one is told and where on the right. */
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { IconPlus } from '@tabler/icons-react'
+import type { Partner } from '../../../../shared/desk/webhooks.ts'
+import { addPartner, apiKeys, errorWords, partnersQuery } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { paths } from '../../../lib/navigation.ts'
+import { BusyBar, Button, classes, EmptyState, ErrorState, Scroll, TextField } from '../../../ui/index.ts'
+import { useDrafts } from './partner-draft.ts'
+import { PartnerForm } from './partner-form.tsx'
+
+export function PartnersTab() {
+  const [path, navigate] = useLocation()
+  const askedId = Number(/^\/webhooks\/partners\/(\d+)/.exec(path)?.[1]) || undefined
+  const { data: partners, error, isPending, refetch } = useQuery(partnersQuery())
+  const current = partners?.find(({ id }) => id === askedId) ?? partners?.[0]
+  const choose = (partner: Partner | undefined) => {
+    if (partner) navigate(paths.partners(partner.id), { replace: true })
+  }
+  const at = partners?.findIndex(({ id }) => id === current?.id) ?? -1
+
+  useCommands([
+    {
+      id: 'partners.rows',
+      label: 'Next or previous partner',
+      keyBar: 'Partner',
+      keys: ['ArrowUp', 'ArrowDown'],
+      shownOnly: true,
+      perform: () => undefined,
+    },
+    {
+      id: 'partners.next',
+      label: 'Next partner',
+      keys: ['ArrowDown'],
+      predicate: () => partners !== undefined && at < partners.length - 1,
+      perform: () => choose(partners?.[at + 1]),
+    },
+    {
+      id: 'partners.previous',
+      label: 'Previous partner',
+      keys: ['ArrowUp'],
+      predicate: () => at > 0,
+      perform: () => choose(partners?.[at - 1]),
+    },
+  ])
+
+  return (
+    <div className="partners">
+      <BusyBar busy={isPending} />
+      <nav className="partner-list" aria-label="Partners">
+        <Scroll>
+          {partners?.map((partner) => (
+            <PartnerLine
+              key={partner.id}
+              partner={partner}
+              isCurrent={partner === current}
+              onChoose={() => choose(partner)}
+            />
+          ))}
+        </Scroll>
+        <AddPartner onAdded={choose} />
+      </nav>
+      <div className="partner-room">
+        {error && partners === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {current === undefined ? (
+          partners === undefined ? null : (
+            <EmptyState
+              title="There is no partner yet"
+              text="Add the first one on the left. Its webhooks are set up here."
+            />
+          )
+        ) : (
+          <PartnerForm key={current.id} partner={current} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PartnerLineProps {
+  readonly partner: Partner
+  readonly isCurrent: boolean
+  readonly onChoose: () => void
+}
+
+function PartnerLine({ partner, isCurrent, onChoose }: PartnerLineProps) {
+  const isTyped = useDrafts(({ byPartner }) => byPartner[partner.id] !== undefined)
+  return (
+    <button
+      type="button"
+      className={classes('partner-line', isCurrent && 'on')}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <span className="row">
+        <span className="m ell grow" title={partner.name}>
+          {partner.name}
+        </span>
+        {isTyped ? <span className="micro warntext">not saved</span> : null}
+      </span>
+      <span className="meta t3 ell" title={partner.webhook?.base_api_url}>
+        {partner.webhook?.base_api_url ?? 'Gets no webhooks'}
+      </span>
+    </button>
+  )
+}
+
+function AddPartner({ onAdded }: { readonly onAdded: (partner: Partner) => void }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const add = useMutation({
+    mutationFn: addPartner,
+    onSuccess: async (partner) => {
+      setName('')
+      await queries.invalidateQueries({ queryKey: apiKeys.partners() })
+      onAdded(partner)
+    },
+  })
+  const reason = name.trim() === '' ? 'Type a name' : add.isPending ? 'Wait for the answer' : undefined
+  return (
+    <form
+      className="add-partner"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason === undefined) add.mutate(name.trim())
+      }}
+    >
+      <TextField
+        label="New partner"
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        placeholder="Name"
+        error={add.isError ? errorWords(add.error).title : undefined}
+        onChange={setName}
+      />
+      <Button type="submit" icon={IconPlus} disabledReason={reason}>
+        Add
+      </Button>
+    </form>
+  )
+}

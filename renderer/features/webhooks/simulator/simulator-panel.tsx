@@ -1,0 +1,185 @@
+/** The simulator's controls: start and stop, the script of its answers, and using it for a partner. */
+import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconPlayerPlay, IconPlayerStop, IconUsers } from '@tabler/icons-react'
+import type { SimulatorState } from '../../../../shared/desk/webhooks.ts'
+import {
+  apiKeys,
+  errorWords,
+  partnersQuery,
+  setSimulatorScript,
+  startSimulator,
+  stopSimulator,
+} from '../../../lib/api/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import {
+  Button,
+  classes,
+  ErrorState,
+  MenuButton,
+  Pane,
+  PaneHead,
+  Scroll,
+  Section,
+  TextField,
+} from '../../../ui/index.ts'
+import { CopyValue } from '../copy-value.tsx'
+import { fillForSimulator } from '../partners/partner-draft.ts'
+import { presets, scriptWords } from './simulator-script.ts'
+
+interface SimulatorPanelProps {
+  readonly state: SimulatorState | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+export function SimulatorPanel({ state, error, onRetry }: SimulatorPanelProps) {
+  return (
+    <Pane label="Simulator settings" kind="drawer">
+      <PaneHead title="Simulated partner" level={2} sub="On this computer only, gone when Parkdesk closes" />
+      <Scroll>
+        {state === undefined ? (
+          error === null ? null : (
+            <ErrorState error={error} onRetry={onRetry} inline />
+          )
+        ) : (
+          <Controls state={state} />
+        )}
+      </Scroll>
+    </Pane>
+  )
+}
+
+function Controls({ state }: { readonly state: SimulatorState }) {
+  const queries = useQueryClient()
+  const [script, setScript] = useState(state.script ?? '202')
+  const change = useMutation({
+    mutationFn: (what: 'start' | 'stop' | 'script') =>
+      what === 'start' ? startSimulator({ script }) : what === 'stop' ? stopSimulator() : setSimulatorScript(script),
+    onSuccess: (next) => {
+      queries.setQueryData(apiKeys.simulator(), next)
+      return queries.invalidateQueries({ queryKey: apiKeys.simulatorLog() })
+    },
+  })
+  const words = scriptWords(script)
+  const scriptReason = words === undefined ? 'The script cannot be read' : undefined
+  const busyReason = change.isPending ? 'Wait for the answer' : undefined
+  const failure = change.isError ? errorWords(change.error) : undefined
+  const isCurrent = state.running && script.trim() === state.script
+  const apply = () => {
+    if (scriptReason === undefined && busyReason === undefined && state.running && !isCurrent) change.mutate('script')
+  }
+  return (
+    <>
+      <Section>
+        <div className="form-col">
+          <div className="row">
+            {state.running ? (
+              <Button icon={IconPlayerStop} disabledReason={busyReason} onClick={() => change.mutate('stop')}>
+                Stop simulator
+              </Button>
+            ) : (
+              <Button
+                kind="primary"
+                icon={IconPlayerPlay}
+                disabledReason={scriptReason ?? busyReason}
+                onClick={() => change.mutate('start')}
+              >
+                Start simulator
+              </Button>
+            )}
+            <span className="meta t2">{state.running ? 'Stopping it clears its log' : 'It picks a free port'}</span>
+          </div>
+          {state.base_api_url === undefined ? null : (
+            <>
+              <div className="row">
+                <span className="t3">Address</span>
+                <CopyValue value={state.base_api_url} name="address" />
+              </div>
+              <UseForPartner address={state.base_api_url} />
+            </>
+          )}
+          {failure === undefined ? null : (
+            <div role="alert" className="meta badtext">
+              {failure.title} {failure.next}
+            </div>
+          )}
+        </div>
+      </Section>
+      <Section title="Answers">
+        <form
+          className="script-line"
+          onSubmit={(event) => {
+            event.preventDefault()
+            apply()
+          }}
+        >
+          <TextField
+            label="Script"
+            code
+            value={script}
+            spellCheck={false}
+            autoComplete="off"
+            hint={words}
+            error={words === undefined ? 'Answers with commas between, as 404x3,202' : undefined}
+            keepHintLine
+            onChange={setScript}
+          />
+          {state.running ? (
+            <Button
+              kind="primary"
+              type="submit"
+              disabledReason={scriptReason ?? (isCurrent ? 'It answers like this already' : busyReason)}
+            >
+              Answer like this
+            </Button>
+          ) : null}
+        </form>
+        <div className="presets" role="group" aria-label="Scripts">
+          {presets.map((preset) => (
+            <button
+              key={preset.script}
+              type="button"
+              className={classes('preset', preset.script === script.trim() && 'on')}
+              aria-pressed={preset.script === script.trim()}
+              onClick={() => setScript(preset.script)}
+            >
+              <span className="m">{preset.name}</span>
+              <span className="code t2">{preset.script}</span>
+              <span className="meta t3">{preset.shows}</span>
+            </button>
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function UseForPartner({ address }: { readonly address: string }) {
+  const { data: partners } = useQuery(partnersQuery())
+  if (partners === undefined || partners.length === 0) {
+    return (
+      <Button small disabledReason="There is no partner yet: add one in Partner settings" icon={IconUsers}>
+        Use for a partner
+      </Button>
+    )
+  }
+  return (
+    <div className="row">
+      <MenuButton
+        label="Use for partner"
+        name="Use for partner"
+        icon={IconUsers}
+        items={partners.map((partner) => ({
+          key: String(partner.id),
+          label: partner.name,
+          onPick: () => {
+            fillForSimulator(partner, address)
+            goTo(paths.partners(partner.id))
+          },
+        }))}
+      />
+      <span className="meta t2">Fills in its settings; nothing counts before you save</span>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+/** Simulator: a partner on this computer that answers by a script, and what it received. */
+import { useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { SimulatorLogEntry } from '../../../../shared/desk/webhooks.ts'
+import { simulatorLogQuery, simulatorQuery } from '../../../lib/api/index.ts'
+import { toEngineTimeMs } from '../../../lib/clock.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatCount, formatTimeSeconds, instantMs } from '../../../lib/format/index.ts'
+import { useVenueScope } from '../../../lib/preferences/index.ts'
+import { DataTable, Drawer, EmptyState, Tag } from '../../../ui/index.ts'
+import type { DataColumn } from '../../../ui/index.ts'
+import { Wire } from '../exchange-view.tsx'
+import { InSlot } from '../slots.tsx'
+import { SimulatorPanel } from './simulator-panel.tsx'
+
+/** The log has no version of its own; it is read only while the simulator runs and this tab is shown. */
+const logEveryMs = 1_000
+
+const headerOf = (entry: SimulatorLogEntry, name: string) =>
+  entry.headers.find((header) => header.name.toLowerCase() === name)?.value
+
+/** The simulated partner has the computer's own clock. */
+const receivedAt = (entry: SimulatorLogEntry, zone: string) =>
+  formatTimeSeconds(toEngineTimeMs(instantMs(entry.received_at)), zone)
+
+function logColumns(zone: string): DataColumn<SimulatorLogEntry>[] {
+  return [
+    { id: 'number', head: '#', width: 56, numeric: true, cell: (entry) => entry.number },
+    {
+      id: 'at',
+      head: 'Received',
+      width: 104,
+      numeric: true,
+      cell: (entry) => <span className="t2">{receivedAt(entry, zone)}</span>,
+    },
+    { id: 'answer', head: 'Answered', width: 100, cell: (entry) => <span className="code m">{entry.answer}</span> },
+    {
+      id: 'attempt',
+      head: 'Attempt',
+      width: 64,
+      numeric: true,
+      cell: (entry) => headerOf(entry, 'x-delivery-attempt') ?? <span className="t3">—</span>,
+    },
+    {
+      id: 'path',
+      head: 'Request',
+      width: 150,
+      share: 1,
+      title: (entry) => `${entry.method} ${entry.path}`,
+      cell: (entry) => (
+        <span className="code">
+          <span className="t3">{entry.method}</span> {entry.path}
+        </span>
+      ),
+    },
+    {
+      id: 'body',
+      head: 'Body',
+      width: 130,
+      share: 1,
+      title: (entry) => entry.body,
+      cell: (entry) => <span className="code">{entry.body}</span>,
+    },
+  ]
+}
+
+export function SimulatorTab() {
+  const { timeZone } = useVenueScope()
+  const simulator = useQuery(simulatorQuery())
+  const isRunning = simulator.data?.running === true
+  const log = useQuery({ ...simulatorLogQuery(), refetchInterval: isRunning ? logEveryMs : false })
+  const rows = log.data?.items ?? []
+  const [openNumber, setOpenNumber] = useState<number>()
+  const opened = rows.find(({ number }) => number === openNumber)
+  const columns = useMemo(() => logColumns(timeZone), [timeZone])
+  const table = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpenNumber(undefined)
+    table.current?.focus()
+  }
+
+  useCommands([
+    {
+      id: 'simulator.rows',
+      label: 'Next or previous request',
+      keyBar: 'Request',
+      keys: ['ArrowUp', 'ArrowDown'],
+      perform: () => {
+        table.current?.focus()
+        if (opened === undefined) setOpenNumber(rows[0]?.number)
+      },
+    },
+    {
+      id: 'simulator.close',
+      label: 'Close the request',
+      keys: ['Escape'],
+      predicate: () => opened !== undefined,
+      perform: close,
+    },
+  ])
+
+  return (
+    <>
+      <div className="bar state-line" role="status">
+        {simulator.data === undefined ? null : isRunning ? (
+          <>
+            <Tag tone="ok">Running</Tag>
+            <span>
+              A partner on this computer at <span className="code m">{simulator.data.base_api_url}</span>
+            </span>
+          </>
+        ) : (
+          <>
+            <Tag>Not running</Tag>
+            <span className="t2">It stands in for a partner, with answers of your choice</span>
+          </>
+        )}
+      </div>
+      <DataTable
+        ref={table}
+        label="Received by the simulator"
+        columns={columns}
+        rows={rows}
+        rowId={(entry) => String(entry.number)}
+        selectedId={openNumber === undefined ? undefined : String(openNumber)}
+        onSelect={(entry) => setOpenNumber(entry.number)}
+        busy={log.isPending}
+        error={log.error}
+        onRetry={() => void log.refetch()}
+        totalRows={rows.length}
+        empty={
+          <EmptyState
+            title={isRunning ? 'Nothing was received yet' : 'The simulator does not run'}
+            text={
+              isRunning
+                ? 'Use it for a partner, then sell or cancel a booking of that partner, or send a test in its settings.'
+                : 'Start it beside this. Its log is kept until it is stopped.'
+            }
+          />
+        }
+        foot={
+          <>
+            <span>
+              <b>{formatCount(rows.length)}</b> of <b>{formatCount(log.data?.paging.total ?? 0)}</b> received
+            </span>
+            <span className="grow" />
+            <span>A partner’s header value is masked here too</span>
+          </>
+        }
+      />
+      <InSlot slot="drawer">
+        {opened === undefined ? (
+          <SimulatorPanel state={simulator.data} error={simulator.error} onRetry={() => void simulator.refetch()} />
+        ) : (
+          <Drawer
+            label={`Request ${opened.number}`}
+            title={`Request ${opened.number}`}
+            beside={<Tag>{`answered ${opened.answer}`}</Tag>}
+            sub={`Received ${receivedAt(opened, timeZone)}`}
+            onClose={close}
+          >
+            <div className="sec exchange">
+              <Wire
+                title="What was received"
+                first={
+                  <>
+                    <span className="k">{opened.method}</span> {opened.path}
+                  </>
+                }
+                headers={opened.headers.map((header) => ({
+                  ...header,
+                  masked: /^\[masked, \d+ characters\]$/.test(header.value),
+                }))}
+                body={opened.body}
+              />
+            </div>
+          </Drawer>
+        )}
+      </InSlot>
+    </>
+  )
+}
