@@ -1,0 +1,156 @@
+/** What came back: status, time, size, what an error means, body and headers; and what was sent before. */
+import { useNow } from './use-now.ts'
+import { plural } from '../../../lib/format/index.ts'
+import { BusyBar, Button, Note, Segmented, Tag } from '../../../ui/index.ts'
+import { sizeWords, statusText, tookWords } from '../http-words.ts'
+import type { Explanation } from './answer-words.ts'
+import { BodyView } from './body-view.tsx'
+import { Described } from './described.tsx'
+import { giveUp, setView, useExplorer } from './explorer-store.ts'
+import type { Sent } from './explorer-store.ts'
+import { HistoryList } from './history-list.tsx'
+
+interface AnswerPaneProps {
+  readonly sent: Sent | undefined
+  readonly explanation: Explanation | undefined
+  readonly zone: string
+}
+
+export function AnswerPane({ sent, explanation, zone }: AnswerPaneProps) {
+  const view = useExplorer((state) => state.view)
+  const running = useExplorer((state) => state.running)
+  const history = useExplorer((state) => state.history)
+  const headers = sent?.answer.state === 'answered' ? sent.answer.headers : []
+  return (
+    <section className="dev-answer" aria-label="Answer">
+      <BusyBar busy={running !== undefined} />
+      <div className="dev-answer-head">
+        <Segmented
+          small
+          label="Part of the answer"
+          value={view}
+          segments={[
+            { value: 'body', label: 'Answer' },
+            { value: 'headers', label: `Headers ${headers.length === 0 ? '' : String(headers.length)}` },
+            { value: 'history', label: `History ${history.length === 0 ? '' : String(history.length)}` },
+          ]}
+          onChange={setView}
+        />
+        <span className="grow" />
+        {running === undefined ? (
+          sent === undefined ? null : (
+            <Figures sent={sent} />
+          )
+        ) : (
+          <Running sinceMs={running.sinceMs} />
+        )}
+      </div>
+      {view === 'history' ? (
+        <HistoryList history={history} shownId={sent?.id} zone={zone} />
+      ) : sent === undefined ? (
+        <p className="dev-none t2">
+          {history.length === 0
+            ? 'Nothing was sent yet. Ctrl+Enter sends what is in the form; the connection adds its token.'
+            : 'This endpoint was not asked yet.'}
+        </p>
+      ) : view === 'headers' ? (
+        <pre className="wire dev-headers" tabIndex={0} aria-label="Headers of the answer" role="group">
+          {headers.map(({ name, value }) => (
+            <span key={name}>
+              <span className="k">{name}:</span> {value}
+              {'\n'}
+            </span>
+          ))}
+        </pre>
+      ) : (
+        <Body sent={sent} explanation={explanation} />
+      )}
+    </section>
+  )
+}
+
+function Running({ sinceMs }: { readonly sinceMs: number }) {
+  const seconds = Math.floor((useNow(500) - sinceMs) / 1000)
+  return (
+    <>
+      <span className="meta t2" role="status">
+        Sending{seconds < 1 ? '' : `, ${plural(seconds, 'second')}`}
+      </span>
+      <Button small onClick={giveUp}>
+        Cancel
+      </Button>
+    </>
+  )
+}
+
+function Figures({ sent: { answer } }: { readonly sent: Sent }) {
+  if (answer.state !== 'answered') return <Tag tone="bad">No answer</Tag>
+  const { status, tookMs, bytes } = answer
+  const tone = status >= 500 ? 'bad' : status >= 400 ? 'warn' : status >= 300 ? 'plain' : 'ok'
+  return (
+    <>
+      <Tag tone={tone}>
+        {status} {statusText(status)}
+      </Tag>
+      <span className="meta t2 nowrap">
+        {tookWords(tookMs)} · {sizeWords(bytes)}
+      </span>
+    </>
+  )
+}
+
+function Body({ sent, explanation }: { readonly sent: Sent; readonly explanation: Explanation | undefined }) {
+  const { answer, method } = sent
+  if (answer.state !== 'answered') {
+    const isWrite = method !== 'GET'
+    return (
+      <div className="sec">
+        <Note tone="bad">
+          {answer.state === 'given_up' ? 'Cancelled before the answer came.' : 'Nothing answered the request.'}{' '}
+          {isWrite ? 'It may have been done all the same: look before sending it again.' : 'Send it again.'}
+        </Note>
+      </div>
+    )
+  }
+  return (
+    <>
+      {explanation === undefined ? null : <Explained explanation={explanation} />}
+      {answer.text === '' ? (
+        <p className="dev-none t2">
+          {answer.status === 304 ? 'What the ETag stands for has not changed.' : 'The answer has no body.'}
+        </p>
+      ) : (
+        <BodyView key={sent.id} text={answer.text} />
+      )}
+    </>
+  )
+}
+
+function Explained({ explanation: { errors, hint } }: { readonly explanation: Explanation }) {
+  return (
+    <div className="dev-explained">
+      <Note tone="bad">
+        {errors.map(({ code, message, meaning, details, fields }, index) => (
+          <div key={index}>
+            <span className="m">{message}</span> <span className="code t2">{code}</span>
+            {meaning === undefined ? null : (
+              <div className="meta t2">
+                <Described text={meaning} />
+              </div>
+            )}
+            {details === undefined ? null : <div className="meta">{details}</div>}
+            {fields.length === 0 ? null : (
+              <div className="meta">
+                At fault: <span className="code">{fields.join(', ')}</span>
+              </div>
+            )}
+          </div>
+        ))}
+        {errors.length === 0 ? (
+          <div className="m">The request was refused without an error of the agreed shape.</div>
+        ) : null}
+        {hint === undefined ? null : <div className="meta t2">{hint}</div>}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** A description's text with what stands between backticks in the mono face. */
+export function Described({ text }: { readonly text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="code">
+        {part}
+      </span>
+    ),
+  )
+}

@@ -1,0 +1,74 @@
+/** The columns of the request log. */
+import type { RequestLogEntry } from '../../../../shared/connection.ts'
+import { toEngineTimeMs } from '../../../lib/clock.ts'
+import { formatTimeSeconds } from '../../../lib/format/index.ts'
+import type { DataColumn } from '../../../ui/index.ts'
+import { sizeWords, statusText, tookWords } from '../http-words.ts'
+import { MethodName } from '../method-name.tsx'
+import { ShownPath } from '../wire.tsx'
+import { answerKind } from './request-filter.ts'
+
+export const targetNames: Readonly<Record<RequestLogEntry['target'], string>> = {
+  engine: 'Engine',
+  marketplace: 'Marketplace',
+}
+
+const tones = { ok: 'oktext', moved: 't2', refused: 'warntext', failed: 'badtext', none: 'badtext' } as const
+
+/** "200", in the colour of its kind; the word beside it where there is room. */
+export function StatusCode({ entry, word = false }: { readonly entry: RequestLogEntry; readonly word?: boolean }) {
+  const tone = tones[answerKind(entry)]
+  if (entry.status === undefined) return <span className={`${tone} m`}>no answer</span>
+  return (
+    <span className="nowrap">
+      <span className={`code b ${tone}`}>{entry.status}</span>
+      {word ? ` ${statusText(entry.status)}` : null}
+    </span>
+  )
+}
+
+const dash = <span className="t3">—</span>
+
+export function requestColumns(zone: string): DataColumn<RequestLogEntry>[] {
+  return [
+    {
+      id: 'time',
+      head: 'Time',
+      width: 98,
+      cell: ({ atMs }) => formatTimeSeconds(toEngineTimeMs(atMs), zone),
+    },
+    { id: 'method', head: 'Method', width: 68, cell: ({ method }) => <MethodName method={method} /> },
+    {
+      id: 'path',
+      head: 'Path',
+      width: 112,
+      share: 1,
+      title: ({ path }) => path,
+      cell: ({ path, attempt, remembered }) => (
+        <>
+          <span className="code">
+            <ShownPath path={path} />
+          </span>
+          {attempt > 1 ? <span className="t3"> attempt {attempt}</span> : null}
+          {remembered ? <span className="t3"> remembered</span> : null}
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      head: 'Status',
+      width: 82,
+      title: ({ status, problem }) => problem ?? (status === undefined ? undefined : statusText(status)),
+      cell: (entry) => <StatusCode entry={entry} />,
+    },
+    { id: 'took', head: 'Took', width: 76, numeric: true, cell: ({ tookMs }) => tookWords(tookMs) },
+    {
+      id: 'size',
+      head: 'Size',
+      width: 76,
+      numeric: true,
+      cell: ({ bytes }) => (bytes === undefined ? dash : sizeWords(bytes)),
+    },
+    { id: 'target', head: 'Target', width: 96, cell: ({ target }) => targetNames[target] },
+  ]
+}

@@ -1,0 +1,137 @@
+/** The drawer of one logged request: what was asked, what came back, as far as it is kept, and how to repeat it. */
+import { useState } from 'react'
+import { IconPlayerPlay, IconTerminal2 } from '@tabler/icons-react'
+import type { RequestLogEntry } from '../../../../shared/connection.ts'
+import { toEngineTimeMs } from '../../../lib/clock.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { formatDate, formatTimeSeconds } from '../../../lib/format/index.ts'
+import { copyText } from '../../../lib/platform/index.ts'
+import { Bar, Button, Drawer, Fact, Facts, Note, Section } from '../../../ui/index.ts'
+import { copiedWords, curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
+import { sizeWords, statusText, tookWords } from '../http-words.ts'
+import { ShownPath, Wire, WireHeader } from '../wire.tsx'
+import { StatusCode, targetNames } from './request-columns.tsx'
+
+const askers: Readonly<Record<RequestLogEntry['from'], string>> = {
+  page: 'This window',
+  desk: 'The back office',
+  connection: 'The connection itself',
+}
+
+interface RequestDrawerProps {
+  readonly entry: RequestLogEntry
+  readonly zone: string
+  readonly onClose: () => void
+  /** Undefined where the explorer does not know the endpoint. */
+  readonly onExplore: (() => void) | undefined
+}
+
+export function RequestDrawer({ entry, zone, onClose, onExplore }: RequestDrawerProps) {
+  const [copied, setCopied] = useState<string>()
+  const atMs = toEngineTimeMs(entry.atMs)
+  const [place] = entry.path.split('?')
+
+  async function copyCurl() {
+    const text = curlOfLogged(entry, outsideBase())
+    setCopied((await copyText(text)) ? copiedWords(text) : 'The clipboard cannot be written to.')
+  }
+
+  useCommands([
+    {
+      id: 'developer.curl',
+      label: 'Copy the request as curl',
+      keyBar: 'Copy as curl',
+      keys: ['C'],
+      group: 'Request',
+      perform: () => void copyCurl(),
+    },
+    {
+      id: 'developer.explore',
+      label: 'Open the request in the explorer',
+      keyBar: 'Open in explorer',
+      keys: ['Enter'],
+      group: 'Request',
+      predicate: () => onExplore !== undefined,
+      perform: () => onExplore?.(),
+    },
+    { id: 'developer.close', label: 'Close the request', keys: ['Escape'], perform: onClose },
+  ])
+
+  return (
+    <Drawer
+      label={`Request ${entry.id}`}
+      title={
+        <span className="nowrap">
+          {entry.method} <StatusCode entry={entry} word />
+        </span>
+      }
+      sub={<span className="code">{place}</span>}
+      onClose={onClose}
+    >
+      <Bar label="Request actions">
+        <Button
+          small
+          icon={IconPlayerPlay}
+          keys="Enter"
+          disabledReason={onExplore === undefined ? 'The explorer does not know this endpoint' : undefined}
+          onClick={onExplore}
+        >
+          Open in explorer
+        </Button>
+        <span className="grow" />
+        <Button small icon={IconTerminal2} keys="C" onClick={() => void copyCurl()}>
+          Copy as curl
+        </Button>
+      </Bar>
+      {copied === undefined ? null : (
+        <div className="dev-said meta t2" role="status">
+          {copied}
+        </div>
+      )}
+      <Section>
+        <Facts>
+          <Fact name="At">
+            {formatDate(atMs, zone)}, {formatTimeSeconds(atMs, zone)}
+          </Fact>
+          <Fact name="Asked by">{askers[entry.from]}</Fact>
+          <Fact name="Target">{targetNames[entry.target]}</Fact>
+          <Fact name="Took">
+            {tookWords(entry.tookMs)}
+            {entry.attempt > 1 ? `, attempt ${entry.attempt}` : ''}
+          </Fact>
+          <Fact name="Size">{entry.bytes === undefined ? 'Not known' : sizeWords(entry.bytes)}</Fact>
+        </Facts>
+      </Section>
+      <div className="sec dev-exchange">
+        <Wire title="Request" end="Token masked">
+          <span className="k">{entry.method}</span> <ShownPath path={entry.path} />
+          <WireHeader name="Authorization" value={<span className="mask">masked</span>} />
+          {mayHaveBody(entry.method) ? <span className="k">{'\n\n'}… the body is not kept</span> : null}
+        </Wire>
+        <Wire title="Response" end={tookWords(entry.tookMs)}>
+          {entry.status === undefined ? (
+            <span className="k">{entry.problem ?? 'No answer came'}</span>
+          ) : (
+            <>
+              <span className="k">HTTP/1.1</span> {entry.status} {statusText(entry.status)}
+              {entry.bytes === undefined ? null : <WireHeader name="Content-Length" value={entry.bytes} />}
+              {entry.bytes === 0 || entry.status === 204 || entry.status === 304 ? null : (
+                <span className="k">{'\n\n'}… the body is not kept</span>
+              )}
+            </>
+          )}
+        </Wire>
+        {entry.problem === undefined || entry.status === undefined ? null : <Note tone="bad">{entry.problem}</Note>}
+        {entry.remembered ? (
+          <Note tone="warn">The service could not be asked: this was answered from what was seen before.</Note>
+        ) : null}
+        <Note tone="plain">
+          <span className="meta">
+            The log keeps method, path, status, time and size, so that no customer and no token is in it. The explorer
+            shows whole answers.
+          </span>
+        </Note>
+      </div>
+    </Drawer>
+  )
+}

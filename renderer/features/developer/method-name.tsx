@@ -1,0 +1,8 @@
+/** The method of a request: what changes something stands out from what only reads. */
+import { classes } from '../../ui/index.ts'
+
+const tones: Readonly<Record<string, string>> = { GET: 'reads', HEAD: 'reads', DELETE: 'takes' }
+
+export function MethodName({ method }: { readonly method: string }) {
+  return <span className={classes('code dev-method', tones[method] ?? 'writes')}>{method}</span>
+}
