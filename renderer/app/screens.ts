@@ -1,8 +1,17 @@
 /** The screens as data: what is not built is not listed, so nothing in the rail is dead. */
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
-import { IconCalendarEvent, IconCashRegister, IconListDetails, IconSettings, IconTicket } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCashRegister,
+  IconCode,
+  IconListDetails,
+  IconSettings,
+  IconTicket,
+  IconWebhook,
+} from '@tabler/icons-react'
 import type { IconShape } from '../ui/index.ts'
+import { WebhookBadge } from './shell/webhook-badge.tsx'
 
 export interface Screen {
   readonly id: string
@@ -12,6 +21,8 @@ export interface Screen {
   readonly path: string
   readonly keys: string
   readonly component: ComponentType
+  /** In the rail: a number that asks for a look. */
+  readonly badge?: ComponentType
   /** At the foot of the rail. */
   readonly atFoot?: boolean
 }
@@ -53,6 +64,27 @@ export const screens: readonly Screen[] = [
     keys: 'Ctrl+4',
     component: lazy(() =>
       import('../features/passes/index.ts').then(({ PassesScreen }) => ({ default: PassesScreen })),
+    ),
+  },
+  {
+    id: 'webhooks',
+    label: 'Webhooks',
+    icon: IconWebhook,
+    path: '/webhooks',
+    keys: 'Ctrl+8',
+    badge: WebhookBadge,
+    component: lazy(() =>
+      import('../features/webhooks/index.ts').then(({ WebhooksScreen }) => ({ default: WebhooksScreen })),
+    ),
+  },
+  {
+    id: 'developer',
+    label: 'Developer',
+    icon: IconCode,
+    path: '/developer',
+    keys: 'Ctrl+Shift+D',
+    component: lazy(() =>
+      import('../features/developer/index.ts').then(({ DeveloperScreen }) => ({ default: DeveloperScreen })),
     ),
   },
   {

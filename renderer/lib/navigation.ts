@@ -8,7 +8,17 @@ export const paths = {
   bookings: (bookingId?: number) => (bookingId === undefined ? '/bookings' : `/bookings/${bookingId}`),
   bookingsOfEvent: (eventId: number) => `/bookings/event/${eventId}`,
   passes: (bookingId?: number) => (bookingId === undefined ? '/passes' : `/passes/${bookingId}`),
+  webhooks: () => '/webhooks',
+  delivery: (deliveryId?: number) => (deliveryId === undefined ? '/webhooks' : `/webhooks/deliveries/${deliveryId}`),
+  inbox: (entryId?: number) => (entryId === undefined ? '/webhooks/inbox' : `/webhooks/inbox/${entryId}`),
+  simulator: () => '/webhooks/simulator',
+  partners: (partnerId?: number) =>
+    partnerId === undefined ? '/webhooks/partners' : `/webhooks/partners/${partnerId}`,
+  developer: (requestId?: number) => (requestId === undefined ? '/developer' : `/developer/requests/${requestId}`),
+  explorer: () => '/developer/explorer',
   settings: () => '/settings',
+  connections: (profileId?: string) =>
+    profileId === undefined ? '/settings/connections' : `/settings/connections/${profileId}`,
 } as const
 
 /** Goes to a path of the app. `replace` leaves no step to go back to. */

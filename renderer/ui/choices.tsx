@@ -18,15 +18,18 @@ interface ChipProps {
   readonly onRemove?: (() => void) | undefined
   readonly icon?: IconShape
   readonly disabledReason?: string | undefined
+  /** Takes the focus when it appears. */
+  readonly focused?: boolean
 }
 
 /** A filter as a chip. Without `onRemove` pressing it switches it. */
-export function Chip({ name, value, on, onClick, onRemove, icon, disabledReason }: ChipProps) {
+export function Chip({ name, value, on, onClick, onRemove, icon, disabledReason, focused }: ChipProps) {
   const off = disabledReason !== undefined
   return (
     <button
       type="button"
       className={classes('chip', on && 'on')}
+      autoFocus={focused}
       aria-pressed={on === true}
       aria-disabled={off}
       title={disabledReason}

@@ -1,7 +1,7 @@
 /** Form fields: label above, "required" as a word, and one place for hint or error, so that nothing jumps. */
 import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import { IconAlertTriangle, IconSearch, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
@@ -191,6 +191,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
               </option>
             ))}
           </select>
+          <Icon of={IconChevronDown} />
         </div>
       )}
     </FieldFrame>

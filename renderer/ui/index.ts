@@ -3,13 +3,16 @@
  *  - Icon, Kbd, classes                       icons, key caps, class names
  *  - Button, ActionButton                     buttons; `disabledReason` instead of a dead button
  *  - TextField, SearchField, SelectField
- *  - Segmented, Chip, CheckLine, Tabs, QuickAmounts, MenuButton   choices
- *  - Availability, Tag, Status, Money, AmenityIcons   meaning
+ *  - Segmented, Chip, RangeChip, PickerChip, PickerList, CheckLine, Tabs, QuickAmounts, MenuButton   choices
+ *  - Availability, Tag, Status, deliveryStates, Money, AmenityIcons   meaning
  *  - Pane, PaneHead, Bar, Scroll, Section, Drawer, Facts, Fact, BusyBar  panes
  *  - PriceLines, TotalLine                    money under one another
+ *  - PassSheet                                a page of the pass, smaller
  *  - Dialog, Banner, Note, EmptyState, ErrorState, SupportDetails        states
  *  - DataTable, ColumnChoice, sortParam                        tables
  *  - ParkingMap                               the offline map with price tags
+ *  - ProfileSquare, ProfileIcon, profileNames, profileWords    where money is real
+ *  - SeenTag                                                   the age of what is shown while offline
  *  - showUndo, clearUndo                      the undo message in the key bar
  * Classes for layout and text (row, col, grow, m, b, meta, micro, t2, t3, ell, num, code) are in styles/base.css.
  */
@@ -19,19 +22,24 @@ export type { IconShape } from './icon.tsx'
 export { Kbd } from './kbd.tsx'
 export { ActionButton, Button } from './button.tsx'
 export type { ButtonProps } from './button.tsx'
-export { SearchField, SelectField, TextField } from './field.tsx'
+export { FieldFrame, SearchField, SelectField, TextField } from './field.tsx'
 export type { SelectOption, TextFieldProps } from './field.tsx'
 export { Segmented } from './segmented.tsx'
 export type { Segment } from './segmented.tsx'
 export { CheckLine, Chip, QuickAmounts, Tabs } from './choices.tsx'
 export type { Tab } from './choices.tsx'
+export { RangeChip } from './range-chip.tsx'
+export { PickerChip, PickerList } from './picker.tsx'
+export type { PickerGroup } from './picker.tsx'
 export { MenuButton } from './menu.tsx'
 export type { MenuItem } from './menu.tsx'
 export { AmenityIcons, Availability, Money, Status, Tag } from './meaning.tsx'
 export type { AvailabilityState } from './meaning.tsx'
+export { deliveryStates } from './delivery-states.ts'
 export { Bar, BusyBar, Drawer, Fact, Facts, Pane, PaneHead, Scroll, Section, useBusyShown } from './panes.tsx'
 export { PriceLines, TotalLine } from './price-lines.tsx'
 export type { PriceLine } from './price-lines.tsx'
+export { PassSheet } from './pass-sheet.tsx'
 export { Dialog } from './dialog.tsx'
 export { Banner, EmptyState, ErrorState, Note, SupportDetails } from './states.tsx'
 export type { WayOut } from './states.tsx'
@@ -45,3 +53,6 @@ export type { ParkingMapProps } from './map/parking-map.tsx'
 export type { MapPoint, MapVenue } from './map/map-view.ts'
 export { clearUndo, showUndo } from './undo.ts'
 export type { UndoOffer } from './undo.ts'
+export { ProfileIcon, ProfileSquare, profileNames, profileWords } from './profile-plate.tsx'
+export type { ProfileKind } from './profile-plate.tsx'
+export { SeenTag } from './seen-tag.tsx'

@@ -68,9 +68,9 @@ export function Tag({ children, tone = 'plain', icon }: TagProps) {
 interface StatusProps {
   readonly children: ReactNode
   readonly icon: IconShape
-  readonly tone?: 'ok' | 'warn' | 'bad' | 'plain'
+  readonly tone?: 'ok' | 'warn' | 'bad' | 'accent' | 'plain'
 }
-const textClass = { ok: 'oktext', warn: 'warntext', bad: 'badtext', plain: 't2' } as const
+const textClass = { ok: 'oktext', warn: 'warntext', bad: 'badtext', accent: 'acctext', plain: 't2' } as const
 
 /** Icon and word: "Active", "Cancelled". */
 export function Status({ children, icon, tone = 'plain' }: StatusProps) {

@@ -131,6 +131,8 @@ const toneIcons: Readonly<Record<Tone, IconShape>> = {
 
 interface BannerProps {
   readonly tone?: Tone
+  /** In place of the tone's own. */
+  readonly icon?: IconShape
   /** What, since when, what goes on, next try. */
   readonly children: ReactNode
   readonly actions?: ReactNode
@@ -138,10 +140,10 @@ interface BannerProps {
 }
 
 /** One at a time, under the top bar. */
-export function Banner({ tone = 'warn', children, actions, onClose }: BannerProps) {
+export function Banner({ tone = 'warn', icon, children, actions, onClose }: BannerProps) {
   return (
     <div className={classes('banner', tone !== 'warn' && tone)} role="status">
-      <Icon of={toneIcons[tone]} size="m" />
+      <Icon of={icon ?? toneIcons[tone]} size="m" />
       <div className="grow">{children}</div>
       {actions}
       {onClose ? <Button kind="quiet" small icon={IconX} label="Close" onClick={onClose} /> : null}

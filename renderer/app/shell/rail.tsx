@@ -18,6 +18,7 @@ export function Rail() {
     >
       <Icon of={screen.icon} size="m" />
       {screen.label}
+      {screen.badge ? <screen.badge /> : null}
     </a>
   )
   return (

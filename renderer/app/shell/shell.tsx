@@ -4,16 +4,20 @@ import { Redirect, Route, Switch } from 'wouter'
 import { useBanners, topBanner } from '../../lib/banner.ts'
 import { useClockSync } from '../../lib/clock.ts'
 import { performCommand, useCommandKeys, useCommands } from '../../lib/commands/index.ts'
+import { useConnection } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { loadPreferences } from '../../lib/preferences/index.ts'
+import { FirstRun } from '../../features/connections/index.ts'
+import { loadPreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { Banner, BusyBar } from '../../ui/index.ts'
 import { appCommands } from '../app-commands.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { screens } from '../screens.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { EngineBanner } from './engine-banner.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { KeySheet } from './key-sheet.tsx'
+import { profileCommands, SwitchingDialog, useSwitchCommands } from './profile-switch.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEngineState } from './use-engine-state.ts'
@@ -24,9 +28,11 @@ type Overlay = 'palette' | 'keys' | undefined
 export function Shell() {
   const [overlay, setOverlay] = useState<Overlay>()
   const [venueMenuOpen, setVenueMenuOpen] = useState(false)
+  const [profileMenuOpen, setProfileMenuOpen] = useState(false)
   const profile = useProfile()
   const engine = useEngineState()
   const clockKnown = useClockSync()
+  const { timeZone } = useVenueScope()
   useCommandKeys()
   useCommands(
     appCommands({
@@ -36,6 +42,7 @@ export function Shell() {
     }),
     'app',
   )
+  useCommands([...useSwitchCommands(), ...profileCommands(() => setProfileMenuOpen(true))], 'app')
   useEffect(() => platform().onMenuCommand((id) => void performCommand(id)), [])
 
   // The engine may still be starting when the window opens: read what it remembers once it is ready.
@@ -44,25 +51,42 @@ export function Shell() {
     if (ready) loadPreferences().catch((error: unknown) => console.error('Settings could not be read', error))
   }, [ready])
 
+  const isSwitching = useConnection((connection) => connection.switchingTo !== undefined)
+  const asksHowToStart = useConnection((connection) => connection.asksHowToStart)
+  const keySheet = <KeySheet open={overlay === 'keys'} onClose={() => setOverlay(undefined)} />
+
+  if (asksHowToStart) {
+    return (
+      <Suspense fallback={<BusyBar busy />}>
+        <FirstRun />
+        <SwitchingDialog />
+        {keySheet}
+      </Suspense>
+    )
+  }
   return (
     <div className="app">
       <div className="strip" />
       <TopBar
         profile={profile}
         engine={engine}
+        profileMenuOpen={profileMenuOpen}
+        onProfileMenu={setProfileMenuOpen}
         venueMenuOpen={venueMenuOpen}
         onVenueMenu={setVenueMenuOpen}
         onSearch={() => setOverlay('palette')}
       />
       <Rail />
       <div className="work">
-        <EngineBanner engine={engine} />
+        {isSwitching ? null : <EngineBanner engine={engine} />}
+        {ready && !isSwitching ? <ConnectionBanner zone={timeZone} /> : null}
         <TopNotice />
         <main className="main">{clockKnown ? <Screens /> : <BusyBar busy />}</main>
       </div>
       <KeyBar demo={profile.demo} onAllKeys={() => setOverlay('keys')} />
       {overlay === 'palette' ? <Palette onClose={() => setOverlay(undefined)} /> : null}
-      <KeySheet open={overlay === 'keys'} onClose={() => setOverlay(undefined)} />
+      <SwitchingDialog />
+      {keySheet}
     </div>
   )
 }

@@ -1,10 +1,13 @@
-/** The top bar: profile plate, venue scope, search, engine, operator, clock. */
-import { IconDatabase, IconDeviceDesktop, IconFlask, IconLock, IconRefreshAlert, IconSearch } from '@tabler/icons-react'
+/** The top bar: profile plate, venue scope, search, engine or link, operator, clock. */
+import { IconDeviceDesktop, IconRefreshAlert, IconSearch } from '@tabler/icons-react'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { formatDate, formatTime, zoneName } from '../../lib/format/index.ts'
+import { useConnection } from '../../lib/connection/index.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { classes, Icon, Kbd } from '../../ui/index.ts'
 import type { IconShape } from '../../ui/index.ts'
+import { ConnectionCell } from './connection-cell.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
 import type { EngineView } from './use-engine-state.ts'
 import type { Profile } from './use-profile.ts'
 import { VenueMenu } from './venue-menu.tsx'
@@ -12,15 +15,18 @@ import { VenueMenu } from './venue-menu.tsx'
 interface TopBarProps {
   readonly profile: Profile
   readonly engine: EngineView
+  readonly profileMenuOpen: boolean
+  readonly onProfileMenu: (open: boolean) => void
   readonly venueMenuOpen: boolean
   readonly onVenueMenu: (open: boolean) => void
   readonly onSearch: () => void
 }
 
-export function TopBar({ profile, engine, venueMenuOpen, onVenueMenu, onSearch }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { profile, engine, profileMenuOpen, onProfileMenu, venueMenuOpen, onVenueMenu, onSearch } = props
   return (
     <header className="top">
-      <Plate profile={profile} />
+      <ProfileMenu profile={profile} open={profileMenuOpen} onOpenChange={onProfileMenu} />
       <VenueMenu open={venueMenuOpen} onOpenChange={onVenueMenu} />
       <button type="button" className="cell search" onClick={onSearch}>
         <Icon of={IconSearch} />
@@ -34,36 +40,12 @@ export function TopBar({ profile, engine, venueMenuOpen, onVenueMenu, onSearch }
   )
 }
 
-const plates: Readonly<Record<Profile['kind'], { icon: IconShape; name: string }>> = {
-  embedded: { icon: IconDatabase, name: 'EMBEDDED' },
-  sandbox: { icon: IconFlask, name: 'SANDBOX' },
-  production: { icon: IconLock, name: 'PRODUCTION' },
-}
-
-function plateText(profile: Profile): string {
-  if (profile.kind === 'sandbox') return 'Test money, test passes'
-  if (profile.kind === 'production') return `${profile.name} · live sales`
-  return profile.demo ? 'Demo data on this computer' : 'Own data on this computer'
-}
-
-function Plate({ profile }: { readonly profile: Profile }) {
-  const plate = plates[profile.kind]
-  return (
-    <div className={classes('plate', profile.kind)} role="status" aria-label="Profile">
-      <Icon of={plate.icon} size="m" />
-      <div>
-        <div className="name">{plate.name}</div>
-        <div className="sub">{plateText(profile)}</div>
-      </div>
-    </div>
-  )
-}
-
 const restartShownMs = 15 * 60_000
 
 function EngineCell({ engine }: { readonly engine: EngineView }) {
   const { timeZone } = useVenueScope()
   const now = useEngineNow(60_000)
+  const link = useConnection(({ state }) => (state?.kind === 'embedded' ? undefined : state))
   const restartedAt = engine.restartedAtMs === undefined ? undefined : toEngineTimeMs(engine.restartedAtMs)
   if (engine.status === 'restarting' || engine.status === 'starting' || engine.status === 'stopped') {
     const words = engine.status === 'starting' ? 'Engine starting…' : 'Engine restarting…'
@@ -74,6 +56,7 @@ function EngineCell({ engine }: { readonly engine: EngineView }) {
     const words = `Engine restarted ${formatTime(restartedAt, timeZone)}`
     return <EngineWords icon={IconRefreshAlert} tone="warntext" words={words} />
   }
+  if (link !== undefined) return <ConnectionCell state={link} zone={timeZone} />
   return <EngineWords icon={IconDeviceDesktop} tone="t2" words="Works without internet" />
 }
 

@@ -22,10 +22,11 @@ export function useEngineState(): EngineView {
   useEffect(
     () =>
       platform().onEngineState((engine) => {
-        client.setQueryData<Connection>(apiKeys.connection(), {
-          profile: 'embedded',
-          state: engine.status === 'ready' ? 'online' : 'offline',
-          engine,
+        client.setQueryData<Connection>(apiKeys.connection(), (known) => {
+          const isEmbedded = known === undefined || known.profile === 'embedded'
+          // The link to a remote service does not hang on the engine.
+          if (!isEmbedded) return { ...known, engine }
+          return { profile: 'embedded', state: engine.status === 'ready' ? 'online' : 'offline', engine }
         })
       }),
     [client],

@@ -1,4 +1,4 @@
-/** The drawer of one booking: identity, actions, facts, money line by line, pass, prints, activity, cancel. */
+/** The drawer of one booking: identity, actions, facts, money line by line, pass, webhooks, prints, activity, cancel. */
 import { useQuery } from '@tanstack/react-query'
 import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
@@ -17,6 +17,7 @@ import {
 } from '../../lib/format/index.ts'
 import { Bar, Button, Drawer, ErrorState, Fact, Facts, Icon, Note, PriceLines, Section, Tag } from '../../ui/index.ts'
 import { activityLines } from './booking-activity.ts'
+import { BookingDeliveries } from './booking-deliveries.tsx'
 import { moneyLines } from './booking-money.ts'
 import { CancelFoot } from './cancel-foot.tsx'
 import type { Reprint } from './use-reprint.ts'
@@ -97,6 +98,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
         {history.isError ? <ErrorState error={history.error} onRetry={() => void history.refetch()} inline /> : null}
       </Section>
       <PassSection booking={booking} />
+      <BookingDeliveries bookingId={booking.id} moment={(at) => momentWords(at, zone, nowMs)} />
       {history.data && history.data.print_jobs.length > 0 ? (
         <Section title="Prints">
           {history.data.print_jobs.map((job) => (

@@ -36,7 +36,9 @@ export function BookingsFoot({ stats, all, csv }: BookingsFootProps) {
         </span>
       ) : null}
       <span className="grow" />
-      <Sums stats={stats} currencies={currenciesOf(stats, all)} />
+      <span className="booking-sums">
+        <Sums stats={stats} currencies={currenciesOf(stats, all)} />
+      </span>
     </>
   )
 }
@@ -53,8 +55,8 @@ function Sums({ stats, currencies }: { readonly stats: BookingStats; readonly cu
     const refundedMinor = amountIn(stats.refunded, currency)
     return (
       <span key={currency}>
-        {currencies.length > 1 ? `${currency} paid` : 'Paid'} <b>{formatMinor(paidMinor, currency)}</b> − refunded{' '}
-        <b>{formatMinor(refundedMinor, currency)}</b> = <b>{formatMinor(paidMinor - refundedMinor, currency)}</b>
+        Paid <b>{formatMinor(paidMinor, currency)}</b> − refunded <b>{formatMinor(refundedMinor, currency)}</b> ={' '}
+        <b>{formatMinor(paidMinor - refundedMinor, currency)}</b>
       </span>
     )
   })

@@ -8,7 +8,7 @@ import { useCommands } from '../../lib/commands/index.ts'
 import { formatCount, localDate } from '../../lib/format/index.ts'
 import { copyText } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Bar, Button, ColumnChoice, DataTable, Pane, sortParam, Tabs } from '../../ui/index.ts'
+import { Bar, Button, ColumnChoice, DataTable, Pane, SeenTag, sortParam, Tabs } from '../../ui/index.ts'
 import type { DataSort } from '../../ui/index.ts'
 import { bookingColumns, defaultColumns } from './booking-columns.tsx'
 import { bookingsCsv } from './booking-csv.ts'
@@ -34,7 +34,7 @@ export function BookingsScreen() {
   const { asked, setAsked, settled } = useAsked(path)
   const [sort, setSort] = useState<DataSort>({ by: 'id', direction: 'desc' })
   const filter = toBookingFilter(settled, today, venueIds, sortParam(sort))
-  const { pages, stats, rows, total, facilities, events } = useBookings(filter)
+  const { pages, stats, rows, total } = useBookings(filter)
   const viewStats = useViewStats(views.map((view) => toBookingFilter({ ...nothingAsked, view }, today, venueIds)))
   const [shown, setShown] = useTableColumns(defaultColumns)
   const columns = useMemo(() => bookingColumns(nowMs, timeZone), [nowMs, timeZone])
@@ -138,12 +138,13 @@ export function BookingsScreen() {
             asked={asked}
             onChange={setAsked}
             today={today}
-            facilities={facilities}
-            events={events}
+            venueIds={venueIds}
+            screenZone={timeZone}
             searchRef={search}
           />
           <span className="grow" />
           <span className="row">
+            <SeenTag resource="bookings" zone={timeZone} />
             <ColumnChoice columns={columns} shown={shown} onChange={setShown} />
             {csv.progress.state === 'running' ? (
               <Button small onClick={csv.stop}>

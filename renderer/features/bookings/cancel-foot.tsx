@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { apiKeys, cancelBooking, errorWords } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
+import { useOnline } from '../../lib/connection/index.ts'
 import { formatMoney } from '../../lib/format/index.ts'
 import { Button } from '../../ui/index.ts'
 
@@ -42,7 +43,10 @@ export function CancelFoot({ booking, method }: CancelFootProps) {
   }
   const amount = formatMoney(booking.price_paid)
   const back = method === undefined ? '' : method === 'cash' ? ' in cash' : ` by ${method}`
-  const reason = booking.cancellable ? undefined : 'The time to cancel is over at this facility'
+  const online = useOnline()
+  const over = booking.cancellable ? undefined : 'The time to cancel is over at this facility'
+  const away = online.disabledReason('cancel')
+  const reason = away ?? over
 
   useCommands([
     {
@@ -68,7 +72,7 @@ export function CancelFoot({ booking, method }: CancelFootProps) {
         ) : reason === undefined ? (
           `Cancelling frees the space and refunds ${amount}${back}.`
         ) : (
-          `${reason}. The money stays.`
+          `${reason}. ${away === undefined ? 'The money stays' : (online.because ?? '')}.`
         )}
       </span>
       {key === undefined ? (

@@ -36,6 +36,6 @@ export function eventsByDay(events: readonly Event[]): Map<string, Event[]> {
 export function lowestPriceWords(event: Event): string | undefined {
   const availability = event.availability
   if (!availability || availability.available === 0) return undefined
-  const currency = event._embedded?.['svc:venue']?.country === 'CA' ? 'CAD' : 'USD'
+  const currency = event._embedded?.['svc:venue']?.currency ?? 'USD'
   return formatMinor(Math.round(availability.approximate_low * 10 ** currencyDigits(currency)), currency)
 }

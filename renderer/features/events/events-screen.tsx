@@ -10,7 +10,7 @@ import { useCommands } from '../../lib/commands/index.ts'
 import { formatCount, localDate } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { DataTable, Pane, sortParam } from '../../ui/index.ts'
+import { DataTable, Pane, SeenTag, sortParam } from '../../ui/index.ts'
 import type { DataSort } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { eventColumns } from './event-columns.tsx'
@@ -187,7 +187,8 @@ export function EventsScreen() {
             }
             foot={
               <span>
-                <b>{formatCount(rows.length)}</b> of <b>{formatCount(total)}</b> events
+                <b>{formatCount(rows.length)}</b> of <b>{formatCount(total)}</b> events{' '}
+                <SeenTag resource="events" zone={timeZone} />
               </span>
             }
           />

@@ -2,9 +2,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Paper } from '../../../shared/desk/desk.ts'
 import { passUrl } from '../../lib/api/index.ts'
-import { classes } from '../../ui/index.ts'
-import { papers } from './papers.ts'
-import type { PaperFacts } from './papers.ts'
+import { classes, PassSheet } from '../../ui/index.ts'
+import { papers } from '../../lib/papers.ts'
+import type { PaperFacts } from '../../lib/papers.ts'
 
 interface PassPreviewProps {
   readonly bookingId: number
@@ -57,25 +57,16 @@ export function PassPreview({ bookingId, chosen, onChoose, version }: PassPrevie
                 {facts.sub}
               </span>
             </figcaption>
-            <div
-              className="sheet"
-              style={{ width: facts.widthPixels * zoom, height: heightOf(facts) * zoom }}
-              onClick={() => onChoose(facts.paper)}
-            >
-              <iframe
-                key={`${bookingId}-${version}`}
-                title={`Pass on ${facts.name}`}
-                src={`${passUrl(bookingId, facts.paper)}&preview=true`}
-                tabIndex={-1}
-                style={{ width: facts.widthPixels, height: heightOf(facts), transform: `scale(${zoom})` }}
-                onLoad={(event) => {
-                  const page = event.currentTarget.contentDocument
-                  if (facts.heightPixels === undefined && page) {
-                    setReceiptPixels(Math.max(300, page.querySelector('.pass')?.scrollHeight ?? page.body.scrollHeight))
-                  }
-                }}
-              />
-            </div>
+            <PassSheet
+              key={`${bookingId}-${version}`}
+              title={`Pass on ${facts.name}`}
+              src={`${passUrl(bookingId, facts.paper)}&preview=true`}
+              widthPixels={facts.widthPixels}
+              heightPixels={heightOf(facts)}
+              zoom={zoom}
+              onPress={() => onChoose(facts.paper)}
+              onContentHeight={facts.heightPixels === undefined ? setReceiptPixels : undefined}
+            />
           </figure>
         )
       })}

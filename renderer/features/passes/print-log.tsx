@@ -7,7 +7,7 @@ import { printJobPagesQuery } from '../../lib/api/index.ts'
 import { formatCount, formatDay, formatTimeSeconds } from '../../lib/format/index.ts'
 import { DataTable, Status } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
-import { paperName } from './papers.ts'
+import { paperName } from '../../lib/papers.ts'
 
 interface PrintLogProps {
   readonly screenZone: string

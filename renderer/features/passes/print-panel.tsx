@@ -6,7 +6,7 @@ import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
 import type { Paper } from '../../../shared/desk/desk.ts'
 import { formatDay, formatTime, plural } from '../../lib/format/index.ts'
 import { ActionButton, Button, classes, Icon, Note, PaneHead, Scroll, Section, TextField } from '../../ui/index.ts'
-import { papers } from './papers.ts'
+import { papers } from '../../lib/papers.ts'
 
 interface PrintPanelProps {
   readonly booking: Booking

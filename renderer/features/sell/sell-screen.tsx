@@ -5,6 +5,7 @@ import { useParams } from 'wouter'
 import { connectionQuery, errorWords } from '../../lib/api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import { useEngineNow } from '../../lib/clock.ts'
+import { useOnline } from '../../lib/connection/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { RecoveryDialog } from './after/recovery-dialog.tsx'
@@ -46,13 +47,14 @@ export function SellScreen() {
   const zone = area.destination?.zone ?? scope.timeZone
   const flow = useSaleFlow(pass, state.phase.kind === 'unanswered' ? state.phase.attempts : undefined, zone)
   const connection = useQuery(connectionQuery())
-  const away = connection.data?.state === 'offline' || connection.isError
+  const away = connection.isError || (connection.data !== undefined && connection.data.engine.status !== 'ready')
+  const online = useOnline()
 
   useEventOfPath()
   useFirstEvent(firstEvent(events.rows, nowMs)?.id, typed)
   useFirstOption(area.rows, area.pending)
   const heldUntilMs = state.chosen?.option.heldUntilMs ?? 0
-  const runOut = state.phase.kind === 'form' && heldUntilMs > 0 && nowMs >= heldUntilMs
+  const runOut = state.phase.kind === 'form' && ((heldUntilMs > 0 && nowMs >= heldUntilMs) || total?.expired === true)
   const { refetch } = area
   useEffect(() => {
     if (runOut) void refetch()
@@ -108,9 +110,10 @@ export function SellScreen() {
           <SalePanel
             state={state}
             total={total}
-            nowMs={nowMs}
+            runOut={runOut ? { error: area.error, retry: area.retry } : undefined}
             zone={zone}
-            offlineReason={away ? 'Cannot sell while the engine is away' : undefined}
+            offlineReason={away ? 'Cannot sell while the engine is away' : online.disabledReason('sell')}
+            offlineBecause={away ? undefined : online.because}
             nextBest={nextBest === undefined ? undefined : { name: nextBest.name, choose: () => sellOption(nextBest) }}
             pass={pass}
             onTake={flow.take}

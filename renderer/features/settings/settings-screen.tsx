@@ -1,9 +1,13 @@
 /** The settings of this desk: every change counts at once and is remembered by the engine. */
-import { useRef, useState } from 'react'
-import { IconDeviceDesktop, IconInfoCircle, IconMap, IconTicket } from '@tabler/icons-react'
+import { Suspense, useRef, useState } from 'react'
+import type { Ref } from 'react'
+import { useLocation } from 'wouter'
+import { IconDeviceDesktop, IconInfoCircle, IconMap, IconPlugConnected, IconTicket } from '@tabler/icons-react'
+import { paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
-import { classes, ErrorState, Icon, Pane, PaneHead, Scroll, Segmented, TextField } from '../../ui/index.ts'
+import { BusyBar, classes, ErrorState, Icon, Pane, PaneHead, Scroll, Segmented, TextField } from '../../ui/index.ts'
+import { ConnectionsSection } from '../connections/index.ts'
 import { MapSettings } from './map-settings.tsx'
 import { ProgramFacts } from './program-facts.tsx'
 import { PrinterChoice } from './printer-choice.tsx'
@@ -24,8 +28,17 @@ export function SettingsScreen() {
   const [current, setCurrent] = useState<string>(groups[0].id)
   /** Set while the list on the left has moved the page: what was chosen there stays chosen, however far the page could go. */
   const jumped = useRef(false)
+  const [path, navigate] = useLocation()
+  const hasConnections = platform().connections !== undefined
+  const inConnections = hasConnections && path.startsWith(paths.connections())
 
   const heading = (id: string) => body.current?.querySelector<HTMLElement>(`#settings-${id}`)
+  function choose(id: string) {
+    if (!inConnections) return show(id)
+    navigate(paths.settings())
+    // Once the groups are there.
+    requestAnimationFrame(() => show(id))
+  }
   function show(id: string) {
     const target = heading(id)
     jumped.current = true
@@ -51,13 +64,24 @@ export function SettingsScreen() {
       <Pane label="Groups of settings" className="settings-nav">
         <PaneHead title="Settings" />
         <nav aria-label="Settings">
+          {hasConnections ? (
+            <button
+              type="button"
+              className={classes(inConnections && 'on')}
+              aria-current={inConnections ? 'true' : undefined}
+              onClick={() => navigate(paths.connections())}
+            >
+              <Icon of={IconPlugConnected} />
+              Connections
+            </button>
+          ) : null}
           {groups.map(({ id, name, icon }) => (
             <button
               key={id}
               type="button"
-              className={classes(id === current && 'on')}
-              aria-current={id === current ? 'true' : undefined}
-              onClick={() => show(id)}
+              className={classes(!inConnections && id === current && 'on')}
+              aria-current={!inConnections && id === current ? 'true' : undefined}
+              onClick={() => choose(id)}
             >
               <Icon of={icon} />
               {name}
@@ -65,17 +89,35 @@ export function SettingsScreen() {
           ))}
         </nav>
       </Pane>
-      <Pane label="Settings">
-        <div className="settings-note meta t2">Changes count at once and stay on this computer</div>
-        <Scroll className="settings" ref={body} onScroll={followScroll}>
-          {saveError === undefined ? null : <ErrorState error={saveError} inline />}
-          <DisplaySettings />
-          <CounterSettings />
-          <MapSettings />
-          <ProgramFacts />
-        </Scroll>
-      </Pane>
+      {inConnections ? (
+        <Suspense fallback={<BusyBar busy />}>
+          <ConnectionsSection />
+        </Suspense>
+      ) : (
+        <SettingGroups saveError={saveError} body={body} onScroll={followScroll} />
+      )}
     </>
+  )
+}
+
+interface SettingGroupsProps {
+  readonly saveError: unknown
+  readonly body: Ref<HTMLDivElement>
+  readonly onScroll: () => void
+}
+
+function SettingGroups({ saveError, body, onScroll }: SettingGroupsProps) {
+  return (
+    <Pane label="Settings">
+      <div className="settings-note meta t2">Changes count at once and stay on this computer</div>
+      <Scroll className="settings" ref={body} onScroll={onScroll}>
+        {saveError === undefined ? null : <ErrorState error={saveError} inline />}
+        <DisplaySettings />
+        <CounterSettings />
+        <MapSettings />
+        <ProgramFacts />
+      </Scroll>
+    </Pane>
   )
 }
 

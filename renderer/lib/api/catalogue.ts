@@ -6,8 +6,8 @@ import { request, requestAnswer, searchText } from './request.ts'
 import { pageOf } from './paging.ts'
 import { apiKeys } from './keys.ts'
 
-const eventFields = ':default,event:site_url,event:times_tbd,event:availability,venue::default'
-const venueFields = ':default,venue:timezone,venue:coordinates,venue:site_url'
+const eventFields = ':default,event:site_url,event:times_tbd,event:availability,venue::default,venue:currency'
+const venueFields = ':default,venue:timezone,venue:coordinates,venue:currency,venue:site_url'
 
 /** Every venue (all pages, by name): for the scope menu and for showing names of ids. */
 export const venuesQuery = () =>

@@ -47,7 +47,7 @@ const wordsByCode: Readonly<Record<string, Words>> = {
   booking_quote_expired: {
     title: 'The price was held for 30 minutes and has run out.',
     saved: nothingSaved,
-    next: 'The options are asked for again. Choose one.',
+    next: 'The price is asked for again. Look at it, then take the money.',
   },
   booking_quote_id_invalid: {
     title: 'This option is no longer offered.',
@@ -100,6 +100,61 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     title: 'The pass needs a value that the booking does not have.',
     saved: 'The booking is kept.',
     next: 'Add the plate to the booking, then print.',
+  },
+  webhook_not_configured: {
+    title: 'This partner has no address for this kind of webhook.',
+    saved: nothingLost,
+    next: 'Save its address and endpoints first.',
+  },
+  webhook_delivery_under_way: {
+    title: 'It is being sent right now.',
+    saved: nothingLost,
+    next: 'Look at how this attempt ends, then decide.',
+  },
+  port_unavailable: {
+    title: 'This port cannot be opened on this computer.',
+    saved: 'Everything stays as it was.',
+    next: 'Choose another port or interface.',
+  },
+  remote_offline: {
+    title: 'The marketplace does not answer.',
+    saved: 'Nothing was sent.',
+    next: 'It is tried again by itself. What is typed stays.',
+  },
+  remote_unreachable: {
+    title: 'There is no connection to the marketplace.',
+    saved: 'Nothing was sent.',
+    next: 'Check the network of this computer, then try again.',
+  },
+  remote_untrusted: {
+    title: 'The marketplace did not prove who it is.',
+    saved: 'Nothing was sent.',
+    next: 'Check the address in Settings, Connections. Do not go on if it is right.',
+  },
+  remote_no_answer: {
+    title: 'The marketplace did not answer in time.',
+    saved: 'It may have been done all the same.',
+    next: 'It is looked up once the marketplace answers again.',
+  },
+  remote_answer_broken: {
+    title: 'The answer of the marketplace broke off.',
+    saved: 'It may have been done all the same.',
+    next: 'It is looked up once the marketplace answers again.',
+  },
+  remote_signed_out: {
+    title: 'The marketplace asks you to sign in again.',
+    saved: 'Nothing was done.',
+    next: 'Sign in under Settings, Connections.',
+  },
+  remote_secrets_locked: {
+    title: 'The keychain of this computer is locked.',
+    saved: 'Nothing was sent.',
+    next: 'Unlock it, then try again.',
+  },
+  profile_changed: {
+    title: 'Another profile is in use now.',
+    saved: nothingLost,
+    next: 'The page opens anew by itself.',
   },
   not_found: { title: 'This does not exist, or no longer.', saved: nothingLost, next: 'Go back to the list.' },
   rate_limit_exceeded: { title: 'Too many requests at once.', saved: nothingLost, next: 'Wait a moment, then retry.' },

@@ -1,11 +1,13 @@
 /** The typed client of the v4 API and the desk API: query options a resource, writes as functions, one error. */
 export * from './api-error.ts'
 export * from './request.ts'
+export * from './page-log.ts'
 export * from './paging.ts'
 export * from './keys.ts'
 export * from './catalogue.ts'
 export * from './quotes.ts'
 export * from './bookings.ts'
 export * from './desk.ts'
+export * from './webhooks.ts'
 export * from './error-words.ts'
 export * from './query-client.ts'

@@ -1,6 +1,9 @@
 /** One door to the API: same-origin fetch, form-encoded parameters, zod on every answer, one kind of error. */
 import type { z } from 'zod'
+import { assertOwnAnswer, assertStillHere } from '../connection/active-profile.ts'
+import { noteAge } from '../connection/seen.ts'
 import { ApiError, errorFromResponse, isAbort } from './api-error.ts'
+import { loggedFetch } from './page-log.ts'
 import { readPaging } from './paging.ts'
 import type { Paging } from './paging.ts'
 
@@ -55,7 +58,10 @@ export function apiUrl(path: string, query?: Params): string {
 export async function requestAnswer<Schema extends z.ZodType>(
   options: RequestOptions<Schema>,
 ): Promise<Answer<z.infer<Schema>>> {
+  assertStillHere()
   const response = await send(options)
+  assertOwnAnswer(response.headers)
+  if (response.ok) noteAge(options.path, response.headers)
   if (!response.ok) throw await errorFromResponse(response)
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
   const parsed = options.schema.safeParse(body)
@@ -110,7 +116,7 @@ async function send(options: RequestOptions<z.ZodType>): Promise<Response> {
   }
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey)
   try {
-    return await fetch(apiUrl(options.path, options.query), {
+    return await loggedFetch(apiUrl(options.path, options.query), {
       method: options.method ?? 'GET',
       headers,
       body,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  dayStartMs,
   daysBetween,
   formatDate,
   formatDuration,
@@ -72,5 +73,34 @@ describe('durations', () => {
     expect(formatDuration(125 * 60_000)).toBe('2 h 5 min')
     expect(formatDuration(72 * 3_600_000)).toBe('3 days')
     expect(formatDuration(-5)).toBe('0 s')
+  })
+})
+
+describe('the beginning of a day', () => {
+  const iso = (date: string, zone: string) => new Date(dayStartMs(date, zone)).toISOString()
+
+  it('is local midnight, before and after the clocks change', () => {
+    expect(iso('2026-12-16', boston)).toBe('2026-12-16T05:00:00.000Z')
+    expect(iso('2026-03-08', boston)).toBe('2026-03-08T05:00:00.000Z')
+    expect(iso('2026-03-09', boston)).toBe('2026-03-09T04:00:00.000Z')
+    expect(iso('2026-11-01', boston)).toBe('2026-11-01T04:00:00.000Z')
+    expect(iso('2026-11-02', boston)).toBe('2026-11-02T05:00:00.000Z')
+    expect(iso('2026-12-16', 'Asia/Kolkata')).toBe('2026-12-15T18:30:00.000Z')
+  })
+
+  it('is the first moment there is where midnight does not exist', () => {
+    expect(iso('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
+  })
+
+  it('belongs to the day, and the moment before it does not', () => {
+    const zones = fc.constantFrom(boston, 'America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Tokyo')
+    const days = fc.integer({ min: 0, max: 4000 }).map((day) => addDays('2020-01-01', day))
+    fc.assert(
+      fc.property(zones, days, (zone, day) => {
+        const start = dayStartMs(day, zone)
+        expect(localDate(start, zone)).toBe(day)
+        expect(localDate(start - 1, zone)).toBe(addDays(day, -1))
+      }),
+    )
   })
 })

@@ -117,3 +117,13 @@ export function formatDuration(ms: number): string {
   if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
   return `${Math.floor(hours / 24)} days`
 }
+
+/** The instant at which a local date ("2026-12-16") begins in a zone: its first moment, also where midnight does not exist. */
+export function dayStartMs(date: string, zone: string): number {
+  const wall = Date.parse(`${date}T00:00:00Z`)
+  const offsetAt = (ms: number) => Date.parse(`${localDateTime(ms, zone)}:00Z`) - Math.floor(ms / 60_000) * 60_000
+  // The offset of a moment near midnight, then the one that holds at what that makes of it.
+  const near = wall - offsetAt(wall)
+  const start = wall - offsetAt(near)
+  return localDate(start, zone) < date ? near : start
+}

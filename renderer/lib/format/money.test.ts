@@ -1,7 +1,15 @@
 /** Money never loses or gains a cent between text and minor units. */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { amountOf, formatMinor, formatMoney, minorToDecimal, parseMinor, parseTypedMinor } from './money.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  amountOf,
+  formatMinor,
+  formatMoney,
+  minorToDecimal,
+  parseMinor,
+  parseTypedMinor,
+  showCurrencies,
+} from './money.ts'
 
 describe('parseMinor', () => {
   it('reads decimal strings without floats', () => {
@@ -38,6 +46,32 @@ describe('formatting', () => {
     expect(formatMoney({ CAD: '7.00' })).toBe('$7.00')
     expect(formatMoney(undefined)).toBe('—')
     expect(amountOf({ USD: '1.10', CAD: '1.50' }, 'CAD')).toEqual({ minor: 150, currency: 'CAD' })
+  })
+})
+
+describe('currencies side by side', () => {
+  afterEach(() => showCurrencies([]))
+
+  it('names the country of each where the screens show several', () => {
+    showCurrencies(['USD', 'CAD', 'USD'])
+    expect(formatMinor(1200, 'USD')).toBe('US$12.00')
+    expect(formatMinor(-1200, 'CAD')).toBe('-CA$12.00')
+    expect(formatMinor(1200, 'EUR')).toBe('€12.00')
+    expect(formatMinor(1200, 'CAD', 'fr-CA')).toBe('12,00\u00a0$CA')
+  })
+
+  it('keeps the bare sign for the one currency of the screens, and for no other', () => {
+    showCurrencies([undefined, 'CAD'])
+    expect(formatMinor(1200, 'CAD')).toBe('$12.00')
+    expect(formatMinor(1200, 'USD')).toBe('US$12.00')
+    showCurrencies(['USD'])
+    expect(formatMinor(1200, 'USD')).toBe('$12.00')
+    expect(formatMinor(1200, 'CAD')).toBe('CA$12.00')
+  })
+
+  it('never adds them', () => {
+    showCurrencies(['USD', 'CAD'])
+    expect(formatMoney({ USD: '20.00', CAD: '7.00' })).toBe('US$20.00 + CA$7.00')
   })
 })
 

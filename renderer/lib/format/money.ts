@@ -1,5 +1,7 @@
 /** Money for people and for arithmetic: decimal strings of the API to integer minor units and back, never through floats (decisions.md W9). */
 
+import { create } from 'zustand'
+
 const digitsByCurrency = new Map<string, number>()
 
 /** How many digits after the point a currency has (USD 2, JPY 0). */
@@ -37,18 +39,47 @@ export function minorToDecimal(minor: number, currency: string): string {
   return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
+interface MoneyDisplay {
+  /**
+   * The one currency of what the screens show: it alone is written with its bare sign. `null` where they show several.
+   * Until it is known, all are bare.
+   */
+  readonly homeCurrency: string | null | undefined
+}
+
+/** How amounts are written now. A component that keeps what it drew reads this, and draws again when it changes. */
+export const useMoneyDisplay = create<MoneyDisplay>(() => ({ homeCurrency: undefined }))
+
+/** Says which currencies the screens show, so that "$" never stands for two of them. */
+export function showCurrencies(currencies: readonly (string | undefined)[]): void {
+  const [first, ...others] = new Set(currencies.filter((currency) => currency !== undefined))
+  const homeCurrency = others.length > 0 ? null : first
+  if (useMoneyDisplay.getState().homeCurrency !== homeCurrency) useMoneyDisplay.setState({ homeCurrency })
+}
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Minor units as people read them: `(5149, 'USD')` is "$51.49". Grouping and symbol follow the locale. */
+function formatterOf(currency: string, locale: string): Intl.NumberFormat {
+  const { homeCurrency } = useMoneyDisplay.getState()
+  const isBare = homeCurrency === undefined || homeCurrency === currency
+  const key = `${locale}|${currency}|${isBare}`
+  const known = formatters.get(key)
+  if (known) return known
+  // In the language as the whole world writes it no currency is at home, so that each one names its country.
+  const formatter = isBare
+    ? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    : new Intl.NumberFormat(`${new Intl.Locale(locale).language}-001`, { style: 'currency', currency })
+  formatters.set(key, formatter)
+  return formatter
+}
+
+/**
+ * Minor units as people read them: `(5149, 'USD')` is "$51.49", and "US$51.49" where the screens show other currencies too.
+ * Grouping and symbol follow the locale.
+ */
 export function formatMinor(minor: number, currency: string, locale = 'en-US'): string {
-  const key = `${locale}|${currency}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    formatters.set(key, formatter)
-  }
   // Intl takes a decimal string, so no digit passes through a float; the type library only knows numbers here.
-  return formatter.format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
+  return formatterOf(currency, locale).format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
 }
 
 /** A price object of the API, `{"USD":"51.49"}`. */
@@ -69,10 +100,12 @@ export function amountOf(money: MoneyObject | null | undefined, currency?: strin
   return { minor: parseMinor(text, chosen), currency: chosen }
 }
 
-/** A price object as people read it; "—" where it is missing. */
+/** A price object as people read it, each of its currencies for itself: "US$20.00 + CA$7.00"; "—" where it is missing. */
 export function formatMoney(money: MoneyObject | null | undefined, locale?: string): string {
-  const amount = amountOf(money)
-  return amount ? formatMinor(amount.minor, amount.currency, locale) : '—'
+  const amounts = Object.entries(money ?? {}).map(([currency, text]) =>
+    formatMinor(parseMinor(text, currency), currency, locale),
+  )
+  return amounts.length === 0 ? '—' : amounts.join(' + ')
 }
 
 /**

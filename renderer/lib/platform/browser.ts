@@ -37,6 +37,8 @@ export function browserPlatform(): Platform {
     },
     showInFolder: () => Promise.resolve(),
     database: undefined,
+    connections: undefined,
+    requests: undefined,
   }
 }
 

@@ -2,6 +2,8 @@
 import type { Paper } from '../../../shared/desk/desk.ts'
 import type { AppInfo, IpcResult, MenuCommandId, Printer } from '../../../shared/ipc.ts'
 import type { EngineState } from '../../../shared/engine-state.ts'
+import type { ConnectionCalls } from './connection-calls.ts'
+import type { RequestCalls } from './request-calls.ts'
 
 /** A native call that failed, with the code the page has words for. */
 export class PlatformError extends Error {
@@ -38,6 +40,10 @@ export interface Platform {
   showInFolder(file: string): Promise<void>
   /** What can be done about a database that cannot be used; undefined where the page has no say in it. */
   readonly database: DatabaseCalls | undefined
+  /** Profiles and the link to a marketplace; undefined where the host has chosen the one profile. */
+  readonly connections: ConnectionCalls | undefined
+  /** The log of all requests; undefined where no gateway keeps one. */
+  readonly requests: RequestCalls | undefined
 }
 
 export interface DatabaseCalls {

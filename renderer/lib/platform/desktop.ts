@@ -1,7 +1,9 @@
 /** The platform of the desktop app: the native calls of shared/ipc.ts. */
 import type { DeskBridge } from '../../../shared/ipc.ts'
+import { connectionCalls } from './connection-calls.ts'
 import { valueOf } from './contract.ts'
 import type { Platform } from './contract.ts'
+import { requestCalls } from './request-calls.ts'
 
 export function desktopPlatform(bridge: DeskBridge): Platform {
   return {
@@ -30,5 +32,7 @@ export function desktopPlatform(bridge: DeskBridge): Platform {
       },
       openFolder: async () => void valueOf(await bridge.database.openFolder()),
     },
+    connections: connectionCalls(bridge.connection),
+    requests: requestCalls(bridge.connection),
   }
 }

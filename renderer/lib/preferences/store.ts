@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { deskSettings } from '../../../shared/desk/desk.ts'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import { readSetting, writeSetting } from '../api/desk.ts'
+import { profileKey } from '../connection/index.ts'
 
 export type Appearance = DeskSettingValue<'appearance'>
 export type CounterSettings = DeskSettingValue<'counter'>
@@ -29,14 +30,17 @@ const defaults: Preferences = {
   saveError: undefined,
 }
 
-const storageKey = 'parkdesk.preferences'
+const storageName = 'parkdesk.preferences'
+/** How this counter looks and prints, whatever the profile: what a profile begins with that has nothing of its own. */
+const counterKey = 'parkdesk.counter'
 
 export const usePreferences = create<Preferences>(() => ({ ...defaults, ...quickCopy() }))
 
 /** Reads the copy in the browser's storage; anything that does not fit is left out. */
 function quickCopy(): Partial<Preferences> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const kept = localStorage.getItem(profileKey(storageName)) ?? localStorage.getItem(counterKey)
+    const stored: unknown = JSON.parse(kept ?? '{}')
     const record = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
     const appearance = deskSettings.appearance.safeParse(record['appearance'])
     const scope = deskSettings['venue-scope'].safeParse({ venueIds: record['venueIds'] })
@@ -56,7 +60,8 @@ function quickCopy(): Partial<Preferences> {
 function keepQuickCopy(): void {
   const { appearance, venueIds, counter, map } = usePreferences.getState()
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ appearance, venueIds, counter, map }))
+    localStorage.setItem(profileKey(storageName), JSON.stringify({ appearance, venueIds, counter, map }))
+    localStorage.setItem(counterKey, JSON.stringify({ appearance, counter }))
   } catch {
     // Storage can be full or forbidden; the engine keeps the settings all the same.
   }

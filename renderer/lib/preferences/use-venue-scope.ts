@@ -1,8 +1,9 @@
 /** The venues that the screens show, as ids and as records. */
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { venuesQuery } from '../api/catalogue.ts'
+import { showCurrencies, useMoneyDisplay } from '../format/index.ts'
 import { usePreferences } from './store.ts'
 
 export interface VenueScope {
@@ -20,7 +21,7 @@ const fallbackZone = 'America/New_York'
 export function useVenueScope(): VenueScope {
   const chosen = usePreferences((state) => state.venueIds)
   const { data } = useQuery(venuesQuery())
-  return useMemo(() => {
+  const scope = useMemo(() => {
     const allVenues = data ?? []
     const known = allVenues.filter((venue) => chosen.includes(venue.id))
     const venues = known.length === 0 ? allVenues : known
@@ -31,4 +32,9 @@ export function useVenueScope(): VenueScope {
       timeZone: venues[0]?.timezone ?? fallbackZone,
     }
   }, [chosen, data])
+  const { venues } = scope
+  useLayoutEffect(() => showCurrencies(venues.map((venue) => venue.currency)), [venues])
+  // A screen of these venues draws its amounts again when they are written differently.
+  useMoneyDisplay()
+  return scope
 }

@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   readonly selectedId?: string | undefined
   /** The current row moved, by arrows or a press. */
   readonly onSelect?: (row: Row) => void
-  /** Enter or a double press. */
+  /** Enter or a double press. Without it Enter is left to the screen's commands. */
   readonly onActivate?: (row: Row) => void
   /** Greys a row that cannot be used; it stays selectable. */
   readonly isOff?: (row: Row) => boolean
@@ -114,9 +114,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
     const row = tableRows[current]
-    if (event.key === 'Enter' && row) {
+    if (event.key === 'Enter' && row && onActivate) {
       event.preventDefault()
-      onActivate?.(row.original)
+      onActivate(row.original)
       return
     }
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)

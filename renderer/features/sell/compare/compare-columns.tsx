@@ -4,16 +4,13 @@ import { IconCar, IconQrcode, IconX } from '@tabler/icons-react'
 import { AmenityIcons, Availability, Icon, Kbd, Tag, classes } from '../../../ui/index.ts'
 import { formatMinor, formatTime } from '../../../lib/format/index.ts'
 import { amenitiesOf, markLabels } from '../model/facts.ts'
-import { vehicleLines } from '../model/compare.ts'
+import { namedThatFit, vehicleLines } from '../model/compare.ts'
 import { sumMinor } from '../model/price-lines.ts'
 import { MiniMap } from './mini-map.tsx'
 import type { CompareCell, CompareRow } from '../model/compare.ts'
 import type { Destination } from '../options/center-head.tsx'
 import type { SellOption } from '../model/option.ts'
 import type { VehicleType } from '../model/vehicle.ts'
-
-/** So many fit a column with their names; the others are icons, named on hover and for screen readers. */
-const namedAmenities = 3
 
 interface CompareHeadsProps {
   readonly options: readonly SellOption[]
@@ -33,7 +30,7 @@ export function CompareHeads({ options, at, destination, corner, onUnpin }: Comp
           <div className="row sell-cmpname">
             <span className="pinno">{index + 1}</span>
             <div className="grow">
-              <div className="b ell fname" title={option.name}>
+              <div className="b fname" title={option.name}>
                 {option.name}
               </div>
               <div className="meta t2 ell">{option.address === '' ? '\u00a0' : option.address}</div>
@@ -60,9 +57,12 @@ interface CompareRowsProps {
   readonly dim: boolean
   readonly at: number
   readonly options: readonly SellOption[]
+  /** Room for words in a cell, in pixels. */
+  readonly cellPixels: number
+  readonly fontPixels: number
 }
 
-export function CompareRows({ title, rows, dim, at, options }: CompareRowsProps) {
+export function CompareRows({ title, rows, dim, at, options, cellPixels, fontPixels }: CompareRowsProps) {
   return (
     <div
       role="group"
@@ -89,7 +89,7 @@ export function CompareRows({ title, rows, dim, at, options }: CompareRowsProps)
                 key={option?.key ?? index}
                 className={classes('cell', index === at && row.kind !== 'total' && 'curcell')}
               >
-                {option === undefined ? null : <Cell cell={cell} row={row} option={option} />}
+                {option === undefined ? null : <Cell {...{ cell, row, option, cellPixels, fontPixels }} />}
               </div>
             )
           })}
@@ -99,15 +99,13 @@ export function CompareRows({ title, rows, dim, at, options }: CompareRowsProps)
   )
 }
 
-function Cell({
-  cell,
-  row,
-  option,
-}: {
+interface CellProps extends Pick<CompareRowsProps, 'cellPixels' | 'fontPixels'> {
   readonly cell: CompareCell
   readonly row: CompareRow
   readonly option: SellOption
-}) {
+}
+
+function Cell({ cell, row, option, cellPixels, fontPixels }: CellProps) {
   const note =
     cell.note === undefined ? null : <span className={classes('t3', row.kind === 'total' && 'meta')}>{cell.note}</span>
   const best = cell.best === undefined ? null : <Tag tone="line">{cell.best}</Tag>
@@ -137,12 +135,15 @@ function Cell({
   if (row.kind === 'amenities') {
     const amenities = amenitiesOf(option)
     if (amenities.length === 0) return <span className="t3">Nothing listed</span>
+    const names = amenities.map((amenity) => amenity.name)
+    const named = namedThatFit(names, cellPixels, fontPixels)
     return (
       <>
         {amenities.map((amenity, index) => (
+          // An icon alone says its name on hover and to screen readers.
           <span key={amenity.key} className="row sell-amenity">
             <AmenityIcons amenities={[amenity]} />
-            {index < namedAmenities ? amenity.name : null}
+            {index < named ? amenity.name : null}
           </span>
         ))}
       </>

@@ -1,9 +1,11 @@
 /** Pinned options side by side: 1 to 4 sell, Delete unpins, arrows move, Escape goes back. */
 import { useState } from 'react'
+import { useElementSize } from '@mantine/hooks'
 import { IconArrowLeft, IconPin } from '@tabler/icons-react'
-import { Button } from '../../../ui/index.ts'
+import { Button, classes } from '../../../ui/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatDate, formatTime, formatTimeRange } from '../../../lib/format/index.ts'
+import { formatDate, formatTime, formatTimeRange, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { usePreferences } from '../../../lib/preferences/index.ts'
 import { addOnRow, gettingThereRows, priceRows, termRows, vehicleRows } from '../model/compare.ts'
 import { vehicleWithArticle } from '../model/vehicle.ts'
 import { VehicleChip } from '../options/vehicle-chip.tsx'
@@ -26,6 +28,11 @@ interface CompareViewProps {
   readonly heldUntilMs: number
   readonly nowMs: number
 }
+
+/** As compare.css has them: the column of labels, and what a cell keeps free at its sides. */
+const labelPixels = 148
+const cellPaddingPixels = (columns: number) => (columns === 4 ? 19 : 29)
+const fontPixels = { comfortable: 13, counter: 16 } as const
 
 const ordinals = ['first', 'second', 'third', 'fourth'] as const
 
@@ -90,6 +97,11 @@ export function CompareView(props: CompareViewProps) {
     },
     { id: 'compare.back', label: 'Back to the options', keys: ['Escape'], group: 'Compare', perform: back },
   ])
+  const { ref, width } = useElementSize()
+  const { homeCurrency } = useMoneyDisplay()
+  const { density } = usePreferences((preferences) => preferences.appearance)
+  const cellPixels = (width - labelPixels) / options.length - cellPaddingPixels(options.length)
+  const shared = { dim, at, options, cellPixels, fontPixels: fontPixels[density] }
   const { zone, startMs } = destination
   const when =
     startMs === undefined
@@ -124,7 +136,15 @@ export function CompareView(props: CompareViewProps) {
           Dim what is the same
         </button>
       </div>
-      <div className="sell-cmp" style={{ '--columns': options.length } as React.CSSProperties}>
+      <div
+        ref={ref}
+        className={classes(
+          'sell-cmp',
+          options.length === 4 && 'four',
+          options.some((option) => option.currency !== homeCurrency) && 'long-money',
+        )}
+        style={{ '--columns': options.length } as React.CSSProperties}
+      >
         <CompareHeads
           options={options}
           at={at}
@@ -145,11 +165,11 @@ export function CompareView(props: CompareViewProps) {
             </>
           }
         />
-        <CompareRows title={priceTitle} rows={priceRows(options, vehicle)} dim={dim} at={at} options={options} />
-        <CompareRows title="Getting there" rows={gettingThereRows(options)} dim={dim} at={at} options={options} />
-        <CompareRows title="Vehicles that fit" rows={vehicleRows(options)} dim={dim} at={at} options={options} />
-        <CompareRows title="Add-ons" rows={[addOnRow(options)]} dim={dim} at={at} options={options} />
-        <CompareRows title="Pass and terms" rows={termRows(options, nowMs, zone)} dim={dim} at={at} options={options} />
+        <CompareRows title={priceTitle} rows={priceRows(options, vehicle)} {...shared} />
+        <CompareRows title="Getting there" rows={gettingThereRows(options)} {...shared} />
+        <CompareRows title="Vehicles that fit" rows={vehicleRows(options)} {...shared} />
+        <CompareRows title="Add-ons" rows={[addOnRow(options)]} {...shared} />
+        <CompareRows title="Pass and terms" rows={termRows(options, nowMs, zone)} {...shared} />
         <CompareActions
           options={options}
           vehicle={vehicle}

@@ -64,16 +64,21 @@ export const areaQuotesQuery = (search: AreaSearch | undefined, engineNowMs: () 
     },
   })
 
-function quoteParams({ target, window, distanceMiles }: AreaSearch) {
+/** The destination and the miles around it, as the API searches for them. */
+export function aroundTarget(target: Target, distanceMiles: number): string {
   const place = target.kind === 'place' ? target.place : undefined
   const byVenue = place?.venueId ?? null
+  return searchText({
+    event_id: target.kind === 'event' ? target.eventId : undefined,
+    venue_id: byVenue,
+    coordinates: place !== undefined && byVenue === null ? [place.latitude, place.longitude] : undefined,
+    distance: distanceMiles,
+  })
+}
+
+function quoteParams({ target, window, distanceMiles }: AreaSearch) {
   return {
-    q: searchText({
-      event_id: target.kind === 'event' ? target.eventId : undefined,
-      venue_id: byVenue,
-      coordinates: place !== undefined && byVenue === null ? [place.latitude, place.longitude] : undefined,
-      distance: distanceMiles,
-    }),
+    q: aroundTarget(target, distanceMiles),
     start_time: window?.start,
     end_time: window?.end,
     fields: ':default,location::default,location:capacity,location:hours,location:timezone,location:currency',

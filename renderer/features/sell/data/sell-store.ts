@@ -1,11 +1,12 @@
 /** Holds the state of the Sell screen for as long as the program runs, and over a crash or reload. */
 import { create } from 'zustand'
+import { profileKey } from '../../../lib/connection/index.ts'
 import { restoreSellState, savedSellState } from '../model/saved-state.ts'
 import { sellReducer } from '../model/sell-reducer.ts'
 import type { SellAction } from '../model/sell-actions.ts'
 import type { SellState } from '../model/sell-state.ts'
 
-const storageKey = 'parkdesk.sell.1'
+const storageName = 'parkdesk.sell.1'
 
 interface SellStore {
   readonly state: SellState
@@ -34,7 +35,7 @@ export function dispatchSell(action: SellAction): void {
 
 function readSaved(): string | null {
   try {
-    return localStorage.getItem(storageKey)
+    return localStorage.getItem(profileKey(storageName))
   } catch {
     return null
   }
@@ -43,7 +44,7 @@ function readSaved(): string | null {
 /** A full or forbidden storage only costs the draft after a crash; selling goes on. */
 function save(state: SellState): void {
   try {
-    localStorage.setItem(storageKey, savedSellState(state))
+    localStorage.setItem(profileKey(storageName), savedSellState(state))
   } catch {
     return
   }

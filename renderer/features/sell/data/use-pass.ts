@@ -1,6 +1,6 @@
 /** The pass of the sale just made: handed over by itself once, and again on request. */
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
 import { apiKeys } from '../../../lib/api/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import type { CounterSettings } from '../../../lib/preferences/index.ts'
@@ -22,32 +22,36 @@ export interface PassState {
 }
 
 interface Work {
+  readonly shownId: string | null
   readonly saleId: string | null
   readonly busy: boolean
   readonly outcome: PassOutcome | null
   readonly error: unknown
 }
 
-const idle: Work = { saleId: null, busy: false, outcome: null, error: undefined }
+const idle: Work = { shownId: null, saleId: null, busy: false, outcome: null, error: undefined }
+
+/** Kept while other screens are looked at: a pass that was handed over stays handed over. */
+const usePassWork = create<Work>(() => idle)
 
 export function usePass(): PassState {
   const counter = usePreferences((state) => state.counter)
   const queries = useQueryClient()
-  const [work, setWork] = useState<Work>(idle)
-  const [shownId, setShownId] = useState<string | null>(null)
+  const { shownId, ...work } = usePassWork()
+  const { setState } = usePassWork
 
   async function give(sale: Sale, way: CounterSettings['printAfterSale']) {
-    setWork({ saleId: sale.id, busy: true, outcome: null, error: undefined })
+    setState({ ...idle, saleId: sale.id, busy: true })
     try {
       const outcome = await givePass(sale, way, counter)
-      setWork({ saleId: sale.id, busy: false, outcome, error: undefined })
+      setState({ ...idle, saleId: sale.id, outcome })
       if (outcome.kind === 'shown') {
-        setShownId(sale.id)
+        setState({ shownId: sale.id })
         // Shown is handed over: the next start does not ask about it.
         await acknowledgeSale(sale.id)
       }
     } catch (error) {
-      setWork({ saleId: sale.id, busy: false, outcome: null, error })
+      setState({ ...idle, saleId: sale.id, error })
     }
     await queries.invalidateQueries({ queryKey: apiKeys.printJobs() })
   }
@@ -57,9 +61,8 @@ export function usePass(): PassState {
     shown: shownId !== null && shownId === work.saleId,
     give: (sale, way) => void give(sale, way ?? counter.printAfterSale),
     show: (sale) => {
-      setWork((before) => (before.saleId === sale.id ? before : { ...idle, saleId: sale.id }))
-      setShownId(sale.id)
+      setState((before) => ({ ...(before.saleId === sale.id ? before : idle), saleId: sale.id, shownId: sale.id }))
     },
-    hide: () => setShownId(null),
+    hide: () => setState({ shownId: null }),
   }
 }

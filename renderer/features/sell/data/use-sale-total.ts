@@ -1,7 +1,7 @@
 /** The total of the sale that is being typed, checked by a preview as soon as the choice rests. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { previewQuery } from '../../../lib/api/index.ts'
+import { ApiError, previewQuery } from '../../../lib/api/index.ts'
 import { chosenAddOns } from '../model/price-lines.ts'
 import { saleTotal } from '../model/sale-total.ts'
 import { sizeByName } from '../model/vehicle.ts'
@@ -12,6 +12,8 @@ const restMs = 150
 
 export interface CheckedTotal extends SaleTotal {
   readonly checking: boolean
+  /** The price is held no longer; the options have to be asked for again. */
+  readonly expired: boolean
   readonly error: unknown
 }
 
@@ -32,10 +34,14 @@ export function useSaleTotal(chosen: Chosen | null, form: SaleForm): CheckedTota
     enabled: ready && restedIds === addOnIds,
   })
   if (chosen === null) return undefined
+  const error = preview.isError && restedIds === addOnIds ? preview.error : undefined
+  const expired = error instanceof ApiError && error.code === 'booking_quote_expired'
   const current = ready && restedIds === addOnIds && preview.isSuccess ? preview.data : undefined
   return {
     ...saleTotal(chosen, form, current),
     checking: ready && (restedIds !== addOnIds || preview.isFetching),
-    error: preview.isError && restedIds === addOnIds ? preview.error : undefined,
+    expired,
+    // What heals by itself is not shown as a failure.
+    error: expired ? undefined : error,
   }
 }

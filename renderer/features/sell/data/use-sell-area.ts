@@ -26,6 +26,8 @@ export interface SellArea {
   readonly error: unknown
   /** Stable. */
   readonly refetch: () => Promise<unknown>
+  /** Asks again for what could not be had. */
+  readonly retry: () => void
   readonly fromNow: readonly LaterWindow[]
 }
 
@@ -93,6 +95,10 @@ export function useSellArea(state: SellState, allVenues: readonly Venue[], timeZ
     busy: quotes.isFetching || event.isFetching,
     error: quotes.error ?? event.error ?? undefined,
     refetch: quotes.refetch,
+    retry: () => {
+      if (event.isError) void event.refetch()
+      void quotes.refetch()
+    },
     fromNow: windowsFromNow(engineNowMs(), eventEndMs, zone),
   }
 }

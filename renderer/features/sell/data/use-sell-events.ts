@@ -64,5 +64,5 @@ export function useSellEvents(scope: EventScope, typed: string, nowMs: number): 
 }
 
 function eventVenue(venue: Venue): EventVenue {
-  return { name: venue.name, zone: venue.timezone ?? 'America/New_York' }
+  return { name: venue.name, zone: venue.timezone ?? 'America/New_York', currency: venue.currency ?? 'USD' }
 }

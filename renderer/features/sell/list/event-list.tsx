@@ -1,7 +1,7 @@
 /** Events of the scoped venues, found by typing: today, the next seven days, later. */
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Button, EmptyState, ErrorState, Scroll, SearchField, classes } from '../../../ui/index.ts'
-import { formatCount, formatMinor, formatTime } from '../../../lib/format/index.ts'
+import { formatCount, formatMinor, formatTime, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { droppedSentence, eventAfter, eventDay, eventGroupLabels, eventGroups } from '../model/events.ts'
 import { focusPart } from '../focus.ts'
 import type { EventRow } from '../model/events.ts'
@@ -120,6 +120,7 @@ interface EventLineProps {
 }
 
 const EventLine = memo(function EventLine({ row, selected, marked, onChoose }: EventLineProps) {
+  useMoneyDisplay()
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (marked || selected) line.current?.scrollIntoView({ block: 'nearest' })

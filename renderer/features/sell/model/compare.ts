@@ -1,6 +1,6 @@
 /** The side-by-side comparison as rows of text, with what is the same and what is best. */
-import { formatHeight, formatMiles, formatMinor, walkingMinutes } from '../../../lib/format/index.ts'
-import { amenitiesOf, cancelTerms, passNeeds } from './facts.ts'
+import { formatHeight, formatMiles, formatMinor } from '../../../lib/format/index.ts'
+import { amenitiesOf, cancelTerms, passNeeds, walkMinutes } from './facts.ts'
 import { quotedLines, sumMinor } from './price-lines.ts'
 import { sizeByName, sizeCovers, sizeNames, vehicleFit } from './vehicle.ts'
 import type { PriceLine } from './price-lines.ts'
@@ -54,6 +54,8 @@ export function priceRows(options: readonly SellOption[], vehicle: VehicleType |
   )
   const totals = all.map((lines) => (lines === undefined ? undefined : sumMinor(lines)))
   const lowest = Math.min(...totals.map((total) => total ?? Number.POSITIVE_INFINITY))
+  // Amounts of two currencies are shown, never weighed against each other.
+  const comparable = options.every((option) => option.currency === options[0]?.currency)
   const total = row(
     'Total',
     options.map((option, index) => {
@@ -61,6 +63,7 @@ export function priceRows(options: readonly SellOption[], vehicle: VehicleType |
       if (sum === undefined)
         return { text: '—', note: option.availability === 'sold_out' ? 'Sold out' : 'Not taken here' }
       const text = formatMinor(sum, option.currency)
+      if (!comparable) return { text }
       if (sum === lowest) return options.length > 1 ? { text, best: 'Lowest' } : { text }
       return { text, note: `+${formatMinor(sum - lowest, option.currency)}` }
     }),
@@ -79,7 +82,8 @@ export function gettingThereRows(options: readonly SellOption[]): readonly Compa
       'Walk',
       options.map(({ meters }) => {
         if (meters === undefined) return { text: '—' }
-        const cell = { text: formatMiles(meters), note: `${walkingMinutes(meters)} min` }
+        const minutes = walkMinutes(meters)
+        const cell = { text: formatMiles(meters), ...(minutes === undefined ? {} : { note: minutes }) }
         return several && meters === nearest ? { ...cell, best: 'Shortest' } : cell
       }),
       { figures: true },
@@ -158,4 +162,22 @@ export function termRows(options: readonly SellOption[], nowMs: number, zone: st
       { kind: 'amenities' },
     ),
   ]
+}
+
+/**
+ * How many of these amenities stand with their names in a cell so many pixels wide; the others are icons alone. A letter takes
+ * 0.56 of the font's height, an icon the space of 16 pixels.
+ */
+export function namedThatFit(names: readonly string[], cellPixels: number, fontPixels: number): number {
+  const iconPixels = 16
+  const gapPixels = 10
+  const nameGapPixels = 4
+  let leftPixels = cellPixels - names.length * (iconPixels + gapPixels)
+  let named = 0
+  for (const name of names) {
+    leftPixels -= nameGapPixels + name.length * fontPixels * 0.56
+    if (leftPixels < 0) break
+    named += 1
+  }
+  return named
 }

@@ -6,7 +6,7 @@ import { findPlaces, parsePoint, placeFromPoint, windowProblem } from './place.t
 import type { KnownPlace } from './place.ts'
 
 const nowMs = Date.parse('2026-12-16T17:12:00-05:00')
-const venue = { name: 'TD Garden', zone: 'America/New_York' }
+const venue = { name: 'TD Garden', zone: 'America/New_York', currency: 'USD' }
 const event = (id: number, name: string, start: string) =>
   eventRow(
     {

@@ -1,6 +1,14 @@
 /** The event list: today, the next seven days, later; and which events a typed text finds. */
 import type { Event } from '../../../../shared/api/catalogue.ts'
-import { addDays, amountOf, daysBetween, formatDay, formatWeekday, localDate } from '../../../lib/format/index.ts'
+import {
+  addDays,
+  currencyDigits,
+  daysBetween,
+  formatDay,
+  formatWeekday,
+  localDate,
+  parseMinor,
+} from '../../../lib/format/index.ts'
 
 export interface EventRow {
   readonly id: number
@@ -32,12 +40,14 @@ export const eventGroupLabels: Readonly<Record<EventGroup, string>> = {
 export interface EventVenue {
   readonly name: string
   readonly zone: string
+  readonly currency: string
 }
 
 export function eventRow(event: Event, venue: EventVenue | undefined, nowMs: number): EventRow {
   const zone = venue?.zone ?? 'America/New_York'
   const startMs = Date.parse(event.start_time)
   const cut = event.name.indexOf(' at ')
+  const currency = venue?.currency ?? 'USD'
   return {
     id: event.id,
     name: event.name,
@@ -49,16 +59,16 @@ export function eventRow(event: Event, venue: EventVenue | undefined, nowMs: num
     zone,
     timesTbd: event.times_tbd === 'true',
     openCount: event.availability?.available,
-    fromMinor: lowestMinor(event),
-    currency: 'USD',
+    fromMinor: lowestMinor(event, currency),
+    currency,
     group: eventGroup(startMs, nowMs, zone),
   }
 }
 
 /** `approximate_low` is a number with the currency's digits; rounding it here ends its life as a float. */
-function lowestMinor(event: Event): number | undefined {
+function lowestMinor(event: Event, currency: string): number | undefined {
   const low = event.availability?.approximate_low
-  return low === undefined || low <= 0 ? undefined : amountOf({ USD: low.toFixed(2) })?.minor
+  return low === undefined || low <= 0 ? undefined : parseMinor(low.toFixed(currencyDigits(currency)), currency)
 }
 
 /** Days are those of the venue. A start before today belongs to today: it is still going on. */

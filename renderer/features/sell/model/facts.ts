@@ -21,9 +21,20 @@ export function cancelTerms(option: SellOption, nowMs: number, zone: string): st
   return `${formatTime(until, zone)} ${day}, full refund`
 }
 
-/** "0.23 mi, 7 min walk"; empty where the distance is not known. */
+const longestWalkMinutes = 60
+
+/** "7 min"; undefined where nobody walks that far, or the distance is not known. */
+export function walkMinutes(meters: number | undefined): string | undefined {
+  if (meters === undefined) return undefined
+  const minutes = walkingMinutes(meters)
+  return minutes > longestWalkMinutes ? undefined : `${minutes} min`
+}
+
+/** "0.23 mi, 7 min walk", "8.05 mi"; empty where the distance is not known. */
 export function walkWords(meters: number | undefined): string {
-  return meters === undefined ? '' : `${formatMiles(meters)}, ${walkingMinutes(meters)} min walk`
+  if (meters === undefined) return ''
+  const minutes = walkMinutes(meters)
+  return minutes === undefined ? formatMiles(meters) : `${formatMiles(meters)}, ${minutes} walk`
 }
 
 /** "Plate, QR on phone or paper" */

@@ -48,6 +48,9 @@ const openCodes: ReadonlySet<string> = new Set([
   'response_invalid',
   'idempotency_key_in_use',
   'internal_error',
+  'profile_changed',
+  'remote_no_answer',
+  'remote_answer_broken',
 ])
 
 /** True where nothing is known about the outcome: ask again under the same id, never anew (architecture.md 2.7). */

@@ -1,8 +1,8 @@
 /** Comparison rows, refusals, recovery and the words on the button. */
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../lib/api/index.ts'
-import { addOnRow, gettingThereRows, priceRows, vehicleRows } from './compare.ts'
-import { cancelBy, passNeeds } from './facts.ts'
+import { addOnRow, gettingThereRows, namedThatFit, priceRows, vehicleRows } from './compare.ts'
+import { cancelBy, passNeeds, walkWords } from './facts.ts'
 import { recoveryOf } from './recovery.ts'
 import { isUnanswered, saleRefusal } from './sale-refusal.ts'
 import { actionWords, parkedLabel } from './words.ts'
@@ -29,6 +29,18 @@ describe('comparison', () => {
     ])
     expect(rows.map((row) => row.label)).toEqual(['Base price', 'Service fee', 'Total'])
   })
+  it('weighs no amount against one of another currency', () => {
+    const total = priceRows([option(), { ...cheap, currency: 'CAD' }], null).at(-1)
+    expect(total?.cells).toEqual([{ text: '$35.49' }, { text: '$20.49' }])
+  })
+  it('names as many amenities as a cell has room for', () => {
+    const names = ['Covered', 'Charging', 'Accessible', 'Security', 'Attended', 'Shuttle']
+    expect(namedThatFit(names, 237, 13)).toBe(1)
+    expect(namedThatFit(names, 326, 13)).toBe(2)
+    expect(namedThatFit(names, 326, 16)).toBe(2)
+    expect(namedThatFit(names, 1030, 13)).toBe(6)
+    expect(namedThatFit(names, 100, 13)).toBe(0)
+  })
   it('says what does not take the vehicle', () => {
     expect(priceRows([option(), cheap], 'suv').at(-1)?.cells[1]).toEqual({ text: '—', note: 'Not taken here' })
     expect(vehicleRows([option(), cheap])[1]?.cells.map((cell) => cell.text)).toEqual([
@@ -48,6 +60,11 @@ describe('comparison', () => {
 describe('facts', () => {
   const zone = 'America/New_York'
   const before = Date.parse('2026-12-16T17:12:00-05:00')
+  it('says the minutes only where somebody would walk', () => {
+    expect(walkWords(370)).toBe('0.23 mi, 6 min walk')
+    expect(walkWords(12_955)).toBe('8.05 mi')
+    expect(walkWords(undefined)).toBe('')
+  })
   it('says until when one can cancel', () => {
     expect(cancelBy(option(), before, zone)).toBe('5:45\u00a0PM')
     expect(cancelBy(option(), before + 3_600_000, zone)).toBe('Ended')

@@ -1,5 +1,6 @@
 /** Head of the centre: what it is for, when it starts, when one parks, where. */
 import { formatDate, formatTime, formatTimeRange, localDateTime } from '../../../lib/format/index.ts'
+import { SeenTag } from '../../../ui/index.ts'
 import { TimesPopover } from './times-popover.tsx'
 import type { ParkingWindow } from '../model/sell-state.ts'
 
@@ -50,6 +51,7 @@ export function CenterHead({ destination, parking, window, resettable }: CenterH
           {destination.where === '' ? null : <span>{destination.where}</span>}
         </div>
       </div>
+      <SeenTag resource="quotes" zone={zone} />
       {shown === undefined ? null : <TimesPopover window={shown} changed={resettable && window !== null} />}
     </div>
   )

@@ -1,5 +1,6 @@
 /** The centre: head, filters, table and map of the options, one selection in both. */
-import { BusyBar, Pane, useBusyShown } from '../../../ui/index.ts'
+import { BusyBar, ErrorState, Pane, useBusyShown } from '../../../ui/index.ts'
+import { useMoneyDisplay } from '../../../lib/format/index.ts'
 import { CenterHead } from './center-head.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NoOptions } from './no-options.tsx'
@@ -18,6 +19,14 @@ interface CenterPaneProps {
 export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
   const { destination, rows } = area
   const waiting = useBusyShown(area.pending)
+  const { homeCurrency } = useMoneyDisplay()
+  if (destination === undefined && state.target !== null) {
+    return (
+      <Pane label="Parking options" busy={area.busy}>
+        {area.error ? <ErrorState error={area.error} onRetry={area.retry} /> : null}
+      </Pane>
+    )
+  }
   if (destination === undefined) {
     return (
       <Pane label="Parking options">
@@ -50,14 +59,17 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
         area.pending ? (
           <div className="emptystate">{waiting ? <p>Fetching prices</p> : null}</div>
         ) : (
-          <NoOptions
-            state={state}
-            where={destination.venueName}
-            unfilteredCount={area.options.length}
-            error={area.error}
-            onRetry={() => void area.refetch()}
-            fromNow={area.fromNow}
-          />
+          // Takes the focus that the options would, so that its keys act.
+          <div data-sell="options" tabIndex={-1} className="sell-quietfocus">
+            <NoOptions
+              state={state}
+              where={destination.venueName}
+              unfilteredCount={area.options.length}
+              error={area.error}
+              onRetry={area.retry}
+              fromNow={area.fromNow}
+            />
+          </div>
         )
       ) : (
         <div className="sell-split-area">
@@ -73,7 +85,14 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
             />
             <OptionFoot rows={rows} selectedKey={selectedKey} />
           </div>
-          <OptionMap rows={rows} selectedKey={selectedKey} destination={destination} center={area.center} />
+          <OptionMap
+            // Its tags are words that it keeps: it is made anew when amounts are written differently.
+            key={homeCurrency}
+            rows={rows}
+            selectedKey={selectedKey}
+            destination={destination}
+            center={area.center}
+          />
         </div>
       )}
     </Pane>

@@ -1,7 +1,10 @@
 /** The centre when there is nothing to show: what was asked, and what would find something. */
 import { EmptyState, ErrorState } from '../../../ui/index.ts'
 import { ApiError } from '../../../lib/api/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
+import { plural } from '../../../lib/format/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
+import { useWiderCounts } from '../data/use-wider-counts.ts'
 import { amenityFilters } from '../model/option-list.ts'
 import type { WayOut } from '../../../ui/index.ts'
 import type { LaterWindow } from '../data/use-sell-area.ts'
@@ -50,14 +53,36 @@ export function NoOptions({ state, where, unfilteredCount, error, onRetry, fromN
       />
     )
   }
-  const waysOut: WayOut[] = widerMiles
-    .filter((miles) => miles > state.distanceMiles)
-    .map((miles) => ({
+  return <NothingNear state={state} where={where} />
+}
+
+/** Wider searches with what they find, each on a key. */
+function NothingNear({ state, where }: Pick<NoOptionsProps, 'state' | 'where'>) {
+  const wider = widerMiles.filter((miles) => miles > state.distanceMiles)
+  const counts = useWiderCounts(state.target, wider)
+  const finding = wider.filter((_miles, index) => counts[index] !== 0)
+  const search = (miles: number) => dispatchSell({ type: 'distance', miles })
+  useCommands(
+    finding.map((miles, index) => ({
+      id: `sell.within-${miles}`,
+      label: `Search within ${miles} miles`,
+      keys: [String(index + 1)],
+      group: 'Options',
+      perform: () => search(miles),
+    })),
+  )
+  const waysOut = wider.map((miles, index): WayOut => {
+    const count = counts[index]
+    return {
       key: String(miles),
       label: `Within ${miles} miles`,
       action: 'Search wider',
-      onAct: () => dispatchSell({ type: 'distance', miles }),
-    }))
+      count: count === undefined ? undefined : count === 0 ? 'none either' : plural(count, 'facility', 'facilities'),
+      finds: count !== 0,
+      keys: String(finding.indexOf(miles) + 1),
+      onAct: () => search(miles),
+    }
+  })
   const miles = state.distanceMiles === 1 ? '1 mile' : `${state.distanceMiles} miles`
   return <EmptyState title={`No parking within ${miles} of ${where}`} waysOut={waysOut} />
 }

@@ -2,10 +2,10 @@
 import { memo, useEffect, useRef } from 'react'
 import { IconPin } from '@tabler/icons-react'
 import { AmenityIcons, Availability, Icon, Tag, classes } from '../../../ui/index.ts'
-import { formatCount, formatHeight, formatMiles, formatMinor, walkingMinutes } from '../../../lib/format/index.ts'
+import { formatCount, formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { chooseOption, sellOption } from '../data/choose-option.ts'
 import { dispatchSell } from '../data/sell-store.ts'
-import { amenitiesOf, cancelBy, markLabels } from '../model/facts.ts'
+import { amenitiesOf, cancelBy, markLabels, walkMinutes } from '../model/facts.ts'
 import { sizeByName, vehicleFit, vehicleLabel } from '../model/vehicle.ts'
 import type { SellOption } from '../model/option.ts'
 import type { VehicleType } from '../model/vehicle.ts'
@@ -27,6 +27,7 @@ export function optionRowId(key: string): string {
 
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { option, selected, pinNumber, vehicle, showRate, nowMs, zone } = props
+  useMoneyDisplay()
   const line = useRef<HTMLTableRowElement>(null)
   const soldOut = option.availability === 'sold_out'
   const cancel = cancelBy(option, nowMs, option.zone ?? zone)
@@ -90,7 +91,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         ) : (
           <>
             <div>{formatMiles(option.meters)}</div>
-            <div className="sub">{walkingMinutes(option.meters)} min</div>
+            <div className="sub">{walkMinutes(option.meters)}</div>
           </>
         )}
       </td>

@@ -1,4 +1,6 @@
 /** The options of the search as a table: arrows move, Enter goes on to the sale, P pins. */
+import { classes } from '../../../ui/index.ts'
+import { useMoneyDisplay } from '../../../lib/format/index.ts'
 import { keyAfter } from '../model/option-list.ts'
 import { optionRowId, OptionRow } from './option-row.tsx'
 import { vehicleLabel } from '../model/vehicle.ts'
@@ -23,6 +25,8 @@ const pageRows = 7
 export function OptionTable(props: OptionTableProps) {
   const { rows, selectedKey, pinned, vehicle, sort, nowMs, zone } = props
   const several = new Set(rows.map((row) => row.locationId).filter((id, at, all) => all.indexOf(id) !== at))
+
+  const { homeCurrency } = useMoneyDisplay()
 
   // Whole minutes, so that the rows stay as they are in between.
   const minuteMs = Math.floor(nowMs / 60_000) * 60_000
@@ -68,7 +72,10 @@ export function OptionTable(props: OptionTableProps) {
       data-sell="options"
       onKeyDown={onKeyDown}
     >
-      <table className="t two sell-table" role="presentation">
+      <table
+        className={classes('t two sell-table', rows.some((row) => row.currency !== homeCurrency) && 'long-money')}
+        role="presentation"
+      >
         <colgroup>
           <col className="c-pin" />
           <col />

@@ -1,5 +1,7 @@
 /** Price lines above the total; a price that changed shows the old one struck through until it is accepted. */
 import { Button, Note, PriceLines, TotalLine } from '../../../ui/index.ts'
+import { toEngineTimeMs } from '../../../lib/clock.ts'
+import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatMinor, formatTime } from '../../../lib/format/index.ts'
 import type { PriceLine as ShownLine } from '../../../ui/index.ts'
 import type { CheckedTotal } from '../data/use-sale-total.ts'
@@ -34,15 +36,16 @@ export function PriceBlock({ total, currency }: PriceBlockProps) {
 interface TotalBlockProps {
   readonly total: CheckedTotal
   readonly currency: string
-  readonly heldUntilMs: number
-  readonly nowMs: number
+  /** Undefined while the price is held no longer. */
+  readonly heldUntilMs: number | undefined
   readonly zone: string
   readonly onAccept: () => void
 }
 
-export function TotalBlock({ total, currency, heldUntilMs, nowMs, zone, onAccept }: TotalBlockProps) {
+export function TotalBlock({ total, currency, heldUntilMs, zone, onAccept }: TotalBlockProps) {
   const money = (minor: number): string => formatMinor(minor, currency)
   const { changed } = total
+  const seenAtMs = useSeenAt('quotes')
   return (
     <>
       <TotalLine
@@ -55,8 +58,12 @@ export function TotalBlock({ total, currency, heldUntilMs, nowMs, zone, onAccept
         amount={money(total.totalMinor)}
       />
       {changed === undefined ? (
-        <div className="meta t2 sell-held">
-          {nowMs < heldUntilMs ? `Price held until ${formatTime(heldUntilMs, zone)}` : 'Price is being fetched again'}
+        <div className={seenAtMs === undefined ? 'meta t2 sell-held' : 'meta warntext m sell-held'}>
+          {seenAtMs !== undefined
+            ? `As of ${formatTime(toEngineTimeMs(seenAtMs), zone)}, will be checked again`
+            : heldUntilMs === undefined
+              ? 'The price has run out and is asked for again'
+              : `Price held until ${formatTime(heldUntilMs, zone)}`}
         </div>
       ) : (
         <Note tone="warn">

@@ -1,7 +1,7 @@
 /** The sale that is being typed: option, size, add-ons, plate, customer, price, money, and the one button. */
 import { useState } from 'react'
 import { IconLock, IconPrinter } from '@tabler/icons-react'
-import { ActionButton, Button, ErrorState, Icon, Note, SupportDetails } from '../../../ui/index.ts'
+import { ActionButton, Button, ErrorState, Icon, Note, SupportDetails, TotalLine } from '../../../ui/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
@@ -26,10 +26,12 @@ interface SaleFormPanelProps {
   readonly state: SellState
   readonly chosen: Chosen
   readonly total: CheckedTotal
-  readonly nowMs: number
+  readonly runOut: { readonly error: unknown; readonly retry: () => void } | undefined
   readonly zone: string
-  /** Why nothing can be sold now: the engine is away. */
+  /** Why nothing can be sold now: the engine or the marketplace is away. */
   readonly offlineReason: string | undefined
+  /** Said below it. */
+  readonly offlineBecause: string | undefined
   readonly nextBest: { readonly name: string; readonly choose: () => void } | undefined
   readonly onTake: (totalMinor: number) => void
   readonly onPark: () => void
@@ -45,7 +47,7 @@ const partOf: Readonly<Record<FormField, SellPart>> = {
 }
 
 export function SaleFormPanel(props: SaleFormPanelProps) {
-  const { state, chosen, total, nowMs, zone, offlineReason, nextBest, onTake, onPark } = props
+  const { state, chosen, total, runOut, zone, offlineReason, offlineBecause, nextBest, onTake, onPark } = props
   const { form, phase } = state
   const { option } = chosen
   const counter = usePreferences((preferences) => preferences.counter)
@@ -59,7 +61,7 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
   const gone = refusedBy === 'sold_out'
 
   function take() {
-    if (locked || gone || offlineReason !== undefined) return
+    if (locked || gone || runOut !== undefined || offlineReason !== undefined) return
     const first = (Object.keys(partOf) as FormField[]).find((field) => problems[field] !== undefined)
     setTried(chosen.saleId)
     if (first !== undefined) return focusPart(partOf[first])
@@ -136,24 +138,32 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
             if (!left.includes(field)) setLeft([...left, field])
           }}
         />
-        <PriceBlock total={total} currency={option.currency} />
-        {total.error === undefined ? null : (
+        {gone ? null : <PriceBlock total={total} currency={option.currency} />}
+        {runOut?.error === undefined ? null : (
+          <div className="sell-note">
+            <ErrorState inline error={runOut.error} onRetry={runOut.retry} />
+          </div>
+        )}
+        {total.error === undefined || offlineReason !== undefined ? null : (
           <div className="sell-note">
             <ErrorState inline error={total.error} />
           </div>
         )}
       </div>
       <div className="sell-till">
-        <TotalBlock
-          total={total}
-          currency={option.currency}
-          heldUntilMs={option.heldUntilMs}
-          nowMs={nowMs}
-          zone={zone}
-          onAccept={accept}
-        />
+        {gone ? (
+          <TotalLine label="Total" amount="—" />
+        ) : (
+          <TotalBlock
+            total={total}
+            currency={option.currency}
+            heldUntilMs={runOut === undefined ? option.heldUntilMs : undefined}
+            zone={zone}
+            onAccept={accept}
+          />
+        )}
         <PassChoice />
-        {offlineReason === undefined ? (
+        {gone ? null : offlineReason === undefined ? (
           <Payment
             form={form}
             totalMinor={total.totalMinor}
@@ -174,7 +184,15 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
             money
             busy={locked}
             onClick={take}
-            disabledReason={gone ? 'Sold out' : total.changed === undefined ? undefined : 'Accept the new price first'}
+            disabledReason={
+              gone
+                ? 'Sold out'
+                : runOut !== undefined
+                  ? 'The price has run out'
+                  : total.changed === undefined
+                    ? undefined
+                    : 'Accept the new price first'
+            }
           >
             {phase.kind === 'sending'
               ? `Selling ${money}`
@@ -189,7 +207,7 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
             <Icon of={IconLock} size="m" />
             <span className="grow sell-offline">
               {offlineReason}
-              <span className="meta">What is typed stays here</span>
+              <span className="meta">{offlineBecause ?? 'What is typed stays here'}</span>
             </span>
           </div>
         )}
@@ -215,17 +233,13 @@ function Gone({ name, nextBest }: { readonly name: string; readonly nextBest: Sa
   return (
     <div className="sell-note">
       <Note tone="bad">
-        <div className="row">
-          <span className="grow">
-            <b className="m">{name} is sold out</b>
-            <span className="meta t2"> for this time. What is typed stays.</span>
-          </span>
-          {nextBest === undefined ? null : (
-            <Button small onClick={nextBest.choose}>
-              Choose {nextBest.name}
-            </Button>
-          )}
-        </div>
+        <b className="m">{name} is sold out</b>
+        <div className="meta t2">For this time. What is typed stays.</div>
+        {nextBest === undefined ? null : (
+          <Button small onClick={nextBest.choose}>
+            Choose {nextBest.name}
+          </Button>
+        )}
       </Note>
     </div>
   )

@@ -10,9 +10,12 @@ import type { SellState } from '../model/sell-state.ts'
 export interface SalePanelProps {
   readonly state: SellState
   readonly total: CheckedTotal | undefined
-  readonly nowMs: number
+  /** The price is held no longer and is asked for again; `error` where that failed. */
+  readonly runOut: { readonly error: unknown; readonly retry: () => void } | undefined
   readonly zone: string
   readonly offlineReason: string | undefined
+  /** Said below it. */
+  readonly offlineBecause: string | undefined
   readonly nextBest: { readonly name: string; readonly choose: () => void } | undefined
   readonly pass: PassState
   readonly onTake: (totalMinor: number) => void

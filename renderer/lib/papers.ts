@@ -1,5 +1,5 @@
 /** The papers a pass comes on: names, what is printable, and the size of the page in CSS pixels. */
-import type { Paper } from '../../../shared/desk/desk.ts'
+import type { Paper } from '../../shared/desk/desk.ts'
 
 export interface PaperFacts {
   readonly paper: Paper

@@ -1,0 +1,114 @@
+/** Under the top bar while the marketplace cannot be asked: since when, what goes on, what waits, when it is tried again. */
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconKey, IconLock, IconWifiOff } from '@tabler/icons-react'
+import type { RemoteLink } from '../../../shared/connection.ts'
+import { errorWords } from '../../lib/api/index.ts'
+import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
+import { useCommands } from '../../lib/commands/index.ts'
+import { awayFrom, useConnection } from '../../lib/connection/index.ts'
+import { formatTime, localDate, formatDateTime } from '../../lib/format/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
+import { platform } from '../../lib/platform/index.ts'
+import { Banner, Button } from '../../ui/index.ts'
+import { unsentWords, useUnsent } from './use-unsent.ts'
+
+export function ConnectionBanner({ zone }: { readonly zone: string }) {
+  const state = useConnection((connection) => connection.state)
+  const away = awayFrom(state)
+  useFreshWhenBack(away === undefined)
+  if (state === undefined || away === undefined) return null
+  const { signIn } = state
+  if (away === 'offline') return state.link === undefined ? null : <OfflineBanner link={state.link} zone={zone} />
+  const toSettings = (
+    <Button small onClick={() => goTo(paths.connections(state.profileId))}>
+      {away === 'locked' ? 'Open the connection' : 'Sign in'}
+    </Button>
+  )
+  if (away === 'locked') {
+    return (
+      <Banner icon={IconLock} actions={toSettings}>
+        <b className="m">The keychain of this computer is locked.</b> The token is in it and not lost. Unlock it and go
+        on; until then nothing is sold.
+      </Banner>
+    )
+  }
+  const said = signIn.status === 'signed_out' ? signIn : undefined
+  return (
+    <Banner icon={IconKey} actions={toSettings}>
+      <b className="m">{signedOutWords[said?.reason ?? 'never']}</b> Nothing can be read or sold until you sign in. What
+      is typed stays. {said?.message === undefined ? null : `The service says: ${said.message}`}
+    </Banner>
+  )
+}
+
+const signedOutWords = {
+  never: 'Nobody has signed in to this marketplace yet.',
+  by_person: 'You signed out of this marketplace.',
+  refused: 'The marketplace no longer takes the sign-in.',
+  lost: 'The sign-in could not be read any more on this computer.',
+} as const
+
+/** What was remembered or refused while away is read anew once the marketplace answers. */
+function useFreshWhenBack(isHere: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isHere) return () => void queries.invalidateQueries()
+    return undefined
+  }, [isHere, queries])
+}
+
+function OfflineBanner({ link, zone }: { readonly link: RemoteLink; readonly zone: string }) {
+  const nowMs = useEngineNow(1000)
+  const unsent = useUnsent()
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const sinceMs = toEngineTimeMs(link.lastAnsweredAtMs ?? link.sinceMs)
+  const since = localDate(sinceMs, zone) === localDate(nowMs, zone) ? formatTime : formatDateTime
+
+  function tryNow() {
+    const { connections } = platform()
+    if (asking || connections === undefined) return
+    setAsking(true)
+    setProblem(undefined)
+    connections
+      .tryNow()
+      .then(
+        (state) => useConnection.setState({ state }),
+        (error: unknown) => setProblem(errorWords(error).title),
+      )
+      .finally(() => setAsking(false))
+  }
+  useCommands(
+    [{ id: 'connection.try', label: 'Ask the marketplace now', keys: ['F5'], group: 'Everywhere', perform: tryNow }],
+    'app',
+  )
+
+  return (
+    <Banner
+      icon={IconWifiOff}
+      actions={
+        <>
+          <span className="t2 nowrap" role="timer">
+            {asking ? 'Asking' : nextTryWords(link.nextTryAtMs, nowMs)}
+          </span>
+          <Button small keys="F5" disabledReason={asking ? 'It is being asked' : undefined} onClick={tryNow}>
+            Try now
+          </Button>
+        </>
+      }
+    >
+      <b className="m">The marketplace has not answered since {since(sinceMs, zone)}.</b>{' '}
+      <span title={link.problem?.advice}>
+        {problem ?? `You see what was there then. Selling waits; printing goes on. ${unsentWords(unsent)}`}
+      </span>
+    </Banner>
+  )
+}
+
+/** "Next try in 0:18". */
+function nextTryWords(nextTryAtMs: number | undefined, nowMs: number): string {
+  if (nextTryAtMs === undefined) return ''
+  const seconds = Math.max(0, Math.ceil((toEngineTimeMs(nextTryAtMs) - nowMs) / 1000))
+  return `Next try in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

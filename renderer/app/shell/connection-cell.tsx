@@ -1,0 +1,55 @@
+/** How the link to the marketplace is, in the top bar: connected, slow, offline since, signed out, locked; and what is unsent. */
+import { IconKey, IconLock, IconWifi, IconWifi2, IconWifiOff } from '@tabler/icons-react'
+import type { ConnectionState } from '../../../shared/connection.ts'
+import { toEngineTimeMs } from '../../lib/clock.ts'
+import { awayFrom } from '../../lib/connection/index.ts'
+import { formatTime } from '../../lib/format/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
+import { classes, Icon } from '../../ui/index.ts'
+import type { IconShape } from '../../ui/index.ts'
+import { unsentWords, useUnsent } from './use-unsent.ts'
+
+interface ConnectionWords {
+  readonly icon: IconShape
+  readonly tone: 'oktext' | 'warntext' | 'badtext'
+  readonly words: string
+  /** Said below, while nothing unsent is to be said there. */
+  readonly more?: string
+}
+
+function connectionWords(state: ConnectionState, zone: string): ConnectionWords {
+  const away = awayFrom(state)
+  if (away === 'signed_out') return { icon: IconKey, tone: 'badtext', words: 'Signed out', more: 'Sign in' }
+  if (away === 'locked') return { icon: IconLock, tone: 'warntext', words: 'Keychain locked', more: 'Unlock it' }
+  const { link } = state
+  if (link?.status === 'offline') {
+    const since = formatTime(toEngineTimeMs(link.lastAnsweredAtMs ?? link.sinceMs), zone)
+    return { icon: IconWifiOff, tone: 'warntext', words: 'Offline', more: `since ${since}` }
+  }
+  if (link?.status === 'degraded') {
+    const latency = link.latencyMs === undefined ? {} : { more: `${Math.round(link.latencyMs)} ms` }
+    return { icon: IconWifi2, tone: 'warntext', words: link.problem?.code === 'slow' ? 'Slow' : 'Unsteady', ...latency }
+  }
+  return { icon: IconWifi, tone: 'oktext', words: 'Connected' }
+}
+
+export function ConnectionCell({ state, zone }: { readonly state: ConnectionState; readonly zone: string }) {
+  const unsent = useUnsent()
+  const { icon, tone, words, more } = connectionWords(state, zone)
+  const below = unsent.total > 0 ? `${unsent.total} unsent` : more
+  return (
+    <button
+      type="button"
+      className="cell"
+      title={[state.link?.problem?.message, unsentWords(unsent)].filter(Boolean).join(' ')}
+      aria-label={['Connection:', words, more, unsent.total > 0 ? below : undefined].filter(Boolean).join(' ')}
+      onClick={() => goTo(paths.connections(state.profileId))}
+    >
+      <Icon of={icon} className={tone} />
+      <span className="two" role="status">
+        <span className={classes('meta', tone === 'oktext' ? 't2' : `m ${tone}`)}>{words}</span>
+        {below === undefined ? null : <span className="micro t3">{below}</span>}
+      </span>
+    </button>
+  )
+}

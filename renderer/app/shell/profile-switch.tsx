@@ -1,0 +1,81 @@
+/** Switching the profile: one key each, and a window that lets nothing through while it goes on. */
+import { IconPlugConnected, IconSwitchHorizontal } from '@tabler/icons-react'
+import { errorWords } from '../../lib/api/index.ts'
+import { showBanner } from '../../lib/banner.ts'
+import type { Command } from '../../lib/commands/index.ts'
+import { switchProfile, useConnection } from '../../lib/connection/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
+import { platform } from '../../lib/platform/index.ts'
+import { BusyBar, Dialog } from '../../ui/index.ts'
+
+/** Alt, because Ctrl with a digit opens a screen wherever one is. */
+export const switchKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digit}`)
+
+export function performSwitch(id: string, name: string): void {
+  switchProfile(id, name).catch((error: unknown) => {
+    const words = errorWords(error)
+    showBanner({
+      key: 'profile.switch',
+      tone: 'bad',
+      text: `${name} was not opened. ${words.title} Everything stays as it was.`,
+    })
+  })
+}
+
+/** One command a profile, in the order of the list. */
+export function useSwitchCommands(): Command[] {
+  const list = useConnection((connection) => connection.list)
+  return (list?.profiles ?? []).map(({ profile: { id, name } }, index) => ({
+    id: `profile.switch.${id}`,
+    label: `Switch to ${name}`,
+    keywords: ['profile', 'connection'],
+    keys: switchKeys.slice(index, index + 1),
+    icon: IconSwitchHorizontal,
+    group: 'Profiles',
+    predicate: () => id !== list?.activeId,
+    perform: () => performSwitch(id, name),
+  }))
+}
+
+/** None in a browser, where there is one profile. */
+export function profileCommands(openMenu: () => void): Command[] {
+  if (platform().connections === undefined) return []
+  return [
+    {
+      id: 'profile.choose',
+      label: 'Choose a profile',
+      keywords: ['connection', 'sandbox', 'production'],
+      keys: ['Ctrl+Shift+P'],
+      icon: IconSwitchHorizontal,
+      group: 'Profiles',
+      perform: openMenu,
+    },
+    {
+      id: 'profile.manage',
+      label: 'Manage connections',
+      keywords: ['profile', 'marketplace'],
+      icon: IconPlugConnected,
+      group: 'Profiles',
+      perform: () => goTo(paths.connections()),
+    },
+  ]
+}
+
+export function SwitchingDialog() {
+  const name = useConnection((connection) => connection.switchingTo)
+  return (
+    <Dialog
+      open={name !== undefined}
+      onClose={() => undefined}
+      mustChoose
+      title={`Opening ${name ?? ''}`}
+      text="The page opens anew on the other data. What is typed here is kept for when you come back."
+      width={460}
+      foot={
+        <div className="switching grow">
+          <BusyBar busy={name !== undefined} />
+        </div>
+      }
+    />
+  )
+}

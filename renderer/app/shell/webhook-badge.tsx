@@ -1,0 +1,45 @@
+/** The badge of the rail: webhooks of today that need a look. It also tells every list of webhooks when to read itself anew. */
+import { useEffect, useRef } from 'react'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiKeys, deliveryStatsQuery, webhookStatusQuery } from '../../lib/api/index.ts'
+import { useEngineNow } from '../../lib/clock.ts'
+import { dayStartMs, formatCount, localDate, plural } from '../../lib/format/index.ts'
+import { useVenueScope } from '../../lib/preferences/index.ts'
+
+/** How often the status is asked while no screen of webhooks is shown; it costs the engine two reads of an index. */
+const statusEveryMs = 5_000
+
+/** Reads what is shown of webhooks anew when its version has changed, one reading at a time, so that none is broken off. */
+function useWebhookChanges(version: string | undefined): void {
+  const queries = useQueryClient()
+  const reading = useIsFetching({ queryKey: apiKeys.allWebhookLists() }) > 0
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    if (version === undefined || reading || seen.current === version) return
+    seen.current = version
+    void queries.invalidateQueries({ queryKey: apiKeys.allWebhookLists() })
+  }, [version, reading, queries])
+}
+
+export function WebhookBadge() {
+  const { timeZone } = useVenueScope()
+  const today = localDate(useEngineNow(60_000), timeZone)
+  const status = useQuery({ ...webhookStatusQuery(), refetchInterval: statusEveryMs })
+  useWebhookChanges(status.data?.version)
+  const { data } = useQuery({
+    ...deliveryStatsQuery({
+      states: ['retrying', 'rejected', 'unauthorized'],
+      createdAfter: new Date(dayStartMs(today, timeZone)).toISOString(),
+    }),
+    retry: false,
+    enabled: status.data !== undefined,
+  })
+  const count = data?.count ?? 0
+  if (count === 0) return null
+  return (
+    <span className="n" title={`${plural(count, 'webhook')} of today need a look`}>
+      {count > 99 ? '99+' : formatCount(count)}
+      <span className="vh"> need a look</span>
+    </span>
+  )
+}

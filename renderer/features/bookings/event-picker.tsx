@@ -1,0 +1,81 @@
+/** The event filter: any event of the scoped venues, past and to come, found by its name. */
+import { useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { eventsQuery, toAsciiSearch } from '../../lib/api/index.ts'
+import { PickerChip, PickerList } from '../../ui/index.ts'
+import type { Named } from './booking-filter.ts'
+import { eventChoices } from './filter-choices.ts'
+import { rememberEvent, useRecentChoices } from './recent-choices.ts'
+
+interface EventFilterProps {
+  readonly chosen: Named<number> | undefined
+  readonly onChange: (chosen: Named<number> | undefined) => void
+  /** Undefined when every venue is in scope. */
+  readonly venueIds: readonly number[] | undefined
+  /** Local date of the venue. */
+  readonly today: string
+  readonly screenZone: string
+}
+
+export function EventFilterChip({ chosen, onChange, ...scope }: EventFilterProps) {
+  return (
+    <PickerChip name="Event" chosen={chosen?.name} onClear={() => onChange(undefined)}>
+      {(close) => (
+        <EventPicker
+          {...scope}
+          onPick={(event) => {
+            close()
+            onChange(event)
+          }}
+        />
+      )}
+    </PickerChip>
+  )
+}
+
+const typingPauseMs = 120
+const shownOfEach = 20
+
+interface EventPickerProps extends Omit<EventFilterProps, 'chosen' | 'onChange'> {
+  readonly onPick: (event: Named<number>) => void
+}
+
+function EventPicker({ venueIds, today, screenZone, onPick }: EventPickerProps) {
+  const [typed, setTyped] = useState('')
+  const [rested] = useDebouncedValue(typed, typingPauseMs)
+  const { sent, dropped } = toAsciiSearch(rested)
+  const midnight = `${today}T00:00`
+  const asked = { venueIds, name: sent === '' ? undefined : sent, perPage: shownOfEach }
+  const ahead = useQuery(eventsQuery({ ...asked, startingAfter: midnight, sort: 'start_time:asc' }))
+  const past = useQuery(eventsQuery({ ...asked, startingBefore: midnight, sort: 'start_time:desc' }))
+  const remembered = useRecentChoices((state) => state.events)
+  const recent = sent === '' ? remembered.filter((event) => venueIds?.includes(event.venue_id) ?? true) : []
+  return (
+    <PickerList
+      label="Find an event"
+      placeholder="Team or event"
+      typed={typed}
+      onType={setTyped}
+      groups={eventChoices({ recent, ahead: ahead.data, past: past.data }, screenZone)}
+      onPick={(key) => {
+        const events = [...recent, ...(ahead.data?.items ?? []), ...(past.data?.items ?? [])]
+        const event = events.find(({ id }) => String(id) === key)
+        if (!event) return
+        rememberEvent(event)
+        onPick({ id: event.id, name: event.name })
+      }}
+      busy={typed !== rested || ahead.isFetching || past.isFetching}
+      pending={
+        typed !== rested || ahead.isPending || past.isPending || ahead.isPlaceholderData || past.isPlaceholderData
+      }
+      error={ahead.error ?? past.error}
+      onRetry={() => {
+        void ahead.refetch()
+        void past.refetch()
+      }}
+      emptyWords={sent === '' ? 'No event at these venues' : `No event matches “${sent}” at these venues`}
+      note={dropped === '' ? undefined : `Searched without “${dropped}”`}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+/** The facility filter: any facility that parking can be sold at around the scoped venues, found by name or address. */
+import { useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { location } from '../../../shared/api/catalogue.ts'
+import type { Location } from '../../../shared/api/catalogue.ts'
+import { requestAnswer, searchText } from '../../lib/api/index.ts'
+import { PickerChip, PickerList } from '../../ui/index.ts'
+import type { Named } from './booking-filter.ts'
+import { facilityChoices, facilityTitle } from './filter-choices.ts'
+import { rememberFacility, useRecentChoices } from './recent-choices.ts'
+
+interface FacilityFilterProps {
+  readonly chosen: Named<string> | undefined
+  readonly onChange: (chosen: Named<string> | undefined) => void
+  /** Undefined when every venue is in scope. */
+  readonly venueIds: readonly number[] | undefined
+}
+
+export function FacilityFilterChip({ chosen, onChange, venueIds }: FacilityFilterProps) {
+  return (
+    <PickerChip name="Facility" chosen={chosen?.name} onClear={() => onChange(undefined)}>
+      {(close) => (
+        <FacilityPicker
+          venueIds={venueIds}
+          onPick={(facility) => {
+            close()
+            onChange(facility)
+          }}
+        />
+      )}
+    </PickerChip>
+  )
+}
+
+interface FacilityPickerProps {
+  readonly venueIds: readonly number[] | undefined
+  readonly onPick: (facility: Named<string>) => void
+}
+
+function FacilityPicker({ venueIds, onPick }: FacilityPickerProps) {
+  const [typed, setTyped] = useState('')
+  const { data, error, isFetching, isPending, refetch } = useQuery(facilitiesQuery(venueIds))
+  const recentIds = useRecentChoices((state) => state.facilityIds)
+  return (
+    <PickerList
+      label="Find a facility"
+      placeholder="Name or street"
+      typed={typed}
+      onType={setTyped}
+      groups={facilityChoices(data ?? [], recentIds, typed)}
+      onPick={(key) => {
+        const facility = data?.find(({ id }) => id === key)
+        if (!facility) return
+        rememberFacility(facility.id)
+        onPick({ id: facility.id, name: facilityTitle(facility) })
+      }}
+      busy={isFetching}
+      pending={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      emptyWords={
+        typed.trim() === ''
+          ? 'No facility around these venues'
+          : `No facility matches “${typed.trim()}” around these venues`
+      }
+    />
+  )
+}
+
+/** As wide as the widest search of a sale. */
+const milesAround = 10
+
+/** Every facility around the scoped venues, by name; with every venue in scope, every facility there is. */
+const facilitiesQuery = (venueIds: readonly number[] | undefined) =>
+  queryOptions({
+    queryKey: ['locations', 'around-venues', venueIds ?? 'all'],
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }): Promise<Location[]> => {
+      const page = (number: number) =>
+        requestAnswer({
+          path: '/v4/locations',
+          query: {
+            q: venueIds === undefined ? undefined : searchText({ venue_id: venueIds, distance: milesAround }),
+            fields: 'location:id,location:name,location:address1,location:city',
+            sort: 'name',
+            per_page: 100,
+            page: number,
+          },
+          schema: z.array(location),
+          signal,
+        })
+      const first = await page(1)
+      const others = Array.from({ length: (first.paging?.totalPages ?? 1) - 1 }, (_unused, index) => page(index + 2))
+      return [first, ...(await Promise.all(others))].flatMap((answer) => answer.data)
+    },
+  })

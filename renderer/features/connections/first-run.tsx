@@ -1,0 +1,245 @@
+/** The first start: how to begin, each way with what it needs; and how this counter looks and prints. */
+import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { errorWords } from '../../lib/api/index.ts'
+import { isAvailable, useCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
+import { refreshProfiles, skipFirstRun, switchProfile, useConnection } from '../../lib/connection/index.ts'
+import { goTo, paths } from '../../lib/navigation.ts'
+import { platform } from '../../lib/platform/index.ts'
+import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
+import { BusyBar, classes, Kbd, Note, ProfileSquare, Segmented } from '../../ui/index.ts'
+import type { ProfileKind } from '../../ui/index.ts'
+import './first-run.css'
+
+interface Way {
+  readonly kind: ProfileKind
+  readonly title: string
+  readonly text: string
+  readonly needs: readonly [string, string]
+  readonly go: () => Promise<unknown>
+}
+
+/** The demonstration is there from the start: it is chosen, not made. */
+async function lookAround(): Promise<unknown> {
+  const list = useConnection.getState().list
+  const demo = list?.profiles.find(({ profile }) => profile.kind === 'embedded')?.profile
+  return demo === undefined ? skipFirstRun() : switchProfile(demo.id, demo.name)
+}
+
+async function beginWithOwnData(): Promise<unknown> {
+  const own = await platform().connections?.create({ kind: 'embedded', name: 'This computer', demo: false }, undefined)
+  await refreshProfiles()
+  return own === undefined ? undefined : switchProfile(own.profile.id, own.profile.name)
+}
+
+/** The demonstration stays in use until the connection is saved and switched to. */
+async function connect(kind: 'production' | 'sandbox'): Promise<unknown> {
+  goTo(paths.connections(`new/${kind}`))
+  return skipFirstRun()
+}
+
+const ways: readonly Way[] = [
+  {
+    kind: 'embedded',
+    title: 'Look around with demo data',
+    text: 'Real venues, events and garages. Prices are made by rule.',
+    needs: ['No internet needed', 'ready at once'],
+    go: lookAround,
+  },
+  {
+    kind: 'production',
+    title: 'Connect to your marketplace',
+    text: 'Sell live. You need a client id and a secret from your account.',
+    needs: ['Internet', 'about 3 min'],
+    go: () => connect('production'),
+  },
+  {
+    kind: 'sandbox',
+    title: 'Connect to the sandbox',
+    text: 'Test money and test passes, for training and integration.',
+    needs: ['Internet', 'about 3 min'],
+    go: () => connect('sandbox'),
+  },
+]
+
+export function FirstRun() {
+  const [at, setAt] = useState(0)
+  const buttons = useRef<HTMLDivElement>(null)
+  const choose = useMutation({ mutationFn: (go: () => Promise<unknown>) => go() })
+  const start = (go: () => Promise<unknown>) => {
+    if (!choose.isPending) choose.mutate(go)
+  }
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(ways.length - 1, to))
+    setAt(next)
+    buttons.current?.querySelectorAll('button')[next]?.focus()
+  }
+  useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
+  useCommands([
+    ...ways.map((way, index) => ({
+      id: `first.${way.kind}`,
+      label: way.title,
+      keys: [String(index + 1)],
+      group: 'How to start',
+      perform: () => start(way.go),
+    })),
+    {
+      id: 'first.own',
+      label: 'Begin with your own data',
+      keys: ['4'],
+      group: 'How to start',
+      perform: () => start(beginWithOwnData),
+    },
+    {
+      id: 'first.arrows',
+      label: 'Another way to start',
+      keys: ['ArrowUp', 'ArrowDown'],
+      shownOnly: true,
+      group: 'How to start',
+      perform: () => undefined,
+    },
+    { id: 'first.up', label: 'The way above', keys: ['ArrowUp'], group: 'How to start', perform: () => move(at - 1) },
+    {
+      id: 'first.down',
+      label: 'The way below',
+      keys: ['ArrowDown'],
+      group: 'How to start',
+      perform: () => move(at + 1),
+    },
+  ])
+  const failure = choose.isError ? errorWords(choose.error) : undefined
+  return (
+    <div className="first-run">
+      <main>
+        <BusyBar busy={choose.isPending} />
+        <div className="first-brand">
+          <span aria-hidden>P</span>
+          Parkdesk
+        </div>
+        <h1>How do you want to start?</h1>
+        <p className="t2">You can add the others later. Each one keeps its own data.</p>
+        {failure === undefined ? null : (
+          <Note tone="bad">
+            <span role="alert">
+              {failure.title} {failure.saved} {failure.next}
+            </span>
+          </Note>
+        )}
+        <div ref={buttons} role="group" aria-label="Ways to start">
+          {ways.map((way, index) => (
+            <button
+              key={way.kind}
+              type="button"
+              className={classes('first-way', index === at && 'on')}
+              onFocus={() => setAt(index)}
+              onClick={() => start(way.go)}
+            >
+              <ProfileSquare kind={way.kind} />
+              <span className="grow">
+                <span className="b">{way.title}</span>
+                <span className="t2">{way.text}</span>
+              </span>
+              <span className="meta t3 num nowrap">
+                {way.needs[0]}
+                <br />
+                {way.needs[1]}
+              </span>
+              <Kbd keys={String(index + 1)} />
+            </button>
+          ))}
+        </div>
+        <p className="first-own">
+          <span className="t2">Have your own venues, rates and facilities?</span>
+          <button type="button" className="link" onClick={() => start(beginWithOwnData)}>
+            Begin with an empty database <Kbd keys="4" />
+          </button>
+        </p>
+      </main>
+      <CounterChoices />
+      <FirstKeys />
+    </div>
+  )
+}
+
+function CounterChoices() {
+  const { theme, contrast, density } = usePreferences((state) => state.appearance)
+  const { paper } = usePreferences((state) => state.counter)
+  return (
+    <aside aria-labelledby="first-counter">
+      <h2 id="first-counter">This counter</h2>
+      <div>
+        <div className="f-label">Look</div>
+        <Segmented
+          label="Look"
+          small
+          value={contrast === 'high' ? 'high' : theme}
+          segments={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'system', label: 'As the system' },
+            { value: 'high', label: 'Contrast' },
+          ]}
+          onChange={(value) =>
+            setAppearance(value === 'high' ? { contrast: 'high' } : { theme: value, contrast: 'normal' })
+          }
+        />
+      </div>
+      <div>
+        <div className="f-label">Size</div>
+        <Segmented
+          label="Size"
+          small
+          value={density}
+          segments={[
+            { value: 'comfortable', label: 'Comfortable' },
+            { value: 'counter', label: 'Counter, large' },
+          ]}
+          onChange={(value) => setAppearance({ density: value })}
+        />
+      </div>
+      <div>
+        <div className="f-label">Paper of the pass</div>
+        <Segmented
+          label="Paper of the pass"
+          small
+          value={paper}
+          segments={[
+            { value: 'receipt', label: '80 mm' },
+            { value: 'letter', label: 'Letter' },
+            { value: 'a4', label: 'A4' },
+          ]}
+          onChange={(value) => setCounter({ paper: value })}
+        />
+      </div>
+      <p className="meta t3">All of this can be changed in Settings.</p>
+    </aside>
+  )
+}
+
+function FirstKeys() {
+  const all = useRegisteredCommands('app').find(({ id }) => id === 'app.keys')
+  return (
+    <footer className="keys">
+      <span>
+        <Kbd keys="1 – 3" />
+        Start
+      </span>
+      <span>
+        <Kbd keys="ArrowUp" />
+        <Kbd keys="ArrowDown" />
+        Choose
+      </span>
+      <span>
+        <Kbd keys="Enter" />
+        Go on
+      </span>
+      <span className="grow">Nothing leaves this computer until you connect</span>
+      {all === undefined || !isAvailable(all) ? null : (
+        <button type="button" className="keyhint" onClick={() => all.perform()}>
+          <Kbd keys="F1" />
+          All keys
+        </button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,70 @@
+/** The form of a profile: what it makes of the contract, and the words for each wrong field. */
+import { describe, expect, it } from 'vitest'
+import type { ProfileView } from '../../../shared/connection.ts'
+import { formProblems, isChanged, newForm, profileDraftOf, savedForm, secretOf } from './profile-draft.ts'
+import type { ProfileForm } from './profile-draft.ts'
+
+const remote: ProfileForm = {
+  ...newForm('sandbox'),
+  sandbox: 'https://sandbox.marketplace.example/v4/',
+  clientId: 'box-office',
+}
+
+describe('the form of a profile', () => {
+  it('becomes a draft: empty addresses are left out, the version leaves the address', () => {
+    expect(profileDraftOf(remote)).toEqual({
+      kind: 'sandbox',
+      name: 'Sandbox',
+      addresses: { sandbox: 'https://sandbox.marketplace.example' },
+      relationPrefix: 'svc',
+      clientId: 'box-office',
+      grant: 'client_credentials',
+      scopes: ['partner', 'public'],
+    })
+  })
+
+  it('keeps of an embedded profile its name and data only', () => {
+    expect(profileDraftOf({ ...remote, kind: 'embedded', name: ' Own ', demo: true })).toEqual({
+      kind: 'embedded',
+      name: 'Own',
+      demo: true,
+    })
+  })
+
+  it('shows what was saved, and that nothing is changed then', () => {
+    const profile = { ...profileDraftOf(remote), id: 'one', createdAtMs: 1 } as ProfileView['profile']
+    const shown = savedForm({ profile })
+    expect(shown).toMatchObject({ sandbox: 'https://sandbox.marketplace.example', base: '', clientSecret: '' })
+    expect(isChanged(shown, savedForm({ profile }))).toBe(false)
+    expect(isChanged({ ...shown, clientSecret: 'x' }, shown)).toBe(true)
+  })
+
+  it.each<[string, Partial<ProfileForm>, keyof ProfileForm, RegExp]>([
+    ['no name', { name: '  ' }, 'name', /needed/],
+    ['a long name', { name: 'x'.repeat(61) }, 'name', /60/],
+    ['plain http', { site: 'http://www.marketplace.example' }, 'site', /https/],
+    ['an account in an address', { widget: 'https://me:pw@marketplace.example' }, 'widget', /account/],
+    ['no address at all', { sandbox: '' }, 'sandbox', /the one that is used/],
+    ['the address of the other kind', { kind: 'production' }, 'base', /the one that is used/],
+    ['no client id', { clientId: '' }, 'clientId', /client id/],
+    ['a prefix with capitals', { relationPrefix: 'SVC' }, 'relationPrefix', /Small letters/],
+    ['a prefix that is taken', { relationPrefix: 'site' }, 'relationPrefix', /taken/],
+    ['a low port', { grant: 'authorization_code', redirectPort: '80' }, 'redirectPort', /1024/],
+    ['a port in words', { grant: 'authorization_code', redirectPort: 'any' }, 'redirectPort', /1024/],
+    ['a secret that is too long', { clientSecret: 'x'.repeat(501) }, 'clientSecret', /500/],
+  ])('says at the field what is wrong: %s', (_name, change, field, words) => {
+    expect(formProblems({ ...remote, ...change })[field]).toMatch(words)
+  })
+
+  it('finds nothing wrong with a right one; a person signs in without a client id', () => {
+    expect(formProblems(remote)).toEqual({})
+    expect(formProblems({ ...remote, grant: 'password', clientId: '' })).toEqual({})
+    expect(formProblems({ ...remote, grant: 'password', redirectPort: 'unused' })).toEqual({})
+  })
+
+  it('writes a secret, leaves it, or forgets it', () => {
+    expect(secretOf({ ...remote, clientSecret: 's3cret' })).toBe('s3cret')
+    expect(secretOf(remote)).toBeUndefined()
+    expect(secretOf({ ...remote, forgetSecret: true })).toBeNull()
+  })
+})

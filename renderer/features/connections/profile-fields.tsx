@@ -1,0 +1,214 @@
+/** The fields of a profile: name and kind, addresses, client and grant; the secret is written and never shown. */
+import type { ProfileView, SecretStorage } from '../../../shared/connection.ts'
+import { Button, CheckLine, Section, Segmented, SelectField, Tag, TextField } from '../../ui/index.ts'
+import type { FormField, Grant, ProfileForm, Scope } from './profile-draft.ts'
+
+export interface FieldsProps {
+  readonly form: ProfileForm
+  /** Undefined for a new one. */
+  readonly view: ProfileView | undefined
+  readonly storage: SecretStorage
+  readonly set: (change: Partial<ProfileForm>) => void
+  /** What is to be said at the field now. */
+  readonly problem: (name: FormField) => string | undefined
+  readonly leave: (name: FormField) => void
+}
+
+type TextName = Exclude<FormField, 'kind' | 'demo' | 'grant' | 'scopes' | 'forgetSecret'>
+
+/** What every text field of the form has. */
+function textProps({ form, set, problem, leave }: FieldsProps, name: TextName) {
+  return {
+    value: form[name],
+    error: problem(name),
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (value: string) => set({ [name]: value }),
+    onBlur: () => leave(name),
+  }
+}
+
+export function EmbeddedFields(props: FieldsProps) {
+  const { form, view, set } = props
+  return (
+    <Section level={3} title="Profile">
+      <div className="connection-grid">
+        <TextField label="Name" required {...textProps(props, 'name')} />
+        {view === undefined ? (
+          <div>
+            <div className="f-label">Data</div>
+            <Segmented
+              label="Data"
+              value={form.demo ? 'demo' : 'own'}
+              segments={[
+                { value: 'own', label: 'Own, begins empty' },
+                { value: 'demo', label: 'Demo data' },
+              ]}
+              onChange={(value) => set({ demo: value === 'demo' })}
+            />
+          </div>
+        ) : (
+          <div>
+            <div className="f-label">Data</div>
+            <p className="connection-fact">
+              {form.demo ? 'Demo data. Prices are made by rule.' : 'Own data, in a database of its own.'}
+            </p>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const grants: readonly { readonly value: Grant; readonly label: string }[] = [
+  { value: 'client_credentials', label: 'Client id and secret' },
+  { value: 'password', label: 'E-mail and password' },
+  { value: 'phone', label: 'Phone and code' },
+  { value: 'authorization_code', label: 'In the browser' },
+]
+const grantHints: Readonly<Record<Grant, string>> = {
+  client_credentials: 'client_credentials: the desk signs in for itself',
+  password: 'password: a person’s account, typed in once',
+  phone: 'password with a one-time code sent to a phone',
+  authorization_code: 'authorization_code: a person allows it on the site',
+}
+const scopes: readonly Scope[] = ['partner', 'public', 'mobile', 'internal', 'data']
+
+export function RemoteFields(props: FieldsProps) {
+  const { form, view, set } = props
+  const used = form.kind === 'sandbox' ? 'sandbox' : 'base'
+  const usedTag = <Tag tone="accent">used</Tag>
+  const needsClient = form.grant === 'client_credentials' || form.grant === 'authorization_code'
+  const notGranted = view?.signIn.status === 'signed_in' ? view.signIn.notGranted : []
+  return (
+    <>
+      <Section level={3} title="Profile">
+        <div className="connection-grid">
+          <TextField label="Name" required {...textProps(props, 'name')} />
+          <div>
+            <div className="f-label">Money</div>
+            <Segmented
+              label="Money"
+              value={form.kind === 'production' ? 'production' : 'sandbox'}
+              segments={[
+                { value: 'sandbox', label: 'Sandbox, test' },
+                { value: 'production', label: 'Production, real' },
+              ]}
+              onChange={(kind) => set({ kind })}
+            />
+          </div>
+        </div>
+      </Section>
+      <Section level={3} title="Addresses">
+        <div className="connection-grid">
+          <TextField
+            label={<>Base address {used === 'base' ? usedTag : null}</>}
+            aria-label="Base address"
+            required={used === 'base'}
+            code
+            placeholder="https://api.marketplace.example"
+            {...textProps(props, 'base')}
+          />
+          <TextField
+            label={<>Sandbox address {used === 'sandbox' ? usedTag : null}</>}
+            aria-label="Sandbox address"
+            required={used === 'sandbox'}
+            code
+            placeholder="https://sandbox.marketplace.example"
+            {...textProps(props, 'sandbox')}
+          />
+          <TextField label="Widget address" note="optional" code {...textProps(props, 'widget')} />
+          <TextField label="Site address" note="optional" code {...textProps(props, 'site')} />
+        </div>
+      </Section>
+      <Section level={3} title="Client">
+        <div className="connection-grid">
+          <TextField label="Client id" required={needsClient} code {...textProps(props, 'clientId')} />
+          <SecretField {...props} />
+          <SelectField
+            label="Grant"
+            value={form.grant}
+            options={grants}
+            hint={grantHints[form.grant]}
+            onChange={(grant) => set({ grant })}
+          />
+          <TextField
+            label="Relation prefix"
+            required
+            code
+            hint="Before the colon in the names of its relations"
+            {...textProps(props, 'relationPrefix')}
+          />
+          {form.grant === 'authorization_code' ? (
+            <>
+              <TextField
+                label="Page to allow the desk"
+                note="optional"
+                code
+                placeholder={form.site === '' ? 'https://…/oauth/authorize' : `${form.site}/oauth/authorize`}
+                hint="Empty: /oauth/authorize on the site"
+                {...textProps(props, 'authorize')}
+              />
+              <TextField
+                label="Port of the way back"
+                note="optional"
+                inputMode="numeric"
+                placeholder="any free one"
+                hint={`http://127.0.0.1:${form.redirectPort || '…'}/callback`}
+                {...textProps(props, 'redirectPort')}
+              />
+            </>
+          ) : null}
+          <div className="wide" role="group" aria-label="Scopes">
+            <div className="f-label">Scopes</div>
+            <div className="scope-row">
+              {scopes.map((scope) => (
+                <CheckLine
+                  key={scope}
+                  label={<span className="code">{scope}</span>}
+                  checked={form.scopes.includes(scope)}
+                  end={notGranted.includes(scope) ? <Tag tone="warn">not granted</Tag> : undefined}
+                  onChange={(on) =>
+                    set({ scopes: scopes.filter((each) => (each === scope ? on : form.scopes.includes(each))) })
+                  }
+                />
+              ))}
+            </div>
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** Kept secrets are never shown: there is only whether one is there, and where. */
+function SecretField(props: FieldsProps) {
+  const { form, view, storage, set } = props
+  const kept = view?.clientSecret ?? 'none'
+  const words = {
+    none: '',
+    kept: 'Kept in the keychain. Type to replace it',
+    memory: 'Kept until Parkdesk ends. Type to replace it',
+    locked: 'In the keychain, which is locked',
+  }[kept]
+  const empty = form.clientSecret === ''
+  return (
+    <div className="secret">
+      <TextField
+        label="Client secret"
+        note={kept === 'none' ? undefined : form.forgetSecret ? 'is forgotten on save' : 'is there'}
+        type="password"
+        code
+        placeholder={form.forgetSecret ? '' : words}
+        hint={storage.keeps ? 'It is never shown again' : 'Kept in memory only, until Parkdesk ends'}
+        {...textProps(props, 'clientSecret')}
+        autoComplete="new-password"
+      />
+      {kept === 'none' || !empty ? null : (
+        <Button small kind="quiet" onClick={() => set({ forgetSecret: !form.forgetSecret })}>
+          {form.forgetSecret ? 'Keep it' : 'Forget it'}
+        </Button>
+      )}
+    </div>
+  )
+}

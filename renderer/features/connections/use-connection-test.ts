@@ -1,0 +1,58 @@
+/** The test of a connection: its steps as they come, from the start of the first to the end of the last. */
+import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { TestStep } from '../../../shared/connection.ts'
+import { platform } from '../../lib/platform/index.ts'
+
+export interface ConnectionTestState {
+  readonly steps: readonly TestStep[]
+  readonly isRunning: boolean
+  /** Instant of the last end, computer's clock. */
+  readonly endedAtMs: number | undefined
+  readonly wasStopped: boolean
+  readonly error: unknown
+  readonly run: () => void
+  readonly stop: () => void
+}
+
+export function useConnectionTest(profileId: string | undefined): ConnectionTestState {
+  const [steps, setSteps] = useState<readonly TestStep[]>([])
+  const [endedAtMs, setEndedAtMs] = useState<number>()
+  const [wasStopped, setWasStopped] = useState(false)
+  useEffect(
+    () =>
+      platform().connections?.onTest(({ profileId: of, step }) => {
+        if (of !== profileId) return
+        setSteps((known) =>
+          known.some(({ id }) => id === step.id)
+            ? known.map((each) => (each.id === step.id ? step : each))
+            : [...known, step],
+        )
+      }),
+    [profileId],
+  )
+  const test = useMutation({
+    mutationFn: async (id: string) => platform().connections?.test(id),
+    onMutate: () => {
+      setSteps([])
+      setWasStopped(false)
+    },
+    onSettled: () => setEndedAtMs(Date.now()),
+  })
+  return {
+    steps,
+    isRunning: test.isPending,
+    endedAtMs,
+    wasStopped,
+    error: test.isError && !wasStopped ? test.error : undefined,
+    run: () => {
+      if (profileId !== undefined && !test.isPending) test.mutate(profileId)
+    },
+    stop: () => {
+      setWasStopped(true)
+      void platform()
+        .connections?.cancelTest()
+        .catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Which failures leave open whether a sale went through: it is asked for again under its own id, never anew. */
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../lib/api/index.ts'
+import { isUnanswered } from './sale-refusal.ts'
+
+describe('a sale at a remote marketplace', () => {
+  it.each(['profile_changed', 'remote_no_answer', 'remote_answer_broken'])('stays open after %s', (code) => {
+    expect(isUnanswered(new ApiError({ code, status: 0, message: '' }))).toBe(true)
+  })
+  it.each(['remote_offline', 'remote_unreachable', 'remote_untrusted', 'remote_signed_out'])(
+    'did not happen after %s',
+    (code) => {
+      expect(isUnanswered(new ApiError({ code, status: 503, message: '' }))).toBe(false)
+    },
+  )
+})

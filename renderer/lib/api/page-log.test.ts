@@ -1,0 +1,39 @@
+/** The page writes down what it asks, bounded and masked, and changes nothing about it. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearPageLog, loggedFetch, pageLog } from './page-log.ts'
+
+let answer: () => Promise<Response> = () => Promise.resolve(new Response())
+
+beforeEach(() => {
+  clearPageLog()
+  vi.stubGlobal('fetch', () => answer())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('keeps method, masked path, status and size', async () => {
+  const response = new Response('[]', { status: 201, headers: { 'content-length': '2' } })
+  answer = () => Promise.resolve(response)
+  expect(await loggedFetch('/api/v4/bookings/1?share_code=s3cret&fields=a', { method: 'POST' })).toBe(response)
+  expect(pageLog.getState().entries).toMatchObject([
+    { method: 'POST', path: '/v4/bookings/1?share_code=[masked]&fields=a', status: 201, bytes: 2, from: 'page' },
+  ])
+})
+
+it('keeps what was not answered, and why', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(loggedFetch('/api/v4/events', {})).rejects.toThrow('Failed to fetch')
+  answer = () => Promise.reject(new DOMException('Given up', 'AbortError'))
+  await expect(loggedFetch('/api/v4/events', {})).rejects.toThrow('Given up')
+  expect(pageLog.getState().entries.map(({ status, problem }) => [status, problem])).toEqual([
+    [undefined, 'Nothing answered'],
+    [undefined, 'Given up by the page'],
+  ])
+})
+
+it('keeps the last 500, without the state of the connection', async () => {
+  answer = () => Promise.resolve(new Response())
+  await loggedFetch('/api/connection', {})
+  for (let count = 0; count < 510; count += 1) await loggedFetch(`/api/v4/events/${count}`, {})
+  const { entries } = pageLog.getState()
+  expect([entries.length, entries[0]?.path, entries.at(-1)?.path]).toEqual([500, '/v4/events/10', '/v4/events/509'])
+})

@@ -1,0 +1,50 @@
+/** The page's own calls, in memory: what the developer's screen shows where no desktop app keeps a log of the gateway. */
+import { createStore } from 'zustand/vanilla'
+import type { RequestLogEntry } from '../../../shared/connection.ts'
+import { shownPath } from '../../../shared/shown-path.ts'
+import { isAbort } from './api-error.ts'
+
+const mostEntries = 500
+/** Addresses are of the page's own origin: what is before the path does not matter. */
+const anyOrigin = 'http://page'
+
+/** Newest last. */
+export const pageLog = createStore<{ readonly entries: readonly RequestLogEntry[] }>(() => ({ entries: [] }))
+
+let lastId = 0
+
+/** `fetch` of an address under /api, logged with what is secret masked. The connection's own state is no call of an API. */
+export async function loggedFetch(address: string, init: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(address, anyOrigin)
+  if (pathname === '/api/connection') return fetch(address, init)
+  lastId += 1
+  const facts = {
+    id: lastId,
+    atMs: Date.now(),
+    from: 'page',
+    target: 'engine',
+    method: init.method ?? 'GET',
+    path: shownPath(pathname.replace(/^\/api(?=\/)/, ''), search),
+    attempt: 1,
+    remembered: false,
+  } as const
+  const begunMs = performance.now()
+  const tookMs = () => performance.now() - begunMs
+  try {
+    const response = await fetch(address, init)
+    const { status, headers } = response
+    const bytes = headers.get('content-length')
+    const remembered = headers.has('x-parkdesk-age')
+    keep({ ...facts, status, tookMs: tookMs(), remembered, ...(bytes === null ? {} : { bytes: Number(bytes) }) })
+    return response
+  } catch (error) {
+    keep({ ...facts, problem: isAbort(error) ? 'Given up by the page' : 'Nothing answered', tookMs: tookMs() })
+    throw error
+  }
+}
+
+export const clearPageLog = (): void => pageLog.setState({ entries: [] })
+
+function keep(entry: RequestLogEntry): void {
+  pageLog.setState(({ entries }) => ({ entries: [...entries.slice(1 - mostEntries), entry] }))
+}

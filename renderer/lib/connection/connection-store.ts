@@ -1,0 +1,84 @@
+/** The connection as the page knows it: the state of the profile in use, pushed by the program, and the list of profiles. */
+import { create } from 'zustand'
+import type { ConnectionList, ConnectionState } from '../../../shared/connection.ts'
+import { platform } from '../platform/index.ts'
+import { activeProfileId, setActiveProfile, setLeaving } from './active-profile.ts'
+
+interface ConnectionStore {
+  /** Undefined in a browser, and for a program without profiles. */
+  readonly state: ConnectionState | undefined
+  readonly list: ConnectionList | undefined
+  /** Whether the window asks how to start. */
+  readonly asksHowToStart: boolean
+  /** Name of the profile that is being switched to. */
+  readonly switchingTo: string | undefined
+}
+
+export const useConnection = create<ConnectionStore>(() => ({
+  state: undefined,
+  list: undefined,
+  asksHowToStart: false,
+  switchingTo: undefined,
+}))
+
+/** Learns which profile the page is on. Awaited before anything is drawn: drafts are read under the profile's id. */
+export async function startConnection(): Promise<void> {
+  const { connections } = platform()
+  if (connections === undefined) return
+  connections.onState((state) => {
+    const own = activeProfileId()
+    if (own === undefined || state.profileId === own) useConnection.setState({ state })
+    // Switched by another window: nothing of this page belongs to what is there now.
+    else if (useConnection.getState().switchingTo === undefined) leavePage()
+  })
+  const [state, list, info] = await Promise.all([connections.state(), connections.list(), platform().appInfo()])
+  setActiveProfile(state.profileId)
+  // A program that was started on a clock of its own is a demonstration already; one that was used before goes on as it was.
+  const wasChosen = info?.virtualNowMs !== undefined || wasUsedBefore()
+  useConnection.setState({ state, list, asksHowToStart: list.firstRun && !wasChosen })
+}
+
+/** The preferences of a program that knew no profiles yet. */
+function wasUsedBefore(): boolean {
+  try {
+    return localStorage.getItem('parkdesk.preferences') !== null
+  } catch {
+    return false
+  }
+}
+
+/** The person goes another way; asked again at the next start unless a profile was made by then. */
+export function skipFirstRun(): void {
+  useConnection.setState({ asksHowToStart: false })
+}
+
+/** Reads the list of profiles anew, after each change to it. */
+export async function refreshProfiles(): Promise<ConnectionList | undefined> {
+  const list = await platform().connections?.list()
+  if (list !== undefined) useConnection.setState({ list })
+  return list
+}
+
+/** Puts another profile in use and opens the page anew. Rejects with PlatformError when the present one stays. */
+export async function switchProfile(id: string, name: string): Promise<void> {
+  const { connections } = platform()
+  if (connections === undefined || useConnection.getState().switchingTo !== undefined) return
+  if (id === activeProfileId() && useConnection.getState().list?.firstRun !== true) return
+  useConnection.setState({ switchingTo: name })
+  setLeaving(true)
+  try {
+    await connections.switchTo(id)
+  } catch (error) {
+    setLeaving(false)
+    useConnection.setState({ switchingTo: undefined })
+    throw error
+  }
+  leavePage()
+}
+
+/** What is opened in a screen has an id of the old profile: the screen stays, what is opened goes. */
+function leavePage(): void {
+  const screen = /^#\/[a-z]+(?:\/connections)?/.exec(window.location.hash)?.[0] ?? ''
+  window.history.replaceState(null, '', screen === '' ? '#/' : screen)
+  window.location.reload()
+}

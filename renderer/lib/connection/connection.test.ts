@@ -1,0 +1,67 @@
+/** What the page makes of the connection: what cannot be done now, and what belongs to another profile. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConnectionState } from '../../../shared/connection.ts'
+
+const remote = (change: Partial<ConnectionState>): ConnectionState => ({
+  profileId: 'harbor',
+  kind: 'production',
+  name: 'Harbor',
+  signIn: {
+    status: 'signed_in',
+    scopes: ['partner'],
+    notGranted: [],
+    sinceMs: 0,
+    expiresAtMs: 1,
+    storage: 'kept',
+  },
+  link: { status: 'online', sinceMs: 0 },
+  ...change,
+})
+
+describe('what only the marketplace can do', async () => {
+  const { awayFrom } = await import('./use-online.ts')
+
+  it.each<[string, ConnectionState | undefined, string | undefined]>([
+    ['can be done in a browser', undefined, undefined],
+    [
+      'can be done on this computer',
+      { profileId: 'own', kind: 'embedded', name: 'Own', signIn: { status: 'not_needed' } },
+      undefined,
+    ],
+    ['can be done online', remote({}), undefined],
+    ['can be done while it is slow', remote({ link: { status: 'degraded', sinceMs: 0 } }), undefined],
+    ['waits while offline', remote({ link: { status: 'offline', sinceMs: 0 } }), 'offline'],
+    ['waits for a sign-in', remote({ signIn: { status: 'signed_out', reason: 'refused' } }), 'signed_out'],
+    ['waits for the keychain', remote({ signIn: { status: 'locked', backend: 'keychain' } }), 'locked'],
+  ])('%s', (_name, state, away) => {
+    expect(awayFrom(state)).toBe(away)
+  })
+})
+
+describe('the profile of the page', () => {
+  beforeEach(() => vi.resetModules())
+  const answerOf = (id: string) => new Headers({ 'X-Parkdesk-Profile': id })
+
+  it('names what is kept in the browser after the profile, and plainly where there is one alone', async () => {
+    const { profileKey, setActiveProfile } = await import('./active-profile.ts')
+    expect(profileKey('parkdesk.sell.1')).toBe('parkdesk.sell.1')
+    setActiveProfile('harbor')
+    expect(profileKey('parkdesk.sell.1')).toBe('parkdesk.sell.1.harbor')
+  })
+
+  it('refuses answers of another profile', async () => {
+    const { assertOwnAnswer, setActiveProfile } = await import('./active-profile.ts')
+    setActiveProfile('harbor')
+    expect(() => assertOwnAnswer(answerOf('harbor'))).not.toThrow()
+    expect(() => assertOwnAnswer(new Headers())).not.toThrow()
+    expect(() => assertOwnAnswer(answerOf('demo'))).toThrow(/Another profile/)
+  })
+
+  it('sends nothing once another profile is asked for, until that has failed', async () => {
+    const { assertStillHere, setLeaving } = await import('./active-profile.ts')
+    setLeaving(true)
+    expect(assertStillHere).toThrow(/Another profile/)
+    setLeaving(false)
+    expect(assertStillHere).not.toThrow()
+  })
+})

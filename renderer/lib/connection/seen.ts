@@ -1,0 +1,23 @@
+/** How old is what is shown: while the marketplace is offline, answers come from what was seen last and say their age. */
+import { create } from 'zustand'
+
+/** Resource ("quotes") to the instant at which its last answer was seen, computer's clock; fresh ones are absent. */
+const useSeen = create<Readonly<Record<string, number>>>(() => ({}))
+
+/** Notes the age of an answer of `/v4/<resource>/…`. */
+export function noteAge(path: string, headers: Headers): void {
+  const resource = /^\/v4\/([a-z_-]+)/.exec(path)?.[1]
+  if (resource === undefined) return
+  const age = headers.get('x-parkdesk-age')
+  const seen = useSeen.getState()
+  if (age !== null && Number.isFinite(Number(age))) {
+    useSeen.setState({ [resource]: Date.now() - Number(age) * 1000 })
+  } else if (resource in seen) {
+    useSeen.setState(Object.fromEntries(Object.entries(seen).filter(([name]) => name !== resource)), true)
+  }
+}
+
+/** When what is shown of a resource was seen, by the computer's clock; undefined while it is fresh. */
+export function useSeenAt(resource: string): number | undefined {
+  return useSeen((seen) => seen[resource])
+}

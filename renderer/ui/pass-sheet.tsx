@@ -1,0 +1,33 @@
+/** One page of a pass at a smaller zoom: the very page that is printed, to be looked at only. */
+interface PassSheetProps {
+  readonly title: string
+  readonly src: string
+  /** The size of the page in CSS pixels. */
+  readonly widthPixels: number
+  readonly heightPixels: number
+  readonly zoom: number
+  readonly onPress?: () => void
+  /** For a roll, which is as long as what is on it: called with that length once the page is there. */
+  readonly onContentHeight?: ((pixels: number) => void) | undefined
+}
+
+const shortestRollPixels = 300
+
+export function PassSheet({ title, src, widthPixels, heightPixels, zoom, onPress, onContentHeight }: PassSheetProps) {
+  return (
+    <div className="sheet" style={{ width: widthPixels * zoom, height: heightPixels * zoom }} onClick={onPress}>
+      <iframe
+        title={title}
+        src={src}
+        tabIndex={-1}
+        style={{ width: widthPixels, height: heightPixels, transform: `scale(${zoom})` }}
+        onLoad={(event) => {
+          const page = event.currentTarget.contentDocument
+          if (onContentHeight === undefined || !page) return
+          const content = page.querySelector('.pass')?.scrollHeight ?? page.body.scrollHeight
+          onContentHeight(Math.max(shortestRollPixels, content))
+        }}
+      />
+    </div>
+  )
+}

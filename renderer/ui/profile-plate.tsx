@@ -1,0 +1,40 @@
+/** Where money is real, as shape, word and colour: padlock on ink, flask on hazard yellow, database on teal. */
+import { IconDatabase, IconFlask, IconLock } from '@tabler/icons-react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon.tsx'
+
+export type ProfileKind = 'embedded' | 'sandbox' | 'production'
+
+const icons: Readonly<Record<ProfileKind, IconShape>> = {
+  embedded: IconDatabase,
+  sandbox: IconFlask,
+  production: IconLock,
+}
+
+/** The word on the plate: the only capitals of the program. */
+export const profileNames: Readonly<Record<ProfileKind, string>> = {
+  embedded: 'EMBEDDED',
+  sandbox: 'SANDBOX',
+  production: 'PRODUCTION',
+}
+
+/** "Harbor · live sales", "Test money, test passes", "Demo data on this computer". */
+export function profileWords({ kind, demo, name }: { kind: ProfileKind; demo: boolean; name: string }): string {
+  if (kind === 'production') return `${name} · live sales`
+  if (kind === 'sandbox') return 'Test money, test passes'
+  return demo ? 'Demo data on this computer' : 'Own data on this computer'
+}
+
+/** The square plate with the glyph alone, in lists. */
+export function ProfileSquare({ kind, className }: { readonly kind: ProfileKind; readonly className?: string }) {
+  return (
+    <div className={classes('plate', 'square', kind, className)}>
+      <Icon of={icons[kind]} size="m" />
+    </div>
+  )
+}
+
+export function ProfileIcon({ kind }: { readonly kind: ProfileKind }) {
+  return <Icon of={icons[kind]} size="m" />
+}

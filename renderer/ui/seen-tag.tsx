@@ -1,0 +1,25 @@
+/** "Seen at 5:03 PM, 9 min old": on what is shown from the past while the marketplace is offline (design-language 9). */
+import { IconHistory } from '@tabler/icons-react'
+import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
+import { useSeenAt } from '../lib/connection/index.ts'
+import { formatDuration, formatTime } from '../lib/format/index.ts'
+import { Tag } from './meaning.tsx'
+
+interface SeenTagProps {
+  /** First part of the path in the API: "quotes". */
+  readonly resource: string
+  readonly zone: string
+}
+
+/** Nothing while what is shown is fresh. */
+export function SeenTag({ resource, zone }: SeenTagProps) {
+  const seenAtMs = useSeenAt(resource)
+  const nowMs = useEngineNow(1000)
+  if (seenAtMs === undefined) return null
+  const at = toEngineTimeMs(seenAtMs)
+  return (
+    <Tag tone="warn" icon={IconHistory}>
+      Seen at {formatTime(at, zone)}, {formatDuration(nowMs - at)} old
+    </Tag>
+  )
+}
