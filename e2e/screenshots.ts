@@ -10,11 +10,14 @@ import type { Page } from '@playwright/test'
 import { browserStarter } from './fixtures/browser-starter.ts'
 import { electronStarter } from './fixtures/electron-starter.ts'
 import { sellEvening } from './fixtures/evening.ts'
+import { PartnerProgram } from './fixtures/partner-bookings.ts'
 import { gameEvening, isRoot, projectFolder } from './fixtures/project.ts'
 import { RunningApp } from './fixtures/running-app.ts'
 import type { Starter } from './fixtures/running-app.ts'
+import { webhookHour } from './fixtures/webhook-scene.ts'
 import { SellPage } from './pages/sell-page.ts'
 import { Shell } from './pages/shell.ts'
+import { WebhooksPage } from './pages/webhooks-page.ts'
 
 const pictureFolder = join(projectFolder, 'docs/screenshots')
 const settings = { now: gameEvening, width: 1280, height: 800 }
@@ -86,6 +89,10 @@ async function sellPictures(app: RunningApp): Promise<void> {
   await done.sale.getByRole('button', { name: '$60' }).click()
   await page.keyboard.press('F12')
   await expect(done.done).toBeVisible()
+  await page.keyboard.press('2')
+  const letter = page.frameLocator('iframe[title$="on Letter"]')
+  await letter.getByText('Canal Street Lot').first().waitFor()
+  await picture(page, 'sale-pass')
   await done.closePass()
   await picture(page, 'sale-done')
 }
@@ -112,6 +119,12 @@ async function screenPictures(app: RunningApp): Promise<void> {
   await shell.open(`/bookings/${String(booking?.id)}`)
   await expect(page.getByText('Balance')).toBeVisible()
   await picture(page, 'bookings')
+  await page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'Event', exact: true }).click()
+  await page.keyboard.type('celtics')
+  await expect(page.getByRole('option', { name: /Wizards at Boston Celtics/ }).first()).toBeVisible()
+  await picture(page, 'bookings-find-event')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   await shell.open(`/passes/${String(booking?.id)}`)
   await page.locator('iframe').first().contentFrame().getByText('Longfellow Garage').first().waitFor()
   await picture(page, 'passes')
@@ -143,6 +156,31 @@ async function screenPictures(app: RunningApp): Promise<void> {
   await expect(page.getByText('Balance')).toBeVisible()
   await picture(page, 'bookings-dark')
   await look(app, light)
+}
+
+/** An hour of a partner's webhooks: one that is tried again, the simulator, and a test of the settings. */
+async function webhookPictures(app: RunningApp): Promise<void> {
+  const { page, api } = app
+  const { retryingId } = await webhookHour(api, new PartnerProgram(page, api))
+  const shell = new Shell(page)
+  const webhooks = new WebhooksPage(page)
+  for (const [theme, suffix] of [
+    ['light', ''],
+    ['dark', '-dark'],
+  ] as const) {
+    await look(app, { ...light, theme })
+    await shell.open(`/webhooks/deliveries/${retryingId}`)
+    await expect(webhooks.timer).toBeVisible()
+    await picture(page, `webhooks${suffix}`)
+  }
+  await look(app, light)
+  await shell.open('/webhooks/simulator')
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await picture(page, 'webhooks-simulator')
+  await webhooks.openTab('Partner settings')
+  await page.getByRole('button', { name: 'Send a test cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Response' })).toBeVisible({ timeout: 30_000 })
+  await picture(page, 'webhooks-partner')
 }
 
 /** The engine answers nothing while the page asks for bookings. */
@@ -190,6 +228,7 @@ try {
   await withApp(browserStarter(browser, settings), async (app) => {
     await sellPictures(app)
     await screenPictures(app)
+    await webhookPictures(app)
     await errorPicture(app)
   })
 } finally {

@@ -1,5 +1,6 @@
 /**
- * `npm run check`: format, lint, types, import rules, dead code and the build, two at a time, then the unit tests by themselves.
+ * `npm run check`: format, lint, types, import rules, dead code, the conformance document and the build, two at a time, then the
+ * unit tests by themselves. The tests that take minutes are for `npm test`.
  * Stops at the first failure and shows what it said; with `--all` it goes on to the end.
  */
 import { spawn } from 'node:child_process'
@@ -7,11 +8,11 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { projectFolder } from './node-binary.mjs'
-import { forgetReport, unitReport } from './test-counts.mjs'
+import { forgetReport, slowReport, unitReport } from './test-counts.mjs'
 
 const inModules = (path) => join(projectFolder, 'node_modules', path)
 
-const importedFolders = ['electron', 'renderer', 'shared', 'bench', 'e2e']
+const importedFolders = ['electron', 'renderer', 'shared', 'widget', 'bench', 'e2e']
 
 /** The slow ones first, so that two of them run beside each other from the start. */
 const sideBySide = [
@@ -27,15 +28,18 @@ const sideBySide = [
     ...importedFolders,
   ],
   ['dead code', inModules('knip/bin/knip.js')],
+  ['conformance', join(projectFolder, 'scripts/conformance.mjs'), '--check'],
 ]
-const unitTests = [
-  'unit tests',
+const vitest = (report, ...projects) => [
   inModules('vitest/vitest.mjs'),
   'run',
+  ...projects.flatMap((name) => ['--project', name]),
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${unitReport}`,
+  `--outputFile.json=${report}`,
 ]
+const unitTests = ['unit tests', ...vitest(unitReport, 'node', 'renderer')]
+const slowTests = ['slow tests', ...vitest(slowReport, 'slow')]
 
 /** Runs one step; resolves to its name, whether it went well, what it said and how long it took. */
 const runStep = ([name, ...command], signal) =>
@@ -57,7 +61,7 @@ const report = ({ name, isGood, output, tookSeconds }) => {
   const lines = output.trimEnd().split('\n')
   if (!isGood) console.log(lines.join('\n'))
   // The runner's own summary.
-  else if (name === unitTests[0]) console.log(lines.slice(-5).join('\n'))
+  else if (name === unitTestStep || name === slowTestStep) console.log(lines.slice(-5).join('\n'))
 }
 
 /** Runs all steps of one stage, at most `width` at a time; resolves to the names of those that failed. */
@@ -79,13 +83,15 @@ const runStage = async (steps, { width, goesOn }) => {
   return failed
 }
 
-/** Resolves to the names of the steps that failed. */
-export const check = async ({ goesOn }) => {
+/** Resolves to the names of the steps that failed. `withSlow` adds the tests that take minutes. */
+export const check = async ({ goesOn, withSlow = false }) => {
   const startedAtMs = performance.now()
   forgetReport(unitReport)
+  forgetReport(slowReport)
   mkdirSync(dirname(unitReport), { recursive: true })
   const failed = await runStage(sideBySide, { width: 2, goesOn })
-  if (failed.length === 0 || goesOn) failed.push(...(await runStage([unitTests], { width: 1, goesOn })))
+  const tests = withSlow ? [unitTests, slowTests] : [unitTests]
+  if (failed.length === 0 || goesOn) failed.push(...(await runStage(tests, { width: 1, goesOn })))
   const tookSeconds = Math.round((performance.now() - startedAtMs) / 1000)
   console.log(
     failed.length === 0
@@ -96,6 +102,7 @@ export const check = async ({ goesOn }) => {
 }
 
 export const unitTestStep = unitTests[0]
+export const slowTestStep = slowTests[0]
 
 if (process.argv[1] === import.meta.filename) {
   await bootstrap(import.meta.filename)

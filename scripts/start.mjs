@@ -3,7 +3,7 @@
  * `npm start -- --data-dir FOLDER` keeps the data there; `npm start -- --headless` chooses the browser.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { becomeProcess, bootstrap, stop } from './bootstrap.mjs'
@@ -77,7 +77,17 @@ const startHeadless = () => {
   host.on('exit', (code) => process.exit(code ?? 1))
 }
 
+/** `npm start` shows the demo data: that choice is made here, so that a folder without data is not asked about it first. */
+const chooseDemo = (folder) => {
+  const kept = ['connections.json', 'database.json', 'parkdesk-demo.db', 'parkdesk.db']
+  if (kept.some((name) => existsSync(join(folder, name)))) return
+  mkdirSync(folder, { recursive: true })
+  const profiles = [{ kind: 'embedded', id: 'embedded', name: 'Demo', demo: true, createdAtMs: Date.now() }]
+  writeFileSync(join(folder, 'connections.json'), JSON.stringify({ version: 1, activeId: 'embedded', profiles }))
+}
+
 const startDesktop = async (electron) => {
+  chooseDemo(dataFolder())
   const { switches, notice } = electronSwitches()
   if (notice !== undefined) console.error(notice)
   console.log(`Starting Parkdesk (Electron ${electron.version}).`)

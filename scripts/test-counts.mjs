@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { projectFolder } from './node-binary.mjs'
 
 export const unitReport = join(projectFolder, 'test-results', 'unit.json')
+export const slowReport = join(projectFolder, 'test-results', 'slow.json')
 export const endToEndReport = join(projectFolder, 'test-results', 'e2e.json')
 
 const nothing = { passed: 0, failed: 0, skipped: 0 }
@@ -43,7 +44,7 @@ export const endToEndCounts = (report, hasSucceeded) => {
   return withFailure({ passed: expected, failed: unexpected + flaky, skipped }, hasSucceeded && expected > 0)
 }
 
-export const readUnitCounts = (hasSucceeded) => unitCounts(readJson(unitReport), hasSucceeded)
+export const readUnitCounts = (report, hasSucceeded) => unitCounts(readJson(report), hasSucceeded)
 export const readEndToEndCounts = (hasSucceeded) => endToEndCounts(readJson(endToEndReport), hasSucceeded)
 
 export const addCounts = (...all) =>

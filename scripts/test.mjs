@@ -1,19 +1,24 @@
 /** `npm test`: everything there is to test, from a fresh clone on; the last line counts the tests of all runners. */
 import { bootstrap } from './bootstrap.mjs'
-import { check, unitTestStep } from './check.mjs'
+import { check, slowTestStep, unitTestStep } from './check.mjs'
 import { endToEnd } from './e2e.mjs'
-import { addCounts, countsLine, readEndToEndCounts, readUnitCounts } from './test-counts.mjs'
+import { addCounts, countsLine, readEndToEndCounts, readUnitCounts, slowReport, unitReport } from './test-counts.mjs'
 
 await bootstrap(import.meta.filename)
 
-const failedSteps = await check({ goesOn: true })
+const failedSteps = await check({ goesOn: true, withSlow: true })
 const hasEndToEndPassed = await endToEnd()
 
 const counts = addCounts(
-  readUnitCounts(!failedSteps.includes(unitTestStep)),
+  readUnitCounts(unitReport, !failedSteps.includes(unitTestStep)),
+  readUnitCounts(slowReport, !failedSteps.includes(slowTestStep)),
   readEndToEndCounts(hasEndToEndPassed),
   // A step without tests of its own, such as lint, counts as one failed test when it fails.
-  { passed: 0, failed: failedSteps.filter((name) => name !== unitTestStep).length, skipped: 0 },
+  {
+    passed: 0,
+    failed: failedSteps.filter((name) => name !== unitTestStep && name !== slowTestStep).length,
+    skipped: 0,
+  },
 )
 console.log(countsLine(counts))
 process.exitCode = counts.failed === 0 ? 0 : 1

@@ -49,6 +49,16 @@ export class BookingsPage {
     await this.page.keyboard.type(text)
   }
 
+  /** Opens the filter, types, and takes what is found first: a person need not wait for the list. */
+  async filterBy(filter: 'Facility' | 'Event', text: string): Promise<void> {
+    const filters = this.page.getByRole('toolbar', { name: 'Filters' })
+    await filters.getByRole('button', { name: filter, exact: true }).click()
+    await expect(this.page.getByRole('combobox', { name: /^Find/ })).toBeFocused()
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Enter')
+    await expect(filters.getByRole('button', { name: new RegExp(`^${filter}.*Remove`) })).toBeFocused()
+  }
+
   async sortBy(head: string): Promise<void> {
     await this.grid.getByRole('columnheader', { name: head }).getByRole('button').click()
   }

@@ -2,13 +2,14 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-export type ScreenName = 'Sell' | 'Events' | 'Bookings' | 'Passes' | 'Settings'
+export type ScreenName = 'Sell' | 'Events' | 'Bookings' | 'Passes' | 'Webhooks' | 'Settings'
 
 const screenKeys: Readonly<Record<ScreenName, string>> = {
   Sell: 'Control+1',
   Events: 'Control+2',
   Bookings: 'Control+3',
   Passes: 'Control+4',
+  Webhooks: 'Control+8',
   Settings: 'Control+,',
 }
 

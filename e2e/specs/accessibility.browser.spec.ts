@@ -3,8 +3,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { PartnerProgram } from '../fixtures/partner-bookings.ts'
+import { webhookHour } from '../fixtures/webhook-scene.ts'
+import { DeveloperPage } from '../pages/developer-page.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
+import { WebhooksPage } from '../pages/webhooks-page.ts'
 
 /** Rule and first place of everything serious, so that a failure says what to repair. */
 async function violations(page: Page): Promise<string[]> {
@@ -57,5 +61,55 @@ for (const theme of ['light', 'dark'] as const) {
     await shell.goTo('Settings')
     await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible()
     await check('Settings')
+  })
+
+  test(`webhooks can be used with assistive technology, ${theme}`, async ({ app }) => {
+    test.slow()
+    const { page, api } = app
+    await api.saveSetting('appearance', { theme, contrast: 'normal', density: 'comfortable' })
+    const { retryingId } = await webhookHour(api, new PartnerProgram(page, api))
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    const webhooks = new WebhooksPage(page)
+    const check = (name: string) =>
+      test.step(name, async () => {
+        expect.soft(await violations(page), name).toEqual([])
+      })
+    await new Shell(page).open(`/webhooks/deliveries/${retryingId}`)
+    await expect(webhooks.timer).toBeVisible()
+    await check('Deliveries')
+    await page.keyboard.press('Shift+R')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check('Resend')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await webhooks.openTab('Inbox')
+    await check('Inbox')
+    await webhooks.openTab('Simulator')
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await check('Simulator')
+    await webhooks.openTab('Partner settings')
+    await page.getByRole('button', { name: 'Send a test cancel' }).click()
+    await expect(page.getByRole('region', { name: 'Response' })).toBeVisible({ timeout: 30_000 })
+    await check('Partner settings')
+  })
+
+  test(`requests and the API explorer can be used with assistive technology, ${theme}`, async ({ app }) => {
+    test.slow()
+    const { page, api } = app
+    await api.saveSetting('appearance', { theme, contrast: 'normal', density: 'comfortable' })
+    await page.reload()
+    await new SellPage(page).settled()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    const developer = new DeveloperPage(page)
+    await developer.openRequests()
+    await developer.rows.first().click()
+    await expect(developer.drawer).toBeVisible()
+    expect.soft(await violations(page), 'Requests').toEqual([])
+    await developer.openExplorer()
+    await developer.endpoint('GET /v4/quotes').click()
+    await page.keyboard.press('Control+Enter')
+    await expect(developer.answer.getByText('400 Bad request')).toBeVisible()
+    expect.soft(await violations(page), 'API explorer').toEqual([])
   })
 }

@@ -56,6 +56,16 @@ test('finds, sorts, sums, cancels with refund, and frees the space', async ({ ap
     await expect(bookings.rows).toHaveCount(2)
   })
 
+  await test.step('a facility and an event are found by their names, those without a booking too', async () => {
+    await bookings.filterBy('Facility', 'merano')
+    await expect.poll(() => bookings.ids()).toEqual([cheap])
+    await page.keyboard.press('Backspace')
+    await bookings.filterBy('Event', 'pistons at boston')
+    await expect(page.getByRole('heading', { name: 'No booking for Detroit Pistons at Boston Celtics' })).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await expect(bookings.rows).toHaveCount(2)
+  })
+
   await test.step('the money of the drawer adds up', async () => {
     await bookings.row(novak).click()
     await expect(bookings.drawer(novak).getByText('Balance')).toBeVisible()

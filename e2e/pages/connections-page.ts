@@ -1,0 +1,80 @@
+/** Connections: the plate of the top bar with its menu, the list of profiles, a profile's form with sign-in and test. */
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+export type NewKind = 'Production, live sales' | 'Sandbox, test money' | 'On this computer, own data'
+
+export class ConnectionsPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Where money is real, in the top bar. */
+  get plate(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^Profile:/ })
+  }
+
+  /** How the link to the marketplace is, in the top bar. */
+  get link(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /^Connection:/ })
+  }
+
+  get list(): Locator {
+    return this.page.getByRole('list', { name: 'Profiles' })
+  }
+
+  get form(): Locator {
+    return this.page.getByRole('region', { name: 'Connection', exact: true })
+  }
+
+  get steps(): Locator {
+    return this.form.getByRole('list', { name: 'Steps of the test' }).getByRole('listitem')
+  }
+
+  line(name: string): Locator {
+    return this.list.getByRole('listitem').filter({ hasText: name })
+  }
+
+  field(label: string): Locator {
+    return this.form.getByLabel(label)
+  }
+
+  async open(): Promise<void> {
+    await this.page.keyboard.press('Control+,')
+    await this.page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Connections' }).click()
+    await expect(this.list).toBeVisible()
+  }
+
+  async add(kind: NewKind): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add a connection' }).click()
+    await this.page.getByRole('menuitem', { name: kind }).click()
+    await expect(this.form.getByRole('heading', { name: /^New:/ })).toBeVisible()
+  }
+
+  /** Saves with the key and waits until nothing is left to save. */
+  async save(): Promise<void> {
+    await this.page.keyboard.press('Control+S')
+    await expect(this.form.getByRole('button', { name: /^(?:Save|Add connection)/ })).toHaveAttribute(
+      'title',
+      'Nothing was changed',
+    )
+  }
+
+  /** Tests with the key; resolves with what each step says, in order, once all have ended. */
+  async test(): Promise<string[]> {
+    await this.page.keyboard.press('Control+T')
+    await expect(this.form.getByRole('button', { name: 'Stop the test' })).toBeHidden()
+    await expect(this.steps).toHaveCount(8)
+    return this.steps.evaluateAll((steps) =>
+      steps.map((step) => step.querySelector('[role=img]')?.getAttribute('aria-label') ?? 'not begun'),
+    )
+  }
+
+  /** With its one key; resolves once the page is open on the other profile. */
+  async switchTo(place: number, plate: RegExp): Promise<void> {
+    await this.page.keyboard.press(`Alt+${place}`)
+    await expect(this.plate).toHaveAccessibleName(plate)
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+  }
+}

@@ -1,0 +1,87 @@
+/** The Developer screen: the log of requests, and the explorer of the API. */
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { Shell } from './shell.ts'
+
+export class DeveloperPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get grid(): Locator {
+    return this.page.getByRole('grid', { name: 'Requests' })
+  }
+
+  get rows(): Locator {
+    return this.grid.locator('tbody').getByRole('row')
+  }
+
+  get requestSearch(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search requests' })
+  }
+
+  get drawer(): Locator {
+    return this.page.getByRole('region', { name: /^Request \d+$/ })
+  }
+
+  get endpointSearch(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search endpoints' })
+  }
+
+  get requestLine(): Locator {
+    return this.page.getByRole('group', { name: 'The request as it is sent' })
+  }
+
+  get answer(): Locator {
+    return this.page.getByRole('region', { name: 'Answer', exact: true })
+  }
+
+  get answerBody(): Locator {
+    return this.page.getByRole('region', { name: 'Body of the answer' })
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name })
+  }
+
+  endpoint(key: string): Locator {
+    return this.page.getByRole('navigation', { name: 'Endpoints' }).getByRole('button', { name: key, exact: true })
+  }
+
+  async openRequests(): Promise<void> {
+    await new Shell(this.page).open('/developer')
+    await expect(this.page.getByRole('tab', { name: 'Requests' })).toHaveAttribute('aria-selected', 'true')
+  }
+
+  async openExplorer(): Promise<void> {
+    await new Shell(this.page).open('/developer/explorer')
+    await expect(this.endpoint('GET /v4/events')).toBeVisible()
+  }
+
+  /** With the keyboard alone: search, Enter on what is found first. */
+  async chooseByKeys(words: string): Promise<void> {
+    // The first empties a search that has the focus, the second leaves it.
+    await this.page.keyboard.press('Escape')
+    await this.page.keyboard.press('Escape')
+    await this.page.keyboard.press('/')
+    await expect(this.endpointSearch).toBeFocused()
+    await this.page.keyboard.press('ControlOrMeta+A')
+    await this.page.keyboard.type(words)
+    await this.page.keyboard.press('ArrowDown')
+  }
+
+  /** What C puts on the clipboard: taken on its way there, because no test may read the computer's own. */
+  async copiedCurl(): Promise<string> {
+    await this.page.evaluate(() => {
+      const taken = window as Window & { takenText?: string }
+      navigator.clipboard.writeText = (text) => {
+        taken.takenText = text
+        return Promise.resolve()
+      }
+    })
+    await this.page.keyboard.press('c')
+    await expect(this.page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
+    return this.page.evaluate(() => (window as Window & { takenText?: string }).takenText ?? '')
+  }
+}

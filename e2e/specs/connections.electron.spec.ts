@@ -1,0 +1,234 @@
+/** A remote marketplace beside the one inside: made, tested, signed in to, sold at, lost and found again; nothing of it mixes. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { OtherEngine } from '../fixtures/other-engine.ts'
+import { gameEvening } from '../fixtures/project.ts'
+import { expect, test as base } from '../fixtures/test.ts'
+import { ConnectionsPage } from '../pages/connections-page.ts'
+import { BookingsPage } from '../pages/bookings-page.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+const test = base.extend<{ otherNow: string; other: OtherEngine }>({
+  otherNow: [gameEvening, { option: true }],
+  other: async ({ folder, heard, otherNow }, use) => {
+    const other = new OtherEngine(folder, otherNow === '' ? undefined : otherNow, (line) => heard.push(line))
+    await use(other)
+    other.kill()
+  },
+})
+
+/** Rule and place of everything serious. Electron opens no second page for the frames: there are none here. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found, passes } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
+  expect(passes.length, 'rules that had something to judge').toBeGreaterThan(15)
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${String(node.target[0])} ${node.failureSummary ?? ''}`))
+}
+
+test('sells at a remote marketplace, says when it is away, and leaves nothing of it in the other profile', async ({
+  app,
+  other,
+}) => {
+  test.slow()
+  const { page, api } = app
+  const connections = new ConnectionsPage(page)
+  const sell = new SellPage(page)
+  const shell = new Shell(page)
+  // Venues of two currencies are in scope: the amount says which dollars.
+  const sold = sell.sale.getByRole('heading', { name: /^Sold / })
+  const address = await other.start()
+  await sell.settled()
+
+  await test.step('a form with mistakes says them at the field, and keeps what was typed', async () => {
+    await connections.open()
+    await expect(connections.line('Demo')).toContainText('In use')
+    await connections.add('Sandbox, test money')
+    await connections.field('Sandbox address').fill('http://marketplace.example')
+    await page.keyboard.press('Control+S')
+    await expect(connections.field('Sandbox address')).toBeFocused()
+    await expect(connections.field('Sandbox address')).toHaveAccessibleDescription(/begins with https/)
+    await connections.field('Sandbox address').fill(`${address}/v4`)
+    await page.keyboard.press('Control+S')
+    await expect(connections.field('Client id')).toHaveAccessibleDescription(/needs a client id/)
+  })
+
+  await test.step('a profile is made; its secret is there and never shown', async () => {
+    await connections.field('Name').fill('Harbor sandbox')
+    await connections.field('Client id').fill('demo-partner')
+    await connections.field('Client secret').fill('wrong-secret')
+    await connections.field('Relation prefix').fill('pw')
+    await connections.form.getByRole('checkbox', { name: 'data' }).click()
+    await connections.save()
+    await expect(connections.line('Harbor sandbox')).toBeVisible()
+    await expect(connections.field('Sandbox address')).toHaveValue(address)
+    await expect(connections.field('Client secret')).toHaveValue('')
+    await expect(connections.form).toContainText('is there')
+  })
+
+  await test.step('the test says where it fails and skips what needs that', async () => {
+    expect(await connections.test()).toEqual([
+      'Works',
+      'Works',
+      expect.stringMatching(/^(?:Works|Needs a look)$/),
+      'Does not work',
+      ...Array<string>(4).fill('Skipped'),
+    ])
+  })
+
+  await test.step('with the right secret it signs in', async () => {
+    await connections.field('Client secret').fill('demo-partner-secret')
+    await connections.save()
+    await connections.form.getByRole('button', { name: /^Sign in/ }).click()
+    await expect(connections.form.getByText('Signed in', { exact: true })).toBeVisible()
+    await expect(connections.form).toContainText('partner, public, data')
+    expect(await violations(page)).toEqual([])
+  })
+
+  let bookingId = 0
+  await test.step('one key switches; the window says whose money it is', async () => {
+    await connections.switchTo(2, /SANDBOX/)
+    await expect(page.locator('html')).toHaveAttribute('data-profile', 'sandbox')
+    await expect(connections.link).toHaveAccessibleName(/Connected/)
+  })
+
+  await test.step('a sale is a booking of the other marketplace', async () => {
+    await shell.goTo('Sell')
+    await sell.settled()
+    await sell.findEvent('celtics', 'Washington Wizards at Boston Celtics')
+    await sell.moveTo('Merano')
+    await page.keyboard.press('Enter')
+    await sell.sale.getByLabel('Plate').fill('7GK 402')
+    await sell.settled()
+    await page.keyboard.press('F12')
+    await expect(sold).toBeVisible()
+    await sell.closePass()
+    bookingId = await sell.bookingNumber()
+    const { status } = await api.call(`/v4/bookings/${bookingId}`)
+    expect(status).toBe(200)
+    await page.keyboard.press('Enter')
+    await sell.settled()
+  })
+
+  await test.step('the marketplace goes away: the banner says since when, and selling and cancelling wait', async () => {
+    await shell.open(`/bookings/${bookingId}`)
+    const bookings = new BookingsPage(page)
+    await expect(bookings.drawer(bookingId).getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()
+    await other.stop()
+    await expect(async () => {
+      await api.call('/v4/events?per_page=1')
+      await expect(connections.link).toHaveAccessibleName(/Offline/, { timeout: 500 })
+    }).toPass()
+    await expect(shell.banner).toContainText('The marketplace has not answered since')
+    await expect(shell.banner.getByRole('timer')).toHaveText(/^Next try in \d+:\d\d$|^Asking$/)
+    await expect(bookings.drawer(bookingId)).toContainText('Cannot cancel while offline')
+    await shell.goTo('Sell')
+    await expect(sell.sale).toContainText('Cannot sell while offline')
+    await expect(sell.sale).toContainText('Only the marketplace can hold a space')
+    await page.keyboard.press('F12')
+    await expect(sold).toBeHidden()
+    expect(await violations(page)).toEqual([])
+  })
+
+  await test.step('it answers again: Try now finds it, and the next sale goes through', async () => {
+    await other.start()
+    await page.keyboard.press('F5')
+    await expect(shell.banner).toBeHidden()
+    await expect(connections.link).toHaveAccessibleName(/Connected/)
+    await expect(sell.sale).not.toContainText('Cannot sell')
+    expect((await api.bookings()).map(({ id }) => id)).toEqual([bookingId])
+  })
+
+  await test.step('back in the other profile the booking is not there, and its plate says so', async () => {
+    await connections.switchTo(1, /EMBEDDED/)
+    await expect(page.locator('html')).toHaveAttribute('data-profile', 'embedded')
+    await shell.goTo('Bookings')
+    await expect(page.getByRole('heading', { name: 'No booking yet' })).toBeVisible()
+    expect(await api.bookings()).toEqual([])
+    expect((await api.call(`/v4/bookings/${bookingId}`)).status).not.toBe(200)
+    expect(await api.sales()).toEqual([])
+  })
+})
+
+test.describe('at a marketplace on the same clock as the test', () => {
+  test.use({ otherNow: '' })
+
+  test('every step of the test works, to the preview of a booking', async ({ app, other }) => {
+    const connections = new ConnectionsPage(app.page)
+    const address = await other.start()
+    await connections.open()
+    await connections.add('Production, live sales')
+    await connections.field('Base address').fill(address)
+    await connections.field('Client id').fill('demo-partner')
+    await connections.field('Client secret').fill('demo-partner-secret')
+    await connections.field('Relation prefix').fill('pw')
+    await connections.save()
+    // Whether a booking can be previewed without a choice depends on what the next event has on offer.
+    expect(await connections.test()).toEqual([
+      ...Array<string>(7).fill('Works'),
+      expect.stringMatching(/^(?:Works|Skipped)$/),
+    ])
+    await expect(connections.steps.nth(5)).toContainText(/\d+ upcoming events/)
+    await expect(connections.steps.nth(6)).toContainText(/\d+ quotes for the next event/)
+  })
+})
+
+test('what is typed in one profile is not seen in another, and is there on the way back', async ({ app }) => {
+  const { page } = app
+  const connections = new ConnectionsPage(page)
+  const sell = new SellPage(page)
+  const shell = new Shell(page)
+  await sell.settled()
+  await connections.open()
+  await connections.add('On this computer, own data')
+  await connections.field('Name').fill('Own garage')
+  await connections.form.getByRole('radio', { name: 'Demo data' }).click()
+  await connections.save()
+  await shell.goTo('Sell')
+  await sell.settled()
+  const plate = sell.sale.getByLabel('Plate')
+  await plate.fill('4KX 218')
+
+  await connections.switchTo(2, /EMBEDDED/)
+  await sell.settled()
+  await expect(plate).toHaveValue('')
+  await plate.fill('7GK 402')
+
+  await connections.switchTo(1, /EMBEDDED/)
+  await sell.settled()
+  await expect(plate).toHaveValue('4KX 218')
+
+  await connections.open()
+  await connections.line('Own garage').getByRole('button').click()
+  await connections.form.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('dialog')).toContainText('stay on this computer')
+  await page.getByRole('button', { name: 'Remove the connection' }).click()
+  await expect(connections.line('Own garage')).toHaveCount(0)
+  await expect(connections.line('Demo')).toContainText('In use')
+})
+
+test.describe('the first start', () => {
+  // On the computer's own clock: a start on a virtual one is a demonstration already.
+  test.use({ launch: { now: '', width: 1280, height: 800 } })
+
+  test('asks how to start, and not again once that is chosen', async ({ app }) => {
+    const ways = app.page.getByRole('group', { name: 'Ways to start' })
+    await expect(ways.getByRole('button', { name: /^Look around/ })).toBeFocused()
+    expect(await violations(app.page)).toEqual([])
+    await app.page.keyboard.press('Enter')
+    await expect(new ConnectionsPage(app.page).plate).toHaveAccessibleName(/EMBEDDED, Demo data/)
+    await app.restart()
+    await expect(new ConnectionsPage(app.page).plate).toBeVisible()
+    await expect(app.page.getByRole('group', { name: 'Ways to start' })).toHaveCount(0)
+  })
+
+  test('leads to the form of a marketplace', async ({ app }) => {
+    const { page } = app
+    const connections = new ConnectionsPage(page)
+    await expect(page.getByRole('group', { name: 'Ways to start' })).toBeVisible()
+    await page.keyboard.press('3')
+    await expect(connections.form.getByRole('heading', { name: 'New: sandbox' })).toBeVisible()
+    await expect(connections.field('Sandbox address')).toBeVisible()
+  })
+})

@@ -1,0 +1,262 @@
+/** Webhooks: a simulated partner is told of its bookings, what fails is tried again, and what comes in is filed. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { PartnerProgram } from '../fixtures/partner-bookings.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+import { WebhooksPage } from '../pages/webhooks-page.ts'
+
+const partner = 'Demo Tickets'
+const headerValue = 'Bearer 9f2c41d07ab84e5596c3'
+
+/** Once the window has come up, because before it takes no keys. */
+async function openWebhooks({ page }: RunningApp): Promise<WebhooksPage> {
+  await expect(new SellPage(page).events.first()).toBeVisible()
+  await new Shell(page).goTo('Webhooks')
+  return new WebhooksPage(page)
+}
+
+/** The simulator runs and the demo's partner is told there. */
+async function withSimulator(app: RunningApp): Promise<WebhooksPage> {
+  const webhooks = await openWebhooks(app)
+  await webhooks.startSimulator()
+  await webhooks.useSimulatorFor(partner, headerValue)
+  return webhooks
+}
+
+/** What a press on a copy key puts on the clipboard, whatever the browser allows to be read from it. */
+async function keepCopies(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const copies: string[] = []
+    Object.assign(window, { copies })
+    navigator.clipboard.writeText = async (text) => void copies.push(text)
+  })
+  return () => page.evaluate(() => (window as unknown as { copies: string[] }).copies)
+}
+
+test('a partner is set up with the simulator, tested, and told of its bookings by itself', async ({ app }) => {
+  const { page, api } = app
+  const webhooks = await openWebhooks(app)
+  const program = new PartnerProgram(page, api)
+  await expect(page.getByRole('heading', { name: 'No partner is told of its bookings yet' })).toBeVisible()
+  const address = await webhooks.startSimulator()
+
+  await test.step('the form is filled in, says what is wrong at the field, and keeps what was typed', async () => {
+    await page.getByRole('button', { name: 'Use for partner' }).click()
+    await page.getByRole('menuitem', { name: partner }).click()
+    const base = webhooks.partnerForm.getByLabel('Base address')
+    await expect(base).toHaveValue(address)
+    await expect(webhooks.partnerForm.getByText('Filled in for the simulator')).toBeVisible()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(webhooks.partnerForm.getByLabel('Header value')).toHaveAttribute('aria-invalid', 'true')
+    await webhooks.partnerForm.getByLabel('Header value').fill(headerValue)
+    await webhooks.partnerForm.getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(webhooks.partnerForm.getByText('This must be https unless private networks are allowed')).toBeVisible()
+    await webhooks.openTab('Deliveries')
+    await webhooks.openTab('Partner settings')
+    await expect(base).toHaveValue(address)
+    await webhooks.partnerForm.getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(webhooks.partnerForm.getByText('Saved.')).toBeVisible()
+    await expect(webhooks.partnerForm.getByLabel('Header value')).toHaveValue('')
+  })
+
+  await test.step('a test shows the exchange without the value', async () => {
+    await page.getByRole('button', { name: 'Send a test create' }).click()
+    const request = page.getByRole('region', { name: 'Request', exact: true })
+    await expect(request).toContainText('{"id": 0}')
+    await expect(request).toContainText(`masked, ${headerValue.length} characters`)
+    await expect(page.getByRole('region', { name: 'Response' })).toContainText('202 Accepted')
+    await expect(page.getByText(headerValue)).toHaveCount(0)
+  })
+
+  await test.step('bookings and cancellations appear in the open list without a press', async () => {
+    await webhooks.openTab('Deliveries')
+    await expect(page.getByRole('heading', { name: 'No webhook for today' })).toBeVisible()
+    const first = await program.book()
+    await expect(webhooks.row(first)).toContainText('Delivered')
+    await webhooks.open(first)
+    const second = await program.book()
+    await expect(webhooks.rows).toHaveCount(2)
+    await expect(webhooks.rows.first()).toContainText(String(second))
+    await expect(webhooks.row(first)).toHaveAttribute('aria-selected', 'true')
+    await program.cancel(second)
+    await expect(webhooks.row(second)).toHaveCount(2)
+    await expect(webhooks.row(second).first()).toContainText('Cancel')
+    await expect(webhooks.figure('delivered')).toHaveText('3delivered')
+    await expect(webhooks.badge).toHaveCount(0)
+  })
+
+  await test.step('the log of the simulator has them too', async () => {
+    await webhooks.openTab('Simulator')
+    const log = page.getByRole('grid', { name: 'Received by the simulator' })
+    await expect(log.locator('tbody').getByRole('row')).toHaveCount(4)
+    await expect(log.locator('tbody').getByRole('row').first()).toContainText('/bookings/cancel')
+  })
+})
+
+test('what is not taken is tried again with a countdown, sent now, or stopped', async ({ app }) => {
+  const { page, api } = app
+  const webhooks = await withSimulator(app)
+  const program = new PartnerProgram(page, api)
+
+  await test.step('a 404 is retrying, with the time of the next attempt', async () => {
+    await webhooks.answerWith('404x3,202')
+    const bookingId = await program.book()
+    await webhooks.openTab('Deliveries')
+    await webhooks.open(bookingId)
+    await expect(webhooks.attempts).toHaveCount(3)
+    await expect(webhooks.state).toHaveText('Retrying')
+    await expect(webhooks.timer).toHaveText(/^[45]:\d\d$/)
+    await expect(webhooks.row(bookingId)).toContainText(/[45]:\d\d/)
+    await expect(webhooks.badge).toContainText('1')
+    await expect(webhooks.drawer).toContainText('404 means the partner could not take it yet')
+  })
+
+  await test.step('its attempts are gone through with the arrow keys', async () => {
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(webhooks.drawer.getByRole('region', { name: 'Request, attempt 1' })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(webhooks.drawer.getByRole('region', { name: 'Request, attempt 2' })).toBeVisible()
+  })
+
+  await test.step('as curl it holds no secret', async () => {
+    const copies = await keepCopies(page)
+    await page.keyboard.press('c')
+    await expect(webhooks.drawer.getByText('Copied.')).toBeVisible()
+    const [command = ''] = await copies()
+    expect(command).toContain('curl')
+    expect(command).toContain('X-Delivery-Attempt: 2')
+    expect(command).toContain('$WEBHOOK_HEADER_VALUE')
+    expect(command).not.toContain(headerValue.slice('Bearer '.length))
+  })
+
+  await test.step('Enter sends it now, and it is delivered', async () => {
+    await page.keyboard.press('Enter')
+    await expect(webhooks.state).toHaveText('Delivered')
+    await expect(webhooks.attempts).toHaveCount(4)
+    await expect(webhooks.timer).toHaveCount(0)
+    await expect(webhooks.badge).toHaveCount(0)
+  })
+
+  await test.step('another one is stopped, and nothing more is sent', async () => {
+    await webhooks.answerWith('404')
+    const bookingId = await program.book()
+    await webhooks.openTab('Deliveries')
+    await webhooks.open(bookingId)
+    await expect(webhooks.state).toHaveText('Retrying')
+    await page.keyboard.press('s')
+    await expect(webhooks.state).toHaveText('Stopped')
+    await expect(webhooks.row(bookingId)).toContainText('Stopped')
+    await expect(webhooks.drawer.getByRole('button', { name: 'Stop' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test('what failed is sent again at once, after a question that says how many', async ({ app }) => {
+  const { page, api } = app
+  const webhooks = await withSimulator(app)
+  const program = new PartnerProgram(page, api)
+
+  await webhooks.answerWith('401,202')
+  const unauthorized = await program.book()
+  await webhooks.openTab('Deliveries')
+  await expect(webhooks.row(unauthorized)).toContainText('Unauthorized')
+  await webhooks.open(unauthorized)
+  await expect(webhooks.drawer).toContainText('put the partner settings right')
+  await webhooks.answerWith('400,202')
+  const rejected = await program.book()
+  await webhooks.openTab('Deliveries')
+  await expect(webhooks.row(rejected)).toContainText('Rejected')
+  await expect(webhooks.figure('rejected')).toHaveText('2rejected')
+  await expect(webhooks.badge).toContainText('2')
+
+  await test.step('a filter narrows the list, its figures stay', async () => {
+    await page.getByRole('button', { name: 'Outcome', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Unauthorized', exact: true }).click()
+    await expect(webhooks.rows).toHaveCount(1)
+    await expect(webhooks.figure('deliveries')).toHaveText('2deliveries')
+    await webhooks.saveView('Header trouble')
+    await page.keyboard.press('Backspace')
+    await expect(webhooks.rows).toHaveCount(2)
+  })
+
+  await test.step('filters with a name are there again after the window was loaded anew', async () => {
+    await page.reload()
+    await expect(webhooks.rows).toHaveCount(2)
+    await webhooks.showView('Header trouble')
+    await expect(webhooks.rows).toHaveCount(1)
+    await page.keyboard.press('Backspace')
+    await expect(webhooks.rows).toHaveCount(2)
+  })
+
+  await webhooks.answerWith('202')
+  await webhooks.openTab('Deliveries')
+  await expect(page.getByRole('button', { name: 'Resend 2 failed' })).toBeVisible()
+  await page.keyboard.press('Shift+R')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Send 2 failed webhooks again')
+  await question.getByRole('button', { name: 'Resend 2' }).click()
+  await expect(question).toBeHidden()
+  await expect(webhooks.job).toContainText('2 webhooks sent again')
+  await expect(webhooks.figure('delivered')).toHaveText('2delivered')
+  await expect(webhooks.row(unauthorized)).toContainText('Delivered')
+  await expect(webhooks.badge).toHaveCount(0)
+
+  await test.step('a booking shows its webhooks and leads to them', async () => {
+    await new Shell(page).open(`/bookings/${rejected}`)
+    const booking = page.getByRole('region', { name: `Booking ${rejected}` })
+    await expect(booking).toContainText('Delivered, 2 attempts')
+    await booking.getByRole('link', { name: 'Create' }).click()
+    await expect(webhooks.drawer.getByRole('heading', { level: 2 })).toContainText(String(rejected))
+    await expect(webhooks.attempts).toHaveCount(2)
+  })
+})
+
+test('the inbox is off until it is turned on, checks the header, and files what it is told', async ({ app }) => {
+  const { page, api } = app
+  const webhooks = await openWebhooks(app)
+  const bookingId = await new PartnerProgram(page, api).book()
+  await webhooks.openTab('Inbox')
+  await expect(page.getByRole('heading', { name: 'The inbox is off' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByLabel('Header value')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Header value').fill(headerValue)
+  await page.getByLabel('Port').fill('0')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const listening = page.getByRole('tabpanel').getByText(/^http:\/\/127\.0\.0\.1:\d+$/)
+  await expect(listening).toBeVisible()
+  const address = `${await listening.innerText()}/bookings/create`
+
+  const tell = async (id: number, value: string): Promise<number> => {
+    const body = JSON.stringify({ id })
+    const headers = { 'Content-Type': 'application/json', Authorization: value, 'X-Delivery-Id': `local-${id}` }
+    return (await fetch(address, { method: 'POST', headers, body })).status
+  }
+  expect(await tell(bookingId, 'Bearer wrong')).toBe(401)
+  await webhooks.openTab('Deliveries')
+  expect(await tell(bookingId, headerValue)).toBe(202)
+  await expect(page.getByRole('tab', { name: /^Inbox/ })).toContainText('1 new')
+  expect(await tell(bookingId, headerValue)).toBe(400)
+
+  await webhooks.openTab('Inbox')
+  const row = webhooks.inbox.locator('tbody').getByRole('row')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Filed')
+  await expect(row).toContainText('new')
+  await expect(page.getByRole('tab', { name: /^Inbox/ })).toContainText('0 new')
+  await row.click()
+  const entry = page.getByRole('region', { name: /^Received \d+$/ })
+  await expect(entry).toContainText('1 more time, answered as a duplicate')
+  await expect(entry.getByLabel('The booking')).toContainText(`"id": ${bookingId}`)
+  await page.keyboard.press('r')
+  await expect(entry).toContainText('2 times, last')
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('Nobody can send webhooks to this computer')).toBeVisible()
+  await expect(tell(bookingId, headerValue)).rejects.toThrow()
+})

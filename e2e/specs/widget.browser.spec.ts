@@ -1,0 +1,236 @@
+/** The parking widget and the public pages in a real browser: both ways to choose, every state, other sites, no scripts. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The origin of the running host, and the id of the game that the evening is about. */
+async function tonight(page: Page): Promise<{ origin: string; eventId: number }> {
+  const { origin } = new URL(page.url())
+  const q = 'name:wizards at celtics starting_after:2026-12-16T00:00 starting_before:2026-12-17T00:00'
+  const answer = await page.request.get(`${origin}/v4/events?${new URLSearchParams({ q }).toString()}`)
+  const [event] = (await answer.json()) as { id: number }[]
+  if (event === undefined) throw new Error('there is no game tonight')
+  return { origin, eventId: event.id }
+}
+
+const rows = (page: Page) => page.locator('.pw-row')
+const openRow = (page: Page) => page.locator('.pw-row[aria-expanded="true"]')
+const pressedTag = (page: Page) => page.locator('.pw-overlay [aria-pressed="true"]')
+
+/** Everything that the page complains about: scripts, policy, files that are not there. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
+test('list and map show the same facilities and one choice', async ({ app }) => {
+  const { page } = app
+  const { origin, eventId } = await tonight(page)
+  const heard = complaints(page)
+  await page.goto(`${origin}/widget/index.html?ui-components=location-list|map&destination-event-id=${eventId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parking for Washington Wizards at Boston Celtics')
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page.getByRole('status')).toHaveText(/^25 of \d+ · prices with fees$/)
+
+  // The list says what the API says.
+  const answer = await page.request.get(`${origin}/v4/quotes?q=event_id:${eventId}&per_page=1`)
+  const [quote] = (await answer.json()) as {
+    name: string
+    purchase_options: { price: { USD: string }; space_availability: { spaces_remaining: number } }[]
+  }[]
+  const option = quote?.purchase_options[0]
+  const first = rows(page).first()
+  await expect(first).toContainText(quote?.name ?? 'nothing')
+  await expect(first).toContainText(`$${option?.price.USD ?? 'nothing'}`)
+  await expect(first).toContainText(`${option?.space_availability.spaces_remaining ?? 'nothing'} left`)
+
+  // Chosen in the list, shown on the map.
+  await first.click()
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  await expect(pressedTag(page)).toHaveCount(1)
+  await expect(pressedTag(page)).toHaveAccessibleName(new RegExp(`^${quote?.name ?? 'nothing'}, \\$`))
+  await expect(page.locator('.pw-credit')).toContainText('Straight line, not a route')
+  await expect(page.locator('.pw-credit')).toContainText('OpenStreetMap')
+
+  // Chosen on the map, opened in the list; arrows go on from there.
+  const tag = page.locator('.pw-tag[aria-pressed="false"]').first()
+  const name = (await tag.getAttribute('title')) ?? 'nothing'
+  await tag.click()
+  await expect(openRow(page)).toHaveCount(1)
+  await expect(openRow(page)).toContainText(name)
+  await page.locator('.pw-overlay [aria-pressed="true"]').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(pressedTag(page)).toBeFocused()
+  await expect(pressedTag(page)).not.toHaveAttribute('title', name)
+  await expect(openRow(page)).toContainText((await pressedTag(page).getAttribute('title')) ?? 'nothing')
+
+  // The keyboard alone: down the list, open, close.
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows(page).nth(1)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Enter')
+  await expect(openRow(page)).toHaveCount(0)
+
+  // Further pages, and the other order.
+  await page.getByRole('button', { name: 'Show 25 more' }).click()
+  await expect(rows(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await expect(rows(page)).toHaveCount(25)
+  await expect(rows(page).first()).toContainText('Cheapest')
+  expect(heard).toEqual([])
+})
+
+test('booking leads to the purchase page, at the same price', async ({ app }) => {
+  const { page } = app
+  const { origin, eventId } = await tonight(page)
+  await page.goto(`${origin}/widget/index.html?ui-components=location-list&destination-event-id=${eventId}`)
+  await expect(page.locator('.pw-map')).toHaveCount(0)
+  await rows(page).nth(2).click()
+  const price = (await rows(page).nth(2).locator('.pw-price').textContent()) ?? 'nothing'
+  const name = (await rows(page).nth(2).locator('.pw-name').textContent()) ?? 'nothing'
+  await page.getByRole('link', { name: `Book for ${price}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Parking at ${name}`)
+  await expect(page.locator('.price .total')).toContainText(price)
+  await expect(page.getByRole('heading', { name: 'How to buy' })).toBeVisible()
+})
+
+test('the map alone opens what is chosen below it', async ({ app }) => {
+  const { page } = app
+  const { origin, eventId } = await tonight(page)
+  await page.goto(`${origin}/widget/index.html?ui-components=map&destination-event-id=${eventId}`)
+  const tag = page.locator('.pw-tag').first()
+  const name = (await tag.getAttribute('title')) ?? 'nothing'
+  await expect(rows(page)).toHaveCount(0)
+  await tag.click()
+  await expect(openRow(page)).toContainText(name)
+  await expect(page.getByRole('link', { name: /^Book for \$/ })).toBeVisible()
+})
+
+test('it says every state, in the language of the reader', async ({ app }) => {
+  const { page } = app
+  const { origin, eventId } = await tonight(page)
+  const open = (query: string) => page.goto(`${origin}/widget/index.html?${query}`)
+  await open('')
+  await expect(page.getByRole('alert')).toContainText('No event was chosen')
+  await open('destination-event-id=999999')
+  await expect(page.getByRole('alert')).toContainText('This event is not known')
+  await open('destination-coordinates=10,10')
+  await expect(page.getByRole('alert')).toContainText('No parking is offered here')
+  const past = await page.request.get(`${origin}/v4/events?q=starting_before:2026-01-01T00:00&per_page=1`)
+  const [over] = (await past.json()) as { id: number }[]
+  await open(`destination-event-id=${over?.id ?? 0}&locale=fr-CA`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
+  await expect(page.getByRole('alert')).toContainText('Cet événement est terminé')
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+
+  // The service is away, then back.
+  await page.route('**/v4/quotes?*', (route) => route.abort())
+  await open(`destination-event-id=${eventId}`)
+  await expect(page.getByRole('alert')).toContainText('Parking could not be loaded')
+  await expect(rows(page)).toHaveCount(0)
+  await page.unroute('**/v4/quotes?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // What was found stays while a newer search fails.
+  await page.route('**/v4/quotes?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Parking could not be loaded')
+  await expect(rows(page)).toHaveCount(25)
+})
+
+test('another site frames it, and gives it the height it asks for', async ({ app }) => {
+  const { page } = app
+  const { origin, eventId } = await tonight(page)
+  const address = `${origin}/widget/index.html?ui-components=location-list&destination-event-id=${eventId}`
+  const script = `addEventListener('message', ({ data }) => {
+    if (data.type === 'parking-widget:height') document.querySelector('iframe').style.height = data.height + 'px'
+    if (data.type === 'parking-widget:chosen') document.title = data.location_id
+  })`
+  const body = `<!doctype html><title>Partner</title><script>${script}</script><iframe title="Parking" src="${address}"></iframe>`
+  const partner = createServer((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(body))
+  await new Promise<void>((listening) => partner.listen(0, 'localhost', listening))
+  // To a browser, localhost is another site than 127.0.0.1.
+  await page.goto(`http://localhost:${(partner.address() as AddressInfo).port}/`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('.pw-row')).toHaveCount(25)
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(1000)
+  await frame.locator('.pw-row').first().click()
+  await expect(page).toHaveTitle(/^\d+$/)
+  await expect(frame.getByRole('link', { name: /opens in a new tab$/ })).toHaveAttribute('target', '_blank')
+  await new Promise((closed) => {
+    partner.close(closed)
+    partner.closeAllConnections()
+  })
+})
+
+test('an event has its page, with scripts and without', async ({ app, appBrowser }) => {
+  const { page } = app
+  const { origin, eventId } = await tonight(page)
+  const heard = complaints(page)
+  await page.goto(`${origin}/site/td-garden/celtics-${eventId}/`)
+  await expect(page).toHaveURL(`${origin}/site/td-garden/washington-wizards-at-boston-celtics-${eventId}/`)
+  await expect(rows(page)).toHaveCount(25)
+  await expect(page.locator('table.facilities')).toHaveCount(0)
+  expect(heard).toEqual([])
+
+  const plain = await appBrowser?.newContext({ javaScriptEnabled: false })
+  const still = await plain?.newPage()
+  if (still === undefined) throw new Error('this test needs a browser')
+  await still.goto(page.url())
+  await expect(still.locator('table.facilities tbody tr')).toHaveCount(25)
+  await still
+    .getByRole('link', { name: /^Book: / })
+    .first()
+    .click()
+  await expect(still.getByRole('heading', { name: 'How to buy' })).toBeVisible()
+  await plain?.close()
+})
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 280],
+] as const) {
+  test(`it fits and can be used with assistive technology, ${colorScheme}, ${width} wide`, async ({ app }) => {
+    test.slow()
+    const { page } = app
+    const { origin, eventId } = await tonight(page)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    const judge = async (name: string) => {
+      const { violations, passes } = await new AxeBuilder({ page }).analyze()
+      expect(passes.length, 'rules that had something to judge').toBeGreaterThan(10)
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${String(node.target[0])} ${node.failureSummary ?? ''}`),
+      )
+      expect.soft(found, name).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width)
+    }
+    await page.goto(`${origin}/widget/index.html?destination-event-id=${eventId}&locale=fr-CA`)
+    await rows(page).first().click()
+    await expect(pressedTag(page)).toHaveCount(1)
+    await judge('widget')
+    await page.goto(`${origin}/widget/index.html`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await judge('widget without an event')
+    for (const path of [
+      `td-garden/washington-wizards-at-boston-celtics-${eventId}/`,
+      'td-garden/',
+      'p/boston-parking/longfellow-garage',
+      `find_and_book/?location_id=262&event_id=${eventId}`,
+      'purchase',
+    ]) {
+      await page.goto(`${origin}/site/${path}`)
+      if (path.includes('wizards')) await expect(rows(page)).toHaveCount(25)
+      await judge(path)
+    }
+  })
+}
