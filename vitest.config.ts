@@ -1,16 +1,21 @@
 /**
  * Unit and contract tests, beside the code. All of them run under plain Node: the page's tests cover logic, not drawing. Those
- * that take minutes are named `*.slow.test.ts` and are a project of their own.
+ * that take minutes are named `*.slow.test.ts`, those that watch a module being used `*.isolated.test.ts`.
  */
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const slowTests = 'electron/**/*.slow.test.ts'
+const isolatedTests = 'electron/**/*.isolated.test.ts'
 
 export default defineConfig({
   test: {
     // Real databases and key derivation take their time on a small machine.
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // The default leaves one processor free, which on two of them is half.
+    maxWorkers: '100%',
+    // Modules hold no state between tests: loading them once for each file would take most of the time.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -23,9 +28,10 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'bench/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, slowTests],
+          exclude: [...configDefaults.exclude, slowTests, isolatedTests],
         },
       },
+      { extends: true, test: { name: 'isolated', include: [isolatedTests], isolate: true } },
       { extends: true, test: { name: 'slow', include: [slowTests], testTimeout: 600_000, hookTimeout: 120_000 } },
       { extends: true, test: { name: 'renderer', include: ['renderer/**/*.test.ts', 'renderer/**/*.test.tsx'] } },
     ],

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint, types, import rules, dead code, the conformance document and the build, two at a time, then the
- * unit tests by themselves. The tests that take minutes are for `npm test`.
+ * `npm run check`: lint, which takes longest, beside format, types, import rules, dead code, the conformance document, the build
+ * and the unit tests. The tests that take minutes are for `npm test`.
  * Stops at the first failure and shows what it said; with `--all` it goes on to the end.
  */
 import { spawn } from 'node:child_process'
@@ -38,7 +38,7 @@ const vitest = (report, ...projects) => [
   '--reporter=json',
   `--outputFile.json=${report}`,
 ]
-const unitTests = ['unit tests', ...vitest(unitReport, 'node', 'renderer')]
+const unitTests = ['unit tests', ...vitest(unitReport, 'node', 'isolated', 'renderer')]
 const slowTests = ['slow tests', ...vitest(slowReport, 'slow')]
 
 /** Runs one step; resolves to its name, whether it went well, what it said and how long it took. */
@@ -89,9 +89,8 @@ export const check = async ({ goesOn, withSlow = false }) => {
   forgetReport(unitReport)
   forgetReport(slowReport)
   mkdirSync(dirname(unitReport), { recursive: true })
-  const failed = await runStage(sideBySide, { width: 2, goesOn })
-  const tests = withSlow ? [unitTests, slowTests] : [unitTests]
-  if (failed.length === 0 || goesOn) failed.push(...(await runStage(tests, { width: 1, goesOn })))
+  const failed = await runStage([...sideBySide, unitTests], { width: 2, goesOn })
+  if (withSlow && (failed.length === 0 || goesOn)) failed.push(...(await runStage([slowTests], { width: 1, goesOn })))
   const tookSeconds = Math.round((performance.now() - startedAtMs) / 1000)
   console.log(
     failed.length === 0
