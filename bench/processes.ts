@@ -10,10 +10,12 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Runs `node <script> ...args` and resolves with the address in its line `… ready http://…`. */
+/** Runs `<script> ...args` as the npm scripts do, and resolves with the address in its line `… ready http://…`. */
 export function startServer(script: string, args: readonly string[]): Promise<Running> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['scripts/run-source.mjs', script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return new Promise((resolve, reject) => {
     let output = ''
     child.once('exit', (code) => {

@@ -92,7 +92,11 @@ test('the page has no Node, only the named calls, and those check what they are 
     bridge: Object.keys((window as PageWindow).desk ?? {}).sort(),
     frozen: Object.isFrozen((window as PageWindow).desk),
   }))
-  expect(found).toEqual({ node: [], bridge: ['app', 'database', 'file', 'print', 'window'], frozen: true })
+  expect(found).toEqual({
+    node: [],
+    bridge: ['app', 'connection', 'database', 'file', 'print', 'window'],
+    frozen: true,
+  })
 
   const answers = await page.evaluate(async () => {
     const { desk } = window as PageWindow
