@@ -15,8 +15,10 @@ async function exportedHar(app: RunningApp): Promise<string> {
     return readFileSync(await (await download).path(), 'utf8')
   }
   await app.page.keyboard.press('Control+s')
-  await expect.poll(() => readdirSync(app.savedFolder)).toHaveLength(1)
-  return readFileSync(join(app.savedFolder, readdirSync(app.savedFolder)[0] ?? ''), 'utf8')
+  // The file is there before what belongs into it.
+  const saved = () => readdirSync(app.savedFolder).map((name) => readFileSync(join(app.savedFolder, name), 'utf8'))
+  await expect.poll(saved).toEqual([expect.stringMatching(/\S/)])
+  return saved()[0] ?? ''
 }
 
 test('asks for events with the keyboard alone and finds the request in the log', async ({ app }) => {

@@ -27,5 +27,6 @@ test('a second start brings the first window forward and ends', async ({ app, st
   await expect.poll(() => electron.evaluate(() => (globalThis as { broughtForward?: number }).broughtForward)).toBe(1)
   expect(await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   expect(app.enginePid).toBe(engine)
-  expect((await app.api.connection()).state).toBe('online')
+  // On a busy machine the first engine may still be starting.
+  await expect.poll(async () => (await app.api.connection()).state).toBe('online')
 })
