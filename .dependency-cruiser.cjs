@@ -59,7 +59,7 @@ module.exports = {
       comment:
         'The engine is another process: main speaks to it through the gateway and the host, never by calling it.',
       severity: 'error',
-      from: { path: '^electron/main/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^electron/main/', pathNot: '\\.test\\.ts$|/test-[^/]*\\.ts$' },
       to: { path: '^electron/(engine|desk)/' },
     },
     {

@@ -17,6 +17,8 @@ export default defineConfig({
           main: join(projectFolder, 'electron/main/main.ts'),
           // Started by main as a process of its own: out/main/utility.js
           utility: join(projectFolder, 'electron/host/utility.ts'),
+          // A thread of main: out/main/answer-worker.js
+          'answer-worker': join(projectFolder, 'electron/gateway/remote/answer-worker.ts'),
         },
         // Flat, so that a file finds the others by its own folder whichever chunk it is bundled into.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

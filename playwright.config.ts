@@ -1,16 +1,9 @@
-/** End-to-end tests: the desktop app in a real Electron, and the same app in a browser from the headless host. */
-import { existsSync } from 'node:fs'
+/**
+ * End-to-end tests: the desktop app in a real Electron, the same app in a browser from the headless host, and the desktop app again with
+ * a second engine as its remote marketplace.
+ */
 import { defineConfig } from '@playwright/test'
-import type { LaunchOptions } from '@playwright/test'
-
-const systemChromium = process.env['PARKDESK_CHROMIUM'] ?? '/usr/bin/chromium'
-const isRoot = process.getuid?.() === 0
-
-/** The system's Chromium where there is one, else the installed Chrome; it talks to nobody but the app. */
-const browserLaunch: LaunchOptions = {
-  ...(existsSync(systemChromium) ? { executablePath: systemChromium } : { channel: 'chrome' }),
-  args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
-}
+import { browserLaunch } from './e2e/fixtures/project.ts'
 
 export default defineConfig({
   testDir: 'e2e/specs',
@@ -31,6 +24,13 @@ export default defineConfig({
       name: 'browser',
       testIgnore: '**/*.electron.spec.ts',
       use: { browserName: 'chromium', launchOptions: browserLaunch, viewport: { width: 1440, height: 900 } },
+    },
+    // What sells, books, prints and tells partners must not depend on where the marketplace is. The other specs are about the window,
+    // the connections themselves or the widget, and would say nothing new here. Each start is one of two engines and a change of profile.
+    {
+      name: 'remote',
+      testMatch: /\/(?:journey|bookings|pass|restart|webhooks|webhook-answers|engine-crash)\.spec\.ts$/,
+      timeout: 150_000,
     },
   ],
 })

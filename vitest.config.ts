@@ -14,6 +14,7 @@ export default defineConfig({
     hookTimeout: 20_000,
     // The default leaves one processor free, which on two of them is half.
     maxWorkers: '100%',
+    setupFiles: './vitest.setup.ts',
     // Modules hold no state between tests: loading them once for each file would take most of the time.
     isolate: false,
     projects: [

@@ -13,6 +13,7 @@ import type { LoadResult, LoadTarget } from './load.ts'
 import { measurePaint } from './paint.ts'
 import { startServer } from './processes.ts'
 import type { Running } from './processes.ts'
+import type { BenchRow } from './bench-row.ts'
 import { measureWebhooks } from './webhooks.ts'
 
 const { values: options } = parseArgs({
@@ -27,14 +28,6 @@ const seconds = Number(options.seconds)
 const runsEach = 3
 const connections = 16
 const bookingCount = 1500
-
-interface Row {
-  readonly name: string
-  readonly figure: string
-  readonly beside?: string
-  readonly ratio?: string
-  readonly aim: string
-}
 
 /** Engine and bare in turn, so that a machine that gets slower slows both. */
 async function sideBySide(engine: LoadTarget, bare: LoadTarget): Promise<[LoadResult, LoadResult]> {
@@ -93,7 +86,7 @@ try {
   const bare = await startServer('bench/bare-server.ts', [file, quotesFile])
   running.push(bare)
 
-  const rows: Row[] = []
+  const rows: BenchRow[] = []
   const reads = [
     {
       name: 'GET one event',

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bookingBodies } from './booking-bodies.ts'
+import { medianOf } from './median.ts'
 import { startServer } from './processes.ts'
 import {
   aroundCenter,
@@ -30,10 +31,6 @@ interface Question {
   readonly name: string
   /** A different address for every number. */
   path(number: number): string
-}
-
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 async function internalToken(origin: string): Promise<string> {

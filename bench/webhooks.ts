@@ -19,14 +19,8 @@ import { smallSeed } from '../electron/engine/db/test-database.ts'
 import { listen } from '../electron/host/http-server.ts'
 import { createOutgoing } from '../electron/host/outgoing.ts'
 import { startWebhookSimulator } from '../electron/host/webhook-simulator.ts'
-
-export interface WebhookRow {
-  readonly name: string
-  readonly figure: string
-  readonly beside: string
-  readonly ratio: string
-  readonly aim: string
-}
+import type { BenchRow } from './bench-row.ts'
+import { medianOf } from './median.ts'
 
 const rounds = 3
 const deliveriesEach = 1_000
@@ -38,17 +32,13 @@ const listRounds = 40
 const listPaths = [
   ['the first page', ''],
   ['one state', '?q=state:rejected'],
+  ['one partner', `?q=partner_id:${String(smallSeed.partner)}`],
   ['one day, counted by state', '?q=created_after:2026-11-30T00:00:00Z&result_format=stats'],
 ] as const
 const nowMs = Date.UTC(2026, 11, 1, 17, 0)
 const dayMs = 86_400_000
 const deskToken = randomBytes(32).toString('hex')
 const silentLog = { info: () => undefined, warn: () => undefined, error: console.error }
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
 
 async function openReceiver(): Promise<{ origin: string; count: () => number; close: () => void }> {
   let received = 0
@@ -122,14 +112,14 @@ function composed(database: WritableDatabase) {
     profile: { kind: 'embedded', demo: false, name: 'Bench' },
     webhooks,
     ports: {
-      listen: (address, port, answer) => listen(port, answer, address),
+      listen: (address, port, answer) => listen(port, answer, { address }),
       startSimulator: startWebhookSimulator,
     },
   })
   return { deps, webhooks, desk }
 }
 
-async function deliveryRow(folder: string): Promise<WebhookRow> {
+async function deliveryRow(folder: string): Promise<BenchRow> {
   const receiver = await openReceiver()
   const database = openFile(join(folder, 'deliveries.db'))
   seedWebhooks(database, { partners: 1, bookings: deliveriesEach * rounds }, { base_api_url: receiver.origin })
@@ -154,7 +144,7 @@ async function deliveryRow(folder: string): Promise<WebhookRow> {
   await webhooks.stop()
   receiver.close()
   database.close()
-  const [rate, bare] = [median(rates), median(bareRates)]
+  const [rate, bare] = [medianOf(rates), medianOf(bareRates)]
   return {
     name: 'Webhook deliveries, each logged durably twice',
     figure: `${Math.round(rate).toLocaleString('en-US')}/s`,
@@ -229,13 +219,13 @@ async function listLatencies(folder: string, amount: number): Promise<number[]> 
       times.push(performance.now() - startedAt)
       if (!answer.ok) throw new Error(`the list answered ${String(answer.status)}`)
     }
-    medians.push(median(times))
+    medians.push(medianOf(times))
   }
   database.close()
   return medians
 }
 
-async function listRows(folder: string): Promise<WebhookRow[]> {
+async function listRows(folder: string): Promise<BenchRow[]> {
   const small = await listLatencies(folder, smallLog)
   const large = await listLatencies(folder, largeLog)
   return listPaths.map(([name], index) => {
@@ -251,7 +241,7 @@ async function listRows(folder: string): Promise<WebhookRow[]> {
 }
 
 /** Takes about a minute, most of it to write the million. */
-export async function measureWebhooks(): Promise<WebhookRow[]> {
+export async function measureWebhooks(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-bench-webhooks-'))
   try {
     return [await deliveryRow(folder), ...(await listRows(folder))]

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { connectionPictures } from './connection-pictures.ts'
 import { browserStarter } from './fixtures/browser-starter.ts'
 import { electronStarter } from './fixtures/electron-starter.ts'
 import { sellEvening } from './fixtures/evening.ts'
@@ -37,6 +38,9 @@ async function look(app: RunningApp, appearance: Appearance): Promise<void> {
   await app.api.saveSetting('appearance', appearance)
   await app.page.reload()
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', appearance.theme)
+  // What the next profile begins with: it is kept once the engine has told of it, and the page may be light before.
+  const kept = () => app.page.evaluate(() => localStorage.getItem('parkdesk.counter'))
+  await expect.poll(kept).toContain(`"theme":"${appearance.theme}"`)
 }
 
 /** A sale that is typed: an SUV at a garage that takes it, with charging. */
@@ -133,7 +137,9 @@ async function screenPictures(app: RunningApp): Promise<void> {
   await picture(page, 'settings')
 
   await shell.goTo('Sell')
+  await expect(page.getByRole('option', { name: /Wizards at Boston Celtics/ }).first()).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(shell.palette).toBeVisible()
   await page.keyboard.type('celt')
   await expect(shell.palette.getByRole('option', { name: /Wizards at Boston Celtics/ }).first()).toBeVisible()
   await picture(page, 'palette')
@@ -161,7 +167,7 @@ async function screenPictures(app: RunningApp): Promise<void> {
 /** An hour of a partner's webhooks: one that is tried again, the simulator, and a test of the settings. */
 async function webhookPictures(app: RunningApp): Promise<void> {
   const { page, api } = app
-  const { retryingId } = await webhookHour(api, new PartnerProgram(page, api))
+  const { retryingId } = await webhookHour(api, new PartnerProgram(app))
   const shell = new Shell(page)
   const webhooks = new WebhooksPage(page)
   for (const [theme, suffix] of [
@@ -201,7 +207,7 @@ async function errorPicture(app: RunningApp): Promise<void> {
   await picture(page, 'state-error')
 }
 
-async function withApp(starter: Starter, work: (app: RunningApp) => Promise<void>): Promise<void> {
+async function withApp(starter: Starter, work: (app: RunningApp, folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-screenshots-'))
   const folders = { dataFolder: join(folder, 'data'), savedFolder: join(folder, 'saved') }
   for (const each of Object.values(folders)) mkdirSync(each)
@@ -210,7 +216,25 @@ async function withApp(starter: Starter, work: (app: RunningApp) => Promise<void
     await app.start()
     await app.api.saveSetting('counter', { windowName: 'Window 2', paper: 'receipt', printAfterSale: 'screen' })
     await sellEvening(app.api)
-    await work(app)
+    await work(app, folder)
+  } finally {
+    await app.dispose()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** On the computer's own clock: a start on a virtual one is a demonstration already. */
+async function firstRunPicture(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-screenshots-'))
+  const app = new RunningApp(electronStarter({ ...settings, now: '' }), {
+    dataFolder: folder,
+    savedFolder: folder,
+    hear: () => undefined,
+  })
+  try {
+    await app.start()
+    await expect(app.page.getByRole('group', { name: 'Ways to start' })).toBeVisible()
+    await picture(app.page, 'first-run')
   } finally {
     await app.dispose()
     rmSync(folder, { recursive: true, force: true })
@@ -237,9 +261,15 @@ try {
 if (process.env['ELECTRON_OVERRIDE_DIST_PATH'] === undefined) {
   console.log('Without the picture of the window: ELECTRON_OVERRIDE_DIST_PATH is not set.')
 } else {
-  await withApp(electronStarter(settings), async (app) => {
+  await withApp(electronStarter(settings), async (app, folder) => {
     await look(app, light)
     await typedSale(app)
     await picture(app.page, 'window')
+    await connectionPictures(app, {
+      folder,
+      picture: (name) => picture(app.page, name),
+      look: (theme) => look(app, { ...light, theme }),
+    })
   })
+  await firstRunPicture()
 }

@@ -16,7 +16,9 @@ const { findFaults, writeDocument } = await import('./conformance-document.mjs')
 const { readTests } = await import('./conformance-tests.mjs')
 
 const documentFile = join(projectFolder, 'docs/conformance.md')
-const files = globSync('electron/**/*.test.ts', { cwd: projectFolder }).map((file) => file.replaceAll('\\', '/'))
+const files = globSync('{electron,shared}/**/*.test.ts', { cwd: projectFolder }).map((file) =>
+  file.replaceAll('\\', '/'),
+)
 const tests = files.sort().flatMap((file) => readTests(file, readFileSync(join(projectFolder, file), 'utf8')))
 
 const faults = findFaults(chapters, tests, (place) => existsSync(join(projectFolder, 'electron', place)))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findFaults, writeDocument } from './conformance-document.mjs'
 import { readTests, splitTitle } from './conformance-tests.mjs'
 
+// A source to be read, which is never run: its `it.skip` and `describe.skip` show that the reader takes those for no proof.
 const source = `
 describe('paths', () => {
   it('are plain [W3-slashes]', () => undefined)

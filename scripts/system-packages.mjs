@@ -1,11 +1,14 @@
-/** The programs of the system that end-to-end tests need: a browser, and a display where there is none. */
+/** The programs of the system that end-to-end tests need: a browser, a keychain, and a display where there is none. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { hasDisplay } from './launch-conditions.mjs'
 
 /** Names of Debian's packages. Electron finds its libraries among what Chromium brings. */
-const debianPackages = ['chromium', 'xvfb', 'xauth', 'fonts-liberation', 'fonts-noto-core']
+const debianPackages = [
+  ...['chromium', 'xvfb', 'xauth', 'fonts-liberation', 'fonts-noto-core'],
+  ...['dbus-daemon', 'dbus-bin', 'gnome-keyring'],
+]
 
 export const isOnPath = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
@@ -14,6 +17,7 @@ const missingPrograms = () => {
   const missing = []
   if (!existsSync(process.env.PARKDESK_CHROMIUM ?? '/usr/bin/chromium')) missing.push('chromium')
   if (!hasDisplay()) missing.push(...['Xvfb', 'xvfb-run', 'xauth'].filter((program) => !isOnPath(program)))
+  missing.push(...['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].filter((program) => !isOnPath(program)))
   return missing
 }
 

@@ -10,15 +10,15 @@
  * | call | does |
  * |---|---|
  * | `list` | all profiles with their sign-in, the one in use, whether a first choice has been made, where secrets are kept |
- * | `create`, `update` | writes a profile; `clientSecret` goes in and never comes out. `update` with null forgets it |
+ * | `create`, `update` | writes a profile; `clientSecret` goes in and never comes out. `update` with null forgets it. `kind` is fixed, and address and client are while something is unfinished (`profile_unfinished`) |
  * | `duplicate` | a copy under another name, without secrets and with data of its own |
- * | `remove` | not the one in use. Its secrets are destroyed; its data folder stays where it is |
+ * | `remove` | not the one in use. Its secrets are destroyed; its data folder stays where it is. What is unfinished has to be meant: `evenUnfinished` |
  * | `switch` | ends the engine, starts it on the other profile's data. The page drops all it holds, or reloads, when it resolves |
  * | `state` | the profile in use; the same comes by `onState` whenever it changes |
  * | `tryNow` | asks an offline service at once; resolves with the new state |
  * | `signIn` | by what `signInInput` says; `browser` resolves when the person is back, `cancelSignIn` ends the wait |
  * | `requestPhoneCode` | has the service send a code to a phone that it knows |
- * | `signOut` | forgets the tokens. The service has no way to revoke them: they end after a year, or with a new password |
+ * | `signOut` | forgets the tokens at once, then asks the service to revoke them (RFC 7009), for three seconds at most |
  * | `test` | goes through `testStepIds` in order; each step comes by `onTest` as it begins and as it ends; `cancelTest` |
  * | `requests` | the last 500 requests, newest last; `watchRequests` turns `onRequest` on and off; `clearRequests` |
  *
@@ -28,11 +28,12 @@
  *   does not answer, reads come from what was seen last (`X-Parkdesk-Age: <seconds>` on the answer, absent on fresh ones), and
  *   writes are refused at once with `remote_offline`. `nextTryAtMs` counts down to the next attempt, `lastAnsweredAtMs` is "since".
  * - `signIn.status`: `signed_out` has a `reason` (`never`, `by_person`, `refused` by the service, `lost` when what was sealed cannot
- *   be read any more); `locked`: it is kept, but the keychain is not open now; it is asked again at the next use. `signed_in` with
+ *   be read any more), and `unrevoked` where the service could not be told to end the token: it has no such call, or did not
+ *   answer. `locked`: it is kept, but the keychain is not open now; it is asked again at the next use. `signed_in` with
  *   `storage: 'memory'` ends with the program: the screen says so, and why (`secretStorage.reason`).
  * - Refusals on HTTP: `remote_offline` (nothing was sent), `remote_unreachable` (no connection, nothing was sent), `remote_untrusted`
- *   (certificate, nothing was sent), `remote_no_answer` and `remote_answer_broken` (it may have been done all the same),
- *   `remote_signed_out`, `remote_secrets_locked` (nothing was sent). The error's `details` is a `RemoteProblemCode`.
+ *   (certificate, nothing was sent), `remote_proxy_password` and `remote_proxy_refused` (by the proxy of the network, nothing was
+ *   sent), `remote_no_answer` and `remote_answer_broken` (it may have been done all the same), `remote_signed_out`, `remote_secrets_locked` (nothing was sent). The error's `details` is a `RemoteProblemCode`.
  * - A sale whose answer is unknown stays `pending`; it is settled by itself once the service answers again.
  *
  * What a page keeps in the browser's storage it keeps under the profile's id.
@@ -44,10 +45,16 @@ export const profileIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 const isUsableAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password, search, hash } = new URL(text)
+  // A question mark or hash with nothing behind it is in no part of a URL, and would swallow the path that is put after it.
+  if (!URL.canParse(text) || /[?#]/.test(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
   const isSafe = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname))
-  return isSafe && username === '' && password === '' && search === '' && hash === ''
+  return isSafe && username === '' && password === ''
+}
+
+const plainAddress = (text: string): string => {
+  const { origin, pathname } = new URL(text)
+  return `${origin}${pathname}`.replace(/\/+$/, '')
 }
 
 /** https, or http on this computer; without credentials, query and fragment. Comes out without a slash at its end. */
@@ -56,7 +63,7 @@ const addressSchema = z
   .trim()
   .max(500)
   .refine(isUsableAddress, 'An address begins with https:// and holds no account, question mark or hash.')
-  .transform((text) => new URL(text).href.replace(/\/+$/, ''))
+  .transform(plainAddress)
 /** The version belongs to the paths: people paste addresses with it. */
 const apiAddressSchema = addressSchema.transform((text) => text.replace(/\/v4$/, ''))
 
@@ -137,6 +144,8 @@ export const signInStateSchema = z.discriminatedUnion('status', [
     reason: z.enum(['never', 'by_person', 'refused', 'lost']),
     /** What the service said, in its words. */
     message: z.string().optional(),
+    /** The token still counts at the service, until this instant where it is known. */
+    unrevoked: z.object({ endsAtMs: z.number().optional() }).optional(),
   }),
   z.object({
     status: z.literal('signed_in'),
@@ -160,7 +169,14 @@ export const remoteProblemCodes = [
   'connection_broken',
   'connect_timeout',
   'answer_timeout',
+  'proxy_unreachable',
+  'proxy_password',
+  'proxy_refused',
+  'proxy_unsupported',
   'certificate_invalid',
+  'certificate_expired',
+  'certificate_wrong_name',
+  'certificate_unknown',
   'answer_cut',
   'answer_unreadable',
   'answer_too_large',

@@ -71,6 +71,7 @@ export const errorCatalogue = {
   print_paper_invalid: { status: 400, message: 'The paper is not known.' },
   pass_field_missing: { status: 409, message: 'The pass needs a value that the booking does not have.' },
   webhook_not_configured: { status: 404, message: 'The partner has no address for webhooks.' },
+  webhooks_elsewhere: { status: 404, message: 'The marketplace tells partners of bookings by itself.' },
   webhook_delivery_under_way: { status: 409, message: 'It is being sent right now. Try again in a moment.' },
   port_unavailable: { status: 409, message: 'This port cannot be opened here. Choose another one.' },
   database_missing: { status: 503, message: 'The database file is missing.' },
@@ -84,6 +85,14 @@ export const errorCatalogue = {
   remote_offline: { status: 503, message: 'The marketplace cannot be reached now. Nothing was sent.' },
   remote_unreachable: { status: 503, message: 'No connection to the marketplace. Nothing was sent.' },
   remote_untrusted: { status: 502, message: 'The marketplace did not prove who it is. Nothing was sent.' },
+  remote_proxy_password: {
+    status: 502,
+    message: 'The proxy of this network asks for a password. Nothing was sent.',
+  },
+  remote_proxy_refused: {
+    status: 502,
+    message: 'The proxy of this network did not connect to the marketplace. Nothing was sent.',
+  },
   remote_no_answer: {
     status: 504,
     message: 'The marketplace did not answer in time. It may have been done all the same.',

@@ -1,4 +1,7 @@
-/** Paths and parameters as they may be shown: the values of those that open something are masked, wherever requests are listed. */
+/**
+ * Paths and parameters as they may be shown: the values of those that open something are masked wherever requests are listed, and
+ * what a search says about a customer.
+ */
 
 /** Whoever knows one of these sees or does more than others. */
 const secretParameters: ReadonlySet<string> = new Set([
@@ -20,6 +23,15 @@ const secretParameters: ReadonlySet<string> = new Set([
 export const maskedValue = '[masked]'
 const longestPath = 2_000
 
+/** Parts of a search that name a person, each up to the next part, however blanks, colons and underscores are written. */
+const personalParts =
+  /((?:=|\s|\+|%(?:20|0[9a-d]))(?:customer(?:_|%5f)[a-z_]+|email|phone|plate|plate(?:_|%5f)number|text|name)(?::|%3a))(?:(?!(?:\s|\+|%(?:20|0[9a-d]))[a-z_]+(?::|%3a)).)+/gi
+/** Where `name` and `text` are a person's, and not a venue's. */
+const aboutPeople = /^\/+v4\/+(?:bookings|accounts)(?:\/|$)/
+
+const shownSearch = (path: string, pair: string): string =>
+  aboutPeople.test(path) ? pair.replace(personalParts, `$1${maskedValue}`) : pair
+
 export const isSecretParameter = (name: string): boolean => secretParameters.has(name.toLowerCase())
 
 /** A name as the service will read it, however it is written in an address. */
@@ -39,7 +51,8 @@ export const shownPath = (path: string, search: string): string => {
     .split('&')
     .map((pair) => {
       const name = pair.split('=', 1)[0] ?? ''
-      return isSecretParameter(readName(name)) ? `${name}=${maskedValue}` : pair
+      if (isSecretParameter(readName(name))) return `${name}=${maskedValue}`
+      return readName(name) === 'q' ? shownSearch(path, pair) : pair
     })
     .join('&')
   return `${path}?${shown}`.slice(0, longestPath)

@@ -42,11 +42,14 @@ export class BookingsPage {
     return (await this.rows.evaluateAll((rows) => rows.map((row) => row.id.slice('row-'.length)))).map(Number)
   }
 
+  /** Types, and waits until the list is what all of the text finds, and not what its first letters found. */
   async filterByText(text: string): Promise<void> {
     await this.page.keyboard.press('/')
     await expect(this.search).toBeFocused()
     await this.page.keyboard.press('ControlOrMeta+A')
     await this.page.keyboard.type(text)
+    await expect(this.search).toHaveValue(text)
+    await expect(this.grid).toHaveAttribute('aria-busy', 'false')
   }
 
   /** Opens the filter, types, and takes what is found first: a person need not wait for the list. */
@@ -83,6 +86,8 @@ export class BookingsPage {
 
   /** Delete asks, Enter on the button that says the amount refunds. */
   async cancelWithKeys(bookingId: number): Promise<void> {
+    // The key is that of the drawer that is open, and its booking's.
+    await expect(this.drawer(bookingId).getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()
     await this.page.keyboard.press('Delete')
     const refund = this.drawer(bookingId).getByRole('button', { name: /^Refund/ })
     await expect(refund).toBeFocused()

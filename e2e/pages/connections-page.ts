@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 
 export type NewKind = 'Production, live sales' | 'Sandbox, test money' | 'On this computer, own data'
 
+const stepOutcome = /^(?:Works|Needs a look|Does not work|Skipped)$/
+
 export class ConnectionsPage {
   readonly page: Page
   constructor(page: Page) {
@@ -28,6 +30,10 @@ export class ConnectionsPage {
     return this.page.getByRole('region', { name: 'Connection', exact: true })
   }
 
+  get signIn(): Locator {
+    return this.form.locator('.connection-sign-in')
+  }
+
   get steps(): Locator {
     return this.form.getByRole('list', { name: 'Steps of the test' }).getByRole('listitem')
   }
@@ -41,6 +47,7 @@ export class ConnectionsPage {
   }
 
   async open(): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Main' }).waitFor()
     await this.page.keyboard.press('Control+,')
     await this.page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Connections' }).click()
     await expect(this.list).toBeVisible()
@@ -52,10 +59,23 @@ export class ConnectionsPage {
     await expect(this.form.getByRole('heading', { name: /^New:/ })).toBeVisible()
   }
 
+  /** A sandbox at this address, saved, with the client of the demo. */
+  async addSandbox(address: string, grant: string, clientSecret: string): Promise<void> {
+    await this.open()
+    await this.add('Sandbox, test money')
+    await this.field('Name').fill('Harbor sandbox')
+    await this.field('Sandbox address').fill(address)
+    await this.field('Client id').fill('demo-partner')
+    await this.field('Client secret').fill(clientSecret)
+    await this.field('Relation prefix').fill('pw')
+    await this.field('Grant').selectOption(grant)
+    await this.save()
+  }
+
   /** Saves with the key and waits until nothing is left to save. */
   async save(): Promise<void> {
     await this.page.keyboard.press('Control+S')
-    await expect(this.form.getByRole('button', { name: /^(?:Save|Add connection)/ })).toHaveAttribute(
+    await expect(this.form.getByRole('button', { name: /^(?:Save(?! and)|Add connection)/ })).toHaveAttribute(
       'title',
       'Nothing was changed',
     )
@@ -66,9 +86,24 @@ export class ConnectionsPage {
     await this.page.keyboard.press('Control+T')
     await expect(this.form.getByRole('button', { name: 'Stop the test' })).toBeHidden()
     await expect(this.steps).toHaveCount(8)
+    await expect(this.steps.getByRole('img', { name: stepOutcome })).toHaveCount(8)
     return this.steps.evaluateAll((steps) =>
       steps.map((step) => step.querySelector('[role=img]')?.getAttribute('aria-label') ?? 'not begun'),
     )
+  }
+
+  /** Presses the key of the test twice in the page's one turn; whether it is under way then. */
+  async isTestedAtOnce(): Promise<boolean> {
+    return this.page.evaluate(async () => {
+      const press = { key: 't', code: 'KeyT', ctrlKey: true, bubbles: true, cancelable: true }
+      for (let time = 0; time < 2; time += 1) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', press))
+        await Promise.resolve()
+      }
+      return [...document.querySelectorAll('.connection-test button')].some(
+        (each) => each.textContent === 'Stop the test',
+      )
+    })
   }
 
   /** With its one key; resolves once the page is open on the other profile. */

@@ -59,6 +59,15 @@ export class DeveloperPage {
     await expect(this.endpoint('GET /v4/events')).toBeVisible()
   }
 
+  /** With the keyboard alone. */
+  async searchRequests(words: string): Promise<void> {
+    await expect(this.rows.first()).toBeVisible()
+    await this.page.keyboard.press('/')
+    await expect(this.requestSearch).toBeFocused()
+    await this.page.keyboard.type(words)
+    await expect(this.requestSearch).toHaveValue(words)
+  }
+
   /** With the keyboard alone: search, Enter on what is found first. */
   async chooseByKeys(words: string): Promise<void> {
     // The first empties a search that has the focus, the second leaves it.

@@ -54,6 +54,10 @@ export class SellPage {
     return this.page.getByRole('region', { name: 'Sale' })
   }
 
+  get total(): Locator {
+    return this.sale.locator('.total output')
+  }
+
   get take(): Locator {
     return this.sale.locator('button.action')
   }
@@ -86,10 +90,11 @@ export class SellPage {
     await this.settled()
   }
 
-  /** Rows are there, one of them is on sale, and its price was checked. */
+  /** Rows are there, one of them is on sale, and its price was checked. The bar that says so comes only when that takes a while. */
   async settled(): Promise<void> {
     await expect(this.rows.first()).toBeVisible()
-    await expect(this.sale.locator('.total output')).toBeVisible()
+    await expect(this.total).toBeVisible()
+    await expect(this.total).toHaveAttribute('aria-busy', 'false')
     await expect(this.sale.getByRole('progressbar')).toHaveCount(0)
   }
 
@@ -105,6 +110,7 @@ export class SellPage {
   async chooseInMenu(item: string): Promise<void> {
     const choice = this.page.getByRole('menuitem', { name: item, exact: true })
     await expect(choice).toBeVisible()
+    await expect(this.page.getByRole('menuitem').and(this.page.locator(':focus'))).toHaveCount(1)
     const count = await this.page.getByRole('menuitem').count()
     for (let step = 0; step <= count; step += 1) {
       if (await choice.evaluate((element) => element === document.activeElement)) break
@@ -138,7 +144,7 @@ export class SellPage {
   }
 
   async totalMinor(): Promise<number> {
-    return minorOf(await this.sale.locator('.total output').innerText())
+    return minorOf(await this.total.innerText())
   }
 
   /** Label and cents of every price line. */
@@ -166,7 +172,7 @@ export class SellPage {
 
   /** The sale that was just made. */
   get done(): Locator {
-    return this.sale.getByRole('heading', { name: /^Sold \$/ })
+    return this.sale.getByRole('heading', { name: /^Sold (?:US)?\$/ })
   }
 
   async bookingNumber(): Promise<number> {

@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 
 export type ScreenName = 'Sell' | 'Events' | 'Bookings' | 'Passes' | 'Webhooks' | 'Settings'
 
+type KeyPress = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'shiftKey'>
+
 const screenKeys: Readonly<Record<ScreenName, string>> = {
   Sell: 'Control+1',
   Events: 'Control+2',
@@ -31,16 +33,27 @@ export class Shell {
     return this.page.getByRole('dialog', { name: 'Find' })
   }
 
+  /** The name of what has the focus before the page's next turn: where a quick person's next letter goes. */
+  async focusedAtOnceAfter(press: KeyPress): Promise<string | null | undefined> {
+    return this.page.evaluate(async (init) => {
+      const from = document.activeElement ?? document.body
+      from.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+      await Promise.resolve()
+      return document.activeElement?.getAttribute('aria-label')
+    }, press)
+  }
+
   get keySheet(): Locator {
     return this.page.getByRole('dialog', { name: 'Keys' })
   }
 
   /** With the keys of the rail. */
   async goTo(screen: ScreenName): Promise<void> {
+    const link = this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen })
+    // Before the window has come up nothing hears its keys.
+    await expect(link).toBeVisible()
     await this.page.keyboard.press(screenKeys[screen])
-    await expect(
-      this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }),
-    ).toHaveAttribute('aria-current', 'page')
+    await expect(link).toHaveAttribute('aria-current', 'page')
   }
 
   /** Opens a part of a screen by its address, as a link would. */

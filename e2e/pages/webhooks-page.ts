@@ -42,6 +42,13 @@ export class WebhooksPage {
     return this.drawer.getByRole('timer')
   }
 
+  /** The countdown in seconds: 49 for "0:49", 4728 for "1:18:48". */
+  async secondsLeft(): Promise<number> {
+    const words = await this.timer.innerText()
+    if (!/^\d+(?::\d\d){1,2}$/.test(words)) throw new Error(`The timer shows "${words}"`)
+    return words.split(':').reduce((total, part) => total * 60 + Number(part), 0)
+  }
+
   get job(): Locator {
     return this.page.locator('.tfoot').getByRole('status')
   }
@@ -54,6 +61,11 @@ export class WebhooksPage {
     return this.page.locator('form.partner-form')
   }
 
+  get retention(): { readonly form: Locator; readonly days: Locator; readonly save: Locator } {
+    const form = this.page.locator('form.retention-form')
+    return { form, days: form.getByRole('textbox'), save: form.getByRole('button', { name: 'Save' }) }
+  }
+
   /** The delivery of a booking. */
   row(bookingId: number): Locator {
     return this.rows.filter({ hasText: String(bookingId) })
@@ -61,6 +73,19 @@ export class WebhooksPage {
 
   figure(word: string): Locator {
     return this.figures.getByRole('button', { name: new RegExp(`${word}$`) })
+  }
+
+  /** The number over one of the outcomes; fails while it is not known. */
+  async count(word: string): Promise<number> {
+    const digits = (await this.figure(word).locator('b').innerText()).replaceAll(',', '')
+    if (!/^\d+$/.test(digits)) throw new Error(`"${digits}" is no count of ${word}`)
+    return Number(digits)
+  }
+
+  /** Picks from the menu of a filter that is not on. */
+  async filterBy(filter: 'Partner' | 'Event type' | 'Outcome', choice: string): Promise<void> {
+    await this.page.getByRole('button', { name: filter, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: choice, exact: true }).click()
   }
 
   async openTab(tab: WebhooksTab): Promise<void> {
@@ -98,6 +123,12 @@ export class WebhooksPage {
     return address.innerText()
   }
 
+  async stopSimulator(): Promise<void> {
+    await this.openTab('Simulator')
+    await this.page.getByRole('button', { name: 'Stop simulator' }).click()
+    await expect(this.page.getByRole('button', { name: 'Start simulator' })).toBeVisible()
+  }
+
   /** Other answers from now on, typed into the script. */
   async answerWith(script: string): Promise<void> {
     await this.openTab('Simulator')
@@ -105,6 +136,19 @@ export class WebhooksPage {
     const apply = this.page.getByRole('button', { name: 'Answer like this' })
     await apply.click()
     await expect(apply).toHaveAttribute('title', 'It answers like this already')
+  }
+
+  /** Types a partner's settings for an address on this computer and saves them. */
+  async tellPartnerAt(partner: string, address: string, headerValue: string): Promise<void> {
+    await this.openTab('Partner settings')
+    await this.page.getByRole('navigation', { name: 'Partners' }).getByRole('button', { name: partner }).click()
+    await this.partnerForm.getByLabel('Base address').fill(address)
+    await this.partnerForm.getByLabel('Endpoint for creations').fill('/bookings/create')
+    await this.partnerForm.getByLabel('Endpoint for cancellations').fill('/bookings/cancel')
+    await this.partnerForm.getByLabel('Header value').fill(headerValue)
+    await this.partnerForm.getByRole('checkbox').check()
+    await this.page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(this.partnerForm.getByText('Saved.')).toBeVisible()
   }
 
   /** Fills in a partner's settings for the simulator, types the header's value, and saves them. */

@@ -1,5 +1,5 @@
 /** For integrators: a request of the explorer, its answer, the log that holds it, curl without a secret, and HAR. */
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { harSchema } from '../../shared/har.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
@@ -15,8 +15,7 @@ async function exportedHar(app: RunningApp): Promise<string> {
     return readFileSync(await (await download).path(), 'utf8')
   }
   await app.page.keyboard.press('Control+s')
-  // The file is there before what belongs into it.
-  const saved = () => readdirSync(app.savedFolder).map((name) => readFileSync(join(app.savedFolder, name), 'utf8'))
+  const saved = () => app.savedFiles().map((name) => readFileSync(join(app.savedFolder, name), 'utf8'))
   await expect.poll(saved).toEqual([expect.stringMatching(/\S/)])
   return saved()[0] ?? ''
 }
@@ -59,8 +58,7 @@ test('asks for events with the keyboard alone and finds the request in the log',
 
   await test.step('the log holds it, with time, size and target', async () => {
     await developer.openRequests()
-    await page.keyboard.press('/')
-    await page.keyboard.type('per_page=3 celtics')
+    await developer.searchRequests('per_page=3 celtics')
     await expect(developer.rows).toHaveCount(1)
     const row = developer.rows.first()
     await expect(row).toContainText('/v4/events?q=name:celtics')

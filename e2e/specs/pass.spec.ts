@@ -1,5 +1,5 @@
 /** The pass on paper: what is on it, that its code is the booking's, that sizes are exact and hidden fields are absent. */
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures/test.ts'
 import { readPdf } from '../fixtures/paper.ts'
@@ -20,12 +20,14 @@ async function savedByElectron(app: RunningApp, bookingId: number, paper: PaperN
     .getByRole('radiogroup', { name: 'Paper' })
     .getByRole('radio', { name: new RegExp(`^${paper}`) })
     .click()
-  const before = readdirSync(app.savedFolder)
+  const before = app.savedFiles()
   await page.getByRole('region', { name: 'Print settings' }).getByRole('button', { name: 'PDF' }).click()
-  await expect(page.getByText(/^Saved: /)).toBeVisible()
-  const added = readdirSync(app.savedFolder).filter((name) => !before.includes(name))
-  expect(added).toHaveLength(1)
-  return readPdf(readFileSync(join(app.savedFolder, added[0] ?? '')))
+  const added = () => app.savedFiles().filter((name) => !before.includes(name))
+  await expect.poll(added).toHaveLength(1)
+  const [name = ''] = added()
+  // Of this one: that the one before was saved may still be said.
+  await expect(page.getByText(/^Saved: /).filter({ hasText: name })).toBeVisible()
+  return readPdf(readFileSync(join(app.savedFolder, name)))
 }
 
 /** The same page as the browser prints it. */

@@ -6,6 +6,8 @@ import { Shell } from '../pages/shell.ts'
 
 test('bookings and settings outlive the program', async ({ app }) => {
   const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', plate: 'KEEP 1' }))
+  // A pass that was not handed over would be asked about at the start.
+  await app.api.print({ booking_id: bookingId, paper: 'receipt', target: 'Counter printer', copies: 1 })
   await new Shell(app.page).goTo('Settings')
   const theme = () => app.page.getByRole('radiogroup', { name: 'Theme' })
   await theme().getByRole('radio', { name: 'Dark' }).click()
@@ -13,6 +15,7 @@ test('bookings and settings outlive the program', async ({ app }) => {
   await windowName().fill('Window 7')
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect.poll(async () => (await app.api.call('/desk/settings/counter')).text).toContain('Window 7')
+  await expect.poll(async () => (await app.api.call('/desk/settings/appearance')).text).toContain('dark')
 
   await app.restart()
 

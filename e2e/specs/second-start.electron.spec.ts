@@ -8,6 +8,7 @@ import { electronOf, expect, test } from '../fixtures/test.ts'
 test('a second start brings the first window forward and ends', async ({ app, starter, launch }) => {
   const { electron } = electronOf(starter).session()
   await app.page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await expect.poll(() => app.enginePid).toBeDefined()
   const engine = app.enginePid
   await electron.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows()

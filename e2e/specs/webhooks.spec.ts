@@ -35,10 +35,21 @@ async function keepCopies(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { copies: string[] }).copies)
 }
 
+/** Until the window is loaded anew nothing that it writes reaches anybody. */
+async function refuseWrites(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const send = window.fetch
+    window.fetch = (input, init) => {
+      const method = input instanceof Request ? input.method : init?.method
+      return method === 'PUT' ? Promise.reject(new TypeError('Failed to fetch')) : send(input, init)
+    }
+  })
+}
+
 test('a partner is set up with the simulator, tested, and told of its bookings by itself', async ({ app }) => {
-  const { page, api } = app
+  const { page } = app
   const webhooks = await openWebhooks(app)
-  const program = new PartnerProgram(page, api)
+  const program = new PartnerProgram(app)
   await expect(page.getByRole('heading', { name: 'No partner is told of its bookings yet' })).toBeVisible()
   const address = await webhooks.startSimulator()
 
@@ -61,6 +72,22 @@ test('a partner is set up with the simulator, tested, and told of its bookings b
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(webhooks.partnerForm.getByText('Saved.')).toBeVisible()
     await expect(webhooks.partnerForm.getByLabel('Header value')).toHaveValue('')
+  })
+
+  await test.step('how long webhooks are kept is said there, checked, and there again after loading anew', async () => {
+    const { days, save, form } = webhooks.retention
+    await expect(days).toHaveValue('90')
+    await days.fill('0')
+    await expect(form).toContainText('A number of days from 1 to 3650')
+    await webhooks.openTab('Deliveries')
+    await webhooks.openTab('Partner settings')
+    await expect(days).toHaveValue('0')
+    await days.fill('30')
+    await expect(form).toContainText('older than 30 days are forgotten for good')
+    await save.click()
+    await expect(form).toContainText('Saved. Settled webhooks are forgotten after 30 days')
+    await page.reload()
+    await expect(days).toHaveValue('30')
   })
 
   await test.step('a test shows the exchange without the value', async () => {
@@ -98,9 +125,9 @@ test('a partner is set up with the simulator, tested, and told of its bookings b
 })
 
 test('what is not taken is tried again with a countdown, sent now, or stopped', async ({ app }) => {
-  const { page, api } = app
+  const { page } = app
   const webhooks = await withSimulator(app)
-  const program = new PartnerProgram(page, api)
+  const program = new PartnerProgram(app)
 
   await test.step('a 404 is retrying, with the time of the next attempt', async () => {
     await webhooks.answerWith('404x3,202')
@@ -156,9 +183,9 @@ test('what is not taken is tried again with a countdown, sent now, or stopped', 
 })
 
 test('what failed is sent again at once, after a question that says how many', async ({ app }) => {
-  const { page, api } = app
+  const { page } = app
   const webhooks = await withSimulator(app)
-  const program = new PartnerProgram(page, api)
+  const program = new PartnerProgram(app)
 
   await webhooks.answerWith('401,202')
   const unauthorized = await program.book()
@@ -178,6 +205,40 @@ test('what failed is sent again at once, after a question that says how many', a
     await page.getByRole('menuitem', { name: 'Unauthorized', exact: true }).click()
     await expect(webhooks.rows).toHaveCount(1)
     await expect(webhooks.figure('deliveries')).toHaveText('2deliveries')
+  })
+
+  await test.step('a view that could not be saved is not kept, and the form says so', async () => {
+    const form = page.locator('.saved-views form')
+    await refuseWrites(page)
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await form.getByRole('textbox').fill('Header trouble')
+    await form.getByRole('button', { name: 'Save view' }).click()
+    await expect(form.getByRole('alert')).toContainText('Nothing was changed')
+    await expect(form.getByRole('textbox')).toHaveValue('Header trouble')
+    await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
+    await page.reload()
+    await expect(webhooks.rows).toHaveCount(2)
+  })
+
+  await test.step('fifty views are the most', async () => {
+    const save = page.getByRole('button', { name: 'Save view' })
+    const views = Array.from({ length: 50 }, (_, index) => ({ name: `View ${index + 1}` }))
+    await app.api.saveSetting('delivery-views', { views })
+    await page.reload()
+    await expect(webhooks.rows).toHaveCount(2)
+    await page.getByRole('button', { name: 'Saved views' }).click()
+    await page.getByRole('textbox', { name: 'Save these filters as' }).fill('Header trouble')
+    await expect(save).toHaveAttribute('title', '50 are the most: forget one first')
+    await page.getByRole('button', { name: 'Forget View 50' }).click()
+    await expect(save).not.toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Escape')
+    await expect(save).toBeHidden()
+  })
+
+  await test.step('filters are given a name', async () => {
+    await page.getByRole('button', { name: 'Outcome', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Unauthorized', exact: true }).click()
+    await expect(webhooks.rows).toHaveCount(1)
     await webhooks.saveView('Header trouble')
     await page.keyboard.press('Backspace')
     await expect(webhooks.rows).toHaveCount(2)
@@ -216,9 +277,9 @@ test('what failed is sent again at once, after a question that says how many', a
 })
 
 test('the inbox is off until it is turned on, checks the header, and files what it is told', async ({ app }) => {
-  const { page, api } = app
+  const { page } = app
   const webhooks = await openWebhooks(app)
-  const bookingId = await new PartnerProgram(page, api).book()
+  const bookingId = await new PartnerProgram(app).book()
   await webhooks.openTab('Inbox')
   await expect(page.getByRole('heading', { name: 'The inbox is off' })).toBeVisible()
 
@@ -256,6 +317,11 @@ test('the inbox is off until it is turned on, checks the header, and files what 
   await expect(entry).toContainText('2 times, last')
 
   await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Every network' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const told = page.getByRole('region', { name: 'Inbox settings' })
+  await expect(told.getByText(/^http:\/\/(?!127\.0\.0\.1|0\.0\.0\.0).+:\d+$/).first()).toBeVisible()
+  await expect(page.getByText('0.0.0.0:')).toHaveCount(0)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Nobody can send webhooks to this computer')).toBeVisible()
   await expect(tell(bookingId, headerValue)).rejects.toThrow()

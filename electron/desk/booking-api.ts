@@ -25,6 +25,7 @@ const soldBooking = z.object({
   id: z.number().int(),
   price_paid: money,
   refunded: money.optional(),
+  purchased_at: z.string().optional(),
   cancelled_at: z.string().optional(),
   partner_booking_id: z.string().optional(),
 })
@@ -39,6 +40,8 @@ export interface BookingApi {
   read(bookingId: number): Promise<Booking>
   /** The same, as far as money is concerned. */
   readSold(bookingId: number): Promise<SoldBooking>
+  /** What the API answers when it is asked for a booking, whatever that is. Rejects where no answer came. */
+  ask(bookingId: number): Promise<Response>
   /** The pass of a booking, as a remote API tells of it; undefined where there is none that could be printed. */
   readPass(bookingId: number): Promise<PassModel | undefined>
   /** Throws Refusal, with code `booking_already_cancelled` where it is. */
@@ -56,6 +59,8 @@ const notAskedCodes: ReadonlySet<string> = new Set([
   'remote_offline',
   'remote_unreachable',
   'remote_untrusted',
+  'remote_proxy_password',
+  'remote_proxy_refused',
   'remote_signed_out',
   'remote_secrets_locked',
 ])
@@ -87,11 +92,12 @@ async function failureOf(response: Response): Promise<Error> {
     })
   }
   const { status } = response
+  const told = { message: item.message, ...(item.details === undefined ? {} : { details: item.details }) }
   const ofStatus = notAskedStatuses.get(status)
   if (notAskedCodes.has(item.code) || ofStatus !== undefined) {
-    return new NotAsked(knownCode(item.code, ofStatus ?? 'remote_unreachable'), { message: item.message })
+    return new NotAsked(knownCode(item.code, ofStatus ?? 'remote_unreachable'), told)
   }
-  if (status >= 500) return new AppError(knownCode(item.code, 'remote_answer_broken'), { message: item.message })
+  if (status >= 500) return new AppError(knownCode(item.code, 'remote_answer_broken'), told)
   const options = {
     ...(item.fields === undefined ? {} : { fields: item.fields.map((field) => saleFieldNames[field] ?? field) }),
     ...(item.details === undefined ? {} : { details: item.details }),
@@ -138,6 +144,9 @@ const absentCodes: ReadonlySet<string> = new Set(['not_found', 'customer_unautho
 export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): BookingApi {
   const root = `${deps.settings.baseUrl}/v4/bookings`
 
+  const bookingUrl = (bookingId: number, parameters: Readonly<Record<string, string>>): string =>
+    `${root}/${bookingId}?${new URLSearchParams(parameters).toString()}`
+
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
     const response = await deps.api(new Request(url, init))
     if (!response.ok) throw await failureOf(response)
@@ -149,8 +158,7 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
     parameters: Readonly<Record<string, string>>,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<unknown> {
-    const query = new URLSearchParams(parameters)
-    const response = await send(`${root}/${bookingId}?${query.toString()}`, { headers })
+    const response = await send(bookingUrl(bookingId, parameters), { headers })
     return response.json()
   }
 
@@ -183,6 +191,8 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
     async readSold(bookingId) {
       return soldBooking.parse(await readJson(bookingId, { fields }))
     },
+
+    ask: (bookingId) => deps.api(new Request(bookingUrl(bookingId, { fields }))),
 
     async readPass(bookingId) {
       try {

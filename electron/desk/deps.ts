@@ -23,7 +23,10 @@ export interface DeskPorts {
 export type ReadPass = (bookingId: number) => PassModel | undefined | Promise<PassModel | undefined>
 
 export interface DeskDeps extends EngineDeps {
-  /** Answers requests to `/v4/...`; whoever composes the program authenticates them as the desk, with every scope. */
+  /**
+   * Answers requests to `/v4/...`, and that of a remote marketplace those to its own webhook routes; whoever composes the program
+   * authenticates them as the desk.
+   */
   readonly api: (request: Request) => Promise<Response>
   /** Spaces promised to parked sales, kept where the bookings are. */
   readonly holds: SpaceHolds

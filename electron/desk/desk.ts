@@ -58,7 +58,7 @@ function statusRoutes({ clock, profile }: DeskDeps): Route[] {
 
 /** Everything it writes goes to `deps.database`; bookings are made and read only through `deps.api`. */
 export function createDesk(deps: DeskDeps): Desk {
-  const { database, clock, log, holds, webhooks, ports } = deps
+  const { database, clock, log, holds, webhooks, ports, outgoing } = deps
   const bookings = createBookingApi(deps)
   const readPass = deps.readPass ?? bookings.readPass
   const sales = createSaleRepository(database)
@@ -67,17 +67,17 @@ export function createDesk(deps: DeskDeps): Desk {
   const refund = (bookingId: number): void => refunds.refundBalance(bookingId, clock.nowMs())
   const flow = createSaleFlow({ repository: sales, bookings, refund, clock, log })
   const cancelFlow = createCancelFlow({ refunds, bookings, clock, log })
-  const leftOver = sales.openIds(leftOverLimit)
+  const leftOver = new Set(sales.openIds(leftOverLimit))
 
   const webhookDesk =
-    webhooks === undefined || ports === undefined
+    webhooks === undefined || ports === undefined || outgoing === undefined
       ? undefined
-      : createWebhookDesk({ desk: deps, webhooks, ports, bookings })
+      : createWebhookDesk({ desk: deps, webhooks, ports, after: outgoing.after, bookings })
 
   const routes: Route[] = [
-    ...saleRoutes({ repository: sales, flow, bookings, clock, log, leftOver: () => leftOver }),
+    ...saleRoutes({ repository: sales, flow, bookings, clock, log, leftOver }),
     ...parkedSaleRoutes({ database, clock, holds }),
-    ...bookingRoutes({ desk: deps, bookings, sales, jobs, cancelFlow, readPass }),
+    ...bookingRoutes({ desk: deps, bookings, sales, jobs, refunds, cancelFlow, readPass }),
     ...outboxRoutes(deps),
     ...printJobRoutes({ jobs, clock, readPass }),
     ...settingRoutes(database),
@@ -93,12 +93,20 @@ export function createDesk(deps: DeskDeps): Desk {
   })
 
   let settling: Promise<void> | undefined
-  /** One at a time: two would ask the same. */
-  const settle = (): Promise<void> => {
-    settling ??= flow
+  let isAskedSince = false
+  const settleOnce = (): Promise<void> =>
+    flow
       .settlePending()
       .then(cancelFlow.settleCancelling)
       .catch((error: unknown) => log.warn('what was left open could not be settled', { error }))
+  /**
+   * One at a time: two would ask the same. What is under way may have been refused before the service answered, so another follows it;
+   * no more than that one, since it may be the asking itself that says each time that the service answers.
+   */
+  const settle = (): Promise<void> => {
+    isAskedSince = settling !== undefined
+    settling ??= settleOnce()
+      .then(() => (isAskedSince ? settleOnce() : undefined))
       .finally(() => (settling = undefined))
     return settling
   }
@@ -115,7 +123,10 @@ export function createDesk(deps: DeskDeps): Desk {
       await webhookDesk?.start()
       await settle()
     },
-    settleAgain: settle,
+    settleAgain() {
+      webhookDesk?.serviceAnswers()
+      return settle()
+    },
     async close() {
       await settling
       await webhookDesk?.stop()

@@ -6,6 +6,7 @@ import type { Connection } from './http/router.ts'
 import type { Route } from './http/route.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import type { MailSender } from './mail/mail-sender.ts'
+import { createAuthorizePage } from './oauth/authorize-page.ts'
 import { createOauthRoutes } from './oauth/routes.ts'
 import { createPageApi } from './pages/page-api.ts'
 import { createPageRoutes, withPagesForPeople } from './pages/page-routes.ts'
@@ -72,6 +73,7 @@ export function createEngine(deps: EngineDeps): Engine {
     ...withPagesForPeople(routes, pageApi),
     apiDescriptionRoute(routes),
     ...widgetRoutes,
+    ...createAuthorizePage(deps),
     ...createPageRoutes(deps, pageApi),
   ])
   return { fetch, webhooks, mail, upkeep }

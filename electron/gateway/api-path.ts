@@ -27,3 +27,19 @@ export const apiPath = (pathname: string): ApiPath => {
   if (area === 'v4' && first?.toLowerCase() === 'oauth') return { kind: 'refused' }
   return { kind: 'forward', path: `/${segments.slice(1).map(encodeURIComponent).join('/')}` }
 }
+
+/** What of a Parkdesk's back office belongs to its marketplace, and is therefore asked for there: who is told of bookings. */
+const webhookAreas: ReadonlySet<string> = new Set([
+  'partners',
+  'webhook-deliveries',
+  'webhook-jobs',
+  'webhook-settings',
+  'webhook-simulator',
+  'webhook-status',
+])
+
+/** `path` as `apiPath` gives it. */
+export const isWebhookPath = (path: string): boolean => {
+  const [, area, first = ''] = path.split('/')
+  return area === 'desk' && webhookAreas.has(first)
+}

@@ -5,6 +5,7 @@ import { connectionSchema } from '../../shared/engine-state.ts'
 import type { EngineState } from '../../shared/engine-state.ts'
 import { errorBody } from '../../shared/errors.ts'
 import { createGateway } from './gateway.ts'
+import { createRequestLog } from './request-log.ts'
 
 const token = 'f'.repeat(64)
 const ready: EngineState = { status: 'ready', sinceMs: 0 }
@@ -171,4 +172,53 @@ test.each([
   const response = await gateway.fetch(new Request('http://app/api/connection'))
   expect(connectionSchema.parse(await response.json())).toEqual({ profile: 'embedded', state, engine })
   expect(seen).toEqual([])
+})
+
+test.each(['v4/bookings', 'desk/sales'])('what is sent under one profile reaches no other: %s', async (path) => {
+  const asked: string[] = []
+  const answer = (who: string) => async () => {
+    asked.push(who)
+    return new Response('[]')
+  }
+  let active = 'a'
+  const gateway = createGateway({
+    embedded: { origin: 'http://engine.internal', state: () => ready, fetch: answer('engine') },
+    token,
+    remote: () => ({ profile, link: () => ({ status: 'online', sinceMs: 0 }), api: { fetch: answer(active) } }),
+    profileId: () => active,
+  })
+  const sell = () => gateway.fetch(new Request(`app://parkdesk/api/${path}`, { method: 'POST', body: 'quote_id=1' }))
+  const sent = sell()
+  active = 'b'
+  const { status, headers } = await sent
+  expect([status, headers.get('x-parkdesk-profile'), asked]).toEqual([503, 'a', []])
+  expect((await sell()).status).toBe(200)
+})
+
+test('an answer of the engine that comes under another profile is not in its log', async () => {
+  const log = createRequestLog()
+  let active = 'a'
+  let end = (): void => undefined
+  const gateway = createGateway({
+    embedded: {
+      origin: 'http://engine.internal',
+      state: () => ready,
+      fetch: () =>
+        new Promise((resolve) => {
+          end = () => resolve(new Response('[]'))
+        }),
+    },
+    token,
+    profileId: () => active,
+    log,
+  })
+  const ask = async (path: string, until: string) => {
+    const asked = gateway.fetch(new Request(`app://parkdesk/api/desk/${path}`))
+    active = until
+    end()
+    await asked
+  }
+  await ask('sales', 'a')
+  await ask('print-jobs', 'b')
+  expect(log.entries().map(({ path }) => path)).toEqual(['/desk/sales'])
 })

@@ -2,7 +2,8 @@
 import type { RequestLogEntry } from '../../shared/connection.ts'
 import type { Connection, EngineState } from '../../shared/engine-state.ts'
 import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
-import { apiPath } from './api-path.ts'
+import { apiPath, isWebhookPath } from './api-path.ts'
+import { forwardedHeaders } from './forwarded-headers.ts'
 import type { RemoteConnection } from './remote/remote-connection.ts'
 import { shownPath } from './request-log.ts'
 import type { RequestLog } from './request-log.ts'
@@ -26,24 +27,15 @@ export interface GatewayOptions {
 export interface Gateway {
   /** Rejects only when the request is aborted; everything else is a response. */
   fetch(request: Request): Promise<Response>
-  /** The back office's own calls to a remote API, at `/v4/…`: without its token, and without what was seen earlier. */
+  /**
+   * The back office's own calls to a remote API, at `/v4/…` and at the webhook routes of a Parkdesk: without its token, and without
+   * what was seen earlier.
+   */
   fetchForDesk(request: Request): Promise<Response>
   connection(): Connection
 }
 
 const allowedMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
-
-/** What goes on to the engine; everything else of the page's request stays behind, cookies and its own bearer included. */
-const forwardedHeaders = [
-  'accept',
-  'accept-language',
-  'content-type',
-  'idempotency-key',
-  'if-match',
-  'if-none-match',
-  'x-language-locale',
-  'x-request-id',
-] as const
 
 /** Never handed to the page: a cookie would be a session, and a challenge would open the browser's own sign-in box. */
 const withheldHeaders = ['set-cookie', 'www-authenticate', 'authorization', 'proxy-authenticate'] as const
@@ -75,7 +67,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   }
 
   /** The engine's requests are written down here; a remote API writes its own, with every repetition. */
-  const askEngine = async (request: Request, path: string): Promise<Response> => {
+  const askEngine = async (request: Request, path: string, askedProfile: string | undefined): Promise<Response> => {
     const atMs = Date.now()
     const startedAtMs = performance.now()
     const answer = await embedded.fetch(request)
@@ -92,11 +84,12 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       attempt: 1,
       remembered: false,
     }
-    log?.add(entry)
+    // The log began anew with another profile, which shall not see what this one asked.
+    if (profileId?.() === askedProfile) log?.add(entry)
     return answer
   }
 
-  const forward = async (request: Request, path: string): Promise<Response> => {
+  const forward = async (request: Request, path: string, askedProfile: string | undefined): Promise<Response> => {
     const headers = new Headers()
     for (const name of forwardedHeaders) {
       const value = request.headers.get(name)
@@ -104,13 +97,15 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     }
     // The body is read whole: a stream could not be cloned into another process.
     const bytes = request.body === null ? null : await request.arrayBuffer()
+    // Meant for that one, and nothing has been done yet.
+    if (profileId?.() !== askedProfile) return engineUnavailable('another profile is in use now')
     const marketplace = path.startsWith('/v4/') || path === '/v4' ? remote() : undefined
     if (marketplace !== undefined)
       return marketplace.api.fetch(remoteRequest(request, path, headers, bytes), { from: 'page', mayRemember: true })
     headers.set('authorization', `Bearer ${token}`)
     const target = new URL(`${embedded.origin}${path}${new URL(request.url).search}`)
     const { method, signal } = request
-    return askEngine(new Request(target, { method, headers, body: bytes, signal }), path)
+    return askEngine(new Request(target, { method, headers, body: bytes, signal }), path, askedProfile)
   }
 
   const forPage = (answer: Response, askedProfile: string | undefined): Response => {
@@ -127,10 +122,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       if (target.kind === 'refused') return hostErrorResponse('not_found')
       if (!allowedMethods.has(request.method)) return hostErrorResponse('method_not_allowed')
       if (target.kind === 'connection') return Response.json(connection(), { headers: { 'Cache-Control': 'no-store' } })
-      // Before it is asked: the profile may change while the answer is on its way.
+      // Before it is asked: the profile may change while the request or the answer is on its way.
       const askedProfile = profileId?.()
       try {
-        return forPage(await forward(request, target.path), askedProfile)
+        return forPage(await forward(request, target.path, askedProfile), askedProfile)
       } catch (error) {
         if (request.signal.aborted) throw error
         return engineUnavailable('the engine could not be asked')
@@ -139,9 +134,10 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     async fetchForDesk(request) {
       const target = apiPath(`/api${new URL(request.url).pathname}`)
       const marketplace = remote()
-      if (marketplace === undefined || target.kind !== 'forward' || !target.path.startsWith('/v4/'))
-        return hostErrorResponse('not_found')
-      return marketplace.api.fetch(request, { from: 'desk', mayRemember: false })
+      if (marketplace === undefined || target.kind !== 'forward') return hostErrorResponse('not_found')
+      const isExtra = isWebhookPath(target.path)
+      if (!isExtra && !target.path.startsWith('/v4/')) return hostErrorResponse('not_found')
+      return marketplace.api.fetch(request, { from: 'desk', mayRemember: false, isExtra })
     },
   }
 }

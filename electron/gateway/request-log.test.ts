@@ -17,9 +17,26 @@ test.each([
   ['?authorization_code=s3cret&fields=a', '/v4/bookings/1?authorization_code=[masked]&fields=a'],
   ['?Share_Code=s3cret', '/v4/bookings/1?Share_Code=[masked]'],
   ['?q=event_id:12&pricing_access_code=s3cret', '/v4/bookings/1?q=event_id:12&pricing_access_code=[masked]'],
+  [
+    '?q=venue_id:7+customer_email:anna%40example.test+status:confirmed',
+    '/v4/bookings/1?q=venue_id:7+customer_email:[masked]+status:confirmed',
+  ],
+  ['?q=text%3AAnna+Lee%20event_id%3A12&page=2', '/v4/bookings/1?q=text%3A[masked]%20event_id%3A12&page=2'],
+  ['?q=plate:7GK+402', '/v4/bookings/1?q=plate:[masked]'],
+  ['?q=id:1%0Aemail:a%40b%09id:2', '/v4/bookings/1?q=id:1%0Aemail:[masked]%09id:2'],
+  ['?q=customer%5Femail:a%40b', '/v4/bookings/1?q=customer%5Femail:[masked]'],
+  ['?q=partner_booking_id:x1+id:20000001', '/v4/bookings/1?q=partner_booking_id:x1+id:20000001'],
   ['', '/v4/bookings/1'],
 ])('%s is shown as %s', (search, shown) => {
   expect(shownPath('/v4/bookings/1', search)).toBe(shown)
+})
+
+test('what is looked for among people is masked however many slashes the path has', () => {
+  expect(shownPath('//v4//bookings/', '?q=plate:7GK')).toBe('//v4//bookings/?q=plate:[masked]')
+})
+
+test('what is looked for elsewhere than among people is shown', () => {
+  expect(shownPath('/v4/events', '?q=name:celtics+venue_id:7')).toBe('/v4/events?q=name:celtics+venue_id:7')
 })
 
 test('keeps the last 500 in order, tells of each, and forgets on request', () => {

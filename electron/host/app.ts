@@ -19,6 +19,7 @@ import type { Connection } from '../engine/http/router.ts'
 import { refreshDemo, seedDemo } from '../engine/import/seed-demo.ts'
 import { readPass } from '../engine/passes/read-pass.ts'
 import { listen } from './http-server.ts'
+import type { ConnectionLimits } from './http-server.ts'
 import { createOutgoing } from './outgoing.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
@@ -28,7 +29,7 @@ import { startWebhookSimulator } from './webhook-simulator.ts'
 export interface RemoteService {
   readonly kind: 'production' | 'sandbox'
   readonly name: string
-  /** Takes requests to `/v4/…`; always answers. */
+  /** Takes requests to `/v4/…` and to the webhook routes of its desk; always answers. */
   readonly fetch: (request: Request) => Promise<Response>
 }
 
@@ -104,6 +105,9 @@ function marketplaceOf(
   }
 }
 
+/** The inbox may be reached by the whole network, where one remote service has something to say, in a few bytes. */
+const inboxLimits: ConnectionLimits = { connections: 100, headersMs: 10_000, requestMs: 20_000 }
+
 function deskOver(engine: Engine, deps: EngineDeps, remote: RemoteService | undefined): Desk {
   return createDesk({
     ...deps,
@@ -111,7 +115,7 @@ function deskOver(engine: Engine, deps: EngineDeps, remote: RemoteService | unde
     webhooks: engine.webhooks,
     ...(engine.mail === undefined ? {} : { onMailQueued: engine.mail.wake }),
     ports: {
-      listen: (address, port, answer) => listen(port, answer, address),
+      listen: (address, port, answer) => listen(port, answer, { address, limits: inboxLimits }),
       startSimulator: startWebhookSimulator,
     },
   })
@@ -145,9 +149,9 @@ export async function composeApp(options: AppOptions): Promise<App> {
       fetch: (request, connection) => (isDeskPath(request.url) ? desk : engine).fetch(request, connection),
       settle: desk.settleAgain,
       async close() {
-        await desk.close()
         engine.upkeep?.stop()
-        await Promise.all([engine.webhooks?.stop(), engine.mail?.stop()])
+        // Each may wait a moment for others; they do so at the same time.
+        await Promise.all([desk.close(), engine.webhooks?.stop(), engine.mail?.stop()])
         database.close()
       },
     }

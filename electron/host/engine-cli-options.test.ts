@@ -58,3 +58,18 @@ it('keeps nothing with --db :memory: [D8-memory]', async () => {
   await second.close()
   expect(existsSync(':memory:')).toBe(false)
 })
+
+it('serves plain http unless it is given both files', () => {
+  expect(readEngineOptions([]).tls).toBeUndefined()
+  expect(readEngineOptions(['--tls-cert', 'a.crt', '--tls-key', 'a.key']).tls).toEqual({
+    certFile: 'a.crt',
+    keyFile: 'a.key',
+  })
+  for (const half of [
+    ['--tls-cert', 'a.crt'],
+    ['--tls-key', 'a.key'],
+    ['--tls-cert=', '--tls-key', 'a.key'],
+  ]) {
+    expect(() => readEngineOptions(half)).toThrow('neither is enough without the other')
+  }
+})

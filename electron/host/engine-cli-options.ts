@@ -4,6 +4,7 @@ import type { RateLimit } from '../engine/deps.ts'
 import { parseInstant } from './engine-start.ts'
 import { readSmtpSettings } from './smtp-settings.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
+import type { TlsFiles } from './tls-identity.ts'
 
 export interface EngineCliOptions {
   readonly port: number
@@ -14,6 +15,8 @@ export interface EngineCliOptions {
   readonly virtualNowMs: number | undefined
   readonly corsOrigins: readonly string[]
   readonly smtp: SmtpSettings | undefined
+  /** Files, as PEM, that make it serve HTTPS. */
+  readonly tls: TlsFiles | undefined
 }
 
 /** decisions.md section 5. */
@@ -27,6 +30,8 @@ export const engineUsage = [
   '  --relation-prefix P  the prefix of relations; svc unless given',
   '  --rate-limit L       off, or requests a minute without and with a token: 60,1200 unless given',
   '  --now INSTANT        starts a virtual clock there, which runs on',
+  '  --tls-cert FILE      serves https with this certificate, as PEM; needs --tls-key',
+  '  --tls-key FILE       the key of that certificate, as PEM',
   '  --cors-origin O      an origin that may call from a browser; repeatable',
   '  --smtp ADDRESS       sends e-mails: smtps://user:password@host?from=sender, better as PARKDESK_SMTP in the environment',
 ].join('\n')
@@ -51,6 +56,14 @@ function readPrefix(text: string): string {
   return text
 }
 
+function readTls(certFile: string | undefined, keyFile: string | undefined): TlsFiles | undefined {
+  if (certFile === undefined && keyFile === undefined) return undefined
+  if (certFile === undefined || keyFile === undefined || certFile === '' || keyFile === '') {
+    throw new Error('--tls-cert and --tls-key need a file each: neither is enough without the other.')
+  }
+  return { certFile, keyFile }
+}
+
 /** Throws Error with a sentence for what cannot be used. */
 export function readEngineOptions(
   commandLine: readonly string[],
@@ -69,6 +82,8 @@ export function readEngineOptions(
       now: { type: 'string' },
       'cors-origin': { type: 'string', multiple: true, default: [] },
       smtp: { type: 'string' },
+      'tls-cert': { type: 'string' },
+      'tls-key': { type: 'string' },
     },
   })
   if (values.db === '') throw new Error('--db needs a file name, or :memory:.')
@@ -82,5 +97,6 @@ export function readEngineOptions(
     virtualNowMs: values.now === undefined ? undefined : parseInstant(values.now),
     corsOrigins: values['cors-origin'],
     smtp: readSmtpSettings(values.smtp ?? environment['PARKDESK_SMTP']),
+    tls: readTls(values['tls-cert'], values['tls-key']),
   }
 }

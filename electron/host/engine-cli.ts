@@ -1,13 +1,17 @@
-/** `npm run engine`: the API engine by itself on 127.0.0.1, for programs and for tests (decisions.md section 8). */
+/** `npm run engine`: the API engine by itself on 127.0.0.1, over HTTP or HTTPS, for programs and for tests (decisions.md section 8). */
 import type { Log, LogFields } from '../engine/deps.ts'
 import { composeApp } from './app.ts'
 import type { App } from './app.ts'
 import { engineUsage, readEngineOptions } from './engine-cli-options.ts'
 import type { EngineCliOptions } from './engine-cli-options.ts'
+import { engineThreads } from './engine-process.ts'
+import { virtualClock } from './engine-start.ts'
+import type { VirtualNow } from './engine-start.ts'
 import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { listen } from './http-server.ts'
-import type { HttpServer } from './http-server.ts'
+import type { HttpServer, ServedFetch } from './http-server.ts'
 import { maskSecrets } from './mask-secrets.ts'
+import { readTlsIdentity } from './tls-identity.ts'
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -43,12 +47,18 @@ const demoLines = [
   'demo coupons: WELCOME10 (10 %, once an account), FIVEOFF (5.00 USD off 20.00 USD or more), SUMMER25 (has ended)',
 ]
 
-async function openPort(port: number, answer: () => App | undefined): Promise<HttpServer> {
+async function openPort(
+  { port, tls }: EngineCliOptions,
+  virtualNow: VirtualNow,
+  answer: () => App | undefined,
+): Promise<HttpServer> {
+  const identity = tls === undefined ? undefined : readTlsIdentity(tls)
+  const respond: ServedFetch = (request, connection) => {
+    const app = answer()
+    return app === undefined ? engineUnavailable('The engine is starting.') : app.fetch(request, connection)
+  }
   try {
-    return await listen(port, (request, connection) => {
-      const app = answer()
-      return app === undefined ? engineUnavailable('The engine is starting.') : app.fetch(request, connection)
-    })
+    return await listen(port, respond, { tls: identity, virtualNow })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {
@@ -62,7 +72,8 @@ async function openPort(port: number, answer: () => App | undefined): Promise<Ht
 async function run(options: EngineCliOptions): Promise<void> {
   let app: App | undefined
   let stopping = false
-  const server = await openPort(options.port, () => app)
+  const virtualNow = virtualClock(options.virtualNowMs)
+  const server = await openPort(options, virtualNow, () => app)
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
@@ -76,7 +87,7 @@ async function run(options: EngineCliOptions): Promise<void> {
     app = await composeApp({
       file: options.file,
       demo: options.demo,
-      virtualNowMs: options.virtualNowMs,
+      virtualNowMs: virtualNow(),
       smtp: options.smtp,
       log,
       settings: {
@@ -107,6 +118,8 @@ function readOptions(): EngineCliOptions {
 }
 
 const options = readOptions()
+// In time: the threads are made when the first is needed.
+process.env['UV_THREADPOOL_SIZE'] ??= engineThreads.UV_THREADPOOL_SIZE
 try {
   await run(options)
 } catch (error) {

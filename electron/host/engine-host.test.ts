@@ -26,6 +26,10 @@ const host = (compose: EngineHostOptions['compose']) => {
   let heard: () => void = () => undefined
   const engine = createEngineHost({
     compose,
+    count: () => {
+      if (story.includes('damaged')) throw new Error('damaged')
+      return { sales: 2, cancellations: 1 }
+    },
     post: (message) => {
       posted.push(message as { kind: string })
       heard()
@@ -67,6 +71,27 @@ test('says ready, answers, closes once and exits 0', async () => {
   expect(closed).toBe(1)
 })
 
+test('what was left open is settled after the start where that was asked for during it', async () => {
+  let opened: () => void = () => undefined
+  const opening = new Promise<void>((resolve) => (opened = resolve))
+  let settled: () => void = () => undefined
+  const settling = new Promise<void>((resolve) => (settled = resolve))
+  const { engine, exit } = host(async () => {
+    await opening
+    return {
+      fetch: () => new Response(),
+      close: () => undefined,
+      settle: async () => settled(),
+    }
+  })
+  engine.receive(start)
+  engine.receive({ kind: 'settle' })
+  opened()
+  await settling
+  engine.receive({ kind: 'stop' })
+  expect(await exit).toBe(0)
+})
+
 test('explains a database that it cannot open and stays until it is told to end', async () => {
   const { engine, posted, story, exit, next } = host(() => {
     throw Object.assign(new Error('made by version 9'), { code: 'database_newer' })
@@ -106,4 +131,16 @@ test.each([
   ['text', 'engine_start_failed', 'The engine could not start. The log file says why.'],
 ])('start failure %s', (error, code, message) => {
   expect(startFailure(error)).toEqual({ code, message })
+})
+
+test('counts what is unfinished without being started, and ends where it cannot', async () => {
+  const { engine, posted, exit } = host(() => ({ fetch: () => new Response(), close: () => undefined }))
+  engine.receive({ kind: 'count', file: 'desk.db' })
+  expect(posted).toEqual([{ kind: 'counted', sales: 2, cancellations: 1 }])
+  engine.receive({ kind: 'stop' })
+  expect(await exit).toBe(0)
+  const broken = host(() => ({ fetch: () => new Response(), close: () => undefined }))
+  broken.story.push('damaged')
+  broken.engine.receive({ kind: 'count', file: 'desk.db' })
+  expect([await broken.exit, broken.posted, broken.story]).toEqual([1, [], ['damaged', 'reported']])
 })

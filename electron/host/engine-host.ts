@@ -1,6 +1,7 @@
 /** The life of an engine process: waits to be started, answers requests, and ends when told or when its host is gone. */
 import { engineFailureCodes } from '../../shared/engine-state.ts'
 import type { EngineFailureCode } from '../../shared/engine-state.ts'
+import type { Unfinished } from '../desk/sales/unfinished.ts'
 import { createRpcClient, createRpcServer } from './rpc.ts'
 import type { Fetch, RpcServer } from './rpc.ts'
 import { controlMessage } from './rpc-messages.ts'
@@ -22,6 +23,8 @@ export interface HostCalls {
 export interface EngineHostOptions {
   /** Throws an error with a `code` of `engineFailureCodes` where a person has to act. */
   compose: (start: StartMessage, host: HostCalls) => RunningApp | Promise<RunningApp>
+  /** What is unfinished in a database that nobody has open. */
+  count: (file: string) => Unfinished
   post: (message: unknown) => void
   exit: (code: number) => void
   reportError: (error: unknown) => void
@@ -46,7 +49,7 @@ export const startFailure = (error: unknown): { code: EngineFailureCode; message
   return { code: 'engine_start_failed', message: 'The engine could not start. The log file says why.' }
 }
 
-export const createEngineHost = ({ compose, post, exit, reportError }: EngineHostOptions): EngineHost => {
+export const createEngineHost = ({ compose, count, post, exit, reportError }: EngineHostOptions): EngineHost => {
   let app: RunningApp | undefined
   let server: RpcServer | undefined
   let starting: Promise<void> | undefined
@@ -61,6 +64,15 @@ export const createEngineHost = ({ compose, post, exit, reportError }: EngineHos
     } catch (error) {
       reportError(error)
       post({ kind: 'failed', error: startFailure(error) })
+    }
+  }
+
+  const answerCount = (file: string) => {
+    try {
+      post({ kind: 'counted', ...count(file) })
+    } catch (error) {
+      reportError(error)
+      exit(1)
     }
   }
 
@@ -91,7 +103,10 @@ export const createEngineHost = ({ compose, post, exit, reportError }: EngineHos
         case 'stop':
           return void stop()
         case 'settle':
-          return void app?.settle?.().catch(reportError)
+          // What is asked for during the start was perhaps refused just before.
+          return void starting?.then(() => app?.settle?.()).catch(reportError)
+        case 'count':
+          return answerCount(control.data.file)
         case 'start':
           starting ??= start(control.data)
       }

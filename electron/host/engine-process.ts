@@ -5,8 +5,16 @@ import type { ForkEngine } from './engine-supervisor.ts'
 /** Variables that would change how the child's Node runs; a parent's test runner or debugger must not leak into it. */
 const droppedVariables: ReadonlySet<string> = new Set(['NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE', 'NODE_CHANNEL_FD'])
 
-const childEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !droppedVariables.has(name)))
+/**
+ * Of Node's threads for slow work half at most look names up: of the usual four two, so that two partners whose name servers do not
+ * answer would hold up all others. What the environment says itself goes first.
+ */
+export const engineThreads = { UV_THREADPOOL_SIZE: '16' }
+
+const childEnvironment = (): NodeJS.ProcessEnv => ({
+  ...engineThreads,
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !droppedVariables.has(name))),
+})
 
 /**
  * Forks `entryFile` (host/utility) under `nodeExecutable`, this process's own Node by default. Its output goes to `onOutput`, line by line.

@@ -20,8 +20,11 @@ export const parseInstant = (text: string): number => {
   return startsAtMs
 }
 
+/** Epoch ms by the clock that a program was started on; undefined where that is the computer's own. */
+export type VirtualNow = () => number | undefined
+
 /** The virtual clock's present reading, so that a restarted engine goes on from there and not from its beginning. */
-export const virtualClock = (startsAtMs: number | undefined): (() => number | undefined) => {
+export const virtualClock = (startsAtMs: number | undefined): VirtualNow => {
   const beganAtMs = performance.now()
   return () => (startsAtMs === undefined ? undefined : Math.round(startsAtMs + performance.now() - beganAtMs))
 }

@@ -69,6 +69,12 @@ test('a request made while the engine starts waits for it', async () => {
   expect(states.map(({ status }) => status)).toEqual(['starting', 'ready'])
 })
 
+test('an engine has threads for names that take their time, as many as the environment says where it does', async () => {
+  const { supervisor } = supervise('ready')
+  const response = await supervisor.fetch(get('/environment/UV_THREADPOOL_SIZE'))
+  expect(await response.text()).toBe(process.env['UV_THREADPOOL_SIZE'] ?? '16')
+})
+
 test('a killed engine settles the calls under way, starts again, and answers', async () => {
   const { supervisor, states, until } = supervise('ready')
   await until((all) => all.at(-1)?.status === 'ready')

@@ -224,7 +224,7 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
     start,
     settle() {
       try {
-        if (state.status === 'ready') run?.child.post({ kind: 'settle' })
+        run?.child.post({ kind: 'settle' })
       } catch {
         log('the engine process was gone before it could settle')
       }

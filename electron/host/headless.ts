@@ -57,19 +57,20 @@ const judge = (request: Request, port: number) =>
 export const startHeadless = async (options: HeadlessOptions): Promise<HeadlessApp> => {
   let answer: (request: Request) => Promise<Response> = async () => hostErrorResponse('engine_unavailable')
   let boundPort = options.port
-  // The port is opened first, because the engine has to know its own address; rejects when it is taken.
-  const server = await listen(options.port, async (request) => {
+  const virtualNow = virtualClock(options.virtualNowMs)
+  const judged = async (request: Request): Promise<Response> => {
     const verdict = judge(request, boundPort)
     if (verdict !== 'allowed') {
       options.log(`refused ${verdict} ${request.method}`)
       return new Response(null, { status: 403 })
     }
     return answer(request)
-  })
+  }
+  // The port is opened first, because the engine has to know its own address; rejects when it is taken.
+  const server = await listen(options.port, judged, { virtualNow })
   boundPort = server.port
   const { origin } = server
   const { token, hash } = createRunToken()
-  const virtualNow = virtualClock(options.virtualNowMs)
   let settleFirst: (state: EngineState) => void = () => undefined
   const firstSettled = new Promise<EngineState>((resolve) => (settleFirst = resolve))
   const supervisor = createEngineSupervisor({

@@ -1,9 +1,11 @@
 /** The HTTP server of the hosts, with requests that only a socket can send. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen } from './http-server.ts'
 import type { HttpServer } from './http-server.ts'
+import { makeCertificate } from './testing/test-certificate.ts'
 
 let server: HttpServer
 beforeEach(async () => {
@@ -27,4 +29,111 @@ it.each([
   const answer = await send(text)
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
   expect(answer).toContain('/v4/events')
+})
+
+describe('the end', () => {
+  const sockets: Socket[] = []
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => {
+    vi.useRealTimers()
+    for (const socket of sockets.splice(0)) socket.destroy()
+  })
+
+  async function hold(port: number, text: string): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1').resume()
+    sockets.push(socket)
+    await once(socket, 'connect')
+    if (text !== '') socket.write(text)
+    return socket
+  }
+
+  it.each([
+    ['says nothing', ''],
+    ['stops within the headers', 'POST /a HTTP/1.1\r\nHost: x\r\n'],
+    ['stops within the body', 'POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{'],
+    ['stops within the body of a GET', 'GET /a HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{'],
+  ])('comes soon where a connection %s', async (_what, text) => {
+    const reading = await listen(0, async (request) => new Response(await request.text()))
+    const gone = once(await hold(reading.port, text), 'close')
+    // The server has it once it has the next one.
+    await fetch(reading.origin)
+    const closed = reading.close()
+    vi.advanceTimersByTime(2_000)
+    await closed
+    await gone
+  })
+
+  it('comes soon where a connection was to be a secure one and says nothing', async () => {
+    const secure = await listen(0, () => new Response('ok'), { tls: await makeCertificate() })
+    const first = await hold(secure.port, '')
+    const second = await hold(secure.port, 'no handshake')
+    await once(second, 'close')
+    const gone = once(first, 'close')
+    const closed = secure.close()
+    vi.advanceTimersByTime(2_000)
+    await closed
+    await gone
+  })
+
+  it('waits longer for what is being answered, but not for ever', async () => {
+    const asked: ((response: Response) => void)[] = []
+    const slow = await listen(0, () => new Promise<Response>((resolve) => asked.push(resolve)))
+    await hold(slow.port, '')
+    const answered = fetch(slow.origin)
+    await expect.poll(() => asked.length).toBe(1)
+    const never = once(await hold(slow.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'), 'close')
+    await expect.poll(() => asked.length).toBe(2)
+    const closed = slow.close()
+    vi.advanceTimersByTime(4_999)
+    asked[0]?.(new Response('late'))
+    expect(await (await answered).text()).toBe('late')
+    vi.advanceTimersByTime(1)
+    await closed
+    await never
+  })
+
+  it('comes with the last answer once the others had their time', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
+    const slow = await listen(0, asked)
+    const silent = once(await hold(slow.port, ''), 'close')
+    const answered = fetch(slow.origin)
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    const closed = slow.close()
+    vi.advanceTimersByTime(2_000)
+    answer(new Response('late'))
+    expect(await (await answered).text()).toBe('late')
+    await closed
+    await silent
+  })
+})
+
+describe('limits', () => {
+  it('are kept: connections beyond them are dropped, and so is one that does not come to its point', async () => {
+    const limited = await listen(0, () => new Response('ok'), {
+      limits: { connections: 1, headersMs: 100, requestMs: 100 },
+    })
+    const first = connect(limited.port, '127.0.0.1').resume()
+    await once(first, 'connect')
+    const second = connect(limited.port, '127.0.0.1').resume()
+    await once(second, 'close')
+    await once(first, 'close')
+    expect((await fetch(limited.origin)).status).toBe(200)
+    await limited.close()
+  })
+})
+
+it('says the time of the clock that it is given, and the computer’s without one', async () => {
+  const dateOf = async ({ origin }: HttpServer) => Date.parse((await fetch(origin)).headers.get('date') ?? '')
+  const virtualMs = Date.UTC(2031, 4, 1, 12)
+  const beforeMs = Date.now()
+  // Whole seconds, and Node looks at the clock once in each.
+  expect(await dateOf(server)).toBeGreaterThan(beforeMs - 2_000)
+  expect(await dateOf(server)).toBeLessThanOrEqual(Date.now())
+  const another = await listen(0, () => new Response('{}'), { virtualNow: () => virtualMs })
+  try {
+    expect(await dateOf(another)).toBe(virtualMs)
+  } finally {
+    await another.close()
+  }
 })

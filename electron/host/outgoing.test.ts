@@ -1,5 +1,6 @@
 /** The way out to partners: the address is checked when the socket connects, and every kind of failure has its name. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:net'
@@ -106,6 +107,32 @@ describe('the address', () => {
     expect(answer.status).toBe(202)
   })
 
+  it('of a name is looked up once for all who wait for it, each under its own rules, and anew for the next [D6-slow-partner]', async () => {
+    const port = await serve((_request, response) => response.writeHead(202).end())
+    const asked: string[] = []
+    const answers: (() => void)[] = []
+    const slow: Resolve = (hostname, _options, callback) => {
+      asked.push(hostname)
+      answers.push(() => callback(null, [{ address: '127.0.0.1', family: 4 }]))
+    }
+    const outgoing = createOutgoing(slow)
+    const start = (name: string, change?: Partial<OutgoingRequest>): Promise<OutgoingAnswer> =>
+      outgoing.send(request(`http://${name}:${port}/`, change), new AbortController().signal)
+    const one = start('one.example')
+    const again = start('one.example')
+    const elsewhere = failureOf(start('one.example', { allowPrivateNetwork: false }))
+    const other = start('other.example')
+    await expect.poll(() => asked).toEqual(['one.example', 'other.example'])
+    for (const answer of answers.splice(0)) answer()
+    const statuses = (await Promise.all([one, again, other])).map(({ status }) => status)
+    expect(statuses).toEqual([202, 202, 202])
+    expect(await elsewhere).toBe('address_private')
+    const later = start('one.example')
+    await expect.poll(() => asked).toHaveLength(3)
+    for (const answer of answers) answer()
+    expect((await later).status).toBe(202)
+  })
+
   it('a name without one is not found', async () => {
     expect(await failureOf(send(request('https://partner.example/'), names()))).toBe('name_not_found')
     const unknown: Resolve = (_hostname, _options, callback) =>
@@ -169,6 +196,23 @@ describe('an answer', () => {
     })
     expect((await send(request(`http://127.0.0.1:${port}/`))).status).toBe(307)
     expect(calls).toBe(1)
+  })
+
+  it('so is another protocol, whether the connection is then kept open or not [D6-retried]', async () => {
+    const head = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n'
+    const ends: Promise<unknown>[] = []
+    const keeping = await open(
+      createServer((socket) => {
+        ends.push(once(socket, 'close'))
+        socket.once('data', () => socket.write(head))
+      }),
+    )
+    const answer = await send(request(`http://127.0.0.1:${keeping}/`))
+    expect(answer).toMatchObject({ status: 101, bodyEnd: 'whole' })
+    expect(answer.headers).toContainEqual(['Upgrade', 'other'])
+    await Promise.all(ends)
+    const ending = await open(createServer((socket) => socket.once('data', () => socket.end(head))))
+    expect((await send(request(`http://127.0.0.1:${ending}/`))).status).toBe(101)
   })
 })
 

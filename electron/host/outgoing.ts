@@ -16,6 +16,24 @@ export type Resolve = (
   callback: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
+/**
+ * One look-up at a time for each name, however many wait for it: the system's cannot be called off and there are few threads for
+ * them, so that a name whose servers do not answer would otherwise soon hold up every other one.
+ */
+function shareLookups(resolve: Resolve): Resolve {
+  const waiting = new Map<string, Parameters<Resolve>[2][]>()
+  return (hostname, options, callback) => {
+    const others = waiting.get(hostname)
+    if (others !== undefined) return void others.push(callback)
+    const callbacks = [callback]
+    waiting.set(hostname, callbacks)
+    resolve(hostname, options, (error, addresses) => {
+      waiting.delete(hostname)
+      for (const settle of callbacks) settle(error, addresses)
+    })
+  }
+}
+
 /** Node's longest timer. */
 const longestDelayMs = 2 ** 31 - 1
 
@@ -122,6 +140,16 @@ function send(resolveName: Resolve, request: OutgoingRequest, signal: AbortSigna
       signal,
     })
     outgoing.on('response', (response) => resolve(readAnswer(response, maximumBodyBytes)))
+    // Without this Node drops the connection of a 101, and neither answer, error nor signal is heard of again.
+    outgoing.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: headerPairs(response),
+        body: new Uint8Array(),
+        bodyEnd: 'whole',
+      })
+    })
     outgoing.on('error', (error) => reject(failureOf(error, signal)))
     outgoing.end(body)
   })
@@ -129,8 +157,9 @@ function send(resolveName: Resolve, request: OutgoingRequest, signal: AbortSigna
 
 /** `resolve` is the system's unless given. */
 export function createOutgoing(resolve: Resolve = lookup): Outgoing {
+  const resolveShared = shareLookups(resolve)
   return {
-    send: (request, signal) => send(resolve, request, signal),
+    send: (request, signal) => send(resolveShared, request, signal),
     after(delayMs, work) {
       const timer = setTimeout(work, Math.min(delayMs, longestDelayMs))
       return () => clearTimeout(timer)

@@ -51,7 +51,15 @@ export const controlMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stop') }),
   /** The remote service answers again: what was left open can be settled. */
   z.object({ kind: z.literal('settle') }),
+  /** Instead of `start`: what is unfinished in this database. Answered with `counted`, or with the end of the process. */
+  z.object({ kind: z.literal('count'), file: z.string() }),
 ])
+
+export const countedMessage = z.object({
+  kind: z.literal('counted'),
+  sales: z.number().int(),
+  cancellations: z.number().int(),
+})
 
 /** From the engine process to the host, beside responses and requests of its own. */
 export const lifeMessage = z.discriminatedUnion('kind', [

@@ -1,5 +1,7 @@
 /** Entry of the engine process: under Electron as a utility process, elsewhere as a child process of Node. */
 import type { Log, LogFields } from '../engine/deps.ts'
+import { countUnfinished } from '../desk/sales/unfinished.ts'
+import { openForReading } from '../engine/db/driver.ts'
 import { composeApp } from './app.ts'
 import { createEngineHost } from './engine-host.ts'
 import { findHostPort } from './host-port.ts'
@@ -42,6 +44,14 @@ const run = (port: HostPort): void => {
         settings: { ...settings, rateLimit: 'off', deskTokenHash },
         remote: remote === undefined ? undefined : { ...remote, fetch: host.fetch },
       }),
+    count(file) {
+      const { database, close } = openForReading(file)
+      try {
+        return countUnfinished(database)
+      } finally {
+        close()
+      }
+    },
     post: port.post,
     exit: (code) => process.exit(code),
     reportError: (error) => log.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),

@@ -1,7 +1,7 @@
 /** The inbox over its own port: our sender delivers to it as to any partner, and the desk shows what came. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { InboxEntry, InboxSettings } from '../../shared/desk/webhooks.ts'
-import { inboxEntry, inboxSettings } from '../../shared/desk/webhooks.ts'
+import type { InboxEntry, InboxSettings } from '../../shared/desk/webhook-inbox.ts'
+import { inboxEntry, inboxSettings } from '../../shared/desk/webhook-inbox.ts'
 import { testSecret } from '../engine/webhooks/test-webhooks.ts'
 import { openWebhookBench } from './testing/webhook-bench.ts'
 import type { WebhookBench } from './testing/webhook-bench.ts'
@@ -51,7 +51,11 @@ it('takes a booking and its cancellation, once each, and files the booking as it
   expect(shown.json()).toMatchObject({ booking: { id, cancelled_at: expect.any(String) as string } })
   expect(await inboxEntries('?q=kind:create%20state:filed')).toHaveLength(1)
   expect((await bench.call('GET', '/desk/webhook-status')).json()).toMatchObject({ inbox_new: 2 })
-  expect((await bench.call('POST', '/desk/webhook-inbox/seen')).status).toBe(204)
+  expect((await bench.call('POST', '/desk/webhook-inbox/seen')).status).toBe(400)
+  // One came after the list was read.
+  expect((await bench.call('POST', '/desk/webhook-inbox/seen', { up_to_id: 1 })).status).toBe(204)
+  expect((await bench.call('GET', '/desk/webhook-status')).json()).toMatchObject({ inbox_new: 1 })
+  expect((await bench.call('POST', '/desk/webhook-inbox/seen', { up_to_id: 2 })).status).toBe(204)
   expect((await bench.call('GET', '/desk/webhook-status')).json()).toMatchObject({ inbox_new: 0 })
   const again = await bench.call('POST', '/desk/webhook-inbox/1/follow-up')
   expect([again.status, again.json<InboxEntry>().state]).toEqual([202, 'received'])

@@ -1,6 +1,6 @@
 /** `npm run webhook-simulator`: a simulated partner by itself, for trying webhooks out. */
 import { parseArgs } from 'node:util'
-import { parseSimulatorScript, simulatorAnswers } from '../../shared/desk/webhooks.ts'
+import { parseSimulatorScript, simulatorAnswers } from '../../shared/desk/webhook-simulator.ts'
 import { simulatorLogPath, startWebhookSimulator } from './webhook-simulator.ts'
 
 const usage = [
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const options = readOptions()
   const script = parseSimulatorScript(options.script)
   if (script === undefined) throw new Error(`--script has an answer that is not known: "${options.script}".`)
-  const simulator = await startWebhookSimulator({ port: options.port, script })
+  const simulator = await startWebhookSimulator({ port: options.port, script, showsValues: true })
   process.stdout.write(
     `webhook simulator ready ${simulator.origin}\nwhat it receives: ${simulator.origin}${simulatorLogPath}\n`,
   )

@@ -2,8 +2,10 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SimulatorAnswer, SimulatorLogEntry } from '../../shared/desk/webhooks.ts'
+import type { SimulatorAnswer, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
 import type { StartSimulator, WebhookSimulator } from '../desk/webhooks/simulator.ts'
+import { maskedValue } from '../engine/webhooks/mask.ts'
+import { judgeCall } from './loopback-guard.ts'
 
 const host = '127.0.0.1'
 /** Where a program reads the log as JSON. */
@@ -13,11 +15,26 @@ const redirectPath = '/simulator/moved'
 /** Requests remembered; and deliveries whose place in the script is. */
 const rememberedRequests = 1_000
 const rememberedDeliveries = 100_000
+/** Of each body; a webhook's is one number. */
+const rememberedBytes = 16 * 1024
 /** Longer than a sender waits. */
 const slowMs = 20_000
 const hugeBytes = 1024 * 1024
 /** With 429 and 503. */
 const retryAfterSeconds = 30
+
+/** What a partner cannot be given for its secret (shared/desk/webhooks.ts): only these values are remembered. */
+export const harmlessHeaders: ReadonlySet<string> = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'content-type',
+  'host',
+  'transfer-encoding',
+  'x-delivery-attempt',
+  'x-delivery-id',
+  'x-webhook-version',
+])
 
 interface Reply {
   readonly status: number
@@ -41,18 +58,27 @@ function write(response: ServerResponse, { status, body, headers = {} }: Reply):
   else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
+/** Everything is read, so that the sender gets its answer; the beginning is enough to see what it was. */
+async function readBeginning(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    if (length < rememberedBytes) chunks.push(chunk.subarray(0, rememberedBytes - length))
+    length += chunk.length
+  }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function headersOf({ rawHeaders }: IncomingMessage): SimulatorLogEntry['headers'] {
-  return rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [{ name, value: rawHeaders[index + 1] ?? '' }] : []))
+function headersOf({ rawHeaders }: IncomingMessage, showsValues: boolean): SimulatorLogEntry['headers'] {
+  return rawHeaders.flatMap((name, index) => {
+    if (index % 2 === 1) return []
+    const value = rawHeaders[index + 1] ?? ''
+    return [{ name, value: showsValues || harmlessHeaders.has(name.toLowerCase()) ? value : maskedValue(value) }]
+  })
 }
 
 /** Rejects where the port cannot be had. Each delivery goes through the script by itself. */
-export const startWebhookSimulator: StartSimulator = ({ port, script }) => {
+export const startWebhookSimulator: StartSimulator = ({ port, script, showsValues = false }) => {
   const log: SimulatorLogEntry[] = []
   const placeOf = new Map<string, number>()
   const slowAnswers = new Set<NodeJS.Timeout>()
@@ -75,7 +101,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script }) => {
       received_at: new Date().toISOString(),
       method: request.method ?? '',
       path: request.url ?? '',
-      headers: headersOf(request),
+      headers: headersOf(request, showsValues),
       body,
       answer,
     })
@@ -98,12 +124,18 @@ export const startWebhookSimulator: StartSimulator = ({ port, script }) => {
     }
   }
 
+  /** For programs of this computer: no name that a foreign page brought here is answered. */
+  function answerLog({ headers, socket }: IncomingMessage, response: ServerResponse): void {
+    const { host, origin } = headers
+    const call = { method: 'GET', pathname: simulatorLogPath, host, origin, fetchSite: undefined }
+    const verdict = judgeCall(call, socket.localPort ?? 0)
+    if (verdict !== 'allowed') return write(response, { status: 403, body: { error: verdict } })
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(log))
+  }
+
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method === 'GET' && request.url === simulatorLogPath) {
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(log))
-      return
-    }
-    const body = await readText(request)
+    if (request.method === 'GET' && request.url === simulatorLogPath) return answerLog(request, response)
+    const body = await readBeginning(request)
     if (request.url === redirectPath) {
       remember(request, body, 'redirect followed')
       return write(response, { status: 202, body: {} })

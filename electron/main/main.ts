@@ -1,14 +1,15 @@
 /** The desktop shell, from start to end, as a list. */
-import { app, dialog, safeStorage } from 'electron'
+import { app, dialog, safeStorage, session } from 'electron'
 import type { BrowserWindow } from 'electron'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRequestLog } from '../gateway/request-log.ts'
-import { parseInstant } from '../host/engine-start.ts'
+import { parseInstant, virtualClock } from '../host/engine-start.ts'
 import { createPageServer } from '../host/page-server.ts'
 import { handleAppScheme, registerAppScheme } from './app-protocol.ts'
 import { builtEngineFile, createDesktopEngine } from './engine/desktop-engine.ts'
 import { createFileSaver } from './files/save-file.ts'
+import { collectSeldom } from './heap.ts'
 import { broadcast } from './ipc/broadcast.ts'
 import { createCallHandlers } from './ipc/call-handlers.ts'
 import { registerHandlers } from './ipc/register-handler.ts'
@@ -21,11 +22,12 @@ import { createConnections } from './profiles/connections.ts'
 import { openProfiles } from './profiles/profile-store.ts'
 import { quitCleanly } from './quit-cleanly.ts'
 import { createSealer } from './secrets/sealer.ts'
-import { openExternal } from './security/open-external.ts'
+import { openSignInPage } from './security/open-external.ts'
 import { rememberedTileOrigins } from './security/remembered-tile-origins.ts'
 import { harden } from './security/harden.ts'
 import { openMainWindow } from './windows/create-window.ts'
 
+collectSeldom()
 const launch = readLaunchOptions(process.argv, process.env)
 const isDevelopment = !app.isPackaged
 
@@ -37,6 +39,7 @@ const reportCrashes = (log: WriteLog) => {
 
 const run = (dataDirectory: string, log: WriteLog) => {
   const virtualNowMs = launch.now === undefined ? undefined : parseInstant(launch.now)
+  const virtualNow = virtualClock(virtualNowMs)
   const rendererUrl = isDevelopment ? launch.rendererUrl : undefined
   let window: BrowserWindow | undefined
   const currentWindow = () => (window?.isDestroyed() === false ? window : undefined)
@@ -51,11 +54,16 @@ const run = (dataDirectory: string, log: WriteLog) => {
     store,
     sealer,
     requests,
-    openBrowser: openExternal,
+    openBrowser: openSignInPage,
     onState: (state) => broadcast('connectionState', state),
     onBack: () => engine.supervisor.settle(),
+    unfinished: (id) => engine.unfinished(id),
     log,
-    remote: { extraCertificates: () => extraCertificates(launch.extraCertificates, log) },
+    ownNowMs: () => virtualNow() ?? Date.now(),
+    remote: {
+      extraCertificates: () => extraCertificates(launch.extraCertificates, log),
+      resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+    },
   })
   const engine = createDesktopEngine({
     store,
@@ -63,7 +71,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
     requests,
     engineFile: builtEngineFile(import.meta.dirname),
     engineNode: launch.engineNode,
-    virtualNowMs,
+    virtualNow,
     onState: (state) => {
       broadcast('engineState', state)
       if (state.status === 'ready') void tiles.refresh()
@@ -85,7 +93,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
       dataDirectory,
       engine,
       files: createFileSaver(currentWindow, isDevelopment ? launch.saveDirectory : undefined),
-      printLog: createPrintLog(engine.gateway, log),
+      printLog: createPrintLog(engine.gateway, () => store.active().id, log),
       connections: {
         store,
         connections,
@@ -106,7 +114,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
   setAppMenu((command) => broadcast('command', command), isDevelopment)
   const stop = async () => {
     await engine.supervisor.stop()
-    connections.close()
+    await connections.close()
   }
   quitCleanly(stop, log)
   engine.supervisor.start()

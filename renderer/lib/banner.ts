@@ -13,13 +13,15 @@ const weight = { bad: 3, warn: 2, info: 1, ok: 0 } as const
 
 export const useBanners = create<{ readonly notices: readonly BannerNotice[] }>(() => ({ notices: [] }))
 
-/** Shows a notice, or replaces the one with the same key. */
+/** Long enough to read twice, and to give money back by. */
+const shownMs = 20_000
+
+/** Shows a notice for a while, or replaces the one with the same key, which then has its own while. */
 export function showBanner(notice: BannerNotice): void {
   useBanners.setState(({ notices }) => ({ notices: [...notices.filter(({ key }) => key !== notice.key), notice] }))
-}
-
-export function hideBanner(key: string): void {
-  useBanners.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.key !== key) }))
+  setTimeout(() => {
+    useBanners.setState(({ notices }) => ({ notices: notices.filter((each) => each !== notice) }))
+  }, shownMs)
 }
 
 /** The one to show: the most serious, the latest among equals. */

@@ -21,6 +21,12 @@ export const paths = {
     profileId === undefined ? '/settings/connections' : `/settings/connections/${profileId}`,
 } as const
 
+/** The number of what is opened below a place: 12 at "/events/12" for "/events"; undefined where nothing is. */
+export function openedId(path: string, place: string): number | undefined {
+  const below = path.startsWith(`${place}/`) ? path.slice(place.length + 1) : ''
+  return Number(/^\d+/.exec(below)?.[0]) || undefined
+}
+
 /** Goes to a path of the app. `replace` leaves no step to go back to. */
 export function goTo(path: string, options: { replace?: boolean } = {}): void {
   navigate(path, { replace: options.replace ?? false })

@@ -62,7 +62,10 @@ interface ActionButtonProps {
   readonly disabledReason?: string | undefined
 }
 
-/** The one filled button of a panel. Never moves; says the amount and what happens. */
+/**
+ * The one filled button of a panel. Never moves; says the amount and what happens. A double press is one press: the panel that
+ * follows has its own button in the same place, and must not be answered before it was seen.
+ */
 export function ActionButton({ children, onClick, icon, keys, money, busy, disabledReason }: ActionButtonProps) {
   const off = disabledReason !== undefined || busy === true
   return (
@@ -72,7 +75,9 @@ export function ActionButton({ children, onClick, icon, keys, money, busy, disab
       aria-disabled={off}
       aria-busy={busy === true}
       title={disabledReason}
-      onClick={off ? undefined : onClick}
+      onClick={({ detail: pressesInARow }) => {
+        if (!off && pressesInARow < 2) onClick()
+      }}
     >
       {icon ? <Icon of={icon} size="m" /> : null}
       <span className="grow ell">{children}</span>

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core'
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
 import { classes } from './classes.ts'
+import { takeDialogFocus } from './first-focus.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -36,10 +37,13 @@ export function Dialog(props: DialogProps) {
       closeOnEscape={mustChoose !== true}
       closeOnClickOutside={mustChoose !== true}
       lockScroll={false}
-      transitionProps={{ transition: 'fade', duration: 120 }}
+      // Taken and given back by the frame itself, at once.
+      returnFocus={false}
+      // There and gone at once, so that the next key goes where it belongs; the fading is the style sheet's.
+      transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.46} color="#0f1216" />
-      <Modal.Content radius="var(--radius-3)">
+      <Modal.Content ref={takeDialogFocus} radius="var(--radius-3)">
         <div className="dhead">
           {icon ? <Icon of={icon} size="l" className={toneClass[tone]} /> : null}
           <div className="grow">

@@ -3,16 +3,18 @@
  *  - Icon, Kbd, classes                       icons, key caps, class names
  *  - Button, ActionButton                     buttons; `disabledReason` instead of a dead button
  *  - TextField, SearchField, SelectField
- *  - Segmented, Chip, RangeChip, PickerChip, PickerList, CheckLine, Tabs, QuickAmounts, MenuButton   choices
+ *  - Segmented, SegmentedField, Chip, RangeChip, FormChip, PickerChip, PickerList, CheckLine, Tabs, QuickAmounts, MenuButton   choices
  *  - Availability, Tag, Status, deliveryStates, Money, AmenityIcons   meaning
  *  - Pane, PaneHead, Bar, Scroll, Section, Drawer, Facts, Fact, BusyBar  panes
  *  - PriceLines, TotalLine                    money under one another
+ *  - WireBlock, WireHeader                    a message as it went over the wire
  *  - PassSheet                                a page of the pass, smaller
  *  - Dialog, Banner, Note, EmptyState, ErrorState, SupportDetails        states
  *  - DataTable, ColumnChoice, sortParam                        tables
  *  - ParkingMap                               the offline map with price tags
- *  - ProfileSquare, ProfileIcon, profileNames, profileWords    where money is real
+ *  - ProfileSquare, ProfileIcon, profileNames, profileSort, profileWords    where money is real
  *  - SeenTag                                                   the age of what is shown while offline
+ *  - firstFocus                                                the field that has the focus as a layer appears
  *  - showUndo, clearUndo                      the undo message in the key bar
  * Classes for layout and text (row, col, grow, m, b, meta, micro, t2, t3, ell, num, code) are in styles/base.css.
  */
@@ -24,10 +26,11 @@ export { ActionButton, Button } from './button.tsx'
 export type { ButtonProps } from './button.tsx'
 export { FieldFrame, SearchField, SelectField, TextField } from './field.tsx'
 export type { SelectOption, TextFieldProps } from './field.tsx'
-export { Segmented } from './segmented.tsx'
+export { Segmented, SegmentedField } from './segmented.tsx'
 export type { Segment } from './segmented.tsx'
 export { CheckLine, Chip, QuickAmounts, Tabs } from './choices.tsx'
 export type { Tab } from './choices.tsx'
+export { FormChip } from './form-chip.tsx'
 export { RangeChip } from './range-chip.tsx'
 export { PickerChip, PickerList } from './picker.tsx'
 export type { PickerGroup } from './picker.tsx'
@@ -53,6 +56,8 @@ export type { ParkingMapProps } from './map/parking-map.tsx'
 export type { MapPoint, MapVenue } from './map/map-view.ts'
 export { clearUndo, showUndo } from './undo.ts'
 export type { UndoOffer } from './undo.ts'
-export { ProfileIcon, ProfileSquare, profileNames, profileWords } from './profile-plate.tsx'
+export { ProfileIcon, ProfileSquare, profileNames, profileSort, profileWords } from './profile-plate.tsx'
 export type { ProfileKind } from './profile-plate.tsx'
-export { SeenTag } from './seen-tag.tsx'
+export { firstFocus } from './first-focus.ts'
+export { SeenLine, SeenTag } from './seen-tag.tsx'
+export { WireBlock, WireHeader } from './wire.tsx'

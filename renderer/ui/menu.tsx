@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Menu as MantineMenu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { firstFocus } from './first-focus.ts'
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
@@ -42,7 +43,9 @@ export function MenuButton({ name, value, items, label, icon, keepOpen = false }
       position="bottom-end"
       offset={4}
       closeOnItemClick={!keepOpen}
-      // The focus goes to an item at once, and the menu stays among the landmarks of the page.
+      // The focus goes to an item at once, and no trap puts it back there a turn later, when an arrow may have moved it. The menu
+      // stays among the landmarks of the page.
+      trapFocus={false}
       withInitialFocusPlaceholder={false}
       portalProps={{ target: 'main' }}
     >
@@ -54,12 +57,12 @@ export function MenuButton({ name, value, items, label, icon, keepOpen = false }
           <Icon of={IconChevronDown} />
         </button>
       </MantineMenu.Target>
-      <MantineMenu.Dropdown>
+      <MantineMenu.Dropdown onKeyDown={({ key }) => (key === 'Tab' ? setOpen(false) : undefined)}>
         {items.map((item) => (
           <MantineMenu.Item
             key={item.key}
             disabled={item.disabledReason !== undefined}
-            {...(item === first ? { 'data-autofocus': true } : {})}
+            {...(item === first ? firstFocus : {})}
             leftSection={
               item.icon ? (
                 <Icon of={item.icon} />

@@ -6,6 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Chip } from './choices.tsx'
 import { classes } from './classes.ts'
 import { SearchField } from './field.tsx'
+import { firstFocus } from './first-focus.ts'
 import { Icon } from './icon.tsx'
 import { BusyBar } from './panes.tsx'
 import { ErrorState } from './states.tsx'
@@ -128,7 +129,7 @@ export function PickerList(props: PickerListProps) {
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={current === undefined ? undefined : `${listId}-${current}`}
-          data-autofocus
+          {...firstFocus}
           onKeyDown={onKeyDown}
           onChange={(text) => {
             onType(text)

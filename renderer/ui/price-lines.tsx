@@ -35,14 +35,21 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
   )
 }
 
+interface TotalLineProps {
+  readonly label: ReactNode
+  readonly amount: string
+  /** It is being checked and may change. */
+  readonly busy?: boolean
+}
+
 /** The large total with what stands beside it. */
-export function TotalLine({ label, amount }: { readonly label: ReactNode; readonly amount: string }) {
+export function TotalLine({ label, amount, busy = false }: TotalLineProps) {
   return (
     <div className="total">
       <span className="b" style={{ fontSize: 'var(--f-head)' }}>
         {label}
       </span>
-      <output className="amount" aria-live="polite">
+      <output className="amount" aria-live="polite" aria-busy={busy}>
         {amount}
       </output>
     </div>

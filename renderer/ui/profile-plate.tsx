@@ -19,11 +19,18 @@ export const profileNames: Readonly<Record<ProfileKind, string>> = {
   production: 'PRODUCTION',
 }
 
-/** "Harbor · live sales", "Test money, test passes", "Demo data on this computer". */
-export function profileWords({ kind, demo, name }: { kind: ProfileKind; demo: boolean; name: string }): string {
-  if (kind === 'production') return `${name} · live sales`
-  if (kind === 'sandbox') return 'Test money, test passes'
-  return demo ? 'Demo data on this computer' : 'Own data on this computer'
+/** What becomes of money and data there, in two words. */
+export function profileSort({ kind, demo }: { kind: ProfileKind; demo: boolean }): string {
+  if (kind === 'production') return 'live sales'
+  if (kind === 'sandbox') return 'test money'
+  return demo ? 'demo data' : 'own data'
+}
+
+/** "Harbor · live sales", "Harbor sandbox · test money", "Demo data on this computer". */
+export function profileWords(profile: { kind: ProfileKind; demo: boolean; name: string }): string {
+  return profile.kind === 'embedded' && profile.demo
+    ? 'Demo data on this computer'
+    : `${profile.name} · ${profileSort(profile)}`
 }
 
 /** The square plate with the glyph alone, in lists. */

@@ -1,13 +1,11 @@
 /** A chip for a range of days: the usual ranges at a press, two dates for any other. */
 import { useState } from 'react'
-import { Popover } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { rangeWords } from '../lib/format/index.ts'
 import type { DateRange } from '../lib/format/index.ts'
 import { Button } from './button.tsx'
 import { Chip } from './choices.tsx'
 import { TextField } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { FormChip } from './form-chip.tsx'
 
 interface RangeChipProps {
   readonly name: string
@@ -28,44 +26,35 @@ export function RangeChip({ name, range, quick, onChange }: RangeChipProps) {
   }
   if (range) return <Chip on name={name} value={rangeWords(range)} onRemove={() => onChange(undefined)} />
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus offset={4}>
-      <Popover.Target>
-        <button type="button" className="chip" onClick={() => setOpen(!open)}>
-          {name}
-          <Icon of={IconChevronDown} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          className="range-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!wrongOrder && !isEmpty) choose(draft)
-          }}
-        >
-          <div className="row">
-            {quick.map(({ label, from, to }) => (
-              <Button key={label} small onClick={() => choose({ from, to })}>
-                {label}
-              </Button>
-            ))}
-          </div>
-          <div className="row">
-            <TextField label="From" type="date" value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
-            <TextField label="To" type="date" value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
-          </div>
-          <div className={wrongOrder ? 'hint bad' : 'hint'} aria-live="polite">
-            {wrongOrder ? 'The first day is after the last' : 'Both days count. Either may stay open'}
-          </div>
-          <Button
-            kind="primary"
-            type="submit"
-            disabledReason={wrongOrder ? 'The first day is after the last' : isEmpty ? 'Choose a day' : undefined}
-          >
-            Show these days
+    <FormChip
+      name={name}
+      open={open}
+      onOpen={setOpen}
+      onSubmit={() => {
+        if (!wrongOrder && !isEmpty) choose(draft)
+      }}
+    >
+      <div className="row">
+        {quick.map(({ label, from, to }) => (
+          <Button key={label} small onClick={() => choose({ from, to })}>
+            {label}
           </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+        ))}
+      </div>
+      <div className="row">
+        <TextField label="From" type="date" value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
+        <TextField label="To" type="date" value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
+      </div>
+      <div className={wrongOrder ? 'hint bad' : 'hint'} aria-live="polite">
+        {wrongOrder ? 'The first day is after the last' : 'Both days count. Either may stay open'}
+      </div>
+      <Button
+        kind="primary"
+        type="submit"
+        disabledReason={wrongOrder ? 'The first day is after the last' : isEmpty ? 'Choose a day' : undefined}
+      >
+        Show these days
+      </Button>
+    </FormChip>
   )
 }

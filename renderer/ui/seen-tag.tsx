@@ -6,7 +6,7 @@ import { formatDuration, formatTime } from '../lib/format/index.ts'
 import { Tag } from './meaning.tsx'
 
 interface SeenTagProps {
-  /** First part of the path in the API: "quotes". */
+  /** Its path in the API: "quotes", "bookings/12". */
   readonly resource: string
   readonly zone: string
 }
@@ -21,5 +21,14 @@ export function SeenTag({ resource, zone }: SeenTagProps) {
     <Tag tone="warn" icon={IconHistory}>
       Seen at {formatTime(at, zone)}, {formatDuration(nowMs - at)} old
     </Tag>
+  )
+}
+
+/** The same as a line of its own at the head of a panel. */
+export function SeenLine(props: SeenTagProps) {
+  return useSeenAt(props.resource) === undefined ? null : (
+    <div className="sec">
+      <SeenTag {...props} />
+    </div>
   )
 }

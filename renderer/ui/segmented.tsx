@@ -68,3 +68,13 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     </div>
   )
 }
+
+/** The same with its label to be seen above it, as a field among others. */
+export function SegmentedField<Value extends string>(props: SegmentedProps<Value>) {
+  return (
+    <div>
+      <div className="f-label">{props.label}</div>
+      <Segmented {...props} />
+    </div>
+  )
+}

@@ -66,7 +66,7 @@ export function ErrorState({ error, onRetry, inline }: ErrorStateProps) {
   const words = errorWords(error)
   const body = (
     <>
-      <div className="row" style={{ marginTop: 10 }}>
+      <div className="row" style={{ marginTop: 10, flexWrap: 'wrap' }}>
         {onRetry === undefined ? null : (
           <Button small={inline === true} onClick={onRetry}>
             Try again

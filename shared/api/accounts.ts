@@ -78,6 +78,17 @@ export const tokenForm = z
 
 export const publicTokenForm = z.object({ client_id: z.string(), scope }).meta({ id: 'PublicTokenForm' })
 
+export const revokeForm = z
+  .object({
+    ...client,
+    token: z.string().describe('An access token or a refresh token'),
+    token_type_hint: z.string().describe('Taken and not needed: both kinds are looked for').optional(),
+  })
+  .meta({ id: 'RevokeForm' })
+export const revocation = z
+  .object({})
+  .meta({ id: 'Revocation', description: 'The same whether the token was known or not' })
+
 export const authorizeForm = z
   .object({
     response_type: z.literal('code'),

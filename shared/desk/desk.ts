@@ -54,6 +54,7 @@ export const cancelResult = z.object({
   refunded: money,
   method: z.enum(['cash', 'card', 'invoice']).optional(),
 })
+export type CancelResult = z.infer<typeof cancelResult>
 
 /** GET /desk/clock: the engine's time (a virtual clock in demonstrations), ISO 8601 UTC. */
 export const deskClock = z.object({ now: z.string() })
@@ -76,6 +77,7 @@ const deliveryView = z.object({
   partnerId: z.number().int().optional(),
 })
 export type DeliveryView = z.infer<typeof deliveryView>
+export const mostDeliveryViews = 50
 
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
@@ -94,7 +96,7 @@ export const deskSettings = {
   map: z.object({ tileUrl: z.string().max(500).optional(), tileCredit: z.string().max(200).optional() }),
   'bookings-table': z.object({ columns: z.array(z.string()) }),
   'deliveries-table': z.object({ columns: z.array(z.string()) }),
-  'delivery-views': z.object({ views: z.array(deliveryView).max(50) }),
+  'delivery-views': z.object({ views: z.array(deliveryView).max(mostDeliveryViews) }),
 } as const
 export type DeskSettingKey = keyof typeof deskSettings
 export type DeskSettingValue<Key extends DeskSettingKey> = z.infer<(typeof deskSettings)[Key]>

@@ -1,4 +1,4 @@
-/** Webhooks in the desk API: partners and their configuration, deliveries, jobs over many of them, the simulator, the inbox. */
+/** Webhooks in the desk API: partners and their configuration, deliveries, jobs over many of them. */
 import { z } from 'zod'
 
 const id = z.number().int().positive()
@@ -31,7 +31,7 @@ const refusedHeaders: ReadonlySet<string> = new Set([
   'x-webhook-version',
 ])
 
-const authHeaderKey = z
+export const authHeaderKey = z
   .string()
   .trim()
   .min(1)
@@ -39,10 +39,11 @@ const authHeaderKey = z
   .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'is no header name')
   .refine((name) => !refusedHeaders.has(name.toLowerCase()), 'is a header that cannot be set')
 
-const authHeaderValue = z
+/** A shorter one could be guessed, and masking it would spoil ordinary words. One that is in use stays until it is changed. */
+export const authHeaderValue = z
   .string()
   .trim()
-  .min(1)
+  .min(8, 'must have at least 8 characters')
   .max(4096)
   .regex(/^[\x20-\x7e]+$/, 'may hold printable ASCII characters only')
 
@@ -58,6 +59,9 @@ const baseApiUrl = z
   .max(500)
   .refine(isBaseUrl, 'must be an http or https address without name and password, query and fragment')
 
+/** Addresses take `%2e` for a dot, so that `/.%2e/` goes up like `/../`. */
+const leadsUpwards = (path: string): boolean => /(^|\/)\.\.?(\/|\?|$)/.test(path.replace(/%2e/gi, '.'))
+
 /** A path below the base address; with a query if need be, never with a host of its own. */
 const endpoint = z
   .string()
@@ -66,7 +70,7 @@ const endpoint = z
   .max(500)
   .regex(/^(?!\/\/)(?![a-z][a-z0-9+.-]*:)[\x21-\x7e]+$/i, 'must be a path')
   .regex(/^[^\\#]*$/, 'must be a path without a fragment')
-  .refine((path) => !/(^|\/)\.\.?(\/|\?|$)/.test(path), 'must not lead upwards')
+  .refine((path) => !leadsUpwards(path), 'must not lead upwards')
 
 export const webhookVersion = z.enum(['1.0', '1.1'])
 export const webhookKind = z.enum(['create', 'cancel'])
@@ -256,132 +260,12 @@ export type WebhookSettings = z.infer<typeof webhookSettings>
 /** GET /desk/webhook-status, for screens that poll: while `version` is the same, no list has changed. */
 export const webhookStatus = z.object({
   version: z.string(),
+  /** False where the marketplace tells partners by itself: all but the inbox is refused with `webhooks_elsewhere` then. */
+  administered: z.boolean(),
   waiting: z.number().int(),
   sending: z.number().int(),
   retrying: z.number().int(),
   inbox_new: z.number().int(),
   jobs_running: z.number().int(),
 })
-
-// --- the simulator ---
-
-/** Steps of `404x3,202`: what the simulated partner answers to one delivery's attempts, in turn; the last one stays. */
-export const simulatorAnswers = [
-  '200',
-  '202',
-  '204',
-  'duplicate',
-  '400',
-  '401',
-  '403',
-  '404',
-  '408',
-  '429',
-  '500',
-  '503',
-  'redirect',
-  'slow',
-  'broken',
-  'huge',
-] as const
-export type SimulatorAnswer = (typeof simulatorAnswers)[number]
-
-export const simulatorScript = z
-  .string()
-  .trim()
-  .max(500)
-  .refine((text) => parseSimulatorScript(text) !== undefined, 'has an answer that is not known')
-
-/** The answers of a script, one for each attempt; undefined where it cannot be read. */
-export function parseSimulatorScript(text: string): SimulatorAnswer[] | undefined {
-  const answers: SimulatorAnswer[] = []
-  for (const step of text.split(',')) {
-    const match = /^\s*([a-z0-9]+?)(?:x([1-9]\d{0,2}))?\s*$/.exec(step)
-    const answer = simulatorAnswers.find((known) => known === match?.[1])
-    if (match === null || answer === undefined) return undefined
-    for (let count = Number(match[2] ?? 1); count > 0; count -= 1) answers.push(answer)
-  }
-  return answers
-}
-
-/** POST /desk/webhook-simulator/start and PUT /desk/webhook-simulator/script. Port 0 picks a free one. */
-export const simulatorStartRequest = z.object({
-  port: z.number().int().min(0).max(65_535).default(0),
-  script: simulatorScript.default('202'),
-})
-export const simulatorScriptRequest = z.object({ script: simulatorScript })
-
-export const simulatorState = z.object({
-  running: z.boolean(),
-  /** What to write into a partner's base_api_url. */
-  base_api_url: z.string().optional(),
-  script: z.string().optional(),
-  received: z.number().int(),
-})
-export type SimulatorState = z.infer<typeof simulatorState>
-
-/** GET /desk/webhook-simulator/log, newest first. */
-export const simulatorLogEntry = z.object({
-  number: z.number().int(),
-  received_at: instant,
-  method: z.string(),
-  path: z.string(),
-  headers: z.array(z.object({ name: z.string(), value: z.string() })),
-  body: z.string(),
-  answer: z.string(),
-})
-export type SimulatorLogEntry = z.infer<typeof simulatorLogEntry>
-
-// --- the inbox ---
-
-/** PUT /desk/webhook-inbox/settings; the value stays as it is when left out. It is off until somebody turns it on. */
-export const inboxSettingsRequest = z.object({
-  enabled: z.boolean(),
-  /** The address to listen on: 127.0.0.1 for this computer alone, 0.0.0.0 for every network it is in. */
-  interface: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
-  port: z.number().int().min(0).max(65_535).default(4480),
-  auth_header_key: authHeaderKey,
-  auth_header_value: authHeaderValue.optional(),
-})
-
-export const inboxSettings = z.object({
-  enabled: z.boolean(),
-  interface: z.string(),
-  port: z.number().int(),
-  auth_header_key: z.string(),
-  auth_header_value_set: z.boolean(),
-  /** What the operator of the remote service is to be given; while it listens. */
-  base_api_url: z.string().optional(),
-  create_booking_endpoint: z.string(),
-  cancel_booking_endpoint: z.string(),
-  /** Why it does not listen although it is on. */
-  problem: z.string().optional(),
-})
-export type InboxSettings = z.infer<typeof inboxSettings>
-
-/** `received`: the booking is being read; `filed`: it was; `failed`: it could not be, see `error`. */
-export const inboxEntry = z.object({
-  id,
-  kind: webhookKind,
-  booking_id: id,
-  delivery_id: z.string().optional(),
-  state: z.enum(['received', 'filed', 'failed']),
-  received_at: instant,
-  /** How often it came again and was answered as a duplicate. */
-  repeats: z.number().int(),
-  last_received_at: instant,
-  follow_ups: z.number().int(),
-  followed_up_at: instant.optional(),
-  error: z.string().optional(),
-  seen: z.boolean(),
-})
-export type InboxEntry = z.infer<typeof inboxEntry>
-
-/** GET /desk/webhook-inbox/{id}: with the booking as it was read. */
-export const inboxEntryDetails = inboxEntry.extend({ booking: z.unknown().optional() })
-
-export const inboxSearches = z.object({
-  booking_id: z.string(),
-  kind: z.string(),
-  state: z.string(),
-})
+export type WebhookStatus = z.infer<typeof webhookStatus>

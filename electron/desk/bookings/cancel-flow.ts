@@ -1,16 +1,13 @@
 /** Cancels a booking and gives the money back: the intent is committed first, so that no refund is lost in a crash. */
-import type { z } from 'zod'
-import type { cancelResult } from '../../../shared/desk/desk.ts'
+import type { CancelResult } from '../../../shared/desk/desk.ts'
 import type { Clock, Log } from '../../engine/deps.ts'
 import { moneyObject } from '../../engine/domain/money.ts'
 import { Refusal } from '../booking-api.ts'
 import type { BookingApi } from '../booking-api.ts'
 import type { RefundRepository } from './refund-repository.ts'
 
-export type CancelResult = z.infer<typeof cancelResult>
-
 /** How long after a sale it can be undone, whatever the facility's rule about cancelling says. */
-export const undoMs = 60_000
+const undoMs = 60_000
 
 export interface CancelFlow {
   /**
@@ -50,9 +47,10 @@ export function createCancelFlow(deps: {
 
   return {
     async cancel(bookingId, reason) {
-      refunds.markCancelling(bookingId, clock.nowMs())
+      const reasonSent = reasonNow(bookingId, reason)
+      refunds.markCancelling(bookingId, clock.nowMs(), reasonSent === 'undo')
       try {
-        await bookings.cancel(bookingId, reasonNow(bookingId, reason))
+        await bookings.cancel(bookingId, reasonSent)
       } catch (error) {
         const already = error instanceof Refusal && error.code === 'booking_already_cancelled'
         if (error instanceof Refusal && !already) refunds.unmarkCancelling(bookingId)

@@ -20,29 +20,45 @@ export interface Refunded {
 }
 
 export interface RefundRepository {
-  /** Notes that a cancellation is about to be asked for, so that a crash before its refund is seen at the next start. */
-  markCancelling(bookingId: number, atMs: number): void
+  /**
+   * Notes that a cancellation is about to be asked for, so that a crash before its refund is seen at the next start, and whether it
+   * is an undo: a remote marketplace does not tell why. Of two that wait for their outcome the first counts.
+   */
+  markCancelling(bookingId: number, atMs: number, isUndo: boolean): void
   unmarkCancelling(bookingId: number): void
   cancellingBookings(): number[]
   /** Gives back whatever is still held for the booking, in one transaction. */
   refundBalance(bookingId: number, atMs: number): void
   /** Everything that was given back so far; undefined where nothing was. */
   refunded(bookingId: number): Refunded | undefined
+  /** Whether the sale was undone at this till, or is about to be. */
+  isUndone(bookingId: number): boolean
   /** When the booking's money was taken; undefined where it was not sold here. */
   soldAtMs(bookingId: number): number | undefined
 }
 
+/** Of a row of sales: its money was given back, so that how it was cancelled is decided. */
+const hasRefund =
+  "EXISTS (SELECT 1 FROM sale_payments AS row WHERE row.booking_id = sales.booking_id AND row.kind = 'refund')"
+
 export function createRefundRepository(database: WritableDatabase): RefundRepository {
   return {
-    markCancelling(bookingId, atMs) {
+    markCancelling(bookingId, atMs, isUndo) {
+      // Asked again, nothing changes of how it was cancelled.
       database
-        .prepareWrite('UPDATE sales SET cancelling_at_ms = ? WHERE booking_id = ? AND cancelling_at_ms IS NULL')
-        .run(atMs, bookingId)
+        .prepareWrite(
+          `UPDATE sales SET cancelling_at_ms = ?, undone = CASE WHEN ${hasRefund} THEN undone ELSE ? END
+           WHERE booking_id = ? AND cancelling_at_ms IS NULL`,
+        )
+        .run(atMs, isUndo ? 1 : 0, bookingId)
     },
 
     unmarkCancelling(bookingId) {
       database
-        .prepareWrite('UPDATE sales SET cancelling_at_ms = NULL WHERE booking_id = ? AND cancelling_at_ms IS NOT NULL')
+        .prepareWrite(
+          `UPDATE sales SET cancelling_at_ms = NULL, undone = CASE WHEN ${hasRefund} THEN undone ELSE 0 END
+           WHERE booking_id = ? AND cancelling_at_ms IS NOT NULL`,
+        )
         .run(bookingId)
     },
 
@@ -93,6 +109,9 @@ export function createRefundRepository(database: WritableDatabase): RefundReposi
         method: rows.length === 1 ? first.method : undefined,
       }
     },
+
+    isUndone: (bookingId) =>
+      database.prepare('SELECT 1 FROM sales WHERE booking_id = ? AND undone = 1').get(bookingId) !== undefined,
 
     soldAtMs: (bookingId) =>
       database

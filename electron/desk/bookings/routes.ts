@@ -11,7 +11,8 @@ import type { PassModel } from '../../engine/passes/pass-model.ts'
 import { renderPass } from '../../engine/passes/render-pass.ts'
 import { passPageParameters, requestedLocale, requestedPaper } from '../../engine/passes/routes.ts'
 import { deskRoute, isoInstant, numericId } from '../access.ts'
-import type { BookingApi } from '../booking-api.ts'
+import { NotAsked } from '../booking-api.ts'
+import type { BookingApi, SoldBooking } from '../booking-api.ts'
 import type { DeskDeps, ReadPass } from '../deps.ts'
 import { readJson } from '../json-body.ts'
 import type { PrintJobRepository } from '../printing/print-job-repository.ts'
@@ -19,6 +20,8 @@ import type { PaymentRow, SaleRepository } from '../sales/sale-repository.ts'
 import { representPayment } from '../sales/sale-representation.ts'
 import { readSetting } from '../settings/routes.ts'
 import type { CancelFlow } from './cancel-flow.ts'
+import type { RefundRepository } from './refund-repository.ts'
+import { toldActivity } from './told-activity.ts'
 
 /** The API's own, passed on. */
 const apiRefusals = ['not_found', 'customer_unauthorized_api_key', 'engine_unavailable'] as const
@@ -50,10 +53,11 @@ export function bookingRoutes(deps: {
   readonly bookings: BookingApi
   readonly sales: SaleRepository
   readonly jobs: PrintJobRepository
+  readonly refunds: RefundRepository
   readonly cancelFlow: CancelFlow
   readonly readPass: ReadPass
 }): Route[] {
-  const { desk, bookings, sales, jobs, cancelFlow, readPass } = deps
+  const { desk, bookings, sales, jobs, refunds, cancelFlow, readPass } = deps
   const { database, clock } = desk
 
   function activityOf(bookingId: number): BookingHistory['activity'] {
@@ -67,6 +71,16 @@ export function bookingRoutes(deps: {
         at: isoInstant(at_ms),
         ...(detail === null ? {} : { detail }),
       }))
+  }
+
+  /** What was sold here has a history whether the marketplace answers or not; while nobody can be asked, so has everything. */
+  async function readTold(bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> {
+    try {
+      return await bookings.readSold(bookingId)
+    } catch (error) {
+      if (payments.length === 0 && !(error instanceof NotAsked)) throw error
+      return undefined
+    }
   }
 
   /** "TD Garden, Window 2": printed on the pass so that a question finds the window that sold it. */
@@ -87,9 +101,12 @@ export function bookingRoutes(deps: {
       async handle(context) {
         const id = numericId(context)
         const payments = sales.payments(id)
-        const activity = activityOf(id)
-        // Nothing known here: the API says whether there is such a booking at all.
-        if (payments.length === 0 && activity.length === 0) await bookings.readSold(id)
+        const isEmbedded = desk.profile.kind === 'embedded'
+        const activity = isEmbedded
+          ? activityOf(id)
+          : toldActivity(await readTold(id, payments), payments, refunds.isUndone(id))
+        // Nothing known here: the engine says whether there is such a booking at all.
+        if (isEmbedded && payments.length === 0 && activity.length === 0) await bookings.readSold(id)
         const body: BookingHistory = {
           payments: payments.map(representPayment),
           balance: balanceOf(payments),

@@ -22,8 +22,8 @@ export interface SaleRouteDeps {
   readonly bookings: BookingApi
   readonly clock: Clock
   readonly log: Log
-  /** Sales that were open when this run of the program began: what a crash left. */
-  readonly leftOver: () => readonly string[]
+  /** Sales that wait for a person: those that were open when this run of the program began, and those set aside since. */
+  readonly leftOver: Set<string>
 }
 
 const saleRefusals = [
@@ -31,6 +31,7 @@ const saleRefusals = [
   'sale_payment_invalid',
   'idempotency_key_in_use',
   'engine_unavailable',
+  'remote_no_answer',
 ] as const
 const states = ['pending', 'booked', 'failed'] as const satisfies readonly SaleState[]
 const saleSearch = z.object({ state: z.enum(['open', ...states]) })
@@ -76,7 +77,7 @@ export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }:
     deskRoute({
       method: 'GET',
       path: '/desk/sales',
-      summary: 'Sales, newest first; `q=state:open` are those that a crash left for a person',
+      summary: 'Sales, newest first; `q=state:open` are those that a crash left for a person, or that were set aside',
       list: true,
       searches: saleSearch,
       parameters: saleSearch.partial(),
@@ -86,7 +87,7 @@ export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }:
           parseSearch(context.params.get('q'), saleSearch.keyof().options).get('state') ?? context.params.get('state')
         const { paging } = context
         if (text === 'open') {
-          const open = leftOver().filter((id) => repository.isOpen(id))
+          const open = [...leftOver].filter((id) => repository.isOpen(id))
           const rows = pageOf(open, paging).flatMap((id) => repository.find(id) ?? [])
           return { kind: 'list', items: await Promise.all(rows.map(represent)), total: open.length }
         }
@@ -112,6 +113,30 @@ export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }:
       refusals: ['not_found'],
       response: saleSchema,
       handle: async (context) => ({ kind: 'resource', body: await represent(required(context)) }),
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/sales/:id/set-aside',
+      summary: 'Nobody waits at the form for the answer to this sale any more: it is told of under `q=state:open`',
+      refusals: ['not_found'],
+      response: saleSchema,
+      async handle(context) {
+        const row = required(context)
+        leftOver.add(row.id)
+        return { kind: 'resource', body: await represent(row) }
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/sales/:id/look-up',
+      summary: 'Asks the marketplace now what became of a sale without an answer',
+      refusals: ['not_found', 'engine_unavailable', 'remote_no_answer'],
+      response: saleSchema,
+      async handle(context) {
+        const row = required(context)
+        if (row.state === 'pending') await flow.settle(row.id)
+        return { kind: 'resource', body: await represent(required(context)) }
+      },
     }),
     deskRoute({
       method: 'POST',

@@ -162,6 +162,30 @@ describe('after a crash', () => {
     expect(bench.marketplace.bookings).toHaveLength(1)
   })
 
+  it.each(['booking_sold_out', 'booking_final_price_mismatch', 'booking_quote_expired'])(
+    'a sale that never arrived and is refused with %s when it is asked for again is withdrawn for good',
+    async (code) => {
+      const bench = await openDeskBench()
+      bench.network = 'request lost'
+      await bench.send('POST', '/desk/sales', saleBody())
+      bench.network = 'fine'
+      bench.marketplace.refuseWith = code
+      expect(codeOf((await bench.send('POST', '/desk/sales', saleBody())).body)).toBe(code)
+      const recorded = await bench.send('GET', `/desk/sales/${saleId}`)
+      expect(recorded.body).toMatchObject({ state: 'failed', failure_code: code })
+      bench.marketplace.refuseWith = undefined
+      await bench.settle()
+      expect(bench.marketplace.bookings).toHaveLength(0)
+      expect(paymentRecords(bench.database)).toEqual([])
+    },
+  )
+
+  it('only a sale that is there can be set aside', async () => {
+    const bench = await openDeskBench()
+    const answer = await bench.send('POST', `/desk/sales/${saleId}/set-aside`, {})
+    expect([answer.status, codeOf(answer.body)]).toEqual([404, 'not_found'])
+  })
+
   it('sales of this run are not shown as left over', async () => {
     const bench = await openDeskBench()
     await bench.send('POST', '/desk/sales', saleBody())

@@ -29,12 +29,15 @@ export interface SaleFlowDeps {
 export interface SaleFlow {
   /**
    * Sells, or gives what became of the sale with this id. Resolves once the sale is booked. Throws AppError
-   * `sale_payment_invalid`, `idempotency_key_reused` (another sale was booked under this id), `engine_unavailable` (the
-   * outcome is not known yet: send the same again), NotAsked (the same), or the API's own refusal, after it was recorded.
+   * `sale_payment_invalid`, `idempotency_key_reused` (another sale was booked under this id), `engine_unavailable` or
+   * `remote_no_answer` (the outcome is not known yet: send the same again), NotAsked (nothing was ever sent, which is
+   * recorded), or the API's own refusal, after it was recorded.
    */
   sell(request: SaleRequest): Promise<SaleRow>
   /** Completes what a crash left pending, or marks it failed. A sale that the API cannot speak about stays pending. */
   settlePending(): Promise<void>
+  /** The same for one sale, now. Throws AppError `remote_no_answer` or `engine_unavailable` where the API cannot say. */
+  settle(saleId: string): Promise<void>
 }
 
 /** The first attempt books under the sale's id; one after a definite refusal under a key of its own. */
@@ -50,6 +53,15 @@ function shownTotalMinor(request: SaleRequest): number {
 function outcomeUnknown(cause: unknown): AppError {
   return new AppError('engine_unavailable', {
     message: 'The booking service has not answered. The sale is kept; send it again to see whether it went through.',
+    cause,
+  })
+}
+
+/** The service cannot be asked now, and an earlier request of this sale may have arrived. */
+function notAskedAgain(cause: NotAsked): AppError {
+  return new AppError('remote_no_answer', {
+    message: 'The sale is kept. It is looked up once the marketplace answers, and never sold twice.',
+    details: cause.code,
     cause,
   })
 }
@@ -89,12 +101,12 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
     try {
       return await bookings.findBySale(saleId)
     } catch (error) {
-      if (error instanceof Refusal || error instanceof NotAsked) throw error
-      throw outcomeUnknown(error)
+      if (error instanceof Refusal) throw error
+      throw error instanceof NotAsked ? notAskedAgain(error) : outcomeUnknown(error)
     }
   }
 
-  /** `earlier` is what the same key may have carried before the data was corrected. */
+  /** `earlier` is what the same key carried before, perhaps all the way; undefined for a key that was never sent. */
   async function book(row: SaleRow, earlier?: SaleRequest): Promise<SaleRow> {
     const request = storedRequest(row)
     let booking: SoldBooking
@@ -105,8 +117,12 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
         repository.fail(row.id, error.code, clock.nowMs())
         throw error
       }
-      // It stays pending: an earlier request of this sale may still be on its way.
-      if (error instanceof NotAsked) throw error
+      if (error instanceof NotAsked) {
+        // It stays pending: an earlier request of this sale may still be on its way.
+        if (earlier !== undefined) throw notAskedAgain(error)
+        repository.fail(row.id, error.code, clock.nowMs())
+        throw error
+      }
       if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
         return afterReusedKey(row, earlier ?? request)
       }
@@ -163,7 +179,17 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
     })
   }
 
+  async function settle(id: string): Promise<void> {
+    const found = await lookUp(id)
+    // A person who has sent the sale again meanwhile settles it in person.
+    if (running.has(id)) return
+    if (found !== undefined) complete(storedRequest(stored(id)), found)
+    else repository.fail(id, notBookedCode, clock.nowMs())
+  }
+
   return {
+    settle,
+
     async sell(request) {
       const fingerprint = JSON.stringify(request)
       const same = running.get(request.id)
@@ -183,11 +209,7 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
     async settlePending() {
       for (const id of repository.unsettledIds()) {
         try {
-          const found = await bookings.findBySale(id)
-          // A person who has sent the sale again meanwhile settles it in person.
-          if (running.has(id)) continue
-          if (found !== undefined) complete(storedRequest(stored(id)), found)
-          else repository.fail(id, notBookedCode, clock.nowMs())
+          await settle(id)
         } catch (error) {
           log.warn('a pending sale could not be settled', { saleId: id, error })
         }

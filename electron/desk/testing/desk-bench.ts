@@ -49,6 +49,8 @@ export interface DeskBench {
   latencyTurns: number
   /** As at start, but while the program runs. */
   settle(): Promise<void>
+  /** As when a remote marketplace answers again. */
+  settleAgain(): Promise<void>
   /** A new run of the program on what the last one left, with the power back. */
   restart(): Promise<void>
 }
@@ -137,6 +139,7 @@ export async function openDeskBench(options: DeskBenchOptions = {}): Promise<Des
       for (const request of late.splice(0)) await marketplace.fetch(request)
     },
     settle: () => desk.settlePending(),
+    settleAgain: () => desk.settleAgain(),
     send: (method, path, body) => bench.sendAs(deskToken, method, path, body),
     async sendAs(token, method, path, body) {
       const headers = {

@@ -1,64 +1,162 @@
 /** After a webhook comes GET /bookings/{id} (specification, Delivery): reads the bookings of the inbox, one after the other. */
-import { AppError } from '../../../shared/errors.ts'
 import type { Clock, Log } from '../../engine/deps.ts'
-import { ApiError } from '../../engine/http/api-error.ts'
-import type { InboxRepository } from './inbox-repository.ts'
+import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
+import { bookingAnswer } from './booking-answer.ts'
+import type { BookingAnswer } from './booking-answer.ts'
+import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 
-/** The booking as the service tells it. Rejects where it cannot be read. */
-export type ReadBooking = (bookingId: number) => Promise<unknown>
+/** The service's answer to GET /bookings/{id}, whatever it is. Rejects where none came. */
+export type AskForBooking = (bookingId: number) => Promise<Response>
+
+/** An entry that could not be read for now. */
+export interface FollowUpWait {
+  readonly reason: string
+  readonly dueAtMs: number
+}
 
 export interface FollowUp {
-  /** Reads everything that is still to be read; what is added meanwhile is read as well. */
+  /** Reads everything that is due; what is added meanwhile is read as well. */
   go(): void
+  /** Somebody asks for this entry, or without one the service is back: nothing is waited for. */
+  goNow(id?: number): void
+  /** Why an entry that is still to be read waits; undefined where it waits for nothing. */
+  waitOf(id: number): FollowUpWait | undefined
   /** Writes nothing more: what is under way is read again after the next start. */
   stop(): void
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof ApiError || error instanceof AppError ? error.message : 'The service did not answer.'
+const minuteMs = 60_000
+/** After the first failure of an entry; each further wait is twice as long, up to the longest. */
+const firstWaitMs = 5_000
+const longestWaitMs = 10 * minuteMs
+/** A service that asks to be left alone for longer is asked again all the same. */
+const longestAskedMs = 24 * 60 * minuteMs
+/** An entry that was last told of longer ago is not waited for any more. */
+const givenUpAfterMs = 72 * 60 * minuteMs
+/** The clock is looked at this often while something waits: the computer may have slept. */
+const longestLookMs = minuteMs
+
+interface Rest extends FollowUpWait {
+  readonly sinceMs: number
+}
+
+interface Wait extends Rest {
+  readonly failures: number
 }
 
 export function createFollowUp(deps: {
   readonly repository: InboxRepository
-  readonly readBooking: ReadBooking
+  readonly askForBooking: AskForBooking
+  readonly after: Outgoing['after']
   readonly clock: Clock
   readonly log: Log
 }): FollowUp {
-  const { repository, readBooking, clock, log } = deps
+  const { repository, askForBooking, after, clock, log } = deps
+  /** Kept in memory alone: after a start everything is tried at once. */
+  const waits = new Map<number, Wait>()
+  /** The service as a whole is left alone for as long: most often what one entry fails by, the others would too. */
+  let rest: Rest | undefined
   let reading: Promise<void> | undefined
+  let isAsked = false
   let stopped = false
+  let callOffLook: (() => void) | undefined
 
-  async function readNext(id: number, bookingId: number): Promise<void> {
-    let bookingJson: string
+  /** A clock that was set back ends every wait. */
+  function isOver(wait: Rest | undefined): boolean {
+    const nowMs = clock.nowMs()
+    return wait === undefined || nowMs >= wait.dueAtMs || nowMs < wait.sinceMs
+  }
+
+  async function ask(bookingId: number): Promise<BookingAnswer> {
     try {
-      bookingJson = JSON.stringify(await readBooking(bookingId))
+      return await bookingAnswer(await askForBooking(bookingId), bookingId, clock.nowMs())
     } catch (error) {
-      if (!stopped) repository.failFollowUp(id, reasonOf(error), clock.nowMs())
-      return
+      log.warn('the inbox got no answer', { bookingId, error })
+      return { kind: 'later', reason: 'The service did not answer.', retryAfterMs: 0 }
     }
-    if (!stopped) repository.fileBooking(id, bookingJson, clock.nowMs())
+  }
+
+  function postpone(id: number, { reason, retryAfterMs }: Extract<BookingAnswer, { kind: 'later' }>): void {
+    const sinceMs = clock.nowMs()
+    const askedMs = Math.min(retryAfterMs, longestAskedMs)
+    const failures = (waits.get(id)?.failures ?? 0) + 1
+    const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
+    repository.postponeFollowUp(id, sinceMs)
+    waits.set(id, { reason, failures, sinceMs, dueAtMs: sinceMs + Math.max(waitMs, askedMs) })
+    rest = { reason, sinceMs, dueAtMs: sinceMs + Math.max(firstWaitMs, askedMs) }
+  }
+
+  async function readOne({ id, booking_id, last_received_at_ms }: InboxRow): Promise<void> {
+    const answer = await ask(booking_id)
+    if (stopped) return
+    const nowMs = clock.nowMs()
+    if (answer.kind === 'later' && nowMs - last_received_at_ms < givenUpAfterMs) return postpone(id, answer)
+    waits.delete(id)
+    if (answer.kind === 'booking') repository.fileBooking(id, answer.json, nowMs)
+    else repository.failFollowUp(id, answer.reason, nowMs)
+  }
+
+  /** Those that were never asked for come first: however many fail again and again, they leave room for the others. */
+  function nextDue(isRetry: boolean, afterId: number): InboxRow | undefined {
+    for (let row = repository.nextReceived(afterId); row !== undefined; row = repository.nextReceived(row.id)) {
+      const wait = waits.get(row.id)
+      if ((wait !== undefined) === isRetry && isOver(wait)) return row
+    }
+    return undefined
+  }
+
+  /** True where something is left that waits for the service alone. */
+  async function readDue(): Promise<boolean> {
+    for (const isRetry of [false, true]) {
+      for (let row = nextDue(isRetry, 0); row !== undefined; row = nextDue(isRetry, row.id)) {
+        if (!isOver(rest)) return true
+        await readOne(row)
+        if (stopped) return false
+      }
+    }
+    return false
   }
 
   async function readAll(): Promise<void> {
+    let dueAtMs = Infinity
     try {
-      while (!stopped) {
-        const next = repository.nextReceived()
-        if (next === undefined) return
-        await readNext(next.id, next.booking_id)
+      while (isAsked && !stopped) {
+        isAsked = false
+        const isLeft = await readDue()
+        dueAtMs =
+          isLeft && rest !== undefined ? rest.dueAtMs : Math.min(...[...waits.values()].map((wait) => wait.dueAtMs))
       }
     } catch (error) {
       log.error('the inbox could not be followed up', { error })
+      dueAtMs = clock.nowMs() + longestLookMs
     } finally {
       reading = undefined
     }
+    callOffLook?.()
+    if (stopped || dueAtMs === Infinity) return
+    callOffLook = after(Math.min(Math.max(0, dueAtMs - clock.nowMs()), longestLookMs), go)
+  }
+
+  function go(): void {
+    isAsked = true
+    if (!stopped) reading ??= Promise.resolve().then(readAll)
   }
 
   return {
-    go() {
-      if (!stopped) reading ??= Promise.resolve().then(readAll)
+    go,
+    goNow(id) {
+      if (id === undefined) waits.clear()
+      else waits.delete(id)
+      rest = undefined
+      go()
+    },
+    waitOf(id) {
+      const wait = waits.get(id)
+      return isOver(rest) || (wait?.dueAtMs ?? 0) > (rest?.dueAtMs ?? 0) ? wait : rest
     },
     stop() {
       stopped = true
+      callOffLook?.()
     },
   }
 }

@@ -1,5 +1,6 @@
 /** The inbox in SQL: every webhook that was received, once, and the booking that was read after it. */
-import type { InboxEntry, WebhookKind } from '../../../shared/desk/webhooks.ts'
+import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
+import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import type { SqlValue, WritableDatabase } from '../../engine/db/driver.ts'
 
 export interface InboxRow {
@@ -25,23 +26,27 @@ export interface InboxFilter {
 }
 
 export interface InboxRepository {
-  /** Files what was received; `duplicate` where it was received before. What is older than `forgetBeforeMs` goes, a few rows. */
+  /** Files what was received; `duplicate` where it was received before, to be read again if that had failed. */
   receive(
     message: { readonly kind: WebhookKind; readonly bookingId: number; readonly deliveryId: string | undefined },
     nowMs: number,
-    forgetBeforeMs: number,
   ): 'new' | 'duplicate'
-  /** The oldest whose booking is still to be read. */
-  nextReceived(): InboxRow | undefined
+  /** A few of the oldest that were received before then and are read, or have failed, go; true where there may be more. */
+  forgetSome(beforeMs: number): boolean
+  /** The oldest behind `afterId` whose booking is still to be read. */
+  nextReceived(afterId: number): InboxRow | undefined
   fileBooking(id: number, bookingJson: string, nowMs: number): void
   failFollowUp(id: number, error: string, nowMs: number): void
+  /** Its booking could not be read for now: it is still to be read. */
+  postponeFollowUp(id: number, nowMs: number): void
   /** To be read again. Undefined where there is no such entry. */
   reopen(id: number): InboxRow | undefined
   find(id: number): InboxRow | undefined
   /** Newest first. */
   list(filter: InboxFilter, limit: number, offset: number): InboxRow[]
   count(filter: InboxFilter): number
-  markSeen(nowMs: number): void
+  /** Entries up to this one; what came after it stays new. */
+  markSeen(upToId: number, nowMs: number): void
   newCount(): number
   /** Grows with every change. */
   revision(): number
@@ -49,8 +54,8 @@ export interface InboxRepository {
 
 /** Without a delivery id, the same event of the same booking is the same message for this long. */
 const sameEventMs = 72 * 3_600_000
-/** Rows forgotten with each one received. */
-const forgottenAtOnce = 20
+/** Rows forgotten in one step. */
+const forgottenAtOnce = 100
 
 function conditionOf({ bookingId, kind, state }: InboxFilter): { where: string; parameters: SqlValue[] } {
   const given: [sql: string, value: SqlValue | undefined][] = [
@@ -75,14 +80,15 @@ export function createInboxRepository(database: WritableDatabase): InboxReposito
     'SELECT id FROM webhook_inbox WHERE booking_id = ? AND kind = ? AND received_at_ms > ? ORDER BY received_at_ms DESC LIMIT 1',
   )
   const findReceived = database.prepare<InboxRow>(
-    "SELECT * FROM webhook_inbox WHERE state = 'received' ORDER BY id LIMIT 1",
+    "SELECT * FROM webhook_inbox WHERE state = 'received' AND id > ? ORDER BY id LIMIT 1",
   )
   const insert = database.prepareWrite(
     `INSERT INTO webhook_inbox (kind, booking_id, delivery_id, state, received_at_ms, last_received_at_ms)
      VALUES (?, ?, ?, 'received', ?, ?)`,
   )
   const repeat = database.prepareWrite(
-    'UPDATE webhook_inbox SET repeats = repeats + 1, last_received_at_ms = ? WHERE id = ?',
+    `UPDATE webhook_inbox SET repeats = repeats + 1, last_received_at_ms = ?, error = NULL,
+       state = CASE state WHEN 'failed' THEN 'received' ELSE state END WHERE id = ?`,
   )
   const forget = database.prepareWrite(
     `DELETE FROM webhook_inbox WHERE id IN (
@@ -92,10 +98,13 @@ export function createInboxRepository(database: WritableDatabase): InboxReposito
     `UPDATE webhook_inbox SET state = ?, booking_json = coalesce(?, booking_json), error = ?, follow_ups = follow_ups + 1,
        followed_up_at_ms = ? WHERE id = ?`,
   )
+  const countFollowUp = database.prepareWrite(
+    'UPDATE webhook_inbox SET follow_ups = follow_ups + 1, followed_up_at_ms = ? WHERE id = ?',
+  )
   let revision = 0
 
   return {
-    receive: ({ kind, bookingId, deliveryId }, nowMs, forgetBeforeMs) =>
+    receive: ({ kind, bookingId, deliveryId }, nowMs) =>
       database.transaction(() => {
         revision += 1
         const known =
@@ -107,10 +116,14 @@ export function createInboxRepository(database: WritableDatabase): InboxReposito
           return 'duplicate'
         }
         insert.run(kind, bookingId, deliveryId ?? null, nowMs, nowMs)
-        forget.run(forgetBeforeMs, forgottenAtOnce)
         return 'new'
       }),
-    nextReceived: () => findReceived.get(),
+    forgetSome(beforeMs) {
+      const { changes } = forget.run(beforeMs, forgottenAtOnce)
+      if (changes > 0) revision += 1
+      return changes === forgottenAtOnce
+    },
+    nextReceived: (afterId) => findReceived.get(afterId),
     fileBooking(id, bookingJson, nowMs) {
       revision += 1
       settle.run('filed', bookingJson, null, nowMs, id)
@@ -118,6 +131,10 @@ export function createInboxRepository(database: WritableDatabase): InboxReposito
     failFollowUp(id, error, nowMs) {
       revision += 1
       settle.run('failed', null, error, nowMs, id)
+    },
+    postponeFollowUp(id, nowMs) {
+      revision += 1
+      countFollowUp.run(nowMs, id)
     },
     reopen(id) {
       revision += 1
@@ -140,9 +157,11 @@ export function createInboxRepository(database: WritableDatabase): InboxReposito
           ?.total ?? 0
       )
     },
-    markSeen(nowMs) {
+    markSeen(upToId, nowMs) {
       revision += 1
-      database.prepareWrite('UPDATE webhook_inbox SET seen_at_ms = ? WHERE seen_at_ms IS NULL').run(nowMs)
+      database
+        .prepareWrite('UPDATE webhook_inbox SET seen_at_ms = ? WHERE seen_at_ms IS NULL AND id <= ?')
+        .run(nowMs, upToId)
     },
     newCount: () =>
       database.prepare<{ total: number }>('SELECT count(*) AS total FROM webhook_inbox WHERE seen_at_ms IS NULL').get()

@@ -4,20 +4,24 @@ import {
   inboxEntry,
   inboxEntryDetails,
   inboxSearches,
+  inboxSeenRequest,
   inboxSettings,
   inboxSettingsRequest,
-  webhookKind,
-} from '../../../shared/desk/webhooks.ts'
-import type { InboxEntry } from '../../../shared/desk/webhooks.ts'
+} from '../../../shared/desk/webhook-inbox.ts'
+import { webhookKind } from '../../../shared/desk/webhooks.ts'
+import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
 import { invalidParameter, notFound } from '../../engine/http/api-error.ts'
 import type { Route } from '../../engine/http/route.ts'
 import { firstWord, parseId, parseSearch } from '../../engine/http/search.ts'
 import { deskRoute, isoInstant, numericId } from '../access.ts'
 import { readJson } from '../json-body.ts'
+import type { FollowUpWait } from './follow-up.ts'
 import type { InboxFilter, InboxRepository, InboxRow } from './inbox-repository.ts'
 import type { Inbox } from './inbox.ts'
 
-function represent(row: InboxRow): InboxEntry {
+function represent(row: InboxRow, found?: FollowUpWait): InboxEntry {
+  const wait = row.state === 'received' ? found : undefined
+  const error = row.error ?? wait?.reason
   return {
     id: row.id,
     kind: row.kind,
@@ -29,14 +33,15 @@ function represent(row: InboxRow): InboxEntry {
     last_received_at: isoInstant(row.last_received_at_ms),
     follow_ups: row.follow_ups,
     ...(row.followed_up_at_ms === null ? {} : { followed_up_at: isoInstant(row.followed_up_at_ms) }),
-    ...(row.error === null ? {} : { error: row.error }),
+    ...(wait === undefined ? {} : { next_follow_up_at: isoInstant(wait.dueAtMs) }),
+    ...(error === undefined ? {} : { error }),
     seen: row.seen_at_ms !== null,
   }
 }
 
-function representDetails(row: InboxRow): z.infer<typeof inboxEntryDetails> {
+function representDetails(row: InboxRow, wait: FollowUpWait | undefined): z.infer<typeof inboxEntryDetails> {
   const booking = row.booking_json === null ? {} : { booking: JSON.parse(row.booking_json) as unknown }
-  return { ...represent(row), ...booking }
+  return { ...represent(row, wait), ...booking }
 }
 
 function oneOf<Word extends string>(text: string | undefined, name: string, known: readonly Word[]): Word | undefined {
@@ -70,7 +75,7 @@ export function inboxRoutes(inbox: Inbox, repository: InboxRepository): Route[] 
         const { perPage, offset } = context.paging
         return {
           kind: 'list',
-          items: repository.list(filter, perPage, offset).map(represent),
+          items: repository.list(filter, perPage, offset).map((row) => represent(row, inbox.waitOf(row.id))),
           total: repository.count(filter),
         }
       },
@@ -83,7 +88,7 @@ export function inboxRoutes(inbox: Inbox, repository: InboxRepository): Route[] 
       handle(context) {
         const row = repository.find(numericId(context))
         if (row === undefined) throw notFound('received webhook')
-        return { kind: 'resource', body: representDetails(row) }
+        return { kind: 'resource', body: representDetails(row, inbox.waitOf(row.id)) }
       },
     }),
     deskRoute({
@@ -101,9 +106,10 @@ export function inboxRoutes(inbox: Inbox, repository: InboxRepository): Route[] 
     deskRoute({
       method: 'POST',
       path: '/desk/webhook-inbox/seen',
-      summary: 'Nothing is new any more',
-      handle({ nowMs }) {
-        repository.markSeen(nowMs)
+      summary: 'Nothing up to this entry is new any more',
+      jsonBody: inboxSeenRequest,
+      handle(context) {
+        repository.markSeen(readJson(context, inboxSeenRequest).up_to_id, context.nowMs)
         return { kind: 'empty' }
       },
     }),

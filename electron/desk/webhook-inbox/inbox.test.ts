@@ -1,8 +1,9 @@
 /** The inbox: what it answers to whom, what it files, and what it does when its port or the service is not to be had. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, silentLog, testNowMs } from '../../engine/db/test-database.ts'
+import { openTestDatabase, silentLog } from '../../engine/db/test-database.ts'
 import type { WritableDatabase } from '../../engine/db/driver.ts'
-import { ApiError } from '../../engine/http/api-error.ts'
+import { createVirtualTime } from '../../engine/webhooks/test-webhooks.ts'
+import type { VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
 import { createInbox } from './inbox.ts'
 import type { Inbox } from './inbox.ts'
 import { createInboxRepository } from './inbox-repository.ts'
@@ -11,37 +12,43 @@ import type { InboxRepository } from './inbox-repository.ts'
 type Receive = (request: Request) => Promise<Response>
 
 const secret = 'remote-service-secret'
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
 let database: WritableDatabase
 let repository: InboxRepository
 let inbox: Inbox
-let nowMs = testNowMs
+let time: VirtualTime
 let receive: Receive | undefined
 let opened: string[] = []
+/** Those that are open. */
+let ports: string[] = []
 let isTaken = false
-let readBooking: (id: number) => Promise<unknown>
 
 function start(): Inbox {
   repository = createInboxRepository(database)
   return createInbox({
     database,
     repository,
-    readBooking: (id) => readBooking(id),
+    askForBooking: (id) => Promise.resolve(Response.json({ id, type: 'transient_booking' })),
     listen(address, port, answer) {
       if (isTaken) return Promise.reject(new Error('in use'))
-      opened.push(`${address}:${port}`)
+      const place = `${address}:${port}`
+      opened.push(place)
+      ports.push(place)
       receive = answer
       return Promise.resolve({
         origin: `http://${address}:${port}`,
         port,
         close() {
           receive = undefined
+          ports = ports.filter((other) => other !== place)
           return Promise.resolve()
         },
       })
     },
-    clock: { nowMs: () => nowMs },
+    after: time.after,
+    clock: time.clock,
     log: silentLog,
     forgetBeforeMs: (now) => now - 90 * day,
   })
@@ -49,11 +56,11 @@ function start(): Inbox {
 
 beforeEach(() => {
   database = openTestDatabase()
-  nowMs = testNowMs
+  time = createVirtualTime()
   receive = undefined
   opened = []
+  ports = []
   isTaken = false
-  readBooking = (id) => Promise.resolve({ id, type: 'transient_booking' })
   inbox = start()
 })
 afterEach(async () => {
@@ -91,7 +98,7 @@ const entries = () => repository.list(everything, 100, 0)
 
 /** Until every follow-up is over. */
 async function followed(): Promise<void> {
-  while (repository.nextReceived() !== undefined) await new Promise((resolve) => setImmediate(resolve))
+  while (repository.nextReceived(0) !== undefined) await new Promise((resolve) => setImmediate(resolve))
 }
 
 describe('the port', () => {
@@ -131,6 +138,19 @@ describe('the port', () => {
     expect(inbox.settings()).toMatchObject({ enabled: true, problem: '127.0.0.1 port 4480 cannot be opened.' })
   })
 
+  it('is where it was, if what is asked for cannot be written down', async () => {
+    await inbox.change(settings)
+    database
+      .prepareWrite("CREATE TRIGGER full BEFORE UPDATE ON desk_settings BEGIN SELECT RAISE(ABORT, 'full'); END")
+      .run()
+    await expect(inbox.change({ ...settings, interface: '0.0.0.0', port: 4481 })).rejects.toThrow('full')
+    expect(inbox.settings()).toMatchObject({ enabled: true, base_api_url: 'http://127.0.0.1:4480' })
+    await expect(inbox.change({ ...settings, enabled: false })).rejects.toThrow('full')
+    expect(inbox.settings()).toMatchObject({ enabled: true, base_api_url: 'http://127.0.0.1:4480' })
+    expect((await post('{"id": 1}')).status).toBe(202)
+    expect(ports).toEqual(['127.0.0.1:4480'])
+  })
+
   it('is not opened without a value to know the sender by', async () => {
     const { auth_header_value: _, ...without } = settings
     await expect(inbox.change(without)).rejects.toMatchObject({ fields: ['auth_header_value'] })
@@ -156,7 +176,9 @@ describe('what is received', () => {
     ])
     expect(JSON.parse(repository.find(1)?.booking_json ?? '')).toEqual({ id: 20418819, type: 'transient_booking' })
     expect(repository.newCount()).toBe(2)
-    repository.markSeen(nowMs)
+    repository.markSeen(1, time.clock.nowMs())
+    expect(repository.newCount()).toBe(1)
+    repository.markSeen(2, time.clock.nowMs())
     expect(repository.newCount()).toBe(0)
   })
 
@@ -168,10 +190,10 @@ describe('what is received', () => {
     expect((await post('{"id": 6}')).status).toBe(202)
     expect(await post('{"id": 6}')).toEqual({ status: 400, code: 'duplicate_request' })
     expect((await post('{"id": 6}', { path: '/bookings/cancel' })).status).toBe(202)
-    nowMs += 3 * day + 1
+    await time.pass(3 * day + 1)
     expect((await post('{"id": 6}')).status).toBe(202)
     expect(await post('{"id": 5}', named)).toEqual({ status: 400, code: 'duplicate_request' })
-    expect(repository.find(1)).toMatchObject({ repeats: 2, last_received_at_ms: nowMs })
+    expect(repository.find(1)).toMatchObject({ repeats: 2, last_received_at_ms: time.clock.nowMs() })
     expect(entries()).toHaveLength(5)
   })
 
@@ -207,53 +229,36 @@ describe('what is received', () => {
     expect((await post('{"id": 5}')).status).toBe(503)
   })
 
-  it('is forgotten with time, unless its booking is still to be read', async () => {
+  it('is followed up again when a person asks', async () => {
     await post('{"id": 5}')
     await followed()
-    nowMs += 91 * day
-    await post('{"id": 6}')
+    expect(inbox.followUp(1)).toMatchObject({ state: 'received', booking_id: 5 })
     await followed()
-    expect(entries().map((row) => row.booking_id)).toEqual([6])
-  })
-})
-
-describe('the follow-up', () => {
-  beforeEach(() => inbox.change(settings))
-
-  it('that fails says why, and is made again when a person asks', async () => {
-    readBooking = () => Promise.reject(new ApiError(403, 'customer_unauthorized_api_key', 'Not with this token.'))
-    await post('{"id": 5}')
-    await followed()
-    expect(repository.find(1)).toMatchObject({ state: 'failed', error: 'Not with this token.', follow_ups: 1 })
-    readBooking = () => Promise.reject(new TypeError('fetch failed: https://secret.example'))
-    inbox.followUp(1)
-    await followed()
-    expect(repository.find(1)).toMatchObject({ state: 'failed', error: 'The service did not answer.', follow_ups: 2 })
-    readBooking = (id) => Promise.resolve({ id })
-    expect(inbox.followUp(1)).toMatchObject({ state: 'received' })
-    await followed()
-    expect(repository.find(1)).toMatchObject({ state: 'filed', error: null, follow_ups: 3, booking_json: '{"id":5}' })
+    expect(repository.find(1)).toMatchObject({ state: 'filed', follow_ups: 2 })
     expect(inbox.followUp(99)).toBeUndefined()
   })
 
-  it('that the end of the program cut off is made at the next start', async () => {
-    let read = 0
-    let answer: (booking: unknown) => void = () => undefined
-    readBooking = () => {
-      read += 1
-      return new Promise((resolve) => (answer = resolve))
-    }
+  it('is forgotten with time, whether or not anything else comes, unless its booking is still to be read', async () => {
+    await inbox.start()
+    for (let id = 1; id <= 250; id += 1) await post(`{"id": ${id}}`)
+    await followed()
+    await time.pass(90 * day - 1)
+    expect(repository.count(everything)).toBe(250)
+    repository.receive({ kind: 'create', bookingId: 900, deliveryId: undefined }, time.clock.nowMs() - 91 * day)
+    await time.pass(hour + 1_000)
+    expect(entries().map((row) => row.booking_id)).toEqual([900])
+  })
+
+  it('is forgotten after the next start, with the inbox off', async () => {
     await post('{"id": 5}')
-    await post('{"id": 6}')
-    while (read === 0) await new Promise((resolve) => setImmediate(resolve))
+    await followed()
+    await inbox.change({ ...settings, enabled: false })
     await inbox.stop()
-    answer({ id: 5 })
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(entries().map((row) => row.state)).toEqual(['received', 'received'])
-    readBooking = (id) => Promise.resolve({ id })
+    await time.pass(91 * day)
+    expect(repository.count(everything)).toBe(1)
     inbox = start()
     await inbox.start()
-    await followed()
-    expect(entries().map((row) => row.state)).toEqual(['filed', 'filed'])
+    await time.pass(60_000)
+    expect(repository.count(everything)).toBe(0)
   })
 })

@@ -1,23 +1,32 @@
 /** Receives webhooks of a remote service, where somebody turned that on: its settings, its port, its follow-ups. */
 import { z } from 'zod'
-import type { InboxSettings, inboxSettingsRequest } from '../../../shared/desk/webhooks.ts'
+import type { InboxSettings, inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { WritableDatabase } from '../../engine/db/driver.ts'
 import type { Clock, Log } from '../../engine/deps.ts'
 import { invalidParameter } from '../../engine/http/api-error.ts'
+import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
 import type { DeskPorts } from '../deps.ts'
 import { createFollowUp } from './follow-up.ts'
-import type { ReadBooking } from './follow-up.ts'
+import type { AskForBooking, FollowUpWait } from './follow-up.ts'
 import type { OpenPort } from './inbox-port.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
+import { originsOf } from './own-origins.ts'
 import { createReceiver, hashOfValue, inboxEndpoints } from './receiver.ts'
 
 export interface Inbox {
   settings(): InboxSettings
-  /** Throws 409 `port_unavailable` and leaves everything as it was where the port cannot be had; 400 without a value. */
+  /**
+   * Throws 409 `port_unavailable` where the port cannot be had, 400 without a value. Everything is then as it was, and also where the
+   * change cannot be written down.
+   */
   change(request: z.infer<typeof inboxSettingsRequest>): Promise<InboxSettings>
   /** Reads the booking of an entry again. Undefined where there is no such entry. */
   followUp(id: number): InboxRow | undefined
+  /** Why an entry is not read yet, and when it is tried again. */
+  waitOf(id: number): FollowUpWait | undefined
+  /** After a time without it: what waited for the service is read now. */
+  serviceAnswers(): void
   /** Listens where it is on, and reads what the last run left to be read. Never rejects. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -37,21 +46,28 @@ type Stored = z.infer<typeof stored>
 const settingKey = 'webhook-inbox'
 const initial: Stored = { enabled: false, interface: '127.0.0.1', port: 4480, authHeaderKey: 'Authorization' }
 
+/** After a start, others have the disk first; between two steps, requests come first. */
+const firstForgettingMs = 60_000
+const forgetEveryMs = 3_600_000
+const betweenStepsMs = 100
+
 export function createInbox(deps: {
   readonly database: WritableDatabase
   readonly repository: InboxRepository
-  readonly readBooking: ReadBooking
+  readonly askForBooking: AskForBooking
   readonly listen: DeskPorts['listen']
+  readonly after: Outgoing['after']
   readonly clock: Clock
   readonly log: Log
   /** Entries older than this may be forgotten. */
   readonly forgetBeforeMs: (nowMs: number) => number
 }): Inbox {
-  const { database, repository, readBooking, listen, clock, log, forgetBeforeMs } = deps
-  const followUp = createFollowUp({ repository, readBooking, clock, log })
+  const { database, repository, askForBooking, listen, after, clock, log, forgetBeforeMs } = deps
+  const followUp = createFollowUp({ repository, askForBooking, after, clock, log })
   let current = read()
   let port: OpenPort | undefined
   let problem: string | undefined
+  let callOffForgetting: (() => void) | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
   function read(): Stored {
@@ -76,12 +92,23 @@ export function createInbox(deps: {
         ? undefined
         : { header: current.authHeaderKey, valueHash: Buffer.from(current.authHeaderHash, 'hex') },
     file(webhook) {
-      const nowMs = clock.nowMs()
-      const filed = repository.receive(webhook, nowMs, forgetBeforeMs(nowMs))
-      if (filed === 'new') followUp.go()
+      const filed = repository.receive(webhook, clock.nowMs())
+      followUp.go()
       return filed
     },
   })
+
+  /** Old entries hold data of customers: they go in time, whether or not anything new comes, in small steps. */
+  function forgetAfter(delayMs: number): void {
+    callOffForgetting = after(delayMs, () => {
+      try {
+        forgetAfter(repository.forgetSome(forgetBeforeMs(clock.nowMs())) ? betweenStepsMs : forgetEveryMs)
+      } catch (error) {
+        log.error('old entries of the inbox could not be forgotten', { error })
+        forgetAfter(forgetEveryMs)
+      }
+    })
+  }
 
   async function close(): Promise<void> {
     await port?.close()
@@ -110,13 +137,14 @@ export function createInbox(deps: {
   }
 
   function settings(): InboxSettings {
+    const [origin, ...more] = port === undefined ? [] : originsOf(port, current.interface)
     return {
       enabled: current.enabled,
       interface: current.interface,
       port: current.port,
       auth_header_key: current.authHeaderKey,
       auth_header_value_set: current.authHeaderHash !== undefined,
-      ...(port === undefined ? {} : { base_api_url: port.origin }),
+      ...(origin === undefined ? {} : { base_api_url: origin, more_base_api_urls: more }),
       create_booking_endpoint: inboxEndpoints.create,
       cancel_booking_endpoint: inboxEndpoints.cancel,
       ...(problem === undefined ? {} : { problem }),
@@ -144,31 +172,39 @@ export function createInbox(deps: {
         }
         await close()
         try {
-          await open(next)
-        } catch (cause) {
+          await open(next).catch((cause: unknown) => {
+            throw new AppError('port_unavailable', { fields: ['interface', 'port'], cause })
+          })
+          remember(next)
+        } catch (error) {
+          await close()
           await openCurrent()
-          throw new AppError('port_unavailable', { fields: ['interface', 'port'], cause })
+          throw error
         }
         problem = undefined
-        remember(next)
         current = next
         return settings()
       }),
 
     followUp(id) {
       const row = repository.reopen(id)
-      if (row !== undefined) followUp.go()
+      if (row !== undefined) followUp.goNow(id)
       return row
     },
+
+    waitOf: followUp.waitOf,
+    serviceAnswers: () => followUp.goNow(),
 
     start: () =>
       inTurn(async () => {
         followUp.go()
+        forgetAfter(firstForgettingMs)
         await openCurrent()
       }),
 
     stop() {
       followUp.stop()
+      callOffForgetting?.()
       return inTurn(close)
     },
   }

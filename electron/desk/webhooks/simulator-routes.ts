@@ -5,13 +5,11 @@ import {
   simulatorScriptRequest,
   simulatorStartRequest,
   simulatorState,
-} from '../../../shared/desk/webhooks.ts'
-import type { SimulatorAnswer, SimulatorLogEntry, SimulatorState } from '../../../shared/desk/webhooks.ts'
+} from '../../../shared/desk/webhook-simulator.ts'
+import type { SimulatorAnswer, SimulatorState } from '../../../shared/desk/webhook-simulator.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { ReadableDatabase } from '../../engine/db/driver.ts'
 import { pageOf } from '../../engine/http/paging.ts'
 import type { Route } from '../../engine/http/route.ts'
-import { maskedValue } from '../../engine/webhooks/mask.ts'
 import { deskRoute } from '../access.ts'
 import type { DeskPorts } from '../deps.ts'
 import { readJson } from '../json-body.ts'
@@ -28,13 +26,7 @@ function answersOf(script: string): SimulatorAnswer[] {
   return answers
 }
 
-export function createSimulatorDesk(
-  { startSimulator }: Pick<DeskPorts, 'startSimulator'>,
-  database: ReadableDatabase,
-): SimulatorDesk {
-  const findSecretHeaders = database.prepare<{ name: string }>(
-    'SELECT DISTINCT lower(auth_header_key) AS name FROM partner_webhooks',
-  )
+export function createSimulatorDesk({ startSimulator }: Pick<DeskPorts, 'startSimulator'>): SimulatorDesk {
   let simulator: WebhookSimulator | undefined
   let script = ''
   /** Starting and stopping wait for each other: two starts at once would leave one port open for good. */
@@ -49,18 +41,6 @@ export function createSimulatorDesk(
   function state(): SimulatorState {
     if (simulator === undefined) return { running: false, received: 0 }
     return { running: true, base_api_url: simulator.origin, script, received: simulator.received() }
-  }
-
-  /** A partner's secret is not shown here either, although the simulated partner was given it. */
-  function maskedLog(log: readonly SimulatorLogEntry[]): SimulatorLogEntry[] {
-    const secretHeaders = new Set(findSecretHeaders.all().map((row) => row.name))
-    return log.map((entry) => ({
-      ...entry,
-      headers: entry.headers.map(({ name, value }) => ({
-        name,
-        value: secretHeaders.has(name.toLowerCase()) ? maskedValue(value) : value,
-      })),
-    }))
   }
 
   async function stop(): Promise<void> {
@@ -132,7 +112,7 @@ export function createSimulatorDesk(
       response: simulatorLogEntry,
       handle({ paging }) {
         const log = simulator?.log() ?? []
-        return { kind: 'list', items: maskedLog(pageOf(log, paging)), total: log.length }
+        return { kind: 'list', items: pageOf(log, paging), total: log.length }
       },
     }),
   ]

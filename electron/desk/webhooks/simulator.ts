@@ -1,5 +1,5 @@
 /** What the desk knows of a simulated partner; a host makes one, because it opens a port. */
-import type { SimulatorAnswer, SimulatorLogEntry } from '../../../shared/desk/webhooks.ts'
+import type { SimulatorAnswer, SimulatorLogEntry } from '../../../shared/desk/webhook-simulator.ts'
 
 export interface WebhookSimulator {
   /** `http://127.0.0.1:49152` */
@@ -15,4 +15,6 @@ export interface WebhookSimulator {
 export type StartSimulator = (options: {
   readonly port: number
   readonly script: readonly SimulatorAnswer[]
+  /** Remembers the values of all headers; without it of those alone that hold no secret. */
+  readonly showsValues?: boolean
 }) => Promise<WebhookSimulator>

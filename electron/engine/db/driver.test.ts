@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseError, listBackups } from './driver.ts'
+import { DatabaseError, listBackups, openForReading } from './driver.ts'
 import { databaseId, isDemo, markDemo, quoteKey, readMeta, writeMeta } from './meta.ts'
 import { migrations } from './migrations/all.ts'
 import { openTestDatabase, repeatableBytes, seedSmall, testNowMs } from './test-database.ts'
@@ -102,12 +102,12 @@ describe('openDatabase', () => {
   })
 
   it('refuses a database of a newer program, naming both versions, and leaves it alone', () => {
-    const later = { version: 9, name: 'later', sql: 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT' }
+    const later = { version: 90, name: 'later', sql: 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT' }
     openTestDatabase({ file, migrations: [...migrations, later] }).close()
     const before = readFileSync(file)
     const error = failure(() => openTestDatabase({ file }))
     expect(error.code).toBe('database_newer')
-    expect(error.message).toContain('version 9')
+    expect(error.message).toContain('version 90')
     expect(error.message).toContain(`up to version ${migrations.at(-1)?.version ?? 0}`)
     expect(readFileSync(file)).toEqual(before)
   })
@@ -118,6 +118,42 @@ describe('openDatabase', () => {
     database.prepareWrite('DROP TABLE schema_migrations').run()
     database.close()
     expect(failure(() => openTestDatabase({ file })).code).toBe('database_foreign')
+  })
+})
+
+describe('openForReading', () => {
+  const count = 'SELECT count(*) AS events FROM events'
+
+  it('leaves a database that was closed cleanly as it was', () => {
+    const database = openTestDatabase({ file })
+    seedSmall(database)
+    const counted = database.prepare(count).get()
+    database.close()
+    const before = readFileSync(file)
+    const opened = openForReading(file)
+    expect(opened.database.prepare(count).get()).toEqual(counted)
+    opened.close()
+    // A log left beside it would mean an unclean end to the next start, which then reads every page.
+    expect(readdirSync(folder)).toEqual(['parkdesk.db'])
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('reads what a crash left in the log, and leaves it to the next start to look for damage', () => {
+    const database = openTestDatabase({ file })
+    seedSmall(database)
+    const counted = database.prepare(count).get()
+    const crashed = join(folder, 'crashed.db')
+    for (const part of ['', '-wal']) copyFileSync(`${file}${part}`, `${crashed}${part}`)
+    database.close()
+    const opened = openForReading(crashed)
+    expect(opened.database.prepare(count).get()).toEqual(counted)
+    opened.close()
+    expect(existsSync(`${crashed}-wal`)).toBe(true)
+  })
+
+  it('makes none where there is none', () => {
+    expect(failure(() => openForReading(file)).code).toBe('database_missing')
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 

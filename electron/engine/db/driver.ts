@@ -4,7 +4,7 @@ import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Log } from '../deps.ts'
 import { DatabaseError, mapSqliteError, sqliteCode } from './database-error.ts'
-import type { WritableDatabase } from './database-types.ts'
+import type { ReadableDatabase, WritableDatabase } from './database-types.ts'
 import { initializeMeta } from './meta.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrate.ts'
@@ -63,6 +63,25 @@ function connect(file: string, options: OpenDatabaseOptions): BetterSqlite.Datab
   }
 }
 
+/** Its log goes when a database is closed, and only then. */
+function wasClosedCleanly(file: string): boolean {
+  return !existsSync(`${file}-wal`)
+}
+
+/**
+ * Opens an existing database for reading alone, at the schema that it has: nothing is made, moved or brought up to date, and how it was
+ * last closed is still to be seen. Throws DatabaseError, and later an error of SQLite for what that schema does not have.
+ */
+export function openForReading(file: string): { readonly database: ReadableDatabase; readonly close: () => void } {
+  try {
+    // A reader makes a log too, but only who may write takes it away again; one that a crash left is for the next start to judge.
+    const raw = new BetterSqlite(file, { readonly: !wasClosedCleanly(file), fileMustExist: true })
+    return { database: createSqliteDatabase(raw, file), close: () => raw.close() }
+  } catch (error) {
+    throw mapSqliteError(error, file)
+  }
+}
+
 /** Reads every page where the last program did not close cleanly; otherwise the schema alone. Throws for damage. */
 function checkForDamage(raw: BetterSqlite.Database, closedCleanly: boolean): void {
   raw.prepare('SELECT count(*) FROM sqlite_schema').get()
@@ -102,7 +121,7 @@ export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
     const message = `The folder ${dirname(file)} does not exist. Make it, or choose another place for the database.`
     throw new DatabaseError('database_missing', message, { file })
   }
-  const closedCleanly = inMemory || !existsSync(file) || !existsSync(`${file}-wal`)
+  const closedCleanly = inMemory || !existsSync(file) || wasClosedCleanly(file)
   let raw: BetterSqlite.Database | undefined
   try {
     raw = connect(file, options)

@@ -4,8 +4,8 @@ import { renameSync, rmSync } from 'node:fs'
 import { mapSqliteError } from './database-error.ts'
 import type { SqlValue, Statement, WritableDatabase, WriteStatement } from './database-types.ts'
 
-/** Statements kept for their text; each takes some kilobytes. */
-const cachedReads = 1_000
+/** Statements kept for their text, of either kind; each takes some kilobytes. */
+const cachedStatements = 1_000
 
 type RawDatabase = BetterSqlite.Database
 
@@ -31,7 +31,7 @@ export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDa
     const statement = raw.prepare<SqlValue[], Row>(sql)
     if (!statement.readonly || !statement.reader) throw new TypeError(`a query must only read: ${sql}`)
     // Filters and orders make texts of their own: those of programs are few, but a client could ask for any.
-    if (reads.size >= cachedReads) reads.clear()
+    if (reads.size >= cachedStatements) reads.clear()
     reads.set(sql, statement)
     return statement
   }
@@ -49,6 +49,7 @@ export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDa
         }
       },
     }
+    if (writes.size >= cachedStatements) writes.clear()
     writes.set(sql, wrapped)
     return wrapped
   }

@@ -44,6 +44,7 @@ export const frenchMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   print_paper_invalid: 'Ce format de papier n’existe pas.',
   pass_field_missing: 'Il manque à la réservation une valeur que le laissez-passer doit montrer.',
   webhook_not_configured: 'Le partenaire n’a pas d’adresse pour ses webhooks.',
+  webhooks_elsewhere: 'La place de marché informe elle-même ses partenaires des réservations.',
   webhook_delivery_under_way: 'L’envoi est en cours. Réessayez dans un instant.',
   port_unavailable: 'Ce port ne peut pas être ouvert ici. Choisissez-en un autre.',
   database_missing: 'Le fichier de la base de données est introuvable.',
@@ -57,6 +58,8 @@ export const frenchMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   remote_offline: 'La place de marché est injoignable pour le moment. Rien n’a été envoyé.',
   remote_unreachable: 'Aucune connexion à la place de marché. Rien n’a été envoyé.',
   remote_untrusted: 'La place de marché n’a pas prouvé son identité. Rien n’a été envoyé.',
+  remote_proxy_password: 'Le serveur mandataire de ce réseau demande un mot de passe. Rien n’a été envoyé.',
+  remote_proxy_refused: 'Le serveur mandataire de ce réseau n’a pas joint la place de marché. Rien n’a été envoyé.',
   remote_no_answer: 'La place de marché n’a pas répondu à temps. La demande a peut-être abouti quand même.',
   remote_answer_broken:
     'La réponse de la place de marché est incomplète ou illisible. La demande a peut-être abouti quand même.',

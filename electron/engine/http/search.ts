@@ -60,6 +60,15 @@ export function parseIds(text: string, name: string): number[] {
   return [...new Set(ids)]
 }
 
+/** An instant as epoch milliseconds; without a zone it is UTC. Throws 400 naming the type. */
+export function parseInstantMs(text: string, name: string): number {
+  const word = firstWord(text)
+  const zoned = /(z|[+-]\d\d:?\d\d)$/i.test(word) || !word.includes('T') ? word : `${word}Z`
+  const atMs = /^\d{4}-\d\d-\d\d/.test(word) ? Date.parse(zoned) : Number.NaN
+  if (Number.isNaN(atMs)) throw invalidParameter(name, `${name} must be an instant like 2026-10-01T19:00:00Z.`)
+  return atMs
+}
+
 /** The id in a path: undefined where it is no plain positive integer, so that the answer is 404. */
 export function pathId(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))

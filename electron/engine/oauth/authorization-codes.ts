@@ -10,6 +10,7 @@ import { hashToken } from './tokens.ts'
 import type { TokenResponse } from './tokens.ts'
 
 const validMs = 30 * 60_000
+const secretMark = 's'
 
 interface CodeRow {
   client_id: string
@@ -27,6 +28,8 @@ export interface CodeRequest {
   readonly redirectUri: string
   readonly scopes: readonly Scope[]
   readonly codeChallenge: string | null
+  /** True where the client has not shown its secret yet, and has one. */
+  readonly needsSecret?: boolean
   readonly nowMs: number
 }
 
@@ -40,11 +43,11 @@ export interface Redemption {
 }
 
 export interface AuthorizationCodes {
-  /** A new code: 64 hex digits. */
+  /** A new code: 64 hex digits, behind an `s` where the secret is needed to redeem it. */
   issue(request: CodeRequest): string
   /**
-   * Tokens for a code. The client shows its secret, or the verifier of a code that has a challenge; such a code always
-   * needs its verifier. Throws TokenError `invalid_grant`, after revoking what the code gave where it was used before;
+   * Tokens for a code. The client shows its secret, or the verifier of a code that has a challenge, unless the code needs
+   * the secret; a code with a challenge always needs its verifier. Throws TokenError `invalid_grant`, after revoking what the code gave where it was used before;
    * `invalid_client`, `invalid_scope`.
    */
   redeem(redemption: Redemption): TokenResponse
@@ -75,8 +78,9 @@ export function createAuthorizationCodes({ database, ids }: EngineDeps, families
   const use = database.prepareWrite('UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ?')
 
   return {
-    issue({ client, userId, redirectUri, scopes, codeChallenge, nowMs }) {
-      const code = Buffer.from(ids.randomBytes(32)).toString('hex')
+    issue({ client, userId, redirectUri, scopes, codeChallenge, needsSecret = false, nowMs }) {
+      // Only the hash of the whole is kept: without its mark the code is none.
+      const code = (needsSecret ? secretMark : '') + Buffer.from(ids.randomBytes(32)).toString('hex')
       const expiresAtMs = nowMs + validMs
       insert.run(hashToken(code), client.id, userId, redirectUri, scopes.join(' '), codeChallenge, nowMs, expiresAtMs)
       return code
@@ -89,7 +93,7 @@ export function createAuthorizationCodes({ database, ids }: EngineDeps, families
       // A refusal is given, not thrown, so that what it revokes is kept.
       const answer = database.transaction((): TokenResponse | TokenError => {
         const row = find.get(hash)
-        if (!proven && row?.code_challenge == null) {
+        if (!proven && (row?.code_challenge == null || code.startsWith(secretMark))) {
           return new TokenError('invalid_client', 'The client must show its secret.')
         }
         if (row?.client_id !== client.id) return invalidCode()

@@ -5,19 +5,15 @@ import type { Reply, RequestContext } from '../http/route.ts'
 import { createUsers } from '../resources/accounts/repository.ts'
 import type { UserRow, Users } from '../resources/accounts/repository.ts'
 import type { AuthorizationCodes } from './authorization-codes.ts'
-import type { Client, ClientAuthenticator } from './clients.ts'
+import type { ClientAuthenticator } from './clients.ts'
 import { readChallenge } from './proof-key.ts'
+import { isRegistered, withAnswer } from './redirect-address.ts'
 import { grantScopes } from './scopes.ts'
 import { TokenError, tokenHeaders } from './token-error.ts'
 import { requireParameter } from './token-grants.ts'
 
 /** For programs that cannot be called back: the code is in the answer, and only there, so it needs no registration. */
 const outOfBand = 'urn:ietf:wg:oauth:2.0:oob'
-
-function isRegistered(client: Client, redirectUri: string): boolean {
-  const registered: unknown = JSON.parse(client.redirect_uris_json)
-  return Array.isArray(registered) && registered.includes(redirectUri)
-}
 
 /** Throws TokenError `invalid_request` where nobody is named and `access_denied` where there is no such account. */
 function readUser(params: Parameters, users: Users): UserRow {
@@ -32,11 +28,6 @@ function readUser(params: Parameters, users: Users): UserRow {
     throw new TokenError('access_denied', 'There is no such account.')
   }
   return user
-}
-
-function withCode(redirectUri: string, code: string, state: string | undefined): string {
-  const query = new URLSearchParams({ code, ...(state === undefined ? {} : { state }) })
-  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`
 }
 
 interface Parts {
@@ -68,6 +59,10 @@ export function createAuthorize(
     if (redirectUri === outOfBand || headers.get('accept')?.includes('application/json') === true) {
       return { kind: 'resource', headers: tokenHeaders, body: state === undefined ? { code } : { code, state } }
     }
-    return { kind: 'empty', status: 302, headers: { ...tokenHeaders, Location: withCode(redirectUri, code, state) } }
+    return {
+      kind: 'empty',
+      status: 302,
+      headers: { ...tokenHeaders, Location: withAnswer(redirectUri, { code, state }) },
+    }
   }
 }

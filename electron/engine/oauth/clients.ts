@@ -78,6 +78,8 @@ export interface ClientAuthenticator {
   claim(request: TokenRequest): Promise<Claim>
   /** The same, with its secret. */
   authenticate(request: TokenRequest): Promise<Client>
+  /** Whom a name stands for, without any proof. */
+  named(clientId: string): Client | undefined
   /** For people who sign in: the client may be left out, and shows its secret where it has one. */
   identify(request: TokenRequest): Promise<Client>
 }
@@ -118,6 +120,8 @@ export function createClientAuthenticator(database: ReadableDatabase): ClientAut
 
   return {
     claim,
+
+    named: (clientId) => find.get(clientId),
 
     async authenticate(request) {
       const { client, proven } = await claim(request)

@@ -1,9 +1,11 @@
-/** POST /oauth/token, /oauth/public_token and /oauth/authorize, each under /v4 and at the root (specification, Authentication). */
+/** The token endpoints, each under /v4 and at the root (specification, Authentication; RFC 7009 for /oauth/revoke). */
 import { z } from 'zod'
 import {
   authorizationCode,
   authorizeForm,
   publicTokenForm,
+  revocation,
+  revokeForm,
   tokenForm,
   tokenResponse,
 } from '../../../shared/api/accounts.ts'
@@ -13,6 +15,9 @@ import type { Access, Reply, RequestContext, Route } from '../http/route.ts'
 import { createAuthorizationCodes } from './authorization-codes.ts'
 import { createAuthorize } from './authorize.ts'
 import { createClientAuthenticator } from './clients.ts'
+import { createLoginAttempts } from './login-attempts.ts'
+import { createPasswordCheck } from './password-check.ts'
+import { createRevocation } from './revocation.ts'
 import { TokenError, tokenErrorCodes, tokenErrorReply, tokenHeaders, unreadableTokenRequest } from './token-error.ts'
 import { createTokenFamilies } from './token-families.ts'
 import { createTokenGrants } from './token-grants.ts'
@@ -54,7 +59,9 @@ export function createOauthRoutes(deps: EngineDeps): readonly Route[] {
   const clients = createClientAuthenticator(deps.database)
   const families = createTokenFamilies(deps)
   const codes = createAuthorizationCodes(deps, families)
-  const { token, publicToken } = createTokenGrants(deps, { clients, families, codes })
+  const attempts = createLoginAttempts(deps)
+  const checkPassword = createPasswordCheck(deps, attempts)
+  const { token, publicToken } = createTokenGrants(deps, { clients, families, codes, attempts, checkPassword })
   return [
     ...clientRoutes(
       { path: '/oauth/token', summary: 'Get an access token', parameters: tokenForm, response: tokenResponse },
@@ -78,6 +85,15 @@ export function createOauthRoutes(deps: EngineDeps): readonly Route[] {
         otherAnswers: { 302: { description: 'To the redirect_uri with code and state', headers: redirectHeaders } },
       },
       createAuthorize(deps, { clients, codes }),
+    ),
+    ...clientRoutes(
+      {
+        path: '/oauth/revoke',
+        summary: 'End a token and the sign-in it came of',
+        parameters: revokeForm,
+        response: revocation,
+      },
+      createRevocation(deps, { clients, families }),
     ),
   ]
 }

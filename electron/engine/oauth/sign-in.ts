@@ -5,9 +5,9 @@ import { readPhone } from '../resources/accounts/phone.ts'
 import type { Phone } from '../resources/accounts/phone.ts'
 import { createUsers } from '../resources/accounts/repository.ts'
 import type { Client } from './clients.ts'
-import { createLoginAttempts } from './login-attempts.ts'
+import type { LoginAttempts } from './login-attempts.ts'
+import type { CheckPassword } from './password-check.ts'
 import { grantScopes } from './scopes.ts'
-import { unmatchableSecret, verifySecret } from './secret.ts'
 import { TokenError } from './token-error.ts'
 import type { TokenFamilies } from './token-families.ts'
 import type { TokenResponse } from './tokens.ts'
@@ -17,13 +17,17 @@ import type { ProvenPhone } from './verification-codes.ts'
 /** Throws TokenError `invalid_request`, `invalid_scope`, `invalid_grant`, `too_many_attempts`. */
 export type SignInPerson = (client: Client, context: RequestContext) => Promise<TokenResponse>
 
-const wrongPassword = 'The e-mail or the password is wrong.'
 const wrongCode = 'The phone number or the code is wrong, or the code has expired.'
 
-export function createSignIn(deps: EngineDeps, families: TokenFamilies): SignInPerson {
+interface Parts {
+  readonly families: TokenFamilies
+  readonly attempts: LoginAttempts
+  readonly checkPassword: CheckPassword
+}
+
+export function createSignIn(deps: EngineDeps, { families, attempts, checkPassword }: Parts): SignInPerson {
   const { database, clock } = deps
   const users = createUsers(database)
-  const attempts = createLoginAttempts(deps)
   const codes = createVerificationCodes(deps)
 
   async function byPassword(client: Client, context: RequestContext, email: string): Promise<TokenResponse> {
@@ -31,12 +35,7 @@ export function createSignIn(deps: EngineDeps, families: TokenFamilies): SignInP
     const scopes = grantScopes(client, params.get('scope'))
     const password = params.get('customer_password')
     if (password === undefined) throw new TokenError('invalid_request', 'customer_password is missing.')
-    const account = `email ${email.trim().toLowerCase()}`
-    const userId = await attempts.guard({ account, address, refusal: wrongPassword }, async () => {
-      const user = users.byEmail(email.trim())
-      const right = await verifySecret(password, user?.password_hash ?? unmatchableSecret)
-      return right ? user?.id : undefined
-    })
+    const userId = await checkPassword({ email, password, address })
     return database.transaction(() => families.begin({ client, userId, scopes, nowMs }).tokens)
   }
 

@@ -5,6 +5,8 @@ import type { AuthorizationCodes } from './authorization-codes.ts'
 import type { ClientAuthenticator } from './clients.ts'
 import { grantPublicScopes, grantScopes } from './scopes.ts'
 import { createSignIn } from './sign-in.ts'
+import type { CheckPassword } from './password-check.ts'
+import type { LoginAttempts } from './login-attempts.ts'
 import { TokenError } from './token-error.ts'
 import type { TokenFamilies } from './token-families.ts'
 import { createTokenIssuer } from './tokens.ts'
@@ -17,6 +19,8 @@ interface Parts {
   readonly clients: ClientAuthenticator
   readonly families: TokenFamilies
   readonly codes: AuthorizationCodes
+  readonly attempts: LoginAttempts
+  readonly checkPassword: CheckPassword
 }
 
 /** Throws TokenError `invalid_request` naming what is missing. */
@@ -29,7 +33,7 @@ export function requireParameter({ params }: RequestContext, name: string): stri
 export function createTokenGrants(deps: EngineDeps, parts: Parts): { token: GiveToken; publicToken: GiveToken } {
   const { clients, families, codes } = parts
   const issueToken = createTokenIssuer(deps)
-  const signIn = createSignIn(deps, families)
+  const signIn = createSignIn(deps, parts)
 
   const grants = new Map<string, GiveToken>([
     [

@@ -2,7 +2,7 @@
 import { outboxChannel, outboxSearches, outboxState } from '../../../shared/desk/outbox.ts'
 import type { ReadableDatabase, SqlValue } from '../db/driver.ts'
 import { invalidParameter } from '../http/api-error.ts'
-import { firstWord, parseId, parseSearch } from '../http/search.ts'
+import { firstWord, parseId, parseInstantMs, parseSearch } from '../http/search.ts'
 
 export interface OutboxRow {
   readonly id: number
@@ -47,15 +47,6 @@ function oneOf<Word extends string>(text: string, name: string, known: readonly 
   return match
 }
 
-/** Without a zone it is UTC, as everything of the back office's API. */
-function instantMs(text: string, name: string): number {
-  const word = firstWord(text)
-  const zoned = /(z|[+-]\d\d:?\d\d)$/i.test(word) || !word.includes('T') ? word : `${word}Z`
-  const atMs = /^\d{4}-\d\d-\d\d/.test(word) ? Date.parse(zoned) : Number.NaN
-  if (Number.isNaN(atMs)) throw invalidParameter(name, `${name} must be an instant like 2026-10-01T19:00:00Z.`)
-  return atMs
-}
-
 export function createOutboxReader(database: ReadableDatabase): OutboxReader {
   const findOne = database.prepare<OutboxRow & OutboxBodies>(
     `SELECT ${columns}, body_text, body_html FROM outbox_messages WHERE id = ?`,
@@ -75,8 +66,8 @@ export function createOutboxReader(database: ReadableDatabase): OutboxReader {
       given('state', 'state = ?', (text) => oneOf(text, 'state', outboxState.options))
       given('booking_id', 'booking_id = ?', (text) => parseId(text, 'booking_id'))
       given('recipient', "recipient LIKE ? ESCAPE '\\'", (text) => `${firstWord(text).replace(/[\\%_]/g, '\\$&')}%`)
-      given('created_after', 'created_at_ms >= ?', (text) => instantMs(text, 'created_after'))
-      given('created_before', 'created_at_ms < ?', (text) => instantMs(text, 'created_before'))
+      given('created_after', 'created_at_ms >= ?', (text) => parseInstantMs(text, 'created_after'))
+      given('created_before', 'created_at_ms < ?', (text) => parseInstantMs(text, 'created_before'))
       return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
     },
     list: ({ where, parameters }, limit, offset) =>

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { publicColors } from './public-colors.ts'
 
 export interface WidgetFile {
   readonly content: string | Uint8Array<ArrayBuffer>
@@ -73,6 +74,8 @@ const ownModules = [
 ]
 /** The geometry of the desktop's map: tags that cover nothing, streets, their names. */
 const mapModules = ['geometry', 'place-tags', 'street-canvas', 'street-names']
+/** The desktop's own. */
+const styles = 'renderer/ui/styles'
 const sans = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
 const fonts: Readonly<Record<string, string>> = {
   'plex-sans.woff2': `${sans}-latin-standard-normal.woff2`,
@@ -89,11 +92,12 @@ function readers(): ReadonlyMap<string, Read> {
     (path: string): Read =>
     () =>
       browserModule(text(path))
-  const plain = ['index.html', 'icon.svg', 'look.css', 'widget.css', 'site.css']
+  const plain = ['index.html', 'icon.svg', 'look.css', 'widget.css', 'list.css', 'map.css', 'site.css']
   return new Map<string, Read>([
     ...plain.map((name): [string, Read] => [name, () => text(`widget/${name}`)]),
     ...ownModules.map((name): [string, Read] => [`${name}.js`, module(`widget/${name}.ts`)]),
     ...mapModules.map((name): [string, Read] => [`${name}.js`, module(`renderer/ui/map/${name}.ts`)]),
+    ['colors.css', () => publicColors(text(`${styles}/tokens.css`), text(`${styles}/themes.css`))],
     ['leaflet.js', leafletModule],
     ['leaflet.css', () => readFileSync(packages.resolve('leaflet/dist/leaflet.css'), 'utf8')],
     ...Object.entries(fonts).map(([name, file]): [string, Read] => [

@@ -43,6 +43,21 @@ it('serves the page, and everything that it and its modules load [spec-widget-li
   expect((await engine.call('/widget/..%2fpackage.json')).status).toBe(404)
 })
 
+it("has the desktop's colours, light and dark, and names none that is not there", async () => {
+  const text = async (name: string) => (await engine.call(`/widget/${name}`)).text
+  const colors = await text('colors.css')
+  const [light = '', dark = ''] = colors.split('@media (prefers-color-scheme: dark)')
+  expect(light).toContain('--surface: var(--asphalt-0);')
+  expect(dark).toContain('--surface: #15191f;')
+  expect(colors).not.toContain('data-')
+  const styles = ['look.css', 'widget.css', 'list.css', 'map.css', 'site.css']
+  const all = [colors, ...(await Promise.all(styles.map(text)))].join('\n')
+  const known = new Set([...all.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
+  const used = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)
+  expect(used.length).toBeGreaterThan(50)
+  expect(used.filter((name) => !known.has(name))).toEqual([])
+})
+
 it('may be framed by any site, and runs no script but its own', async () => {
   const policy = (await engine.call('/widget/index.html')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self';")

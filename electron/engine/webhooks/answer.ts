@@ -1,10 +1,10 @@
 /** What a partner's answer means (specification, Delivery; decisions.md section 6), and what of it is written down. */
 import type { AttemptError, AttemptOutcome } from '../../../shared/desk/webhooks.ts'
+import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { maskSecret } from './mask.ts'
 import type { OutgoingAnswer } from './outgoing.ts'
-import { retryAfterMs } from './retry-ladder.ts'
 
-/** More of a response's body is neither read nor kept. */
+/** More bytes of a response's body are neither read nor, once it is text with the secret masked, kept. */
 export const responseBodyLimit = 64 * 1024
 
 /** A finished attempt as it is written down; no secret is in it. */
@@ -38,15 +38,36 @@ function outcomeOf({ status, bodyEnd }: OutgoingAnswer, bodyText: string): Attem
   return 'failed'
 }
 
+/** In the charset that the answer names, UTF-8 where it names none that is known. */
+function decode(body: Uint8Array, contentType: string | undefined): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(body)
+  } catch {
+    return new TextDecoder().decode(body)
+  }
+}
+
+/** As much as fits into the limit, in UTF-8: bytes that are no text take three each when they are written down. */
+function fitted(text: string): string {
+  const bytes = Buffer.from(text, 'utf8')
+  // What a stream has not finished is left out: no half character ends the text.
+  return bytes.length <= responseBodyLimit
+    ? text
+    : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, responseBodyLimit), { stream: true })
+}
+
 export function answeredAttempt(
   answer: OutgoingAnswer,
   facts: { readonly secret: string; readonly latencyMs: number; readonly nowMs: number },
 ): AttemptResult {
   const { secret, latencyMs, nowMs } = facts
-  const bodyText = new TextDecoder().decode(answer.body)
-  const responseCut = answer.bodyEnd !== 'whole'
   const headerOf = (name: string): string | undefined =>
     answer.headers.find(([candidate]) => candidate.toLowerCase() === name)?.[1]
+  const bodyText = decode(answer.body, headerOf('content-type'))
+  const isPart = answer.bodyEnd !== 'whole'
+  const masked = maskSecret(bodyText, secret, isPart)
+  const responseBody = fitted(masked)
   return {
     outcome: outcomeOf(answer, bodyText),
     latencyMs,
@@ -54,8 +75,8 @@ export function answeredAttempt(
     responseHeadersJson: JSON.stringify(
       answer.headers.map(([name, value]) => [name, maskSecret(value, secret, false)]),
     ),
-    responseBody: maskSecret(bodyText, secret, responseCut),
-    responseCut,
+    responseBody,
+    responseCut: isPart || responseBody.length < masked.length,
     error: null,
     retryAfterMs: retryAfterMs(headerOf('retry-after'), headerOf('date'), nowMs),
   }

@@ -4,8 +4,9 @@ import { deliveryState, webhookDeliverySearches, webhookKind } from '../../../sh
 import { createRowCounter } from '../db/change-stamp.ts'
 import type { ReadableDatabase, SqlValue } from '../db/driver.ts'
 import { invalidParameter } from '../http/api-error.ts'
-import { firstWord, parseId, parseIds, parseSearch } from '../http/search.ts'
+import { firstWord, parseId, parseIds, parseInstantMs, parseSearch } from '../http/search.ts'
 import { parseSort } from '../http/sort.ts'
+import type { SortKey } from '../http/sort.ts'
 import { deliveryNumber, deliveryUuid } from './delivery-id.ts'
 
 export interface DeliveryListRow {
@@ -54,10 +55,17 @@ interface OpenCounts {
   readonly retrying: number
 }
 
+/** `ORDER BY …`, total. */
+export interface DeliveryOrder {
+  readonly sql: string
+  /** By the next attempt: how those without one are ordered, which come behind the others whichever way it is sorted. */
+  readonly behind?: string
+}
+
 export interface DeliveryReader {
   /** Reads `q`. Throws 400 naming the type at fault. */
   question(q: string | undefined): DeliveryQuestion
-  list(question: DeliveryQuestion, order: string, limit: number, offset: number): DeliveryListRow[]
+  list(question: DeliveryQuestion, order: DeliveryOrder, limit: number, offset: number): DeliveryListRow[]
   count(question: DeliveryQuestion): number
   countByState(question: DeliveryQuestion): Partial<Record<DeliveryState, number>>
   find(id: number): DeliveryListRow | undefined
@@ -68,7 +76,11 @@ export interface DeliveryReader {
   newestId(): number
 }
 
-const openStates: ReadonlySet<DeliveryState> = new Set(['waiting', 'sending', 'retrying'])
+/** Nearly everything was delivered: the rest has an index of its own, which only a question with these words can use. */
+const undelivered = "delivery.state <> 'delivered'"
+/** In the index of what is open, which is as small as the work that is left. */
+const withNextAttempt = 'delivery.settled_at_ms IS NULL AND delivery.due_at_ms IS NOT NULL'
+const withoutNextAttempt = 'delivery.due_at_ms IS NULL'
 
 const columns = `delivery.id, delivery.delivery_key, delivery.partner_id, partner.name AS partner_name, delivery.booking_id,
   delivery.kind, delivery.state, delivery.attempts, delivery.created_at_ms, delivery.due_at_ms, delivery.last_attempt_at_ms,
@@ -77,29 +89,37 @@ const columns = `delivery.id, delivery.delivery_key, delivery.partner_id, partne
 const orders = {
   created_at: 'delivery.created_at_ms',
   booking_id: 'delivery.booking_id',
-  // Those without a next attempt come last, whichever way it is sorted.
   next_attempt_at: 'delivery.due_at_ms',
 } as const
 export const deliverySorts = Object.keys(orders) as (keyof typeof orders)[]
 
-/** `ORDER BY …`, total; newest first where nothing is asked. Throws 400 `invalid_sort`. */
-export function deliveryOrder(sort: string | undefined): string {
-  const keys = parseSort(sort, deliverySorts)
-  if (keys.length === 0) return 'ORDER BY delivery.created_at_ms DESC, delivery.id DESC'
-  const terms = keys.map(({ name, descending }) => {
-    const term = `${orders[name]}${descending ? ' DESC' : ''}`
-    return name === 'next_attempt_at' ? `${term} NULLS LAST` : term
+type OrderKey = SortKey<keyof typeof orders>
+
+function orderBy(keys: readonly OrderKey[], descending: boolean): string {
+  const terms = keys.map((key, index) => {
+    const term = `${orders[key.name]}${key.descending ? ' DESC' : ''}`
+    if (key.name === 'next_attempt_at') return `${term} NULLS LAST`
+    // The order of the ids within a booking, in the words of its index.
+    const isLast = index === keys.length - 1
+    return key.name === 'booking_id' && isLast ? `${term}, delivery.kind${key.descending ? '' : ' DESC'}` : term
   })
-  const last = keys.at(-1)?.descending === true ? ' DESC' : ''
-  return `ORDER BY ${[...terms, `delivery.id${last}`].join(', ')}`
+  return `ORDER BY ${[...terms, `delivery.id${descending ? ' DESC' : ''}`].join(', ')}`
 }
 
-function instantMs(text: string, name: string): number {
-  const word = firstWord(text)
-  const zoned = /(z|[+-]\d\d:?\d\d)$/i.test(word) || !word.includes('T') ? word : `${word}Z`
-  const atMs = /^\d{4}-\d\d-\d\d/.test(word) ? Date.parse(zoned) : Number.NaN
-  if (Number.isNaN(atMs)) throw invalidParameter(name, `${name} must be an instant like 2026-10-01T19:00:00Z.`)
-  return atMs
+/** Newest first where nothing is asked. Throws 400 `invalid_sort`. */
+export function deliveryOrder(sort: string | undefined): DeliveryOrder {
+  const asked = parseSort(sort, deliverySorts)
+  const keys: readonly OrderKey[] = asked.length === 0 ? [{ name: 'created_at', descending: true }] : asked
+  const descending = keys.at(-1)?.descending === true
+  if (keys[0]?.name !== 'next_attempt_at') return { sql: orderBy(keys, descending) }
+  // By age where nothing else is asked: most have no next attempt, and by age they are in the indexes.
+  const rest = keys.length > 1 ? keys.slice(1) : [{ name: 'created_at', descending } as const]
+  return { sql: orderBy([keys[0], ...rest], descending), behind: orderBy(rest, descending) }
+}
+
+/** The same question with one more condition. */
+function narrowed({ where, parameters }: DeliveryQuestion, condition: string): DeliveryQuestion {
+  return { where: `${where === '' ? 'WHERE' : `${where} AND`} ${condition}`, parameters }
 }
 
 function words<Word extends string>(text: string, name: string, known: readonly Word[]): Word[] {
@@ -114,7 +134,7 @@ function words<Word extends string>(text: string, name: string, known: readonly 
 }
 
 export function createDeliveryReader(database: ReadableDatabase): DeliveryReader {
-  const count = createRowCounter(database)
+  const countRows = createRowCounter(database)
   const findOne = database.prepare<DeliveryListRow>(
     `SELECT ${columns} FROM webhook_deliveries AS delivery JOIN partners AS partner ON partner.id = delivery.partner_id
      WHERE delivery.id = ?`,
@@ -131,6 +151,28 @@ export function createDeliveryReader(database: ReadableDatabase): DeliveryReader
      FROM webhook_deliveries WHERE settled_at_ms IS NULL`,
   )
   const findNewest = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM webhook_deliveries')
+
+  const count = ({ where, parameters }: DeliveryQuestion): number =>
+    countRows(`SELECT count(*) AS total FROM webhook_deliveries AS delivery ${where}`, parameters)
+
+  function pageOf({ where, parameters }: DeliveryQuestion, orderSql: string, limit: number, offset: number): number[] {
+    return database
+      .prepare<{ id: number }>(
+        `SELECT delivery.id FROM webhook_deliveries AS delivery ${where} ${orderSql} LIMIT ? OFFSET ?`,
+      )
+      .all(...parameters, limit, offset)
+      .map((row) => row.id)
+  }
+
+  /** Two lists, one behind the other, where those without a next attempt come last: sorting all of them would take them all. */
+  function idsOf(question: DeliveryQuestion, order: DeliveryOrder, limit: number, offset: number): number[] {
+    if (order.behind === undefined) return pageOf(question, order.sql, limit, offset)
+    const first = narrowed(question, withNextAttempt)
+    const ids = pageOf(first, order.sql, limit, offset)
+    if (ids.length === limit) return ids
+    const left = Math.max(0, offset - count(first))
+    return [...ids, ...pageOf(narrowed(question, withoutNextAttempt), order.behind, limit - ids.length, left)]
+  }
 
   /** A booking's number, a delivery's id, or words of a partner's name. */
   function textCondition(text: string): [sql: string, value: SqlValue] {
@@ -161,49 +203,49 @@ export function createDeliveryReader(database: ReadableDatabase): DeliveryReader
         const text = search.get(name)
         if (text !== undefined) take(text)
       }
+      const states = words(search.get('state') ?? '', 'state', deliveryState.options)
+      const isUndelivered = states.length > 0 && !states.includes('delivered')
+      // The plus keeps a partner's whole log out of it: what was not delivered is less.
+      const partner = isUndelivered ? '+delivery.partner_id' : 'delivery.partner_id'
       const among = 'IN (SELECT value FROM json_each(?))'
-      given('partner_id', (text) => add(`delivery.partner_id ${among}`, JSON.stringify(parseIds(text, 'partner_id'))))
+      given('partner_id', (text) => add(`${partner} ${among}`, JSON.stringify(parseIds(text, 'partner_id'))))
       given('booking_id', (text) => add('delivery.booking_id = ?', parseId(text, 'booking_id')))
       given('kind', (text) => add(`delivery.kind ${among}`, JSON.stringify(words(text, 'kind', webhookKind.options))))
-      given('state', (text) => {
-        const states = words(text, 'state', deliveryState.options)
-        add(`delivery.state ${among}`, JSON.stringify(states))
-        // What is not settled has an index of its own, which is small.
-        if (states.every((state) => openStates.has(state))) conditions.push('delivery.settled_at_ms IS NULL')
-      })
-      given('created_after', (text) => add('delivery.created_at_ms >= ?', instantMs(text, 'created_after')))
-      given('created_before', (text) => add('delivery.created_at_ms < ?', instantMs(text, 'created_before')))
+      // Words from the list above and no parameter: they are compared at half the price.
+      given('state', () => conditions.push(`delivery.state IN (${states.map((state) => `'${state}'`).join(', ')})`))
+      if (isUndelivered) conditions.push(undelivered)
+      given('created_after', (text) => add('delivery.created_at_ms >= ?', parseInstantMs(text, 'created_after')))
+      given('created_before', (text) => add('delivery.created_at_ms < ?', parseInstantMs(text, 'created_before')))
       given('text', (text) => add(...textCondition(text)))
       return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
     },
 
     list(question, order, limit, offset) {
       // The page's ids come first, from an index alone where there is one; the rows follow.
-      const ids = database
-        .prepare<{ id: number }>(
-          `SELECT delivery.id FROM webhook_deliveries AS delivery ${question.where} ${order} LIMIT ? OFFSET ?`,
-        )
-        .all(...question.parameters, limit, offset)
+      const ids = idsOf(question, order, limit, offset)
       const rows = database
         .prepare<DeliveryListRow>(
           `SELECT ${columns} FROM webhook_deliveries AS delivery JOIN partners AS partner ON partner.id = delivery.partner_id
            WHERE delivery.id IN (SELECT value FROM json_each(?))`,
         )
-        .all(JSON.stringify(ids.map((row) => row.id)))
+        .all(JSON.stringify(ids))
       const byId = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap((row) => byId.get(row.id) ?? [])
+      return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    count: ({ where, parameters }) =>
-      count(`SELECT count(*) AS total FROM webhook_deliveries AS delivery ${where}`, parameters),
+    count,
 
-    countByState({ where, parameters }) {
+    countByState(question) {
+      const { where, parameters } = narrowed(question, undelivered)
       const rows = database
         .prepare<{ state: DeliveryState; total: number }>(
           `SELECT state, count(*) AS total FROM webhook_deliveries AS delivery ${where} GROUP BY state`,
         )
         .all(...parameters)
-      return Object.fromEntries(rows.map((row) => [row.state, row.total]))
+      // Counting all is a tenth of the work of sorting all by state.
+      const delivered = rows.reduce((left, row) => left - row.total, count(question))
+      const counts = rows.map((row) => [row.state, row.total] as const)
+      return Object.fromEntries(delivered === 0 ? counts : [...counts, ['delivered', delivered]])
     },
 
     find: (id) => findOne.get(id),

@@ -31,10 +31,13 @@ export interface DeliveryStore {
   finish(claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void
   /** Attempts that the last run left under way: nobody knows how far they came, so they are made again. Gives how many. */
   recover(nowMs: number): number
-  /** What became due long ago, while nothing could be sent, is spread over the time to come instead of sent all at once. */
-  spreadOverdue(nowMs: number): void
-  /** Times further away than any wait were written by a clock that was ahead: they are due now. */
-  pullBackFarOff(nowMs: number): void
+  /**
+   * What became due long ago, while nothing could be sent, is spread over the time to come instead of sent all at once. Takes a
+   * few milliseconds and gives whether there was something to spread: call it, with the same time, until there is nothing.
+   */
+  spreadSome(nowMs: number): boolean
+  /** Waits that were written by a clock that was ahead: one that begins later than now begins now, one that is too long is over. */
+  pullBack(nowMs: number): void
   /** Sends again from the first step of the ladder. A creation takes its cancellation along behind it: the last word stays last. */
   resend(deliveryId: number, nowMs: number): Change
   /** No attempt will follow; one that is under way still counts. */
@@ -58,8 +61,12 @@ interface DeliveryRow {
 
 /** Due longer ago than this was not sent because nothing could be. */
 const overdueMs = 60_000
+/** Clocks are put right by less than this all the time: that is not worth a look at everything that waits. */
+const setAheadMs = 60_000
 /** Ten a second to each partner. */
 const spacingMs = 100
+/** Deliveries that are spread in one transaction. */
+const spreadStep = 500
 
 const rowColumns = 'id, delivery_key, partner_id, booking_id, kind, state, attempts, failures, settled_at_ms, stopping'
 
@@ -116,17 +123,31 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
     `UPDATE webhook_deliveries SET state = 'stopped', due_at_ms = NULL, settled_at_ms = ? WHERE id = ?`,
   )
   const markStopping = database.prepareWrite('UPDATE webhook_deliveries SET stopping = 1 WHERE id = ?')
+  const countOverdue = database.prepare<{ total: number }>(
+    'SELECT count(*) AS total FROM webhook_deliveries WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ?',
+  )
+  // The last ones first, to their final places: those before them still get theirs if the program ends in between.
   const spread = database.prepareWrite(
-    `UPDATE webhook_deliveries SET due_at_ms = ? + late.place * ?
-     FROM (SELECT id, row_number() OVER (ORDER BY due_at_ms, id) - 1 AS place FROM webhook_deliveries
-       WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ?) AS late
+    `UPDATE webhook_deliveries SET due_at_ms = ? - late.from_end * ?
+     FROM (SELECT id, row_number() OVER (ORDER BY due_at_ms DESC, id DESC) AS from_end FROM (
+       SELECT id, due_at_ms FROM webhook_deliveries
+       WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ? ORDER BY due_at_ms DESC, id DESC LIMIT ?)) AS late
      WHERE webhook_deliveries.id = late.id`,
   )
-  const pullBack = database.prepareWrite(
+  const endFarOff = database.prepareWrite(
     'UPDATE webhook_deliveries SET due_at_ms = ? WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms > ?',
   )
   const findFarthest = database.prepare<{ due_at_ms: number | null }>(
     'SELECT max(due_at_ms) AS due_at_ms FROM webhook_deliveries WHERE partner_id = ? AND settled_at_ms IS NULL',
+  )
+  const beginNow = database.prepareWrite(
+    `UPDATE webhook_deliveries SET due_at_ms = max(?, due_at_ms - coalesce(last_attempt_at_ms, created_at_ms) + ?)
+     WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms > ? AND coalesce(last_attempt_at_ms, created_at_ms) > ?`,
+  )
+  // The newest attempt by its number: no attempt is made before what a clock wrote ahead of it is pulled back.
+  const findNewest = database.prepare<{ attempt_at_ms: number | null; created_at_ms: number | null }>(
+    `SELECT (SELECT started_at_ms FROM webhook_attempts ORDER BY id DESC LIMIT 1) AS attempt_at_ms,
+       (SELECT max(created_at_ms) FROM webhook_deliveries) AS created_at_ms`,
   )
   let revision = 0
 
@@ -167,7 +188,12 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
     if (row === undefined) return
     const again = result.outcome === 'failed' || result.outcome === 'unknown'
     const failures = again ? row.failures + 1 : row.failures
-    const goesOn = again && row.stopping === 0
+    // A creation that nobody can be told of does not hold its cancellation back, and may not come after it either.
+    const isOvertaken =
+      result.error === 'endpoint_missing' &&
+      row.kind === 'create' &&
+      releaseCancel.run(nowMs, row.booking_id).changes > 0
+    const goesOn = again && row.stopping === 0 && !isOvertaken
     const dueAtMs = goesOn ? nowMs + nextWaitMs(failures, random(), result.retryAfterMs) : null
     const { outcome, latencyMs, status, responseHeadersJson, responseBody, responseCut, error } = result
     endAttempt.run(
@@ -220,17 +246,26 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
       return left.length
     },
 
-    spreadOverdue(nowMs) {
-      for (const { partnerId, dueAtMs } of pending()) {
-        if (dueAtMs <= nowMs - overdueMs) write(() => spread.run(nowMs, spacingMs, partnerId, nowMs - overdueMs))
-      }
+    spreadSome(nowMs) {
+      const lateMs = nowMs - overdueMs
+      const partnerId = pending().find(({ dueAtMs }) => dueAtMs <= lateMs)?.partnerId
+      if (partnerId === undefined) return false
+      write(() => {
+        const total = countOverdue.get(partnerId, lateMs)?.total ?? 0
+        spread.run(nowMs + total * spacingMs, spacingMs, partnerId, lateMs, spreadStep)
+      })
+      return true
     },
 
-    pullBackFarOff(nowMs) {
+    pullBack(nowMs) {
       const limitMs = nowMs + longestWaitMs
+      const aheadMs = nowMs + setAheadMs
+      const newest = findNewest.get()
+      const wasAhead = Math.max(newest?.attempt_at_ms ?? 0, newest?.created_at_ms ?? 0) > aheadMs
       for (const { partnerId } of pending()) {
+        if (wasAhead) write(() => beginNow.run(nowMs, nowMs, partnerId, nowMs, aheadMs))
         const farthestMs = findFarthest.get(partnerId)?.due_at_ms ?? 0
-        if (farthestMs > limitMs) write(() => pullBack.run(nowMs, partnerId, limitMs))
+        if (farthestMs > limitMs) write(() => endFarOff.run(nowMs, partnerId, limitMs))
       }
     },
 

@@ -3,7 +3,7 @@ import type { Clock } from '../deps.ts'
 import { answeredAttempt, unansweredAttempt } from './answer.ts'
 import type { AttemptResult } from './answer.ts'
 import { OutgoingError } from './outgoing.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Outgoing, OutgoingAnswer, OutgoingRequest } from './outgoing.ts'
 import type { WebhookRequest } from './webhook-request.ts'
 
 /** decisions.md section 6. */
@@ -11,6 +11,21 @@ export const timeLimitMs = 15_000
 
 /** The reason to abort an exchange for when the program ends: its outcome is then not known. */
 export const givenUp = new OutgoingError('network_failed', 'given up')
+
+/** An exchange that was called off settles at once, with what there is of an answer; after this it is settled without. */
+const settleWithinMs = 1_000
+
+/** Sends, and holds no place for longer than the signal allows, whatever goes wrong on the way out. */
+function sendWithin(outgoing: Outgoing, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
+  return new Promise((resolve, reject) => {
+    let callOff: (() => void) | undefined
+    signal.addEventListener('abort', () => {
+      callOff = outgoing.after(settleWithinMs, () => reject(signal.reason as OutgoingError))
+    })
+    const settled = (): void => callOff?.()
+    outgoing.send(request, signal).finally(settled).then(resolve, reject)
+  })
+}
 
 /** Abort `controller` to end the exchange from outside. */
 export async function exchange(
@@ -28,7 +43,7 @@ export async function exchange(
   const latency = (): number => Math.max(0, Math.round(measure() - startedAt))
   const callOff = outgoing.after(timeLimitMs, () => controller.abort(new OutgoingError('timeout', 'no answer in time')))
   try {
-    const answer = await outgoing.send(request.outgoing, controller.signal)
+    const answer = await sendWithin(outgoing, request.outgoing, controller.signal)
     return answeredAttempt(answer, { secret, latencyMs: latency(), nowMs: clock.nowMs() })
   } catch (error) {
     if (controller.signal.reason === givenUp) return unansweredAttempt('interrupted', latency())

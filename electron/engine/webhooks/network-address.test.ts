@@ -18,6 +18,9 @@ describe('isPublicAddress', () => {
     '::ffff:8.8.8.8',
     '64:ff9b::808:808',
     '2002:808:808::1',
+    '2000::1',
+    '3ffe:ffff::1',
+    '168.63.129.15',
   ])('%s is [D6-private-addresses]', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
@@ -37,6 +40,12 @@ describe('isPublicAddress', () => {
     ['the metadata of a cloud', '169.254.169.254'],
     ['the metadata of a cloud', 'fd00:ec2::254'],
     ['the metadata of a cloud', '100.100.100.200'],
+    ['the metadata of a cloud', '168.63.129.16'],
+    ['the metadata of a cloud', '::ffff:168.63.129.16'],
+    ['not given out', '1fff::1'],
+    ['not given out', '4000::1'],
+    ['not given out', '8000::1'],
+    ['not given out', 'e000::1'],
     ['this link', '169.254.0.1'],
     ['this link', 'fe80::1'],
     ['this link', 'fe80::1%eth0'],

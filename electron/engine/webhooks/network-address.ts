@@ -7,6 +7,8 @@ const privateIpv4: readonly (readonly [string, number])[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Azure's own services, of whichever network: a public address, but not one of the internet.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -22,23 +24,18 @@ const privateIpv4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
+/** What of IPv6 is given out at all; and within that, what is not one host on the internet. */
+const globalIpv6 = ['2000::', 3] as const
 const privateIpv6: readonly (readonly [string, number])[] = [
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['3fff::', 20],
-  ['5f00::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
 ]
 
 const ipv4 = new BlockList()
 for (const [network, prefix] of privateIpv4) ipv4.addSubnet(network, prefix, 'ipv4')
+const ipv6Global = new BlockList()
+ipv6Global.addSubnet(...globalIpv6, 'ipv6')
 const ipv6 = new BlockList()
 for (const [network, prefix] of privateIpv6) ipv6.addSubnet(network, prefix, 'ipv6')
 
@@ -82,7 +79,8 @@ export function isPublicAddress(address: string): boolean {
   const groups = groupsOf(address)
   const embedded = embeddedIpv4(groups)
   if (embedded !== undefined) return !ipv4.check(embedded, 'ipv4')
-  return !ipv6.check(groups.map((group) => group.toString(16)).join(':'), 'ipv6')
+  const plain = groups.map((group) => group.toString(16)).join(':')
+  return ipv6Global.check(plain, 'ipv6') && !ipv6.check(plain, 'ipv6')
 }
 
 /** A URL's host as an address: without the brackets of IPv6; undefined for a name. */

@@ -32,12 +32,18 @@ export function createWebhookOutbox(deps: Pick<EngineDeps, 'database' | 'ids' | 
        SELECT 1 FROM webhook_deliveries WHERE booking_id = ? AND kind = 'create' AND settled_at_ms IS NULL
      ) THEN NULL ELSE ? END)`,
   )
+  // It had no endpoint when it was tried last. Now that something waits for it, it finds out at once whether it has one.
+  const hurryCreation = database.prepareWrite(
+    `UPDATE webhook_deliveries SET due_at_ms = ?
+     WHERE booking_id = ? AND kind = 'create' AND state = 'retrying' AND last_error = 'endpoint_missing' AND due_at_ms > ?`,
+  )
 
   return ({ bookingId, partnerId, kind, nowMs }) => {
     if (partnerId === null) return
     const endpoints = findEndpoints.get(partnerId)
     if (endpoints === undefined || endpointFor(endpoints, kind) === null) return
     insert.run(ids.randomBytes(deliveryKeyBytes), partnerId, bookingId, kind, nowMs, bookingId, nowMs)
+    if (kind === 'cancel') hurryCreation.run(nowMs, bookingId, nowMs)
     onWebhookQueued?.()
   }
 }

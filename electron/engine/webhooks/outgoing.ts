@@ -1,4 +1,5 @@
 /** What the engine needs of the world to deliver webhooks: a way to send one request, and timers. Hosts give both. */
+import type { AttemptError } from '../../../shared/desk/webhooks.ts'
 
 export interface OutgoingRequest {
   readonly url: string
@@ -19,18 +20,8 @@ export interface OutgoingAnswer {
   readonly bodyEnd: 'whole' | 'cut' | 'broken'
 }
 
-/** Why no answer came. */
-export const outgoingFailures = [
-  'timeout',
-  'connection_refused',
-  'connection_broken',
-  'name_not_found',
-  'certificate_invalid',
-  'address_private',
-  'address_insecure',
-  'network_failed',
-] as const
-export type OutgoingFailure = (typeof outgoingFailures)[number]
+/** Why no answer came; the other errors of an attempt are found before and after it. */
+export type OutgoingFailure = Exclude<AttemptError, 'endpoint_missing' | 'interrupted'>
 
 export class OutgoingError extends Error {
   readonly failure: OutgoingFailure

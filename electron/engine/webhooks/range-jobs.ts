@@ -1,9 +1,9 @@
-/** Sends again or stops everything that a filter finds: in small steps beside the requests, going on after a restart. */
+/** Sends again or stops everything that a filter found when the job began: in small steps beside the requests, going on after a restart. */
 import type { WebhookJob } from '../../../shared/desk/webhooks.ts'
 import type { WritableDatabase } from '../db/driver.ts'
 import type { Clock, Log } from '../deps.ts'
 import type { DeliveryReader } from './delivery-list.ts'
-import type { DeliveryStore } from './delivery-store.ts'
+import type { Change, DeliveryStore } from './delivery-store.ts'
 import type { Outgoing } from './outgoing.ts'
 
 export interface JobRow {
@@ -39,6 +39,8 @@ export interface RangeJobs {
 
 /** Deliveries a step: one transaction of some milliseconds. */
 const stepSize = 100
+/** Of what a cancelled job did not come to, forgotten in a step: a few milliseconds too. */
+const forgottenAtOnce = 1_000
 const troubleMs = 5_000
 
 export function createRangeJobs(deps: {
@@ -55,46 +57,87 @@ export function createRangeJobs(deps: {
   const findJob = database.prepare<JobRow>('SELECT * FROM webhook_jobs WHERE id = ?')
   const findFirst = database.prepare<JobRow>("SELECT * FROM webhook_jobs WHERE state = 'running' ORDER BY id LIMIT 1")
   const insert = database.prepareWrite(
-    `INSERT INTO webhook_jobs (action, q, state, total, last_delivery_id, created_at_ms) VALUES (?, ?, 'running', ?, ?, ?)`,
+    `INSERT INTO webhook_jobs (action, q, state, total, last_delivery_id, created_at_ms) VALUES (?, ?, 'running', 0, ?, ?)`,
   )
-  const progress = database.prepareWrite(
-    'UPDATE webhook_jobs SET at_delivery_id = ?, done = done + ?, changed = changed + ? WHERE id = ?',
+  const collected = database.prepareWrite(
+    'UPDATE webhook_jobs SET at_delivery_id = last_delivery_id, total = done + ? WHERE id = ?',
   )
+  const progress = database.prepareWrite('UPDATE webhook_jobs SET done = done + ?, changed = changed + ? WHERE id = ?')
   const finish = database.prepareWrite(
     "UPDATE webhook_jobs SET state = ?, finished_at_ms = ? WHERE id = ? AND state = 'running'",
+  )
+  const findNext = database.prepare<{ delivery_id: number }>(
+    'SELECT delivery_id FROM webhook_job_deliveries WHERE job_id = ? ORDER BY delivery_id LIMIT ?',
+  )
+  const findCancellation = database.prepare<{ id: number }>(
+    `SELECT cancellation.id FROM webhook_deliveries AS creation
+     JOIN webhook_deliveries AS cancellation ON cancellation.booking_id = creation.booking_id AND cancellation.kind = 'cancel'
+     WHERE creation.id = ? AND creation.kind = 'create'`,
+  )
+  const takeOne = database.prepareWrite('DELETE FROM webhook_job_deliveries WHERE job_id = ? AND delivery_id = ?')
+  const findLeft = database.prepare<{ id: number }>(
+    `SELECT id FROM webhook_jobs AS job
+     WHERE state = 'cancelled' AND EXISTS (SELECT 1 FROM webhook_job_deliveries WHERE job_id = job.id) LIMIT 1`,
+  )
+  const forgetSome = database.prepareWrite(
+    `DELETE FROM webhook_job_deliveries WHERE job_id = ? AND delivery_id IN (
+       SELECT delivery_id FROM webhook_job_deliveries WHERE job_id = ? ORDER BY delivery_id LIMIT ?)`,
   )
   let callOff: (() => void) | undefined
   let running = false
   let revision = 0
 
-  function nextIds({ q, at_delivery_id, last_delivery_id }: JobRow): number[] {
-    const { where, parameters } = reader.question(q)
-    const within = `${where === '' ? 'WHERE' : `${where} AND`} delivery.id > ? AND delivery.id <= ?`
-    return database
-      .prepare<{ id: number }>(
-        `SELECT delivery.id FROM webhook_deliveries AS delivery ${within} ORDER BY delivery.id LIMIT ?`,
+  /**
+   * Writes down what the filter finds, once: what the job does to one delivery changes whether another fits. Only a job that
+   * an earlier version began was not collected when it began.
+   */
+  function collect(job: JobRow): void {
+    const { where, parameters } = reader.question(job.q)
+    // The plus keeps SQLite from walking the rows by number, where the filter has an index.
+    const within = `${where === '' ? 'WHERE' : `${where} AND`} +delivery.id > ? AND +delivery.id <= ?`
+    const { changes } = database
+      .prepareWrite(
+        `INSERT INTO webhook_job_deliveries (job_id, delivery_id)
+         SELECT ?, delivery.id FROM webhook_deliveries AS delivery ${within}`,
       )
-      .all(...parameters, at_delivery_id, last_delivery_id, stepSize)
-      .map((row) => row.id)
+      .run(job.id, ...parameters, job.at_delivery_id, job.last_delivery_id)
+    collected.run(changes, job.id)
+  }
+
+  function change({ action }: JobRow, id: number, nowMs: number): Change {
+    return action === 'resend' ? store.resend(id, nowMs) : store.stop(id, nowMs)
+  }
+
+  /** A creation, and with it the cancellation of its booking where the job has that too, each once. */
+  function take(job: JobRow, id: number, nowMs: number): { done: number; changed: number } {
+    const cancellation = findCancellation.get(id)?.id
+    const both = cancellation === undefined ? [id] : [id, cancellation]
+    // A creation that ends lets its cancellation go: that one is stopped before. Sent again it goes behind.
+    const taken = (job.action === 'stop' ? both.reverse() : both).filter(
+      (each) => takeOne.run(job.id, each).changes > 0,
+    )
+    return { done: taken.length, changed: taken.filter((each) => change(job, each, nowMs) === 'changed').length }
   }
 
   /** True where there is more to do. */
   function step(): boolean {
     const job = findFirst.get()
-    if (job === undefined) return false
+    const left = findLeft.get()
+    if (left !== undefined) forgetSome.run(left.id, left.id, forgottenAtOnce)
+    if (job === undefined) return left !== undefined
     const nowMs = clock.nowMs()
     database.transaction(() => {
-      const ids = nextIds(job)
-      const changed = ids.filter(
-        (id) => (job.action === 'resend' ? store.resend(id, nowMs) : store.stop(id, nowMs)) === 'changed',
-      )
-      const last = ids.at(-1)
-      if (last !== undefined) progress.run(last, ids.length, changed.length, job.id)
+      if (job.at_delivery_id < job.last_delivery_id) collect(job)
+      const ids = findNext.all(job.id, stepSize)
+      for (const { delivery_id: id } of ids) {
+        const { done, changed } = take(job, id, nowMs)
+        progress.run(done, changed, job.id)
+      }
       if (ids.length < stepSize) finish.run('done', nowMs, job.id)
     })
     revision += 1
     wake()
-    return findFirst.get() !== undefined
+    return findFirst.get() !== undefined || left !== undefined
   }
 
   function goOn(delayMs: number): void {
@@ -112,17 +155,21 @@ export function createRangeJobs(deps: {
 
   return {
     begin(action, q) {
-      const question = reader.question(q)
-      const { lastInsertRowid } = insert.run(action, q, reader.count(question), reader.newestId(), clock.nowMs())
+      const job = database.transaction(() => {
+        const { lastInsertRowid } = insert.run(action, q, reader.newestId(), clock.nowMs())
+        const begun = findJob.get(lastInsertRowid)
+        if (begun !== undefined) collect(begun)
+        return findJob.get(lastInsertRowid)
+      })
+      if (job === undefined) throw new Error('a job over webhooks was not written')
       revision += 1
       goOn(0)
-      const job = findJob.get(lastInsertRowid)
-      if (job === undefined) throw new Error('a job over webhooks was not written')
       return job
     },
     cancel(id) {
       finish.run('cancelled', clock.nowMs(), id)
       revision += 1
+      goOn(0)
       return findJob.get(id)
     },
     find: (id) => findJob.get(id),

@@ -15,6 +15,8 @@ export interface Retention {
   cutoffMs(nowMs: number): number
   /** One small transaction; true where there is more to do. What is not settled stays, and so does the newest number. */
   pruneSome(nowMs: number): boolean
+  /** Grows with everything that is forgotten. */
+  revision(): number
 }
 
 export function createRetention(database: WritableDatabase): Retention {
@@ -27,6 +29,8 @@ export function createRetention(database: WritableDatabase): Retention {
   const deleteAttempts = database.prepareWrite('DELETE FROM webhook_attempts WHERE delivery_id = ?')
   const deleteDelivery = database.prepareWrite('DELETE FROM webhook_deliveries WHERE id = ?')
   const deleteJobs = database.prepareWrite("DELETE FROM webhook_jobs WHERE state <> 'running' AND created_at_ms < ?")
+
+  let revision = 0
 
   const days = (): number => Number(readMeta(database, metaKey) ?? defaultDays)
   const cutoffMs = (nowMs: number): number => nowMs - days() * dayMs
@@ -45,7 +49,9 @@ export function createRetention(database: WritableDatabase): Retention {
         }
         deleteJobs.run(cutoffMs(nowMs))
       })
+      revision += 1
       return old.length === stepRows
     },
+    revision: () => revision,
   }
 }

@@ -31,32 +31,7 @@ export function ladderWaitMs(failures: number, fraction: number): number {
   return Math.round(step * (1 + jitterShare * fraction))
 }
 
-/**
- * How long a partner asks to be left alone, in milliseconds, at most a day: seconds, or an HTTP date. A date is compared with the
- * partner's own `Date` where it sent one, because its clock may differ from ours. Undefined where it cannot be read.
- */
-export function retryAfterMs(
-  header: string | undefined,
-  dateHeader: string | undefined,
-  nowMs: number,
-): number | undefined {
-  const text = header?.trim()
-  if (text === undefined) return undefined
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * second, longestStepMs)
-  const atMs = httpDateMs(text)
-  if (atMs === undefined) return undefined
-  const sentAtMs = dateHeader === undefined ? undefined : httpDateMs(dateHeader.trim())
-  return Math.min(Math.max(0, atMs - (sentAtMs ?? nowMs)), longestStepMs)
-}
-
-/** RFC 9110, HTTP-date: its three forms name the day first and are in GMT. */
-function httpDateMs(text: string): number | undefined {
-  if (!/^(mon|tue|wed|thu|fri|sat|sun)/i.test(text)) return undefined
-  const atMs = Date.parse(/gmt$/i.test(text) ? text : `${text} GMT`)
-  return Number.isNaN(atMs) ? undefined : atMs
-}
-
-/** The wait before the next attempt: the ladder's, or longer where the partner asks for it. */
+/** The wait before the next attempt: the ladder's, or longer where the partner asks for it, to a day at most. */
 export function nextWaitMs(failures: number, fraction: number, askedMs: number | undefined): number {
-  return Math.max(ladderWaitMs(failures, fraction), askedMs ?? 0)
+  return Math.max(ladderWaitMs(failures, fraction), Math.min(askedMs ?? 0, longestStepMs))
 }

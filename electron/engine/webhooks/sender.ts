@@ -41,6 +41,8 @@ export function createSender(deps: {
   let running = false
   /** What the last run left is taken up. */
   let caughtUp = false
+  /** What was overdue at this time is being spread; nothing is sent before all of it is. */
+  let spreadAtMs: number | undefined
   let callOff: (() => void) | undefined
   /** The next pump comes with the next turn of the event loop. */
   let soon = false
@@ -111,8 +113,8 @@ export function createSender(deps: {
       const left = store.recover(nowMs)
       if (left > 0) log.warn('webhook attempts were cut off and are made again', { attempts: left })
     }
-    if (!caughtUp || nowMs < lastNowMs) store.pullBackFarOff(nowMs)
-    if (!caughtUp || (expectedAtMs !== undefined && nowMs - expectedAtMs >= lateMs)) store.spreadOverdue(nowMs)
+    if (!caughtUp || nowMs < lastNowMs) store.pullBack(nowMs)
+    if (!caughtUp || (expectedAtMs !== undefined && nowMs - expectedAtMs >= lateMs)) spreadAtMs = nowMs
     caughtUp = true
     lastNowMs = nowMs
   }
@@ -125,15 +127,19 @@ export function createSender(deps: {
     try {
       catchUp(nowMs)
       expectedAtMs = undefined
+      // However much it is, requests are answered between two steps.
+      if (spreadAtMs !== undefined && store.spreadSome(spreadAtMs)) return sleep(0)
+      spreadAtMs = undefined
       // Those with least under way come first: where places are short, they are shared.
       const due = store.pending().filter(({ dueAtMs }) => dueAtMs <= nowMs)
       for (const { partnerId } of due.sort((one, other) => at(one.partnerId) - at(other.partnerId))) {
         takeUp(partnerId, nowMs)
       }
-      // A partner without a free place is looked at again when one of its attempts ends.
-      const next = store.pending().filter(({ partnerId }) => freePlaces(partnerId) > 0)
+      // A partner without a free place is looked at again when one of its attempts ends; the clock is looked at all the same.
+      const waiting = store.pending()
+      const next = waiting.filter(({ partnerId }) => freePlaces(partnerId) > 0)
       const nextAtMs = Math.min(...next.map(({ dueAtMs }) => dueAtMs))
-      if (next.length > 0) sleep(Math.min(Math.max(0, nextAtMs - nowMs), longestSleepMs))
+      if (waiting.length > 0) sleep(Math.min(Math.max(0, nextAtMs - nowMs), longestSleepMs))
     } catch (error) {
       log.error('webhooks could not be taken up', { error })
       sleep(troubleMs)

@@ -35,6 +35,8 @@ export function webhookRequest(
     ['X-Delivery-Id', message.deliveryId],
     ['X-Delivery-Attempt', String(message.attempt)],
     ['X-Webhook-Version', partner.webhook_version],
+    // An answer that comes packed could not be understood: a duplicate would look like a refusal.
+    ['Accept-Encoding', 'identity'],
   ]
   return {
     outgoing: {

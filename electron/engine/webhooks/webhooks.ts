@@ -92,6 +92,6 @@ export function createWebhooks(deps: EngineDeps, outgoing: Outgoing): Webhooks {
       return change
     },
     test: (request, partner) => exchange(request, { outgoing, clock, secret: partner.auth_header_value }),
-    version: () => `${run}-${reader.newestId()}-${store.revision()}-${jobs.revision()}`,
+    version: () => `${run}-${reader.newestId()}-${store.revision()}-${jobs.revision()}-${retention.revision()}`,
   }
 }

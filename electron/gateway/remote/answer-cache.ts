@@ -13,6 +13,8 @@ export interface AnswerCache {
   /** Oldest first, for who keeps them over a restart. */
   entries(): (readonly [string, RememberedAnswer])[]
   clear(): void
+  /** Another one after each time that it was cleared: what was asked before is not for whom it is then. */
+  generation(): number
 }
 
 const mostEntries = 400
@@ -32,6 +34,7 @@ export const createAnswerCache = (
 ): AnswerCache => {
   const answers = new Map<string, RememberedAnswer>()
   let bytes = 0
+  let generation = 0
 
   const forget = (key: string): void => {
     const known = answers.get(key)
@@ -63,6 +66,8 @@ export const createAnswerCache = (
     clear() {
       answers.clear()
       bytes = 0
+      generation += 1
     },
+    generation: () => generation,
   }
 }

@@ -9,6 +9,8 @@ import type { SignInForm } from './token-keeper.ts'
 
 /** A person who closed the page should not leave a port open for the day. */
 const patienceMs = 5 * 60_000
+/** Who comes a second time, by the browser's way back or a reload, is told so. */
+const lingerMs = 60_000
 
 export type BrowserSignInProblem = 'cancelled' | 'timed_out' | 'refused' | 'browser_failed' | 'port_unavailable'
 
@@ -20,6 +22,8 @@ export class BrowserSignInError extends Error {
     this.problem = problem
   }
 }
+
+const ownOrigin = 'http://127.0.0.1'
 
 const page = (title: string, text: string): string =>
   `<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p>`
@@ -56,11 +60,18 @@ export const authorizeInBrowser = (
     const state = randomBytes(24).toString('base64url')
     const verifier = randomBytes(48).toString('base64url')
     let redirectUri = ''
+    let isOver = false
 
     const finish = (act: () => void): void => {
+      isOver = true
       clearTimeout(timer)
       signal.removeEventListener('abort', cancel)
-      server.close()
+      // A port that is always the same is needed again by the next sign-in.
+      if (profile.redirectPort !== undefined) server.close()
+      else {
+        server.unref()
+        setTimeout(() => server.close(), lingerMs).unref()
+      }
       act()
     }
     const fail = (problem: BrowserSignInProblem, message: string): void =>
@@ -69,9 +80,14 @@ export const authorizeInBrowser = (
     const timer = setTimeout(() => fail('timed_out', 'Nobody came back from the browser.'), patienceMs)
 
     const server = createServer((request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+      const target = request.url ?? '/'
+      // Any program of this computer may call, with whatever HTTP lets through.
+      if (!URL.canParse(target, ownOrigin)) return answer(response, 400, page('Parkdesk', 'Nothing.'))
+      const { pathname, searchParams } = new URL(target, ownOrigin)
       if (request.method !== 'GET' || pathname !== '/callback')
         return answer(response, 404, page('Parkdesk', 'Nothing.'))
+      if (isOver)
+        return answer(response, 410, page('This sign-in is over', 'Close this page, and begin again in Parkdesk.'))
       // Another program of this computer may call; only who was sent knows the state.
       if (!isSame(searchParams.get('state') ?? '', state))
         return answer(response, 400, page('Parkdesk', 'This is not the sign-in that was begun.'))
@@ -89,6 +105,8 @@ export const authorizeInBrowser = (
     signal.addEventListener('abort', cancel)
     if (signal.aborted) return cancel()
     server.listen(profile.redirectPort ?? 0, '127.0.0.1', () => {
+      // Given up before the port was open: nobody waits for who would come back.
+      if (isOver) return void server.close()
       redirectUri = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/callback`
       const query = new URLSearchParams({
         response_type: 'code',

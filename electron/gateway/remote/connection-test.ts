@@ -4,9 +4,11 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { baseAddress, testStepIds } from '../../../shared/connection.ts'
 import type { TestStep } from '../../../shared/connection.ts'
+import { nextTurn } from '../next-turn.ts'
 import type { RemoteConnection } from './remote-connection.ts'
 import { problemOf, RemoteFailure } from './remote-failure.ts'
 import { TokenRefusal } from './token-request.ts'
+import { withinTime } from './within-time.ts'
 
 type StepId = TestStep['id']
 
@@ -30,22 +32,48 @@ const nameMs = 5_000
 /** Beyond this a one-time code or a parking time comes out wrong. */
 const clockToleranceMs = 30_000
 
-const eventSchema = z.array(z.object({ id: z.number().int(), name: z.string() }))
-const addOnGroup = z.object({ required: z.boolean().optional(), options: z.array(z.unknown()).nullish() })
+const eventSchema = z.array(z.object({ id: z.number().int(), name: z.string(), start_time: z.string() }))
+/** Its hours are those of each venue, and the west of the world is twelve hours behind UTC. */
+const furthestBehindMs = 12 * 3_600_000
+const eventsPerPage = 100
+/** A large service has hundreds of events that began since then. */
+const mostEventPages = 20
+const prices = z.record(z.string(), z.string())
+const addOn = z.object({ id: z.string(), price: prices.optional() })
+const addOnGroup = z.object({ required: z.boolean().optional(), options: z.array(addOn).nullish() })
 const quoteSchema = z.array(
   z.object({
     purchase_options: z
       .array(
         z.object({
           id: z.string(),
-          price: z.record(z.string(), z.string()),
+          price: prices,
           add_ons: z.record(z.string(), addOnGroup).optional(),
         }),
       )
       .catch([]),
   }),
 )
-const previewSchema = z.object({ final_price: z.record(z.string(), z.string()) })
+const previewSchema = z.object({ final_price: prices })
+type Offer = z.infer<typeof quoteSchema>[number]['purchase_options'][number]
+
+const centsOf = (price: Readonly<Record<string, string>> | undefined): number =>
+  Math.round(Number(Object.values(price ?? {})[0] ?? Number.NaN) * 100)
+
+/** What the preview of an option takes, and the price that it should give: the first of each choice that has to be made. */
+const choiceOf = ({ id, price, add_ons: addOns = {} }: Offer): Choice | undefined => {
+  const groups = Object.values(addOns).filter(({ required }) => required === true)
+  const chosen = groups.flatMap(({ options }) => options?.[0] ?? [])
+  if (chosen.length < groups.length) return undefined
+  const cents = chosen.reduce((sum, each) => sum + (each.price === undefined ? 0 : centsOf(each.price)), centsOf(price))
+  return Number.isNaN(cents) ? undefined : { id, addOnIds: chosen.map((each) => each.id), cents }
+}
+
+interface Choice {
+  readonly id: string
+  readonly addOnIds: readonly string[]
+  readonly cents: number
+}
 
 /** A step failed and said why; those that need it are skipped. */
 class StepFailed extends Error {
@@ -67,19 +95,10 @@ const findingOf = (error: unknown): Finding => {
   throw error
 }
 
+const unnamed = (): RemoteFailure => new RemoteFailure('connect_timeout', false, 'no answer of the name service')
+
 const systemNames = async (name: string): Promise<readonly string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address)
-
-const withinTime = async <Result>(work: Promise<Result>, delayMs: number): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new RemoteFailure('connect_timeout', false, 'no answer of the name service')),
-      delayMs,
-    )
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
 
 /** What each step needs to have gone before it. */
 const needs: Readonly<Partial<Record<StepId, StepId>>> = {
@@ -95,11 +114,11 @@ const needs: Readonly<Partial<Record<StepId, StepId>>> = {
 /** Resolves with every step, in order. Rejects only when it is aborted. Changes nothing at the service. */
 export const testConnection = async (options: ConnectionTestOptions): Promise<TestStep[]> => {
   const { connection, nowMs, onStep, signal, resolveName = systemNames } = options
-  const { profile, api, exchange, keeper } = connection
+  const { profile, api, exchange, keeper, routes } = connection
   const base = baseAddress(profile)
   let serviceClock: { readonly offMs: number } | undefined
   let eventId: number | undefined
-  let option: { readonly id: string; readonly price: string } | undefined
+  let choice: Choice | undefined
 
   const ask = async (method: string, path: string, form?: Record<string, string>): Promise<Response> => {
     const body = form === undefined ? null : new URLSearchParams(form).toString()
@@ -115,16 +134,22 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
   }
 
   const readAs = async <Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.infer<Schema>> => {
-    const parsed = schema.safeParse(await response.json())
+    const content: unknown = await response.json()
+    // A hundred quotes take some milliseconds to read, to check, and to look through: each in a turn of its own.
+    await nextTurn()
+    const parsed = schema.safeParse(content)
+    await nextTurn()
     if (parsed.success) return parsed.data
     throw new StepFailed('The answer has another shape than the API says.', 'Check the address and its version.')
   }
 
   const steps: Record<StepId, () => Promise<Finding>> = {
     async name() {
+      const [way = 'direct'] = await routes.to(new URL(base))
+      if (way !== 'direct') return { saw: `Left to the proxy ${way.shown}` }
       const host = new URL(base).hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) !== 0) return { saw: `${host} is an address already` }
-      const addresses = await withinTime(resolveName(host), nameMs).catch((error: unknown) => {
+      const addresses = await withinTime(resolveName(host), nameMs, unnamed).catch((error: unknown) => {
         if (error instanceof RemoteFailure) throw error
         throw new RemoteFailure('name_not_found', false, host)
       })
@@ -150,7 +175,9 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
         throw new RemoteFailure('redirected', true, 'it answers with a redirect')
       if (answer.headers.get('content-type')?.includes('json') !== true)
         throw new RemoteFailure('answer_unreadable', true, `status ${String(answer.status)} without JSON`)
-      return { saw: answer.tlsVersion === undefined ? 'Answers on this computer' : `Answers over ${answer.tlsVersion}` }
+      if (answer.tlsVersion === undefined) return { saw: 'Answers on this computer' }
+      const through = answer.proxy === undefined ? '' : `, through the proxy ${answer.proxy}`
+      return { saw: `Answers over ${answer.tlsVersion}${through}` }
     },
     async clock() {
       if (serviceClock === undefined) return { saw: 'The service does not say its time', verdict: 'skipped' }
@@ -175,33 +202,46 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
       }
     },
     async events() {
-      const after = new Date(nowMs()).toISOString().slice(0, 16)
-      const query = new URLSearchParams({ q: `starting_after:${after}`, sort: 'start_time:asc', per_page: '30' })
-      const response = await ask('GET', `/v4/events?${query.toString()}`)
-      const events = await readAs(response, eventSchema)
-      eventId = events[0]?.id
-      const total = response.headers.get('x-pagination-total') ?? String(events.length)
-      if (events.length > 0) return { saw: `${total} upcoming events` }
+      // Of the service's own time: an event that has begun there has nothing to quote.
+      const serviceNowMs = nowMs() + (serviceClock?.offMs ?? 0)
+      const after = new Date(serviceNowMs - furthestBehindMs).toISOString().slice(0, 16)
+      const question = { q: `starting_after:${after}`, sort: 'start_time:asc', per_page: String(eventsPerPage) }
+      let begun = 0
+      for (let page = 1; page <= mostEventPages; page += 1) {
+        const query = new URLSearchParams({ ...question, ...(page === 1 ? {} : { page: String(page) }) })
+        const response = await ask('GET', `/v4/events?${query.toString()}`)
+        const events = await readAs(response, eventSchema)
+        const left = events.filter((event) => Date.parse(event.start_time) > serviceNowMs)
+        begun += events.length - left.length
+        eventId = left[0]?.id
+        if (eventId !== undefined) {
+          const total = Number(response.headers.get('x-pagination-total') ?? begun + left.length)
+          return { saw: `${String(total - begun)} upcoming ${total - begun === 1 ? 'event' : 'events'}` }
+        }
+        if (events.length < eventsPerPage) break
+      }
       return { saw: 'No upcoming events', verdict: 'warned', advice: 'Check that this account has venues with events.' }
     },
     async quotes() {
       if (eventId === undefined) return { saw: 'There is no event to ask for', verdict: 'skipped' }
       const quotes = await readAs(await ask('GET', `/v4/quotes?q=event_id:${String(eventId)}`), quoteSchema)
-      const offers = quotes.flatMap((quote) => quote.purchase_options)
-      const plain = offers.find(({ add_ons = {} }) => !Object.values(add_ons).some(({ required }) => required === true))
-      const price = Object.values(plain?.price ?? {})[0]
-      if (plain !== undefined && price !== undefined) option = { id: plain.id, price }
+      const choices = quotes.flatMap((quote) => quote.purchase_options).flatMap((offer) => choiceOf(offer) ?? [])
+      choice = choices.find(({ addOnIds }) => addOnIds.length === 0) ?? choices[0]
       const bookable = quotes.filter((quote) => quote.purchase_options.length > 0).length
       const saw = `${String(quotes.length)} quotes for the next event, ${String(bookable)} bookable`
       return bookable > 0 ? { saw } : { saw, verdict: 'warned', advice: 'Nothing can be sold for this event.' }
     },
     async preview() {
-      if (option === undefined) return { saw: 'There is no option without a choice to make', verdict: 'skipped' }
-      const preview = await readAs(await ask('POST', '/v4/bookings/previews/', { quote_id: option.id }), previewSchema)
-      const final = Object.values(preview.final_price)[0]
-      if (Number(final) === Number(option.price)) return { saw: 'Preview gives the quoted price' }
+      if (choice === undefined) return { saw: 'There is no option to preview', verdict: 'skipped' }
+      const form = {
+        quote_id: choice.id,
+        ...(choice.addOnIds.length === 0 ? {} : { add_on_ids: choice.addOnIds.join(',') }),
+      }
+      const preview = await readAs(await ask('POST', '/v4/bookings/previews/', form), previewSchema)
+      const cents = centsOf(preview.final_price)
+      if (cents === choice.cents) return { saw: 'Preview gives the quoted price' }
       return {
-        saw: `Preview gives ${String(final)}, the quote ${option.price}`,
+        saw: `Preview gives ${(cents / 100).toFixed(2)}, the quote ${(choice.cents / 100).toFixed(2)}`,
         verdict: 'warned',
         advice: 'The price of the preview is the one that is charged.',
       }

@@ -1,10 +1,21 @@
 /** One request over HTTP or HTTPS and its whole answer, within limits of time and size; follows nothing and skips no check. */
 import http from 'node:http'
 import https from 'node:https'
+import { isIP } from 'node:net'
+import type { Socket } from 'node:net'
 import tls from 'node:tls'
 import { createGunzip } from 'node:zlib'
+import { lookupHere } from './local-lookup.ts'
+import type { ProxyRoutes, Route } from './proxy-routes.ts'
 import { RemoteFailure } from './remote-failure.ts'
+import { trustedContext } from './trusted-context.ts'
+import { TunnelAgent } from './tunnel.ts'
+import type { TunnelOptions } from './tunnel.ts'
+import { abortReason, untilAborted } from './within-time.ts'
 import type { RemoteProblemCode } from '../../../shared/connection.ts'
+
+// Node compiles its pattern for addresses at the first two uses, for milliseconds: now, and not while a window waits for main.
+for (let use = 0; use < 2; use += 1) isIP('localhost')
 
 export interface ExchangeRequest {
   readonly url: URL
@@ -24,10 +35,13 @@ export interface ExchangeAnswer {
   readonly latencyMs: number
   /** `TLSv1.3`; undefined over plain HTTP. */
   readonly tlsVersion: string | undefined
+  /** The proxy that it came through, as `proxy.example:3128`. */
+  readonly proxy?: string
 }
 
+/** Each way that is tried has its own. */
 export interface ExchangeLimits {
-  /** Until the connection stands, TLS included. */
+  /** Until the connection stands, TLS included; a proxy has half of it to be reached. */
   readonly connectMs: number
   /** From there to the first line of the answer. */
   readonly answerMs: number
@@ -61,6 +75,20 @@ const codesBySystem: Readonly<Record<string, RemoteProblemCode>> = {
   ETIMEDOUT: 'connect_timeout',
 }
 
+/** Each has its own advice; the rest of what is wrong with certificates shares one. */
+const codesByCertificate: Readonly<Record<string, RemoteProblemCode>> = {
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  CERT_NOT_YET_VALID: 'certificate_expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_wrong_name',
+  HOSTNAME_MISMATCH: 'certificate_wrong_name',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_unknown',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate_unknown',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_unknown',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate_unknown',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_unknown',
+  CERT_SIGNATURE_FAILURE: 'certificate_unknown',
+}
+
 const isCertificateCode = (code: string): boolean => /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|^UNABLE_TO_|^HOSTNAME_/.test(code)
 
 const systemCode = (error: unknown): string => {
@@ -73,7 +101,10 @@ const failureOf = (error: unknown, sent: boolean): RemoteFailure => {
   if (error instanceof RemoteFailure) return error
   const code = systemCode(error)
   const problem = isCertificateCode(code)
-    ? 'certificate_invalid'
+    ? // Who stands connected has been checked: what TLS does not like then is what became of the data.
+      sent
+      ? 'connection_broken'
+      : (codesByCertificate[code] ?? 'certificate_invalid')
     : code.startsWith('HPE_')
       ? 'answer_unreadable'
       : (codesBySystem[code] ?? 'network_failed')
@@ -93,11 +124,9 @@ const headersOf = ({ rawHeaders }: http.IncomingMessage): Headers => {
   return headers
 }
 
-/** The roots that Node brings, those of the system where they can be asked for, and those that were added by hand. */
-const trustedRoots = (extra: readonly string[]): string[] => {
-  const system = 'getCACertificates' in tls ? tls.getCACertificates('system') : []
-  return [...tls.rootCertificates, ...system, ...extra]
-}
+/** Also one that has just become free for a request that waited for it, which Node does not call reused. */
+const isStanding = (socket: Socket): boolean =>
+  socket instanceof tls.TLSSocket ? socket.authorized : socket.readyState === 'open'
 
 const readBody = (
   response: http.IncomingMessage,
@@ -111,6 +140,7 @@ const readBody = (
   const stream = encoding === 'gzip' ? response.pipe(createGunzip()) : response
   const chunks: Buffer[] = []
   let length = 0
+  let packedLength = 0
   const cut = () => done(new RemoteFailure('answer_cut', true, `${String(length)} bytes came`), nothing)
   stream.on('data', (chunk: Buffer) => {
     length += chunk.length
@@ -120,39 +150,61 @@ const readBody = (
     } else chunks.push(chunk)
   })
   response.on('error', cut)
-  if (stream !== response)
-    stream.on('error', (error) => done(new RemoteFailure('answer_unreadable', true, error.message), nothing))
+  if (stream !== response) {
+    response.on('data', (chunk: Buffer) => (packedLength += chunk.length))
+    stream.on('error', (error) => {
+      // 204, 304 and answers to HEAD may speak of packed content, and have none.
+      const isEmpty = response.complete && packedLength === 0
+      done(isEmpty ? undefined : new RemoteFailure('answer_unreadable', true, error.message), nothing)
+    })
+  }
   stream.on('end', () => (response.complete ? done(undefined, new Uint8Array(Buffer.concat(chunks))) : cut()))
   response.on('close', () => {
     if (!response.complete) cut()
   })
 }
 
-/** `extraCertificates` are asked for at the first request, since reading those of the system takes a moment. */
-export const createExchange = (
-  options: { limits?: Partial<ExchangeLimits>; extraCertificates?: () => readonly string[] } = {},
-): Exchange => {
+/** How a connection comes about, and by whom the service may prove itself. */
+interface Way {
+  readonly route: Route
+  readonly secureContext: tls.SecureContext
+}
+
+export interface ExchangeOptions {
+  limits?: Partial<ExchangeLimits>
+  /** Asked for at the first request. */
+  extraCertificates?: () => readonly string[]
+  routes: ProxyRoutes
+}
+
+export const createExchange = (options: ExchangeOptions): Exchange => {
   const limits = { ...usualLimits, ...options.limits }
+  const { routes } = options
+  const reachMs = limits.connectMs / 2
   const plainAgent = new http.Agent({ keepAlive: true, maxSockets: 8, scheduling: 'lifo' })
   const secureAgent = new https.Agent({ keepAlive: true, maxSockets: 8, scheduling: 'lifo' })
-  let secureContext: tls.SecureContext | undefined
+  const tunnelAgent = new TunnelAgent(reachMs, { keepAlive: true, maxSockets: 8, scheduling: 'lifo' })
+  let trusted: Promise<tls.SecureContext> | undefined
 
-  const start = (request: ExchangeRequest): http.ClientRequest => {
+  const start = (request: ExchangeRequest, way: Way | undefined): http.ClientRequest => {
     const { url, method, headers, pooled } = request
-    if (url.protocol === 'http:') return http.request(url, { method, headers, agent: pooled ? plainAgent : false })
-    secureContext ??= tls.createSecureContext({
-      ca: trustedRoots(options.extraCertificates?.() ?? []),
-      minVersion: 'TLSv1.2',
-    })
+    if (way === undefined) {
+      return http.request(url, { method, headers, agent: pooled ? plainAgent : false, lookup: lookupHere })
+    }
+    const { route, secureContext } = way
     // Said out loud: no variable of the environment may turn the check off.
-    const trust = { secureContext, rejectUnauthorized: true }
-    return https.request(url, { method, headers, agent: pooled ? secureAgent : false, ...trust })
+    const secured = { method, headers, secureContext, rejectUnauthorized: true }
+    if (route === 'direct') return https.request(url, { ...secured, agent: pooled ? secureAgent : false })
+    const agent = pooled ? tunnelAgent : new TunnelAgent(reachMs)
+    const tunnelled: TunnelOptions = { ...secured, agent, proxy: route }
+    return https.request(url, tunnelled)
   }
 
-  const send = (request: ExchangeRequest): Promise<ExchangeAnswer> =>
+  /** `way` is undefined over plain HTTP. */
+  const exchange = (request: ExchangeRequest, way?: Way): Promise<ExchangeAnswer> =>
     new Promise((resolve, reject) => {
       const startedAtMs = performance.now()
-      const outgoing = start(request)
+      const outgoing = start(request, way)
       let connected = false
       let settled = false
       let tlsVersion: string | undefined
@@ -173,8 +225,7 @@ export const createExchange = (
         })
       const abort = (): void =>
         settle(() => {
-          const reason: unknown = request.signal?.reason
-          reject(reason instanceof Error ? reason : new DOMException('Aborted', 'AbortError'))
+          if (request.signal !== undefined) reject(abortReason(request.signal))
           outgoing.destroy()
         })
       const failAfter = (delayMs: number, code: RemoteProblemCode): NodeJS.Timeout => {
@@ -186,8 +237,8 @@ export const createExchange = (
         return timer
       }
 
-      const connectTimer = failAfter(limits.connectMs, 'connect_timeout')
       failAfter(limits.wholeMs, 'answer_timeout')
+      let connectTimer: NodeJS.Timeout | undefined
       const stand = (socket: unknown): void => {
         if (connected) return
         connected = true
@@ -196,8 +247,10 @@ export const createExchange = (
         answerTimer = failAfter(limits.answerMs, 'answer_timeout')
       }
       outgoing.on('socket', (socket) => {
-        if (outgoing.reusedSocket) stand(socket)
-        else if (socket instanceof tls.TLSSocket) socket.once('secureConnect', () => stand(socket))
+        if (isStanding(socket)) return stand(socket)
+        // Only now: whoever waits for one of the connections to become free is not without a network.
+        connectTimer = failAfter(limits.connectMs, 'connect_timeout')
+        if (socket instanceof tls.TLSSocket) socket.once('secureConnect', () => stand(socket))
         else socket.once('connect', () => stand(socket))
       })
       outgoing.on('response', (response) => {
@@ -206,7 +259,8 @@ export const createExchange = (
         readBody(response, limits.maximumBytes, (error, body) => {
           if (error !== undefined) return fail(error)
           const status = response.statusCode ?? 0
-          settle(() => resolve({ status, headers: headersOf(response), body, latencyMs, tlsVersion }))
+          const through = way === undefined || way.route === 'direct' ? {} : { proxy: way.route.shown }
+          settle(() => resolve({ status, headers: headersOf(response), body, latencyMs, tlsVersion, ...through }))
         })
       })
       outgoing.on('error', fail)
@@ -215,11 +269,42 @@ export const createExchange = (
       outgoing.end(request.body)
     })
 
+  const secureContext = (): Promise<tls.SecureContext> => {
+    trusted ??= trustedContext(options.extraCertificates?.() ?? [])
+    return trusted.catch((error: unknown) => {
+      trusted = undefined
+      throw new RemoteFailure('certificate_invalid', false, 'an added certificate cannot be read', error)
+    })
+  }
+
+  /** The next way is for a proxy that is not there; one that answers has the last word, as in browsers. */
+  const byFirst = async (
+    request: ExchangeRequest,
+    context: tls.SecureContext,
+    [route = 'direct', ...others]: readonly Route[],
+  ): Promise<ExchangeAnswer> => {
+    try {
+      return await exchange(request, { route, secureContext: context })
+    } catch (error) {
+      const isAway = error instanceof RemoteFailure && error.code === 'proxy_unreachable'
+      if (route === 'direct' || !isAway) throw error
+      routes.unreachable(request.url, route)
+      if (others.length === 0) throw error
+      return byFirst(request, context, others)
+    }
+  }
+
   return {
-    send,
+    async send(request) {
+      const { url, signal } = request
+      if (url.protocol === 'http:') return exchange(request)
+      const [context, ways] = await untilAborted(Promise.all([secureContext(), routes.to(url)]), signal)
+      return byFirst(request, context, ways)
+    },
     close() {
       plainAgent.destroy()
       secureAgent.destroy()
+      tunnelAgent.destroy()
     },
   }
 }

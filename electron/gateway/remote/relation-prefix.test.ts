@@ -5,7 +5,7 @@ import { createPrefixMap } from './relation-prefix.ts'
 
 const map = createPrefixMap('pw')
 
-test('zoom, fields and search go out with the service’s prefix, and nothing else changes [W1-configured-prefix]', () => {
+test('zoom and fields go out with the service’s prefix, and nothing else changes [W1-configured-prefix]', () => {
   const sent = new URLSearchParams(
     map.search('?zoom=svc:venue,svc:location,parking_pass&fields=:default,svc:venue:name,event:site_url&name=svc:x'),
   )
@@ -16,6 +16,27 @@ test('zoom, fields and search go out with the service’s prefix, and nothing el
   })
   expect(map.form('zoom=svc:location&quote_id=svc:1')).toBe('zoom=pw%3Alocation&quote_id=svc%3A1')
   expect(map.search('')).toBe('')
+})
+
+test('a search text goes out as it was typed, and every one of repeated parameters [W1-configured-prefix]', () => {
+  const sent = new URLSearchParams(
+    map.search('?q=name:a+svc:b&zoom=svc:venue&page=1&zoom=svc:location&fields=:default'),
+  )
+  expect([...sent]).toEqual([
+    ['q', 'name:a svc:b'],
+    ['zoom', 'pw:venue'],
+    ['page', '1'],
+    ['zoom', 'pw:location'],
+    ['fields', ':default'],
+  ])
+})
+
+test('the query of a link comes back as it would go out [W1-configured-prefix]', () => {
+  const search = '?zoom=svc%3Avenue%2Cparking_pass&q=pw%3Ax&page=2'
+  expect(map.search(search)).toBe('?zoom=pw%3Avenue%2Cparking_pass&q=pw%3Ax&page=2')
+  expect(map.ownSearch(map.search(search))).toBe(search)
+  expect(map.ownSearch('')).toBe('')
+  expect(createPrefixMap('svc').ownSearch('?zoom=svc:x')).toBe('?zoom=svc:x')
 })
 
 test('keys and curies come back as the program’s own, values and other curies stay [W1-configured-prefix]', () => {

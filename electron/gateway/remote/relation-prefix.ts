@@ -2,28 +2,32 @@
 
 const ownPrefix = 'svc'
 
-/** Parameters whose values may name relations. */
-const namingParameters = ['zoom', 'fields', 'q'] as const
+/** Parameters whose values name relations. A search text is the person's, whatever it looks like. */
+const namingParameters: ReadonlySet<string> = new Set(['zoom', 'fields'])
 
 export interface PrefixMap {
   /** The query of a request as the service reads it, with its question mark; empty without one. */
   search(search: string): string
-  /** A form body likewise. */
+  /** The query of a link that the service wrote, as the program reads it. */
+  ownSearch(search: string): string
+  /** A form body as the service reads it. */
   form(text: string): string
   /** A parsed answer with the program's own relation names. */
   answer(body: unknown): unknown
 }
 
-/** `svc:venue,svc:location` and `svc:venue:name`, wherever a list or a search has a word. */
-const ownWord = new RegExp(`(^|[\\s,])${ownPrefix}:`, 'g')
-
-const renameParameters = (parameters: URLSearchParams, prefix: string): string => {
-  for (const name of namingParameters) {
-    const value = parameters.get(name)
-    if (value !== null) parameters.set(name, value.replace(ownWord, `$1${prefix}:`))
-  }
-  return parameters.toString()
+/** `svc:venue,svc:location` and `svc:venue:name`, wherever a list has a word; every one of repeated parameters. */
+const renameParameters = (text: string, from: string, to: string): string => {
+  const word = new RegExp(`(^|[\\s,])${from}:`, 'g')
+  const renamed = [...new URLSearchParams(text)].map(([name, value]): [string, string] => [
+    name,
+    namingParameters.has(name) ? value.replace(word, `$1${to}:`) : value,
+  ])
+  return new URLSearchParams(renamed).toString()
 }
+
+const renameSearch = (search: string, from: string, to: string): string =>
+  search === '' ? '' : `?${renameParameters(search, from, to)}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -50,10 +54,12 @@ const rename = (value: unknown, prefix: string, depth: number): unknown => {
 
 /** `prefix` is the service's. `answer` throws RangeError for a body that is nested beyond reason. */
 export const createPrefixMap = (prefix: string): PrefixMap => {
-  if (prefix === ownPrefix) return { search: (search) => search, form: (text) => text, answer: (body) => body }
+  const same = <Content>(content: Content): Content => content
+  if (prefix === ownPrefix) return { search: same, ownSearch: same, form: same, answer: same }
   return {
-    search: (search) => (search === '' ? '' : `?${renameParameters(new URLSearchParams(search), prefix)}`),
-    form: (text) => renameParameters(new URLSearchParams(text), prefix),
+    search: (search) => renameSearch(search, ownPrefix, prefix),
+    ownSearch: (search) => renameSearch(search, prefix, ownPrefix),
+    form: (text) => renameParameters(text, ownPrefix, prefix),
     answer: (body) => rename(body, prefix, 0),
   }
 }

@@ -3,7 +3,7 @@ import { errorCatalogue } from '../../../shared/errors.ts'
 import type { ErrorBody } from '../../../shared/errors.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
 import type { ExchangeAnswer } from './exchange.ts'
-import type { PrefixMap } from './relation-prefix.ts'
+import type { AnswerReader } from './answer-reader.ts'
 import { errorCodeOf, RemoteFailure } from './remote-failure.ts'
 
 /** What of the service's answer goes on; its cookies, challenges and policies are not the page's. */
@@ -28,14 +28,17 @@ const keptHeaders = [
   'x-request-id',
 ] as const
 
+/** An error says a sentence; what is larger is a page of somebody else. */
+const largestErrorBytes = 64 * 1024
 const bodilessStatuses: ReadonlySet<number> = new Set([204, 205, 304])
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The content of a JSON answer. Throws RemoteFailure `answer_unreadable` for anything else. */
-const readJson = ({ body, status }: ExchangeAnswer): unknown => {
+/** The content of an error. Throws RemoteFailure `answer_unreadable` for what is none. */
+const readError = ({ body, status }: ExchangeAnswer): unknown => {
   try {
+    if (body.length > largestErrorBytes) throw new RangeError('larger than an error is')
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
     throw new RemoteFailure('answer_unreadable', true, `status ${String(status)} without readable JSON`, cause)
@@ -61,40 +64,64 @@ const wholeError = (content: unknown, { status, headers }: ExchangeAnswer): Erro
   return { errors, status: first.status, message: first.message }
 }
 
-const headersOf = (answer: ExchangeAnswer, base: string, ownBase: string): Headers => {
+/** Where answers lead: pages back through the program, never past it. */
+interface OwnLinks {
+  /** The service's address, without `/v4`. */
+  readonly base: string
+  /** What takes its place. */
+  readonly ownBase: string
+  readonly ownSearch: (search: string) => string
+}
+
+const ownLink = (address: string, { base, ownBase, ownSearch }: OwnLinks): string => {
+  if (!URL.canParse(address, `${base}/`)) return address
+  const { origin, pathname, search } = new URL(address, `${base}/`)
+  const path = `${origin}${pathname}`
+  return path.startsWith(`${base}/`) ? `${ownBase}${path.slice(base.length)}${ownSearch(search)}` : address
+}
+
+const headersOf = (answer: ExchangeAnswer, links: OwnLinks): Headers => {
   const headers = new Headers()
   for (const name of keptHeaders) {
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  // Pages lead back through the program, never past it.
   const link = headers.get('link')
-  if (link !== null) headers.set('link', link.replaceAll(`<${base}/`, `<${ownBase}/`))
+  if (link !== null)
+    headers.set(
+      'link',
+      link.replace(/<([^<>]*)>/g, (_all, address: string) => `<${ownLink(address, links)}>`),
+    )
   return headers
 }
 
-/**
- * Throws RemoteFailure for what is no answer of the API: another content, a redirect, a failure without the shape of one.
- * `ownBase` takes the place of the service's address in links.
- */
-export const toResponse = (
+export interface ReadAnswer {
+  readonly response: Response
+  /** Its content, for who keeps it. */
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+/** Rejects with RemoteFailure for what is no answer of the API: another content, a redirect, a failure without the shape of one. */
+export const readAnswer = async (
   answer: ExchangeAnswer,
-  { prefixes, base, ownBase }: { prefixes: PrefixMap; base: string; ownBase: string },
-): Response => {
+  { reader, ...links }: OwnLinks & { reader: AnswerReader },
+): Promise<ReadAnswer> => {
   const { status } = answer
   if (status >= 300 && status < 400 && status !== 304)
     throw new RemoteFailure('redirected', true, `status ${String(status)}`)
-  const headers = headersOf(answer, base, ownBase)
+  const headers = headersOf(answer, links)
   if (bodilessStatuses.has(status) || (status < 300 && answer.body.length === 0))
-    return new Response(null, { status, headers })
+    return { response: new Response(null, { status, headers }), body: new Uint8Array() }
   headers.set('content-type', 'application/json; charset=utf-8')
-  const content = readJson(answer)
-  if (status >= 500 && !(isRecord(content) && Array.isArray(content['errors'])))
-    throw new RemoteFailure('service_failing', true, `status ${String(status)}`)
-  if (status >= 400) return new Response(JSON.stringify(wholeError(content, answer)), { status, headers })
-  const mapped = prefixes.answer(content)
-  // The same object: nothing was renamed, so the bytes go on as they came.
-  return new Response(mapped === content ? answer.body : JSON.stringify(mapped), { status, headers })
+  if (status < 400) {
+    const body = await reader.read(answer.body)
+    return { response: new Response(body, { status, headers }), body }
+  }
+  // Its own words are about its inside: to the till it is the marketplace that fails, not the program's engine.
+  if (status >= 500) throw new RemoteFailure('service_failing', true, `status ${String(status)}`)
+  const content = readError(answer)
+  const body = new TextEncoder().encode(JSON.stringify(wholeError(content, answer)))
+  return { response: new Response(body, { status, headers }), body }
 }
 
 /** What the page and the desk get where the service gave nothing. `retryAfterSeconds` for what is tried again by itself. */

@@ -2,18 +2,22 @@
 import { baseAddress } from '../../../shared/connection.ts'
 import type { RemoteProfile, RequestLogEntry } from '../../../shared/connection.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
+import { forwardedHeaders } from '../forwarded-headers.ts'
 import { shownPath } from '../request-log.ts'
 import type { RequestLog } from '../request-log.ts'
 import { answerKey } from './answer-cache.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerReader } from './answer-reader.ts'
 import type { ExchangeAnswer, ExchangeRequest } from './exchange.ts'
+import { laterEvents } from './later-events.ts'
 import type { LinkMonitor } from './link-monitor.ts'
 import { createPrefixMap } from './relation-prefix.ts'
-import { failureResponse, toResponse } from './remote-answer.ts'
+import { failureResponse, readAnswer } from './remote-answer.ts'
+import type { ReadAnswer } from './remote-answer.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { isSafe, waitBeforeRepeat } from './repetition.ts'
 import type { TokenKeeper } from './token-keeper.ts'
-import type { TrackedExchange } from './tracked-exchange.ts'
+import type { ExchangeNote, TrackedExchange } from './tracked-exchange.ts'
 
 export interface RemoteApiOptions {
   profile: RemoteProfile
@@ -21,6 +25,9 @@ export interface RemoteApiOptions {
   keeper: TokenKeeper
   link: LinkMonitor
   cache: AnswerCache
+  /** What was seen before the program started is in the cache. */
+  filled: Promise<void>
+  reader: AnswerReader
   log: RequestLog
   nowMs: () => number
   /** In [0, 1). */
@@ -32,13 +39,15 @@ export interface RemoteAsk {
   readonly from: RequestLogEntry['from']
   /** False for who must not be told of the past: the desk settles sales by what is there now. */
   readonly mayRemember: boolean
+  /** Not of the API, so not every service has it: whatever else it answers there is `not_found`, and says nothing about its link. */
+  readonly isExtra?: boolean
   /** The probe of a service that does not answer asks although it is offline. */
   readonly asksOffline?: boolean
 }
 
 export interface RemoteApi {
   /**
-   * Takes a request to `/v4/…`, whatever its origin. Rejects only when it is aborted; everything else is a response, refusals as
+   * Takes a request to `/v4/…`, or to an extra path, whatever its origin. Rejects only when it is aborted; everything else is a response, refusals as
    * `shared/connection.ts` says.
    */
   fetch(request: Request, ask: RemoteAsk): Promise<Response>
@@ -54,16 +63,6 @@ export const ageHeader = 'X-Parkdesk-Age'
 /** On a request of the desk: what was seen earlier will do where nothing newer is to be had. */
 export const mayBeOldHeader = 'X-Parkdesk-May-Be-Old'
 
-const sentHeaders = [
-  'accept-language',
-  'content-type',
-  'idempotency-key',
-  'if-match',
-  'if-none-match',
-  'x-language-locale',
-  'x-request-id',
-] as const
-
 interface Prepared {
   readonly exchangeRequest: ExchangeRequest
   readonly path: string
@@ -78,17 +77,19 @@ const unsent = (error: unknown): never => {
 }
 
 export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
-  const { profile, exchange, keeper, link, cache, log, nowMs, random, wait } = options
+  const { profile, exchange, keeper, link, cache, filled, reader, log, nowMs, random, wait } = options
   const base = baseAddress(profile)
   const prefixes = createPrefixMap(profile.relationPrefix)
 
   const prepare = async (request: Request): Promise<Prepared | Response> => {
     const { pathname: path, search } = new URL(request.url)
-    const headers: Record<string, string> = { accept: 'application/json', 'accept-encoding': 'gzip' }
-    for (const name of sentHeaders) {
+    const headers: Record<string, string> = {}
+    for (const name of forwardedHeaders) {
       const value = request.headers.get(name)
       if (value !== null) headers[name] = value
     }
+    // Whatever the page takes, this reads JSON.
+    Object.assign(headers, { accept: 'application/json', 'accept-encoding': 'gzip' })
     let body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer())
     if (body !== undefined && body.length > bodyLimitBytes) return hostErrorResponse('request_too_large')
     if (body !== undefined && headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true)
@@ -100,10 +101,10 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
   }
 
   /** Follows within the service's own origin, where the token belongs; elsewhere the redirect is the answer. */
-  const following = async (request: ExchangeRequest, shown: string, from: RemoteAsk['from'], attempt: number) => {
+  const following = async (request: ExchangeRequest, note: ExchangeNote) => {
     let url = request.url
     for (let hop = 0; ; hop += 1) {
-      const answer = await exchange.send({ ...request, url }, { shown, from, attempt })
+      const answer = await exchange.send({ ...request, url }, note)
       const location = answer.headers.get('location')
       const isFollowed = followedStatuses.has(answer.status) && location !== null && hop < sameOriginHops
       if (!isFollowed || (request.method !== 'GET' && request.method !== 'HEAD')) return answer
@@ -114,15 +115,15 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     }
   }
 
-  const repeated = async (prepared: Prepared, bearer: string, from: RemoteAsk['from']): Promise<ExchangeAnswer> => {
+  const repeated = async (prepared: Prepared, bearer: string, ask: RemoteAsk): Promise<ExchangeAnswer> => {
     const { exchangeRequest, path, search, safe, signal } = prepared
     const request = {
       ...exchangeRequest,
       headers: { ...exchangeRequest.headers, authorization: `Bearer ${bearer}` },
     }
-    const shown = shownPath(path, search)
+    const note = { shown: shownPath(path, search), from: ask.from, isExtra: ask.isExtra === true }
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await following(request, shown, from, attempt).catch((error: unknown) => {
+      const outcome = await following(request, { ...note, attempt }).catch((error: unknown) => {
         if (error instanceof RemoteFailure) return error
         throw error
       })
@@ -136,24 +137,29 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
   }
 
   /** A 401 is answered by one renewal and one repetition: the service has not looked at what was asked (architecture.md 5). */
-  const authorized = async (prepared: Prepared, from: RemoteAsk['from']): Promise<ExchangeAnswer> => {
+  const authorized = async (prepared: Prepared, ask: RemoteAsk): Promise<ExchangeAnswer> => {
     const bearer = await keeper.bearer().catch(unsent)
-    const first = await repeated(prepared, bearer, from)
-    if (first.status !== 401) return first
+    const first = await repeated(prepared, bearer, ask)
+    // Of an address that it does not know, a service may say so with 401 too: that is no reason for another token.
+    if (first.status !== 401 || ask.isExtra === true) return first
     const renewed = await keeper.renew(bearer).catch(unsent)
-    const second = await repeated(prepared, renewed, from)
+    const second = await repeated(prepared, renewed, ask)
     if (second.status !== 401) return second
     await keeper.giveUp(renewed)
     throw new RemoteFailure('signed_out', false, 'the renewed token was refused as well')
   }
 
-  const keepForLater = async (key: string, response: Response): Promise<void> => {
-    const body = new Uint8Array(await response.clone().arrayBuffer())
+  const keepForLater = (key: string, { response, body }: ReadAnswer): void => {
     cache.remember(key, { atMs: nowMs(), status: response.status, headers: [...response.headers], body })
   }
 
-  const fromMemory = (key: string, prepared: Prepared, from: RemoteAsk['from']): Response | undefined => {
-    const known = cache.find(key)
+  const fromMemory = async (
+    key: string,
+    prepared: Prepared,
+    from: RemoteAsk['from'],
+  ): Promise<Response | undefined> => {
+    await filled
+    const known = cache.find(key) ?? laterEvents(cache, key)
     if (known === undefined) return undefined
     const headers = new Headers()
     for (const [name, value] of known.headers) headers.set(name, value)
@@ -181,39 +187,46 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     return failureResponse(failure, Math.max(1, (nextTryAtMs - nowMs()) / 1000))
   }
 
-  const answerOf = async (prepared: Prepared, request: Request, ask: RemoteAsk): Promise<Response> => {
+  const notOffered = (): ReadAnswer => ({ response: hostErrorResponse('not_found'), body: new Uint8Array() })
+
+  const answerOf = async (prepared: Prepared, request: Request, ask: RemoteAsk): Promise<ReadAnswer> => {
     if (link.state().status === 'offline' && ask.asksOffline !== true) {
       const { status } = await keeper.state()
-      throw new RemoteFailure(status === 'signed_out' ? status : 'offline', false, 'the service does not answer now')
+      const code = status === 'locked' ? 'secrets_locked' : status === 'signed_out' ? status : 'offline'
+      throw new RemoteFailure(code, false, 'the service does not answer now')
     }
-    const answer = await authorized(prepared, ask.from)
+    const answer = await authorized(prepared, ask)
+    if (ask.isExtra === true && answer.status === 401) return notOffered()
     const { protocol, host } = new URL(request.url)
+    // The page asks below /api; without it there are the pages that anybody may see, and those are the service's here.
+    const ownBase = `${protocol}//${host}${ask.from === 'page' ? '/api' : ''}`
     try {
-      return toResponse(answer, { prefixes, base, ownBase: `${protocol}//${host}` })
+      return await readAnswer(answer, { reader, base, ownBase, ownSearch: prefixes.ownSearch })
     } catch (error) {
-      const isDeep = error instanceof RangeError
-      const failure = isDeep ? new RemoteFailure('answer_unreadable', true, error.message, error) : error
-      if (failure instanceof RemoteFailure) link.failed(failure)
-      throw failure
+      if (ask.isExtra === true && answer.status < 500) return notOffered()
+      if (error instanceof RemoteFailure) link.failed(error)
+      throw error
     }
   }
 
   return {
     async fetch(request, ask) {
+      const generation = cache.generation()
       const prepared = await prepare(request)
       if (prepared instanceof Response) return prepared
       const isRead = request.method === 'GET'
       const key = answerKey(prepared.path, prepared.search, request.headers.get('x-language-locale'))
       const mayRemember = isRead && (ask.mayRemember || request.headers.has(mayBeOldHeader))
       try {
-        const response = await answerOf(prepared, request, ask)
-        if (mayRemember && response.status === 200) await keepForLater(key, response)
-        return response
+        const answer = await answerOf(prepared, request, ask)
+        const isCurrent = cache.generation() === generation
+        if (mayRemember && isCurrent && answer.response.status === 200) keepForLater(key, answer)
+        return answer.response
       } catch (error) {
         if (!(error instanceof RemoteFailure)) throw error
         // Whoever is signed out sees nothing of before.
         const isAway = error.code !== 'signed_out' && error.code !== 'secrets_locked'
-        const remembered = mayRemember && isAway ? fromMemory(key, prepared, ask.from) : undefined
+        const remembered = mayRemember && isAway ? await fromMemory(key, prepared, ask.from) : undefined
         return remembered ?? refused(error)
       }
     },

@@ -22,9 +22,37 @@ const words = {
   connection_broken: ['The connection broke off.', 'Try again. A firewall or proxy may be in between.'],
   connect_timeout: ['No connection came about.', 'Check the network. A firewall may drop the connection.'],
   answer_timeout: ['The service did not answer in time.', 'Try again in a moment.'],
+  proxy_unreachable: [
+    'The proxy of this network cannot be reached.',
+    'Check the network, and the proxy in the settings of this computer.',
+  ],
+  proxy_password: [
+    'The proxy of this network asks for a password.',
+    'Parkdesk gives none to a proxy. Ask whoever runs the network to let this computer through without one.',
+  ],
+  proxy_refused: [
+    'The proxy of this network did not connect to the service.',
+    'Check the address. If it is right, the service is away, or whoever runs the network has to let it through.',
+  ],
+  proxy_unsupported: [
+    'This network names a kind of proxy that Parkdesk cannot use.',
+    'Ask whoever runs the network for an HTTP or HTTPS proxy.',
+  ],
   certificate_invalid: [
     'The service did not prove who it is: its certificate is not valid here.',
-    'Check the address and the date of this computer. Behind a company proxy, its certificate must be trusted here.',
+    'Check the address, then ask whoever runs the service.',
+  ],
+  certificate_expired: [
+    'The certificate of the service has run out, or is not valid yet.',
+    'Check the date of this computer. If it is right, ask whoever runs the service to renew the certificate.',
+  ],
+  certificate_wrong_name: [
+    'The certificate of the service is for another name than this address.',
+    'Check the address for a mistake. If it is right, somebody else answers here: do not sign in.',
+  ],
+  certificate_unknown: [
+    'Nobody whom this computer trusts vouches for the certificate of the service.',
+    'A network that wants a sign-in of its own looks like this: sign in there first. Behind a company proxy, its certificate must be trusted on this computer.',
   ],
   answer_cut: ['The answer was cut off.', 'Try again.'],
   answer_unreadable: [
@@ -57,7 +85,15 @@ export const errorCodeOf = ({ code, sent }: RemoteFailure): ErrorCode => {
     case 'secrets_locked':
       return 'remote_secrets_locked'
     case 'certificate_invalid':
-      return 'remote_untrusted'
+    case 'certificate_expired':
+    case 'certificate_wrong_name':
+    case 'certificate_unknown':
+      return sent ? 'remote_answer_broken' : 'remote_untrusted'
+    case 'proxy_password':
+      return 'remote_proxy_password'
+    case 'proxy_refused':
+    case 'proxy_unsupported':
+      return 'remote_proxy_refused'
     default:
       if (!sent) return 'remote_unreachable'
       return code === 'answer_timeout' ? 'remote_no_answer' : 'remote_answer_broken'

@@ -2,11 +2,14 @@
 import { expect, test } from 'vitest'
 import type { ExchangeAnswer } from './exchange.ts'
 import { RemoteFailure } from './remote-failure.ts'
-import { attempts, isSafe, retryAfterMs, waitBeforeRepeat } from './repetition.ts'
+import { attempts, isSafe, waitBeforeRepeat } from './repetition.ts'
 
-const answer = (status: number, retryAfter?: string): ExchangeAnswer => ({
+const answer = (status: number, retryAfter?: string, date?: string): ExchangeAnswer => ({
   status,
-  headers: new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
+  headers: new Headers({
+    ...(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
+    ...(date === undefined ? {} : { Date: date }),
+  }),
   body: new Uint8Array(),
   latencyMs: 1,
   tlsVersion: undefined,
@@ -25,18 +28,6 @@ test.each([
   expect(isSafe(method, path)).toBe(safe)
 })
 
-test.each([
-  [null, undefined],
-  ['', undefined],
-  ['soon', undefined],
-  ['3', 3000],
-  ['-1', 0],
-  ['Thu, 01 Jan 2026 00:00:07 GMT', 7000],
-  ['Thu, 01 Jan 2020 00:00:00 GMT', 0],
-])('Retry-After %s is %s ms', (text, expected) => {
-  expect(retryAfterMs(text, first.nowMs)).toBe(expected)
-})
-
 test('what passes is repeated with growing waits, three times in all', () => {
   const broken = new RemoteFailure('connection_broken', true, 'x')
   expect([1, 2, 3].map((attempt) => waitBeforeRepeat(broken, { ...first, attempt }))).toEqual([187.5, 375, undefined])
@@ -47,6 +38,13 @@ test('what passes is repeated with growing waits, three times in all', () => {
 test('a pause that is asked for is kept where it is short, and the answer stands where it is long', () => {
   expect(waitBeforeRepeat(answer(429, '4'), first)).toBe(4000)
   expect(waitBeforeRepeat(answer(429, '6'), first)).toBeUndefined()
+  expect(waitBeforeRepeat(answer(503, 'soon'), first)).toBe(187.5)
+})
+
+test('a pause until an hour is counted by the clock of the service where it says its time', () => {
+  const until = 'Thu, 01 Jan 2026 01:00:04 GMT'
+  expect(waitBeforeRepeat(answer(503, until, 'Thu, 01 Jan 2026 01:00:00 GMT'), first)).toBe(4000)
+  expect(waitBeforeRepeat(answer(503, until), first)).toBeUndefined()
 })
 
 test.each([

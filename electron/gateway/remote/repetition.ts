@@ -1,4 +1,5 @@
 /** When a request that failed is sent again, and how long that waits: only what is safe to repeat, and never for long. */
+import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import type { ExchangeAnswer } from './exchange.ts'
 
@@ -16,6 +17,8 @@ const passingProblems: ReadonlySet<string> = new Set([
   'connection_refused',
   'connection_broken',
   'connect_timeout',
+  'proxy_unreachable',
+  'proxy_refused',
   'answer_cut',
   'network_failed',
 ])
@@ -25,14 +28,6 @@ const readPath = /^\/v4\/+bookings\/+previews\/*$/
 /** GET, HEAD, and the preview of a price, which is a POST that changes nothing (specification, POST /bookings/previews/). */
 export const isSafe = (method: string, path: string): boolean =>
   method === 'GET' || method === 'HEAD' || (method === 'POST' && readPath.test(path))
-
-/** Seconds or a date (RFC 9110, 10.2.3); undefined where there is none to be read. Never negative. */
-export const retryAfterMs = (text: string | null, nowMs: number): number | undefined => {
-  if (text === null || text.trim() === '') return undefined
-  const seconds = Number(text)
-  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - nowMs
-  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs)
-}
 
 /** Back-off doubles and half of it is chance, so that many tills do not come back as one. `random` is in [0, 1). */
 const backOffMs = (attempt: number, random: number): number =>
@@ -47,7 +42,7 @@ export const waitBeforeRepeat = (
   if (outcome instanceof RemoteFailure)
     return passingProblems.has(outcome.code) ? backOffMs(attempt, random) : undefined
   if (!passingStatuses.has(outcome.status)) return undefined
-  const askedMs = retryAfterMs(outcome.headers.get('retry-after'), nowMs)
+  const askedMs = retryAfterMs(outcome.headers.get('retry-after'), outcome.headers.get('date'), nowMs)
   if (askedMs === undefined) return backOffMs(attempt, random)
   return askedMs <= longestAskedWaitMs ? askedMs : undefined
 }

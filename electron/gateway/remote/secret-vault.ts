@@ -15,7 +15,14 @@ export const profileSecretsSchema = z.object({
     })
     .optional(),
   /** Why there is no token, where there was one: nothing signs in by itself then. */
-  signedOut: z.object({ reason: z.enum(['by_person', 'refused']), message: z.string().optional() }).optional(),
+  signedOut: z
+    .object({
+      reason: z.enum(['by_person', 'refused']),
+      message: z.string().optional(),
+      /** The service could not be told to end the token; it does so by itself at this instant, where that is known. */
+      unrevoked: z.object({ endsAtMs: z.number().optional() }).optional(),
+    })
+    .optional(),
 })
 export type ProfileSecrets = z.infer<typeof profileSecretsSchema>
 

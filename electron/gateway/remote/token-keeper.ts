@@ -3,9 +3,12 @@ import { baseAddress } from '../../../shared/connection.ts'
 import type { RemoteProfile, SignInState } from '../../../shared/connection.ts'
 import type { Exchange } from './exchange.ts'
 import { RemoteFailure } from './remote-failure.ts'
-import type { ProfileSecrets, SecretVault, VaultReading } from './secret-vault.ts'
-import { requestToken, TokenRefusal } from './token-request.ts'
-import type { GrantedToken } from './token-request.ts'
+import { waitBeforeRepeat } from './repetition.ts'
+import type { ProfileSecrets, SecretVault } from './secret-vault.ts'
+import { signInStateOf } from './sign-in-state.ts'
+import { requestRevocation, requestToken, TokenRefusal } from './token-request.ts'
+import type { GrantedToken, PauseBeforeRepeat } from './token-request.ts'
+import type { TokenTurn } from './token-turn.ts'
 
 /** What goes to the token endpoint beside client id, secret and scopes. */
 export type SignInForm = Readonly<Record<string, string>>
@@ -17,22 +20,32 @@ export interface TokenKeeper {
   renew(refused: string): Promise<string>
   /** The renewed token was refused as well: signed out, unless another came meanwhile. */
   giveUp(refused: string): Promise<void>
-  /** Rejects with TokenRefusal or RemoteFailure; what was there before then stays. */
+  /** Rejects with TokenRefusal or RemoteFailure, and with an AbortError where something has ended it meanwhile; what was there before then stays. */
   signIn(form: SignInForm, account: string | undefined): Promise<void>
+  /** Forgets the token before anything else; resolves once the service has ended it, or could not be told. */
   signOut(): Promise<void>
   /** Undefined forgets it. A new one makes a new start. Rejects with RemoteFailure `secrets_locked`. */
   setClientSecret(secret: string | undefined): Promise<void>
-  /** A token for asking for a phone code: of the client itself, used once and not kept. */
-  clientToken(): Promise<string>
+  /** Gives a token for asking for a phone code: of the client itself, used once, not kept, and ended afterwards. */
+  withClientToken<Result>(use: (token: string) => Promise<Result>): Promise<Result>
   state(): Promise<SignInState>
   clientSecretState(): Promise<'none' | 'kept' | 'memory' | 'locked'>
+  /**
+   * For when its service, client or person is not the profile's any more: nothing of the vault is sent there after it, and a token
+   * that comes later is ended, not kept. What is there can still be forgotten.
+   */
+  close(): void
 }
 
 export interface TokenKeeperOptions {
   profile: RemoteProfile
   vault: SecretVault
+  turn: TokenTurn
   exchange: Exchange
   nowMs: () => number
+  /** In [0, 1). */
+  random: () => number
+  wait: (delayMs: number) => Promise<void>
   onChange: () => void
 }
 
@@ -41,20 +54,37 @@ const renewBeforeMs = 60_000
 
 type Token = NonNullable<ProfileSecrets['token']>
 
+const overtaken = (): Error => new DOMException('The sign-in was ended meanwhile.', 'AbortError')
 const signedOut = (message: string): RemoteFailure => new RemoteFailure('signed_out', false, message)
 
 export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
-  const { profile, vault, exchange, nowMs, onChange } = options
+  const { profile, vault, turn, exchange, nowMs, random, wait, onChange } = options
   const { clientId, grant, scopes } = profile
   const base = baseAddress(profile)
-  /** Counts up with every sign-in and sign-out: a renewal that was under way then comes too late. */
-  let epoch = 0
-  let renewing: Promise<string> | undefined
+  let isClosed = false
 
-  const open = async (): Promise<ProfileSecrets> => {
+  /** Nobody waits any more for what was asked for before. */
+  const startAnew = (): number => {
+    turn.renewing = undefined
+    turn.epoch += 1
+    return turn.epoch
+  }
+
+  /** Whoever has the vault after the end keeps secrets of another service in it. */
+  const requireOpen = (): void => {
+    if (isClosed) throw signedOut('the connection is not this one any more')
+  }
+
+  const openVault = async (): Promise<ProfileSecrets> => {
     const reading = await vault.read()
     if (reading.status === 'locked') throw new RemoteFailure('secrets_locked', false, `${reading.backend} is locked`)
     return reading.status === 'lost' ? {} : reading.secrets
+  }
+
+  const open = async (): Promise<ProfileSecrets> => {
+    const secrets = await openVault()
+    requireOpen()
+    return secrets
   }
 
   const keep = async (secrets: ProfileSecrets): Promise<void> => {
@@ -62,13 +92,55 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
     onChange()
   }
 
-  const ask = (form: SignInForm, clientSecret: string | undefined, asked: readonly string[]): Promise<GrantedToken> =>
-    requestToken(exchange, {
-      base,
-      endpoint: 'token',
-      form: { ...form, client_id: clientId, client_secret: clientSecret },
-      scopes: asked,
+  /** Puts what `edit` makes of the secrets in their place; undefined leaves them. Resolves with what was there, where it was changed. */
+  const change = (edit: (now: ProfileSecrets) => ProfileSecrets | undefined): Promise<ProfileSecrets | undefined> =>
+    turn.alone(async () => {
+      const now = await openVault()
+      const next = edit(now)
+      if (next === undefined) return undefined
+      await keep(next)
+      return now
     })
+
+  const ask = (
+    form: SignInForm,
+    clientSecret: string | undefined,
+    asked: readonly string[],
+    pause?: PauseBeforeRepeat,
+  ): Promise<GrantedToken> =>
+    requestToken(
+      exchange,
+      { base, endpoint: 'token', form: { ...form, client_id: clientId, client_secret: clientSecret }, scopes: asked },
+      pause,
+    )
+
+  /** As long as other calls wait. */
+  const pause: PauseBeforeRepeat = async (answer, attempt) => {
+    const waitMs = waitBeforeRepeat(answer, { attempt, random: random(), nowMs: nowMs() })
+    if (waitMs === undefined) return false
+    await wait(waitMs)
+    return true
+  }
+
+  /** The refresh token stands for the whole sign-in; a service that ends both by either is asked for one. */
+  const revoke = ({ accessToken, refreshToken }: Pick<Token, 'accessToken' | 'refreshToken'>, clientSecret?: string) =>
+    requestRevocation(exchange, {
+      base,
+      form: {
+        token: refreshToken ?? accessToken,
+        token_type_hint: refreshToken === undefined ? 'access_token' : 'refresh_token',
+        client_id: clientId,
+        client_secret: clientSecret,
+      },
+    })
+
+  /** Ends a token that nobody would know any more; not where it is the one that is kept, since some services give the same again. */
+  const discard = async (token: Token, clientSecret: string | undefined): Promise<void> => {
+    const reading = await vault.read()
+    const kept = reading.status === 'open' ? reading.secrets.token : undefined
+    const isSameRefresh = token.refreshToken !== undefined && token.refreshToken === kept?.refreshToken
+    if (!isSameRefresh && token.accessToken !== kept?.accessToken) await revoke(token, clientSecret)
+  }
 
   /** Ends by this computer's clock from now: the service's may differ. */
   const asToken = (granted: GrantedToken, account: string | undefined): Token => ({
@@ -80,45 +152,54 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
     ...(account === undefined ? {} : { account }),
   })
 
-  const endSignIn = async (secrets: ProfileSecrets, message: string): Promise<never> => {
-    const { token: _token, ...rest } = secrets
-    await keep({ ...rest, signedOut: { reason: 'refused', message } })
-    throw signedOut(message)
-  }
+  const ended = ({ token: _token, ...rest }: ProfileSecrets, message: string): ProfileSecrets => ({
+    ...rest,
+    signedOut: { reason: 'refused', message },
+  })
 
   const grantAgain = (secrets: ProfileSecrets): Promise<GrantedToken> => {
     const refreshToken = secrets.token?.refreshToken
     if (refreshToken !== undefined)
-      return ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, secrets.clientSecret, [])
+      return ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, secrets.clientSecret, [], pause)
     if (grant === 'client_credentials' && secrets.clientSecret !== undefined && secrets.signedOut === undefined)
-      return ask({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes)
+      return ask({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes, pause)
     if (secrets.token === undefined) throw signedOut(secrets.signedOut?.message ?? 'nobody has signed in')
-    throw new TokenRefusal('expired', 'The sign-in has ended.')
+    throw new TokenRefusal('expired', 'The sign-in has ended.', true)
   }
 
   const obtain = async (): Promise<string> => {
-    const began = epoch
+    const began = turn.epoch
     const secrets = await open()
     let granted: GrantedToken
     try {
       granted = await grantAgain(secrets)
     } catch (error) {
       if (!(error instanceof TokenRefusal)) throw error
-      // "Later" is no reason to forget the sign-in.
-      if (error.code === 'too_many_attempts') throw new RemoteFailure('service_failing', false, error.message)
-      if (began !== epoch) throw signedOut(error.message)
-      return endSignIn(secrets, error.message)
+      // "Not now" is no reason to forget the sign-in.
+      if (!error.isFinal) throw new RemoteFailure('service_failing', false, error.message)
+      // Another client secret has not been refused so far.
+      const isStill = (now: ProfileSecrets) => began === turn.epoch && now.clientSecret === secrets.clientSecret
+      await change((now) => (isStill(now) ? ended(now, error.message) : undefined))
+      throw signedOut(error.message)
     }
-    if (began !== epoch) throw signedOut('signed out meanwhile')
     const token = asToken(granted, secrets.token?.account)
-    const { signedOut: _signedOut, ...rest } = secrets
     // Written before it is used: a refresh token that was swapped and then lost would end the sign-in.
-    await keep({ ...rest, token })
+    const before = await change(({ signedOut: _signedOut, ...rest }) =>
+      began === turn.epoch ? { ...rest, token } : undefined,
+    )
+    if (before === undefined) {
+      await discard(token, secrets.clientSecret)
+      throw signedOut('signed out meanwhile')
+    }
     return token.accessToken
   }
 
   const obtainOnce = (): Promise<string> => {
-    renewing ??= obtain().finally(() => (renewing = undefined))
+    if (turn.renewing !== undefined) return turn.renewing
+    const renewing = obtain().finally(() => {
+      if (turn.renewing === renewing) turn.renewing = undefined
+    })
+    turn.renewing = renewing
     return renewing
   }
 
@@ -127,91 +208,105 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
     return nowMs() < expiresAtMs - Math.min(renewBeforeMs, lifetimeMs / 10)
   }
 
-  const stateOf = (reading: VaultReading): SignInState => {
-    if (reading.status === 'locked') return reading
-    if (reading.status === 'lost') return { status: 'signed_out', reason: 'lost' }
-    const { token, signedOut: ended } = reading.secrets
-    if (token === undefined)
-      return {
-        status: 'signed_out',
-        reason: ended?.reason ?? 'never',
-        ...(ended?.message === undefined ? {} : { message: ended.message }),
-      }
-    return {
-      status: 'signed_in',
-      scopes: token.scopes,
-      notGranted: scopes.filter((scope) => !token.scopes.includes(scope)),
-      ...(token.account === undefined ? {} : { account: token.account }),
-      sinceMs: token.obtainedAtMs,
-      expiresAtMs: token.expiresAtMs,
-      storage: reading.storage,
-    }
-  }
-
   return {
     async bearer() {
-      if (renewing !== undefined) return renewing
+      requireOpen()
+      if (turn.renewing !== undefined) return turn.renewing
       const { token } = await open()
       return token !== undefined && isFresh(token) ? token.accessToken : obtainOnce()
     },
 
     async renew(refused) {
-      if (renewing !== undefined) return renewing
+      requireOpen()
+      if (turn.renewing !== undefined) return turn.renewing
       const { token } = await open()
       return token !== undefined && token.accessToken !== refused ? token.accessToken : obtainOnce()
     },
 
     async giveUp(refused) {
-      const secrets = await open()
-      if (secrets.token?.accessToken !== refused) return
-      epoch += 1
-      await endSignIn(secrets, 'The service does not accept the tokens that it gives.').catch(() => undefined)
-    },
-
-    async signIn(form, account) {
-      const secrets = await open()
-      epoch += 1
-      const began = epoch
-      const granted = await ask(form, secrets.clientSecret, scopes)
-      if (began !== epoch) return
-      const { clientSecret } = secrets
-      await keep({ ...(clientSecret === undefined ? {} : { clientSecret }), token: asToken(granted, account) })
-    },
-
-    async signOut() {
-      epoch += 1
-      const reading = await vault.read()
-      const clientSecret = reading.status === 'open' ? reading.secrets.clientSecret : undefined
-      await keep({ ...(clientSecret === undefined ? {} : { clientSecret }), signedOut: { reason: 'by_person' } })
-    },
-
-    async setClientSecret(secret) {
-      const { token, signedOut: ended } = await open()
-      epoch += 1
-      await keep({
-        ...(secret === undefined ? {} : { clientSecret: secret }),
-        ...(token === undefined ? {} : { token }),
-        // Who gives a secret wants to go in.
-        ...(secret === undefined && ended !== undefined ? { signedOut: ended } : {}),
+      requireOpen()
+      await change((now) => {
+        if (now.token?.accessToken !== refused) return undefined
+        startAnew()
+        return ended(now, 'The service does not accept the tokens that it gives.')
       })
     },
 
-    async clientToken() {
+    async signIn(form, account) {
+      if (isClosed) throw overtaken()
+      turn.wishes += 1
+      const wish = turn.wishes
+      const { clientSecret } = await open()
+      const token = asToken(await ask(form, clientSecret, scopes), account)
+      // Only now does the one before end: a sign-in that fails must not take it along.
+      const before = await change((now) => {
+        if (wish !== turn.wishes) return undefined
+        startAnew()
+        return { ...(now.clientSecret === undefined ? {} : { clientSecret: now.clientSecret }), token }
+      })
+      if (before === undefined) {
+        await discard(token, clientSecret)
+        throw overtaken()
+      }
+      if (before.token !== undefined) void discard(before.token, clientSecret)
+    },
+
+    async signOut() {
+      turn.wishes += 1
+      const began = startAnew()
+      const { clientSecret, token } = await turn.alone(async () => {
+        const reading = await vault.read()
+        const before = reading.status === 'open' ? reading.secrets : {}
+        await keep({
+          ...(before.clientSecret === undefined ? {} : { clientSecret: before.clientSecret }),
+          signedOut: { reason: 'by_person', ...(reading.status === 'locked' ? { unrevoked: {} } : {}) },
+        })
+        return before
+      })
+      if (token === undefined || (await revoke(token, clientSecret))) return
+      const unrevoked = { endsAtMs: token.expiresAtMs }
+      await change((now) =>
+        began === turn.epoch && now.signedOut !== undefined
+          ? { ...now, signedOut: { ...now.signedOut, unrevoked } }
+          : undefined,
+      )
+    },
+
+    async setClientSecret(secret) {
+      await change(({ token, signedOut: before }) => ({
+        ...(secret === undefined ? {} : { clientSecret: secret }),
+        ...(token === undefined ? {} : { token }),
+        // Who gives a secret wants to go in.
+        ...(secret === undefined && before !== undefined ? { signedOut: before } : {}),
+      }))
+    },
+
+    async withClientToken(use) {
       const { clientSecret } = await open()
       const asked = { base, scopes: ['public'] } as const
       const granted = await (clientSecret === undefined
         ? requestToken(exchange, { ...asked, endpoint: 'public_token', form: { client_id: clientId } })
         : ask({ grant_type: 'client_credentials' }, clientSecret, asked.scopes))
-      return granted.accessToken
+      try {
+        return await use(granted.accessToken)
+      } finally {
+        void discard(asToken(granted, undefined), clientSecret)
+      }
     },
 
-    state: async () => stateOf(await vault.read()),
+    state: async () => signInStateOf(await vault.read(), scopes),
 
     async clientSecretState() {
       const reading = await vault.read()
       if (reading.status === 'locked') return 'locked'
       if (reading.status === 'lost' || reading.secrets.clientSecret === undefined) return 'none'
       return reading.storage
+    },
+
+    close() {
+      isClosed = true
+      turn.wishes += 1
+      startAnew()
     },
   }
 }

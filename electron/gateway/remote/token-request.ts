@@ -1,4 +1,4 @@
-/** One request to a token endpoint, and what came of it (specification, POST /oauth/token and /oauth/public_token; decisions.md W13). */
+/** One request to a token endpoint, and what came of it (specification, POST /oauth/token and /oauth/public_token; RFC 7009). */
 import { z } from 'zod'
 import type { Exchange, ExchangeAnswer } from './exchange.ts'
 import { RemoteFailure } from './remote-failure.ts'
@@ -21,16 +21,29 @@ export interface GrantedToken {
   readonly lifetimeMs: number
 }
 
-/** The service said no: asking again changes nothing. */
+/** The service said no. */
 export class TokenRefusal extends Error {
   override readonly name = 'TokenRefusal'
   readonly code: string
+  /** Asking again with the same changes nothing: it ends a sign-in. */
+  readonly isFinal: boolean
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, isFinal: boolean) {
     super(message)
     this.code = code
+    this.isFinal = isFinal
   }
 }
+
+/** Anything else may come from something before the service, or pass (RFC 6749, 5.2). */
+const finalCodes: ReadonlySet<string> = new Set([
+  'invalid_grant',
+  'invalid_client',
+  'unauthorized_client',
+  'invalid_scope',
+])
+const finalStatuses: ReadonlySet<number> = new Set([400, 401])
+const tooMany = 429
 
 const refusalWords: Readonly<Record<string, string>> = {
   invalid_client: 'The client id or the client secret is wrong.',
@@ -41,7 +54,11 @@ const refusalWords: Readonly<Record<string, string>> = {
   too_many_attempts: 'Too many attempts. Wait before the next one.',
 }
 
+/** What a token endpoint says is short. */
+const largestBytes = 64 * 1024
+
 const parsed = (body: Uint8Array): unknown => {
+  if (body.length > largestBytes) return undefined
   try {
     return JSON.parse(new TextDecoder().decode(body))
   } catch {
@@ -67,12 +84,16 @@ const readAnswer = ({ status, body }: ExchangeAnswer, askedScopes: readonly stri
   const refused = refusedSchema.safeParse(content)
   if (status >= 500 || !refused.success)
     throw new RemoteFailure(
-      status >= 500 ? 'service_failing' : 'answer_unreadable',
+      status >= 500 || status === tooMany ? 'service_failing' : 'answer_unreadable',
       true,
       `the token endpoint answered ${String(status)}`,
     )
   const { error } = refused.data
-  throw new TokenRefusal(error, refusalWords[error] ?? `The service refused the sign-in: ${error.slice(0, 60)}`)
+  throw new TokenRefusal(
+    error,
+    refusalWords[error] ?? `The service refused the sign-in: ${error.slice(0, 60)}`,
+    finalStatuses.has(status) && finalCodes.has(error),
+  )
 }
 
 export interface TokenRequest {
@@ -82,21 +103,58 @@ export interface TokenRequest {
   readonly scopes: readonly string[]
 }
 
-/**
- * Client id and secret go in the body: services were seen that refuse HTTP Basic (recorded-shapes.md 12). Rejects with
- * TokenRefusal or RemoteFailure. Never repeated by itself: a refresh counts once.
- */
-export const requestToken = async (exchange: Exchange, request: TokenRequest): Promise<GrantedToken> => {
-  const { base, endpoint, form, scopes } = request
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(form)) if (value !== undefined && value !== '') parameters.set(name, value)
-  if (scopes.length > 0) parameters.set('scope', scopes.join(' '))
-  const answer = await exchange.send({
-    url: new URL(`${base}/v4/oauth/${endpoint}`),
+const post = (exchange: Exchange, address: string, form: URLSearchParams, limitMs?: number): Promise<ExchangeAnswer> =>
+  exchange.send({
+    url: new URL(address),
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new TextEncoder().encode(parameters.toString()),
+    body: new TextEncoder().encode(form.toString()),
     pooled: false,
+    ...(limitMs === undefined ? {} : { signal: AbortSignal.timeout(limitMs) }),
   })
-  return readAnswer(answer, scopes)
+
+const filled = (form: TokenRequest['form']): URLSearchParams => {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(form)) if (value !== undefined && value !== '') parameters.set(name, value)
+  return parameters
+}
+
+/** Waits as long as the answer asks to; false where that is too long or it was sent often enough. */
+export type PauseBeforeRepeat = (answer: ExchangeAnswer, attempt: number) => Promise<boolean>
+
+/**
+ * Client id and secret go in the body: services were seen that refuse HTTP Basic (recorded-shapes.md 12). Rejects with
+ * TokenRefusal or RemoteFailure. A refresh counts once, so that nothing is repeated but, with `pause`, what the service has not looked
+ * at because it was too many.
+ */
+export const requestToken = async (
+  exchange: Exchange,
+  request: TokenRequest,
+  pause?: PauseBeforeRepeat,
+): Promise<GrantedToken> => {
+  const { base, endpoint, form, scopes } = request
+  const parameters = filled(form)
+  if (scopes.length > 0) parameters.set('scope', scopes.join(' '))
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await post(exchange, `${base}/v4/oauth/${endpoint}`, parameters)
+    const isRepeated = answer.status === tooMany && pause !== undefined && (await pause(answer, attempt))
+    if (!isRepeated) return readAnswer(answer, scopes)
+  }
+}
+
+/** Nobody waits longer for a token to end at the service. */
+const revocationLimitMs = 3_000
+
+/** Whether the service has ended the token; false too where it knows no revocation, or did not answer in time. Never rejects. */
+export const requestRevocation = async (
+  exchange: Exchange,
+  { base, form }: Pick<TokenRequest, 'base' | 'form'>,
+): Promise<boolean> => {
+  try {
+    const { status, headers } = await post(exchange, `${base}/v4/oauth/revoke`, filled(form), revocationLimitMs)
+    // The sign-in page of a network is no answer of the service.
+    return status >= 200 && status < 300 && headers.get('content-type')?.startsWith('text/html') !== true
+  } catch {
+    return false
+  }
 }

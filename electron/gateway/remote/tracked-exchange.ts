@@ -10,6 +10,8 @@ export interface ExchangeNote {
   readonly shown: string
   readonly from: RequestLogEntry['from']
   readonly attempt: number
+  /** Something that not every marketplace has: what is answered there is no sign of one. */
+  readonly isExtra?: boolean
 }
 
 export interface TrackedExchange {
@@ -28,13 +30,13 @@ export const trackExchange = (
   exchange: Exchange,
   { link, log, nowMs }: { link: Pick<LinkMonitor, 'answered' | 'failed'>; log: RequestLog; nowMs: () => number },
 ): TrackedExchange => ({
-  async send(request, { shown: path, from, attempt }) {
+  async send(request, { shown: path, from, attempt, isExtra = false }) {
     const startedAtMs = performance.now()
     const facts = { atMs: nowMs(), from, target: 'marketplace', method: request.method, path, attempt } as const
     const outcome = () => ({ tookMs: Math.round(performance.now() - startedAtMs), remembered: false })
     try {
       const answer = await exchange.send(request)
-      link.answered(answer.latencyMs, problemIn(answer))
+      link.answered(answer.latencyMs, isExtra ? undefined : problemIn(answer))
       log.add({ ...facts, ...outcome(), status: answer.status, bytes: answer.body.length })
       return answer
     } catch (error) {

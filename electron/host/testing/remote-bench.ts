@@ -1,22 +1,23 @@
 /** A marketplace of another house over HTTPS: a real engine with other relation names, behind a network that misbehaves as told. */
-import { createServer } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { generate } from 'selfsigned'
 import type { RemoteProfile } from '../../../shared/connection.ts'
 import { profileDraftSchema } from '../../../shared/connection.ts'
 import { smallSeed } from '../../engine/db/test-seed-clients.ts'
 import { createTestEngine } from '../../engine/http/test-engine.ts'
 import type { TestEngine } from '../../engine/http/test-engine.ts'
 import { createEngine } from '../../engine/engine.ts'
+import { makeCertificate } from './test-certificate.ts'
+import { serveHttps } from './test-https.ts'
 
-/** What the network does to a request; `cut` and `lost answer` let it arrive. */
+/** What the network does to a request; `cut`, `lost answer` and `damaged answer` let it arrive. */
 export type Fate =
   | 'fine'
   | 'slow'
+  | 'held'
   | 'refused'
   | 'lost request'
   | 'lost answer'
+  | 'damaged answer'
   | 'cut'
   | 'trickle'
   | 'silent'
@@ -41,6 +42,8 @@ export interface RemoteBench {
   readonly engine: TestEngine
   /** `https://localhost:<port>` */
   readonly base: string
+  /** The same under a name that no name service knows: only a proxy leads there. */
+  readonly outsideBase: string
   /** The authority that made its certificate, as PEM. */
   readonly authority: string
   /** What came in, in order. */
@@ -53,73 +56,11 @@ export interface RemoteBench {
   clockOffMs: number
   /** Milliseconds that slow answers take. */
   slowMs: number
+  /** Lets the answers go that were held. */
+  release(): void
   profile(change?: object): RemoteProfile
   bookingCount(): number
   close(): Promise<void>
-}
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
-
-interface Served {
-  readonly port: number
-  close(): Promise<void>
-}
-
-interface TestCertificate {
-  readonly key: string
-  readonly cert: string
-  readonly authority: string
-}
-
-const yearMs = 365 * 24 * 3_600_000
-
-/** A certificate for `names`, by an authority made for it. Times are the computer's own, which is what checks them. */
-export const makeCertificate = async (
-  names: readonly string[] = ['localhost'],
-  { expired = false }: { expired?: boolean } = {},
-): Promise<TestCertificate> => {
-  const usual = { keyType: 'ec', algorithm: 'sha256' } as const
-  const authority = await generate([{ name: 'commonName', value: 'Parkdesk test authority' }], {
-    ...usual,
-    extensions: [
-      { name: 'basicConstraints', cA: true, critical: true },
-      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
-    ],
-  })
-  const notBeforeDate = new Date(Date.now() - (expired ? 2 * yearMs : 3_600_000))
-  const made = await generate([{ name: 'commonName', value: names[0] ?? 'localhost' }], {
-    ...usual,
-    notBeforeDate,
-    notAfterDate: new Date(notBeforeDate.getTime() + yearMs),
-    extensions: [
-      { name: 'basicConstraints', cA: false },
-      { name: 'extKeyUsage', serverAuth: true },
-      { name: 'subjectAltName', altNames: names.map((value) => ({ type: 2, value })) },
-    ],
-    ca: { key: authority.private, cert: authority.cert },
-  })
-  return { key: made.private, cert: made.cert, authority: authority.cert }
-}
-
-export const serveHttps = (certificate: TestCertificate, handle: Handler): Promise<Served> => {
-  const sockets = new Set<Socket>()
-  const server = createServer({ key: certificate.key, cert: certificate.cert }, handle)
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () =>
-      resolve({
-        port: (server.address() as AddressInfo).port,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed())
-            for (const socket of sockets) socket.destroy()
-          }),
-      }),
-    )
-  })
 }
 
 interface Whole {
@@ -161,10 +102,13 @@ const trickle = (response: ServerResponse, { status, headers, body }: Whole): vo
   response.once('close', () => clearInterval(timer))
 }
 
+const outsideName = 'marketplace.test'
+
 export const openRemoteBench = async (settings: { relationPrefix?: string } = {}): Promise<RemoteBench> => {
-  const certificate = await makeCertificate()
+  const certificate = await makeCertificate(['localhost', outsideName])
   const seen: SeenRequest[] = []
   const elsewhere: SeenRequest[] = []
+  const held: (() => void)[] = []
   const note = (list: SeenRequest[], { method = '', url = '', headers }: IncomingMessage) =>
     void list.push({ method, url, headers })
   const foreign = await serveHttps(certificate, (request, response) => {
@@ -196,11 +140,19 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
       const answer = await askEngine(request)
       setTimeout(() => write(response, answer), bench.slowMs)
     },
+    held: async (request, response) => {
+      const answer = await askEngine(request)
+      held.push(() => write(response, answer))
+    },
     refused: (request) => void request.socket.destroy(),
     'lost request': (request) => void request.socket.destroy(),
     'lost answer': async (request) => {
       await askEngine(request)
       request.socket.destroy()
+    },
+    'damaged answer': async (request) => {
+      await askEngine(request)
+      served.damage(request)
     },
     cut: async (request, response) => writeHalf(response, await askEngine(request)),
     trickle: async (request, response) => trickle(response, await askEngine(request)),
@@ -256,12 +208,16 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
   const bench: RemoteBench = {
     engine,
     base,
+    outsideBase: base.replace('localhost', outsideName),
     authority: certificate.authority,
     seen,
     elsewhere,
     fate: () => 'fine',
     clockOffMs: 0,
     slowMs: 300,
+    release() {
+      for (const go of held.splice(0)) go()
+    },
     profile(change = {}) {
       const draft = profileDraftSchema.parse({
         kind: 'production',

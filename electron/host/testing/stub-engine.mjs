@@ -19,7 +19,9 @@ const start = (message) => {
 const answer = ({ id, method, url }) => {
   const { pathname, search } = new URL(url)
   if (pathname === '/hang') return
-  const body = new TextEncoder().encode(`${method} ${pathname}${search}`)
+  const environment = /^\/environment\/(\w+)$/.exec(pathname)?.[1]
+  const text = environment === undefined ? `${method} ${pathname}${search}` : String(process.env[environment])
+  const body = new TextEncoder().encode(text)
   port.postMessage({ kind: 'response', id, status: 200, headers: [['content-type', 'text/plain']], body })
 }
 

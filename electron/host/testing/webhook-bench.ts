@@ -1,7 +1,8 @@
 /** Engine and desk with webhooks over real HTTP, and time that passes when it is told to. */
 import type { Booking } from '../../../shared/api/bookings.ts'
-import type { WebhookDelivery } from '../../../shared/desk/webhooks.ts'
-import { parseSimulatorScript } from '../../../shared/desk/webhooks.ts'
+import type { WebhookAttempt, WebhookDelivery } from '../../../shared/desk/webhooks.ts'
+import { parseSimulatorScript } from '../../../shared/desk/webhook-simulator.ts'
+import { webhookDeliveryDetails } from '../../../shared/desk/webhooks.ts'
 import { createDesk } from '../../desk/desk.ts'
 import type { WebhookSimulator } from '../../desk/webhooks/simulator.ts'
 import { smallSeed } from '../../engine/db/test-database.ts'
@@ -17,17 +18,26 @@ import { listen } from '../http-server.ts'
 import { createOutgoing } from '../outgoing.ts'
 import { startWebhookSimulator } from '../webhook-simulator.ts'
 
+type Details = WebhookDelivery & { attempt_log: WebhookAttempt[] }
+
 export interface WebhookBench {
   readonly engine: TestEngine
   readonly time: VirtualTime
   readonly partnerToken: string
+  /** The box office's, which is no partner. */
+  readonly internalToken: string
+  /** The engine or the desk as a host serves them. */
+  fetch(request: Request): Response | Promise<Response>
   /** To the engine or the desk, with a token for everything unless another is given. */
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>
   simulator(script: string): Promise<WebhookSimulator>
   configure(baseUrl: string, change?: Record<string, unknown>): Promise<Answer>
-  /** A booking of the partner's. */
-  book(): Promise<Booking>
+  /** A booking of the partner's, unless another token is given. */
+  book(token?: string): Promise<Booking>
   deliveries(q?: string): Promise<WebhookDelivery[]>
+  details(deliveryId: number): Promise<Details>
+  /** Books, and waits for the first attempt of the first delivery to be over. */
+  deliverOne(script: string): Promise<Details>
   /** Turns of the event loop until it is so: real answers take real time. */
   until(isSo: () => boolean): Promise<void>
   /** Until no attempt is under way. */
@@ -36,6 +46,11 @@ export interface WebhookBench {
 }
 
 const partnerId = smallSeed.partner
+
+export const headerOf = (
+  entry: { headers: { name: string; value: string }[] } | undefined,
+  name: string,
+): string | undefined => entry?.headers.find((header) => header.name.toLowerCase() === name)?.value
 
 export async function openWebhookBench(): Promise<WebhookBench> {
   const base = createTestEngine()
@@ -52,7 +67,7 @@ export async function openWebhookBench(): Promise<WebhookBench> {
     profile: { kind: 'embedded', demo: false, name: 'Test' },
     webhooks,
     ports: {
-      listen: (address, port, answer) => listen(port, answer, address),
+      listen: (address, port, answer) => listen(port, answer, { address }),
       startSimulator: startWebhookSimulator,
     },
   })
@@ -61,6 +76,9 @@ export async function openWebhookBench(): Promise<WebhookBench> {
   const simulators: WebhookSimulator[] = []
   const internalToken = base.tokenFor(smallSeed.clients.internal.id, 'internal')
   const partnerToken = base.tokenFor(smallSeed.clients.partner.id, 'partner public')
+
+  const serve = (request: Request): Response | Promise<Response> =>
+    (new URL(request.url).pathname.startsWith('/desk') ? desk : engine).fetch(request)
 
   async function send(path: string, options: CallOptions = {}): Promise<Answer> {
     const headers = new Headers(options.headers)
@@ -74,7 +92,7 @@ export async function openWebhookBench(): Promise<WebhookBench> {
       headers,
       ...(body === undefined ? {} : { body }),
     })
-    const response = await (path.startsWith('/desk') ? desk : engine).fetch(request)
+    const response = await serve(request)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: <T>() => JSON.parse(text) as T }
   }
@@ -87,6 +105,8 @@ export async function openWebhookBench(): Promise<WebhookBench> {
     engine: { ...base, call: send },
     time,
     partnerToken,
+    internalToken,
+    fetch: serve,
     call: (method, path, body, token = internalToken) =>
       send(path, {
         method,
@@ -95,7 +115,11 @@ export async function openWebhookBench(): Promise<WebhookBench> {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     async simulator(script) {
-      const simulator = await startWebhookSimulator({ port: 0, script: parseSimulatorScript(script) ?? [] })
+      const simulator = await startWebhookSimulator({
+        port: 0,
+        script: parseSimulatorScript(script) ?? [],
+        showsValues: true,
+      })
       simulators.push(simulator)
       return simulator
     },
@@ -109,14 +133,25 @@ export async function openWebhookBench(): Promise<WebhookBench> {
         allow_private_network: true,
         ...change,
       }),
-    async book() {
+    async book(token = partnerToken) {
       const query = `q=event_id:${smallSeed.events.celticsKnicks}%20distance:3`
       const quoteId = await quoteIdOf(bench.engine, query, smallSeed.locations.portlandStreetLot)
-      return book(bench.engine, { quote_id: quoteId, customer_email: 'ada@example.test' }, partnerToken)
+      return book(bench.engine, { quote_id: quoteId, customer_email: 'ada@example.test' }, token)
     },
     async deliveries(q) {
       const query = q === undefined ? '' : `?q=${encodeURIComponent(q)}`
       return (await bench.call('GET', `/desk/webhook-deliveries${query}`)).json<WebhookDelivery[]>()
+    },
+    async details(deliveryId) {
+      return webhookDeliveryDetails.parse((await bench.call('GET', `/desk/webhook-deliveries/${deliveryId}`)).json())
+    },
+    async deliverOne(script) {
+      const simulator = await bench.simulator(script)
+      await bench.configure(simulator.origin)
+      await bench.book()
+      await until(() => simulator.received() > 0)
+      await bench.quiet()
+      return bench.details(1)
     },
     until,
     async quiet() {

@@ -4,14 +4,17 @@ import type { EngineState } from '../../../shared/engine-state.ts'
 import { createGateway } from '../../gateway/gateway.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { nodeEngineFork } from '../../host/engine-process.ts'
-import { createRunToken, virtualClock } from '../../host/engine-start.ts'
+import { createRunToken } from '../../host/engine-start.ts'
+import type { VirtualNow } from '../../host/engine-start.ts'
 import { createEngineSupervisor } from '../../host/engine-supervisor.ts'
 import type { EngineSupervisor } from '../../host/engine-supervisor.ts'
+import { readUnfinished } from '../../host/unfinished-work.ts'
 import { appOrigin } from '../app-origin.ts'
 import { hostErrorResponse } from '../../gateway/engine-unavailable.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
 import type { Connections } from '../profiles/connections.ts'
 import type { ProfileStore } from '../profiles/profile-store.ts'
+import type { Unfinished } from '../profiles/unfinished-words.ts'
 import { utilityFork } from './fork-utility.ts'
 
 export interface DesktopEngineOptions {
@@ -21,7 +24,7 @@ export interface DesktopEngineOptions {
   engineFile: string
   /** Where Electron's Node cannot load the database, the engine runs under this one as a child process. */
   engineNode: string | undefined
-  virtualNowMs: number | undefined
+  virtualNow: VirtualNow
   onState: (state: EngineState) => void
   log: (message: string) => void
 }
@@ -29,20 +32,22 @@ export interface DesktopEngineOptions {
 export interface DesktopEngine {
   readonly supervisor: EngineSupervisor
   readonly gateway: Gateway
+  /** What of a profile that no engine runs for waits for its marketplace; undefined where it cannot be told. */
+  unfinished(profileId: string): Promise<Unfinished | undefined>
   /** The engine's public pages; of a remote profile the icons alone, since its pages are the service's. */
   readonly publicPages: { fetch(request: Request): Promise<Response> }
 }
 
 export const createDesktopEngine = (options: DesktopEngineOptions): DesktopEngine => {
-  const { store, connections, requests, engineFile, engineNode, onState, log } = options
+  const { store, connections, requests, engineFile, engineNode, virtualNow, onState, log } = options
   const onOutput = (line: string) => log(`engine: ${line}`)
   const { token, hash } = createRunToken()
-  const virtualNow = virtualClock(options.virtualNowMs)
+  const fork =
+    engineNode === undefined
+      ? utilityFork(engineFile, onOutput)
+      : nodeEngineFork(engineFile, { nodeExecutable: engineNode, onOutput })
   const supervisor = createEngineSupervisor({
-    fork:
-      engineNode === undefined
-        ? utilityFork(engineFile, onOutput)
-        : nodeEngineFork(engineFile, { nodeExecutable: engineNode, onOutput }),
+    fork,
     onState,
     log,
     answer: (request) => gateway.fetchForDesk(request),
@@ -80,6 +85,7 @@ export const createDesktopEngine = (options: DesktopEngineOptions): DesktopEngin
   return {
     supervisor,
     gateway,
+    unfinished: (id) => readUnfinished(fork, store.databases(id).databaseFile()),
     publicPages: {
       fetch: async (request) =>
         connections.remote() === undefined || isIcon(request)

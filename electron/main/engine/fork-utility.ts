@@ -1,5 +1,6 @@
 /** Runs the engine in Electron's utility process: its own event loop and heap, ended together with the program. */
 import { utilityProcess } from 'electron'
+import { engineThreads } from '../../host/engine-process.ts'
 import type { ForkEngine } from '../../host/engine-supervisor.ts'
 
 /** Messages posted before the process has spawned are kept by Electron until it has. */
@@ -8,6 +9,7 @@ export const utilityFork =
   ({ onMessage, onExit }) => {
     const child = utilityProcess.fork(entryFile, [], {
       serviceName: 'Parkdesk engine',
+      env: { ...engineThreads, ...process.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr])

@@ -13,6 +13,7 @@ const filters = {
   csv: { name: 'CSV', extensions: ['csv'] },
   txt: { name: 'Text', extensions: ['txt'] },
   json: { name: 'JSON', extensions: ['json'] },
+  har: { name: 'HTTP Archive (HAR)', extensions: ['har'] },
 } as const
 export type FileKind = keyof typeof filters
 

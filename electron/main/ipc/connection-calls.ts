@@ -32,6 +32,7 @@ const profileCodes = {
   in_use: 'profile_in_use',
   kind_fixed: 'profile_refused',
   too_many: 'profile_refused',
+  unfinished: 'profile_unfinished',
 } as const satisfies Record<ProfileError['problem'], string>
 
 const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
@@ -71,6 +72,15 @@ export const createConnectionCalls = (options: ConnectionCallOptions): Connectio
       throw toNative(error, dataDirectory)
     }
   }
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: what one of them waits for must not find another profile in use, or the profile gone. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    told(() => {
+      const result = last.then(work)
+      last = result.catch(() => undefined)
+      return result
+    })
   const view = (id: string): Promise<ProfileView> => connections.view(store.find(id))
 
   return {
@@ -84,7 +94,7 @@ export const createConnectionCalls = (options: ConnectionCallOptions): Connectio
     'connection.create': ({ draft, clientSecret }) =>
       told(async () => connections.view(await connections.create(draft, clientSecret))),
     'connection.update': ({ id, draft, clientSecret }) =>
-      told(async () => {
+      inTurn(async () => {
         const update = async (): Promise<void> => {
           await connections.update(id, draft, clientSecret)
         }
@@ -94,13 +104,13 @@ export const createConnectionCalls = (options: ConnectionCallOptions): Connectio
         return view(id)
       }),
     'connection.duplicate': ({ id, name }) => told(async () => connections.view(store.duplicate(id, name))),
-    'connection.remove': ({ id }) =>
-      told(async () => {
-        await connections.remove(id)
+    'connection.remove': ({ id, evenUnfinished = false }) =>
+      inTurn(async () => {
+        await connections.remove(id, evenUnfinished)
         return null
       }),
     'connection.switch': ({ id }) =>
-      told(async () => {
+      inTurn(async () => {
         store.find(id)
         // No engine runs meanwhile: the back office of one profile never speaks to the service of another.
         await relaunch(() => connections.activate(id))

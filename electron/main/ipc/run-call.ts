@@ -1,4 +1,5 @@
 /** What happens to every native call: who asks, is the input right, do it, is the output right; errors become data. */
+import { nextTurn } from '../../gateway/next-turn.ts'
 import { ipcContract } from '../../../shared/ipc.ts'
 import type { IpcInput, IpcOutput, IpcResult } from '../../../shared/ipc.ts'
 import type { IpcCallName } from '../../../shared/ipc-channels.ts'
@@ -47,9 +48,12 @@ export const runCall = async <Name extends IpcCallName>(
       error: { code: 'ipc_invalid_input', message: 'The call was not understood.', retryable: false, details },
     }
   }
+  // Checked, done and answered in three turns: each takes some milliseconds the first time.
+  await nextTurn()
   try {
-    const value = contract.output.parse(await handle(parsed.data as IpcInput<Name>)) as IpcOutput<Name>
-    return { ok: true, value }
+    const output = await handle(parsed.data as IpcInput<Name>)
+    await nextTurn()
+    return { ok: true, value: contract.output.parse(output) as IpcOutput<Name> }
   } catch (error) {
     const told = toIpcError(error)
     log(`${name} failed: ${told.code}${told.code === 'internal_error' ? ` (${String(error)})` : ''}`)

@@ -12,13 +12,20 @@ export interface PrintJobStart {
   copies: number
 }
 
-export interface PrintLog {
-  /** The job's id; undefined when it could not be written down, which does not keep a pass from being printed. */
-  start(job: PrintJobStart): Promise<number | undefined>
-  settle(jobId: number | undefined, result: { outcome: 'done' | 'failed'; error?: string }): Promise<void>
+/** Its id says nothing in another profile's log. */
+export interface LoggedJob {
+  readonly id: number
+  readonly profileId: string
 }
 
-const send = (gateway: Gateway, method: string, path: string, body: unknown): Promise<Response> =>
+export interface PrintLog {
+  /** Undefined when it could not be written down, which does not keep a pass from being printed. */
+  start(job: PrintJobStart): Promise<LoggedJob | undefined>
+  /** What ends while another profile is in use stays unsettled: its own engine says at its start that it was interrupted. */
+  settle(job: LoggedJob | undefined, result: { outcome: 'done' | 'failed'; error?: string }): Promise<void>
+}
+
+const send = (gateway: Pick<Gateway, 'fetch'>, method: string, path: string, body: unknown): Promise<Response> =>
   gateway.fetch(
     new Request(`${appOrigin}/api/desk/${path}`, {
       method,
@@ -27,17 +34,24 @@ const send = (gateway: Gateway, method: string, path: string, body: unknown): Pr
     }),
   )
 
-export const createPrintLog = (gateway: Gateway, log: (message: string) => void): PrintLog => ({
+/** `activeProfileId` is that of the profile whose log the gateway leads to now. */
+export const createPrintLog = (
+  gateway: Pick<Gateway, 'fetch'>,
+  activeProfileId: () => string,
+  log: (message: string) => void,
+): PrintLog => ({
   async start({ bookingId, paper, target, copies }) {
+    const profileId = activeProfileId()
     const response = await send(gateway, 'POST', 'print-jobs', { booking_id: bookingId, paper, target, copies })
     const parsed = printJob.safeParse(await response.json().catch(() => undefined))
-    if (response.ok && parsed.success) return parsed.data.id
+    if (response.ok && parsed.success) return { id: parsed.data.id, profileId }
     log(`the print log answered ${String(response.status)}`)
     return undefined
   },
-  async settle(jobId, result) {
-    if (jobId === undefined) return
-    const response = await send(gateway, 'PUT', `print-jobs/${String(jobId)}`, result)
+  async settle(job, result) {
+    if (job === undefined) return
+    if (job.profileId !== activeProfileId()) return log('a print ended while another profile was in use')
+    const response = await send(gateway, 'PUT', `print-jobs/${String(job.id)}`, result)
     if (!response.ok) log(`the print log answered ${String(response.status)}`)
   },
 })

@@ -16,18 +16,18 @@ export interface PrintingOptions {
 }
 
 /** Writes the job down, does it, and writes down how it ended, also when it fails. */
-const logged = async <Result>(
+const withLog = async <Result>(
   printLog: PrintLog,
   job: PrintJobStart,
   work: () => Promise<Result>,
 ): Promise<Result & { jobId?: number }> => {
-  const jobId = await printLog.start(job)
+  const logged = await printLog.start(job)
   try {
     const result = await work()
-    await printLog.settle(jobId, { outcome: 'done' })
-    return { ...result, ...(jobId === undefined ? {} : { jobId }) }
+    await printLog.settle(logged, { outcome: 'done' })
+    return { ...result, ...(logged === undefined ? {} : { jobId: logged.id }) }
   } catch (error) {
-    await printLog.settle(jobId, { outcome: 'failed', error: toIpcError(error).code })
+    await printLog.settle(logged, { outcome: 'failed', error: toIpcError(error).code })
     throw error
   }
 }
@@ -56,7 +56,7 @@ export const printPass = async (
   { bookingId, paper, copies, deviceName }: IpcInput<'print.pass'>,
 ): Promise<IpcOutput<'print.pass'>> => {
   const printer = choosePrinter(await printers(), deviceName)
-  return logged(printLog, { bookingId, paper, target: printer.displayName, copies }, () =>
+  return withLog(printLog, { bookingId, paper, target: printer.displayName, copies }, () =>
     withPassWindow(gateway, { bookingId, paper }, async (window, size) => {
       await sendToPrinter(window, size, printer.name, copies)
       return { deviceName: printer.displayName, copies }
@@ -70,7 +70,7 @@ export const printPassToPdf = (
   { bookingId, paper }: Pick<IpcInput<'print.passToPdf'>, 'bookingId' | 'paper'>,
   save: (bytes: Uint8Array) => Promise<string>,
 ): Promise<IpcOutput<'print.passToPdf'>> =>
-  logged(printLog, { bookingId, paper, target: 'pdf', copies: 1 }, () =>
+  withLog(printLog, { bookingId, paper, target: 'pdf', copies: 1 }, () =>
     withPassWindow(gateway, { bookingId, paper }, async (window, size) => {
       const pdf = await window.webContents.printToPDF({
         pageSize: inInches(size),

@@ -4,6 +4,7 @@ import type {
   Profile,
   ProfileDraft,
   ProfileView,
+  RemoteDraft,
   RemoteLink,
   RemoteProfile,
   SignInInput,
@@ -11,18 +12,21 @@ import type {
 } from '../../../shared/connection.ts'
 import { baseAddress } from '../../../shared/connection.ts'
 import { join } from 'node:path'
-import { authorizeInBrowser } from '../../gateway/remote/authorize-in-browser.ts'
 import { testConnection } from '../../gateway/remote/connection-test.ts'
 import { createRemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import type { RemoteConnection, RemoteConnectionOptions } from '../../gateway/remote/remote-connection.ts'
-import { RemoteFailure } from '../../gateway/remote/remote-failure.ts'
-import type { SecretVault } from '../../gateway/remote/secret-vault.ts'
+import { createTokenTurn } from '../../gateway/remote/token-turn.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
 import { createSealedVault } from '../secrets/sealed-vault.ts'
 import type { Sealer } from '../secrets/sealer.ts'
 import { ProfileError } from './profile-store.ts'
 import type { ProfileStore } from './profile-store.ts'
-import { keepSeenAnswers } from './seen-answers.ts'
+import { createSeenAnswers } from './seen-answers.ts'
+import type { SeenAnswers } from './seen-answers.ts'
+import { redeem, redeemByBrowser, sendPhoneCode } from './sign-in.ts'
+import type { Phone } from './sign-in.ts'
+import { isFinished, whyNotElsewhere, whyNotRemoved } from './unfinished-words.ts'
+import type { Unfinished } from './unfinished-words.ts'
 
 export interface ConnectionsOptions {
   store: ProfileStore
@@ -31,10 +35,14 @@ export interface ConnectionsOptions {
   openBrowser: (address: string) => Promise<boolean>
   /** The state of the profile in use, whenever it changes. */
   onState: (state: ConnectionState) => void
-  /** The service of the profile in use answers again. */
+  /** The service of the profile in use answers again, or answers this computer again because somebody has signed in. */
   onBack: () => void
+  /** Of a profile that no engine runs for; undefined where it cannot be told. */
+  unfinished: (id: string) => Promise<Unfinished | undefined>
   log: (message: string) => void
-  remote?: Pick<RemoteConnectionOptions, 'extraCertificates' | 'limits' | 'nowMs'>
+  /** By the clock that the program sells by, which may be a virtual one: a service's own time has to be the same. Epoch ms. */
+  ownNowMs: () => number
+  remote?: Pick<RemoteConnectionOptions, 'extraCertificates' | 'limits' | 'nowMs' | 'resolveProxy'>
 }
 
 export interface Connections {
@@ -44,45 +52,66 @@ export interface Connections {
   state(): Promise<ConnectionState>
   view(profile: Profile): Promise<ProfileView>
   create(draft: ProfileDraft, clientSecret: string | undefined): Promise<Profile>
-  /** `clientSecret` null forgets it. A new address forgets every secret that is not given anew. */
+  /**
+   * `clientSecret` null forgets it. A new address forgets every secret that is not given anew; the kind is fixed. Throws ProfileError
+   * `unfinished` for another address or client while one marketplace's word is waited for. No engine runs for the profile meanwhile.
+   */
   update(id: string, draft: ProfileDraft, clientSecret: string | null | undefined): Promise<Profile>
-  /** Destroys its secrets. */
-  remove(id: string): Promise<void>
+  /** Destroys its secrets. Throws ProfileError `unfinished` while something is, unless `evenUnfinished`. */
+  remove(id: string, evenUnfinished: boolean): Promise<void>
   /** The engine has to be relaunched by the caller, which knows it. */
   activate(id: string): void
   signIn(id: string, input: SignInInput): Promise<void>
   cancelSignIn(id: string): void
   signOut(id: string): Promise<void>
-  requestPhoneCode(id: string, phone: { countryCode: string; phoneNumber: string }): Promise<void>
+  requestPhoneCode(id: string, phone: Phone): Promise<void>
   test(id: string, onStep: (step: TestStep) => void): Promise<TestStep[]>
   cancelTest(): void
   tryNow(): Promise<void>
-  /** Ends what is under way and keeps what was seen. */
-  close(): void
+  /** Ends what is under way; resolves when what was seen is kept. */
+  close(): Promise<void>
 }
+
+/** There nobody knows of the sales that were sent here. */
+const isOtherService = (before: RemoteProfile, draft: RemoteDraft): boolean =>
+  baseAddress(before) !== baseAddress(draft) || before.clientId !== draft.clientId
 
 const cancelled = (): Error => new DOMException('Cancelled', 'AbortError')
 
 export const createConnections = (options: ConnectionsOptions): Connections => {
   const { store, sealer, requests, openBrowser, onState, onBack, log } = options
-  const opened = new Map<string, { connection: RemoteConnection; keep: () => void }>()
-  /** They outlive their connection: what is in memory only must survive a change of the profile. */
-  const vaults = new Map<string, SecretVault>()
+  const opened = new Map<string, { connection: RemoteConnection; keep: () => Promise<void> }>()
+  /** They outlive their connection: what is in memory only must survive a change of the profile, and so must a renewal. */
+  const vaults = new Map<string, Required<Pick<RemoteConnectionOptions, 'vault' | 'turn'>>>()
+  const seen = new Map<string, SeenAnswers>()
   const signingIn = new Map<string, AbortController>()
-  let testing: AbortController | undefined
+  let testing: { readonly id: string; readonly controller: AbortController } | undefined
+  let tellings = 0
 
   const isRemote = (profile: Profile): profile is RemoteProfile => profile.kind !== 'embedded'
 
   const tell = (): void => {
+    tellings += 1
+    const telling = tellings
     state()
-      .then(onState)
+      // Of two that the keychain holds up for different times, the later is what holds.
+      .then((now) => (telling === tellings ? onState(now) : undefined))
       .catch((error: unknown) => log(`the state of the connection could not be told: ${String(error)}`))
   }
 
-  const vaultOf = (id: string): SecretVault => {
-    const vault = vaults.get(id) ?? createSealedVault(join(store.folder(id), 'secrets.json'), sealer, log)
-    vaults.set(id, vault)
-    return vault
+  const vaultOf = (id: string) => {
+    const known = vaults.get(id) ?? {
+      vault: createSealedVault(join(store.folder(id), 'secrets.json'), sealer, log),
+      turn: createTokenTurn(),
+    }
+    vaults.set(id, known)
+    return known
+  }
+
+  const seenOf = (id: string): SeenAnswers => {
+    const known = seen.get(id) ?? createSeenAnswers(store.folder(id), log)
+    seen.set(id, known)
+    return known
   }
 
   const open = (profile: RemoteProfile): RemoteConnection => {
@@ -91,15 +120,21 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
     const { id } = profile
     let before: RemoteLink['status'] = 'online'
     const isActive = () => store.active().id === id
-    const connection = createRemoteConnection({
+    const connection: RemoteConnection = createRemoteConnection({
       profile,
-      vault: vaultOf(id),
-      log: requests,
+      ...vaultOf(id),
+      fill: seenOf(id).fill,
+      // What still ends after it was closed is no business of whoever looks then.
+      log: {
+        ...requests,
+        add: (entry) => (opened.get(id)?.connection === connection ? requests.add(entry) : undefined),
+      },
       ...options.remote,
+      isInUse: isActive,
       onLink(link) {
         const isBack = before !== 'online' && link.status === 'online'
         // Who loses the network may lose the power next.
-        if (link.status === 'offline' && before !== 'offline') opened.get(id)?.keep()
+        if (link.status === 'offline' && before !== 'offline') void opened.get(id)?.keep()
         before = link.status
         if (!isActive()) return
         tell()
@@ -109,16 +144,23 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
         if (isActive()) tell()
       },
     })
-    const { keep } = keepSeenAnswers(join(store.folder(id), 'seen.json'), connection.cache, log)
-    opened.set(id, { connection, keep })
+    opened.set(id, { connection, keep: () => seenOf(id).keep(connection.cache) })
     return connection
   }
 
-  const closeOne = (id: string): void => {
+  /** What was begun with one service, client or person must not end with another. */
+  const endUnderWay = (id: string): void => {
+    signingIn.get(id)?.abort(cancelled())
+    if (testing?.id === id) testing.controller.abort(cancelled())
+  }
+
+  /** Resolves when what it saw is kept, or nothing of it where the profile is another's now; everything else has ended before. */
+  const closeOne = async (id: string, isOther = false): Promise<void> => {
     const present = opened.get(id)
     opened.delete(id)
-    present?.keep()
     present?.connection.close()
+    if (isOther) present?.connection.cache.clear()
+    await present?.keep()
   }
 
   /** Throws ProfileError for one that is not remote. */
@@ -140,10 +182,25 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
     return { profileId: id, kind, name, signIn: await connection.signInState(), link: connection.link() }
   }
 
-  /** What was seen belongs to who saw it. */
-  const forgetSeen = ({ profile, cache }: RemoteConnection): void => {
+  /** What was seen belongs to who saw it, by whichever connection of the profile. */
+  const forgetSeen = async (id: string): Promise<void> => {
+    const { cache, filled } = openRemote(id)
+    await filled
     cache.clear()
-    opened.get(profile.id)?.keep()
+    await opened.get(id)?.keep()
+  }
+
+  /** One at a time for each profile: a second page in the browser ends the first. */
+  const signInByBrowser = async (connection: RemoteConnection): Promise<void> => {
+    const { id } = connection.profile
+    signingIn.get(id)?.abort(cancelled())
+    const controller = new AbortController()
+    signingIn.set(id, controller)
+    try {
+      await redeemByBrowser(connection, openBrowser, controller.signal)
+    } finally {
+      if (signingIn.get(id) === controller) signingIn.delete(id)
+    }
   }
 
   return {
@@ -165,31 +222,46 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
 
     async update(id, draft, clientSecret) {
       const before = store.find(id)
+      if (!isRemote(before)) return store.update(id, draft)
+      if (draft.kind === before.kind && isOtherService(before, draft)) {
+        const unfinished = await options.unfinished(id)
+        if (!isFinished(unfinished)) throw new ProfileError('unfinished', whyNotElsewhere(unfinished))
+      }
+      // Of the address and client that its token is from: only there may it be revoked.
+      const connectionBefore = open(before)
       const profile = store.update(id, draft)
-      if (!isRemote(profile) || !isRemote(before)) return profile
-      const isElsewhere = new URL(baseAddress(before)).origin !== new URL(baseAddress(profile)).origin
-      const isOther = isElsewhere || before.clientId !== profile.clientId || before.grant !== profile.grant
-      closeOne(id)
-      const connection = open(profile)
+      if (!isRemote(profile)) return profile
+      // One host may serve several houses under several paths.
+      const isElsewhere = baseAddress(before) !== baseAddress(profile)
+      const isOther = isOtherService(before, profile) || before.grant !== profile.grant
+      endUnderWay(id)
       // A token or a secret goes to nobody but who it was meant for.
       if (isOther) {
-        forgetSeen(connection)
-        await connection.keeper.signOut()
+        connectionBefore.keeper.close()
+        await connectionBefore.keeper.signOut()
       }
+      void closeOne(id, isOther)
+      const connection = open(profile)
       if (isElsewhere || clientSecret !== undefined) await connection.keeper.setClientSecret(clientSecret ?? undefined)
       if (store.active().id === id) tell()
       return profile
     },
 
-    async remove(id) {
+    async remove(id, evenUnfinished) {
       const profile = store.find(id)
+      if (store.active().id !== id && !evenUnfinished) {
+        const unfinished = await options.unfinished(id)
+        if (!isFinished(unfinished)) throw new ProfileError('unfinished', whyNotRemoved(unfinished))
+      }
       if (store.active().id !== id && isRemote(profile)) {
         const connection = open(profile)
-        forgetSeen(connection)
+        endUnderWay(id)
+        connection.keeper.close()
         await connection.keeper.signOut()
         await connection.keeper.setClientSecret(undefined)
-        closeOne(id)
+        await closeOne(id, true)
         vaults.delete(id)
+        seen.delete(id)
       }
       store.remove(id)
     },
@@ -197,97 +269,58 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
     activate(id) {
       const before = store.active().id
       store.activate(id)
-      if (before !== id) closeOne(before)
+      if (before !== id) {
+        void closeOne(before)
+        // What was asked under one profile says nothing under the other, and is not its business.
+        requests.clear()
+      }
       tell()
+      // It may have failed once before, and was not asked again.
+      void remote()?.tryNow()
     },
 
     async signIn(id, input) {
       const connection = openRemote(id)
-      const { keeper, profile } = connection
-      forgetSeen(connection)
-      switch (input.by) {
-        case 'client_credentials':
-          return keeper.signIn({ grant_type: 'client_credentials' }, undefined)
-        case 'password': {
-          const { email, password } = input
-          return keeper.signIn({ grant_type: 'password', customer_email: email, customer_password: password }, email)
-        }
-        case 'phone': {
-          const { countryCode, phoneNumber, verificationCode } = input
-          return keeper.signIn(
-            {
-              grant_type: 'password',
-              country_code: countryCode,
-              phone_number: phoneNumber.replace(/\D/g, ''),
-              verification_code: verificationCode,
-            },
-            `+${countryCode} ${phoneNumber}`,
-          )
-        }
-        case 'browser': {
-          signingIn.get(id)?.abort(cancelled())
-          const controller = new AbortController()
-          signingIn.set(id, controller)
-          try {
-            const form = await authorizeInBrowser(profile, openBrowser, controller.signal)
-            await keeper.signIn(form, undefined)
-          } finally {
-            if (signingIn.get(id) === controller) signingIn.delete(id)
-          }
-        }
-      }
+      await forgetSeen(id)
+      await (input.by === 'browser' ? signInByBrowser(connection) : redeem(connection, input))
+      // Once more: what was read meanwhile was read by whoever it was before.
+      await forgetSeen(id)
+      // A sale may have waited for nothing but a sign-in.
+      if (store.active().id === id) onBack()
     },
 
     cancelSignIn: (id) => signingIn.get(id)?.abort(cancelled()),
 
     async signOut(id) {
       const connection = openRemote(id)
-      forgetSeen(connection)
+      endUnderWay(id)
+      await forgetSeen(id)
       await connection.keeper.signOut()
+      await forgetSeen(id)
     },
 
-    async requestPhoneCode(id, { countryCode, phoneNumber }) {
-      const { profile, keeper, exchange } = openRemote(id)
-      const token = await keeper.clientToken()
-      const form = new URLSearchParams({ country_code: countryCode, phone_number: phoneNumber.replace(/\D/g, '') })
-      const path = '/v4/account_verification_codes'
-      const answer = await exchange.send(
-        {
-          url: new URL(`${baseAddress(profile)}${path}`),
-          method: 'POST',
-          headers: {
-            Accept: 'application/json',
-            Authorization: `Bearer ${token}`,
-            'Content-Type': 'application/x-www-form-urlencoded',
-          },
-          body: new TextEncoder().encode(form.toString()),
-          pooled: false,
-        },
-        { shown: path, from: 'connection', attempt: 1 },
-      )
-      if (answer.status >= 300)
-        throw new RemoteFailure('service_failing', true, `no code was sent: status ${String(answer.status)}`)
+    async requestPhoneCode(id, phone) {
+      await sendPhoneCode(openRemote(id), phone)
     },
 
     async test(id, onStep) {
       const connection = openRemote(id)
-      testing?.abort(cancelled())
+      testing?.controller.abort(cancelled())
       const controller = new AbortController()
-      testing = controller
-      const nowMs = options.remote?.nowMs ?? (() => Date.now())
-      return testConnection({ connection, nowMs, onStep, signal: controller.signal })
+      testing = { id, controller }
+      return testConnection({ connection, nowMs: options.ownNowMs, onStep, signal: controller.signal })
     },
 
-    cancelTest: () => testing?.abort(cancelled()),
+    cancelTest: () => testing?.controller.abort(cancelled()),
 
     async tryNow() {
       await remote()?.tryNow()
     },
 
-    close() {
-      testing?.abort(cancelled())
+    async close() {
+      testing?.controller.abort(cancelled())
       for (const controller of signingIn.values()) controller.abort(cancelled())
-      for (const id of [...opened.keys()]) closeOne(id)
+      await Promise.all([...opened.keys()].map((id) => closeOne(id)))
     },
   }
 }

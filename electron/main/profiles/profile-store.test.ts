@@ -33,29 +33,48 @@ const sandbox = {
 }
 const draft = (change: object = {}): ProfileDraft => profileDraftSchema.parse({ ...sandbox, ...change })
 
-test('the first start has one embedded profile over the data that is there, and asks how to begin', () => {
-  openProfileStore(directory).startNew(false)
+test('the first start asks how to begin, and again until somebody has said so', () => {
   const store = open()
   expect([store.isFirstRun(), store.active()]).toEqual([
     true,
-    { kind: 'embedded', id: firstProfileId, name: 'This computer', demo: false, createdAtMs: 1000 },
+    { kind: 'embedded', id: firstProfileId, name: 'Demo', demo: true, createdAtMs: 1000 },
   ])
+  // The engine has made its database meanwhile.
+  writeFileSync(store.databases(firstProfileId).databaseFile(), '')
+  const second = open()
+  expect(second.isFirstRun()).toBe(true)
+  second.activate(firstProfileId)
+  expect([second.isFirstRun(), open().isFirstRun()]).toEqual([false, false])
+})
+
+test.each([
+  ['a database', () => writeFileSync(join(directory, 'parkdesk-demo.db'), ''), 'Demo'],
+  ['a chosen database', () => openProfileStore(directory).startNew(false), 'This computer'],
+])('a program that was used before there were profiles goes on over %s', (_name, use, name) => {
+  use()
+  const store = open()
+  expect([store.isFirstRun(), store.active().name]).toEqual([false, name])
+  expect([open().isFirstRun(), open().active().name]).toEqual([false, name])
+})
+
+test('what was chosen before there were profiles is the first one', () => {
+  openProfileStore(directory).startNew(false)
+  const store = open()
+  expect(store.active()).toMatchObject({ kind: 'embedded', id: firstProfileId, demo: false })
   expect(store.databases(firstProfileId).databaseFile()).toBe(join(directory, 'parkdesk.db'))
-  store.activate(firstProfileId)
-  expect(open().isFirstRun()).toBe(false)
 })
 
 test('what was made, changed, copied, chosen and removed is there in the next run', () => {
   const store = open()
   const made = store.create(draft())
   const copy = store.duplicate(made.id, 'Copy')
-  store.update(made.id, draft({ kind: 'production', name: 'Live', addresses: { base: 'https://api.example' } }))
+  store.update(made.id, draft({ name: 'Test', addresses: { sandbox: 'https://api.example' } }))
   nowMs = 2000
   store.activate(made.id)
   store.remove(copy.id)
   const next = open()
   expect(next.list()).toEqual(store.list())
-  expect(next.active()).toMatchObject({ id: made.id, kind: 'production', name: 'Live', lastUsedAtMs: 2000 })
+  expect(next.active()).toMatchObject({ id: made.id, kind: 'sandbox', name: 'Test', lastUsedAtMs: 2000 })
   expect(next.list()).toHaveLength(2)
 })
 
@@ -73,12 +92,15 @@ test('every profile has a folder and databases of its own, and removing one leav
   expect(store.databases(demo.id).current().demo).toBe(true)
 })
 
-test('the one in use cannot be removed, an unknown one neither, and an embedded one does not become remote', () => {
+test('the one in use cannot be removed, an unknown one neither, and the money of one stays what it is', () => {
   const store = open()
+  const remote = store.create(draft())
   const problems = [
     () => store.remove(firstProfileId),
     () => store.remove('none'),
     () => store.update(firstProfileId, draft()),
+    () => store.update(remote.id, draft({ kind: 'production', addresses: { base: 'https://api.example' } })),
+    () => store.update(remote.id, { kind: 'embedded', name: 'Own', demo: false }),
   ].map((act) => {
     try {
       act()
@@ -87,7 +109,8 @@ test('the one in use cannot be removed, an unknown one neither, and an embedded 
       return error instanceof ProfileError ? error.problem : 'other'
     }
   })
-  expect(problems).toEqual(['in_use', 'unknown', 'kind_fixed'])
+  expect(problems).toEqual(['in_use', 'unknown', 'kind_fixed', 'kind_fixed', 'kind_fixed'])
+  expect(open().find(remote.id)).toEqual(remote)
 })
 
 test.each(['no json', '{"version":1,"activeId":"x","profiles":[]}', '{"version":2}'])(
@@ -106,6 +129,9 @@ test.each([
   ['https://user:pass@api.example', false],
   ['https://api.example/?a=1', false],
   ['https://api.example/#a', false],
+  ['https://api.example/?', false],
+  ['https://api.example/#', false],
+  ['https://api.example/market?#', false],
   ['ftp://api.example', false],
   ['javascript:alert(1)', false],
   ['http://127.0.0.1.evil.example', false],
@@ -118,6 +144,15 @@ test.each([
 ])('the address %s is read as %s', (address, expected) => {
   const parsed = profileDraftSchema.safeParse({ ...sandbox, addresses: { sandbox: address } })
   expect(parsed.success && parsed.data.kind === 'sandbox' && parsed.data.addresses.sandbox).toBe(expected)
+})
+
+test.each(['?', '#', '?#'])('an address that was once taken with %s at its end is read without it', (end) => {
+  const store = open()
+  const { id } = store.create(draft())
+  const file = join(directory, 'connections.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('https://sandbox.example', `https://sandbox.example/${end}`))
+  expect(readFileSync(file, 'utf8')).toContain(`example/${end}"`)
+  expect(open().find(id)).toMatchObject({ addresses: { sandbox: 'https://sandbox.example' } })
 })
 
 test('a sandbox never falls back to the production address', () => {

@@ -9,10 +9,24 @@ import { openProfileStore } from '../engine/database-profile.ts'
 import type { ProfileStore as DatabaseStore } from '../engine/database-profile.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A question mark or hash at the end of an address was taken once: that is no reason to set all profiles aside. */
+const withPlainAddresses = (stored: unknown): unknown => {
+  if (!isRecord(stored) || !isRecord(stored['addresses'])) return stored
+  const plain = Object.entries(stored['addresses']).map(([name, address]) => [
+    name,
+    typeof address === 'string' ? address.replace(/[?#]+$/, '') : address,
+  ])
+  return { ...stored, addresses: Object.fromEntries(plain) as unknown }
+}
+
 const storedSchema = z.object({
   version: z.literal(1),
   activeId: profileIdSchema,
-  profiles: z.array(profileSchema).min(1).max(100),
+  profiles: z.array(z.preprocess(withPlainAddresses, profileSchema)).min(1).max(100),
+  /** Nobody has made or chosen one so far: the window asks. */
+  undecided: z.boolean().optional(),
 })
 type Stored = z.infer<typeof storedSchema>
 
@@ -21,7 +35,7 @@ export const firstProfileId = 'embedded'
 
 export class ProfileError extends Error {
   override readonly name = 'ProfileError'
-  readonly problem: 'unknown' | 'in_use' | 'kind_fixed' | 'too_many'
+  readonly problem: 'unknown' | 'in_use' | 'kind_fixed' | 'too_many' | 'unfinished'
   constructor(problem: ProfileError['problem'], message: string) {
     super(message)
     this.problem = problem
@@ -37,7 +51,7 @@ export interface ProfileStore {
   /** Nobody has made or chosen a profile so far. */
   isFirstRun(): boolean
   create(draft: ProfileDraft): Profile
-  /** Throws ProfileError `kind_fixed`: an embedded profile stays one, and a remote one remote. */
+  /** Throws ProfileError `kind_fixed`: a profile stays embedded, production or sandbox, as its journal is of that money. */
   update(id: string, draft: ProfileDraft): Profile
   duplicate(id: string, name: string): Profile
   /** Throws ProfileError `in_use` for the active one. Its folder stays. */
@@ -72,15 +86,28 @@ export const openProfiles = (
     return undefined
   }
 
+  const databasesHere = openProfileStore(dataDirectory)
+  /** A program that knew no profiles yet has worked here: it goes on as it was. */
+  const wasUsedBefore = existsSync(databasesHere.databaseFile()) || existsSync(join(dataDirectory, 'database.json'))
   const kept = read()
-  let isFirstRun = kept === undefined
-  let stored = kept ?? firstStored(openProfileStore(dataDirectory).current().demo, nowMs())
+  let stored: Stored = kept ?? {
+    ...firstStored(databasesHere.current().demo, nowMs()),
+    ...(wasUsedBefore ? {} : { undecided: true }),
+  }
   const databaseStores = new Map<string, DatabaseStore>()
 
-  const write = (next: Stored): void => {
+  const write = ({ undecided: _undecided, ...next }: Stored): void => {
     writeJsonFile(file, next)
     stored = next
-    isFirstRun = false
+  }
+
+  if (kept === undefined) {
+    try {
+      // Before there is a database: at the next start nothing else would tell a first one that was left unanswered.
+      writeJsonFile(file, stored)
+    } catch {
+      log('the file of the connections cannot be written')
+    }
   }
 
   const find = (id: string): Profile => {
@@ -113,12 +140,12 @@ export const openProfiles = (
     list: () => stored.profiles,
     active: () => find(stored.activeId),
     find,
-    isFirstRun: () => isFirstRun,
+    isFirstRun: () => stored.undecided === true,
     create: add,
     update(id, draft) {
       const { kind, createdAtMs, lastUsedAtMs } = find(id)
-      if ((kind === 'embedded') !== (draft.kind === 'embedded'))
-        throw new ProfileError('kind_fixed', 'A connection stays embedded or remote. Make a new one.')
+      if (kind !== draft.kind)
+        throw new ProfileError('kind_fixed', `A connection stays what it was made as: ${kind}. Make another one.`)
       return replace({ ...draft, id, createdAtMs, ...(lastUsedAtMs === undefined ? {} : { lastUsedAtMs }) })
     },
     duplicate(id, name) {

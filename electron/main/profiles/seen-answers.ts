@@ -1,53 +1,103 @@
 /** Keeps what a remote service answered over a restart, so that a till that starts without a network has something to show. */
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { nextTurn } from '../../gateway/next-turn.ts'
 import type { AnswerCache } from '../../gateway/remote/answer-cache.ts'
-import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
-const fileSchema = z.array(
-  z.object({
-    key: z.string(),
-    atMs: z.number(),
-    status: z.number().int().min(200).max(299),
-    headers: z.array(z.tuple([z.string(), z.string()])),
-    body: z.string(),
-  }),
-)
+export interface SeenAnswers {
+  /** Fills the cache from the file; what it knows already is newer. Never rejects. */
+  fill(cache: AnswerCache): Promise<void>
+  /** Writes the newest of the cache as it is now. Never rejects: a file that cannot be written costs only the view offline. */
+  keep(cache: AnswerCache): Promise<void>
+}
+
+/** One line of the file. */
+const lineSchema = z.object({
+  key: z.string(),
+  atMs: z.number(),
+  status: z.number().int().min(200).max(299),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.string(),
+})
 
 /** The catalogue alone: what says something of a person stays in memory. */
 const isKept = (key: string): boolean =>
   /^\S* \/v4\/+(?:events|venues|locations|quotes)(?:[/?]|$)/.test(key) && !key.includes('pricing_access_code')
 const mostKeptBytes = 8 * 1024 * 1024
 
-/** Fills the cache from the file. `keep` writes the newest of it back; a file that cannot be written costs only the view offline. */
-export const keepSeenAnswers = (
-  file: string,
-  cache: AnswerCache,
+const readLine = (text: string): z.infer<typeof lineSchema> | undefined => {
+  try {
+    return lineSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** Answers are read and written one a turn: all of them at once would hold up the window. */
+const read = async (file: string, cache: AnswerCache): Promise<void> => {
+  const handle = await open(file)
+  try {
+    for await (const text of handle.readLines()) {
+      const { key, body, ...rest } = readLine(text) ?? { key: '', body: '' }
+      if ('status' in rest && isKept(key) && cache.find(key) === undefined)
+        cache.remember(key, { ...rest, body: new Uint8Array(Buffer.from(body, 'utf8')) })
+      await nextTurn()
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+const write = async (file: string, entries: ReturnType<AnswerCache['entries']>): Promise<void> => {
+  const unfinished = `${file}.unfinished`
+  const handle = await open(unfinished, 'w')
+  try {
+    for (const [key, { atMs, status, headers, body }] of entries) {
+      const line = { key, atMs, status, headers, body: Buffer.from(body).toString('utf8') }
+      await handle.write(`${JSON.stringify(line)}\n`)
+    }
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
+}
+
+/** In one folder one after the other, whoever asks: a file is not read while it is written. */
+export const createSeenAnswers = (
+  folder: string,
   log: (message: string) => void,
-): { keep: () => void } => {
-  for (const { key, body, headers, ...rest } of readJsonFile(file, fileSchema) ?? []) {
-    if (isKept(key)) cache.remember(key, { ...rest, headers, body: new Uint8Array(Buffer.from(body, 'utf8')) })
+  mostBytes = mostKeptBytes,
+): SeenAnswers => {
+  const file = join(folder, 'seen.jsonl')
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>, failed: (error: unknown) => void): Promise<void> => {
+    last = last.then(work).catch(failed)
+    return last
   }
   return {
-    keep() {
+    // Not being there yet is the usual failure.
+    fill: (cache) =>
+      inTurn(
+        async () => {
+          // Of a version that wrote another shape.
+          await rm(join(folder, 'seen.json'), { force: true })
+          await read(file, cache)
+        },
+        () => undefined,
+      ),
+    keep(cache) {
       let bytes = 0
       const newest = cache
         .entries()
         .filter(([key]) => isKept(key))
         .toReversed()
-        .filter(([, { body }]) => (bytes += body.length) <= mostKeptBytes)
+        .filter(([, { body }]) => (bytes += body.length) <= mostBytes)
         .toReversed()
-        .map(([key, { atMs, status, headers, body }]) => ({
-          key,
-          atMs,
-          status,
-          headers,
-          body: Buffer.from(body).toString('utf8'),
-        }))
-      try {
-        writeJsonFile(file, newest)
-      } catch {
-        log('what was seen last could not be kept')
-      }
+      return inTurn(
+        () => write(file, newest),
+        () => log('what was seen last could not be kept'),
+      )
     },
   }
 }

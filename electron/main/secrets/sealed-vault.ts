@@ -1,6 +1,7 @@
 /** The secrets of one profile: sealed in a file of its folder where the keychain is good for that, else in memory and nowhere else. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { profileSecretsSchema } from '../../gateway/remote/secret-vault.ts'
 import type { ProfileSecrets, SecretVault, VaultReading } from '../../gateway/remote/secret-vault.ts'
@@ -14,6 +15,8 @@ const fileSchema = z.object({
   backend: z.string(),
   sealed: z.base64(),
 })
+
+const nothingYet: VaultReading = { status: 'open', secrets: {}, storage: 'memory' }
 
 /** `log` never gets a secret. */
 export const createSealedVault = (file: string, sealer: Sealer, log: (message: string) => void): SecretVault => {
@@ -29,9 +32,11 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
     return result
   }
 
+  const asideFile = `${file}.unreadable`
+
   const setAside = (): void => {
     try {
-      renameSync(file, `${file}.unreadable`)
+      renameSync(file, asideFile)
     } catch {
       // It stays where it is, and is replaced by the next secrets.
     }
@@ -52,10 +57,11 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
   }
 
   const put = async (secrets: ProfileSecrets): Promise<void> => {
+    const isThere = isKept && isDeepStrictEqual(known, secrets)
     known = secrets
-    isKept = await trySeal(secrets)
-    // A sign-out holds even where nothing can be sealed. A sign-in leaves what is there: its client secret is still good.
-    if (isKept || secrets.token !== undefined) return
+    isKept = (await trySeal(secrets)) || isThere
+    // The next start must not bring back who was there before, nor a refresh token that has been used.
+    if (isKept) return
     try {
       rmSync(file, { force: true })
     } catch {
@@ -64,7 +70,8 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
   }
 
   const unsealed = async (): Promise<VaultReading> => {
-    if (!existsSync(file)) return { status: 'open', secrets: {}, storage: 'memory' }
+    // Until something new is kept: who looks first is seldom the person who has to know.
+    if (!existsSync(file)) return existsSync(asideFile) ? { status: 'lost' } : nothingYet
     const kept = readJsonFile(file, fileSchema)
     if (kept === undefined) {
       setAside()

@@ -18,12 +18,21 @@ interface Keychain {
   key: Buffer
   open: boolean
   stale: boolean
+  /** It is open, and does not seal. */
+  refuses: boolean
   backend: string
 }
 
-const newKeychain = (): Keychain => ({ key: randomBytes(32), open: true, stale: false, backend: 'gnome_libsecret' })
+const newKeychain = (): Keychain => ({
+  key: randomBytes(32),
+  open: true,
+  stale: false,
+  refuses: false,
+  backend: 'gnome_libsecret',
+})
 
-const seal = ({ key }: Keychain, text: string): Buffer => {
+const seal = ({ key, refuses }: Keychain, text: string): Buffer => {
+  if (refuses) throw new Error('it does not seal now')
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
@@ -101,9 +110,11 @@ describe.each([
     expect(await openVault(callsOf(keychain)).read()).toMatchObject({ status: 'open', secrets })
   })
 
-  test('a key that is gone is told as lost once, and the next sign-in is kept', async () => {
+  test('a key that is gone is told as lost until the next sign-in, which is kept', async () => {
     await openVault(callsOf(newKeychain())).write(secrets)
     const keychain = newKeychain()
+    const vault = openVault(callsOf(keychain))
+    for (let time = 0; time < 2; time += 1) expect(await vault.read()).toEqual({ status: 'lost' })
     expect(await openVault(callsOf(keychain)).read()).toEqual({ status: 'lost' })
     await openVault(callsOf(keychain)).write(secrets)
     expect(await openVault(callsOf(keychain)).read()).toMatchObject({ status: 'open', secrets })
@@ -114,6 +125,32 @@ describe.each([
     await vault.write(secrets)
     expect(await vault.read()).toEqual({ status: 'open', secrets, storage: 'memory' })
     expect(existsSync(join(folder, 'p'))).toBe(false)
+  })
+
+  test('a keychain that refuses a second person’s sign-in does not bring the first back', async () => {
+    const keychain = newKeychain()
+    const calls = callsOf(keychain)
+    const vault = openVault(calls)
+    await vault.write(secrets)
+    const second = { ...secrets, token: { ...secrets.token, accessToken: 'planted-second-token' } }
+    keychain.refuses = true
+    await vault.write(second)
+    // The client secret too: it was in the file that is gone.
+    expect(await vault.read()).toEqual({ status: 'open', secrets: second, storage: 'memory' })
+    keychain.refuses = false
+    expect(await openVault(calls).read()).toEqual({ status: 'open', secrets: {}, storage: 'memory' })
+    await vault.write(second)
+    expect(await openVault(calls).read()).toEqual({ status: 'open', secrets: second, storage: 'kept' })
+  })
+
+  test('a keychain that refuses to forget a client secret, or to take another one, does not bring the former back', async () => {
+    const keychain = newKeychain()
+    const vault = openVault(callsOf(keychain))
+    await vault.write(secrets)
+    keychain.refuses = true
+    await vault.write({ token: secrets.token })
+    keychain.refuses = false
+    expect(await openVault(callsOf(keychain)).read()).toEqual({ status: 'open', secrets: {}, storage: 'memory' })
   })
 
   test('a sign-out holds although the keychain is locked', async () => {
@@ -142,6 +179,16 @@ test('a key that has changed is used for sealing anew', async () => {
   await openVault(asynchronous(keychain)).read()
   expect(everythingWritten()).not.toBe(before)
   keychain.stale = false
+  expect(await openVault(asynchronous(keychain)).read()).toMatchObject({ status: 'open', secrets })
+})
+
+test('what is sealed with the key of before stays where the new one does not seal', async () => {
+  const keychain = newKeychain()
+  await openVault(asynchronous(keychain)).write(secrets)
+  Object.assign(keychain, { stale: true, refuses: true })
+  const vault = openVault(asynchronous(keychain))
+  for (let time = 0; time < 2; time += 1)
+    expect(await vault.read()).toEqual({ status: 'open', secrets, storage: 'kept' })
   expect(await openVault(asynchronous(keychain)).read()).toMatchObject({ status: 'open', secrets })
 })
 

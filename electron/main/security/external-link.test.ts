@@ -43,3 +43,20 @@ test.each([
 ])('refuses %s', (address) => {
   expect(externalLink(address)).toBeUndefined()
 })
+
+test.each([
+  ['http://127.0.0.1:4400/oauth/authorize?a=b', true],
+  ['http://localhost:4400/', true],
+  ['http://[::1]:4400/', true],
+  ['https://example.test/', true],
+  ['https://[::1]:4400/', true],
+  ['https://[2001:db8::7]/oauth/authorize', true],
+  ['https://user@[2001:db8::7]/', false],
+  ['http://[2001:db8::7]/', false],
+  ['http://example.test/', false],
+  ['http://127.0.0.1.example.test/', false],
+  ['http://user@127.0.0.1/', false],
+  ['file:///etc/passwd', false],
+])('for the page of a service, %s is opened: %s', (address, opens) => {
+  expect(externalLink(address, { mayBeLocal: true }) !== undefined).toBe(opens)
+})

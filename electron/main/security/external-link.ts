@@ -2,20 +2,26 @@
 import { parseUrl } from '../app-origin.ts'
 
 const hostName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
+const ipv6Literal = /^\[[0-9a-f:]+\]$/
+const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 const mailAddress = /^[\w.+-]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
 
 /**
  * The address to open, put together anew from its parsed parts, or undefined when it must not be opened. Only https
- * without credentials, and mailto to one address with a subject and text at most (no attachments).
+ * without credentials, and mailto to one address with a subject and text at most (no attachments). `http` on this computer
+ * and IPv6 addresses only where `mayBeLocal`: for the page of a service whose address a person has typed.
  */
-export const externalLink = (address: string): string | undefined => {
+export const externalLink = (address: string, { mayBeLocal = false } = {}): string | undefined => {
   if (address.length > 2048) return undefined
   const url = parseUrl(address)
   if (url === undefined) return undefined
+  const hasNoAccount = url.username === '' && url.password === ''
   if (url.protocol === 'https:') {
-    const isPlain = url.username === '' && url.password === '' && hostName.test(url.hostname)
-    return isPlain ? url.href : undefined
+    const isHost = hostName.test(url.hostname) || (mayBeLocal && ipv6Literal.test(url.hostname))
+    return hasNoAccount && isHost ? url.href : undefined
   }
+  if (url.protocol === 'http:')
+    return mayBeLocal && hasNoAccount && loopbackHosts.has(url.hostname) ? url.href : undefined
   if (url.protocol !== 'mailto:' || !mailAddress.test(url.pathname)) return undefined
   const allowed = [...url.searchParams].filter(([name]) => name === 'subject' || name === 'body')
   const query = allowed.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')

@@ -43,6 +43,8 @@ const hardenSession = (target: Session, { log, allowedOrigins }: HardenOptions) 
     (_contents, permission, origin) => isAppUrl(origin) && allowedPermissions.has(permission),
   )
   target.setDevicePermissionHandler(() => false)
+  // That no window checks spelling does not keep the session from downloading a dictionary for it, past the rule for requests below.
+  target.setSpellCheckerLanguages([])
   target.on('will-download', (event) => {
     event.preventDefault()
     log('a download was denied; files are saved through the shell')

@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { BusyBar, classes, Icon, Kbd } from '../../ui/index.ts'
+import { useOnline } from '../../lib/connection/index.ts'
+import { BusyBar, classes, firstFocus, Icon, Kbd } from '../../ui/index.ts'
 import { usePaletteHits } from './use-palette-hits.ts'
 import type { PaletteHit } from './use-palette-hits.ts'
 
@@ -12,6 +13,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [at, setAt] = useState(0)
   const listId = useId()
   const { hits, busy, dropped } = usePaletteHits(typed)
+  const awayReason = useOnline().disabledReason('find events or bookings')
   const current = Math.min(at, hits.length - 1)
 
   function choose(hit: PaletteHit | undefined) {
@@ -47,7 +49,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <div className="ask">
           <Icon of={IconSearch} size="m" />
           <input
-            data-autofocus
+            {...firstFocus}
             role="combobox"
             aria-label="Find an event, booking or command"
             aria-expanded
@@ -69,6 +71,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         {dropped === '' ? null : (
           <div className="group warntext">Searched without “{dropped}”: the marketplace takes plain letters only</div>
         )}
+        {awayReason === undefined ? null : <div className="group warntext">{awayReason}</div>}
         <div className="hits" id={listId} role="listbox" aria-label="Found">
           {hits.map((hit, index) => (
             <PaletteLine

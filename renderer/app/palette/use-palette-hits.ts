@@ -5,6 +5,7 @@ import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
 import { bookingsQuery, eventsQuery, toAsciiSearch } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { isAvailable, matchCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
+import { useOnline } from '../../lib/connection/index.ts'
 import { formatDateTime, formatMoney, localDate } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
@@ -32,7 +33,8 @@ const eachMost = 6
 export function usePaletteHits(typed: string): PaletteHits {
   const [settled] = useDebouncedValue(typed.trim(), 120)
   const { sent, dropped } = toAsciiSearch(settled)
-  const asks = sent.length >= 2
+  const { isOnline } = useOnline()
+  const asks = isOnline && sent.length >= 2
   const { timeZone } = useVenueScope()
   const today = localDate(engineNowMs(), timeZone)
   const events = useQuery({

@@ -1,9 +1,9 @@
 /** Under the top bar while the marketplace cannot be asked: since when, what goes on, what waits, when it is tried again. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconLock, IconWifiOff } from '@tabler/icons-react'
 import type { RemoteLink } from '../../../shared/connection.ts'
-import { errorWords } from '../../lib/api/index.ts'
+import { errorWords, readAnew } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { awayFrom, useConnection } from '../../lib/connection/index.ts'
@@ -16,7 +16,8 @@ import { unsentWords, useUnsent } from './use-unsent.ts'
 export function ConnectionBanner({ zone }: { readonly zone: string }) {
   const state = useConnection((connection) => connection.state)
   const away = awayFrom(state)
-  useFreshWhenBack(away === undefined)
+  useReadAnew(away, state?.signIn.status === 'signed_in' ? state.signIn.account : undefined)
+  const unsent = unsentWords(useUnsent())
   if (state === undefined || away === undefined) return null
   const { signIn } = state
   if (away === 'offline') return state.link === undefined ? null : <OfflineBanner link={state.link} zone={zone} />
@@ -29,7 +30,7 @@ export function ConnectionBanner({ zone }: { readonly zone: string }) {
     return (
       <Banner icon={IconLock} actions={toSettings}>
         <b className="m">The keychain of this computer is locked.</b> The token is in it and not lost. Unlock it and go
-        on; until then nothing is sold.
+        on; until then nothing is sold. {unsent}
       </Banner>
     )
   }
@@ -37,7 +38,7 @@ export function ConnectionBanner({ zone }: { readonly zone: string }) {
   return (
     <Banner icon={IconKey} actions={toSettings}>
       <b className="m">{signedOutWords[said?.reason ?? 'never']}</b> Nothing can be read or sold until you sign in. What
-      is typed stays. {said?.message === undefined ? null : `The service says: ${said.message}`}
+      is typed stays. {said?.message === undefined ? null : `The service says: ${said.message}`} {unsent}
     </Banner>
   )
 }
@@ -49,13 +50,21 @@ const signedOutWords = {
   lost: 'The sign-in could not be read any more on this computer.',
 } as const
 
-/** What was remembered or refused while away is read anew once the marketplace answers. */
-function useFreshWhenBack(isHere: boolean): void {
+/**
+ * What is shown is read anew whenever the marketplace goes or comes: while it is away, from what was seen, so that everything
+ * says how old it is. Once nobody is signed in, or somebody else is, nothing stays of what was read before.
+ */
+function useReadAnew(away: ReturnType<typeof awayFrom>, account: string | undefined): void {
   const queries = useQueryClient()
+  const before = useRef({ away, account })
   useEffect(() => {
-    if (!isHere) return () => void queries.invalidateQueries()
-    return undefined
-  }, [isHere, queries])
+    const former = before.current
+    if (former.away === away && former.account === account) return
+    before.current = { away, account }
+    const isNobody = away === 'signed_out' || away === 'locked'
+    const isAnother = former.account !== undefined && account !== undefined && former.account !== account
+    void (isNobody || isAnother ? queries.resetQueries() : readAnew(queries))
+  }, [away, account, queries])
 }
 
 function OfflineBanner({ link, zone }: { readonly link: RemoteLink; readonly zone: string }) {
@@ -100,15 +109,16 @@ function OfflineBanner({ link, zone }: { readonly link: RemoteLink; readonly zon
     >
       <b className="m">The marketplace has not answered since {since(sinceMs, zone)}.</b>{' '}
       <span title={link.problem?.advice}>
-        {problem ?? `You see what was there then. Selling waits; printing goes on. ${unsentWords(unsent)}`}
+        {problem ??
+          `${link.problem?.message ?? ''} You see what was there then. Selling waits; printing goes on. ${unsentWords(unsent)}`}
       </span>
     </Banner>
   )
 }
 
-/** "Next try in 0:18". */
+/** "Next try in 0:18"; without a time it is being asked just now. */
 function nextTryWords(nextTryAtMs: number | undefined, nowMs: number): string {
-  if (nextTryAtMs === undefined) return ''
+  if (nextTryAtMs === undefined) return 'Asking'
   const seconds = Math.max(0, Math.ceil((toEngineTimeMs(nextTryAtMs) - nowMs) / 1000))
   return `Next try in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

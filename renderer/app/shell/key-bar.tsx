@@ -4,6 +4,7 @@ import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
 import type { Command } from '../../lib/commands/index.ts'
 import { clearUndo, Kbd } from '../../ui/index.ts'
 import { useUndo } from '../../ui/undo.ts'
+import { useOnline } from '../../lib/connection/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 
 interface KeyBarProps {
@@ -53,6 +54,7 @@ function KeyHint({ command }: { readonly command: Command }) {
 function UndoLine() {
   const offer = useUndo((state) => state.offer)
   const nowMs = useEngineNow(1000)
+  const reason = useOnline().disabledReason('undo')
   const left = offer ? Math.ceil((toEngineTimeMs(offer.untilMs) - nowMs) / 1000) : 0
   useEffect(() => {
     if (left <= 0) clearUndo()
@@ -61,10 +63,15 @@ function UndoLine() {
   return (
     <span role="status">
       {offer.text} <Kbd keys={offer.keys} />
-      <button type="button" className="link" onClick={() => offer.onUndo()}>
+      <button
+        type="button"
+        className="link"
+        {...(reason === undefined ? {} : { 'aria-disabled': true, title: reason })}
+        onClick={reason === undefined ? () => offer.onUndo() : undefined}
+      >
         {offer.action}
       </button>
-      , {left} s left
+      , {reason ?? `${left} s left`}
     </span>
   )
 }

@@ -6,7 +6,16 @@ import { IconCheck, IconChevronDown, IconPlugConnected } from '@tabler/icons-rea
 import type { ProfileView } from '../../../shared/connection.ts'
 import { refreshProfiles, useConnection } from '../../lib/connection/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
-import { classes, Icon, Kbd, ProfileIcon, profileNames, ProfileSquare, profileWords } from '../../ui/index.ts'
+import {
+  classes,
+  Icon,
+  Kbd,
+  ProfileIcon,
+  profileNames,
+  profileSort,
+  ProfileSquare,
+  profileWords,
+} from '../../ui/index.ts'
 import { performSwitch, switchKeys } from './profile-switch.tsx'
 import type { Profile } from './use-profile.ts'
 
@@ -79,7 +88,7 @@ function ProfileLines({ profiles, activeId, onDone }: ProfileLinesProps) {
       {profiles.map(({ profile }, index) => {
         const { id, kind, name } = profile
         const isActive = id === activeId
-        const words = profileWords({ kind, name, demo: kind === 'embedded' && profile.demo })
+        const sort = profileSort({ kind, demo: kind === 'embedded' && profile.demo })
         return (
           <button
             key={id}
@@ -104,8 +113,7 @@ function ProfileLines({ profiles, activeId, onDone }: ProfileLinesProps) {
                 ) : null}
               </span>
               <span className="meta t2">
-                {profileNames[kind]}
-                {kind === 'production' ? ', live sales' : `, ${words.charAt(0).toLowerCase()}${words.slice(1)}`}
+                {profileNames[kind]}, {sort}
               </span>
             </span>
             {index < switchKeys.length ? <Kbd keys={switchKeys[index] ?? ''} /> : null}

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Connection, EngineState } from '../../../shared/engine-state.ts'
-import { apiKeys, connectionQuery } from '../../lib/api/index.ts'
+import { apiKeys, connectionQuery, readAnew } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 
 export interface EngineView {
@@ -18,6 +18,8 @@ export function useEngineState(): EngineView {
   const { data, isError } = useQuery(connectionQuery())
   const [restartedAtMs, setRestartedAtMs] = useState<number>()
   const readySince = useRef<number>(undefined)
+  /** It was ended on purpose, for another profile or a changed one: nothing to tell anybody. */
+  const isPlanned = useRef(false)
 
   useEffect(
     () =>
@@ -34,12 +36,14 @@ export function useEngineState(): EngineView {
 
   const engine = data?.engine
   useEffect(() => {
+    if (engine?.status === 'stopped' || engine?.status === 'starting') isPlanned.current = true
     if (engine?.status !== 'ready') return
     if (readySince.current !== undefined && readySince.current !== engine.sinceMs) {
-      setRestartedAtMs(engine.sinceMs)
-      void client.invalidateQueries()
+      if (!isPlanned.current) setRestartedAtMs(engine.sinceMs)
+      void readAnew(client)
     }
     readySince.current = engine.sinceMs
+    isPlanned.current = false
   }, [engine, client])
 
   const status = isError ? 'restarting' : (engine?.status ?? 'unknown')

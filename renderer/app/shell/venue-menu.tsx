@@ -7,7 +7,7 @@ import type { Venue } from '../../../shared/api/catalogue.ts'
 import { matchCommands } from '../../lib/commands/index.ts'
 import { setVenueScope, usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { plural } from '../../lib/format/index.ts'
-import { classes, Icon, Kbd, SearchField } from '../../ui/index.ts'
+import { classes, firstFocus, Icon, Kbd, SearchField } from '../../ui/index.ts'
 
 interface VenueMenuProps {
   readonly open: boolean
@@ -86,7 +86,7 @@ function VenueList({ venues, onDone }: { readonly venues: readonly Venue[]; read
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
-          data-autofocus
+          {...firstFocus}
           onChange={(text) => {
             setTyped(text)
             setAt(0)

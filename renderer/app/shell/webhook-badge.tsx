@@ -32,7 +32,7 @@ export function WebhookBadge() {
       createdAfter: new Date(dayStartMs(today, timeZone)).toISOString(),
     }),
     retry: false,
-    enabled: status.data !== undefined,
+    enabled: status.data?.administered === true,
   })
   const count = data?.count ?? 0
   if (count === 0) return null

@@ -11,8 +11,9 @@ export interface ActivityLine {
 type Entry = BookingHistory['activity'][number]
 type Payment = BookingHistory['payments'][number]
 
-/** The name the engine writes for what this desk does. */
+/** The name the engine writes for what this desk does, and the desk for what was done at a marketplace without it. */
 const thisDesk = 'desk'
+const marketplace = 'marketplace'
 
 const moneyWords = (payment: Payment | undefined) =>
   payment === undefined ? '' : payment.method === 'cash' ? ' in cash' : ` by ${payment.method}`
@@ -40,7 +41,10 @@ function whatWords(entry: Entry, payments: readonly Payment[]): string {
   return entry.detail ?? entry.action
 }
 
-const whoWords = (entry: Entry) => (entry.actor === thisDesk ? '' : `, by ${entry.actor}`)
+function whoWords({ actor }: Entry): string {
+  if (actor === thisDesk) return ''
+  return actor === marketplace ? ', at the marketplace' : `, by ${actor}`
+}
 
 const withoutSign = (money: Payment['amount']): Payment['amount'] =>
   Object.fromEntries(Object.entries(money).map(([currency, amount]) => [currency, amount.replace(/^-/, '')]))

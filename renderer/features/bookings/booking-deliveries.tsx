@@ -1,6 +1,6 @@
 /** The webhooks of a booking in its drawer: what its partner was told of it, and how that went. */
 import { useQuery } from '@tanstack/react-query'
-import { bookingDeliveriesQuery } from '../../lib/api/index.ts'
+import { bookingDeliveriesQuery, webhookStatusQuery } from '../../lib/api/index.ts'
 import { plural } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { deliveryStates, ErrorState, Section, Status } from '../../ui/index.ts'
@@ -11,9 +11,11 @@ interface BookingDeliveriesProps {
   readonly moment: (at: string) => string
 }
 
-/** Nothing where the booking is no partner's, or the partner gets no webhooks. */
+/** Nothing where the booking is no partner's, the partner gets no webhooks, or the marketplace tells partners by itself. */
 export function BookingDeliveries({ bookingId, moment }: BookingDeliveriesProps) {
-  const { data, error, refetch } = useQuery(bookingDeliveriesQuery(bookingId))
+  const { data: status } = useQuery(webhookStatusQuery())
+  const enabled = status?.administered === true
+  const { data, error, refetch } = useQuery({ ...bookingDeliveriesQuery(bookingId), enabled })
   if (error) {
     return (
       <Section title="Webhooks">

@@ -15,7 +15,21 @@ import {
   localDate,
   zoneName,
 } from '../../lib/format/index.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, Icon, Note, PriceLines, Section, Tag } from '../../ui/index.ts'
+import { usePassReason } from '../../lib/use-pass-reason.ts'
+import {
+  Bar,
+  Button,
+  Drawer,
+  ErrorState,
+  Fact,
+  Facts,
+  Icon,
+  Note,
+  PriceLines,
+  SeenLine,
+  Section,
+  Tag,
+} from '../../ui/index.ts'
 import { activityLines } from './booking-activity.ts'
 import { BookingDeliveries } from './booking-deliveries.tsx'
 import { moneyLines } from './booking-money.ts'
@@ -37,6 +51,7 @@ interface BookingDrawerProps {
 export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, onShowPass }: BookingDrawerProps) {
   const { data, error, isFetching, refetch } = useQuery(bookingQuery(id))
   const history = useQuery(bookingHistoryQuery(id))
+  const notSeen = usePassReason(id)
   const booking = data ?? row
   if (!booking) {
     return (
@@ -48,7 +63,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
   const status = bookingStatus(booking, nowMs)
   const zone = bookingZone(booking, screenZone)
   const event = booking._embedded['svc:event']
-  const cancelledReason = booking.cancelled_at === undefined ? undefined : 'A cancelled pass is not printed'
+  const printReason = booking.cancelled_at === undefined ? notSeen : 'A cancelled pass is not printed'
   const paidBy = history.data?.payments.find((payment) => payment.kind === 'payment')?.method
   return (
     <Drawer
@@ -65,17 +80,18 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
       foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} />}
     >
       <Bar label="Booking actions">
-        <Button small icon={IconPrinter} keys="R" onClick={() => reprint.print(id)} disabledReason={cancelledReason}>
+        <Button small icon={IconPrinter} keys="R" onClick={() => reprint.print(id)} disabledReason={printReason}>
           Reprint
         </Button>
         <Button small icon={IconTicket} keys="P" onClick={onShowPass}>
           Pass
         </Button>
-        <Button small disabledReason={cancelledReason} onClick={() => reprint.savePdf(id)}>
+        <Button small disabledReason={printReason} onClick={() => reprint.savePdf(id)}>
           PDF
         </Button>
         <ReprintWords reprint={reprint} bookingId={id} />
       </Bar>
+      <SeenLine resource={`bookings/${id}`} zone={zone} />
       <Section>
         <Facts>
           <Fact name="Parking">

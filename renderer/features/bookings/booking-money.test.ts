@@ -117,6 +117,8 @@ describe('activityLines', () => {
       'Cancelled: rain, by demo-partner',
       'Booked, by demo-partner',
     ])
+    const told = [{ id: 1, action: 'created', actor: 'marketplace', at }]
+    expect(activityLines({ payments: [], activity: told })[0]?.words).toBe('Booked, at the marketplace')
     const undone = [{ id: 2, action: 'cancelled', actor: 'desk', detail: 'undo', at }]
     expect(activityLines({ payments: [paid, refund], activity: undone })[0]?.words).toBe(
       'Sale undone, $51.49 refunded in cash',

@@ -4,8 +4,9 @@ import { useLocation } from 'wouter'
 import { IconDownload } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { useCommands } from '../../lib/commands/index.ts'
+import { lastFilterCommand, useCommands, useRowsCommand } from '../../lib/commands/index.ts'
 import { formatCount, localDate } from '../../lib/format/index.ts'
+import { openedId } from '../../lib/navigation.ts'
 import { copyText } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { Bar, Button, ColumnChoice, DataTable, Pane, SeenTag, sortParam, Tabs } from '../../ui/index.ts'
@@ -26,7 +27,7 @@ import './bookings.css'
 
 export function BookingsScreen() {
   const [path, navigate] = useLocation()
-  const openId = Number(/^\/bookings\/(\d+)/.exec(path)?.[1]) || undefined
+  const openId = openedId(path, '/bookings')
   const { venueIds, timeZone } = useVenueScope()
   const nowMs = useEngineNow(60_000)
   const today = localDate(nowMs, timeZone)
@@ -39,11 +40,17 @@ export function BookingsScreen() {
   const [shown, setShown] = useTableColumns(defaultColumns)
   const columns = useMemo(() => bookingColumns(nowMs, timeZone), [nowMs, timeZone])
   const reprint = useReprint()
-  const csv = useCsvExport(filter, `bookings-${today}.csv`)
+  const csv = useCsvExport(filter, `bookings-${today}.csv`, {
+    rows,
+    isWhole: pages.isSuccess && !pages.isPlaceholderData && rows.length === total,
+  })
 
   const search = useRef<HTMLInputElement>(null)
-  const table = useRef<HTMLDivElement>(null)
   const open = (booking: Booking) => navigate(`/bookings/${booking.id}`)
+  const [table, rowsCommand] = useRowsCommand(
+    { id: 'bookings.rows', label: 'Next or previous booking', keyBar: 'Row' },
+    { rows, isOpen: openId !== undefined, open },
+  )
   const close = () => {
     navigate('/bookings')
     table.current?.focus()
@@ -59,17 +66,7 @@ export function BookingsScreen() {
       keys: ['/'],
       perform: () => search.current?.focus(),
     },
-    {
-      id: 'bookings.rows',
-      label: 'Next or previous booking',
-      keyBar: 'Row',
-      keys: ['ArrowUp', 'ArrowDown'],
-      perform: () => {
-        table.current?.focus()
-        const first = rows[0]
-        if (openId === undefined && first) open(first)
-      },
-    },
+    rowsCommand,
     {
       id: 'bookings.reprint',
       label: 'Reprint the pass',
@@ -99,17 +96,7 @@ export function BookingsScreen() {
       },
     },
     { id: 'bookings.csv', label: 'Save what is filtered as CSV', keys: ['Ctrl+S'], perform: csv.start },
-    {
-      id: 'bookings.less',
-      label: 'Take the last filter away',
-      keyBar: 'Remove last filter',
-      keys: ['Backspace'],
-      predicate: () => filters.length > 0,
-      perform: () => {
-        const last = filters.at(-1)
-        if (last) setAsked(last.rest)
-      },
-    },
+    { ...lastFilterCommand('bookings.less', filters, setAsked), keyBar: 'Remove last filter' },
     {
       id: 'bookings.close',
       label: 'Close the booking',
@@ -151,7 +138,7 @@ export function BookingsScreen() {
                 Stop, {formatCount(csv.progress.done)} of {formatCount(csv.progress.total)}
               </Button>
             ) : (
-              <Button small icon={IconDownload} onClick={csv.start}>
+              <Button small icon={IconDownload} disabledReason={csv.reason} onClick={csv.start}>
                 CSV
               </Button>
             )}
@@ -164,12 +151,13 @@ export function BookingsScreen() {
           shownColumns={shown}
           rows={rows}
           rowId={(booking) => String(booking.id)}
+          question={JSON.stringify(filter)}
           sort={sort}
           onSort={setSort}
           selectedId={openId === undefined ? undefined : String(openId)}
           onSelect={open}
           onActivate={open}
-          busy={pages.isFetching}
+          busy={asked.text !== settled.text || pages.isFetching}
           error={pages.error}
           onRetry={() => void pages.refetch()}
           onEndReached={pages.hasNextPage && !pages.isFetchingNextPage ? () => void pages.fetchNextPage() : undefined}

@@ -26,7 +26,12 @@ export function CancelFoot({ booking, method }: CancelFootProps) {
     mutationFn: (idempotencyKey: string) => cancelBooking(booking.id, idempotencyKey),
     onSettled: async () => {
       setKey(undefined)
-      await queries.invalidateQueries({ queryKey: apiKeys.allBookings() })
+      // The space is free again, where it is sold too.
+      await Promise.all(
+        [apiKeys.allBookings(), apiKeys.allQuotes(), apiKeys.allEvents()].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      )
     },
   })
   const ask = useRef<HTMLButtonElement>(null)

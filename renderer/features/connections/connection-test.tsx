@@ -1,4 +1,5 @@
 /** The test, step by step: what was seen, how long it took, and what to do where it did not pass. */
+import { useEffect, useRef } from 'react'
 import { IconAlertTriangle, IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'
 import { testStepIds } from '../../../shared/connection.ts'
 import type { TestStep } from '../../../shared/connection.ts'
@@ -31,6 +32,9 @@ export function ConnectionTest({ test }: { readonly test: ConnectionTestState })
   const { timeZone } = useVenueScope()
   const { steps, isRunning, endedAtMs, wasStopped } = test
   const hasRun = isRunning || steps.length > 0
+  const list = useRef<HTMLOListElement>(null)
+  // It is started from the foot or by its key, wherever the form is scrolled to; with the end come the pieces of advice.
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [isRunning, endedAtMs])
   const title =
     endedAtMs === undefined || isRunning ? 'Test' : `Test at ${formatTime(toEngineTimeMs(endedAtMs), timeZone)}`
   return (
@@ -50,7 +54,7 @@ export function ConnectionTest({ test }: { readonly test: ConnectionTestState })
     >
       {test.error === undefined ? null : <ErrorState inline error={test.error} />}
       {hasRun ? (
-        <ol aria-label="Steps of the test" aria-live="polite">
+        <ol ref={list} aria-label="Steps of the test" aria-live="polite">
           {testStepIds.map((id, index) => (
             <Step key={id} number={index + 1} id={id} step={steps.find((step) => step.id === id)} />
           ))}

@@ -115,7 +115,7 @@ export function ConnectionsSection() {
             ))}
           </div>
           <p className="connection-note meta t2">
-            Each connection keeps its own bookings, shifts, passes and webhooks. Switching never moves anything from one
+            Each connection keeps its own bookings, sales, passes and webhooks. Switching never moves anything from one
             to another.
           </p>
         </Scroll>

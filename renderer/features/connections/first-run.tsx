@@ -7,7 +7,7 @@ import { refreshProfiles, skipFirstRun, switchProfile, useConnection } from '../
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
-import { BusyBar, classes, Kbd, Note, ProfileSquare, Segmented } from '../../ui/index.ts'
+import { BusyBar, classes, Kbd, Note, ProfileSquare, SegmentedField } from '../../ui/index.ts'
 import type { ProfileKind } from '../../ui/index.ts'
 import './first-run.css'
 
@@ -167,50 +167,41 @@ function CounterChoices() {
   return (
     <aside aria-labelledby="first-counter">
       <h2 id="first-counter">This counter</h2>
-      <div>
-        <div className="f-label">Look</div>
-        <Segmented
-          label="Look"
-          small
-          value={contrast === 'high' ? 'high' : theme}
-          segments={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-            { value: 'system', label: 'As the system' },
-            { value: 'high', label: 'Contrast' },
-          ]}
-          onChange={(value) =>
-            setAppearance(value === 'high' ? { contrast: 'high' } : { theme: value, contrast: 'normal' })
-          }
-        />
-      </div>
-      <div>
-        <div className="f-label">Size</div>
-        <Segmented
-          label="Size"
-          small
-          value={density}
-          segments={[
-            { value: 'comfortable', label: 'Comfortable' },
-            { value: 'counter', label: 'Counter, large' },
-          ]}
-          onChange={(value) => setAppearance({ density: value })}
-        />
-      </div>
-      <div>
-        <div className="f-label">Paper of the pass</div>
-        <Segmented
-          label="Paper of the pass"
-          small
-          value={paper}
-          segments={[
-            { value: 'receipt', label: '80 mm' },
-            { value: 'letter', label: 'Letter' },
-            { value: 'a4', label: 'A4' },
-          ]}
-          onChange={(value) => setCounter({ paper: value })}
-        />
-      </div>
+      <SegmentedField
+        label="Look"
+        small
+        value={contrast === 'high' ? 'high' : theme}
+        segments={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: 'As the system' },
+          { value: 'high', label: 'Contrast' },
+        ]}
+        onChange={(value) =>
+          setAppearance(value === 'high' ? { contrast: 'high' } : { theme: value, contrast: 'normal' })
+        }
+      />
+      <SegmentedField
+        label="Size"
+        small
+        value={density}
+        segments={[
+          { value: 'comfortable', label: 'Comfortable' },
+          { value: 'counter', label: 'Counter, large' },
+        ]}
+        onChange={(value) => setAppearance({ density: value })}
+      />
+      <SegmentedField
+        label="Paper of the pass"
+        small
+        value={paper}
+        segments={[
+          { value: 'receipt', label: '80 mm' },
+          { value: 'letter', label: 'Letter' },
+          { value: 'a4', label: 'A4' },
+        ]}
+        onChange={(value) => setCounter({ paper: value })}
+      />
       <p className="meta t3">All of this can be changed in Settings.</p>
     </aside>
   )

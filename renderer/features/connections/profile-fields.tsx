@@ -1,7 +1,10 @@
 /** The fields of a profile: name and kind, addresses, client and grant; the secret is written and never shown. */
 import type { ProfileView, SecretStorage } from '../../../shared/connection.ts'
-import { Button, CheckLine, Section, Segmented, SelectField, Tag, TextField } from '../../ui/index.ts'
+import { Button, CheckLine, Section, SegmentedField, SelectField, Tag, TextField } from '../../ui/index.ts'
+import { useDrafts } from './profile-draft.ts'
 import type { FormField, Grant, ProfileForm, Scope } from './profile-draft.ts'
+
+type Money = 'production' | 'sandbox'
 
 export interface FieldsProps {
   readonly form: ProfileForm
@@ -12,6 +15,8 @@ export interface FieldsProps {
   /** What is to be said at the field now. */
   readonly problem: (name: FormField) => string | undefined
   readonly leave: (name: FormField) => void
+  /** Begins a new one of that money with what stands here. */
+  readonly copyAs: (kind: Money) => void
 }
 
 type TextName = Exclude<FormField, 'kind' | 'demo' | 'grant' | 'scopes' | 'forgetSecret'>
@@ -35,18 +40,15 @@ export function EmbeddedFields(props: FieldsProps) {
       <div className="connection-grid">
         <TextField label="Name" required {...textProps(props, 'name')} />
         {view === undefined ? (
-          <div>
-            <div className="f-label">Data</div>
-            <Segmented
-              label="Data"
-              value={form.demo ? 'demo' : 'own'}
-              segments={[
-                { value: 'own', label: 'Own, begins empty' },
-                { value: 'demo', label: 'Demo data' },
-              ]}
-              onChange={(value) => set({ demo: value === 'demo' })}
-            />
-          </div>
+          <SegmentedField
+            label="Data"
+            value={form.demo ? 'demo' : 'own'}
+            segments={[
+              { value: 'own', label: 'Own, begins empty' },
+              { value: 'demo', label: 'Demo data' },
+            ]}
+            onChange={(value) => set({ demo: value === 'demo' })}
+          />
         ) : (
           <div>
             <div className="f-label">Data</div>
@@ -85,18 +87,7 @@ export function RemoteFields(props: FieldsProps) {
       <Section level={3} title="Profile">
         <div className="connection-grid">
           <TextField label="Name" required {...textProps(props, 'name')} />
-          <div>
-            <div className="f-label">Money</div>
-            <Segmented
-              label="Money"
-              value={form.kind === 'production' ? 'production' : 'sandbox'}
-              segments={[
-                { value: 'sandbox', label: 'Sandbox, test' },
-                { value: 'production', label: 'Production, real' },
-              ]}
-              onChange={(kind) => set({ kind })}
-            />
-          </div>
+          <MoneyField {...props} />
         </div>
       </Section>
       <Section level={3} title="Addresses">
@@ -178,6 +169,44 @@ export function RemoteFields(props: FieldsProps) {
         </div>
       </Section>
     </>
+  )
+}
+
+const moneyWords: Readonly<Record<Money, string>> = { sandbox: 'Sandbox, test', production: 'Production, real' }
+
+/** Chosen once: the sales that a profile has kept are all of one money. */
+function MoneyField({ form, view, set, copyAs }: FieldsProps) {
+  const money = form.kind === 'production' ? 'production' : 'sandbox'
+  const other = money === 'production' ? 'sandbox' : 'production'
+  const isTyped = useDrafts(({ byId }) => byId[`new/${other}`] !== undefined)
+  if (view === undefined)
+    return (
+      <SegmentedField
+        label="Money"
+        value={money}
+        segments={[
+          { value: 'sandbox', label: moneyWords.sandbox },
+          { value: 'production', label: moneyWords.production },
+        ]}
+        onChange={(kind) => set({ kind })}
+      />
+    )
+  return (
+    <div role="group" aria-label="Money">
+      <div className="f-label">Money</div>
+      <p className="connection-fact">
+        <span className="grow">{moneyWords[money]}</span>
+        <Button
+          small
+          kind="quiet"
+          disabledReason={isTyped ? `A new ${other} connection is typed already` : undefined}
+          onClick={() => copyAs(other)}
+        >
+          Duplicate as {other}
+        </Button>
+      </p>
+      <p className="meta t2">Fixed once it is made: its sales are of this money. Duplicate instead.</p>
+    </div>
   )
 }
 

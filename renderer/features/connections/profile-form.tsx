@@ -96,6 +96,10 @@ export function ProfileForm(props: SavedProps | NewProps) {
     set,
     problem: (name) => (tried || left.has(name) ? problems[name] : undefined),
     leave: (name) => setLeft((before) => new Set([...before, name])),
+    copyAs: (kind) => {
+      keepDraft(`new/${kind}`, { ...form, kind, name: copyName(form.name), clientSecret: '', forgetSecret: false })
+      onShow(`new/${kind}`)
+    },
   }
   const saveReason = save.isPending ? 'It is being saved' : changed ? undefined : 'Nothing was changed'
 
@@ -115,7 +119,10 @@ export function ProfileForm(props: SavedProps | NewProps) {
   }
   const isRemote = form.kind !== 'embedded'
   const canTest = isRemote && view !== undefined
-  const runTest = () => void submit().then((isSaved) => (isSaved ? test.run() : undefined))
+  const runTest = () => {
+    if (!changed) return test.run()
+    void submit().then((isSaved) => (isSaved ? test.run() : undefined))
+  }
   const switchHere = () => {
     if (view === undefined) return
     const { id, name } = view.profile
@@ -199,7 +206,9 @@ export function ProfileForm(props: SavedProps | NewProps) {
           </button>
         </form>
         {isRemote ? <StorageNote storage={storage} view={view} /> : null}
-        {isRemote && view !== undefined ? <SignInSection view={view} form={form} isChanged={changed} /> : null}
+        {isRemote && view !== undefined ? (
+          <SignInSection view={view} isActive={isActive} form={form} isChanged={changed} />
+        ) : null}
         {canTest ? <ConnectionTest test={test} /> : null}
         {isRemote && view === undefined ? (
           <Section level={3} title="Sign-in and test">

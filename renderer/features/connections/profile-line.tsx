@@ -5,7 +5,7 @@ import type { Profile, ProfileView } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { formatDay } from '../../lib/format/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { classes, Icon, Kbd, profileNames, ProfileSquare, profileWords } from '../../ui/index.ts'
+import { classes, Icon, Kbd, profileNames, profileSort, ProfileSquare } from '../../ui/index.ts'
 import { useDrafts } from './profile-draft.ts'
 
 interface ProfileLineProps {
@@ -50,12 +50,7 @@ export function ProfileLine({ view, index, isActive, isShown, onShow }: ProfileL
           </span>
           <span className="row">
             <span className="meta t2 grow ell">
-              {profileNames[kind]}
-              {kind === 'production' ? ', live sales' : ''}
-              {kind === 'sandbox' ? ', test money' : ''}
-              {kind === 'embedded'
-                ? `, ${profileWords({ kind, name, demo: profile.demo }).split(' ').slice(0, 2).join(' ').toLowerCase()}`
-                : ''}
+              {profileNames[kind]}, {profileSort({ kind, demo: kind === 'embedded' && profile.demo })}
             </span>
             {index < 9 ? <Kbd keys={`Alt+${index + 1}`} /> : null}
           </span>

@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ProfileView } from '../../../shared/connection.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { Button, Dialog, ErrorState } from '../../ui/index.ts'
+import { Button, Dialog, ErrorState, Note } from '../../ui/index.ts'
 import { dropDraft } from './profile-draft.ts'
 
 interface RemoveProfileProps {
@@ -18,8 +18,8 @@ export function RemoveProfile({ view, isActive, onRemoved }: RemoveProfileProps)
   const [asking, setAsking] = useState(false)
   const { id, name, kind } = view.profile
   const remove = useMutation({
-    mutationFn: async () => {
-      await platform().connections?.remove(id)
+    mutationFn: async (evenUnfinished: boolean) => {
+      await platform().connections?.remove(id, evenUnfinished)
       dropDraft(id)
       await refreshProfiles()
     },
@@ -28,13 +28,21 @@ export function RemoveProfile({ view, isActive, onRemoved }: RemoveProfileProps)
       onRemoved()
     },
   })
+  // Asked once more, with what is at stake.
+  const unfinished =
+    remove.isError && 'code' in remove.error && remove.error.code === 'profile_unfinished'
+      ? remove.error.message
+      : undefined
   return (
     <>
       <Button
         small
         kind="destructive"
         disabledReason={isActive ? 'It is in use. Switch to another one first' : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          remove.reset()
+          setAsking(true)
+        }}
       >
         Remove
       </Button>
@@ -47,8 +55,8 @@ export function RemoveProfile({ view, isActive, onRemoved }: RemoveProfileProps)
         title={`Remove “${name}”`}
         text={
           kind === 'embedded'
-            ? 'It goes from this list. Its bookings, shifts and passes stay on this computer, in the folder where they are.'
-            : 'It goes from this list, and its secret and sign-in are destroyed. Sales, shifts and prints that were kept on this computer stay in their folder; bookings stay with the marketplace.'
+            ? 'It goes from this list. Its bookings, sales and passes stay on this computer, in the folder where they are.'
+            : 'It goes from this list, and its secret and sign-in are destroyed. Sales and prints that were kept on this computer stay in their folder; bookings stay with the marketplace.'
         }
         foot={
           <>
@@ -58,14 +66,20 @@ export function RemoveProfile({ view, isActive, onRemoved }: RemoveProfileProps)
             <Button
               kind="destructive"
               disabledReason={remove.isPending ? 'It is being removed' : undefined}
-              onClick={() => remove.mutate()}
+              onClick={() => remove.mutate(unfinished !== undefined)}
             >
-              Remove the connection
+              {unfinished === undefined ? 'Remove the connection' : 'Remove it unfinished'}
             </Button>
           </>
         }
       >
-        {remove.isError ? <ErrorState inline error={remove.error} /> : undefined}
+        {unfinished !== undefined ? (
+          <div role="alert">
+            <Note tone="bad">{unfinished}</Note>
+          </div>
+        ) : remove.isError ? (
+          <ErrorState inline error={remove.error} />
+        ) : undefined}
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
 /** The sign-in of a profile: how it stands, and the way in that its grant asks for. */
-import { useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconKey, IconLock } from '@tabler/icons-react'
 import { phoneSchema, signInInputSchema } from '../../../shared/connection.ts'
 import type { ProfileView, SignInInput, SignInState } from '../../../shared/connection.ts'
@@ -14,20 +14,33 @@ import type { ProfileForm } from './profile-draft.ts'
 
 interface SignInSectionProps {
   readonly view: ProfileView
+  readonly isActive: boolean
   readonly form: ProfileForm
   /** What is typed counts after the save only. */
   readonly isChanged: boolean
 }
 
-export function SignInSection({ view, form, isChanged }: SignInSectionProps) {
+export function SignInSection({ view, isActive, form, isChanged }: SignInSectionProps) {
+  const queries = useQueryClient()
   const { id } = view.profile
   const isSignedIn = view.signIn.status === 'signed_in'
+  /** Not a variable of the mutation: those are kept for minutes, and a password for no longer than it takes. */
+  const typed = useRef<SignInInput>(undefined)
   const signIn = useMutation({
-    mutationFn: async (input: SignInInput) => {
+    mutationFn: async () => {
+      const input = typed.current
+      typed.current = undefined
+      if (input === undefined) return
       await platform().connections?.signIn(id, input)
+      // Not every service says who it is now: nothing that was read by whoever it was before stays.
+      if (isActive) void queries.resetQueries()
       await refreshProfiles()
     },
   })
+  const begin = (input: SignInInput) => {
+    typed.current = input
+    signIn.mutate()
+  }
   const signOut = useMutation({
     mutationFn: async () => {
       await platform().connections?.signOut(id)
@@ -40,7 +53,7 @@ export function SignInSection({ view, form, isChanged }: SignInSectionProps) {
     reason,
     isPending: signIn.isPending,
     verb: isSignedIn ? 'Sign in again' : 'Sign in',
-    onSignIn: (input) => signIn.mutate(input),
+    onSignIn: begin,
   }
   const wasCancelled = signIn.isError && 'code' in signIn.error && signIn.error.code === 'cancelled'
   return (
@@ -48,7 +61,7 @@ export function SignInSection({ view, form, isChanged }: SignInSectionProps) {
       <SignInFacts signIn={view.signIn} />
       {form.grant === 'client_credentials' ? (
         <div className="row">
-          <Button icon={IconKey} disabledReason={reason} onClick={() => signIn.mutate({ by: 'client_credentials' })}>
+          <Button icon={IconKey} disabledReason={reason} onClick={() => begin({ by: 'client_credentials' })}>
             {wayIn.verb}
           </Button>
           <span className="meta t2 grow">
@@ -65,7 +78,11 @@ export function SignInSection({ view, form, isChanged }: SignInSectionProps) {
           <Button disabledReason={signOut.isPending ? 'It is under way' : undefined} onClick={() => signOut.mutate()}>
             Sign out
           </Button>
-          <span className="meta t2 grow">Forgets the token here. The service ends it by itself after a year.</span>
+          <span className="meta t2 grow">
+            {signOut.isPending
+              ? 'Forgotten here. Telling the service'
+              : 'Forgets the token here and ends it at the service.'}
+          </span>
         </div>
       ) : null}
       {signOut.isError ? <ErrorState inline error={signOut.error} /> : null}
@@ -102,9 +119,19 @@ function SignInFacts({ signIn }: { readonly signIn: SignInState }) {
   const { timeZone } = useVenueScope()
   if (signIn.status === 'signed_out') {
     return (
-      <p className="t2">
-        {outReasons[signIn.reason]} {signIn.message === undefined ? null : `The service says: ${signIn.message}`}
-      </p>
+      <>
+        <p className="t2">
+          {outReasons[signIn.reason]} {signIn.message === undefined ? null : `The service says: ${signIn.message}`}
+        </p>
+        {signIn.unrevoked === undefined ? null : (
+          <p className="warntext">
+            The token could not be revoked at the service. It is forgotten here, and ends there by itself
+            {signIn.unrevoked.endsAtMs === undefined
+              ? ' when its time is over.'
+              : ` on ${formatDate(toEngineTimeMs(signIn.unrevoked.endsAtMs), timeZone)}.`}
+          </p>
+        )}
+      </>
     )
   }
   if (signIn.status === 'locked') return <p className="t2">It is kept in {signIn.backend} and not lost.</p>
@@ -245,7 +272,10 @@ function PhoneWay({ profileId, reason, verb, isPending, onSignIn }: WayInProps) 
           onSubmit={(event) => {
             event.preventDefault()
             setTried('code')
-            if (input.success && reason === undefined) onSignIn(input.data)
+            if (!input.success || reason !== undefined) return
+            onSignIn(input.data)
+            setCode('')
+            setTried(undefined)
           }}
         >
           <TextField

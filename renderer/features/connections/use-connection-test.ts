@@ -19,6 +19,8 @@ export function useConnectionTest(profileId: string | undefined): ConnectionTest
   const [steps, setSteps] = useState<readonly TestStep[]>([])
   const [endedAtMs, setEndedAtMs] = useState<number>()
   const [wasStopped, setWasStopped] = useState(false)
+  /** From the key on, and not a turn later as the mutation says it: a second press must not begin a second test. */
+  const [isRunning, setIsRunning] = useState(false)
   useEffect(
     () =>
       platform().connections?.onTest(({ profileId: of, step }) => {
@@ -33,20 +35,23 @@ export function useConnectionTest(profileId: string | undefined): ConnectionTest
   )
   const test = useMutation({
     mutationFn: async (id: string) => platform().connections?.test(id),
-    onMutate: () => {
-      setSteps([])
-      setWasStopped(false)
+    onSettled: () => {
+      setIsRunning(false)
+      setEndedAtMs(Date.now())
     },
-    onSettled: () => setEndedAtMs(Date.now()),
   })
   return {
     steps,
-    isRunning: test.isPending,
+    isRunning,
     endedAtMs,
     wasStopped,
     error: test.isError && !wasStopped ? test.error : undefined,
     run: () => {
-      if (profileId !== undefined && !test.isPending) test.mutate(profileId)
+      if (profileId === undefined || isRunning) return
+      setIsRunning(true)
+      setSteps([])
+      setWasStopped(false)
+      test.mutate(profileId)
     },
     stop: () => {
       setWasStopped(true)

@@ -1,33 +1,11 @@
-/** A request as a curl command for a POSIX shell. No secret is in it: token and masked values come from the shell's variables. */
+/** Requests of the log and the explorer as curl commands. No secret is in them: token and masked values are the shell's variables. */
 import type { RequestLogEntry } from '../../../shared/connection.ts'
 import { isSecretParameter } from '../../../shared/shown-path.ts'
+import { curlCommand, variable } from '../../lib/curl.ts'
+import type { Piece } from '../../lib/curl.ts'
 import { decoded } from './explorer/operations.ts'
 import type { ExploredRequest } from './explorer/explored-request.ts'
 import { isRecord } from './explorer/schema.ts'
-
-/** Text as it is, or a variable of the shell. */
-type Piece = string | { readonly variable: string }
-
-const variable = (name: string): Piece => ({ variable: name.toUpperCase().replace(/\W/g, '_') })
-
-/** One word of a command: text in single quotes, variables in double ones, so that neither is taken apart. */
-function word(pieces: readonly Piece[]): string {
-  let shell = ''
-  let text = ''
-  const flush = () => {
-    if (text !== '') shell += `'${text.replaceAll("'", `'\\''`)}'`
-    text = ''
-  }
-  for (const piece of pieces) {
-    if (typeof piece === 'string') text += piece
-    else {
-      flush()
-      shell += `"$${piece.variable}"`
-    }
-  }
-  flush()
-  return shell === '' ? "''" : shell
-}
 
 /** `a=1&password=x` with the values of secret names left to variables. */
 function pairPieces(encoded: string): Piece[] {
@@ -81,10 +59,9 @@ interface Parts {
 function command({ method, path, query, takesToken, headers, body }: Parts, base: string | undefined): string {
   const address = [base ?? variable('base'), path, ...(query === '' ? [] : ['?', ...pairPieces(query.slice(1))])]
   // Brackets and braces in an address are no patterns.
-  const start = `curl -i -g ${method === 'HEAD' ? '--head' : `-X ${method}`} ${word(address)}`
+  const options = `-i -g ${method === 'HEAD' ? '--head' : `-X ${method}`}`
   const all = [...(takesToken ? [['Authorization: Bearer ', variable('token')]] : []), ...headers]
-  const data = body === undefined ? [] : [`--data-raw ${word(body)}`]
-  return [start, ...all.map((pieces) => `-H ${word(pieces)}`), ...data].join(' \\\n  ')
+  return curlCommand({ options, address, headers: all, body })
 }
 
 /** `base` is where the API is reached from outside, without /v4; `$BASE` where it is not known. */

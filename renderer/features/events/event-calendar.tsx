@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
 import { plural } from '../../lib/format/index.ts'
-import { BusyBar, Button, classes, ErrorState } from '../../ui/index.ts'
+import { BusyBar, Button, classes, ErrorState, SeenTag } from '../../ui/index.ts'
 import { eventTimeWords } from './event-facts.ts'
 import { eventsThatFit, monthOf, monthWeeks, moveMonth } from './event-search.ts'
 import type { Month } from './event-search.ts'
@@ -56,6 +56,7 @@ export function EventCalendar(props: EventCalendarProps) {
           {monthName}
         </h2>
         <span className="grow" />
+        <SeenTag resource="events" zone={screenZone} />
         <span className="t2 meta">{plural(inMonth, 'event')}</span>
       </div>
       <div className="calendar-pane" ref={pane}>

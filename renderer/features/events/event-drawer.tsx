@@ -12,7 +12,7 @@ import {
   plural,
   zoneName,
 } from '../../lib/format/index.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, Note, Section } from '../../ui/index.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, Note, SeenLine, Section } from '../../ui/index.ts'
 import { eventZone, isTimeTbd, lowestPriceWords } from './event-facts.ts'
 
 interface EventDrawerProps {
@@ -59,6 +59,7 @@ export function EventDrawer({ id, row, nowMs, screenZone, onClose, onSell, onBoo
           Bookings
         </Button>
       </Bar>
+      <SeenLine resource={`events/${id}`} zone={zone} />
       <Section>
         <Facts>
           <Fact name="Date">

@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Event } from '../../../shared/api/catalogue.ts'
-import { eventPagesQuery } from '../../lib/api/index.ts'
+import { eventPagesQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { useCommands } from '../../lib/commands/index.ts'
+import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
 import { formatCount, localDate } from '../../lib/format/index.ts'
-import { paths } from '../../lib/navigation.ts'
+import { openedId, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { DataTable, Pane, SeenTag, sortParam } from '../../ui/index.ts'
 import type { DataSort } from '../../ui/index.ts'
@@ -24,7 +24,7 @@ import './events.css'
 
 export function EventsScreen() {
   const [path, navigate] = useLocation()
-  const openId = Number(/^\/events\/(\d+)/.exec(path)?.[1]) || undefined
+  const openId = openedId(path, '/events')
   const { venueIds, venues, timeZone } = useVenueScope()
   const nowMs = useEngineNow(60_000)
   const today = localDate(nowMs, timeZone)
@@ -39,16 +39,18 @@ export function EventsScreen() {
   const [settledText] = useDebouncedValue(asked.text, 120)
   const { filter, dropped } = toEventSearch({ ...asked, text: settledText }, venueIds, sortParam(sort))
   const pages = useInfiniteQuery({ ...eventPagesQuery(filter), enabled: shape === 'list' })
-  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data])
-  const total = pages.data?.pages[0]?.paging.total ?? 0
+  const { rows, total } = usePagedRows(pages.data)
   const manyVenues = venues.length !== 1
   const manyZones = new Set(venues.map((venue) => venue.timezone)).size > 1
   const columns = useMemo(() => eventColumns(timeZone, manyVenues, manyZones), [timeZone, manyVenues, manyZones])
   const chosenVenue = venues.find((venue) => venue.id === asked.venueId)
 
   const search = useRef<HTMLInputElement>(null)
-  const table = useRef<HTMLDivElement>(null)
   const open = (event: Event) => navigate(paths.events(event.id))
+  const [table, rowsCommand] = useRowsCommand(
+    { id: 'events.rows', label: 'Next or previous event', keyBar: 'Event' },
+    { rows, isOpen: openId !== undefined, open },
+  )
   const close = () => {
     navigate(paths.events())
     table.current?.focus()
@@ -64,16 +66,8 @@ export function EventsScreen() {
       perform: () => search.current?.focus(),
     },
     {
-      id: 'events.rows',
-      label: 'Next or previous event',
-      keyBar: 'Event',
-      keys: ['ArrowUp', 'ArrowDown'],
+      ...rowsCommand,
       predicate: () => shape === 'list',
-      perform: () => {
-        table.current?.focus()
-        const first = rows[0]
-        if (openId === undefined && first) open(first)
-      },
     },
     {
       id: 'events.sell',
@@ -167,12 +161,13 @@ export function EventsScreen() {
             columns={columns}
             rows={rows}
             rowId={(event) => String(event.id)}
+            question={JSON.stringify(filter)}
             sort={sort}
             onSort={setSort}
             selectedId={openId === undefined ? undefined : String(openId)}
             onSelect={open}
             onActivate={(event) => sell(event.id)}
-            busy={pages.isFetching}
+            busy={asked.text !== settledText || pages.isFetching}
             error={pages.error}
             onRetry={() => void pages.refetch()}
             onEndReached={pages.hasNextPage && !pages.isFetchingNextPage ? () => void pages.fetchNextPage() : undefined}

@@ -5,9 +5,10 @@ import { useLocation } from 'wouter'
 import type { Paper } from '../../../shared/desk/desk.ts'
 import { apiKeys, bookingQuery, bookingsQuery, errorWords } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
-import { paths } from '../../lib/navigation.ts'
+import { openedId, paths } from '../../lib/navigation.ts'
 import { outputPass } from '../../lib/pass-output.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
+import { usePassReason } from '../../lib/use-pass-reason.ts'
 import { BusyBar, EmptyState, ErrorState, Pane } from '../../ui/index.ts'
 import { PassPreview } from './pass-preview.tsx'
 import { papers } from '../../lib/papers.ts'
@@ -17,7 +18,7 @@ import './passes.css'
 
 export function PassesScreen() {
   const [path, navigate] = useLocation()
-  const askedId = Number(/^\/passes\/(\d+)/.exec(path)?.[1]) || undefined
+  const askedId = openedId(path, '/passes')
   const { timeZone } = useVenueScope()
   const counter = usePreferences((state) => state.counter)
   const [paper, setPaper] = useState<Paper>(counter.paper)
@@ -38,9 +39,11 @@ export function PassesScreen() {
       await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(job.bookingId) })
     },
   })
+  const awayReason = usePassReason(bookingId)
   const cancelled = booking.data?.cancelled_at !== undefined
   function start(as: 'paper' | 'pdf') {
-    if (bookingId === undefined || copies === undefined || cancelled || output.isPending) return
+    if (bookingId === undefined || copies === undefined || cancelled || awayReason !== undefined || output.isPending)
+      return
     output.mutate({ bookingId, paper, copies, as, printerName: counter.printerName })
   }
 
@@ -84,6 +87,7 @@ export function PassesScreen() {
           copies={copies}
           printerName={counter.printerName}
           isRunning={output.isPending}
+          awayReason={awayReason}
           words={output.variables?.bookingId === bookingId ? words : undefined}
           onPrint={() => start('paper')}
           onPdf={() => start('pdf')}
@@ -95,6 +99,8 @@ export function PassesScreen() {
         <div className="preview-room">
           {error && !booking.data ? (
             <ErrorState error={error} onRetry={() => void booking.refetch()} />
+          ) : awayReason !== undefined ? (
+            <EmptyState title="This pass was not seen before" text="It is shown once the marketplace answers again." />
           ) : booking.data && bookingId !== undefined ? (
             <PassPreview bookingId={bookingId} chosen={paper} onChoose={setPaper} version={version} />
           ) : latest.isFetched && bookingId === undefined ? (

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { PrintJob } from '../../../shared/desk/desk.ts'
-import { printJobPagesQuery } from '../../lib/api/index.ts'
+import { printJobPagesQuery, usePagedRows } from '../../lib/api/index.ts'
 import { formatCount, formatDay, formatTimeSeconds } from '../../lib/format/index.ts'
 import { DataTable, Status } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
@@ -69,8 +69,7 @@ function columns(zone: string): DataColumn<PrintJob>[] {
 export function PrintLog({ screenZone, bookingId, onOpen }: PrintLogProps) {
   const pages = useInfiniteQuery(printJobPagesQuery())
   const shownColumns = useMemo(() => columns(screenZone), [screenZone])
-  const rows = pages.data?.pages.flatMap((page) => page.items) ?? []
-  const total = pages.data?.pages[0]?.paging.total ?? 0
+  const { rows, total } = usePagedRows(pages.data)
   return (
     <section className="print-log" aria-label="Print log">
       <div className="print-log-head">

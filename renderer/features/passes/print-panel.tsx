@@ -5,7 +5,18 @@ import { IconCheck, IconEyeOff, IconFileTypePdf, IconPrinter } from '@tabler/ico
 import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
 import type { Paper } from '../../../shared/desk/desk.ts'
 import { formatDay, formatTime, plural } from '../../lib/format/index.ts'
-import { ActionButton, Button, classes, Icon, Note, PaneHead, Scroll, Section, TextField } from '../../ui/index.ts'
+import {
+  ActionButton,
+  Button,
+  classes,
+  Icon,
+  Note,
+  PaneHead,
+  Scroll,
+  SeenLine,
+  Section,
+  TextField,
+} from '../../ui/index.ts'
 import { papers } from '../../lib/papers.ts'
 
 interface PrintPanelProps {
@@ -19,6 +30,8 @@ interface PrintPanelProps {
   readonly copies: number | undefined
   readonly printerName: string | undefined
   readonly isRunning: boolean
+  /** Why this pass cannot be had now. */
+  readonly awayReason: string | undefined
   /** What came of the last print. */
   readonly words: { readonly text: string; readonly failed: boolean } | undefined
   readonly onPrint: () => void
@@ -58,7 +71,7 @@ export function PrintPanel(props: PrintPanelProps) {
     ? 'A cancelled pass is not printed'
     : copies === undefined
       ? 'Copies must be 1 to 20'
-      : undefined
+      : props.awayReason
   return (
     <section className="pane print-panel" aria-label="Print settings">
       <PaneHead
@@ -75,6 +88,7 @@ export function PrintPanel(props: PrintPanelProps) {
         }
       />
       <Scroll>
+        <SeenLine resource={`bookings/${booking.id}`} zone={zone} />
         <Section title="Paper" level={2}>
           <div className="paper-choice" role="radiogroup" aria-label="Paper" onKeyDown={move} ref={choice}>
             {papers.map((facts, index) => (
@@ -133,6 +147,7 @@ export function PrintPanel(props: PrintPanelProps) {
             {words.text}
           </p>
         ) : null}
+        {props.awayReason === undefined ? null : <Note tone="warn">{props.awayReason}</Note>}
         {cancelled ? <Note tone="bad">Cancelled. The code is not valid any more.</Note> : null}
         <ActionButton icon={IconPrinter} keys="Ctrl+P" busy={isRunning} disabledReason={off} onClick={props.onPrint}>
           Print {plural(copies ?? 1, 'pass', 'passes')}

@@ -1,4 +1,5 @@
 /** Moves the focus between the parts of the Sell screen, so that a sale needs no mouse. */
+import { isDialogOpen } from '../../lib/open-dialog.ts'
 
 export type SellPart = 'search' | 'options' | 'size' | 'plate' | 'customer' | 'money' | 'next'
 
@@ -11,25 +12,34 @@ function take(element: HTMLElement): void {
   if (element instanceof HTMLInputElement) element.select()
 }
 
+/** Of the last call: an earlier one that still waits must not take the focus from it. */
+let lastAsked: symbol | undefined
+
 /**
- * A field that is there takes the focus at once, so that what is typed right after a key arrives in it whole. Anything
- * else after the next paint, because the part may only just appear; prices may take a moment longer. Gives up when the
+ * What is there takes the focus at once, so that the next key goes to it; and again after the next paint where it was drawn
+ * anew, or only then appears: prices may take a moment. Never while a dialog lies over it, whose keys they are. Gives up when the
  * person has gone elsewhere meanwhile. The text of a field is selected.
  */
 export function focusPart(part: SellPart): void {
+  const asked = Symbol(part)
+  lastAsked = asked
   const present = find(part)
-  if (present instanceof HTMLInputElement) take(present)
-  const from = document.activeElement
+  const wasCovered = isDialogOpen()
+  if (present !== null && !wasCovered) take(present)
+  const from = wasCovered ? undefined : document.activeElement
   let frames = 0
   const look = () => {
-    const found = find(part)
-    const moved = document.activeElement !== from && document.activeElement !== document.body
+    if (lastAsked !== asked) return
+    const isCovered = isDialogOpen()
+    const found = isCovered ? null : find(part)
+    const now = document.activeElement
+    const moved = from !== undefined && !isCovered && now !== from && now !== document.body
     if (found === null) {
       frames += 1
       if (frames < framesToWait && !moved) requestAnimationFrame(look)
       return
     }
-    if (found === document.activeElement || (moved && frames > 0)) return
+    if (found === now || (moved && frames > 0)) return
     take(found)
   }
   requestAnimationFrame(look)

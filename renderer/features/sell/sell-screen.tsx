@@ -24,6 +24,7 @@ import { firstEvent } from './model/events.ts'
 import { customerText } from './model/customer.ts'
 import { firstChoice } from './model/option-list.ts'
 import { customerOf, normalPlate } from './model/sale-request.ts'
+import { isLocked } from './model/sell-reducer.ts'
 import { parkedLabel } from './model/words.ts'
 import { CenterPane } from './options/center-pane.tsx'
 import { SalePanel } from './sale/sale-panel.tsx'
@@ -65,6 +66,7 @@ export function SellScreen() {
     nextSale(repeat)
   }
   async function park() {
+    if (isLocked(sellState())) return
     const { form, chosen } = sellState()
     const label = parkedLabel({
       plate: normalPlate(form.plate),
@@ -84,7 +86,7 @@ export function SellScreen() {
     }
   }
 
-  useSellCommands({ rows: area.rows, onPark: () => void park(), onUndo: flow.undo })
+  useSellCommands({ rows: area.rows, onPark: () => void park(), onUndo: flow.undo, mayUndo: online.isOnline })
   const nextBest = firstChoice(
     area.rows.filter((row) => row.key !== state.chosen?.option.key && row.availability !== 'sold_out'),
     state.filters.vehicle,
@@ -119,6 +121,7 @@ export function SellScreen() {
             onTake={flow.take}
             onPark={() => void park()}
             onNext={next}
+            onSetAside={flow.setAside}
           />
         </>
       )}

@@ -1,10 +1,11 @@
 /** A request and its response as they went over the wire; what is masked is shown as masked. */
 import type { ReactNode } from 'react'
 import type { WebhookExchange, WebhookHeader } from '../../../shared/desk/webhooks.ts'
+import { WireBlock, WireHeader } from '../../ui/index.ts'
 import { errorNames, statusLine } from './deliveries/answer-words.ts'
 import { latencyWords } from './deliveries/delivery-columns.tsx'
 
-interface WireProps {
+interface MessageProps {
   readonly title: string
   /** At the right end of the title. */
   readonly end?: ReactNode
@@ -18,26 +19,16 @@ interface WireProps {
 const maskWords = (value: string) => value.replace(/^\[|\]$/g, '')
 
 /** One message: first line, headers, an empty line, body. */
-export function Wire({ title, end, first, headers, body, cut }: WireProps) {
+export function Message({ title, end, first, headers, body, cut }: MessageProps) {
   return (
-    <section className="wire-block" aria-label={title}>
-      <h3>
-        <span>{title}</span>
-        <span className="micro t3">{end}</span>
-      </h3>
-      <pre className="wire" tabIndex={0}>
-        {first}
-        {headers.map(({ name, value, masked }, index) => (
-          <span key={index}>
-            {'\n'}
-            <span className="k">{name}:</span>{' '}
-            {masked === true ? <span className="mask">{maskWords(value)}</span> : value}
-          </span>
-        ))}
-        {body === '' ? '' : `\n\n${body}`}
-        {cut === true ? <span className="k">{'\n'}… the rest was not kept</span> : null}
-      </pre>
-    </section>
+    <WireBlock title={title} end={end}>
+      {first}
+      {headers.map(({ name, value, masked }, index) => (
+        <WireHeader key={index} name={name} value={masked === true ? maskWords(value) : value} masked={masked} />
+      ))}
+      {body === '' ? '' : `\n\n${body}`}
+      {cut === true ? <span className="k">{'\n'}… the rest was not kept</span> : null}
+    </WireBlock>
   )
 }
 
@@ -50,7 +41,7 @@ export function RequestWire({
 }) {
   const masked = request.headers.filter((header) => header.masked === true).length
   return (
-    <Wire
+    <Message
       title={title}
       end={masked === 0 ? undefined : masked === 1 ? '1 header masked' : `${masked} headers masked`}
       first={
@@ -69,10 +60,10 @@ export function ResponseWire({ exchange }: { readonly exchange: WebhookExchange 
   const latency = latencyMs === undefined ? undefined : latencyWords(latencyMs)
   if (response === undefined) {
     const words = outcome === 'under_way' ? 'No answer yet' : error === undefined ? 'No answer' : errorNames[error]
-    return <Wire title="Response" end={latency} first={<span className="k">{words}</span>} headers={[]} body="" />
+    return <Message title="Response" end={latency} first={<span className="k">{words}</span>} headers={[]} body="" />
   }
   return (
-    <Wire
+    <Message
       title="Response"
       end={latency}
       first={

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inboxSettingsRequest } from '../../../shared/desk/webhooks.ts'
+import { inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
 import { ApiError } from '../../lib/api/index.ts'
 import { fieldProblems, serverProblems } from './field-problems.ts'
 
@@ -10,6 +10,9 @@ test('the contract’s problems stand at their fields', () => {
     port: 'A number from 0 to 65535',
     auth_header_key: 'This is a header that cannot be set',
   })
+  const short = { enabled: true, auth_header_key: 'Authorization', auth_header_value: '1234567' }
+  expect(fieldProblems(inboxSettingsRequest, short)).toStrictEqual({ auth_header_value: 'At least 8 characters' })
+  expect(fieldProblems(inboxSettingsRequest, { ...short, auth_header_value: '12345678' })).toStrictEqual({})
   expect(fieldProblems(inboxSettingsRequest, { ...typed, port: Number.NaN })['port']).toBe('A number from 0 to 65535')
 })
 

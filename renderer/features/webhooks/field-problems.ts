@@ -10,7 +10,9 @@ function sentence(message: string): string {
 }
 
 function issueWords(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'This is needed'
+  if (issue.code === 'too_small' && issue.origin === 'string') {
+    return issue.minimum === 1 ? 'This is needed' : `At least ${issue.minimum} characters`
+  }
   if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
   if (issue.code === 'too_big' || issue.code === 'too_small' || issue.code === 'invalid_type') {
     return issue.path[0] === 'port' ? 'A number from 0 to 65535' : 'This is not valid'

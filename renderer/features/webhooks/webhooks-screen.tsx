@@ -6,12 +6,13 @@ import { useLocation } from 'wouter'
 import { webhookStatusQuery } from '../../lib/api/index.ts'
 import { formatCount } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
-import { Pane, Tabs } from '../../ui/index.ts'
+import { BusyBar, Pane, Tabs } from '../../ui/index.ts'
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx'
 import { InboxTab } from './inbox/inbox-tab.tsx'
 import { PartnersTab } from './partners/partners-tab.tsx'
 import { SimulatorTab } from './simulator/simulator-tab.tsx'
 import { SlotContext } from './slots.tsx'
+import { ToldElsewhere } from './told-elsewhere.tsx'
 import './webhooks.css'
 
 /** While the screen is shown what is new appears within a second. */
@@ -40,7 +41,7 @@ const tabOf = (path: string): TabName =>
 export function WebhooksScreen() {
   const [path, navigate] = useLocation()
   const current = tabOf(path)
-  const { data: status } = useQuery({ ...webhookStatusQuery(), refetchInterval: statusEveryMs })
+  const { data: status, isPending } = useQuery({ ...webhookStatusQuery(), refetchInterval: statusEveryMs })
   const [tabEnd, setTabEnd] = useState<HTMLElement | null>(null)
   const [drawer, setDrawer] = useState<HTMLElement | null>(null)
   return (
@@ -60,7 +61,7 @@ export function WebhooksScreen() {
           <div className="tab-end" ref={setTabEnd} />
         </div>
         <div className="tab-panel" role="tabpanel" aria-label={tabNames[current]}>
-          {panelOf(current)}
+          {isPending ? <BusyBar busy /> : status?.administered === false ? panelElsewhere(current) : panelOf(current)}
         </div>
       </Pane>
       <div className="drawer-slot" ref={setDrawer} />
@@ -74,6 +75,11 @@ function inboxLabel(fresh: number | undefined): ReactNode {
       {tabNames.inbox} <span className="c">{fresh === undefined ? '' : `${formatCount(fresh)} new`}</span>
     </>
   )
+}
+
+/** The inbox is of this computer in any case. */
+function panelElsewhere(tab: TabName): ReactNode {
+  return tab === 'inbox' ? <InboxTab /> : <ToldElsewhere />
 }
 
 function panelOf(tab: TabName): ReactNode {

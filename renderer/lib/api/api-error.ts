@@ -1,5 +1,6 @@
 /** A refused or failed request as data: the first item of the error body (decisions.md W12), or why no answer came. */
 import { errorBody } from '../../../shared/errors.ts'
+import { retryAfterMs as waitOf } from '../../../shared/retry-after.ts'
 
 const retryableCodes: ReadonlySet<string> = new Set([
   'engine_unavailable',
@@ -17,6 +18,7 @@ export interface ApiErrorParts {
   readonly fields?: readonly string[] | undefined
   readonly requestId?: string | undefined
   readonly retryAfterMs?: number | undefined
+  readonly isRead?: boolean | undefined
   readonly cause?: unknown
 }
 
@@ -29,6 +31,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   readonly retryAfterMs: number | undefined
   readonly retryable: boolean
+  /** It was asked for something to be shown: whatever became of the request, nothing was done. */
+  readonly isRead: boolean
 
   constructor(parts: ApiErrorParts) {
     super(parts.message, { cause: parts.cause })
@@ -39,19 +43,21 @@ export class ApiError extends Error {
     this.fields = parts.fields ?? []
     this.requestId = parts.requestId
     this.retryAfterMs = parts.retryAfterMs
+    this.isRead = parts.isRead ?? false
     this.retryable = retryableCodes.has(parts.code)
   }
 }
 
 /** Reads the error out of a response that is not 2xx. Never throws. */
-export async function errorFromResponse(response: Response): Promise<ApiError> {
+export async function errorFromResponse(response: Response, isRead: boolean): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   const requestId = response.headers.get('x-request-id') ?? undefined
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const retryAfterMs = Number.isFinite(retryAfter) ? retryAfter * 1000 : undefined
+  const { headers } = response
+  const retryAfterMs = waitOf(headers.get('retry-after'), headers.get('date'), Date.now())
   const first = readBody(text)
   if (first) {
-    return new ApiError({ ...first, status: response.status, requestId: requestId ?? first.uuid, retryAfterMs })
+    const { status } = response
+    return new ApiError({ ...first, status, requestId: requestId ?? first.uuid, retryAfterMs, isRead })
   }
   const gone = response.status === 502 || response.status === 503 || response.status === 504
   return new ApiError({
@@ -61,6 +67,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     details: text.slice(0, 500),
     requestId,
     retryAfterMs,
+    isRead,
   })
 }
 

@@ -3,7 +3,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { z } from 'zod'
 import { booking, bookingStats } from '../../../shared/api/bookings.ts'
 import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
+import { errorFromResponse } from './api-error.ts'
 import { apiKeys } from './keys.ts'
+import { loggedFetch } from './page-log.ts'
 import { pageOf } from './paging.ts'
 import { request, requestAnswer, searchText, writeOnce } from './request.ts'
 
@@ -128,3 +130,14 @@ export function cancelBooking(id: number, idempotencyKey: string) {
 export function passUrl(id: number, paper: 'letter' | 'a4' | 'receipt'): string {
   return `/api/desk/bookings/${id}/pass?paper=${paper}`
 }
+
+/** Whether the pass can be had now; while the marketplace is away, whether it was seen. Fails with the API's refusal. */
+export const passThereQuery = (id: number) =>
+  queryOptions({
+    queryKey: apiKeys.passThere(id),
+    queryFn: async ({ signal }) => {
+      const answer = await loggedFetch(passUrl(id, 'letter'), { signal })
+      if (!answer.ok) throw await errorFromResponse(answer, true)
+      return true
+    },
+  })

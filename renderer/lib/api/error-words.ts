@@ -1,4 +1,5 @@
 /** The one table from an error to what a person reads: what happened, what was saved, what to do (experience.md 10). */
+import { formatDuration } from '../format/index.ts'
 import { ApiError } from './api-error.ts'
 
 export interface ErrorWords {
@@ -131,6 +132,16 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     saved: 'Nothing was sent.',
     next: 'Check the address in Settings, Connections. Do not go on if it is right.',
   },
+  remote_proxy_password: {
+    title: 'The proxy of this network asks for a password.',
+    saved: 'Nothing was sent.',
+    next: 'Parkdesk gives none to a proxy: ask whoever runs the network to let this computer through.',
+  },
+  remote_proxy_refused: {
+    title: 'The proxy of this network did not connect to the marketplace.',
+    saved: 'Nothing was sent.',
+    next: 'Try again in a moment. If it stays, ask whoever runs the network to let the marketplace through.',
+  },
   remote_no_answer: {
     title: 'The marketplace did not answer in time.',
     saved: 'It may have been done all the same.',
@@ -150,6 +161,11 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     title: 'The keychain of this computer is locked.',
     saved: 'Nothing was sent.',
     next: 'Unlock it, then try again.',
+  },
+  webhooks_elsewhere: {
+    title: 'The marketplace tells partners by itself.',
+    saved: 'Nothing was changed.',
+    next: 'Its webhooks are looked after where it runs.',
   },
   profile_changed: {
     title: 'Another profile is in use now.',
@@ -181,11 +197,64 @@ const wordsByCode: Readonly<Record<string, Words>> = {
   },
 }
 
+/** What the network did, where `details` says it; `next` where there is something better to do than to try again. */
+const problemWords: Readonly<Record<string, Partial<Words>>> = {
+  name_not_found: {
+    title: 'The address of the marketplace is not known here.',
+    next: 'Check the network of this computer, then the address in Settings, Connections.',
+  },
+  connection_refused: { title: 'Nobody answers at the address of the marketplace.' },
+  proxy_unreachable: {
+    title: 'The proxy of this network cannot be reached.',
+    next: 'Check the network, and the proxy in the settings of this computer.',
+  },
+  proxy_unsupported: {
+    title: 'This network names a kind of proxy that Parkdesk cannot use.',
+    next: 'Ask whoever runs the network for an HTTP or HTTPS proxy.',
+  },
+  connection_broken: { title: 'The connection to the marketplace broke off.' },
+  answer_unreadable: {
+    title: 'What answered is not the marketplace.',
+    next: 'A network that wants a sign-in of its own answers like this: sign in there, then try again.',
+  },
+  answer_too_large: { title: 'What answered is larger than any answer should be.' },
+  redirected: {
+    title: 'The marketplace sent the question elsewhere. Parkdesk did not follow.',
+    next: 'Check the address in Settings, Connections.',
+  },
+  service_failing: { title: 'The marketplace has trouble of its own.' },
+  certificate_expired: {
+    title: 'The certificate of the marketplace has run out.',
+    next: 'Check the date of this computer. If it is right, the marketplace has to renew it.',
+  },
+  certificate_wrong_name: {
+    title: 'The certificate of the marketplace is for another name.',
+    next: 'Check the address in Settings, Connections. If it is right, somebody else answers: sell nothing there.',
+  },
+  certificate_unknown: {
+    title: 'The marketplace did not prove who it is.',
+    next: 'A network that wants a sign-in of its own looks like this: sign in there, then try again.',
+  },
+}
+
+const mayBeDoneCodes: ReadonlySet<string> = new Set(['remote_no_answer', 'remote_answer_broken'])
+
+/** What is read leaves nothing open, and needs nothing but another try. */
+function remoteWords(words: Words, code: string, { details, isRead }: ApiError): Words {
+  if (!code.startsWith('remote_')) return words
+  const problem = (details === undefined ? undefined : problemWords[details]) ?? {}
+  if (!mayBeDoneCodes.has(code)) return { ...words, ...problem }
+  if (isRead) return { ...words, saved: nothingLost, next: 'Try again in a moment.', ...problem }
+  return { ...words, ...(problem.title === undefined ? {} : { title: problem.title }) }
+}
+
 /** Any thrown value as words. Unknown codes fall back to the message that came with them. */
 export function errorWords(error: unknown): ErrorWords {
   const api = error instanceof ApiError ? error : undefined
   const code = api?.code ?? codeOf(error)
-  const words = (code === undefined ? undefined : wordsByCode[code]) ?? {
+  const known = code === undefined ? undefined : wordsByCode[code]
+  const words = known === undefined || code === undefined || api === undefined ? known : remoteWords(known, code, api)
+  const said = waitWords(words, api) ?? {
     // A message without a code was written for programmers: it stays in the details.
     title:
       code !== undefined && error instanceof Error && error.message !== ''
@@ -194,7 +263,13 @@ export function errorWords(error: unknown): ErrorWords {
     saved: nothingLost,
     next: 'Try again. If it stays, copy the details for support.',
   }
-  return { ...words, details: detailsOf(error, api, code) }
+  return { ...said, details: detailsOf(error, api, code) }
+}
+
+/** A wait of more than a moment is said. */
+function waitWords(words: Words | undefined, api: ApiError | undefined): Words | undefined {
+  if (words === undefined || api?.retryAfterMs === undefined || api.retryAfterMs < 5_000) return words
+  return { ...words, next: `It asks to wait ${formatDuration(api.retryAfterMs)}. Then try again.` }
 }
 
 function codeOf(error: unknown): string | undefined {

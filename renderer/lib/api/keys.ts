@@ -16,6 +16,7 @@ export const apiKeys = {
   bookings: (filter: BookingFilter, page: number) => ['bookings', 'list', filter, page] as const,
   bookingStats: (filter: BookingFilter) => ['bookings', 'stats', filter] as const,
   booking: (id: number) => ['bookings', 'one', id] as const,
+  passThere: (id: number) => ['bookings', 'pass-there', id] as const,
   bookingHistory: (id: number) => ['bookings', 'history', id] as const,
   sales: (state: string) => ['desk', 'sales', state] as const,
   parkedSales: () => ['desk', 'parked-sales'] as const,
@@ -38,6 +39,7 @@ export const apiKeys = {
   inboxEntry: (id: number) => ['webhook-lists', 'inbox-entry', id] as const,
   inboxSettings: () => ['webhook-inbox-settings'] as const,
   partners: () => ['partners'] as const,
+  webhookSettings: () => ['webhook-settings'] as const,
   simulator: () => ['simulator', 'state'] as const,
   simulatorLog: () => ['simulator', 'log'] as const,
 } as const

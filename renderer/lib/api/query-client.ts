@@ -4,11 +4,23 @@ import { ApiError } from './api-error.ts'
 import { apiKeys } from './keys.ts'
 
 const readAttempts = 6
+/** Longer than this nobody looks at a bar: the refusal is shown instead, with the button to try again. */
+const longestWaitMs = 5_000
 const awayCodes: ReadonlySet<string> = new Set(['engine_unavailable', 'network_failed'])
 
 /** True when a failed read is worth another try: the engine is restarting, or nothing answered. */
 export function shouldRetryRead(failureCount: number, error: unknown): boolean {
-  return error instanceof ApiError && error.retryable && failureCount < readAttempts
+  if (!(error instanceof ApiError) || !error.retryable || failureCount >= readAttempts) return false
+  return (error.retryAfterMs ?? 0) <= longestWaitMs
+}
+
+/**
+ * Reads everything that is shown anew, because things stand otherwise than before; what was never read begins anew too: its question,
+ * asked before, may be refused only now.
+ */
+export async function readAnew(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries()
 }
 
 export function createQueryClient(): QueryClient {

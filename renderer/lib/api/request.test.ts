@@ -150,3 +150,18 @@ it('retries reads only for what may pass by itself', () => {
   expect(shouldRetryRead(0, new ApiError({ code: 'not_found', status: 404, message: '' }))).toBe(false)
   expect(shouldRetryRead(0, new Error('bug'))).toBe(false)
 })
+
+it('shows a refusal that asks for a long wait at once, and says how long', async () => {
+  const limited = (after: string) => () => {
+    const answer = refusal('rate_limit_exceeded', 429)
+    answer.headers.set('retry-after', after)
+    return answer
+  }
+  const errorOf = () => request({ path: '/v4/x', schema: z.unknown() }).catch((error: unknown) => error)
+  replies = [limited('2'), limited('3600'), limited(new Date(Date.now() + 600_500).toUTCString())]
+  expect(shouldRetryRead(0, await errorOf())).toBe(true)
+  const hour = await errorOf()
+  expect(shouldRetryRead(0, hour)).toBe(false)
+  expect(errorWords(hour).next).toBe('It asks to wait 1 h. Then try again.')
+  expect(shouldRetryRead(0, await errorOf())).toBe(false)
+})

@@ -54,6 +54,10 @@ export function apiUrl(path: string, query?: Params): string {
   return `/api${path}${encoded === '' ? '' : `?${encoded}`}`
 }
 
+/** A preview is a POST that changes nothing. */
+const isRead = ({ method = 'GET', path }: RequestOptions<z.ZodType>): boolean =>
+  method === 'GET' || path.startsWith('/v4/bookings/previews')
+
 /** Sends one request and gives the checked answer. Throws ApiError; an abort passes through as it is. */
 export async function requestAnswer<Schema extends z.ZodType>(
   options: RequestOptions<Schema>,
@@ -61,8 +65,8 @@ export async function requestAnswer<Schema extends z.ZodType>(
   assertStillHere()
   const response = await send(options)
   assertOwnAnswer(response.headers)
-  if (response.ok) noteAge(options.path, response.headers)
-  if (!response.ok) throw await errorFromResponse(response)
+  if (response.ok) noteAge(options.path, options.query?.['result_format'] === 'stats', response.headers)
+  if (!response.ok) throw await errorFromResponse(response, isRead(options))
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
   const parsed = options.schema.safeParse(body)
   if (!parsed.success) {
@@ -86,6 +90,8 @@ export async function request<Schema extends z.ZodType>(options: RequestOptions<
 }
 
 const retryWaitsMs = [250, 500, 1000, 2000, 4000]
+/** Whoever waited this long for one answer is told so before the next question. */
+const patienceMs = 8_000
 
 /**
  * A write that is sent again while the engine restarts, always under the same idempotency key, so that it happens once.
@@ -94,13 +100,14 @@ const retryWaitsMs = [250, 500, 1000, 2000, 4000]
 export async function writeOnce<Schema extends z.ZodType>(
   options: RequestOptions<Schema> & { readonly idempotencyKey: string },
 ): Promise<z.infer<Schema>> {
+  const startedAtMs = performance.now()
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await request(options)
     } catch (error) {
       const wait = retryWaitsMs[attempt]
       const again = error instanceof ApiError && (error.status === 0 || error.code === 'engine_unavailable')
-      if (!again || wait === undefined) throw error
+      if (!again || wait === undefined || performance.now() - startedAtMs > patienceMs) throw error
       await pause(wait, options.signal)
     }
   }

@@ -1,28 +1,22 @@
 /** Webhooks of the desk API: partners and their settings, deliveries, jobs over many of them, the simulator, the inbox. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { inboxEntry, inboxEntryDetails, inboxSettings } from '../../../shared/desk/webhook-inbox.ts'
+import { simulatorLogEntry, simulatorState } from '../../../shared/desk/webhook-simulator.ts'
 import {
-  inboxEntry,
-  inboxEntryDetails,
-  inboxSettings,
   partner,
   partnerWebhook,
-  simulatorLogEntry,
-  simulatorState,
   webhookDelivery,
   webhookDeliveryDetails,
   webhookDeliveryStats,
   webhookExchange,
   webhookJob,
+  webhookSettings,
   webhookStatus,
 } from '../../../shared/desk/webhooks.ts'
-import type {
-  DeliveryState,
-  inboxSettingsRequest,
-  PartnerWebhookRequest,
-  simulatorStartRequest,
-  WebhookKind,
-} from '../../../shared/desk/webhooks.ts'
+import type { inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
+import type { simulatorStartRequest } from '../../../shared/desk/webhook-simulator.ts'
+import type { DeliveryState, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { apiKeys } from './keys.ts'
 import { pageOf } from './paging.ts'
 import type { Page } from './paging.ts'
@@ -194,6 +188,17 @@ export function testPartnerWebhook(id: number, kind: WebhookKind) {
   return request({ method: 'POST', path: `/desk/partners/${id}/webhook/test`, json: { kind }, schema: webhookExchange })
 }
 
+/** How long settled webhooks are kept, where the bookings are made. */
+export const webhookSettingsQuery = () =>
+  queryOptions({
+    queryKey: apiKeys.webhookSettings(),
+    queryFn: ({ signal }) => request({ path: '/desk/webhook-settings', schema: webhookSettings, signal }),
+  })
+
+export function saveWebhookSettings(settings: z.infer<typeof webhookSettings>) {
+  return request({ method: 'PUT', path: '/desk/webhook-settings', json: settings, schema: webhookSettings })
+}
+
 // --- the simulator ---
 
 export const simulatorQuery = () =>
@@ -255,7 +260,7 @@ export function followUpInboxEntry(id: number) {
   return request({ method: 'POST', path: `/desk/webhook-inbox/${id}/follow-up`, schema: inboxEntry })
 }
 
-/** Nothing is new any more. */
-export function markInboxSeen() {
-  return request({ method: 'POST', path: '/desk/webhook-inbox/seen', schema: z.null() })
+/** Nothing up to this entry is new any more. */
+export function markInboxSeen(upToId: number) {
+  return request({ method: 'POST', path: '/desk/webhook-inbox/seen', json: { up_to_id: upToId }, schema: z.null() })
 }

@@ -13,6 +13,7 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   altKey: false,
   shiftKey: false,
   altGraph: false,
+  code: '',
   ...change,
 })
 const command = (id: string, change: Partial<Command> = {}): Command => ({
@@ -38,6 +39,11 @@ describe('keys', () => {
     expect(matchesKeys(press('/'), '/')).toBe(true)
     expect(matchesKeys(press('/', { shiftKey: true }), '/')).toBe(true)
     expect(matchesKeys(press('/', { ctrlKey: true, altKey: true, altGraph: true }), '/')).toBe(true)
+  })
+  it.each(['1', '¡', '&'])('knows Alt with a digit by its place, whatever it types: %s', (key) => {
+    expect(matchesKeys(press(key, { altKey: true, code: 'Digit1' }), 'Alt+1')).toBe(true)
+    expect(matchesKeys(press(key, { altKey: true, code: 'Digit2' }), 'Alt+1')).toBe(false)
+    expect(matchesKeys(press(key, { code: 'Digit1' }), 'Alt+1')).toBe(false)
   })
 
   it('keeps letters out of fields and lets F-keys through', () => {

@@ -1,8 +1,13 @@
-/** Keys of the keyboard against keys of commands. Compares what a key types, never where it sits, so any layout works. */
+/**
+ * Keys of the keyboard against keys of commands. Compares what a key types, not where it sits, so any layout works; but for Alt
+ * with a digit, which types another character on a Mac, and on layouts that have their digits behind Shift.
+ */
 
 /** The parts of a keyboard event that matter. */
 export interface KeyPress {
   readonly key: string
+  /** Where it sits: `Digit1`. */
+  readonly code: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
@@ -38,7 +43,8 @@ export function parseKeys(keys: string): ParsedKey {
 export function matchesKeys(press: KeyPress, keys: string): boolean {
   const wanted = parseKeys(keys)
   const typed = press.key.length === 1 ? press.key.toLowerCase() : press.key
-  if (typed !== wanted.key) return false
+  const isHit = wanted.alt && /^\d$/.test(wanted.key) ? press.code === `Digit${wanted.key}` : typed === wanted.key
+  if (!isHit) return false
   const ctrl = press.altGraph ? false : press.ctrlKey || press.metaKey
   const alt = press.altGraph ? false : press.altKey
   if (ctrl !== wanted.ctrl || alt !== wanted.alt) return false

@@ -1,6 +1,7 @@
 /** Commands in components: register while shown, list them, and the one keyboard listener of the window. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { isDialogOpen } from '../open-dialog.ts'
 import { isAvailable } from './command.ts'
 import type { Command } from './command.ts'
 import type { FocusPlace } from './keys.ts'
@@ -15,7 +16,8 @@ import type { CommandScope } from './registry.ts'
 export function useCommands(commands: readonly Command[], scope: CommandScope = 'screen'): void {
   const latest = useRef(commands)
   const offered = useRef<string>(undefined)
-  useEffect(() => {
+  // With the picture, not after it: a key pressed the moment a dialog is seen is meant for it.
+  useLayoutEffect(() => {
     latest.current = commands
     const available = commands
       .filter(isAvailable)
@@ -27,7 +29,7 @@ export function useCommands(commands: readonly Command[], scope: CommandScope = 
   const shape = commands
     .map((command) => [command.id, command.label, command.keyBar, command.keys].join('|'))
     .join('\n')
-  useEffect(() => {
+  useLayoutEffect(() => {
     const live = latest.current.map((command): Command => {
       const current = () => latest.current.find((candidate) => candidate.id === command.id) ?? command
       return {
@@ -52,7 +54,7 @@ export function useCommandKeys(): void {
     // Looked at before the dialog itself hears the key: one that has closed by then would let Escape go back two levels.
     let dialogOpen = false
     const lookFirst = () => {
-      dialogOpen = document.querySelector('[role=dialog][aria-modal=true]') !== null
+      dialogOpen = isDialogOpen()
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
@@ -61,6 +63,7 @@ export function useCommandKeys(): void {
       const found = commandForPress(
         {
           key: event.key,
+          code: event.code,
           ctrlKey: event.ctrlKey,
           metaKey: event.metaKey,
           altKey: event.altKey,

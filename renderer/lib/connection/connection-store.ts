@@ -33,18 +33,8 @@ export async function startConnection(): Promise<void> {
   })
   const [state, list, info] = await Promise.all([connections.state(), connections.list(), platform().appInfo()])
   setActiveProfile(state.profileId)
-  // A program that was started on a clock of its own is a demonstration already; one that was used before goes on as it was.
-  const wasChosen = info?.virtualNowMs !== undefined || wasUsedBefore()
-  useConnection.setState({ state, list, asksHowToStart: list.firstRun && !wasChosen })
-}
-
-/** The preferences of a program that knew no profiles yet. */
-function wasUsedBefore(): boolean {
-  try {
-    return localStorage.getItem('parkdesk.preferences') !== null
-  } catch {
-    return false
-  }
+  // A program that was started on a clock of its own is a demonstration already.
+  useConnection.setState({ state, list, asksHowToStart: list.firstRun && info?.virtualNowMs === undefined })
 }
 
 /** The person goes another way; asked again at the next start unless a profile was made by then. */

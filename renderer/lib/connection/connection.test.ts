@@ -38,6 +38,19 @@ describe('what only the marketplace can do', async () => {
   })
 })
 
+describe('what an age speaks for', async () => {
+  const { seenResource } = await import('./seen.ts')
+
+  it.each([
+    ['/v4/bookings', false, 'bookings'],
+    ['/v4/bookings/12', false, 'bookings/12'],
+    ['/v4/bookings', true, undefined],
+    ['/desk/sales', false, undefined],
+  ])('%s, count %s: %s', (path, isCount, resource) => {
+    expect(seenResource(path, isCount)).toBe(resource)
+  })
+})
+
 describe('the profile of the page', () => {
   beforeEach(() => vi.resetModules())
   const answerOf = (id: string) => new Headers({ 'X-Parkdesk-Profile': id })

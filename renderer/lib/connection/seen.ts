@@ -1,12 +1,21 @@
 /** How old is what is shown: while the marketplace is offline, answers come from what was seen last and say their age. */
 import { create } from 'zustand'
 
-/** Resource ("quotes") to the instant at which its last answer was seen, computer's clock; fresh ones are absent. */
+/** Resource ("quotes", "bookings/12") to the instant at which its last answer was seen, computer's clock; fresh ones are absent. */
 const useSeen = create<Readonly<Record<string, number>>>(() => ({}))
 
-/** Notes the age of an answer of `/v4/<resource>/…`. */
-export function noteAge(path: string, headers: Headers): void {
-  const resource = /^\/v4\/([a-z_-]+)/.exec(path)?.[1]
+/**
+ * Which list or single resource an answer of `/v4/…` speaks for. Counts and sums beside a list are none: their age would pass
+ * for that of the rows.
+ */
+export function seenResource(path: string, isCount: boolean): string | undefined {
+  const [, resource] = /^\/v4\/([a-z_-]+(?:\/[a-z0-9_-]+)?)\/?$/.exec(path) ?? []
+  return isCount ? undefined : resource
+}
+
+/** Notes the age of an answer of `/v4/<resource>`. */
+export function noteAge(path: string, isCount: boolean, headers: Headers): void {
+  const resource = seenResource(path, isCount)
   if (resource === undefined) return
   const age = headers.get('x-parkdesk-age')
   const seen = useSeen.getState()

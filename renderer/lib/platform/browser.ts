@@ -26,7 +26,7 @@ export function browserPlatform(): Platform {
       return Promise.resolve(undefined)
     },
     saveText: (suggestedName, text, kind) => {
-      const types = { csv: 'text/csv', txt: 'text/plain', json: 'application/json' }
+      const types = { csv: 'text/csv', txt: 'text/plain', json: 'application/json', har: 'application/json' }
       const address = URL.createObjectURL(new Blob([text], { type: `${types[kind]};charset=utf-8` }))
       const link = document.createElement('a')
       link.href = address

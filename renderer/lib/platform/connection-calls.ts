@@ -18,7 +18,8 @@ export interface ConnectionCalls {
   /** A null secret is forgotten, an undefined one left as it is. */
   update(id: string, draft: ProfileDraft, clientSecret: string | null | undefined): Promise<ProfileView>
   duplicate(id: string, name: string): Promise<ProfileView>
-  remove(id: string): Promise<void>
+  /** Rejects with `profile_unfinished`, and words that say what is, unless that is known. */
+  remove(id: string, evenUnfinished: boolean): Promise<void>
   switchTo(id: string): Promise<void>
   state(): Promise<ConnectionState>
   onState(listener: (state: ConnectionState) => void): () => void
@@ -41,7 +42,7 @@ export function connectionCalls(bridge: DeskBridge['connection']): ConnectionCal
     update: async (id, draft, clientSecret) =>
       valueOf(await bridge.update({ id, draft, ...(clientSecret === undefined ? {} : { clientSecret }) })),
     duplicate: async (id, name) => valueOf(await bridge.duplicate({ id, name })),
-    remove: async (id) => void valueOf(await bridge.remove({ id })),
+    remove: async (id, evenUnfinished) => void valueOf(await bridge.remove({ id, evenUnfinished })),
     switchTo: async (id) => void valueOf(await bridge.switch({ id })),
     state: async () => valueOf(await bridge.state()),
     onState: (listener) => bridge.onState(listener),

@@ -36,7 +36,7 @@ export interface Platform {
   /** Saves the pass as a PDF and answers the file; undefined in a browser, which opens the page to print from. */
   savePassPdf(job: { bookingId: number; paper: Paper; saveAs: boolean }): Promise<string | undefined>
   /** Saves text to a file the person chooses; undefined where the browser puts it among the downloads. */
-  saveText(suggestedName: string, text: string, kind: 'csv' | 'txt' | 'json'): Promise<string | undefined>
+  saveText(suggestedName: string, text: string, kind: 'csv' | 'txt' | 'json' | 'har'): Promise<string | undefined>
   showInFolder(file: string): Promise<void>
   /** What can be done about a database that cannot be used; undefined where the page has no say in it. */
   readonly database: DatabaseCalls | undefined

@@ -22,6 +22,8 @@ export interface DataTableProps<Row> {
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowId: (row: Row) => string
+  /** What the rows are the answer to, filters and sort: that to another question is shown from its first row on. */
+  readonly question?: string
   /** Ids of the columns to show; all without it. The order is that of `columns`. */
   readonly shownColumns?: readonly string[] | undefined
   readonly sort?: DataSort | undefined
@@ -106,6 +108,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (lastIndex >= tableRows.length - 30 && tableRows.length > 0) onEndReached?.()
   }, [lastIndex, tableRows.length, onEndReached])
 
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [props.question])
   const current = tableRows.findIndex((row) => row.id === selectedId)
   useEffect(() => {
     if (current >= 0) virtual.scrollToIndex(current, { align: 'auto' })

@@ -118,6 +118,23 @@ export const ownRules = [
     'own-refresh-unknown':
       'A refresh with an unknown text is invalid_grant, with a client-credentials token unauthorized_client.',
   }),
+  ...implementedIn('engine/oauth/authorize-page.ts', {
+    'own-allow-page':
+      'GET /oauth/authorize is a page where a person signs in and allows or refuses; it leads back with code or error.',
+    'own-allow-wrong-password': 'There a wrong password is said in words, with the delays of the token endpoint.',
+    'own-allow-secret': 'A code from the page needs its verifier, and the secret of a client that has one.',
+  }),
+  ...implementedIn('engine/oauth/redirect-address.ts', {
+    'own-allow-address':
+      'The page leads to registered addresses only; those of this computer match on any port. Else nothing is sent.',
+  }),
+  ...implementedIn('engine/oauth/revocation.ts', {
+    'own-revoke-family':
+      'POST /oauth/revoke ends the token and the sign-in it came of, whichever of its tokens is given.',
+    'own-revoke-unknown': 'A revocation of what is no token, or none any more, is 200.',
+    'own-revoke-client':
+      'A revocation is for the client of the token, shown as to /oauth/token: 401 invalid_client, 400 unauthorized_client.',
+  }),
   ...implementedIn('engine/oauth/authorization-codes.ts', {
     'own-code-verifier':
       'A code with a challenge always needs its verifier and no secret; one without must come without.',
@@ -160,7 +177,8 @@ export const ownRules = [
   ...implementedIn('engine/webhooks/delivery-store.ts', {
     'own-webhook-resend-order': 'Sending a creation again takes its cancellation along behind it.',
     'own-webhook-same-id': 'X-Delivery-Id of a delivery that is sent again is the same.',
-    'own-webhook-endpoint-gone': 'A webhook whose endpoint is gone is tried again by the ladder.',
+    'own-webhook-endpoint-gone':
+      'A webhook whose endpoint is gone is tried again by the ladder, a creation until its booking is cancelled.',
   }),
   ...implementedIn('engine/webhooks/retry-ladder.ts', {
     'own-webhook-retry-after':

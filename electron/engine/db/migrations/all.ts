@@ -8,6 +8,9 @@ import { sql as catalogue } from './0005-catalogue.ts'
 import { sql as selling } from './0006-selling.ts'
 import { sql as webhooks } from './0007-webhooks.ts'
 import { sql as shuttles } from './0008-shuttles.ts'
+import { sql as undeliveredWebhooks } from './0009-undelivered-webhooks.ts'
+import { sql as webhookRanges } from './0010-webhook-ranges.ts'
+import { sql as undoneSales } from './0011-undone-sales.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -18,4 +21,7 @@ export const migrations: readonly Migration[] = [
   { version: 6, name: 'selling', sql: selling },
   { version: 7, name: 'webhooks', sql: webhooks },
   { version: 8, name: 'shuttles', sql: shuttles },
+  { version: 9, name: 'undelivered-webhooks', sql: undeliveredWebhooks },
+  { version: 10, name: 'webhook-ranges', sql: webhookRanges },
+  { version: 11, name: 'undone-sales', sql: undoneSales },
 ]

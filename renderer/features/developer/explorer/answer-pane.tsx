@@ -1,6 +1,7 @@
 /** What came back: status, time, size, what an error means, body and headers; and what was sent before. */
+import { IconHistory } from '@tabler/icons-react'
 import { useNow } from './use-now.ts'
-import { plural } from '../../../lib/format/index.ts'
+import { formatDuration, plural } from '../../../lib/format/index.ts'
 import { BusyBar, Button, Note, Segmented, Tag } from '../../../ui/index.ts'
 import { sizeWords, statusText, tookWords } from '../http-words.ts'
 import type { Explanation } from './answer-words.ts'
@@ -86,9 +87,15 @@ function Running({ sinceMs }: { readonly sinceMs: number }) {
 function Figures({ sent: { answer } }: { readonly sent: Sent }) {
   if (answer.state !== 'answered') return <Tag tone="bad">No answer</Tag>
   const { status, tookMs, bytes } = answer
+  const ageSeconds = Number(answer.headers.find(({ name }) => name === 'x-parkdesk-age')?.value ?? Number.NaN)
   const tone = status >= 500 ? 'bad' : status >= 400 ? 'warn' : status >= 300 ? 'plain' : 'ok'
   return (
     <>
+      {Number.isNaN(ageSeconds) ? null : (
+        <Tag tone="warn" icon={IconHistory}>
+          {formatDuration(ageSeconds * 1000)} old
+        </Tag>
+      )}
       <Tag tone={tone}>
         {status} {statusText(status)}
       </Tag>

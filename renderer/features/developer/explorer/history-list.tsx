@@ -3,7 +3,7 @@ import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { formatTimeSeconds } from '../../../lib/format/index.ts'
 import { Button, classes, Scroll } from '../../../ui/index.ts'
 import { MethodName } from '../method-name.tsx'
-import { ShownPath } from '../wire.tsx'
+import { ShownPath } from '../shown-path.tsx'
 import { forgetHistory, showSent } from './explorer-store.ts'
 import type { Sent } from './explorer-store.ts'
 

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { IconSend, IconTerminal2 } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { copyText } from '../../../lib/platform/index.ts'
+import { useOnline } from '../../../lib/connection/index.ts'
 import { Bar, Button, Note, Scroll, Segmented } from '../../../ui/index.ts'
-import { copiedWords, curlOfExplored, outsideBase } from '../curl.ts'
+import { CopiedLine, useCopiedCurl } from '../copied-curl.tsx'
+import { curlOfExplored, outsideBase } from '../curl.ts'
 import { Described } from './described.tsx'
 import { buildRequest, emptyDraft, jsonOfFields } from './explored-request.ts'
 import type { Draft } from './explored-request.ts'
@@ -27,14 +28,17 @@ export function RequestForm({ operation, refusedNames, formRef }: RequestFormPro
   const draft = useExplorer(({ drafts }) => drafts[operation.key]) ?? emptyDraft(operation)
   const isRunning = useExplorer(({ running }) => running !== undefined)
   const [isAsking, setAsking] = useState(false)
-  const [copied, setCopied] = useState<string>()
+  const [copied, copy] = useCopiedCurl()
   const { request, problems } = buildRequest(operation, draft)
   const blocking = operation.fields.find(({ key }) => problems[key]?.blocks === true)
+  const changes = operation.method !== 'GET'
+  // A GET is answered from what was seen; what changes something only the marketplace can do.
+  const awayReason = useOnline().disabledReason(`send a ${operation.method}`)
   const reason =
     operation.unreachable ??
+    (changes ? awayReason : undefined) ??
     (blocking === undefined ? undefined : `${blocking.name}: ${problems[blocking.key]?.text ?? ''}`) ??
     (isRunning ? 'Wait for the answer' : undefined)
-  const changes = operation.method !== 'GET'
 
   function change(part: Partial<Draft>) {
     setDraft(operation.key, { ...draft, ...part })
@@ -48,10 +52,7 @@ export function RequestForm({ operation, refusedNames, formRef }: RequestFormPro
     if (changes) setAsking(true)
     else sendNow()
   }
-  async function copyCurl() {
-    const text = curlOfExplored(request, operation.takesToken, outsideBase())
-    setCopied((await copyText(text)) ? copiedWords(text) : 'The clipboard cannot be written to.')
-  }
+  const copyCurl = () => void copy(curlOfExplored(request, operation.takesToken, outsideBase()))
 
   useCommands([
     {
@@ -68,7 +69,7 @@ export function RequestForm({ operation, refusedNames, formRef }: RequestFormPro
       keyBar: 'Copy as curl',
       keys: ['C'],
       group: 'Explorer',
-      perform: () => void copyCurl(),
+      perform: copyCurl,
     },
   ])
 
@@ -97,10 +98,10 @@ export function RequestForm({ operation, refusedNames, formRef }: RequestFormPro
         <Button small kind="primary" icon={IconSend} keys="Ctrl+Enter" disabledReason={reason} onClick={askOrSend}>
           Send
         </Button>
-        <Button small icon={IconTerminal2} keys="C" onClick={() => void copyCurl()}>
+        <Button small icon={IconTerminal2} keys="C" onClick={copyCurl}>
           Copy as curl
         </Button>
-        <span className="grow" />
+        <span className="grow meta t2">{changes ? awayReason : ''}</span>
         <Button
           small
           kind="quiet"
@@ -114,11 +115,7 @@ export function RequestForm({ operation, refusedNames, formRef }: RequestFormPro
           Empty the form
         </Button>
       </Bar>
-      {copied === undefined ? null : (
-        <div className="dev-said meta t2" role="status">
-          {copied}
-        </div>
-      )}
+      <CopiedLine words={copied} />
       <Scroll ref={formRef}>
         {operation.unreachable === undefined ? null : (
           <div className="sec">

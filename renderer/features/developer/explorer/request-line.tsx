@@ -1,7 +1,7 @@
 /** The request as it will be sent, shown while it is typed; secret values are masked. */
 import { shownPath } from '../../../../shared/shown-path.ts'
 import { MethodName } from '../method-name.tsx'
-import { ShownPath } from '../wire.tsx'
+import { ShownPath } from '../shown-path.tsx'
 import type { ExploredRequest } from './explored-request.ts'
 import { shownBody } from './shown-body.ts'
 

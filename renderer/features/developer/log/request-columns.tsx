@@ -5,7 +5,7 @@ import { formatTimeSeconds } from '../../../lib/format/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { sizeWords, statusText, tookWords } from '../http-words.ts'
 import { MethodName } from '../method-name.tsx'
-import { ShownPath } from '../wire.tsx'
+import { ShownPath } from '../shown-path.tsx'
 import { answerKind } from './request-filter.ts'
 
 export const targetNames: Readonly<Record<RequestLogEntry['target'], string>> = {

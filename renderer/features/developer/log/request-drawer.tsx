@@ -1,15 +1,14 @@
 /** The drawer of one logged request: what was asked, what came back, as far as it is kept, and how to repeat it. */
-import { useState } from 'react'
 import { IconPlayerPlay, IconTerminal2 } from '@tabler/icons-react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatDate, formatTimeSeconds } from '../../../lib/format/index.ts'
-import { copyText } from '../../../lib/platform/index.ts'
-import { Bar, Button, Drawer, Fact, Facts, Note, Section } from '../../../ui/index.ts'
-import { copiedWords, curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
+import { Bar, Button, Drawer, Fact, Facts, Note, Section, WireBlock, WireHeader } from '../../../ui/index.ts'
+import { CopiedLine, useCopiedCurl } from '../copied-curl.tsx'
+import { curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
 import { sizeWords, statusText, tookWords } from '../http-words.ts'
-import { ShownPath, Wire, WireHeader } from '../wire.tsx'
+import { ShownPath } from '../shown-path.tsx'
 import { StatusCode, targetNames } from './request-columns.tsx'
 
 const askers: Readonly<Record<RequestLogEntry['from'], string>> = {
@@ -27,14 +26,11 @@ interface RequestDrawerProps {
 }
 
 export function RequestDrawer({ entry, zone, onClose, onExplore }: RequestDrawerProps) {
-  const [copied, setCopied] = useState<string>()
+  const [copied, copy] = useCopiedCurl()
   const atMs = toEngineTimeMs(entry.atMs)
   const [place] = entry.path.split('?')
 
-  async function copyCurl() {
-    const text = curlOfLogged(entry, outsideBase())
-    setCopied((await copyText(text)) ? copiedWords(text) : 'The clipboard cannot be written to.')
-  }
+  const copyCurl = () => void copy(curlOfLogged(entry, outsideBase()))
 
   useCommands([
     {
@@ -43,7 +39,7 @@ export function RequestDrawer({ entry, zone, onClose, onExplore }: RequestDrawer
       keyBar: 'Copy as curl',
       keys: ['C'],
       group: 'Request',
-      perform: () => void copyCurl(),
+      perform: copyCurl,
     },
     {
       id: 'developer.explore',
@@ -79,15 +75,11 @@ export function RequestDrawer({ entry, zone, onClose, onExplore }: RequestDrawer
           Open in explorer
         </Button>
         <span className="grow" />
-        <Button small icon={IconTerminal2} keys="C" onClick={() => void copyCurl()}>
+        <Button small icon={IconTerminal2} keys="C" onClick={copyCurl}>
           Copy as curl
         </Button>
       </Bar>
-      {copied === undefined ? null : (
-        <div className="dev-said meta t2" role="status">
-          {copied}
-        </div>
-      )}
+      <CopiedLine words={copied} />
       <Section>
         <Facts>
           <Fact name="At">
@@ -103,12 +95,12 @@ export function RequestDrawer({ entry, zone, onClose, onExplore }: RequestDrawer
         </Facts>
       </Section>
       <div className="sec dev-exchange">
-        <Wire title="Request" end="Token masked">
+        <WireBlock title="Request" end="Token masked">
           <span className="k">{entry.method}</span> <ShownPath path={entry.path} />
-          <WireHeader name="Authorization" value={<span className="mask">masked</span>} />
+          <WireHeader name="Authorization" value="masked" masked />
           {mayHaveBody(entry.method) ? <span className="k">{'\n\n'}… the body is not kept</span> : null}
-        </Wire>
-        <Wire title="Response" end={tookWords(entry.tookMs)}>
+        </WireBlock>
+        <WireBlock title="Response" end={tookWords(entry.tookMs)}>
           {entry.status === undefined ? (
             <span className="k">{entry.problem ?? 'No answer came'}</span>
           ) : (
@@ -120,15 +112,15 @@ export function RequestDrawer({ entry, zone, onClose, onExplore }: RequestDrawer
               )}
             </>
           )}
-        </Wire>
+        </WireBlock>
         {entry.problem === undefined || entry.status === undefined ? null : <Note tone="bad">{entry.problem}</Note>}
         {entry.remembered ? (
           <Note tone="warn">The service could not be asked: this was answered from what was seen before.</Note>
         ) : null}
         <Note tone="plain">
           <span className="meta">
-            The log keeps method, path, status, time and size, so that no customer and no token is in it. The explorer
-            shows whole answers.
+            The log keeps method, path, status, time and size. Tokens, codes and what is searched about a customer are
+            masked. The explorer shows whole answers.
           </span>
         </Note>
       </div>

@@ -6,9 +6,9 @@ import { IconDownload, IconPlayerPause, IconPlayerPlay, IconTrash } from '@table
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { errorWords } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
+import { lastFilterCommand, useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatCount, localDate } from '../../../lib/format/index.ts'
-import { paths } from '../../../lib/navigation.ts'
+import { openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { Bar, Button, DataTable } from '../../../ui/index.ts'
 import { useOpenInExplorer } from '../explorer/use-open-in-explorer.ts'
@@ -25,7 +25,7 @@ const columnIds = ['time', 'method', 'path', 'status', 'took', 'size', 'target']
 
 export function RequestsTab({ drawerPlace }: { readonly drawerPlace: HTMLElement | null }) {
   const [path, navigate] = useLocation()
-  const openId = Number(/^\/developer\/requests\/(\d+)/.exec(path)?.[1]) || undefined
+  const openId = openedId(path, '/developer/requests')
   const { timeZone } = useVenueScope()
   const today = localDate(useEngineNow(60_000), timeZone)
   const [asked, setAsked] = useState<Asked>(nothingAsked)
@@ -36,13 +36,16 @@ export function RequestsTab({ drawerPlace }: { readonly drawerPlace: HTMLElement
   const explore = useOpenInExplorer()
 
   const search = useRef<HTMLInputElement>(null)
-  const table = useRef<HTMLDivElement>(null)
+  const openEntry = log.entries.find(({ id }) => id === openId)
   const open = (entry: RequestLogEntry) => navigate(paths.developer(entry.id), { replace: openId !== undefined })
+  const [table, rowsCommand] = useRowsCommand(
+    { id: 'developer.rows', label: 'Next or previous request', keyBar: 'Request' },
+    { rows, isOpen: openEntry !== undefined, open },
+  )
   const close = () => {
     navigate(paths.developer())
     table.current?.focus()
   }
-  const openEntry = log.entries.find(({ id }) => id === openId)
   const filters = activeFilters(asked)
   const onExplore = openEntry === undefined ? undefined : explore(openEntry)
   const harReason = rows.length === 0 ? 'No request is listed' : undefined
@@ -55,17 +58,7 @@ export function RequestsTab({ drawerPlace }: { readonly drawerPlace: HTMLElement
       keys: ['/'],
       perform: () => search.current?.focus(),
     },
-    {
-      id: 'developer.rows',
-      label: 'Next or previous request',
-      keyBar: 'Request',
-      keys: ['ArrowUp', 'ArrowDown'],
-      perform: () => {
-        table.current?.focus()
-        const first = rows[0]
-        if (openEntry === undefined && first) open(first)
-      },
-    },
+    rowsCommand,
     {
       id: 'developer.newest',
       label: 'Open the newest request',
@@ -91,16 +84,7 @@ export function RequestsTab({ drawerPlace }: { readonly drawerPlace: HTMLElement
       predicate: () => harReason === undefined,
       perform: har.save,
     },
-    {
-      id: 'developer.less',
-      label: 'Take the last filter away',
-      keys: ['Backspace'],
-      predicate: () => filters.length > 0,
-      perform: () => {
-        const last = filters.at(-1)
-        if (last) setAsked(last.rest)
-      },
-    },
+    lastFilterCommand('developer.less', filters, setAsked),
   ])
 
   return (

@@ -18,7 +18,7 @@ export function useHarExport(entries: readonly RequestLogEntry[], fileName: stri
     try {
       const { protocol, host } = window.location
       const text = JSON.stringify(harOf(entries, `${protocol}//${host}`), null, 2)
-      const file = await platform().saveText(fileName, text, 'json')
+      const file = await platform().saveText(fileName, text, 'har')
       const where = file === undefined ? '' : ` in ${file}`
       setSaved({ isFailure: false, words: `HAR saved, ${plural(entries.length, 'request')}${where}` })
     } catch (error) {

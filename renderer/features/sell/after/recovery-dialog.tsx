@@ -1,4 +1,4 @@
-/** At the start after a crash: each sale that was not finished, what is done, what is left (experience.md 2). */
+/** After a crash, or once a sale that was set aside is known: what is done, what is left (experience.md 2). */
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
@@ -7,12 +7,14 @@ import { apiKeys, openSalesQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatTimeSeconds } from '../../../lib/format/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { acknowledgeSale, openSalesAtStart } from '../data/open-sales.ts'
+import { acknowledgeSale, lookSaleUp, openSalesAtStart, useSetAsideIds } from '../data/open-sales.ts'
 import { givePass } from '../data/give-pass.ts'
 import { recoveryOf } from '../model/recovery.ts'
 import { PassDialog } from '../sale/pass-dialog.tsx'
 import type { Recovery } from '../model/recovery.ts'
 import type { Sale } from '../../../../shared/desk/sales.ts'
+
+const pendingMs = 2_000
 
 interface RecoveryDialogProps {
   readonly zone: string
@@ -23,13 +25,22 @@ interface RecoveryDialogProps {
 export function RecoveryDialog({ zone, currentSaleId }: RecoveryDialogProps) {
   const queries = useQueryClient()
   const counter = usePreferences((state) => state.counter)
-  const open = useQuery({ ...openSalesQuery(), staleTime: Number.POSITIVE_INFINITY })
+  const open = useQuery({
+    ...openSalesQuery(),
+    staleTime: Number.POSITIVE_INFINITY,
+    // The desk looks up what waits as soon as the marketplace answers; here one hears of it.
+    refetchInterval: ({ state }) => (state.data?.some((sale) => sale.state === 'pending') === true ? pendingMs : false),
+  })
+  const setAsideIds = useSetAsideIds()
   const [laterIds, setLaterIds] = useState<readonly string[]>([])
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const [shownBookingId, setShownBookingId] = useState<number>()
   const waiting = openSalesAtStart(open.data ?? []).filter(
-    (sale) => sale.id !== currentSaleId && !laterIds.includes(sale.id),
+    (sale) =>
+      sale.id !== currentSaleId &&
+      !laterIds.includes(laterId(sale)) &&
+      !(sale.state === 'pending' && setAsideIds.includes(sale.id)),
   )
   const sale = waiting[0]
   const recovery = sale === undefined ? undefined : recoveryOf(sale)
@@ -42,7 +53,8 @@ export function RecoveryDialog({ zone, currentSaleId }: RecoveryDialogProps) {
         const outcome = await givePass(target, counter.printAfterSale, counter)
         if (outcome.kind === 'shown') setShownBookingId(target.booking_id)
       }
-      if (step !== 'look_again') await acknowledgeSale(target.id)
+      if (step === 'look_again') await lookSaleUp(target.id)
+      else await acknowledgeSale(target.id)
       setError(undefined)
       await queries.invalidateQueries({ queryKey: apiKeys.sales('open') })
     } catch (failure) {
@@ -54,7 +66,7 @@ export function RecoveryDialog({ zone, currentSaleId }: RecoveryDialogProps) {
   function later() {
     if (sale === undefined) return
     setError(undefined)
-    setLaterIds([...laterIds, sale.id])
+    setLaterIds([...laterIds, laterId(sale)])
   }
 
   useCommands([
@@ -114,6 +126,11 @@ export function RecoveryDialog({ zone, currentSaleId }: RecoveryDialogProps) {
       )}
     </>
   )
+}
+
+/** Put off as it stands now: how it ends is told all the same. */
+function laterId({ id, state }: Sale): string {
+  return `${id} ${state}`
 }
 
 function stepWords(step: Recovery['step'], way: 'printer' | 'pdf' | 'screen'): string {

@@ -1,6 +1,7 @@
 /** What a sale does to the world: asks for it, asks again under the same id, prints, undoes, parks. */
 import type { QueryClient } from '@tanstack/react-query'
 import { cancelResult } from '../../../../shared/desk/desk.ts'
+import type { CancelResult } from '../../../../shared/desk/desk.ts'
 import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
 import { ApiError, apiKeys, dropParkedSale, parkSale, postSale, writeOnce } from '../../../lib/api/index.ts'
 import { amountOf } from '../../../lib/format/index.ts'
@@ -90,17 +91,19 @@ async function refreshAfterSale(queries: QueryClient): Promise<void> {
   ])
 }
 
-/** Cancels the sale and records the refund in the way the money came. Free within the minute after it. */
-export async function undoSale(sold: SoldSale, queries: QueryClient): Promise<void> {
-  await writeOnce({
+/** Cancels the sale and records the refund in the way the money came; says what is to be given back. Free within the minute after it. */
+export async function undoSale(bookingId: Sale['booking_id'], queries: QueryClient): Promise<CancelResult> {
+  const result = await writeOnce({
     method: 'POST',
-    path: `/desk/bookings/${sold.sale.booking_id}/cancel`,
+    path: `/desk/bookings/${bookingId}/cancel`,
     json: { reason: 'undo' },
     schema: cancelResult,
     idempotencyKey: crypto.randomUUID(),
   })
   dispatchSell({ type: 'undone' })
-  await refreshAfterSale(queries)
+  // What is to be given back is said at once, however long the lists take.
+  void refreshAfterSale(queries)
+  return result
 }
 
 /** Puts the sale aside under a name a person recognises, and empties the form for the next one. */

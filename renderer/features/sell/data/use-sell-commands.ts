@@ -13,9 +13,11 @@ interface SellCommandDeps {
   readonly rows: readonly SellOption[]
   readonly onPark: () => void
   readonly onUndo: () => void
+  /** The marketplace can be asked. */
+  readonly mayUndo: boolean
 }
 
-export function useSellCommands({ rows, onPark, onUndo }: SellCommandDeps): void {
+export function useSellCommands({ rows, onPark, onUndo, mayUndo }: SellCommandDeps): void {
   const inOptions = () => sellState().view === 'options'
   const typing = () => inOptions() && sellState().phase.kind === 'form'
   const selected = () => rows.find((row) => row.key === sellState().chosen?.option.key)
@@ -122,7 +124,7 @@ export function useSellCommands({ rows, onPark, onUndo }: SellCommandDeps): void
       keys: ['F7'],
       inDialog: true,
       group: sale,
-      predicate: () => sellState().last !== null,
+      predicate: () => sellState().last !== null && mayUndo,
       perform: onUndo,
     },
     {

@@ -1,7 +1,9 @@
 /** Events of the scoped venues, found by typing: today, the next seven days, later. */
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Button, EmptyState, ErrorState, Scroll, SearchField, classes } from '../../../ui/index.ts'
-import { formatCount, formatMinor, formatTime, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
+import { useSeenAt } from '../../../lib/connection/index.ts'
+import { formatCount, formatDuration, formatMinor, formatTime, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { droppedSentence, eventAfter, eventDay, eventGroupLabels, eventGroups } from '../model/events.ts'
 import { focusPart } from '../focus.ts'
 import type { EventRow } from '../model/events.ts'
@@ -22,6 +24,8 @@ export function EventList(props: EventListProps) {
   const [markedId, setMarkedId] = useState<number | null>(null)
   const atId = markedId ?? (typed === '' ? selectedId : (events.rows[0]?.id ?? null))
   const dropped = droppedSentence(events.dropped)
+  const seenAtMs = useSeenAt('events')
+  const nowMs = useEngineNow(15_000)
 
   const choose = useCallback(
     (row: EventRow) => {
@@ -63,7 +67,11 @@ export function EventList(props: EventListProps) {
           data-sell="search"
         />
         <div className="hint" role="status">
-          {dropped === '' ? null : <span className="warntext">{dropped}</span>}
+          {dropped !== '' ? (
+            <span className="warntext">{dropped}</span>
+          ) : seenAtMs === undefined ? null : (
+            <span className="warntext">Events as seen {formatDuration(nowMs - toEngineTimeMs(seenAtMs))} ago</span>
+          )}
         </div>
       </div>
       <Scroll>

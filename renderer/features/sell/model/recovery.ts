@@ -25,7 +25,7 @@ export function recoveryOf(sale: Sale): Recovery {
   if (sale.state === 'pending') {
     return {
       title: 'A sale has no answer yet.',
-      text: 'It was asked for before the program stopped. It is looked up by its own number, so nothing is sold twice.',
+      text: 'It may be booked. It is looked up by its own number once the marketplace answers, so nothing is sold twice.',
       lines: [
         { text: `Sale over ${formatMoney(sale.total)} asked for`, at: sale.created_at, done: true },
         ...money,

@@ -7,10 +7,15 @@ describe('a sale at a remote marketplace', () => {
   it.each(['profile_changed', 'remote_no_answer', 'remote_answer_broken'])('stays open after %s', (code) => {
     expect(isUnanswered(new ApiError({ code, status: 0, message: '' }))).toBe(true)
   })
-  it.each(['remote_offline', 'remote_unreachable', 'remote_untrusted', 'remote_signed_out'])(
-    'did not happen after %s',
-    (code) => {
-      expect(isUnanswered(new ApiError({ code, status: 503, message: '' }))).toBe(false)
-    },
-  )
+  it.each([
+    'remote_offline',
+    'remote_unreachable',
+    'remote_untrusted',
+    'remote_proxy_password',
+    'remote_proxy_refused',
+    'remote_signed_out',
+    'remote_secrets_locked',
+  ])('did not happen after %s', (code) => {
+    expect(isUnanswered(new ApiError({ code, status: 503, message: '' }))).toBe(false)
+  })
 })

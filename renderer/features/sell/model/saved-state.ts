@@ -29,7 +29,7 @@ export function restoreSellState(text: string | null): SellState {
 }
 
 function restoredPhase(phase: SalePhase): SalePhase {
-  if (phase.kind === 'sending') return { kind: 'unanswered', request: phase.request, attempts: 1 }
+  if (phase.kind === 'sending') return { ...phase, kind: 'unanswered', attempts: phase.attempts + 1 }
   return phase
 }
 

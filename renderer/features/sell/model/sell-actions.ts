@@ -26,6 +26,7 @@ export type SellAction =
   | { readonly type: 'sent'; readonly request: SaleRequest }
   | { readonly type: 'unanswered' }
   | { readonly type: 'resend' }
+  | { readonly type: 'setAside'; readonly saleId: string }
   | { readonly type: 'refused'; readonly refusal: SaleRefusal; readonly saleId: string }
   | { readonly type: 'booked'; readonly sold: SoldSale }
   | { readonly type: 'saleUpdated'; readonly sale: Sale }

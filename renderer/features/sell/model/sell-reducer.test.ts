@@ -105,9 +105,21 @@ describe('one sale at a time', () => {
     }
   })
   it('sends the same request again after no answer', () => {
-    const state = run([{ type: 'unanswered' }, { type: 'resend' }], sending)
-    expect(state.phase).toEqual({ kind: 'sending', request })
+    const again = run([{ type: 'unanswered' }, { type: 'resend' }], sending)
+    expect(again.phase).toEqual({ kind: 'sending', request, attempts: 1 })
+    expect(run([{ type: 'unanswered' }], again).phase).toEqual({ kind: 'unanswered', request, attempts: 2 })
   })
+  it('is set aside only while nobody answered: the form is empty, and the next sale has an id of its own', () => {
+    const aside: SellAction = { type: 'setAside', saleId: 'sale-2' }
+    expect(run([aside], sending)).toBe(sending)
+    const state = run([{ type: 'unanswered' }, aside], sending)
+    expect(state.phase).toEqual({ kind: 'form', refusal: null })
+    expect(state.chosen?.saleId).toBe('sale-2')
+    expect(state.form.plate).toBe('')
+    const typed = run([choose()])
+    expect(run([aside], typed)).toBe(typed)
+  })
+
   it('counts tries that nobody answered', () => {
     const state = run([{ type: 'unanswered' }, { type: 'unanswered' }], sending)
     expect(state.phase).toEqual({ kind: 'unanswered', request, attempts: 2 })

@@ -84,17 +84,15 @@ export function sellReducer(state: SellState, action: SellAction): SellState {
         ? state
         : { ...state, chosen: { ...state.chosen, acceptedTotalMinor: action.totalMinor }, phase: formPhase }
     case 'sent':
-      return state.phase.kind === 'form' ? { ...state, phase: { kind: 'sending', request: action.request } } : state
-    case 'unanswered':
-      return state.phase.kind === 'sending'
-        ? { ...state, phase: { kind: 'unanswered', request: state.phase.request, attempts: 1 } }
-        : state.phase.kind === 'unanswered'
-          ? { ...state, phase: { ...state.phase, attempts: state.phase.attempts + 1 } }
-          : state
-    case 'resend':
-      return state.phase.kind === 'unanswered'
-        ? { ...state, phase: { kind: 'sending', request: state.phase.request } }
+      return state.phase.kind === 'form'
+        ? { ...state, phase: { kind: 'sending', request: action.request, attempts: 0 } }
         : state
+    case 'unanswered':
+      return state.phase.kind === 'sending' || state.phase.kind === 'unanswered'
+        ? { ...state, phase: { ...state.phase, kind: 'unanswered', attempts: state.phase.attempts + 1 } }
+        : state
+    case 'resend':
+      return state.phase.kind === 'unanswered' ? { ...state, phase: { ...state.phase, kind: 'sending' } } : state
     case 'refused':
       return {
         ...state,
@@ -107,13 +105,10 @@ export function sellReducer(state: SellState, action: SellAction): SellState {
       return withSale(state, action.sale)
     case 'nextSale':
       return nextSale(state, action.saleId, action.repeat)
+    case 'setAside':
+      return state.phase.kind === 'unanswered' ? emptied(state, action.saleId) : state
     case 'clearSale':
-      return {
-        ...state,
-        form: freshForm(state.form, state.filters.vehicle, state.chosen?.option),
-        chosen: renewed(state.chosen, action.saleId),
-        phase: formPhase,
-      }
+      return emptied(state, action.saleId)
     case 'undone':
       return state.phase.kind === 'done'
         ? { ...state, last: null, phase: formPhase, form: emptyForm, chosen: null }
@@ -215,6 +210,16 @@ function withSale(state: SellState, sale: Sale): SellState {
 function freshForm(form: SaleForm, vehicle: VehicleType | null, option: SellOption | undefined): SaleForm {
   const sizeName = option === undefined ? null : sizeFor(option, vehicle, null)
   return { ...emptyForm, method: form.method, sizeName }
+}
+
+/** The next sale of the option begins with an empty form. */
+function emptied(state: SellState, saleId: string): SellState {
+  return {
+    ...state,
+    form: freshForm(state.form, state.filters.vehicle, state.chosen?.option),
+    chosen: renewed(state.chosen, saleId),
+    phase: formPhase,
+  }
 }
 
 function renewed(chosen: Chosen | null, saleId: string): Chosen | null {

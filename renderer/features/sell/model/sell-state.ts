@@ -44,8 +44,8 @@ export interface Chosen {
 
 export type SalePhase =
   | { readonly kind: 'form'; readonly refusal: SaleRefusal | null }
-  /** Asked for; a second press does nothing. */
-  | { readonly kind: 'sending'; readonly request: SaleRequest }
+  /** Asked for; a second press does nothing. `attempts` before this one were not answered. */
+  | { readonly kind: 'sending'; readonly request: SaleRequest; readonly attempts: number }
   /** Asked for, and nobody answered: the same request goes out again under the same id. */
   | { readonly kind: 'unanswered'; readonly request: SaleRequest; readonly attempts: number }
   | { readonly kind: 'done'; readonly sold: SoldSale }

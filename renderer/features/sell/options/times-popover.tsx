@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Popover } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { Button, TextField } from '../../../ui/index.ts'
+import { Button, firstFocus, TextField } from '../../../ui/index.ts'
 import { windowProblem } from '../model/place.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { ParkingWindow } from '../model/sell-state.ts'
@@ -56,7 +56,7 @@ function TimesForm({ current, changed, onDone }: TimesFormProps) {
         onDone()
       }}
     >
-      <TextField label="Parking from" type="datetime-local" value={start} onChange={setStart} data-autofocus />
+      <TextField label="Parking from" type="datetime-local" value={start} onChange={setStart} {...firstFocus} />
       <TextField label="Until" type="datetime-local" value={end} onChange={setEnd} error={problem} />
       <div className="row">
         <Button type="submit" kind="primary" small keys="Enter" disabledReason={problem}>

@@ -1,7 +1,7 @@
 /** The vehicle filter: choosing a type picks the size that each facility needs for it. */
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { Icon, classes } from '../../../ui/index.ts'
+import { classes, firstFocus, Icon } from '../../../ui/index.ts'
 import { vehicleLabel, vehicleTypes } from '../model/vehicle.ts'
 import type { VehicleType } from '../model/vehicle.ts'
 
@@ -15,17 +15,26 @@ interface VehicleChipProps {
 export function VehicleChip({ vehicle, open, onOpen, onChange }: VehicleChipProps) {
   return (
     <span className={classes('chip', 'sell-split', vehicle !== null && 'on')}>
-      <Menu opened={open} onChange={onOpen} position="bottom-start" offset={8}>
+      <Menu
+        opened={open}
+        onChange={onOpen}
+        position="bottom-start"
+        offset={8}
+        // As in every menu: an arrow pressed right after V moves in it, not in the table under it.
+        trapFocus={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <button type="button" aria-label={`Vehicle: ${vehicle === null ? 'any' : vehicleLabel(vehicle)}`}>
             Vehicle <b>{vehicle === null ? 'Any' : vehicleLabel(vehicle)}</b>
             {vehicle === null ? <Icon of={IconChevronDown} /> : null}
           </button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown onKeyDown={({ key }) => (key === 'Tab' ? onOpen(false) : undefined)}>
           {vehicleTypes.map((type) => (
             <Menu.Item
               key={type}
+              {...(type === (vehicle ?? vehicleTypes[0]) ? firstFocus : {})}
               leftSection={type === vehicle ? <Icon of={IconCheck} /> : <i className="gap" />}
               onClick={() => onChange(type)}
             >

@@ -56,6 +56,7 @@ export function TotalBlock({ total, currency, heldUntilMs, zone, onAccept }: Tot
           </>
         }
         amount={money(total.totalMinor)}
+        busy={total.checking}
       />
       {changed === undefined ? (
         <div className={seenAtMs === undefined ? 'meta t2 sell-held' : 'meta warntext m sell-held'}>

@@ -172,9 +172,11 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
             locked={locked}
             onTake={take}
           />
-        ) : (
+        ) : locked ? null : (
           <Button block keys="F4" onClick={onPark}>
-            Park this sale, take it up later
+            {offlineBecause === undefined
+              ? 'Park this sale, take it up later'
+              : 'Park this sale, take it up when online'}
           </Button>
         )}
         {offlineReason === undefined ? (
@@ -206,8 +208,10 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
           <div className="action" aria-disabled="true">
             <Icon of={IconLock} size="m" />
             <span className="grow sell-offline">
-              {offlineReason}
-              <span className="meta">{offlineBecause ?? 'What is typed stays here'}</span>
+              {locked ? `Waits for its answer, ${money}` : offlineReason}
+              <span className="meta">
+                {locked ? 'Looked up once the marketplace answers' : (offlineBecause ?? 'What is typed stays here')}
+              </span>
             </span>
           </div>
         )}

@@ -21,6 +21,7 @@ export interface SalePanelProps {
   readonly onTake: (totalMinor: number) => void
   readonly onPark: () => void
   readonly onNext: (repeat: boolean) => void
+  readonly onSetAside: () => void
 }
 
 export function SalePanel(props: SalePanelProps) {
@@ -35,7 +36,14 @@ export function SalePanel(props: SalePanelProps) {
         <NothingChosen />
       ) : (
         <>
-          {phase.kind === 'unanswered' ? <UnansweredNote attempts={phase.attempts} /> : null}
+          {(phase.kind === 'unanswered' || phase.kind === 'sending') && phase.attempts > 0 ? (
+            <UnansweredNote
+              attempts={phase.attempts}
+              isAsking={phase.kind === 'sending'}
+              isAway={props.offlineBecause !== undefined}
+              onSetAside={props.onSetAside}
+            />
+          ) : null}
           <SaleFormPanel {...props} chosen={chosen} total={total} />
         </>
       )}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { attemptError } from '../../../../shared/desk/webhooks.ts'
-import type { AttemptOutcome } from '../../../../shared/desk/webhooks.ts'
+import { attemptError, deliveryState } from '../../../../shared/desk/webhooks.ts'
+import type { AttemptOutcome, DeliveryState } from '../../../../shared/desk/webhooks.ts'
 import { answerMeaning, errorNames, statusLine } from './answer-words.ts'
 
-const meaning = (outcome: AttemptOutcome, status?: number, isStopped = false) =>
-  answerMeaning({ outcome, status, error: undefined, isStopped })
+const meaning = (outcome: AttemptOutcome, status?: number, delivery?: DeliveryState) =>
+  answerMeaning({ outcome, status, error: undefined, delivery })
 
 describe('what an answer means', () => {
   test('says whether it is tried again', () => {
@@ -17,16 +17,25 @@ describe('what an answer means', () => {
     }
   })
 
-  test('a stopped one is not said to be tried again', () => {
-    expect(meaning('failed', 500, true)).not.toContain('until it succeeds')
-    expect(answerMeaning({ outcome: 'failed', status: undefined, error: 'timeout', isStopped: true })).toContain(
-      'stopped',
-    )
+  test('an attempt of a settled delivery is not said to be tried again', () => {
+    const after = (delivery: DeliveryState) => meaning('failed', 500, delivery)
+    expect(after('stopped')).toContain('stopped')
+    expect(after('delivered')).toContain('A later attempt was taken')
+    expect(after('duplicate')).toContain('A later attempt was taken')
+    expect(after('rejected')).toContain('A later attempt was refused')
+    expect(after('unauthorized')).toContain('A later attempt was refused')
+    for (const open of ['waiting', 'sending', 'retrying'] as const) expect(after(open)).toContain('It is tried again')
+    for (const state of deliveryState.options) {
+      expect(after(state).includes('until it succeeds')).toBe(['waiting', 'sending', 'retrying'].includes(state))
+    }
+    expect(
+      answerMeaning({ outcome: 'failed', status: undefined, error: 'timeout', delivery: 'delivered' }),
+    ).not.toContain('until it succeeds')
   })
 
   test('every reason for no answer has a name and a meaning of its own', () => {
     const meanings = attemptError.options.map((error) =>
-      answerMeaning({ outcome: 'failed', status: undefined, error, isStopped: false }),
+      answerMeaning({ outcome: 'failed', status: undefined, error, delivery: 'retrying' }),
     )
     expect(new Set(meanings).size).toBe(attemptError.options.length)
     expect(new Set(Object.values(errorNames)).size).toBe(attemptError.options.length)

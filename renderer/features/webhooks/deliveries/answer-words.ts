@@ -1,5 +1,5 @@
 /** What a partner's answer says, in words: for a cell, for the head of a response, and what follows from it. */
-import type { AttemptError, AttemptOutcome } from '../../../../shared/desk/webhooks.ts'
+import type { AttemptError, AttemptOutcome, DeliveryState } from '../../../../shared/desk/webhooks.ts'
 
 const statusTexts: Readonly<Record<number, string>> = {
   200: 'OK',
@@ -66,7 +66,14 @@ export const shortErrorNames: Readonly<Record<AttemptError, string>> = {
 }
 
 const retried = 'It is tried again until it succeeds or you stop it.'
-const stopped = 'It was stopped, so it is not tried again.'
+/** What became of the delivery after an attempt that failed. */
+const settledSince: Partial<Readonly<Record<DeliveryState, string>>> = {
+  delivered: 'A later attempt was taken.',
+  duplicate: 'A later attempt was taken: the partner had it already.',
+  rejected: 'A later attempt was refused, so it is not tried again by itself.',
+  unauthorized: 'A later attempt was refused, so it is not tried again by itself.',
+  stopped: 'It was stopped, so it is not tried again.',
+}
 
 const errorMeanings: Readonly<Record<AttemptError, string>> = {
   timeout: 'The partner did not answer within 15 seconds.',
@@ -86,13 +93,13 @@ interface Ended {
   readonly outcome: AttemptOutcome
   readonly status: number | undefined
   readonly error: AttemptError | undefined
-  /** A person stopped the delivery. */
-  readonly isStopped: boolean
+  /** What became of the delivery; undefined for a test, which is none. */
+  readonly delivery: DeliveryState | undefined
 }
 
 /** What an attempt's end means and what follows from it. */
-export function answerMeaning({ outcome, status, error, isStopped }: Ended): string {
-  const follows = isStopped ? stopped : retried
+export function answerMeaning({ outcome, status, error, delivery }: Ended): string {
+  const follows = (delivery === undefined ? undefined : settledSince[delivery]) ?? retried
   if (error !== undefined) return `${errorMeanings[error]} ${follows}`
   const code = status === undefined ? 'The answer' : String(status)
   if (outcome === 'under_way') return 'The partner has 15 seconds to answer.'

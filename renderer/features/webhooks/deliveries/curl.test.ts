@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { WebhookExchange } from '../../../../shared/desk/webhooks.ts'
-import { curlCommand, secretVariable } from './curl.ts'
+import { curlOfAttempt, secretVariable } from './curl.ts'
 
 const request: WebhookExchange['request'] = {
   method: 'POST',
@@ -21,7 +21,7 @@ function wordsOf(command: string): string[] {
 }
 
 test('a shell reads the request as it was sent, with the masked value from its own environment', () => {
-  expect(wordsOf(curlCommand(request) ?? '')).toStrictEqual([
+  expect(wordsOf(curlOfAttempt(request) ?? '')).toStrictEqual([
     '-i',
     '-X',
     'POST',
@@ -36,9 +36,9 @@ test('a shell reads the request as it was sent, with the masked value from its o
 })
 
 test('neither the value nor its mask is in the command', () => {
-  expect(curlCommand(request)).not.toContain('masked')
+  expect(curlOfAttempt(request)).not.toContain('masked')
 })
 
 test('there is no command where there was no address', () => {
-  expect(curlCommand({ ...request, url: undefined })).toBeUndefined()
+  expect(curlOfAttempt({ ...request, url: undefined })).toBeUndefined()
 })

@@ -1,17 +1,20 @@
-/** A request as a curl command. What is masked stays out: its value comes from the shell's environment. */
+/** An attempt's request as a curl command. What is masked stays out: its value comes from the shell's environment. */
 import type { WebhookExchange } from '../../../../shared/desk/webhooks.ts'
+import { curlCommand, variable } from '../../../lib/curl.ts'
 
 /** Where the command takes a masked value from. */
 export const secretVariable = 'WEBHOOK_HEADER_VALUE'
 
-/** In single quotes for a POSIX shell. */
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
-
 /** Undefined where there was no address to send to. */
-export function curlCommand({ method, url, headers, body }: WebhookExchange['request']): string | undefined {
+export function curlOfAttempt({ method, url, headers, body }: WebhookExchange['request']): string | undefined {
   if (url === undefined) return undefined
-  const headerParts = headers.map(({ name, value, masked }) =>
-    masked === true ? `-H ${quoted(`${name}: `)}"$${secretVariable}"` : `-H ${quoted(`${name}: ${value}`)}`,
-  )
-  return [`curl -i -X ${method} ${quoted(url)}`, ...headerParts, `--data-raw ${quoted(body)}`].join(' \\\n  ')
+  return curlCommand({
+    options: `-i -X ${method}`,
+    address: [url],
+    headers: headers.map(({ name, value, masked }) => [
+      `${name}: `,
+      masked === true ? variable(secretVariable) : value,
+    ]),
+    body: [body],
+  })
 }

@@ -1,18 +1,19 @@
 /** Deliveries: every webhook that was or will be sent, live, with filters, figures, jobs over many, and a drawer for one. */
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { IconSend, IconSquare } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, settingQuery, writeSetting } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
+import { lastFilterCommand, useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import type { Command } from '../../../lib/commands/index.ts'
 import { formatCount, localDate } from '../../../lib/format/index.ts'
-import { paths } from '../../../lib/navigation.ts'
+import { openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { Bar, Button, ColumnChoice, DataTable, sortParam } from '../../../ui/index.ts'
 import type { DataSort } from '../../../ui/index.ts'
+import { toldKinds } from '../partners/partner-draft.ts'
 import { InSlot } from '../slots.tsx'
 import { DeliveriesFoot } from './deliveries-foot.tsx'
 import { defaultColumns, deliveryColumns } from './delivery-columns.tsx'
@@ -53,7 +54,7 @@ function useShownColumns(): [readonly string[], (shown: readonly string[]) => vo
 
 export function DeliveriesTab() {
   const [path, navigate] = useLocation()
-  const openId = Number(/^\/webhooks\/deliveries\/(\d+)/.exec(path)?.[1]) || undefined
+  const openId = openedId(path, '/webhooks/deliveries')
   const { timeZone } = useVenueScope()
   const today = localDate(useEngineNow(60_000), timeZone)
   const [asked, setAsked] = useState<Asked>(askedAtFirst)
@@ -65,8 +66,11 @@ export function DeliveriesTab() {
   const columns = useMemo(() => deliveryColumns(timeZone, today, manyDays), [timeZone, today, manyDays])
   const range = useRangeJob()
 
-  const table = useRef<HTMLDivElement>(null)
   const open = (delivery: WebhookDelivery) => navigate(paths.delivery(delivery.id), { replace: openId !== undefined })
+  const [table, rowsCommand] = useRowsCommand(
+    { id: 'webhooks.rows', label: 'Next or previous webhook', keyBar: 'Delivery' },
+    { rows, isOpen: openId !== undefined, open },
+  )
   const close = () => {
     navigate(paths.webhooks())
     table.current?.focus()
@@ -98,19 +102,6 @@ export function DeliveriesTab() {
     range.ask({ action: 'stop', filter: { ...filter, states: stopStates }, count: stopCount, what: '' })
   }
 
-  const rowCommands: readonly Command[] = [
-    {
-      id: 'webhooks.rows',
-      label: 'Next or previous webhook',
-      keyBar: 'Delivery',
-      keys: ['ArrowUp', 'ArrowDown'],
-      perform: () => {
-        table.current?.focus()
-        const first = rows[0]
-        if (openId === undefined && first) open(first)
-      },
-    },
-  ]
   const rangeCommands: readonly Command[] = [
     {
       id: 'webhooks.resend-filtered',
@@ -127,19 +118,10 @@ export function DeliveriesTab() {
       predicate: () => stopReason === undefined,
       perform: askStop,
     },
-    {
-      id: 'webhooks.less',
-      label: 'Take the last filter away',
-      keys: ['Backspace'],
-      predicate: () => filters.length > 0,
-      perform: () => {
-        const last = filters.at(-1)
-        if (last) setAsked(last.rest)
-      },
-    },
+    lastFilterCommand('webhooks.less', filters, setAsked),
   ]
   // With a drawer open they are registered by it, so that the key bar keeps its order.
-  useCommands(openId === undefined ? [...rowCommands, ...rangeCommands] : [])
+  useCommands(openId === undefined ? [rowsCommand, ...rangeCommands] : [])
 
   return (
     <>
@@ -167,6 +149,7 @@ export function DeliveriesTab() {
         shownColumns={shown}
         rows={rows}
         rowId={(delivery) => String(delivery.id)}
+        question={JSON.stringify([filter, sort])}
         sort={sort}
         onSort={setSort}
         selectedId={openId === undefined ? undefined : String(openId)}
@@ -183,7 +166,7 @@ export function DeliveriesTab() {
             today={today}
             zone={timeZone}
             partnerName={partnerName}
-            isConfigured={partners.length === 0 ? undefined : partners.some(({ webhook }) => webhook !== undefined)}
+            isConfigured={partners.length === 0 ? undefined : partners.some((partner) => toldKinds(partner).length > 0)}
             onShow={setAsked}
           />
         }
@@ -198,7 +181,7 @@ export function DeliveriesTab() {
             row={row}
             zone={timeZone}
             today={today}
-            commandsBefore={rowCommands}
+            commandsBefore={[rowsCommand]}
             commandsAfter={rangeCommands}
             onClose={close}
           />

@@ -12,7 +12,7 @@ import { Bar, Button, deliveryStates, Drawer, ErrorState, Note, Tag } from '../.
 import { RequestWire, ResponseWire } from '../exchange-view.tsx'
 import { answerMeaning } from './answer-words.ts'
 import { AttemptsTable } from './attempts-table.tsx'
-import { curlCommand, secretVariable } from './curl.ts'
+import { curlOfAttempt, secretVariable } from './curl.ts'
 import { kindNames } from './delivery-filter.ts'
 import { NextTryPanel } from './next-try.tsx'
 
@@ -52,7 +52,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
       ? 'It is being sent right now'
       : undefined
   const stopReason = isOpen ? undefined : 'It is not tried again anyway'
-  const curl = attempt === undefined ? undefined : curlCommand(attempt.request)
+  const curl = attempt === undefined ? undefined : curlOfAttempt(attempt.request)
 
   function send() {
     if (sendReason !== undefined) return
@@ -214,7 +214,7 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
                   outcome: attempt.outcome,
                   status: attempt.response?.status,
                   error: attempt.error,
-                  isStopped: delivery.state === 'stopped',
+                  delivery: delivery.state,
                 })}
               </span>
             </Note>

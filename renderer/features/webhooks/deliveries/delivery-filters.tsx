@@ -1,10 +1,8 @@
 /** The filter line over the deliveries: days, outcome, event type, booking and partner as chips. */
 import { useState } from 'react'
-import { Popover } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { addDays } from '../../../lib/format/index.ts'
-import { Button, Chip, Icon, MenuButton, RangeChip, TextField } from '../../../ui/index.ts'
+import { Button, Chip, firstFocus, FormChip, MenuButton, RangeChip, TextField } from '../../../ui/index.ts'
 import { daysName, kindNames, outcomeName, outcomes, quickDays, rangeOf, withRange } from './delivery-filter.ts'
 import type { Asked } from './delivery-filter.ts'
 
@@ -103,39 +101,30 @@ function BookingChip({ bookingId, onChange }: BookingChipProps) {
     return <Chip on name="Booking" value={String(bookingId)} onRemove={() => onChange(undefined)} />
   }
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus offset={4}>
-      <Popover.Target>
-        <button type="button" className="chip" onClick={() => setOpen(!open)}>
-          Booking
-          <Icon of={IconChevronDown} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          className="range-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (number === undefined) return
-            onChange(number)
-            setOpen(false)
-            setTyped('')
-          }}
-        >
-          <TextField
-            label="Booking number"
-            value={typed}
-            inputMode="numeric"
-            autoComplete="off"
-            error={typed.trim() !== '' && number === undefined ? problem : undefined}
-            keepHintLine
-            data-autofocus
-            onChange={setTyped}
-          />
-          <Button kind="primary" type="submit" disabledReason={number === undefined ? problem : undefined}>
-            Show this booking
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <FormChip
+      name="Booking"
+      open={open}
+      onOpen={setOpen}
+      onSubmit={() => {
+        if (number === undefined) return
+        onChange(number)
+        setOpen(false)
+        setTyped('')
+      }}
+    >
+      <TextField
+        label="Booking number"
+        value={typed}
+        inputMode="numeric"
+        autoComplete="off"
+        error={typed.trim() !== '' && number === undefined ? problem : undefined}
+        keepHintLine
+        {...firstFocus}
+        onChange={setTyped}
+      />
+      <Button kind="primary" type="submit" disabledReason={number === undefined ? problem : undefined}>
+        Show this booking
+      </Button>
+    </FormChip>
   )
 }

@@ -2,8 +2,8 @@
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import type { WebhookDeliveryDetails } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
-import { formatDuration, formatTimeSeconds, instantMs } from '../../../lib/format/index.ts'
-import { countdownWords, waitedShare } from './countdown.ts'
+import { formatTimeSeconds, instantMs } from '../../../lib/format/index.ts'
+import { countdownWords, waitedShare, waitWords } from './countdown.ts'
 
 /** The cell: only what waits has a clock of its own. */
 export function NextTry({ delivery }: { readonly delivery: WebhookDelivery }) {
@@ -70,9 +70,8 @@ interface CountdownPanelProps {
 function CountdownPanel({ number, at, details, zone }: CountdownPanelProps) {
   const nowMs = useEngineNow(1000)
   const last = details?.attempt_log[0]
-  // The plan says so much after the end of the last attempt; a resend has no such wait.
-  const waitMs =
-    last?.next_attempt_at === at ? instantMs(at) - instantMs(last.started_at) - (last.latency_ms ?? 0) : undefined
+  // What the last attempt planned; a resend has no such wait.
+  const wait = last?.next_attempt_at === at ? waitWords(last) : undefined
   return (
     <div className="next-try">
       <div className="meta t2">Next try, attempt {number}</div>
@@ -80,7 +79,7 @@ function CountdownPanel({ number, at, details, zone }: CountdownPanelProps) {
         <b role="timer">{countdownWords(instantMs(at) - nowMs)}</b>{' '}
         <span className="t2">
           at {formatTimeSeconds(at, zone)}
-          {waitMs === undefined ? '' : `, ${formatDuration(waitMs)} after the last, with jitter`}
+          {wait === undefined ? '' : `, ${wait}`}
         </span>
       </div>
     </div>

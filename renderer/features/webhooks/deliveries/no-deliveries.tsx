@@ -12,7 +12,7 @@ interface NoDeliveriesProps {
   readonly today: string
   readonly zone: string
   readonly partnerName: string | undefined
-  /** Whether any partner has an address to send to; undefined until it is known. */
+  /** Whether any partner is told of anything; undefined until it is known. */
   readonly isConfigured: boolean | undefined
   readonly onShow: (asked: Asked) => void
 }
@@ -27,7 +27,7 @@ export function NoDeliveries({ asked, today, zone, partnerName, isConfigured, on
     return (
       <EmptyState
         title="No partner is told of its bookings yet"
-        text="A partner’s settings say where its webhooks go. The simulator stands in for a partner while you try it."
+        text="A partner’s settings say where its webhooks go. It is told of its own bookings, not of what the box office sells. The simulator stands in for a partner while you try it."
         waysOut={[
           {
             key: 'settings',
@@ -48,7 +48,7 @@ export function NoDeliveries({ asked, today, zone, partnerName, isConfigured, on
   return (
     <EmptyState
       title={`No webhook for ${askedWords(asked, today, partnerName)}`}
-      text="A booking that a partner makes or cancels puts one here by itself."
+      text="A partner’s bookings and their cancellations come here by themselves; what the box office sells itself is told to nobody."
       waysOut={filters.map(({ key, without, rest }, index) => {
         const count = counts[index]
         return {

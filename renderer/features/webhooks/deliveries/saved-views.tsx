@@ -1,11 +1,12 @@
 /** Filters that were given a name: picked, added and forgotten in one small menu; the desk remembers them. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Popover } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { mostDeliveryViews } from '../../../../shared/desk/desk.ts'
 import type { DeliveryView } from '../../../../shared/desk/desk.ts'
-import { apiKeys, settingQuery, writeSetting } from '../../../lib/api/index.ts'
-import { Button, Icon, TextField } from '../../../ui/index.ts'
+import { apiKeys, errorWords, settingQuery, writeSetting } from '../../../lib/api/index.ts'
+import { Button, firstFocus, Icon, TextField } from '../../../ui/index.ts'
 import { askedOfView, viewOf } from './delivery-filter.ts'
 import type { Asked } from './delivery-filter.ts'
 
@@ -24,10 +25,35 @@ export function SavedViews({ asked, onShow }: SavedViewsProps) {
   const views = data?.views ?? []
   const wanted = name.trim()
 
-  function keep(next: readonly DeliveryView[]) {
-    const value = { views: [...next] }
-    queries.setQueryData(apiKeys.setting('delivery-views'), value)
-    void writeSetting('delivery-views', value)
+  const form = useRef<HTMLFormElement>(null)
+  const isKnown = views.some((view) => view.name === wanted)
+  const keep = useMutation({
+    mutationFn: (next: readonly DeliveryView[]) => writeSetting('delivery-views', { views: [...next] }),
+    onSuccess: (_answer, next) => queries.setQueryData(apiKeys.setting('delivery-views'), { views: [...next] }),
+  })
+  const reason =
+    wanted === ''
+      ? 'Type a name'
+      : views.length >= mostDeliveryViews && !isKnown
+        ? `${mostDeliveryViews} are the most: forget one first`
+        : data === undefined || keep.isPending
+          ? 'Wait for the answer'
+          : undefined
+
+  function save() {
+    if (reason !== undefined) return
+    keep.mutate([...views.filter((view) => view.name !== wanted), viewOf(wanted, asked)], {
+      onSuccess: () => {
+        setName('')
+        setOpen(false)
+      },
+    })
+  }
+
+  function forget(view: DeliveryView) {
+    // The pressed key goes with its line: the focus stays in the menu, where Escape closes it.
+    form.current?.querySelector('input')?.focus()
+    keep.mutate(views.filter((other) => other !== view))
   }
 
   return (
@@ -41,34 +67,35 @@ export function SavedViews({ asked, onShow }: SavedViewsProps) {
       </Popover.Target>
       <Popover.Dropdown className="menu saved-views">
         {views.length === 0 ? <p className="none meta t2">Nothing is saved yet.</p> : null}
-        {views.map((view) => (
-          <div key={view.name} className="saved-view">
-            <button
-              type="button"
-              className="opt grow ell"
-              onClick={() => {
-                onShow(askedOfView(view))
-                setOpen(false)
-              }}
-            >
-              {view.name}
-            </button>
-            <Button
-              small
-              kind="quiet"
-              icon={IconTrash}
-              label={`Forget ${view.name}`}
-              onClick={() => keep(views.filter((other) => other !== view))}
-            />
-          </div>
-        ))}
+        <div className="view-list">
+          {views.map((view) => (
+            <div key={view.name} className="saved-view">
+              <button
+                type="button"
+                className="opt grow ell"
+                onClick={() => {
+                  onShow(askedOfView(view))
+                  setOpen(false)
+                }}
+              >
+                {view.name}
+              </button>
+              <Button
+                small
+                kind="quiet"
+                icon={IconTrash}
+                label={`Forget ${view.name}`}
+                disabledReason={keep.isPending ? 'Wait for the answer' : undefined}
+                onClick={() => forget(view)}
+              />
+            </div>
+          ))}
+        </div>
         <form
+          ref={form}
           onSubmit={(event) => {
             event.preventDefault()
-            if (wanted === '') return
-            keep([...views.filter((view) => view.name !== wanted), viewOf(wanted, asked)])
-            setName('')
-            setOpen(false)
+            save()
           }}
         >
           <TextField
@@ -76,10 +103,20 @@ export function SavedViews({ asked, onShow }: SavedViewsProps) {
             value={name}
             maxLength={longestName}
             autoComplete="off"
-            data-autofocus
-            onChange={setName}
+            {...firstFocus}
+            onChange={(next) => {
+              setName(next)
+              if (keep.isError) keep.reset()
+            }}
           />
-          <Button type="submit" disabledReason={wanted === '' ? 'Type a name' : undefined}>
+          {keep.isError ? (
+            <div role="alert" className="meta badtext">
+              {errorWords(keep.error).title} Nothing was changed.
+            </div>
+          ) : views.length >= mostDeliveryViews ? (
+            <div className="meta t2">{mostDeliveryViews} views are the most. Forget one to save another.</div>
+          ) : null}
+          <Button type="submit" disabledReason={reason}>
             Save view
           </Button>
         </form>

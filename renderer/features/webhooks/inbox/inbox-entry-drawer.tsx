@@ -1,14 +1,15 @@
 /** The drawer of a received webhook: what came, what was read after it, and reading it again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
-import type { InboxEntry } from '../../../../shared/desk/webhooks.ts'
+import type { InboxEntry } from '../../../../shared/desk/webhook-inbox.ts'
 import { apiKeys, errorWords, followUpInboxEntry, inboxEntryQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { useOnline } from '../../../lib/connection/index.ts'
 import { plural } from '../../../lib/format/index.ts'
 import { Bar, Button, Drawer, ErrorState, Fact, Facts, Note, Section, Tag } from '../../../ui/index.ts'
 import { momentWords } from '../deliveries/delivery-columns.tsx'
 import { kindNames } from '../deliveries/delivery-filter.ts'
-import { entryStates } from './entry-states.ts'
+import { entryStateOf } from './entry-states.ts'
 
 interface InboxEntryDrawerProps {
   readonly id: number
@@ -26,9 +27,10 @@ export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDr
     onSettled: () => queries.invalidateQueries({ queryKey: apiKeys.allWebhookLists() }),
   })
   const entry = data ?? row
-  const isReading = followUp.isPending || entry?.state === 'received'
+  const awayReason = useOnline().disabledReason('read the booking')
+  const isReading = followUp.isPending || (entry?.state === 'received' && entry.next_follow_up_at === undefined)
   const readAgain = () => {
-    if (!isReading) followUp.mutate()
+    if (!isReading && awayReason === undefined) followUp.mutate()
   }
   useCommands([
     {
@@ -36,7 +38,7 @@ export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDr
       label: 'Read the booking again',
       keyBar: 'Read again',
       keys: ['R'],
-      predicate: () => !isReading,
+      predicate: () => !isReading && awayReason === undefined,
       perform: readAgain,
     },
     { id: 'inbox.close', label: 'Close the entry', keys: ['Escape'], perform: onClose },
@@ -48,7 +50,7 @@ export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDr
       </Drawer>
     )
   }
-  const state = entryStates[entry.state]
+  const state = entryStateOf(entry)
   const failure = followUp.isError ? errorWords(followUp.error) : undefined
   return (
     <Drawer
@@ -68,11 +70,12 @@ export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDr
           small
           icon={IconRefresh}
           keys="R"
-          disabledReason={isReading ? 'It is being read' : undefined}
+          disabledReason={isReading ? 'It is being read' : awayReason}
           onClick={readAgain}
         >
           Read booking again
         </Button>
+        {awayReason === undefined ? null : <span className="meta t2">{awayReason}</span>}
       </Bar>
       {failure === undefined ? null : (
         <div className="said meta badtext" role="status">
@@ -96,9 +99,13 @@ export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDr
       </Section>
       <Section title="What was read" end={<span className="micro t3">GET /bookings/{entry.booking_id}</span>}>
         {entry.error === undefined ? null : (
-          <Note tone="bad">
+          <Note tone={entry.state === 'failed' ? 'bad' : 'warn'}>
             <div className="m">{entry.error}</div>
-            <div className="meta t2">What came is kept. Read the booking again once that is put right.</div>
+            <div className="meta t2">
+              {entry.next_follow_up_at === undefined
+                ? 'What came is kept. Read the booking again once that is put right.'
+                : `What came is kept. The booking is read again by itself, ${momentWords(entry.next_follow_up_at, zone, today)}.`}
+            </div>
           </Note>
         )}
         {entry.followed_up_at === undefined ? (

@@ -3,45 +3,25 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { z } from 'zod'
-import { inboxSettingsRequest } from '../../../../shared/desk/webhooks.ts'
-import type { InboxSettings } from '../../../../shared/desk/webhooks.ts'
+import { inboxSettingsRequest } from '../../../../shared/desk/webhook-inbox.ts'
+import type { InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
 import { apiKeys, errorWords, saveInboxSettings } from '../../../lib/api/index.ts'
-import {
-  Button,
-  ErrorState,
-  Fact,
-  Facts,
-  Note,
-  Pane,
-  PaneHead,
-  Scroll,
-  Section,
-  Segmented,
-  TextField,
-} from '../../../ui/index.ts'
+import { Button, Fact, Facts, Note, Section, SegmentedField, TextField } from '../../../ui/index.ts'
 import { CopyValue } from '../copy-value.tsx'
 import { fieldProblems, serverProblems } from '../field-problems.ts'
+import { SettingsPane } from '../settings-pane.tsx'
+import type { SettingsRead } from '../settings-pane.tsx'
 
-interface InboxSettingsDrawerProps {
-  readonly settings: InboxSettings | undefined
-  readonly error: unknown
-  readonly onRetry: () => void
-}
-
-export function InboxSettingsDrawer({ settings, error, onRetry }: InboxSettingsDrawerProps) {
+export function InboxSettingsDrawer(read: SettingsRead<InboxSettings>) {
   return (
-    <Pane label="Inbox settings" kind="drawer">
-      <PaneHead title="Inbox settings" level={2} sub="What a remote service needs to reach this computer" />
-      <Scroll>
-        {settings === undefined ? (
-          error === null ? null : (
-            <ErrorState error={error} onRetry={onRetry} inline />
-          )
-        ) : (
-          <InboxForm settings={settings} />
-        )}
-      </Scroll>
-    </Pane>
+    <SettingsPane
+      {...read}
+      label="Inbox settings"
+      title="Inbox settings"
+      sub="What a remote service needs to reach this computer"
+    >
+      {(settings) => <InboxForm settings={settings} />}
+    </SettingsPane>
   )
 }
 
@@ -128,23 +108,18 @@ function InboxForm({ settings }: { readonly settings: InboxSettings }) {
     >
       <Section>
         <div className="form-col">
-          <div>
-            <div className="f-label" id="inbox-where">
-              Who can reach it
-            </div>
-            <Segmented
-              label="Who can reach it"
-              value={where}
-              segments={[
-                { value: 'this', label: 'This computer' },
-                { value: 'every', label: 'Every network' },
-                { value: 'other', label: 'One address' },
-              ]}
-              onChange={(value) =>
-                set({ interface: value === 'this' ? thisComputer : value === 'every' ? everyNetwork : '' })
-              }
-            />
-          </div>
+          <SegmentedField
+            label="Who can reach it"
+            value={where}
+            segments={[
+              { value: 'this', label: 'This computer' },
+              { value: 'every', label: 'Every network' },
+              { value: 'other', label: 'One address' },
+            ]}
+            onChange={(value) =>
+              set({ interface: value === 'this' ? thisComputer : value === 'every' ? everyNetwork : '' })
+            }
+          />
           <div className="form-pair">
             <TextField
               label="Interface"
@@ -226,6 +201,11 @@ function InboxForm({ settings }: { readonly settings: InboxSettings }) {
             <Fact name="Address">
               <CopyValue value={settings.base_api_url} name="address" />
             </Fact>
+            {settings.more_base_api_urls?.map((address) => (
+              <Fact key={address} name="Or">
+                <CopyValue value={address} name={`address ${address}`} />
+              </Fact>
+            ))}
             <Fact name="Create">
               <CopyValue value={settings.create_booking_endpoint} name="endpoint for creations" />
             </Fact>

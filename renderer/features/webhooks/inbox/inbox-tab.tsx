@@ -1,35 +1,37 @@
 /** Inbox: what a remote service told this computer, what was read after it, and whether and where it listens. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import type { InboxEntry, InboxSettings } from '../../../../shared/desk/webhooks.ts'
-import { inboxPagesQuery, inboxSettingsQuery, markInboxSeen } from '../../../lib/api/index.ts'
+import type { InboxEntry, InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
+import { inboxPagesQuery, inboxSettingsQuery, markInboxSeen, usePagedRows } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
+import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { localDate, plural } from '../../../lib/format/index.ts'
-import { paths } from '../../../lib/navigation.ts'
+import { openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { classes, DataTable, EmptyState, Icon, Status, Tag } from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { momentWords } from '../deliveries/delivery-columns.tsx'
 import { kindNames } from '../deliveries/delivery-filter.ts'
 import { InSlot } from '../slots.tsx'
-import { entryStates } from './entry-states.ts'
+import { entryStateOf } from './entry-states.ts'
 import { InboxEntryDrawer } from './inbox-entry-drawer.tsx'
 import { InboxSettingsDrawer } from './inbox-settings-drawer.tsx'
 
 const dash = <span className="t3">—</span>
 
 function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) => boolean): DataColumn<InboxEntry>[] {
+  const whatHappened = ({ error, next_follow_up_at: next }: InboxEntry): string | undefined =>
+    next === undefined ? error : `${error ?? ''} Read again ${momentWords(next, zone, today)}.`
   return [
     {
       id: 'state',
       head: 'Result',
       width: 110,
       cell: (entry) => (
-        <Status icon={entryStates[entry.state].icon} tone={entryStates[entry.state].tone}>
-          <span className="m">{entryStates[entry.state].word}</span>
+        <Status icon={entryStateOf(entry).icon} tone={entryStateOf(entry).tone}>
+          <span className="m">{entryStateOf(entry).word}</span>
         </Status>
       ),
     },
@@ -76,8 +78,13 @@ function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) =>
       head: 'What happened',
       width: 130,
       share: 1,
-      title: (entry) => entry.error,
-      cell: (entry) => (entry.error === undefined ? dash : <span className="badtext">{entry.error}</span>),
+      title: whatHappened,
+      cell: (entry) =>
+        entry.error === undefined ? (
+          dash
+        ) : (
+          <span className={entry.state === 'failed' ? 'badtext' : 't2'}>{whatHappened(entry)}</span>
+        ),
     },
   ]
 }
@@ -86,7 +93,7 @@ function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) =>
 function useNewEntries(rows: readonly InboxEntry[]): (entry: InboxEntry) => boolean {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const { mutate: markSeen } = useMutation({
-    mutationFn: (_ids: readonly number[]) => markInboxSeen(),
+    mutationFn: (ids: readonly number[]) => markInboxSeen(Math.max(...ids)),
     onMutate: (ids) => setFresh((known) => new Set([...known, ...ids])),
   })
   useEffect(() => {
@@ -98,35 +105,25 @@ function useNewEntries(rows: readonly InboxEntry[]): (entry: InboxEntry) => bool
 
 export function InboxTab() {
   const [path, navigate] = useLocation()
-  const openId = Number(/^\/webhooks\/inbox\/(\d+)/.exec(path)?.[1]) || undefined
+  const openId = openedId(path, '/webhooks/inbox')
   const { timeZone } = useVenueScope()
   const today = localDate(useEngineNow(60_000), timeZone)
   const settings = useQuery(inboxSettingsQuery())
   const pages = useInfiniteQuery(inboxPagesQuery())
-  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? [], [pages.data])
-  const total = pages.data?.pages[0]?.paging.total ?? 0
+  const { rows, total } = usePagedRows(pages.data)
   const isNew = useNewEntries(rows)
   const columns = inboxColumns(timeZone, today, isNew)
-  const table = useRef<HTMLDivElement>(null)
 
   const open = (entry: InboxEntry) => navigate(paths.inbox(entry.id), { replace: openId !== undefined })
+  const [table, rowsCommand] = useRowsCommand(
+    { id: 'inbox.rows', label: 'Next or previous entry', keyBar: 'Entry' },
+    { rows, isOpen: openId !== undefined, open },
+  )
   const close = () => {
     navigate(paths.inbox())
     table.current?.focus()
   }
-  useCommands([
-    {
-      id: 'inbox.rows',
-      label: 'Next or previous entry',
-      keyBar: 'Entry',
-      keys: ['ArrowUp', 'ArrowDown'],
-      perform: () => {
-        table.current?.focus()
-        const first = rows[0]
-        if (openId === undefined && first) open(first)
-      },
-    },
-  ])
+  useCommands([rowsCommand])
 
   return (
     <>
@@ -188,6 +185,7 @@ function ListeningLine({ settings }: { readonly settings: InboxSettings | undefi
           </Tag>
           <span>
             Listens at <span className="code m">{settings.base_api_url}</span>
+            {(settings.more_base_api_urls ?? []).length === 0 ? null : ' and at the other addresses beside this'}
           </span>
         </>
       ) : settings.problem !== undefined ? (

@@ -8,6 +8,7 @@ import {
   keepDraft,
   requestOf,
   savedDraft,
+  toldKinds,
   useDrafts,
 } from './partner-draft.ts'
 
@@ -48,7 +49,7 @@ describe('what is wrong', () => {
       ...savedDraft(known),
       name: ' ',
       auth_header_key: 'Content-Type',
-      auth_header_value: 'café',
+      auth_header_value: 'café-secret',
       base_api_url: 'ftp://partner.example',
       create_booking_endpoint: 'https://elsewhere.example/x',
       cancel_booking_endpoint: '/../up',
@@ -61,6 +62,36 @@ describe('what is wrong', () => {
       create_booking_endpoint: 'This must be a path',
       cancel_booking_endpoint: 'This must not lead upwards',
     })
+  })
+})
+
+test.each(['/../up', '/a/..', '/%2e%2e/%2E%2e/admin', '/a/.%2e/b', '/%2e', 'a/..?x=1'])(
+  'the endpoint %s leads upwards',
+  (path) => {
+    const draft = { ...savedDraft(known), create_booking_endpoint: path }
+    expect(draftProblems(draft, true)).toStrictEqual({ create_booking_endpoint: 'This must not lead upwards' })
+  },
+)
+
+test.each(['/a..b/c', '/...', '/%2e%2e%2e', '/bookings?from=%2e%2e'])('the endpoint %s stays below', (path) => {
+  expect(draftProblems({ ...savedDraft(known), create_booking_endpoint: path }, true)).toStrictEqual({})
+})
+
+describe('what a partner is told of', () => {
+  const { webhook } = known
+  test.each([
+    [undefined, undefined, '1.1', []],
+    ['/create', undefined, '1.1', ['create']],
+    ['/create', undefined, '1.0', []],
+    [undefined, '/cancel', '1.0', ['cancel']],
+    ['/create', '/cancel', '1.1', ['create', 'cancel']],
+  ] as const)('endpoints %s and %s with version %s', (create, cancel, webhook_version, kinds) => {
+    const settings = { ...webhook, create_booking_endpoint: create, cancel_booking_endpoint: cancel, webhook_version }
+    expect(toldKinds({ ...known, webhook: settings } as Partner)).toStrictEqual(kinds)
+  })
+
+  test('nothing without settings', () => {
+    expect(toldKinds(stranger)).toStrictEqual([])
   })
 })
 

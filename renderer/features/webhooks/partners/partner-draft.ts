@@ -1,7 +1,7 @@
 /** What is typed into a partner's settings: kept while the person looks elsewhere, until it is saved or discarded. */
 import { create } from 'zustand'
 import { partnerRequest, partnerWebhookRequest } from '../../../../shared/desk/webhooks.ts'
-import type { Partner, PartnerWebhookRequest } from '../../../../shared/desk/webhooks.ts'
+import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../../shared/desk/webhooks.ts'
 import { fieldProblems } from '../field-problems.ts'
 import type { FieldProblems } from '../field-problems.ts'
 
@@ -37,6 +37,16 @@ export function savedDraft({ name, webhook }: Partner): PartnerDraft {
     webhook_version: webhook?.webhook_version ?? '1.1',
     allow_private_network: webhook?.allow_private_network ?? false,
   }
+}
+
+/** What a partner is told of as its settings are saved: creations came with version 1.1. */
+export function toldKinds({ webhook }: Partner): WebhookKind[] {
+  if (webhook === undefined) return []
+  const { create_booking_endpoint, cancel_booking_endpoint, webhook_version } = webhook
+  return [
+    ...(create_booking_endpoint === undefined || webhook_version === '1.0' ? [] : (['create'] as const)),
+    ...(cancel_booking_endpoint === undefined ? [] : (['cancel'] as const)),
+  ]
 }
 
 export function keepDraft(partnerId: number, draft: PartnerDraft): void {

@@ -8,7 +8,17 @@ import { apiKeys, errorWords, renamePartner, savePartnerWebhook } from '../../..
 import { useCommands } from '../../../lib/commands/index.ts'
 import { Button, CheckLine, Note, Scroll, Segmented, Tag, TextField } from '../../../ui/index.ts'
 import { serverProblems } from '../field-problems.ts'
-import { changesOf, draftProblems, dropDraft, keepDraft, requestOf, savedDraft, useDrafts } from './partner-draft.ts'
+import { useSimulatorPlace } from '../simulator-place.ts'
+import {
+  changesOf,
+  draftProblems,
+  dropDraft,
+  keepDraft,
+  requestOf,
+  savedDraft,
+  toldKinds,
+  useDrafts,
+} from './partner-draft.ts'
 import type { PartnerDraft } from './partner-draft.ts'
 import { PartnerTest } from './partner-test.tsx'
 
@@ -22,6 +32,7 @@ type TextName =
 
 export function PartnerForm({ partner }: { readonly partner: Partner }) {
   const queries = useQueryClient()
+  const place = useSimulatorPlace()
   const typed = useDrafts(({ byPartner }) => byPartner[partner.id])
   const isForSimulator = useDrafts(({ forSimulator }) => forSimulator.includes(partner.id))
   const draft = typed ?? savedDraft(partner)
@@ -92,14 +103,14 @@ export function PartnerForm({ partner }: { readonly partner: Partner }) {
         >
           <h2 className="row">
             <span className="ell">{partner.name}</span>
-            {partner.webhook === undefined ? <Tag>Gets no webhooks</Tag> : <Tag tone="ok">Gets webhooks</Tag>}
+            <ToldTag partner={partner} />
           </h2>
           {isForSimulator ? (
             <Note>
               <div className="m">Filled in for the simulator</div>
               <div className="meta">
-                It runs on this computer, so private networks are allowed here and plain http is taken. It takes any
-                header value. Nothing counts before you save; take the private network away again for the partner’s real
+                It runs on {place}, so private networks are allowed here and plain http is taken. It takes any header
+                value. Nothing counts before you save; take the private network away again for the partner’s real
                 address.
               </div>
             </Note>
@@ -171,7 +182,7 @@ export function PartnerForm({ partner }: { readonly partner: Partner }) {
               />
               <div className="hint">
                 {draft.allow_private_network
-                  ? 'Webhooks may go to this computer and to others in its networks'
+                  ? `Webhooks may go to ${place} and to others in its networks`
                   : 'Addresses in private networks are refused, so that nobody reaches them through Parkdesk'}
               </div>
             </div>
@@ -205,6 +216,13 @@ export function PartnerForm({ partner }: { readonly partner: Partner }) {
       </Scroll>
     </>
   )
+}
+
+function ToldTag({ partner }: { readonly partner: Partner }) {
+  const [first, ...others] = toldKinds(partner)
+  if (first === undefined) return <Tag>Gets no webhooks</Tag>
+  if (others.length > 0) return <Tag tone="ok">Gets webhooks</Tag>
+  return <Tag tone="ok">{first === 'create' ? 'Gets creations only' : 'Gets cancellations only'}</Tag>
 }
 
 /** Where the endpoint leads, once both parts are there. */

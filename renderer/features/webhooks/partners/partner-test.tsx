@@ -71,7 +71,7 @@ export function PartnerTest({ partner, isChanged }: PartnerTestProps) {
                     outcome: test.data.outcome,
                     status: test.data.response?.status,
                     error: test.data.error,
-                    isStopped: false,
+                    delivery: undefined,
                   })}
             </span>
           </div>

@@ -1,4 +1,4 @@
-/** Partner settings: the partners on the left, what the chosen one is told and where on the right. */
+/** Partner settings: the partners and how long webhooks are kept on the left, what the chosen one is told and where on the right. */
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -6,14 +6,15 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { addPartner, apiKeys, errorWords, partnersQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { paths } from '../../../lib/navigation.ts'
+import { openedId, paths } from '../../../lib/navigation.ts'
 import { BusyBar, Button, classes, EmptyState, ErrorState, Scroll, TextField } from '../../../ui/index.ts'
-import { useDrafts } from './partner-draft.ts'
+import { toldKinds, useDrafts } from './partner-draft.ts'
 import { PartnerForm } from './partner-form.tsx'
+import { RetentionForm } from './retention-form.tsx'
 
 export function PartnersTab() {
   const [path, navigate] = useLocation()
-  const askedId = Number(/^\/webhooks\/partners\/(\d+)/.exec(path)?.[1]) || undefined
+  const askedId = openedId(path, '/webhooks/partners')
   const { data: partners, error, isPending, refetch } = useQuery(partnersQuery())
   const current = partners?.find(({ id }) => id === askedId) ?? partners?.[0]
   const choose = (partner: Partner | undefined) => {
@@ -49,19 +50,22 @@ export function PartnersTab() {
   return (
     <div className="partners">
       <BusyBar busy={isPending} />
-      <nav className="partner-list" aria-label="Partners">
-        <Scroll>
-          {partners?.map((partner) => (
-            <PartnerLine
-              key={partner.id}
-              partner={partner}
-              isCurrent={partner === current}
-              onChoose={() => choose(partner)}
-            />
-          ))}
-        </Scroll>
-        <AddPartner onAdded={choose} />
-      </nav>
+      <div className="partner-list">
+        <nav aria-label="Partners">
+          <Scroll>
+            {partners?.map((partner) => (
+              <PartnerLine
+                key={partner.id}
+                partner={partner}
+                isCurrent={partner === current}
+                onChoose={() => choose(partner)}
+              />
+            ))}
+          </Scroll>
+          <AddPartner onAdded={choose} />
+        </nav>
+        <RetentionForm />
+      </div>
       <div className="partner-room">
         {error && partners === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {current === undefined ? (
@@ -101,7 +105,7 @@ function PartnerLine({ partner, isCurrent, onChoose }: PartnerLineProps) {
         {isTyped ? <span className="micro warntext">not saved</span> : null}
       </span>
       <span className="meta t3 ell" title={partner.webhook?.base_api_url}>
-        {partner.webhook?.base_api_url ?? 'Gets no webhooks'}
+        {toldKinds(partner).length === 0 ? 'Gets no webhooks' : partner.webhook?.base_api_url}
       </span>
     </button>
   )

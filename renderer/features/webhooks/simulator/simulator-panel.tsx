@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconPlayerPlay, IconPlayerStop, IconUsers } from '@tabler/icons-react'
-import type { SimulatorState } from '../../../../shared/desk/webhooks.ts'
+import type { SimulatorState } from '../../../../shared/desk/webhook-simulator.ts'
 import {
   apiKeys,
   errorWords,
@@ -12,41 +12,25 @@ import {
   stopSimulator,
 } from '../../../lib/api/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import {
-  Button,
-  classes,
-  ErrorState,
-  MenuButton,
-  Pane,
-  PaneHead,
-  Scroll,
-  Section,
-  TextField,
-} from '../../../ui/index.ts'
+import { Button, classes, MenuButton, Section, TextField } from '../../../ui/index.ts'
 import { CopyValue } from '../copy-value.tsx'
 import { fillForSimulator } from '../partners/partner-draft.ts'
+import { SettingsPane } from '../settings-pane.tsx'
+import type { SettingsRead } from '../settings-pane.tsx'
+import { useSimulatorPlace } from '../simulator-place.ts'
 import { presets, scriptWords } from './simulator-script.ts'
 
-interface SimulatorPanelProps {
-  readonly state: SimulatorState | undefined
-  readonly error: unknown
-  readonly onRetry: () => void
-}
-
-export function SimulatorPanel({ state, error, onRetry }: SimulatorPanelProps) {
+export function SimulatorPanel(read: SettingsRead<SimulatorState>) {
+  const place = useSimulatorPlace()
   return (
-    <Pane label="Simulator settings" kind="drawer">
-      <PaneHead title="Simulated partner" level={2} sub="On this computer only, gone when Parkdesk closes" />
-      <Scroll>
-        {state === undefined ? (
-          error === null ? null : (
-            <ErrorState error={error} onRetry={onRetry} inline />
-          )
-        ) : (
-          <Controls state={state} />
-        )}
-      </Scroll>
-    </Pane>
+    <SettingsPane
+      {...read}
+      label="Simulator settings"
+      title="Simulated partner"
+      sub={`On ${place} only, gone when Parkdesk closes`}
+    >
+      {(state) => <Controls state={state} />}
+    </SettingsPane>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Scripts for the simulated partner: the usual ones by name, and what a typed one does in words. */
-import { parseSimulatorScript } from '../../../../shared/desk/webhooks.ts'
-import type { SimulatorAnswer } from '../../../../shared/desk/webhooks.ts'
+import { parseSimulatorScript } from '../../../../shared/desk/webhook-simulator.ts'
+import type { SimulatorAnswer } from '../../../../shared/desk/webhook-simulator.ts'
 
 export interface Preset {
   readonly name: string

@@ -1,15 +1,16 @@
-/** Simulator: a partner on this computer that answers by a script, and what it received. */
-import { useMemo, useRef, useState } from 'react'
+/** Simulator: a partner on the marketplace's computer, this one unless it is remote, that answers by a script, and what it received. */
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { SimulatorLogEntry } from '../../../../shared/desk/webhooks.ts'
+import type { SimulatorLogEntry } from '../../../../shared/desk/webhook-simulator.ts'
 import { simulatorLogQuery, simulatorQuery } from '../../../lib/api/index.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
+import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { formatCount, formatTimeSeconds, instantMs } from '../../../lib/format/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { DataTable, Drawer, EmptyState, Tag } from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
-import { Wire } from '../exchange-view.tsx'
+import { Message } from '../exchange-view.tsx'
+import { useSimulatorPlace } from '../simulator-place.ts'
 import { InSlot } from '../slots.tsx'
 import { SimulatorPanel } from './simulator-panel.tsx'
 
@@ -44,7 +45,7 @@ function logColumns(zone: string): DataColumn<SimulatorLogEntry>[] {
     {
       id: 'path',
       head: 'Request',
-      width: 150,
+      width: 200,
       share: 1,
       title: (entry) => `${entry.method} ${entry.path}`,
       cell: (entry) => (
@@ -56,8 +57,7 @@ function logColumns(zone: string): DataColumn<SimulatorLogEntry>[] {
     {
       id: 'body',
       head: 'Body',
-      width: 130,
-      share: 1,
+      width: 150,
       title: (entry) => entry.body,
       cell: (entry) => <span className="code">{entry.body}</span>,
     },
@@ -66,6 +66,7 @@ function logColumns(zone: string): DataColumn<SimulatorLogEntry>[] {
 
 export function SimulatorTab() {
   const { timeZone } = useVenueScope()
+  const place = useSimulatorPlace()
   const simulator = useQuery(simulatorQuery())
   const isRunning = simulator.data?.running === true
   const log = useQuery({ ...simulatorLogQuery(), refetchInterval: isRunning ? logEveryMs : false })
@@ -73,23 +74,18 @@ export function SimulatorTab() {
   const [openNumber, setOpenNumber] = useState<number>()
   const opened = rows.find(({ number }) => number === openNumber)
   const columns = useMemo(() => logColumns(timeZone), [timeZone])
-  const table = useRef<HTMLDivElement>(null)
+  const open = (entry: SimulatorLogEntry) => setOpenNumber(entry.number)
+  const [table, rowsCommand] = useRowsCommand(
+    { id: 'simulator.rows', label: 'Next or previous request', keyBar: 'Request' },
+    { rows, isOpen: opened !== undefined, open },
+  )
   const close = () => {
     setOpenNumber(undefined)
     table.current?.focus()
   }
 
   useCommands([
-    {
-      id: 'simulator.rows',
-      label: 'Next or previous request',
-      keyBar: 'Request',
-      keys: ['ArrowUp', 'ArrowDown'],
-      perform: () => {
-        table.current?.focus()
-        if (opened === undefined) setOpenNumber(rows[0]?.number)
-      },
-    },
+    rowsCommand,
     {
       id: 'simulator.close',
       label: 'Close the request',
@@ -106,7 +102,7 @@ export function SimulatorTab() {
           <>
             <Tag tone="ok">Running</Tag>
             <span>
-              A partner on this computer at <span className="code m">{simulator.data.base_api_url}</span>
+              A partner on {place} at <span className="code m">{simulator.data.base_api_url}</span>
             </span>
           </>
         ) : (
@@ -123,7 +119,7 @@ export function SimulatorTab() {
         rows={rows}
         rowId={(entry) => String(entry.number)}
         selectedId={openNumber === undefined ? undefined : String(openNumber)}
-        onSelect={(entry) => setOpenNumber(entry.number)}
+        onSelect={open}
         busy={log.isPending}
         error={log.error}
         onRetry={() => void log.refetch()}
@@ -133,7 +129,7 @@ export function SimulatorTab() {
             title={isRunning ? 'Nothing was received yet' : 'The simulator does not run'}
             text={
               isRunning
-                ? 'Use it for a partner, then sell or cancel a booking of that partner, or send a test in its settings.'
+                ? 'Use it for a partner, then let that partner’s program book or cancel, or send a test in its settings.'
                 : 'Start it beside this. Its log is kept until it is stopped.'
             }
           />
@@ -150,7 +146,7 @@ export function SimulatorTab() {
       />
       <InSlot slot="drawer">
         {opened === undefined ? (
-          <SimulatorPanel state={simulator.data} error={simulator.error} onRetry={() => void simulator.refetch()} />
+          <SimulatorPanel settings={simulator.data} error={simulator.error} onRetry={() => void simulator.refetch()} />
         ) : (
           <Drawer
             label={`Request ${opened.number}`}
@@ -160,7 +156,7 @@ export function SimulatorTab() {
             onClose={close}
           >
             <div className="sec exchange">
-              <Wire
+              <Message
                 title="What was received"
                 first={
                   <>

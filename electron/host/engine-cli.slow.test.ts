@@ -2,17 +2,26 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { get } from 'node:https'
+import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { text as textOf } from 'node:stream/consumers'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { makeCertificate } from './testing/test-certificate.ts'
 
 const program = join(import.meta.dirname, 'engine-cli.ts')
 const running = new Set<ChildProcess>()
+const folder = mkdtempSync(join(tmpdir(), 'parkdesk-engine-cli-'))
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
   running.clear()
 })
+afterAll(() => rmSync(folder, { recursive: true }))
 
 interface Started {
   readonly child: ChildProcess
@@ -31,7 +40,7 @@ function start(...parameters: string[]): Started {
   const ready = new Promise<string>((resolve, reject) => {
     const take = (chunk: Buffer): void => {
       text += chunk.toString()
-      const match = /^engine ready (http:\/\/127\.0\.0\.1:\d+\/v4)$/m.exec(text)
+      const match = /^engine ready (https?:\/\/127\.0\.0\.1:\d+\/v4)$/m.exec(text)
       if (match?.[1] !== undefined) resolve(match[1])
     }
     child.stdout.on('data', take)
@@ -60,6 +69,7 @@ it('answers at the address it prints, names the demo clients, and ends with 0 [D
   expect(body.start_timestamp).toMatch(/^2026-10-01T12:0\d/)
   expect(Object.keys(body.data[0]?._links ?? {})).toContain('pw:venue')
   expect(events.headers.get('ratelimit-limit')).toBe('60')
+  expect(events.headers.get('date')).toMatch(/^Thu, 01 Oct 2026 12:0\d/)
   const token = await fetch(`${address}/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -70,6 +80,28 @@ it('answers at the address it prints, names the demo clients, and ends with 0 [D
   })
   expect(token.status).toBe(200)
   expect(engine.output()).toContain('demo-internal')
+  engine.child.kill('SIGTERM')
+  expect(await engine.exited).toBe(0)
+})
+
+const fileWith = (name: string, content: string): string => {
+  const file = join(folder, name)
+  writeFileSync(file, content)
+  return file
+}
+
+it('serves https with a certificate, and every link of its answers says so', async () => {
+  const { cert, key, authority } = await makeCertificate(['127.0.0.1'])
+  const files = ['--tls-cert', fileWith('server.crt', cert), '--tls-key', fileWith('server.key', key)]
+  const engine = start('--port', '0', '--db', ':memory:', '--demo', ...files)
+  const address = await engine.ready
+  expect(address).toMatch(/^https:/)
+  const asked = get(`${address}/events?per_page=1&fields=:default,event:site_url`, { ca: authority, agent: false })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const said = `${await textOf(response)} ${JSON.stringify(response.headers)}`
+  const links = said.match(/https?:\/\/127\.0\.0\.1:\d+/g) ?? []
+  expect(links.length).toBeGreaterThan(3)
+  expect(new Set(links)).toEqual(new Set([new URL(address).origin]))
   engine.child.kill('SIGTERM')
   expect(await engine.exited).toBe(0)
 })
@@ -112,6 +144,16 @@ it('finishes what is under way before it ends [D8-sigterm]', async () => {
   expect(await engine.exited).toBe(0)
 })
 
+it('ends although a connection is held that says nothing [D8-sigterm]', async () => {
+  const engine = start('--port', '0', '--db', ':memory:')
+  const { port } = new URL(await engine.ready)
+  const silent = connect(Number(port), '127.0.0.1')
+  await once(silent, 'connect')
+  engine.child.kill('SIGTERM')
+  expect(await engine.exited).toBe(0)
+  silent.destroy()
+})
+
 it('says in a sentence what is wrong with its arguments', async () => {
   for (const [parameters, sentence] of [
     [['--port', 'ninety'], '--port needs a number'],
@@ -123,6 +165,13 @@ it('says in a sentence what is wrong with its arguments', async () => {
     expect(await engine.exited).toBe(2)
     expect(engine.output()).toContain(sentence)
   }
+})
+
+it('says when its certificate cannot be used', async () => {
+  const key = fileWith('some.key', (await makeCertificate()).key)
+  const engine = start('--port', '0', '--db', ':memory:', '--tls-cert', join(folder, 'absent.crt'), '--tls-key', key)
+  expect(await engine.exited).toBe(1)
+  expect(engine.output()).toContain('absent.crt cannot be read')
 })
 
 it('says when the port is taken', async () => {

@@ -1,0 +1,93 @@
+/** The documentation's pictures of connections and of the Developer screen, in the true window beside a marketplace of its own. */
+import { expect } from '@playwright/test'
+import { OtherEngine } from './fixtures/other-engine.ts'
+import type { RunningApp } from './fixtures/running-app.ts'
+import { ConnectionsPage } from './pages/connections-page.ts'
+import { DeveloperPage } from './pages/developer-page.ts'
+import { SellPage } from './pages/sell-page.ts'
+import { Shell } from './pages/shell.ts'
+
+export interface PictureTools {
+  /** Where the other marketplace keeps its data. */
+  readonly folder: string
+  readonly picture: (name: string) => Promise<void>
+  readonly look: (theme: 'light' | 'dark') => Promise<void>
+}
+
+async function signInAtSandbox(connections: ConnectionsPage, address: string): Promise<void> {
+  await connections.open()
+  await connections.add('Sandbox, test money')
+  await connections.field('Name').fill('Harbor sandbox')
+  await connections.field('Sandbox address').fill(address)
+  await connections.field('Client id').fill('demo-partner')
+  await connections.field('Client secret').fill('demo-partner-secret')
+  await connections.field('Relation prefix').fill('pw')
+  await connections.form.getByRole('checkbox', { name: 'data' }).click()
+  await connections.save()
+  await connections.form.getByRole('button', { name: /^Sign in/ }).click()
+  await expect(connections.form.getByText('Signed in', { exact: true })).toBeVisible()
+}
+
+async function chooseOption(sell: SellPage): Promise<void> {
+  await sell.settled()
+  await sell.event('Washington Wizards at Boston Celtics').click()
+  await sell.settled()
+  await sell.row('Longfellow Garage').click()
+  await sell.settled()
+}
+
+/** The form with its test, a sale at the sandbox, the same while it is away, the log and the explorer. */
+export async function connectionPictures(app: RunningApp, tools: PictureTools): Promise<void> {
+  const { page } = app
+  const connections = new ConnectionsPage(page)
+  const shell = new Shell(page)
+  const sell = new SellPage(page)
+  const developer = new DeveloperPage(page)
+  const other = new OtherEngine(tools.folder, await app.api.now(), () => undefined)
+  try {
+    await signInAtSandbox(connections, await other.start())
+    await connections.test()
+    await tools.picture('connections')
+    await tools.look('dark')
+    await connections.open()
+    await connections.line('Harbor sandbox').getByRole('button').click()
+    await connections.test()
+    await tools.picture('connections-dark')
+    await tools.look('light')
+
+    // The engine's process starts anew: longer than what is waited for where nobody says how long.
+    await expect(connections.plate).toBeVisible()
+    await page.keyboard.press('Alt+2')
+    await page.locator('html[data-profile=sandbox]').waitFor()
+    await expect(connections.plate).toHaveAccessibleName(/SANDBOX/)
+    await shell.goTo('Sell')
+    await chooseOption(sell)
+    await sell.sale.getByRole('radio', { name: /^Standard/ }).click()
+    await sell.sale.getByLabel('Plate').fill('4KX 218')
+    await sell.settled()
+    await tools.picture('sell-sandbox')
+    await other.stop()
+    await expect(async () => {
+      await app.api.call('/v4/events?per_page=1')
+      await expect(connections.link).toHaveAccessibleName(/Offline/, { timeout: 500 })
+    }).toPass({ timeout: 60_000 })
+    await tools.picture('state-offline')
+
+    await developer.openRequests()
+    await developer.rows.first().click()
+    await expect(developer.drawer).toBeVisible()
+    await tools.picture('developer')
+    await other.start()
+    await page.keyboard.press('F5')
+    await expect(shell.banner).toBeHidden()
+    await developer.openExplorer()
+    await developer.chooseByKeys('get /v4/quotes')
+    await page.keyboard.press('Enter')
+    await developer.field('q').fill(`event_id:${await app.api.eventId('Wizards at Boston Celtics')} distance:0.5`)
+    await page.keyboard.press('Control+Enter')
+    await expect(developer.answer.getByText('200 OK')).toBeVisible()
+    await tools.picture('developer-explorer')
+  } finally {
+    other.kill()
+  }
+}

@@ -1,0 +1,109 @@
+/** Walks docs/offline.md: every action is tried with the marketplace inside, with one far away, and while that one is away. */
+import { CuttingProxy, isBooking } from '../fixtures/cutting-proxy.ts'
+import { developerProbes, everywhereProbes, settingProbes, webhookProbes } from '../fixtures/offline/desk-probes.ts'
+import { bookingProbes, eventProbes, passProbes } from '../fixtures/offline/list-probes.ts'
+import { readMatrix } from '../fixtures/offline/matrix.ts'
+import type { Mode } from '../fixtures/offline/matrix.ts'
+import { receiveWebhook, saleBody, sellInWindow, sellThree } from '../fixtures/offline/scene.ts'
+import type { Probes, Scene } from '../fixtures/offline/scene.ts'
+import { sellProbes } from '../fixtures/offline/sell-probes.ts'
+import { OtherEngine } from '../fixtures/other-engine.ts'
+import { gameEvening } from '../fixtures/project.ts'
+import { useRemote } from '../fixtures/remote-profile.ts'
+import { expect, test as base } from '../fixtures/test.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+const probes: Probes = {
+  ...sellProbes,
+  ...eventProbes,
+  ...bookingProbes,
+  ...passProbes,
+  ...webhookProbes,
+  ...developerProbes,
+  ...settingProbes,
+  ...everywhereProbes,
+}
+
+const matrix = readMatrix()
+
+base('every action of the matrix is tried, and none that is not in it', () => {
+  expect(matrix.length).toBeGreaterThan(40)
+  expect(matrix.map(({ name }) => name).sort()).toEqual(Object.keys(probes).sort())
+})
+
+/** Tries every row; gives the names of those that are not as they should be, with what was found. */
+async function walk(scene: Scene): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { name, cells } of matrix) {
+    const cell = cells[scene.mode]
+    if (cell.word === '—') continue
+    await base.step(`${scene.mode}: ${name}`, async () => {
+      try {
+        await probes[name]?.(scene, cell)
+      } catch (error) {
+        wrong.push(`${scene.mode}: ${name}: ${error instanceof Error ? error.message : String(error)}`)
+        // Whatever it left open must not stand in the way of the next.
+        await scene.page.keyboard.press('Escape')
+        await scene.page.keyboard.press('Escape')
+      }
+    })
+  }
+  return wrong
+}
+
+const test = base.extend<{ around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'> }>({
+  around: async ({ app, folder, heard }, use) => {
+    const { page, api } = app
+    const other = new OtherEngine(folder, gameEvening, (line) => heard.push(line))
+    const proxy = new CuttingProxy(await other.start())
+    const unhandled: string[] = []
+    page.on('pageerror', (error) => unhandled.push(error.message))
+    const sell = new SellPage(page)
+    await sell.settled()
+    await use({ app, page, api, proxy, shell: new Shell(page), sell })
+    proxy.close()
+    other.kill()
+    expect(unhandled, 'errors that nothing caught').toEqual([])
+  },
+})
+
+async function sceneOf(around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'>, mode: Mode): Promise<Scene> {
+  const bookings = await sellThree(around.api)
+  return { ...around, mode, bookings, inboxEntry: await receiveWebhook(around.api, bookings.opened) }
+}
+
+test('with the marketplace inside, every action does what the matrix says', async ({ around }) => {
+  test.setTimeout(240_000)
+  expect(await walk(await sceneOf(around, 'embedded'))).toEqual([])
+})
+
+test('with one far away, and while that one is away, every action does what the matrix says', async ({ around }) => {
+  test.setTimeout(420_000)
+  const { page, api, proxy, shell, sell } = around
+  await useRemote(page, await proxy.start())
+  await shell.goTo('Sell')
+  await sell.settled()
+  const wrong = await walk(await sceneOf(around, 'remote online'))
+
+  const scene = await sceneOf(around, 'remote offline')
+  await lookAround(scene)
+  await sellInWindow(scene)
+  const unfinished = await saleBody(api)
+  proxy.cutAfter(isBooking)
+  await api.call('/desk/sales', 'POST', unfinished)
+  await expect(async () => {
+    await api.call('/v4/events?per_page=1')
+    expect((await api.connection()).state).toBe('offline')
+  }).toPass()
+  expect([...wrong, ...(await walk(scene))]).toEqual([])
+})
+
+/** What a person looks at before the marketplace goes away: all that is tried from what was seen, and no pass that must not be. */
+async function lookAround(scene: Scene): Promise<void> {
+  for (const { name, cells } of matrix) {
+    const isSale = name === 'Sell: Show the pass of the sale just made'
+    if (cells['remote offline'].word !== 'from what was seen' || isSale) continue
+    await probes[name]?.(scene, cells['remote online'])
+  }
+}

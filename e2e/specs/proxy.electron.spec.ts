@@ -1,0 +1,64 @@
+/** A till in an office that reaches the internet through a proxy of the system alone: it sells, and says what the proxy does wrong. */
+import { openTestProxy } from '../../electron/host/testing/test-proxy.ts'
+import type { TestProxy } from '../../electron/host/testing/test-proxy.ts'
+import { expect, plate, test as base } from '../fixtures/network-test.ts'
+import { gameEvening } from '../fixtures/project.ts'
+
+const test = base.extend<{ office: TestProxy }>({
+  // No name service knows it: whoever does not go through the proxy does not arrive.
+  networkName: 'marketplace.test',
+  // Playwright reads from the pattern which fixtures this one needs: none.
+  office: async ({}, use) => {
+    const office = await openTestProxy()
+    await use(office)
+    await office.close()
+  },
+  launch: async ({ network, office }, use) => {
+    await use({
+      now: gameEvening,
+      width: 1280,
+      height: 800,
+      environment: { PARKDESK_EXTRA_CA_CERTS: network.authorityFile },
+      switches: [`--proxy-server=http://${office.address}`],
+    })
+  },
+})
+
+test('sells through the proxy of the system, which reads nothing; one that asks for a password is explained', async ({
+  till,
+  office,
+}) => {
+  const { app, connections, network, sell, shell } = till
+  await app.page.keyboard.press('F12')
+  await expect(sell.done).toBeVisible()
+  await sell.closePass()
+  await till.expectSameBooks(1)
+  const { host } = new URL(network.base)
+  expect(office.heard()).toContain(host)
+  for (const secret of ['Bearer', 'demo-partner', '/v4/']) expect(office.heard()).not.toContain(secret)
+
+  await app.page.keyboard.press('Enter')
+  await sell.sale.getByLabel('Plate').fill(plate)
+  await sell.settled()
+  office.fate = 'password'
+  await app.page.keyboard.press('F12')
+  await expect(sell.sale).toContainText('The proxy of this network asks for a password.')
+  await expect(sell.sale).toContainText('Nothing was sent.')
+  await connections.open()
+  await connections.line('Harbor').getByRole('button').first().click()
+  expect((await connections.test()).slice(0, 3)).toEqual(['Works', 'Does not work', 'Skipped'])
+  await expect(connections.steps.nth(0)).toContainText(`Left to the proxy ${office.address}`)
+  await expect(connections.steps.nth(1)).toContainText('asks for a password')
+  await expect(connections.steps.nth(1)).toContainText('Ask whoever runs the network')
+
+  office.fate = 'connects'
+  expect((await connections.test()).slice(0, 2)).toEqual(['Works', 'Works'])
+  await expect(connections.steps.nth(1)).toContainText(`through the proxy ${office.address}`)
+  await shell.goTo('Sell')
+  await expect(sell.sale.getByLabel('Plate')).toHaveValue(plate)
+  await sell.settled()
+  await app.page.keyboard.press('F12')
+  await expect(sell.done).toBeVisible()
+  await till.expectSameBooks(2)
+  expect(new Set(office.asked), 'all that the program asked the network for').toEqual(new Set([`CONNECT ${host}`]))
+})

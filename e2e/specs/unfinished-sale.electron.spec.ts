@@ -1,0 +1,140 @@
+/** A sale whose answer never comes: kept, counted, never doubled, finished or withdrawn once the marketplace answers, and told of. */
+import type { Page } from '@playwright/test'
+import { CuttingProxy, isBooking } from '../fixtures/cutting-proxy.ts'
+import { sellInWindow } from '../fixtures/offline/scene.ts'
+import { OtherEngine } from '../fixtures/other-engine.ts'
+import { gameEvening } from '../fixtures/project.ts'
+import { signInAgain, useRemote } from '../fixtures/remote-profile.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { expect, test as base } from '../fixtures/test.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+const test = base.extend<{ network: CuttingProxy }>({
+  network: async ({ folder, heard }, use) => {
+    const other = new OtherEngine(folder, gameEvening, (line) => heard.push(line))
+    const proxy = new CuttingProxy(await other.start())
+    await use(proxy)
+    proxy.close()
+    other.kill()
+  },
+})
+
+const waits = '1 sale waits for its answer.'
+
+/** On a remote profile, with a sale typed that only has to be taken. */
+async function typeSale({ page }: RunningApp, proxy: CuttingProxy): Promise<SellPage> {
+  const sell = new SellPage(page)
+  await sell.settled()
+  await useRemote(page, await proxy.start())
+  await new Shell(page).goTo('Sell')
+  await sell.settled()
+  await sell.findEvent('celtics', 'Washington Wizards at Boston Celtics')
+  await sell.row('Merano').click()
+  await sell.sale.getByLabel('Plate').fill('4KX 218')
+  await sell.settled()
+  return sell
+}
+
+const soldHeading = (sell: SellPage) => sell.sale.getByRole('heading', { name: /^Sold / })
+
+/** What the marketplace has sold, whatever the desk thinks. */
+async function plates(app: RunningApp): Promise<(string | undefined)[]> {
+  return (await app.api.bookings()).map((booking) => booking.plate_number?.replaceAll(' ', ''))
+}
+
+async function comeBack(page: Page, proxy: CuttingProxy): Promise<void> {
+  proxy.mend()
+  await page.keyboard.press('F5')
+  await expect(new Shell(page).banner.getByRole('button', { name: /^Try now/ })).toBeHidden()
+}
+
+test('booked and never answered: kept over a crash, found again, its pass comes out', async ({ app, network }) => {
+  test.slow()
+  const sell = await typeSale(app, network)
+  network.cutAfter(isBooking)
+  await app.page.keyboard.press('F12')
+  await expect(new Shell(app.page).banner).toContainText(waits)
+  await expect(sell.sale).toContainText('It may be booked already, so it cannot be withdrawn now')
+  await expect(sell.sale.locator('.action')).toContainText('Waits for its answer')
+  await expect(sell.sale.getByRole('button', { name: /^Park/ })).toHaveCount(0)
+
+  await app.crash()
+  await app.start()
+  await expect(new Shell(app.page).banner).toContainText(waits)
+  network.mend()
+  await signInAgain(app.page)
+  // Told by the form, or by the dialog where the crash has taken the form along.
+  await expect(app.page.getByRole('dialog')).toContainText(/^Pass of booking|The sale went through/)
+  expect(await plates(app)).toEqual(['4KX218'])
+  expect((await app.api.sales()).map(({ state }) => state)).toEqual(['booked'])
+})
+
+test('never arrived: it is sold once the marketplace answers, and once only', async ({ app, network }) => {
+  const sell = await typeSale(app, network)
+  network.cut()
+  await app.page.keyboard.press('F12')
+  await expect(new Shell(app.page).banner).toContainText(waits)
+  await comeBack(app.page, network)
+  await expect(soldHeading(sell)).toBeVisible()
+  await sell.closePass()
+  expect(await plates(app)).toEqual(['4KX218'])
+})
+
+test('sold out meanwhile: it is withdrawn with these words, and what was typed stays', async ({ app, network }) => {
+  const sell = await typeSale(app, network)
+  network.cut()
+  await app.page.keyboard.press('F12')
+  await expect(new Shell(app.page).banner).toContainText(waits)
+  network.refusal = { status: 409, code: 'booking_sold_out' }
+  await comeBack(app.page, network)
+  await expect(sell.sale.getByRole('alert')).toContainText('The last space was just sold.')
+  await expect(sell.sale.getByRole('alert')).toContainText('Nothing was booked and no money was recorded.')
+  await expect(sell.sale.getByLabel('Plate')).toHaveValue('4KX 218')
+  network.refusal = undefined
+  expect(await plates(app)).toEqual([])
+  expect((await app.api.sales()).map(({ state, failure_code: code }) => [state, code])).toEqual([
+    ['failed', 'booking_sold_out'],
+  ])
+})
+
+for (const { how, arrives } of [
+  { how: 'found', arrives: true },
+  { how: 'withdrawn', arrives: false },
+]) {
+  test(`set aside: the next is served, and it is told that it was ${how}`, async ({ app, network }) => {
+    test.slow()
+    const { page } = app
+    const sell = await typeSale(app, network)
+    if (arrives) network.cutAfter(isBooking)
+    else network.cut()
+    await page.keyboard.press('F12')
+    await expect(new Shell(page).banner).toContainText(waits)
+    const setAside = sell.sale.getByRole('button', { name: /^Set aside/ })
+    await expect(setAside).toBeVisible()
+    // It may just be asked for once more.
+    await expect(setAside).not.toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('F4')
+    await expect(sell.sale.getByLabel('Plate')).toHaveValue('')
+    await expect(sell.sale.locator('.action')).toContainText('Cannot sell while offline')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(new Shell(page).banner).toContainText(waits)
+
+    network.mend()
+    await page.keyboard.press('F5')
+    const told = page.getByRole('dialog')
+    if (arrives) {
+      await expect(told).toContainText('The sale went through. The pass did not print.')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: /^Pass of booking/ })).toBeVisible()
+      await page.keyboard.press('Escape')
+    } else {
+      await expect(told).toContainText('A sale did not go through.')
+      await expect(told).toContainText('If cash was taken, give it back')
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await sellInWindow({ page, sell, shell: new Shell(page) })
+    expect(await plates(app)).toEqual(arrives ? ['7GK402', '4KX218'] : ['7GK402'])
+  })
+}

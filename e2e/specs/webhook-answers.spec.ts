@@ -1,0 +1,265 @@
+/** Every answer that the simulated partner can give, one by one: what the window says of it, and what follows. */
+import { z } from 'zod'
+import { simulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
+import type { SimulatorAnswer } from '../../shared/desk/webhook-simulator.ts'
+import { PartnerProgram } from '../fixtures/partner-bookings.ts'
+import { gameEvening } from '../fixtures/project.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { BookingsPage } from '../pages/bookings-page.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+import { WebhooksPage } from '../pages/webhooks-page.ts'
+
+// A row for each answer and a few more fit without scrolling.
+test.use({ launch: { now: gameEvening, width: 1280, height: 1100 } })
+
+const partner = 'Demo Tickets'
+
+interface Words {
+  readonly state: string
+  /** In the row's column for the last answer. */
+  readonly cell: string
+  /** The first line of the response. */
+  readonly line: string
+  /** What the drawer says that it means. */
+  readonly meaning: string
+  /** What else the response shows. */
+  readonly also?: string
+}
+
+const taken = (line: string, also = ''): Words => {
+  const cell = line.slice(0, 3)
+  return {
+    state: 'Delivered',
+    cell,
+    line,
+    meaning: `${cell} means the partner has taken it. Nothing more is sent.`,
+    also,
+  }
+}
+
+const settledAnswers: readonly (readonly [SimulatorAnswer, Words])[] = [
+  ['200', taken('200 OK')],
+  ['202', taken('202 Accepted')],
+  ['204', taken('204 No Content')],
+  ['huge', taken('202 Accepted', '… the rest was not kept')],
+  [
+    'duplicate',
+    {
+      state: 'Duplicate',
+      cell: '400',
+      line: '400 Bad Request',
+      meaning: '400 with duplicate_request means the partner had taken it before. It counts as delivered.',
+      also: '{"code":"duplicate_request"}',
+    },
+  ],
+  [
+    '400',
+    {
+      state: 'Rejected',
+      cell: '400',
+      line: '400 Bad Request',
+      meaning: '400 means the partner refuses it. It is not tried again by itself.',
+    },
+  ],
+  [
+    '401',
+    {
+      state: 'Unauthorized',
+      cell: '401',
+      line: '401 Unauthorized',
+      meaning: 'put the partner settings right, then send it',
+    },
+  ],
+]
+
+const again = 'It is tried again until it succeeds or you stop it.'
+const failed = (line: string, meaning: string, also = ''): Words => {
+  return { state: 'Retrying', cell: line.slice(0, 3), line, meaning: `${meaning} ${again}`, also }
+}
+
+const retriedAnswers: readonly (readonly [SimulatorAnswer, Words])[] = [
+  ['403', failed('403 Forbidden', '403 means something failed at the partner’s.')],
+  ['404', failed('404 Not Found', '404 means the partner could not take it yet.')],
+  ['408', failed('408 Request Timeout', '408 means something failed at the partner’s.')],
+  ['500', failed('500 Internal Server Error', '500 means something failed at the partner’s.')],
+  [
+    'redirect',
+    failed('302 Found', 'Redirects are never followed, because the header’s value would go along.', 'Location:'),
+  ],
+  [
+    'broken',
+    { ...failed('Connection broken', 'The partner closed the connection before it answered.'), cell: 'broken' },
+  ],
+  ['429', failed('429 Too Many Requests', '429 means the partner asks for time.', 'Retry-After: 30')],
+  ['503', failed('503 Service Unavailable', '503 means the partner asks for time.', 'Retry-After: 30')],
+]
+const asksForTime: ReadonlySet<SimulatorAnswer> = new Set(['429', '503'])
+
+async function openWebhooks(shell: Shell): Promise<WebhooksPage> {
+  await expect(new SellPage(shell.page).events.first()).toBeVisible()
+  await shell.goTo('Webhooks')
+  return new WebhooksPage(shell.page)
+}
+
+/** Opens the delivery of a booking and compares what the row and the drawer say of its answer. */
+async function expectWords(webhooks: WebhooksPage, bookingId: number, words: Words): Promise<void> {
+  await expect(webhooks.row(bookingId)).toContainText(words.state)
+  await webhooks.open(bookingId)
+  await expect(webhooks.state).toHaveText(words.state)
+  await expect(webhooks.row(bookingId).getByText(words.cell, { exact: true })).toBeVisible()
+  const response = webhooks.drawer.getByRole('region', { name: 'Response' })
+  await expect(response).toContainText(words.line)
+  await expect(response).toContainText(words.also ?? '')
+  await expect(webhooks.drawer).toContainText(words.meaning)
+}
+
+test('every answer of the simulator: what the window says, and whether it is tried again', async ({
+  app,
+  launch,
+  simulator,
+}) => {
+  test.slow()
+  const { page, api } = app
+  const webhooks = await openWebhooks(new Shell(page))
+  const address = await webhooks.startSimulator()
+  await webhooks.useSimulatorFor(partner, 'Bearer 0b5e55ed')
+  const program = new PartnerProgram(app)
+  const bookings = new Map<SimulatorAnswer, number>()
+  const bookAnswered = async (answer: SimulatorAnswer): Promise<number> => {
+    await webhooks.answerWith(answer)
+    const bookingId = await program.book()
+    bookings.set(answer, bookingId)
+    await webhooks.openTab('Deliveries')
+    return bookingId
+  }
+
+  await test.step('slow: the window says that it is being sent', async () => {
+    const bookingId = await bookAnswered('slow')
+    await expect(webhooks.row(bookingId)).toContainText('Sending')
+    await webhooks.open(bookingId)
+    await expect(webhooks.drawer).toContainText('the partner has 15 seconds to answer')
+  })
+
+  for (const [answer, words] of settledAnswers) {
+    await test.step(`${answer}: ${words.state}, one attempt, no next one`, async () => {
+      const bookingId = await bookAnswered(answer)
+      await expectWords(webhooks, bookingId, words)
+      await expect(webhooks.attempts).toHaveCount(1)
+      await expect(webhooks.timer).toHaveCount(0)
+    })
+  }
+
+  await test.step('huge: of a megabyte 64 KiB were kept', async () => {
+    await webhooks.open(bookings.get('huge') ?? 0)
+    const response = webhooks.drawer.getByRole('region', { name: 'Response' })
+    await expect(response).toContainText('… the rest was not kept')
+    const kept = await response.locator('pre').evaluate((element) => /x{1000,}/.exec(element.textContent)?.[0].length)
+    expect(kept).toBe(64 * 1024)
+  })
+
+  for (const [answer, words] of retriedAnswers) {
+    await test.step(`${answer}: ${words.state}, with a countdown`, async () => {
+      const bookingId = await bookAnswered(answer)
+      await expectWords(webhooks, bookingId, words)
+      await expect(webhooks.timer).toHaveText(/^\d:\d\d$/)
+      if (asksForTime.has(answer)) {
+        await expect(webhooks.attempts).toHaveCount(1)
+        await expect(webhooks.drawer).toContainText('30 s after the last, as the partner asked')
+      } else {
+        // The second attempt came at once.
+        await expect(webhooks.attempts.nth(1)).toBeVisible()
+      }
+    })
+  }
+
+  await test.step('slow: a time-out after 15 seconds, and it was tried again', async () => {
+    await webhooks.open(bookings.get('slow') ?? 0)
+    await expect(webhooks.attempts.nth(1)).toBeVisible()
+    const first = webhooks.attempts.last()
+    await expect(first).toContainText('Time-out')
+    await expect(first).toContainText(/15\.\d s/)
+    await first.click()
+    await expect(webhooks.drawer.getByRole('region', { name: 'Response' })).toContainText('Time-out')
+    await expect(webhooks.drawer).toContainText('The partner did not answer within 15 seconds.')
+  })
+
+  await test.step('nobody came to where the redirect leads', async () => {
+    const log = await api.read(z.array(simulatorLogEntry), '/desk/webhook-simulator/log?per_page=100')
+    expect(log.filter((entry) => entry.answer === 'redirect').length).toBeGreaterThanOrEqual(2)
+    expect(new Set(log.map((entry) => entry.path))).toEqual(new Set(['/bookings/create']))
+  })
+
+  const idsOf = (answers: readonly (readonly [SimulatorAnswer, Words])[]) =>
+    answers.map(([answer]) => bookings.get(answer) ?? Number.NaN)
+
+  await test.step('an hour later: what is retried arrives by itself, what is settled never does', async () => {
+    await webhooks.stopSimulator()
+    await app.stop()
+    await simulator.start({ port: new URL(address).port, script: '202' })
+    await app.start(new Date(Date.parse(launch.now) + 3_600_000).toISOString())
+    const later = await openWebhooks(new Shell(app.page))
+    for (const bookingId of idsOf(retriedAnswers)) {
+      await expect(later.row(bookingId)).toContainText('Delivered', { timeout: 30_000 })
+    }
+    // One that is made now and arrives: by then everything else had its turn.
+    const last = await new PartnerProgram(app).book()
+    await expect(later.row(last)).toContainText('Delivered')
+    const received = (await simulator.received()).map(({ body }) => body)
+    const bodyOf = (bookingId: number) => `{"id": ${bookingId}}`
+    expect(received).toEqual(expect.arrayContaining([...idsOf(retriedAnswers), last].map(bodyOf)))
+    for (const bookingId of idsOf(settledAnswers)) expect(received).not.toContain(bodyOf(bookingId))
+    for (const bookingId of idsOf(settledAnswers)) {
+      await later.open(bookingId)
+      await expect(later.attempts).toHaveCount(1)
+    }
+  })
+})
+
+test('the box office’s own sale is told to nobody, a partner’s booking is, and so is its cancellation here', async ({
+  app,
+}) => {
+  const { page } = app
+  const shell = new Shell(page)
+  const webhooks = await openWebhooks(shell)
+  await webhooks.startSimulator()
+  await webhooks.useSimulatorFor(partner, 'Bearer 0b5e55ed')
+
+  const own = await test.step('a sale at the window makes no delivery', async () => {
+    await shell.goTo('Sell')
+    const sell = new SellPage(page)
+    await sell.settled()
+    await sell.row('Merano').click()
+    await sell.settled()
+    await page.keyboard.press('F8')
+    await page.keyboard.type('100')
+    await expect(sell.take).toHaveText(/^Take \$/)
+    await page.keyboard.press('F12')
+    await expect(sell.done).toBeVisible()
+    const bookingId = await sell.bookingNumber()
+    await sell.closePass()
+    await shell.goTo('Webhooks')
+    await expect(page.getByRole('heading', { name: 'No webhook for today' })).toBeVisible()
+    await expect(page.getByText('what the box office sells itself is told to nobody')).toBeVisible()
+    return bookingId
+  })
+
+  const booked = await test.step('a booking of the partner’s is delivered', async () => {
+    const bookingId = await new PartnerProgram(app).book()
+    await expect(webhooks.row(bookingId)).toContainText('Delivered')
+    return bookingId
+  })
+
+  await test.step('both are cancelled here: the partner hears of its own', async () => {
+    const bookings = new BookingsPage(page)
+    await shell.goTo('Bookings')
+    for (const bookingId of [own, booked]) {
+      await bookings.row(bookingId).click()
+      await bookings.cancelWithKeys(bookingId)
+    }
+    await shell.goTo('Webhooks')
+    await expect(webhooks.row(booked)).toHaveCount(2)
+    await expect(webhooks.row(booked).filter({ hasText: 'Cancel' })).toContainText('Delivered')
+    await expect(webhooks.rows).toHaveCount(2)
+  })
+})

@@ -1,0 +1,122 @@
+/** What a partner cannot take is tried again by the whole ladder, over days on a virtual clock, until it is taken. */
+import type { WebhookAttempt } from '../../shared/desk/webhooks.ts'
+import { webhookDeliveryDetails } from '../../shared/desk/webhooks.ts'
+import { PartnerProgram } from '../fixtures/partner-bookings.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+import { WebhooksPage } from '../pages/webhooks-page.ts'
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000]
+/** The wait after the first attempt, the second, and so on. */
+const ladderMs = [0, 5 * second, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24, 24].map((hours) => hours * hour)]
+const longerByChance = 1.1
+/** Between the end of an answer and the writing down of what follows from it. */
+const writingMs = 250
+
+/** From the end of an attempt to the next one, as planned. */
+function plannedWaitMs({ started_at: startedAt, latency_ms: latencyMs, next_attempt_at: nextAt }: WebhookAttempt) {
+  if (latencyMs === undefined || nextAt === undefined) throw new Error('The attempt has no end or nothing follows it')
+  return Date.parse(nextAt) - Date.parse(startedAt) - latencyMs
+}
+
+/** Ends the app, starts it this long before an instant, and opens the delivery. Gives what is left by then on the countdown. */
+async function comeBack(app: RunningApp, beforeMs: number, dueMs: number, deliveryId: number): Promise<number> {
+  await app.restart(new Date(dueMs - beforeMs).toISOString())
+  await app.page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await new Shell(app.page).open(`/webhooks/deliveries/${deliveryId}`)
+  const webhooks = new WebhooksPage(app.page)
+  await expect(webhooks.timer).toBeVisible()
+  return (await webhooks.secondsLeft()) * second
+}
+
+test('a 404 is tried again at every step of the ladder, until it is delivered', async ({ app, simulator }) => {
+  // Ten starts, and after each the wait that is left: the slower they are, the earlier the app comes back.
+  test.setTimeout(480_000)
+  const { api } = app
+  await simulator.start({ script: `404x${ladderMs.length},202` })
+  await expect(new SellPage(app.page).events.first()).toBeVisible()
+  await new Shell(app.page).goTo('Webhooks')
+  const firstWindow = new WebhooksPage(app.page)
+  await firstWindow.tellPartnerAt('Demo Tickets', simulator.address, 'Bearer 51c0de')
+  await firstWindow.openTab('Deliveries')
+  const bookingId = await new PartnerProgram(app).book()
+  await firstWindow.open(bookingId)
+  const deliveryId = Number(/\d+$/.exec((await firstWindow.drawer.getAttribute('aria-label')) ?? '')?.[0])
+  const details = () => api.read(webhookDeliveryDetails, `/desk/webhook-deliveries/${deliveryId}`)
+
+  /** This attempt has failed and its follower is planned by the ladder; gives when that is due. */
+  const plannedAfter = async (number: number): Promise<number> => {
+    const attemptOf = async () => (await details()).attempt_log.find((each) => each.number === number)
+    await expect.poll(async () => (await attemptOf())?.outcome).toBe('failed')
+    const attempt = await attemptOf()
+    if (attempt === undefined) throw new Error(`There is no attempt ${number}`)
+    const step = ladderMs[number - 1] ?? Number.NaN
+    expect(plannedWaitMs(attempt), `the wait after attempt ${number}`).toBeGreaterThanOrEqual(step)
+    expect(plannedWaitMs(attempt), `the wait after attempt ${number}`).toBeLessThanOrEqual(
+      step * longerByChance + writingMs,
+    )
+    return Date.parse(attempt.next_attempt_at ?? '')
+  }
+
+  await test.step('twice more within seconds, in the open window', async () => {
+    await expect(firstWindow.attempts).toHaveCount(3)
+    await plannedAfter(1)
+    await plannedAfter(2)
+  })
+
+  /** What the last start took until the countdown was there: the app comes back so early that the next one may take twice that. */
+  let startMs = 0
+  await test.step('closed and opened in the middle of a wait: nothing goes out, the countdown goes on', async () => {
+    const beforeMs = 2.5 * minute
+    const leftMs = await comeBack(app, beforeMs, await plannedAfter(3), deliveryId)
+    expect(leftMs).toBeLessThanOrEqual(beforeMs)
+    startMs = beforeMs - leftMs
+    await expect(new WebhooksPage(app.page).attempts).toHaveCount(3)
+    expect(await simulator.received()).toHaveLength(3)
+  })
+
+  for (const [index, step] of ladderMs.entries()) {
+    const number = index + 1
+    // The first two waits are over.
+    if (number < 3) continue
+    await test.step(`attempt ${number + 1}, ${step / minute} minutes after attempt ${number}`, async () => {
+      const dueMs = await plannedAfter(number)
+      const before = new WebhooksPage(app.page)
+      await expect(before.drawer).toContainText(`Next try, attempt ${number + 1}`)
+      await expect(before.drawer).toContainText('after the last, with jitter')
+      if (number > 3) {
+        const left = (await before.secondsLeft()) * second
+        expect(left).toBeGreaterThan(step - minute)
+        expect(left).toBeLessThanOrEqual(step * longerByChance + second)
+      }
+
+      const beforeMs = 2 * startMs + 4 * second
+      const leftMs = await comeBack(app, beforeMs, dueMs, deliveryId)
+      expect(await simulator.received()).toHaveLength(number)
+      expect(leftMs).toBeLessThanOrEqual(beforeMs)
+      startMs = beforeMs - leftMs
+      const webhooks = new WebhooksPage(app.page)
+      await expect(webhooks.attempts).toHaveCount(number)
+
+      await expect(webhooks.attempts).toHaveCount(number + 1, { timeout: 60_000 })
+      const [newest] = (await details()).attempt_log
+      expect(Date.parse(newest?.started_at ?? '')).toBeGreaterThanOrEqual(dueMs)
+      expect(await simulator.received()).toHaveLength(number + 1)
+    })
+  }
+
+  await test.step('the last one is taken, and nothing more is planned', async () => {
+    const webhooks = new WebhooksPage(app.page)
+    await expect(webhooks.state).toHaveText('Delivered')
+    await expect(webhooks.timer).toHaveCount(0)
+    const received = await simulator.received()
+    const attempts = ladderMs.length + 1
+    expect(received.map(({ attempt }) => attempt)).toEqual(Array.from({ length: attempts }, (_, at) => String(at + 1)))
+    expect(received.map(({ answer }) => answer)).toEqual([...Array<string>(ladderMs.length).fill('404'), '202'])
+    expect(new Set(received.map(({ deliveryId: id }) => id))).toEqual(new Set([(await details()).delivery_id]))
+    expect(new Set(received.map(({ body }) => body))).toEqual(new Set([`{"id": ${bookingId}}`]))
+    expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/bookings/create']))
+  })
+})

@@ -1,0 +1,247 @@
+/** Ten thousand webhooks in the real window: a slow partner holds up nobody, and an engine that is killed again and again loses none. */
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { partner, partnerWebhook, webhookDelivery, webhookDeliveryStats } from '../../shared/desk/webhooks.ts'
+import type { WebhookDelivery } from '../../shared/desk/webhooks.ts'
+import { partnerLimit } from '../../electron/engine/webhooks/sender.ts'
+import type { AppApi } from '../fixtures/app-api.ts'
+import { killNow, whenGone } from '../fixtures/processes.ts'
+import { gameEvening } from '../fixtures/project.ts'
+import { ReceiverProcess } from '../fixtures/receiver-process.ts'
+import type { ReceivedWebhook } from '../fixtures/receiver-process.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { expect, test as base } from '../fixtures/test.ts'
+import { bookAndCancel } from '../fixtures/webhook-load.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+import { WebhooksPage } from '../pages/webhooks-page.ts'
+
+const bookingsEach = 2_500
+/** To each partner: a booking and its cancellation. */
+const deliveriesEach = 2 * bookingsEach
+const deliveries = 2 * deliveriesEach
+/** Demo Tickets, which comes first in every order there is. */
+const slow = { id: 1, name: 'Demo Tickets', answerAfterMs: 5_000 }
+const fast = { name: 'Game Day', answerAfterMs: 0 }
+const secret = 'Bearer 10ad7e57'
+/** How many more deliveries are received until the engine is killed the next time. It takes longer to come back each time. */
+const killsAfter = fc.sample(fc.integer({ min: 100, max: 700 }), { seed: 10_000, numRuns: 5 })
+
+const test = base.extend<{ receivers: { readonly slow: ReceiverProcess; readonly fast: ReceiverProcess } }>({
+  receivers: async ({ heard }, use) => {
+    const hear = (line: string) => heard.push(line)
+    const receivers = { slow: new ReceiverProcess(hear), fast: new ReceiverProcess(hear) }
+    try {
+      await Promise.all([receivers.slow.start(slow.answerAfterMs), receivers.fast.start(fast.answerAfterMs)])
+      await use(receivers)
+    } finally {
+      for (const receiver of Object.values(receivers)) receiver.kill()
+    }
+  },
+})
+
+function tellAt(api: AppApi, partnerId: number, { address }: ReceiverProcess): Promise<unknown> {
+  return api.read(partnerWebhook, `/desk/partners/${partnerId}/webhook`, 'PUT', {
+    auth_header_key: 'Authorization',
+    auth_header_value: secret,
+    base_api_url: address,
+    create_booking_endpoint: '/created',
+    cancel_booking_endpoint: '/cancelled',
+    allow_private_network: true,
+  })
+}
+
+/** Kills the engine in the middle of sending, as often as planned. Gives how many deliveries the fast partner had each time. */
+async function killAgainAndAgain(app: RunningApp, receiver: ReceiverProcess): Promise<number[]> {
+  const moments: number[] = []
+  for (const more of killsAfter) {
+    await receiver.whenReceived((moments.at(-1) ?? 0) + more)
+    // What was just received came from it.
+    const { enginePid } = app
+    if (enginePid === undefined) throw new Error('The engine is not running')
+    killNow(enginePid)
+    await whenGone([enginePid])
+    moments.push(await receiver.whenReceived(0))
+  }
+  return moments
+}
+
+/** What a person does meanwhile: looks at one partner, at one kind, at a single delivery, and far down the list. */
+async function lookAround(webhooks: WebhooksPage): Promise<void> {
+  const { page, deliveries: list, drawer } = webhooks
+  const expectTotal = async (total: number) => {
+    await expect(webhooks.figure('deliveries')).toHaveText(`${total.toLocaleString('en-US')}deliveries`)
+    await expect(list).toHaveAttribute('aria-rowcount', String(total))
+  }
+  await test.step('the numbers move', async () => {
+    await expectTotal(deliveries)
+    const before = await webhooks.count('delivered')
+    await expect.poll(() => webhooks.count('delivered')).toBeGreaterThan(before)
+  })
+  await test.step('one partner, one kind', async () => {
+    await webhooks.filterBy('Partner', slow.name)
+    await expectTotal(deliveriesEach)
+    await webhooks.filterBy('Event type', 'Cancel')
+    await expectTotal(bookingsEach)
+    await expect(webhooks.rows.first()).toContainText('Cancel')
+  })
+  await test.step('a delivery that waits for the creation of its booking', async () => {
+    await webhooks.rows.first().click()
+    await expect(drawer).toContainText('this one follows its creation')
+    const label = await drawer.getAttribute('aria-label')
+    await page.keyboard.press('ArrowDown')
+    await expect(drawer).not.toHaveAttribute('aria-label', label ?? '')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  })
+  await test.step('the other partner, down to its three hundredth delivery', async () => {
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await webhooks.filterBy('Partner', fast.name)
+    await expectTotal(deliveriesEach)
+    await list.focus()
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(list.locator('[role=row][aria-rowindex="301"]')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  })
+  await test.step('another question is answered from its first row on', async () => {
+    await webhooks.filterBy('Event type', 'Create')
+    await expectTotal(bookingsEach)
+    await expect(webhooks.rows.first()).toHaveAttribute('aria-rowindex', '2')
+    await expect(webhooks.rows.first()).toBeInViewport()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+  })
+}
+
+/** Every delivery of a partner as the list gives them, page by page. */
+async function listed(api: AppApi, partnerId: number): Promise<WebhookDelivery[]> {
+  const all: WebhookDelivery[] = []
+  for (let page = 1; ; page += 1) {
+    const query = `q=partner_id:${partnerId}&per_page=100&page=${page}`
+    const some = await api.read(z.array(webhookDelivery), `/desk/webhook-deliveries?${query}`)
+    if (some.length === 0) return all
+    all.push(...some)
+  }
+}
+
+const requestOf = ({ kind }: WebhookDelivery) => `POST ${kind === 'create' ? '/created' : '/cancelled'}`
+
+/** Nothing lost, nothing invented, nothing out of order, and what came again came under its own id. */
+function expectWhole(log: readonly ReceivedWebhook[], told: readonly WebhookDelivery[], bookings: readonly number[]) {
+  const cameAs = new Map<string, ReceivedWebhook[]>()
+  const cameInOrder = new Map<string, string>()
+  for (const entry of log) {
+    const { request, body } = entry
+    const what = `${request} ${body}`
+    const before = cameAs.get(what)
+    if (before === undefined) cameAs.set(what, [entry])
+    else before.push(entry)
+    cameInOrder.set(body, `${cameInOrder.get(body) ?? ''}${request} `)
+  }
+  const wanted = bookings.flatMap((id) => [`POST /created {"id": ${id}}`, `POST /cancelled {"id": ${id}}`])
+  expect([...cameAs.keys()].sort()).toEqual(wanted.sort())
+  expect(new Set(log.map(({ authorization }) => authorization))).toEqual(new Set([secret]))
+  expect([...cameInOrder].filter(([, order]) => !/^(POST \/created )+(POST \/cancelled )+$/.test(order))).toEqual([])
+
+  expect(told.map((delivery) => `${requestOf(delivery)} {"id": ${delivery.booking_id}}`).sort()).toEqual(wanted)
+  const otherThanLogged = told.filter((delivery) => {
+    const entries = cameAs.get(`${requestOf(delivery)} {"id": ${delivery.booking_id}}`) ?? []
+    const attempts = entries.map(({ attempt }) => Number(attempt))
+    return (
+      delivery.state !== 'delivered' ||
+      entries.some(({ deliveryId }) => deliveryId !== delivery.delivery_id) ||
+      attempts.some((attempt, index) => index > 0 && attempt <= (attempts[index - 1] ?? 0)) ||
+      attempts.at(-1) !== delivery.attempts
+    )
+  })
+  expect(otherThanLogged).toEqual([])
+}
+
+test('10,000 due webhooks: a slow partner holds up nobody, and an engine killed five times loses none', async ({
+  idleApp: app,
+  receivers,
+  heard,
+}) => {
+  // About a minute; what is left is for computers that have other things to do.
+  test.setTimeout(600_000)
+  const { api } = app
+  const dueAtMs = Date.parse(gameEvening) + 600_000
+
+  const startedAt = performance.now()
+  await app.start()
+  await expect(new SellPage(app.page).events.first()).toBeVisible()
+  const startMs = performance.now() - startedAt
+  const { id: fastId } = await api.read(partner, '/desk/partners', 'POST', { name: fast.name })
+  const partners = [
+    { id: slow.id, receiver: receivers.slow },
+    { id: fastId, receiver: receivers.fast },
+  ]
+  for (const { id, receiver } of partners) await tellAt(api, id, receiver)
+  await app.stop()
+  const load = { atMs: dueAtMs, partnerIds: partners.map(({ id }) => id), bookingsEach }
+  const made = await bookAndCancel(join(app.dataFolder, 'parkdesk-demo.db'), load, (line) => heard.push(line))
+
+  // So early that the list is on the screen when they become due, all at once.
+  await app.start(new Date(dueAtMs - startMs - 2_000).toISOString())
+  const { page } = app
+  await expect(new SellPage(page).events.first()).toBeVisible()
+  const shell = new Shell(page)
+  await shell.goTo('Webhooks')
+  const webhooks = new WebhooksPage(page)
+  const statsOf = (id: number) =>
+    api.read(webhookDeliveryStats, `/desk/webhook-deliveries?q=partner_id:${id}&result_format=stats`)
+
+  const [moments] = await Promise.all([killAgainAndAgain(app, receivers.fast), lookAround(webhooks)])
+  // Each time there was something left to lose.
+  expect(Math.max(...moments)).toBeLessThan(deliveriesEach)
+
+  await test.step('the fast partner has everything while the slow one waits', async () => {
+    await webhooks.filterBy('Partner', fast.name)
+    await receivers.fast.whenReceived(deliveriesEach)
+    await expect(webhooks.figure('delivered')).toHaveText('5,000delivered')
+    expect(await receivers.slow.whenReceived(0)).toBeLessThan(1_000)
+    expect(await statsOf(fastId)).toEqual({ count: deliveriesEach, states: { delivered: deliveriesEach } })
+    const { count, states } = await statsOf(slow.id)
+    expect(count).toBe(deliveriesEach)
+    expect(states.waiting).toBeGreaterThan(4_000)
+    await page.keyboard.press('Backspace')
+    await webhooks.filterBy('Partner', slow.name)
+    await expect(webhooks.figure('deliveries')).toHaveText('5,000deliveries')
+    await expect.poll(() => webhooks.count('sending')).toBeGreaterThan(4_000)
+    await expect(shell.engineCell).toHaveText(/^Engine restarted/)
+    await expect(shell.banner).toHaveCount(0)
+  })
+
+  await test.step('the slow one is quick at last: it gets everything too', async () => {
+    await receivers.slow.hurry()
+    await page.keyboard.press('Backspace')
+    await receivers.slow.whenReceived(deliveriesEach)
+    await expect(webhooks.figure('delivered')).toHaveText('10,000delivered')
+    for (const word of ['retrying', 'rejected', 'stopped', 'sending']) {
+      await expect(webhooks.figure(word)).toHaveText(`0${word}`)
+    }
+    await expect(webhooks.badge).toHaveCount(0)
+  })
+
+  await test.step('nothing was lost, and nothing came out of order', async () => {
+    for (const { id, receiver } of partners) {
+      expectWhole(await receiver.log(), await listed(api, id), made.get(id) ?? [])
+    }
+  })
+
+  await test.step('only what was under way came again, and its log says why', async () => {
+    const log = await receivers.fast.log()
+    expect(log.length - deliveriesEach).toBeLessThanOrEqual(killsAfter.length * partnerLimit)
+    const again = log.find(({ attempt }) => attempt === '2')?.deliveryId ?? ''
+    const [delivery] = await api.read(z.array(webhookDelivery), `/desk/webhook-deliveries?q=text:${again}`)
+    await shell.open(`/webhooks/deliveries/${delivery?.id ?? 0}`)
+    await expect(webhooks.state).toHaveText('Delivered')
+    await expect(webhooks.attempts).toHaveCount(delivery?.attempts ?? 0)
+    await expect(webhooks.attempts.last()).toContainText('Interrupted')
+  })
+})

@@ -1,0 +1,61 @@
+/** What was left open is asked for again when the marketplace answers, also by who is told of it while an older question runs. */
+import { expect, test } from 'vitest'
+import { openDeskBench, saleStates } from './testing/desk-bench.ts'
+import type { DeskBench } from './testing/desk-bench.ts'
+
+const sale = {
+  id: '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01',
+  quote_id: '9d3c1e0a-5b7f-4c11-8a22-000000000001',
+  final_price: '26.49',
+  currency: 'USD',
+  add_on_ids: [],
+  plate_number: '4KX 218',
+  payment: { method: 'cash', tendered: '26.49' },
+}
+
+test('an answer of before does not end what was asked for since', async () => {
+  let isSignedIn = true
+  let asked: () => void = () => undefined
+  const question = new Promise<void>((resolve) => (asked = resolve))
+  let refuse: () => void = () => undefined
+  const refusal = new Promise<void>((resolve) => (refuse = resolve))
+  const bench: DeskBench = await openDeskBench({
+    api: async (request) => {
+      if (isSignedIn) return bench.marketplace.fetch(request)
+      asked()
+      await refusal
+      throw new TypeError('nobody is signed in')
+    },
+  })
+  bench.network = 'answer lost'
+  await bench.send('POST', '/desk/sales', sale)
+  expect(saleStates(bench.database)).toEqual({ [sale.id]: 'pending' })
+
+  isSignedIn = false
+  const before = bench.settleAgain()
+  await question
+  isSignedIn = true
+  const since = bench.settleAgain()
+  refuse()
+  await Promise.all([before, since])
+  expect(saleStates(bench.database)).toEqual({ [sale.id]: 'booked' })
+})
+
+test('asking ends, although each question says that the marketplace answers', async () => {
+  let isAnswered = true
+  let questions = 0
+  const bench: DeskBench = await openDeskBench({
+    api: async (request) => {
+      if (isAnswered) return bench.marketplace.fetch(request)
+      questions += 1
+      if (questions < 5) void bench.settleAgain()
+      return new Response('no JSON')
+    },
+  })
+  bench.network = 'answer lost'
+  await bench.send('POST', '/desk/sales', sale)
+  isAnswered = false
+  await bench.settleAgain()
+  expect(questions).toBe(2)
+  expect(saleStates(bench.database)).toEqual({ [sale.id]: 'pending' })
+})

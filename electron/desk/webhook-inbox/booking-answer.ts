@@ -1,0 +1,50 @@
+/** What a service's answer to GET /bookings/{id} comes to in the inbox: a booking to file as it came, or why there is none. */
+import { z } from 'zod'
+import { retryAfterMs } from '../../../shared/retry-after.ts'
+
+export type BookingAnswer =
+  | { readonly kind: 'booking'; readonly json: string }
+  | { readonly kind: 'none'; readonly reason: string }
+  /** Another time there may be one; `retryAfterMs` is how long the service asks to be left alone, else 0. */
+  | { readonly kind: 'later'; readonly reason: string; readonly retryAfterMs: number }
+
+/** A booking takes a few KiB. */
+const longestAnswer = 256 * 1024
+
+/** Empty fields may be left out (specification, Conventions): all that every booking says is which one it is. */
+const anyBooking = z.looseObject({ id: z.number() })
+const anyRefusal = z.object({ errors: z.array(z.object({ message: z.string().min(1).max(500) })) })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Never rejects. `text` is the body of a success. */
+function bookingIn(text: string, bookingId: number): BookingAnswer {
+  if (text.length > longestAnswer) return { kind: 'none', reason: 'The service’s answer is too long to be filed.' }
+  const told = anyBooking.safeParse(parseJson(text)).data
+  if (told === undefined) return { kind: 'none', reason: 'The service answered with something that could not be read.' }
+  if (told.id !== bookingId) return { kind: 'none', reason: 'The service answered with another booking.' }
+  return { kind: 'booking', json: text }
+}
+
+/** Nobody has looked at the request, or nobody could: a sign-in, a time limit, a limit of requests, a service in trouble. */
+function isForNow(status: number): boolean {
+  return [401, 408, 425, 429].includes(status) || status >= 500
+}
+
+/** Rejects where the answer breaks off. */
+export async function bookingAnswer(response: Response, bookingId: number, nowMs: number): Promise<BookingAnswer> {
+  const { status, headers } = response
+  const text = await response.text()
+  if (response.ok) return bookingIn(text, bookingId)
+  const told = anyRefusal.safeParse(parseJson(text)).data?.errors[0]?.message
+  const reason = told ?? `The service answered with status ${status}.`
+  if (!isForNow(status)) return { kind: 'none', reason }
+  const askedMs = retryAfterMs(headers.get('retry-after') ?? undefined, headers.get('date') ?? undefined, nowMs)
+  return { kind: 'later', reason, retryAfterMs: askedMs ?? 0 }
+}

@@ -1,0 +1,27 @@
+/** Where others find a port of this computer: an address that means "every network" is no place to send to. */
+import { hostname, networkInterfaces } from 'node:os'
+import type { NetworkInterfaceInfo } from 'node:os'
+import type { OpenPort } from './inbox-port.ts'
+
+export interface Computer {
+  readonly name: string
+  readonly networks: NodeJS.Dict<NetworkInterfaceInfo[]>
+}
+
+const thisComputer = (): Computer => ({ name: hostname(), networks: networkInterfaces() })
+
+/** However its zeros are written: `0.0.0.0`, `::`, `0:0:0:0:0:0:0:0`. */
+const meansEveryNetwork = (address: string): boolean => /^[0.:]+$/.test(address)
+
+/** `http://192.168.0.7:4480` for each address that others can reach, IPv4 first; the computer's name where it has none. */
+export function originsOf(port: OpenPort, address: string, computer: Computer = thisComputer()): string[] {
+  if (!meansEveryNetwork(address)) return [port.origin]
+  const reachable = Object.values(computer.networks)
+    .flatMap((addresses) => addresses ?? [])
+    // Link-local addresses need a zone, which is another one on every computer.
+    .filter((own) => !own.internal && !/^fe[89ab]/i.test(own.address))
+  const inFour = reachable.filter(({ family }) => family === 'IPv4').map((own) => own.address)
+  const inSix = reachable.filter(({ family }) => family === 'IPv6').map((own) => `[${own.address}]`)
+  const hosts = address.includes(':') ? [...inFour, ...inSix] : inFour
+  return (hosts.length === 0 ? [computer.name] : hosts).map((host) => `http://${host}:${port.port}`)
+}

@@ -1,0 +1,121 @@
+/**
+ * The webhook routes of a desk whose bookings are made at a remote marketplace: it is the marketplace that tells partners of them, so the
+ * routes are its own, asked for there. One that is no Parkdesk, or does not let this desk see them, tells partners by itself.
+ */
+import { webhookStatus } from '../../../shared/desk/webhooks.ts'
+import type { WebhookStatus } from '../../../shared/desk/webhooks.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Reply, RequestContext, Route } from '../../engine/http/route.ts'
+import type { DeskDeps } from '../deps.ts'
+
+/** The status without what belongs to this computer. */
+export type MarketplaceStatus = Omit<WebhookStatus, 'inbox_new'>
+
+export interface RemoteWebhooks {
+  /** The same routes, answered there. Refused with `webhooks_elsewhere` by a marketplace that tells partners by itself. */
+  readonly routes: Route[]
+  /** What it says, or said last while it cannot be asked. Never rejects. */
+  status(): Promise<MarketplaceStatus>
+}
+
+const statusThere = webhookStatus.omit({ inbox_new: true, administered: true })
+
+const nothingKnown: MarketplaceStatus = {
+  version: 'unknown',
+  administered: true,
+  waiting: 0,
+  sending: 0,
+  retrying: 0,
+  jobs_running: 0,
+}
+
+/** Of the page's request, what the marketplace reads as well. */
+const sentHeaders = ['accept-language', 'content-type', 'x-language-locale'] as const
+
+/** Of the answer, what speaks for its content; links lead back to the desk already. */
+const keptHeaders = [
+  'cache-control',
+  'link',
+  'retry-after',
+  'x-pagination-current-page',
+  'x-pagination-per-page',
+  'x-pagination-returned',
+  'x-pagination-total',
+  'x-pagination-total-pages',
+] as const
+
+/** How a marketplace says that it has nothing of the kind, or not for this desk. */
+const absentStatuses: ReadonlySet<number> = new Set([403, 404, 405, 410])
+
+/** A Parkdesk always has it. Elsewhere a 404 may speak of one delivery or one partner. */
+const isAlwaysThere = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
+  method === 'GET' && !path.includes('/:')
+
+function picked(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name): [string, string][] => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
+export function createRemoteWebhooks(
+  { api, settings, log }: Pick<DeskDeps, 'api' | 'settings' | 'log'>,
+  routes: readonly Route[],
+): RemoteWebhooks {
+  /** Until one of the routes answers again, its status is not asked for: that would be one refusal after the other. */
+  let isElsewhere = false
+  let last = nothingKnown
+
+  async function ask(context: RequestContext): Promise<Response> {
+    const { method, path, params, headers, bodyText } = context
+    const query = method === 'GET' ? new URLSearchParams([...params.entries()]).toString() : ''
+    return api(
+      new Request(`${settings.baseUrl}${path}${query === '' ? '' : `?${query}`}`, {
+        method,
+        headers: picked(headers, sentHeaders),
+        ...(bodyText === '' ? {} : { body: bodyText }),
+      }),
+    )
+  }
+
+  /** Refusals of the marketplace are passed on in its words. */
+  async function forward(route: Route, context: RequestContext): Promise<Reply> {
+    const answer = await ask(context)
+    const { status } = answer
+    if (status === 403 || (absentStatuses.has(status) && isAlwaysThere(route))) {
+      isElsewhere = true
+      throw new AppError('webhooks_elsewhere')
+    }
+    if (answer.ok) isElsewhere = false
+    return { kind: 'sent', status, text: await answer.text(), headers: picked(answer.headers, keptHeaders) }
+  }
+
+  async function statusNow(): Promise<MarketplaceStatus> {
+    const answer = await api(new Request(`${settings.baseUrl}/desk/webhook-status`))
+    if (absentStatuses.has(answer.status)) isElsewhere = true
+    else if (answer.ok) last = { ...statusThere.parse(await answer.json()), administered: true }
+    return last
+  }
+
+  return {
+    routes: routes.map((route) => ({
+      ...route,
+      refusals: [...(route.refusals ?? []), 'webhooks_elsewhere' as const],
+      handle: (context) => forward(route, context),
+    })),
+
+    async status() {
+      if (!isElsewhere) {
+        try {
+          await statusNow()
+        } catch (error) {
+          isElsewhere = true
+          log.warn('the marketplace tells of webhooks in words that are not known here', { error })
+        }
+      }
+      return isElsewhere ? { ...nothingKnown, version: 'elsewhere', administered: false } : last
+    },
+  }
+}

@@ -1,0 +1,196 @@
+/** The sender when something goes wrong around it: the program ends, the clock jumps, the log grows old, the disk is full. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { partnerLimit } from './sender.ts'
+import { closeSenderBenches, hour, minute, openSenderBench, second } from './test-sender.ts'
+import { firstBooking, storedDeliveries } from './test-webhooks.ts'
+
+afterEach(closeSenderBenches)
+
+describe('the end of the program', () => {
+  it('gives what is under way a moment, then makes it again at the next start [D6-retried]', async () => {
+    const bench = openSenderBench()
+    bench.answer = () => 'never'
+    bench.enqueue(firstBooking, 'create')
+    await bench.time.settle()
+    let stopped = false
+    void bench.webhooks.stop().then(() => (stopped = true))
+    await bench.time.pass(second)
+    expect(stopped).toBe(false)
+    await bench.time.pass(2 * second)
+    expect(stopped).toBe(true)
+    expect(bench.webhooks.reader.attempts(1, 5)).toMatchObject([{ outcome: 'unknown', error: 'interrupted' }])
+    bench.answer = () => 202
+    bench.restart()
+    await bench.time.settle()
+    expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered', attempts: 2 }])
+  })
+
+  it('comes even where the way out never says what became of a request [D6-timeout]', async () => {
+    const bench = openSenderBench()
+    bench.answer = () => new Promise(() => undefined)
+    bench.enqueue(firstBooking, 'create')
+    await bench.time.pass(17 * second)
+    expect(bench.webhooks.reader.attempts(1, 5)).toContainEqual(
+      expect.objectContaining({ number: 1, outcome: 'failed', error: 'timeout' }),
+    )
+    expect(bench.sent).toHaveLength(2)
+    let stopped = false
+    void bench.webhooks.stop().then(() => (stopped = true))
+    await bench.time.pass(4 * second)
+    expect(stopped).toBe(true)
+  })
+
+  it('after days closed, what is overdue is spread and not sent all at once', async () => {
+    const bench = openSenderBench({ partners: 1, bookings: 300 })
+    bench.answer = () => 500
+    for (let index = 0; index < 300; index += 1) bench.enqueue(firstBooking + index, 'create')
+    await bench.time.pass(minute)
+    bench.time.forget()
+    bench.time.setClock(bench.time.clock.nowMs() + 72 * hour)
+    bench.answer = () => 202
+    bench.sent.length = 0
+    bench.restart()
+    await bench.time.pass(10 * second)
+    expect(bench.sent.length).toBeGreaterThan(90)
+    expect(bench.sent.length).toBeLessThan(110)
+    await bench.time.pass(minute)
+    expect(storedDeliveries(bench.database).every((row) => row.state === 'delivered')).toBe(true)
+  })
+})
+
+describe('a computer that sleeps', () => {
+  it('with every place taken spreads what is overdue when it wakes, and does not send it all at once', async () => {
+    const bench = openSenderBench({ partners: 1, bookings: 600 })
+    bench.answer = () => 'never'
+    for (let index = 0; index < 600; index += 1) bench.enqueue(firstBooking + index, 'create')
+    await bench.time.pass(5 * second)
+    expect(bench.underWay).toBe(partnerLimit)
+    bench.time.setClock(bench.time.clock.nowMs() + 72 * hour)
+    bench.answer = () => 202
+    bench.sent.length = 0
+    // Those under way are given up ten seconds later, and then there are two more.
+    await bench.time.pass(12 * second)
+    expect(bench.sent.length).toBeGreaterThan(15)
+    expect(bench.sent.length).toBeLessThan(40)
+    await bench.time.pass(2 * minute)
+    expect(storedDeliveries(bench.database).every((row) => row.state === 'delivered')).toBe(true)
+  })
+})
+
+describe('the clock', () => {
+  it('set back by a year does not put off what is due by more than it can be', async () => {
+    const bench = openSenderBench()
+    bench.answer = () => 500
+    bench.enqueue(firstBooking, 'create')
+    await bench.time.pass(2 * minute)
+    bench.answer = () => 202
+    bench.time.setClock(bench.time.clock.nowMs() - 365 * 24 * hour)
+    await bench.time.pass(6 * minute)
+    expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered' }])
+  })
+
+  it('that was ahead for a while puts nothing off by as much', async () => {
+    const bench = openSenderBench()
+    const startMs = bench.time.clock.nowMs()
+    bench.answer = (request) => (request.body === `{"id": ${firstBooking}}` ? 500 : 'never')
+    bench.enqueue(firstBooking, 'create')
+    await bench.time.pass(minute)
+    bench.time.setClock(startMs + 20 * hour)
+    bench.enqueue(firstBooking + 1, 'create')
+    await bench.time.pass(6 * minute)
+    expect(storedDeliveries(bench.database)).toMatchObject([{ attempts: 4 }, { state: 'sending' }])
+    // The computer is started anew, with its clock put right.
+    bench.enqueue(firstBooking + 2, 'create')
+    bench.time.forget()
+    bench.answer = () => 202
+    bench.time.setClock(startMs + 10 * minute)
+    bench.restart()
+    await bench.time.pass(6 * second)
+    const [waits, ...others] = storedDeliveries(bench.database)
+    expect(others).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
+    // Half an hour after its fourth attempt, as it was, and not twenty hours later.
+    expect(waits?.state).toBe('retrying')
+    expect(waits?.due_at_ms).toBeLessThan(startMs + 50 * minute)
+    await bench.time.pass(40 * minute)
+    expect(storedDeliveries(bench.database)[0]?.state).toBe('delivered')
+  })
+
+  it('set back by an hour brings no wait to an end before its time', async () => {
+    const bench = openSenderBench()
+    bench.answer = () => 500
+    bench.enqueue(firstBooking, 'create')
+    await bench.time.pass(6 * minute)
+    expect(bench.sent).toHaveLength(4)
+    bench.time.setClock(bench.time.clock.nowMs() - hour)
+    await bench.time.pass(29 * minute)
+    expect(bench.sent).toHaveLength(4)
+    await bench.time.pass(6 * minute)
+    expect(bench.sent).toHaveLength(5)
+  })
+
+  it('set ahead by a month, or slept through, makes due what is due within a minute', async () => {
+    const bench = openSenderBench()
+    bench.answer = () => 500
+    bench.enqueue(firstBooking, 'create')
+    await bench.time.pass(2 * minute)
+    bench.answer = () => 202
+    bench.time.setClock(bench.time.clock.nowMs() + 30 * 24 * hour)
+    await bench.time.pass(minute)
+    expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered' }])
+  })
+})
+
+describe('forgetting', () => {
+  it('takes settled deliveries that are old enough, with their attempts, and leaves what is open', async () => {
+    const bench = openSenderBench({ partners: 1, bookings: 500 })
+    for (let index = 0; index < 500; index += 1) {
+      bench.answer = () => (index === 0 ? 500 : 202)
+      bench.enqueue(firstBooking + index, 'create')
+    }
+    bench.answer = (request) => (request.body === `{"id": ${firstBooking}}` ? 500 : 202)
+    await bench.time.pass(minute)
+    bench.webhooks.retention.setDays(10)
+    await bench.time.pass(9 * 24 * hour)
+    expect(storedDeliveries(bench.database)).toHaveLength(500)
+    await bench.time.pass(2 * 24 * hour)
+    const left = storedDeliveries(bench.database)
+    // The newest one stays, so that its number is never given again.
+    expect(left.map((row) => [row.id, row.state])).toEqual([
+      [1, 'retrying'],
+      [500, 'delivered'],
+    ])
+    const attempts = bench.database
+      .prepare<{ delivery_id: number }>('SELECT DISTINCT delivery_id FROM webhook_attempts ORDER BY delivery_id')
+      .all()
+    expect(attempts.map((row) => row.delivery_id)).toEqual([1, 500])
+  })
+
+  it('is noticed by who looks whether the log has changed', async () => {
+    const bench = openSenderBench({ partners: 1, bookings: 2 })
+    for (let index = 0; index < 2; index += 1) bench.enqueue(firstBooking + index, 'create')
+    await bench.time.pass(20 * 24 * hour)
+    const before = bench.webhooks.version()
+    await bench.time.pass(2 * hour)
+    expect(bench.webhooks.version()).toBe(before)
+    bench.webhooks.retention.setDays(10)
+    await bench.time.settle()
+    expect(storedDeliveries(bench.database)).toHaveLength(1)
+    expect(bench.webhooks.version()).not.toBe(before)
+  })
+})
+
+describe('a database that cannot be written to', () => {
+  it('holds up the end of an attempt and loses nothing', async () => {
+    const bench = openSenderBench()
+    bench.database
+      .prepareWrite(`CREATE TRIGGER full BEFORE UPDATE ON webhook_attempts BEGIN SELECT RAISE (ABORT, 'no space'); END`)
+      .run()
+    bench.enqueue(firstBooking, 'create')
+    await bench.time.pass(second)
+    expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'sending' }])
+    bench.database.prepareWrite('DROP TRIGGER full').run()
+    await bench.time.pass(10 * second)
+    expect(storedDeliveries(bench.database)).toMatchObject([{ state: 'delivered', attempts: 1 }])
+    expect(bench.sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,108 @@
+/** The sender over a real database for tests: partners are functions, time is virtual, and the program can start again. */
+import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
+import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../db/test-database.ts'
+import type { WritableDatabase } from '../db/driver.ts'
+import { createWebhookOutbox } from './outbox.ts'
+import { OutgoingError } from './outgoing.ts'
+import type { OutgoingAnswer, OutgoingRequest } from './outgoing.ts'
+import { createVirtualTime, firstBooking, seedWebhooks } from './test-webhooks.ts'
+import type { VirtualTime } from './test-webhooks.ts'
+import { createWebhooks } from './webhooks.ts'
+import type { Webhooks } from './webhooks.ts'
+
+export const second = 1_000
+export const minute = 60 * second
+export const hour = 60 * minute
+
+/** A status, or none. */
+export type Answer = number | 'never' | 'refused'
+interface Sent {
+  readonly url: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly atMs: number
+}
+
+export interface SenderBench {
+  readonly database: WritableDatabase
+  readonly time: VirtualTime
+  readonly sent: Sent[]
+  webhooks: Webhooks
+  /** What partners answer. */
+  answer: (request: OutgoingRequest, sent: number) => Answer | Promise<Answer>
+  underWay: number
+  mostUnderWay: number
+  enqueue(booking: number, kind: WebhookKind): void
+  /** A new run of the program over the same database. */
+  restart(): void
+}
+
+const open: WritableDatabase[] = []
+
+/** For the end of each test. */
+export function closeSenderBenches(): void {
+  for (const database of open.splice(0)) database.close()
+}
+
+function answered(status: number): OutgoingAnswer {
+  return { status, headers: [], body: new Uint8Array(), bodyEnd: 'whole' }
+}
+
+export function openSenderBench(amounts = { partners: 1, bookings: 3 }): SenderBench {
+  const database = openTestDatabase()
+  open.push(database)
+  seedWebhooks(database, amounts)
+  const time = createVirtualTime()
+  const ids = { uuid: () => 'id', randomBytes: repeatableBytes('webhooks') }
+  const sent: Sent[] = []
+
+  async function send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
+    sent.push({
+      url: request.url,
+      body: request.body,
+      headers: Object.fromEntries(request.headers),
+      atMs: time.clock.nowMs(),
+    })
+    bench.underWay += 1
+    bench.mostUnderWay = Math.max(bench.mostUnderWay, bench.underWay)
+    try {
+      const answer = await bench.answer(request, sent.length)
+      if (answer === 'refused') throw new OutgoingError('connection_refused', 'refused')
+      if (answer !== 'never') return answered(answer)
+      return await new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as OutgoingError))
+      })
+    } finally {
+      bench.underWay -= 1
+    }
+  }
+
+  function start(): Webhooks {
+    const settings = {} as never
+    const deps = { database, clock: time.clock, ids, log: silentLog, settings }
+    const webhooks = createWebhooks(deps, { send, after: time.after })
+    webhooks.start()
+    return webhooks
+  }
+
+  const enqueue = createWebhookOutbox({ database, ids, onWebhookQueued: () => bench.webhooks.wake() })
+  const bench: SenderBench = {
+    database,
+    time,
+    sent,
+    answer: () => 202,
+    underWay: 0,
+    mostUnderWay: 0,
+    webhooks: undefined as never,
+    enqueue(booking, kind) {
+      const partnerId = smallSeed.partner + ((booking - firstBooking) % amounts.partners)
+      database.transaction(() => enqueue({ bookingId: booking, partnerId, kind, nowMs: time.clock.nowMs() }))
+    },
+    restart() {
+      time.forget()
+      bench.webhooks = start()
+    },
+  }
+  bench.webhooks = start()
+  return bench
+}

@@ -1,0 +1,160 @@
+/** The test of a connection, step by step over real HTTPS. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TestStep } from '../../shared/connection.ts'
+import { smallSeed } from '../engine/db/test-seed-clients.ts'
+import { testNowMs } from '../engine/db/test-database.ts'
+import { testConnection } from '../gateway/remote/connection-test.ts'
+import { always, openRemoteClient } from './testing/remote-client.ts'
+import type { RemoteClient } from './testing/remote-client.ts'
+
+const { clients } = smallSeed
+
+let client: RemoteClient
+beforeEach(async () => {
+  client = await openRemoteClient()
+})
+afterEach(() => client.close())
+
+describe('the test of a connection', () => {
+  const run = async (
+    resolveName = (): Promise<readonly string[]> => Promise.resolve(['127.0.0.1']),
+  ): Promise<[TestStep[], string[]]> => {
+    const heard: string[] = []
+    const steps = await testConnection({
+      connection: client.connection,
+      nowMs: () => client.nowMs,
+      onStep: ({ id, status }) => heard.push(`${id} ${status}`),
+      signal: new AbortController().signal,
+      resolveName,
+    })
+    return [steps, heard]
+  }
+  const verdicts = (steps: TestStep[]) => steps.map(({ id, status }) => `${id} ${status}`)
+
+  test('goes from the name to the price of a quote, and says what it saw', async () => {
+    client.bench.clockOffMs = testNowMs - Date.now()
+    const [steps, heard] = await run()
+    expect(verdicts(steps)).toEqual([
+      'name passed',
+      'connect passed',
+      'clock passed',
+      'token passed',
+      'scopes passed',
+      'events passed',
+      'quotes passed',
+      'preview passed',
+    ])
+    expect(steps[1]?.saw).toBe('Answers over TLSv1.3')
+    expect(steps[3]?.saw).toBe('Token granted: partner, public')
+    expect(heard.slice(0, 4)).toEqual(['name running', 'name passed', 'connect running', 'connect passed'])
+  })
+
+  test('makes the choices that an option asks for, and previews it with their prices', async () => {
+    client.bench.clockOffMs = testNowMs - Date.now()
+    // Every facility asks for a size then: a preview without one would be refused.
+    client.bench.engine.database
+      .prepareWrite(
+        `INSERT INTO add_ons (uuid, location_id, add_on_group, name, price_minor, items_json, position, invented)
+           SELECT '00000000-0000-4000-8000-' || printf('%012d', id), id, 'vehicle_size', 'Any', 700, '[]', 1, 1
+           FROM locations WHERE id NOT IN (SELECT location_id FROM add_ons WHERE add_on_group = 'vehicle_size')`,
+      )
+      .run()
+    client.bench.engine.database.prepareWrite('UPDATE add_ons SET price_minor = 700').run()
+    const [steps] = await run()
+    expect(steps.at(-1)).toMatchObject({ status: 'passed', saw: 'Preview gives the quoted price' })
+    expect(client.bench.seen.some(({ url }) => url.includes('/previews'))).toBe(true)
+  })
+
+  test('asks for events after the service’s own time', async () => {
+    const dayMs = 86_400_000
+    client.bench.clockOffMs = testNowMs - Date.now()
+    client.nowMs = testNowMs - 400 * dayMs
+    client.bench.clockOffMs = testNowMs - Date.now()
+    const [steps] = await run()
+    expect(verdicts(steps).slice(2)).toEqual([
+      'clock warned',
+      'token passed',
+      'scopes passed',
+      'events passed',
+      'quotes passed',
+      'preview passed',
+    ])
+    const asked = client.bench.seen
+      .map(({ url }) => decodeURIComponent(url))
+      .find((url) => url.includes('starting_after'))
+    expect(asked).toContain(`starting_after:${new Date(testNowMs - dayMs / 2).toISOString().slice(0, 13)}`)
+  })
+
+  test.each([
+    ['to come in an hour, by the hour of a place far to the west', -10 * 60, 3_600_000, 'passed', '1 upcoming event'],
+    ['an hour ago, by the hour of a place far to the east', 10 * 60, -3_600_000, 'warned', 'No upcoming events'],
+  ])('an event %s, is taken for what it is', async (_when, offsetMinutes, inMs, status, saw) => {
+    client.bench.clockOffMs = testNowMs - Date.now()
+    const { database } = client.bench.engine
+    database.prepareWrite('UPDATE events SET starts_at_ms = 0, ends_at_ms = 1').run()
+    database
+      .prepareWrite(
+        `UPDATE events SET starts_at_ms = ?, ends_at_ms = ?, start_offset_minutes = ?, end_offset_minutes = ?
+         WHERE id = (SELECT min(id) FROM events)`,
+      )
+      .run(testNowMs + inMs, testNowMs + inMs + 3_600_000, offsetMinutes, offsetMinutes)
+    const [steps] = await run()
+    expect(steps[5]).toMatchObject({ id: 'events', status, saw })
+  })
+
+  test('finds the next event behind however many that have begun', async () => {
+    client.bench.clockOffMs = testNowMs - Date.now()
+    const { database } = client.bench.engine
+    const columns = database
+      .prepare<{ name: string }>(
+        "SELECT name FROM pragma_table_info('events') WHERE name NOT IN ('id', 'import_key', 'starts_at_ms', 'ends_at_ms')",
+      )
+      .all()
+      .map(({ name }) => name)
+      .join(', ')
+    const dayMs = 86_400_000
+    database
+      .prepareWrite('UPDATE events SET starts_at_ms = ?, ends_at_ms = ?')
+      .run(testNowMs + dayMs, testNowMs + 2 * dayMs)
+    database
+      .prepareWrite(
+        `WITH RECURSIVE copies (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < 230)
+         INSERT INTO events (id, import_key, starts_at_ms, ends_at_ms, ${columns})
+         SELECT 900000 + n, 'copy ' || n, ?, ?, ${columns} FROM copies, (SELECT * FROM events ORDER BY id LIMIT 1)`,
+      )
+      .run(testNowMs - 60_000, testNowMs)
+    const upcoming = database.prepare('SELECT 1 FROM events WHERE starts_at_ms > ?').all(testNowMs).length
+    const [steps] = await run()
+    expect(steps[5]).toMatchObject({ status: 'passed', saw: `${String(upcoming)} upcoming events` })
+    expect(steps[6]?.status).toBe('passed')
+  })
+
+  test.each([
+    ['a name that nobody knows', 'name', /name/i],
+    ['a wrong secret', 'token', /secret/],
+    ['a sign-in page', 'connect', /not a marketplace/],
+    ['silence', 'connect', /in time/],
+  ])('%s fails at its step, with advice, and what needs it is skipped', async (name, failing, words) => {
+    if (name === 'silence') await client.connectImpatiently()
+    if (name === 'a wrong secret') client.secrets = { clientSecret: 'wrong' }
+    if (name === 'a sign-in page') client.bench.fate = always('sign-in page')
+    if (name === 'silence') client.bench.fate = always('silent')
+    const unknown = (): Promise<readonly string[]> => Promise.reject(new Error('ENOTFOUND'))
+    const [steps] = failing === 'name' ? await run(unknown) : await run()
+    const failed = steps.find(({ status }) => status === 'failed')
+    expect([failed?.id, failed?.advice]).toEqual([failing, expect.any(String)])
+    expect(failed?.saw).toMatch(words)
+    expect(steps.at(-1)?.status).toBe('skipped')
+    expect(JSON.stringify(steps)).not.toContain(clients.partner.secret)
+  })
+
+  test('a scope that is not granted and a clock that differs are warnings', async () => {
+    client.bench.clockOffMs = testNowMs - Date.now() + 600_000
+    await client.connection.keeper.signIn({ grant_type: 'client_credentials' }, undefined)
+    if (client.secrets.token !== undefined)
+      client.secrets = { ...client.secrets, token: { ...client.secrets.token, scopes: ['public'] } }
+    const [steps] = await run()
+    expect(verdicts(steps).filter((verdict) => verdict.endsWith('warned'))).toEqual(['clock warned', 'scopes warned'])
+    expect(steps[2]?.saw).toMatch(/differs by (599|600|601) s/)
+  })
+})

@@ -1,0 +1,174 @@
+/** A remote marketplace over real HTTPS, well and badly behaved: nothing hangs, and every failure says what happened. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { smallSeed } from '../engine/db/test-seed-clients.ts'
+import { openRemoteBench } from './testing/remote-bench.ts'
+import { always, codeOf, form, inTurn, openRemoteClient } from './testing/remote-client.ts'
+import type { RemoteClient } from './testing/remote-client.ts'
+import { makeCertificate } from './testing/test-certificate.ts'
+import { serveHttps } from './testing/test-https.ts'
+
+const { events } = smallSeed
+
+let client: RemoteClient
+beforeEach(async () => {
+  client = await openRemoteClient()
+})
+afterEach(() => client.close())
+
+describe('a service that behaves', () => {
+  test('is asked with a token under its own relation names, and answers under ours [W1-configured-prefix]', async () => {
+    const response = await client.fetchAs(`/v4/events/${String(events.celticsKnicks)}?zoom=svc:venue`)
+    const event = (await response.json()) as {
+      _embedded: Record<string, unknown>
+      _links: { curies: { name: string }[] }
+    }
+    expect(Object.keys(event._embedded)).toEqual(['svc:venue'])
+    expect(event._links.curies.map(({ name }) => name)).toEqual(['svc', 'site'])
+    const [asked] = client.apiRequests()
+    expect(asked?.url).toContain('zoom=pw%3Avenue')
+    expect(asked?.headers.authorization).toMatch(/^Bearer [0-9a-f]{64}$/)
+    expect(JSON.stringify([...response.headers])).not.toContain('Bearer')
+  })
+
+  test('pages lead back through the program, where the page may ask, with its own names [W1-configured-prefix]', async () => {
+    const response = await client.fetchAs('/v4/events?per_page=1&zoom=svc:venue')
+    const link = response.headers.get('link') ?? ''
+    const [, next = ''] = /<([^>]+)>; rel="next"/.exec(link) ?? []
+    expect(next).toMatch(/^app:\/\/parkdesk\/api\/v4\/events\?/)
+    expect(new URL(next).searchParams.get('zoom')).toBe('svc:venue')
+    expect(link).not.toMatch(/localhost|pw%3A|pw:/)
+    expect(response.headers.get('x-pagination-total')).toMatch(/^\d+$/)
+  })
+
+  test('many requests at once get one token', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => client.fetchAs('/v4/venues')))
+    expect(client.bench.seen.filter(({ url }) => url.includes('/oauth/token'))).toHaveLength(1)
+  })
+
+  test('its refusals come through as they are', async () => {
+    const response = await client.fetchAs('/v4/events/999999')
+    expect([response.status, (await codeOf(response))[0]]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('a network that misbehaves', () => {
+  test.each([
+    ['lost request', 'remote_answer_broken', 'connection_broken'],
+    ['lost answer', 'remote_answer_broken', 'connection_broken'],
+    ['damaged answer', 'remote_answer_broken', 'connection_broken'],
+    ['cut', 'remote_answer_broken', 'answer_cut'],
+    ['trickle', 'remote_no_answer', 'answer_timeout'],
+    ['silent', 'remote_no_answer', 'answer_timeout'],
+    ['garbage', 'remote_answer_broken', 'answer_unreadable'],
+    ['garbage json', 'remote_answer_broken', 'answer_unreadable'],
+    ['sign-in page', 'remote_answer_broken', 'answer_unreadable'],
+    ['redirect elsewhere', 'remote_answer_broken', 'redirected'],
+    ['redirect within', 'remote_answer_broken', 'redirected'],
+    ['too large', 'remote_answer_broken', 'answer_too_large'],
+    ['bad gateway', 'remote_answer_broken', 'service_failing'],
+  ] as const)('%s is told as %s (%s)', async (fate, code, details) => {
+    if (fate === 'trickle' || fate === 'silent') await client.connectImpatiently()
+    client.bench.fate = always(fate)
+    expect(await codeOf(await client.fetchAs('/v4/venues', {}, false))).toEqual([code, details])
+    expect(client.bench.elsewhere).toEqual([])
+    expect(client.connection.link().status).not.toBe('online')
+  })
+
+  test('reading is tried three times; writing once', async () => {
+    client.bench.fate = always('lost request')
+    await client.fetchAs('/v4/venues')
+    expect(client.entries.filter(({ path }) => path === '/v4/venues').map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+    client.connect()
+    client.bench.seen.length = 0
+    await client.fetchAs('/v4/bookings/', form({ quote_id: 'q' }))
+    expect(client.apiRequests().filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('one failure in five is not seen by who reads', async () => {
+    let count = 0
+    client.bench.fate = () => {
+      count += 1
+      return count % 5 === 0 ? 'lost answer' : 'fine'
+    }
+    for (let turn = 0; turn < 20; turn += 1) expect((await client.fetchAs('/v4/venues')).status).toBe(200)
+    expect(client.links).not.toContain('offline')
+  })
+
+  test('many requests at once over a slow network wait for their turn, and that is no broken network', async () => {
+    client.connect({}, { limits: { connectMs: 1000 } })
+    client.bench.fate = always('slow')
+    client.bench.slowMs = 500
+    const answers = await Promise.all(Array.from({ length: 40 }, () => client.fetchAs('/v4/venues')))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
+    expect(client.links).not.toContain('offline')
+  })
+
+  test('failures inside the service are not told as those of the program', async () => {
+    client.bench.fate = always('failing')
+    expect(await codeOf(await client.fetchAs('/v4/venues', {}, false))).toEqual([
+      'remote_answer_broken',
+      'service_failing',
+    ])
+  })
+
+  test('a redirect within the service is followed for reading, with the token', async () => {
+    client.bench.fate = inTurn('redirect within')
+    expect((await client.fetchAs('/v4/venues')).status).toBe(200)
+    expect(client.apiRequests().at(-1)?.headers.authorization).toMatch(/^Bearer/)
+  })
+
+  test('a long pause that is asked for is passed on, not waited for', async () => {
+    client.bench.fate = always('limited')
+    const response = await client.fetchAs('/v4/venues')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect(client.apiRequests()).toHaveLength(1)
+  })
+
+  test('a certificate that is not trusted, of another name, or expired, is never used', async () => {
+    const check = async (extra: string, base: string) => {
+      client.connect({ addresses: { base } }, { extraCertificates: () => [extra] })
+      return codeOf(await client.fetchAs('/v4/venues'))
+    }
+    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
+    try {
+      const other = await makeCertificate()
+      expect(await check(other.authority, client.bench.base)).toEqual(['remote_untrusted', 'certificate_unknown'])
+      expect(await check(client.bench.authority, client.bench.base.replace('localhost', '127.0.0.1'))).toEqual([
+        'remote_untrusted',
+        'certificate_wrong_name',
+      ])
+      const expired = await makeCertificate(['localhost'], { expired: true })
+      const old = await serveHttps(expired, (_request, response) => void response.end())
+      expect(await check(expired.authority, `https://localhost:${String(old.port)}`)).toEqual([
+        'remote_untrusted',
+        'certificate_expired',
+      ])
+      await old.close()
+    } finally {
+      delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
+    }
+    expect(client.bench.seen).toEqual([])
+  })
+
+  test('nobody listening is no connection, and nothing was sent', async () => {
+    await client.bench.close()
+    expect(await codeOf(await client.fetchAs('/v4/venues'))).toEqual(['remote_unreachable', 'connection_refused'])
+    client.bench = await openRemoteBench()
+  })
+
+  test('the page’s own abort ends the request', async () => {
+    await client.fetchAs('/v4/venues')
+    client.bench.fate = always('silent')
+    const controller = new AbortController()
+    const asked = client.fetchAs('/v4/venues', { signal: controller.signal })
+    controller.abort()
+    await expect(asked).rejects.toThrow()
+  })
+
+  test('a clock ten minutes off changes nothing for tokens and requests', async () => {
+    client.bench.clockOffMs = 600_000
+    client.nowMs -= 600_000
+    expect((await client.fetchAs('/v4/venues')).status).toBe(200)
+    expect((await client.connection.signInState()).status).toBe('signed_in')
+  })
+})

@@ -1,0 +1,119 @@
+/** A connection to the remote bench as main has it, with what it told and kept at hand, and time that passes when told. */
+import type { RemoteLink, RequestLogEntry } from '../../../shared/connection.ts'
+import { errorBody } from '../../../shared/errors.ts'
+import { smallSeed } from '../../engine/db/test-seed-clients.ts'
+import { testNowMs } from '../../engine/db/test-database.ts'
+import { createRemoteConnection } from '../../gateway/remote/remote-connection.ts'
+import type { RemoteConnection, RemoteConnectionOptions } from '../../gateway/remote/remote-connection.ts'
+import type { ProfileSecrets } from '../../gateway/remote/secret-vault.ts'
+import { createRequestLog } from '../../gateway/request-log.ts'
+import { openRemoteBench } from './remote-bench.ts'
+import type { Fate, RemoteBench } from './remote-bench.ts'
+
+export interface RemoteClient {
+  bench: RemoteBench
+  /** The one that was made last. */
+  connection: RemoteConnection
+  nowMs: number
+  /** Every state of the link, in order. */
+  links: RemoteLink['status'][]
+  /** Every exchange with the service, in order. */
+  entries: RequestLogEntry[]
+  secrets: ProfileSecrets
+  /** The keychain is. */
+  locked: boolean
+  connect(profileChange?: object, change?: Partial<RemoteConnectionOptions>): RemoteConnection
+  /** Gives up after fractions of a second; with a token already, since making one takes as long as it takes. */
+  connectImpatiently(): Promise<void>
+  fetchAs(path: string, init?: RequestInit, mayRemember?: boolean): Promise<Response>
+  /** What reached the service beside its token endpoints. */
+  apiRequests(): RemoteBench['seen']
+  close(): Promise<void>
+}
+
+const isApi = (url: string | undefined): boolean => url?.includes('/oauth/') !== true
+
+/** What happens to every request but those for tokens. */
+export const always =
+  (fate: Fate): RemoteBench['fate'] =>
+  (request) =>
+    isApi(request.url) ? fate : 'fine'
+
+/** These fates in this order, then all is fine. */
+export const inTurn = (...fates: Fate[]): RemoteBench['fate'] => {
+  const left = [...fates]
+  return (request) => (isApi(request.url) ? (left.shift() ?? 'fine') : 'fine')
+}
+
+export const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+})
+
+/** Code and details of a refusal. */
+export const codeOf = async (response: Response): Promise<[string, string | undefined]> => {
+  const [first] = errorBody.parse(await response.json()).errors
+  return [first?.code ?? '', first?.details]
+}
+
+/** Waits of repetitions pass at once; those of the monitor never, so that a test tries by itself. */
+export const impatientAfter: NonNullable<RemoteConnectionOptions['after']> = (delayMs, work) => {
+  if (delayMs >= 5000) return () => undefined
+  const timer = setImmediate(work)
+  return () => clearImmediate(timer)
+}
+
+export const openRemoteClient = async (): Promise<RemoteClient> => {
+  const bench = await openRemoteBench()
+  const connect: RemoteClient['connect'] = (profileChange = {}, change = {}) => {
+    client.connection = createRemoteConnection({
+      profile: client.bench.profile(profileChange),
+      vault: {
+        read: async () =>
+          client.locked
+            ? { status: 'locked', backend: 'kwallet6' }
+            : { status: 'open', secrets: client.secrets, storage: 'memory' },
+        write: async (next) => {
+          client.secrets = next
+        },
+      },
+      log: createRequestLog((entry) => client.entries.push(entry)),
+      extraCertificates: () => [client.bench.authority],
+      limits: { maximumBytes: 1_000_000 },
+      onLink: ({ status }) => void client.links.push(status),
+      onSignIn: () => undefined,
+      nowMs: () => client.nowMs,
+      random: () => 0,
+      after: impatientAfter,
+      ...change,
+    })
+    return client.connection
+  }
+  const client: Omit<RemoteClient, 'connection'> & { connection: RemoteConnection | undefined } = {
+    bench,
+    connection: undefined,
+    nowMs: testNowMs,
+    links: [],
+    entries: [],
+    secrets: { clientSecret: smallSeed.clients.partner.secret },
+    locked: false,
+    connect,
+    async connectImpatiently() {
+      await client.fetchAs('/v4/venues')
+      client.connection?.close()
+      connect({}, { limits: { answerMs: 100, wholeMs: 200 } })
+    },
+    fetchAs: (path, init = {}, mayRemember = true) =>
+      (client.connection ?? connect()).api.fetch(new Request(`app://parkdesk${path}`, init), {
+        from: 'page',
+        mayRemember,
+      }),
+    apiRequests: () => client.bench.seen.filter(({ url }) => isApi(url)),
+    async close() {
+      client.connection?.close()
+      await client.bench.close()
+    },
+  }
+  return Object.assign(client, { connection: connect() })
+}

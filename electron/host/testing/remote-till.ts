@@ -1,0 +1,173 @@
+/** The desk over a remote marketplace, as the page sells with it, and what either side kept of the sales. */
+import { expect } from 'vitest'
+import type { Quote } from '../../../shared/api/quotes.ts'
+import type { Desk } from '../../desk/desk.ts'
+import { createDesk } from '../../desk/desk.ts'
+import { deskSettings } from '../../desk/testing/desk-bench.ts'
+import type { WritableDatabase } from '../../engine/db/driver.ts'
+import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/db/test-database.ts'
+import { smallSeed } from '../../engine/db/test-seed-clients.ts'
+import { createGateway } from '../../gateway/gateway.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { createRemoteConnection } from '../../gateway/remote/remote-connection.ts'
+import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'
+import type { ProfileSecrets } from '../../gateway/remote/secret-vault.ts'
+import { createRequestLog } from '../../gateway/request-log.ts'
+import { callAsPage, jsonOf } from './page-calls.ts'
+import { openRemoteBench } from './remote-bench.ts'
+import type { RemoteBench } from './remote-bench.ts'
+import { impatientAfter } from './remote-client.ts'
+
+interface Offer {
+  quote_id: string
+  final_price: string
+}
+
+export interface SaleAnswer {
+  state: string
+  booking_id: number
+  errors?: { code: string }[]
+}
+
+export interface RemoteTill {
+  readonly bench: RemoteBench
+  readonly connection: RemoteConnection
+  readonly gateway: Gateway
+  /** The desk's own. */
+  readonly database: WritableDatabase
+  /** The one that was started last. */
+  desk: Desk
+  /** A new run of the desk on what the last one left. */
+  startDesk(): void
+  page(method: string, path: string, body?: unknown): Promise<Response>
+  /** An option that needs no choice, with its price. */
+  offer(): Promise<Offer>
+  sell(index: number, offered: Offer): Promise<SaleAnswer>
+  saleNow(index: number): Promise<{ state: string; failure_code?: string }>
+  openSales(): Promise<{ id: string; state: string; booking_id?: number }[]>
+  goOffline(): Promise<void>
+  comeBack(): Promise<void>
+  /** What the desk knows as booked. */
+  bookedSales(): { id: string; booking_id: number }[]
+  /** What the marketplace sold to this desk. */
+  remoteSales(): { id: number; partner_booking_id: string }[]
+  /** The bookings that were paid at the desk. */
+  takings(): number[]
+  close(): Promise<void>
+}
+
+export const saleId = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`
+
+export const saleOf = (index: number, { quote_id, final_price }: Offer) => ({
+  id: saleId(index),
+  quote_id,
+  final_price,
+  currency: 'USD',
+  add_on_ids: [],
+  plate_number: '4KX 218',
+  customer: { first_name: 'Dana', last_name: 'Whitfield' },
+  payment: { method: 'card', reference: `SLIP ${String(index)}` },
+})
+
+export const isBooking = ({ method, url }: { method?: string | undefined; url?: string | undefined }): boolean =>
+  method === 'POST' && /^\/v4\/bookings\/?$/.test(url ?? '')
+
+export const openRemoteTill = async (): Promise<RemoteTill> => {
+  const bench = await openRemoteBench()
+  let secrets: ProfileSecrets = { clientSecret: smallSeed.clients.partner.secret }
+  const connection = createRemoteConnection({
+    profile: bench.profile(),
+    vault: {
+      read: async () => ({ status: 'open', secrets, storage: 'memory' }),
+      write: async (next) => {
+        secrets = next
+      },
+    },
+    log: createRequestLog(),
+    extraCertificates: () => [bench.authority],
+    onLink: () => undefined,
+    onSignIn: () => undefined,
+    nowMs: () => testNowMs,
+    random: () => 0,
+    after: impatientAfter,
+  })
+  const gateway = createGateway({
+    embedded: {
+      origin: 'http://127.0.0.1:4400',
+      state: () => ({ status: 'ready', sinceMs: 0 }),
+      fetch: async (request) => till.desk.fetch(request),
+    },
+    token: 'desk-token-for-tests',
+    remote: () => connection,
+    profileId: () => 'remote-1',
+  })
+  const database = openTestDatabase()
+  const openDesk = (): Desk =>
+    createDesk({
+      database,
+      clock: { nowMs: () => testNowMs },
+      ids: { uuid: () => 'request', randomBytes: repeatableBytes('desk') },
+      log: silentLog,
+      settings: deskSettings,
+      api: (request) => gateway.fetchForDesk(request),
+      holds: { place: () => false, release: () => undefined },
+      profile: { kind: 'production', demo: false, name: 'Test' },
+    })
+
+  const till: RemoteTill = {
+    bench,
+    connection,
+    gateway,
+    database,
+    desk: openDesk(),
+    startDesk() {
+      till.desk = openDesk()
+    },
+    page: (method, path, body) => callAsPage(gateway, method, path, body),
+    async offer() {
+      const path = `/v4/quotes?q=event_id:${String(smallSeed.events.celticsKnicks)}`
+      const quotes = await jsonOf<Quote[]>(await till.page('GET', path))
+      const option = quotes
+        .flatMap((quote) => quote.purchase_options)
+        .find(({ add_ons, validation }) => add_ons?.vehicle_size === undefined && !validation.require_license_plate)
+      if (option === undefined) throw new Error('nothing plain is on sale')
+      return { quote_id: option.id, final_price: option.price['USD'] ?? '' }
+    },
+    sell: async (index, offered) => jsonOf(await till.page('POST', '/desk/sales', saleOf(index, offered))),
+    saleNow: async (index) => jsonOf(await till.page('GET', `/desk/sales/${saleId(index)}`)),
+    openSales: async () => jsonOf(await till.page('GET', '/desk/sales?q=state:open')),
+    async goOffline() {
+      bench.fate = () => 'lost request'
+      await till.page('GET', '/v4/venues')
+      expect(connection.link().status).toBe('offline')
+    },
+    async comeBack() {
+      bench.fate = () => 'fine'
+      await connection.tryNow()
+      expect(connection.link().status).toBe('online')
+    },
+    bookedSales: () =>
+      database
+        .prepare<{ id: string; booking_id: number }>("SELECT id, booking_id FROM sales WHERE state = 'booked'")
+        .all(),
+    remoteSales: () =>
+      bench.engine.database
+        .prepare<{ id: number; partner_booking_id: string }>(
+          'SELECT id, partner_booking_id FROM bookings WHERE partner_booking_id IS NOT NULL ORDER BY id',
+        )
+        .all(),
+    takings: () =>
+      database
+        .prepare<{ booking_id: number }>(
+          "SELECT booking_id FROM sale_payments WHERE kind = 'payment' ORDER BY booking_id",
+        )
+        .all()
+        .map((row) => row.booking_id),
+    async close() {
+      connection.close()
+      await bench.close()
+      database.close()
+    },
+  }
+  return till
+}

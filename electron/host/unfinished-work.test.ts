@@ -1,0 +1,60 @@
+/** Asking what is unfinished in a database: the process that is asked may be none, or end without a word. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { EngineChildEvents, ForkEngine } from './engine-supervisor.ts'
+import { readUnfinished } from './unfinished-work.ts'
+
+let folder = ''
+let file = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-unfinished-'))
+  file = join(folder, 'parkdesk.db')
+  writeFileSync(file, '')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A process that does one thing when it is asked, and the messages that it got. */
+function forked(answer: (events: EngineChildEvents) => void): { fork: ForkEngine; got: unknown[] } {
+  const got: unknown[] = []
+  const fork: ForkEngine = (events) => ({
+    pid: 1,
+    post(message) {
+      if (got.push(message) === 1) queueMicrotask(() => answer(events))
+    },
+    kill: () => undefined,
+  })
+  return { fork, got }
+}
+
+it('gives what was counted, and ends the process', async () => {
+  const { fork, got } = forked(({ onMessage }) => {
+    onMessage({ kind: 'something else' })
+    onMessage({ kind: 'counted', sales: 2, cancellations: 1 })
+  })
+  expect(await readUnfinished(fork, file)).toMatchObject({ sales: 2, cancellations: 1 })
+  expect(got).toEqual([{ kind: 'count', file }, { kind: 'stop' }])
+})
+
+it('gives nothing for a database that is not there, without a process', async () => {
+  const { fork, got } = forked(() => undefined)
+  expect(await readUnfinished(fork, join(folder, 'none.db'))).toEqual({ sales: 0, cancellations: 0 })
+  expect(got).toEqual([])
+})
+
+it('cannot tell where the process ends, cannot be asked, or is none', async () => {
+  expect(await readUnfinished(forked(({ onExit }) => onExit('code 1')).fork, file)).toBeUndefined()
+  const deaf: ForkEngine = () => ({
+    pid: undefined,
+    post() {
+      throw new Error('the engine process is gone')
+    },
+    kill: () => undefined,
+  })
+  expect(await readUnfinished(deaf, file)).toBeUndefined()
+  const none: ForkEngine = () => {
+    throw new Error('no process can be made')
+  }
+  expect(await readUnfinished(none, file)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+/** Asks what is unfinished in a database that no engine has open, in a process of its own: main cannot read databases. */
+import { existsSync } from 'node:fs'
+import type { Unfinished } from '../desk/sales/unfinished.ts'
+import type { ForkEngine } from './engine-supervisor.ts'
+import { countedMessage } from './rpc-messages.ts'
+
+export type { Unfinished } from '../desk/sales/unfinished.ts'
+
+/** Starting takes a second on a computer that has nothing else to do. */
+const limitMs = 30_000
+
+/** Rejects where no process can be had, or it is gone before it can be asked. */
+const countIn = (fork: ForkEngine, file: string): Promise<Unfinished | undefined> =>
+  new Promise((resolve) => {
+    const child = fork({
+      onMessage(message) {
+        const counted = countedMessage.safeParse(message)
+        if (!counted.success) return
+        end(counted.data)
+        child.post({ kind: 'stop' })
+      },
+      onExit: () => end(undefined),
+    })
+    child.post({ kind: 'count', file })
+    const timer = setTimeout(() => {
+      end(undefined)
+      child.kill()
+    }, limitMs)
+    const end = (counted: Unfinished | undefined): void => {
+      clearTimeout(timer)
+      resolve(counted)
+    }
+  })
+
+/** Nothing where there is no such file; undefined where it cannot be told. Never rejects. */
+export const readUnfinished = async (fork: ForkEngine, file: string): Promise<Unfinished | undefined> => {
+  if (!existsSync(file)) return { sales: 0, cancellations: 0 }
+  try {
+    return await countIn(fork, file)
+  } catch {
+    return undefined
+  }
+}

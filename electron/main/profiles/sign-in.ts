@@ -1,0 +1,76 @@
+/** The ways to sign in to a remote service: what a person gave is redeemed for a token, which the keeper keeps. */
+import { baseAddress } from '../../../shared/connection.ts'
+import type { SignInInput } from '../../../shared/connection.ts'
+import { authorizeInBrowser } from '../../gateway/remote/authorize-in-browser.ts'
+import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'
+import { RemoteFailure } from '../../gateway/remote/remote-failure.ts'
+
+export interface Phone {
+  readonly countryCode: string
+  readonly phoneNumber: string
+}
+
+/** Rejects with RemoteFailure where the service refuses or does not answer. */
+export async function redeem(
+  { keeper }: RemoteConnection,
+  input: Exclude<SignInInput, { by: 'browser' }>,
+): Promise<void> {
+  switch (input.by) {
+    case 'client_credentials':
+      return keeper.signIn({ grant_type: 'client_credentials' }, undefined)
+    case 'password': {
+      const { email, password } = input
+      return keeper.signIn({ grant_type: 'password', customer_email: email, customer_password: password }, email)
+    }
+    case 'phone': {
+      const { countryCode, phoneNumber, verificationCode } = input
+      return keeper.signIn(
+        {
+          grant_type: 'password',
+          country_code: countryCode,
+          phone_number: digitsOf(phoneNumber),
+          verification_code: verificationCode,
+        },
+        `+${countryCode} ${phoneNumber}`,
+      )
+    }
+  }
+}
+
+/** Waits for the person in the system's browser until the signal is aborted, with which it rejects then. */
+export async function redeemByBrowser(
+  { keeper, profile }: RemoteConnection,
+  openBrowser: (address: string) => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> {
+  await keeper.signIn(await authorizeInBrowser(profile, openBrowser, signal), undefined)
+}
+
+/** Has the service send a one-time code to a phone. Rejects with RemoteFailure where it does not. */
+export async function sendPhoneCode(
+  { profile, keeper, exchange }: RemoteConnection,
+  { countryCode, phoneNumber }: Phone,
+): Promise<void> {
+  const form = new URLSearchParams({ country_code: countryCode, phone_number: digitsOf(phoneNumber) })
+  const path = '/v4/account_verification_codes'
+  const answer = await keeper.withClientToken((token) =>
+    exchange.send(
+      {
+        url: new URL(`${baseAddress(profile)}${path}`),
+        method: 'POST',
+        headers: {
+          Accept: 'application/json',
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: new TextEncoder().encode(form.toString()),
+        pooled: false,
+      },
+      { shown: path, from: 'connection', attempt: 1 },
+    ),
+  )
+  if (answer.status >= 300)
+    throw new RemoteFailure('service_failing', true, `no code was sent: status ${String(answer.status)}`)
+}
+
+const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '')

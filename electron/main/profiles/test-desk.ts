@@ -1,0 +1,259 @@
+/** A desk with its connections for tests: real profiles, engine process and remote service, and a note of all that leaves main. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConnectionState, ProfileView, TestProgress } from '../../../shared/connection.ts'
+import type { Quote } from '../../../shared/api/quotes.ts'
+import type { IpcCallName } from '../../../shared/ipc-channels.ts'
+import type { IpcError, IpcInput, IpcOutput, IpcResult } from '../../../shared/ipc.ts'
+import { smallSeed } from '../../engine/db/test-seed-clients.ts'
+import { testNowMs } from '../../engine/db/test-database.ts'
+import { createGateway } from '../../gateway/gateway.ts'
+import type { Gateway } from '../../gateway/gateway.ts'
+import { createRequestLog } from '../../gateway/request-log.ts'
+import { nodeEngineFork } from '../../host/engine-process.ts'
+import { createRunToken } from '../../host/engine-start.ts'
+import { createEngineSupervisor } from '../../host/engine-supervisor.ts'
+import type { EngineSupervisor, ForkEngine } from '../../host/engine-supervisor.ts'
+import { callAsPage, jsonOf } from '../../host/testing/page-calls.ts'
+import { readUnfinished } from '../../host/unfinished-work.ts'
+import { openRemoteBench } from '../../host/testing/remote-bench.ts'
+import type { RemoteBench } from '../../host/testing/remote-bench.ts'
+import { createConnectionCalls } from '../ipc/connection-calls.ts'
+import { runCall } from '../ipc/run-call.ts'
+import type { CallHandler } from '../ipc/run-call.ts'
+import type { Sealer } from '../secrets/sealer.ts'
+import { createConnections } from './connections.ts'
+import type { Connections } from './connections.ts'
+import { openProfiles } from './profile-store.ts'
+import type { ProfileStore } from './profile-store.ts'
+
+export const plantedSecret: string = smallSeed.clients.partner.secret
+/** Of the sale that `sell` makes. */
+export const saleId = '3f0a5f5e-7c3c-4c52-9a55-000000000001'
+
+type ConnectionCallName = Extract<IpcCallName, `connection.${string}`>
+
+interface Running {
+  readonly store: ProfileStore
+  readonly connections: Connections
+  readonly supervisor: EngineSupervisor
+  readonly gateway: Gateway
+  readonly calls: ReturnType<typeof createConnectionCalls>
+}
+
+export interface TestDesk {
+  readonly directory: string
+  /** The remote service. */
+  readonly service: RemoteBench
+  readonly store: ProfileStore
+  /** Everything that leaves main: logs, answers of native calls, events, what is told to the engine's process. */
+  readonly told: readonly string[]
+  /** Everything that was sealed, as it was before. */
+  readonly sealedTexts: readonly string[]
+  readonly states: readonly ConnectionState[]
+  keychainIsGood: boolean
+  /** Takes the place of the system's browser. */
+  browse: (address: string) => Promise<boolean>
+  /** `nowMs`: another instant than the first, for a start after a pause. */
+  start(nowMs?: number): void
+  stop(): Promise<void>
+  close(): Promise<void>
+  call<Name extends ConnectionCallName>(name: Name, input: IpcInput<Name>): Promise<IpcResult<IpcOutput<Name>>>
+  valueOf<Name extends ConnectionCallName>(name: Name, input: IpcInput<Name>): Promise<IpcOutput<Name>>
+  errorOf<Name extends ConnectionCallName>(name: Name, input: IpcInput<Name>): Promise<IpcError | undefined>
+  draftOf(change?: object): Omit<ReturnType<RemoteBench['profile']>, 'id' | 'createdAtMs' | 'lastUsedAtMs'>
+  createRemote(change?: object, clientSecret?: string): Promise<ProfileView>
+  page(method: string, path: string, body?: unknown): Promise<Response>
+  sell(): Promise<{ state?: string; booking_id?: number }>
+  everythingWritten(): string
+}
+
+const reversed = (text: string): string => text.split('').toReversed().join('')
+
+export const openTestDesk = async (): Promise<TestDesk> => {
+  const directory = mkdtempSync(join(tmpdir(), 'parkdesk-connections-'))
+  const service = await openRemoteBench()
+  const told: string[] = []
+  const sealedTexts: string[] = []
+  const states: ConnectionState[] = []
+  const tell = (kind: string) => (value: unknown) => void told.push(`${kind} ${JSON.stringify(value)}`)
+
+  const sealer: Sealer = {
+    state: async () => ({
+      backend: desk.keychainIsGood ? 'gnome_libsecret' : 'basic_text',
+      usable: desk.keychainIsGood,
+    }),
+    seal: async (text) => {
+      sealedTexts.push(text)
+      return Buffer.from(reversed(text), 'utf8')
+    },
+    unseal: async (sealed) => ({ text: reversed(sealed.toString('utf8')), stale: false }),
+  }
+
+  const listening =
+    (fork: ForkEngine): ForkEngine =>
+    (childEvents) => {
+      const child = fork(childEvents)
+      return {
+        pid: child.pid,
+        kill: child.kill,
+        post: (message) => {
+          const text = JSON.stringify(message, (_key, value: unknown) =>
+            value instanceof Uint8Array ? Buffer.from(value).toString('utf8') : value,
+          )
+          told.push(`engine ${text}`)
+          child.post(message)
+        },
+      }
+    }
+
+  const run = (nowMs: number): Running => {
+    const log = tell('log')
+    const requests = createRequestLog(tell('request'))
+    const store = openProfiles(directory, () => nowMs, log)
+    const connections = createConnections({
+      store,
+      sealer,
+      requests,
+      openBrowser: (address) => desk.browse(address),
+      onState: (state) => {
+        states.push(state)
+        tell('state')(state)
+      },
+      onBack: () => supervisor.settle(),
+      unfinished: (id) => readUnfinished(fork, store.databases(id).databaseFile()),
+      log,
+      ownNowMs: () => nowMs,
+      remote: { extraCertificates: () => [service.authority], nowMs: () => nowMs },
+    })
+    const { token, hash } = createRunToken()
+    const fork = listening(
+      nodeEngineFork(new URL('../../host/utility.ts', import.meta.url).pathname, { onOutput: tell('output') }),
+    )
+    const supervisor: EngineSupervisor = createEngineSupervisor({
+      fork,
+      answer: (request) => gateway.fetchForDesk(request),
+      log,
+      startMessage: () => {
+        const { id, kind, name } = store.active()
+        return {
+          kind: 'start',
+          file: store.databases(id).databaseFile(),
+          demo: false,
+          virtualNowMs: nowMs,
+          deskTokenHash: hash,
+          dataDirectory: store.folder(id),
+          ...(kind === 'embedded' ? {} : { remote: { kind, name } }),
+          settings: {
+            relationPrefix: 'svc',
+            baseUrl: 'app://parkdesk',
+            siteUrl: 'app://parkdesk/site',
+            widgetUrl: 'app://parkdesk/widget',
+            corsOrigins: [],
+          },
+        }
+      },
+    })
+    const gateway: Gateway = createGateway({
+      embedded: { fetch: supervisor.fetch, state: supervisor.state, origin: 'http://engine.internal' },
+      token,
+      remote: connections.remote,
+      profileId: () => store.active().id,
+      log: requests,
+    })
+    const calls = createConnectionCalls({
+      store,
+      connections,
+      sealer,
+      requests,
+      relaunch: supervisor.relaunch,
+      onTest: (progress: TestProgress) => tell('test')(progress),
+      watchRequests: () => undefined,
+      dataDirectory: directory,
+    })
+    supervisor.start()
+    return { store, connections, supervisor, gateway, calls }
+  }
+
+  let current: Running | undefined
+  const running = (): Running => {
+    if (current === undefined) throw new Error('The desk is not running')
+    return current
+  }
+
+  const desk: TestDesk = {
+    directory,
+    service,
+    get store() {
+      return running().store
+    },
+    told,
+    sealedTexts,
+    states,
+    keychainIsGood: true,
+    browse: async () => false,
+    start(nowMs = testNowMs) {
+      current = run(nowMs)
+    },
+    async stop() {
+      const { supervisor, connections } = running()
+      current = undefined
+      await supervisor.stop()
+      await connections.close()
+    },
+    async close() {
+      if (current !== undefined) await desk.stop()
+      await service.close()
+      rmSync(directory, { recursive: true })
+    },
+    async call<Name extends ConnectionCallName>(name: Name, input: IpcInput<Name>) {
+      const result = await runCall(name, running().calls[name] as CallHandler<Name>, input, {
+        sender: { frameUrl: 'app://parkdesk/settings', isMainFrame: true },
+        log: tell('log'),
+      })
+      tell('answer')(result)
+      return result
+    },
+    async valueOf(name, input) {
+      const result = await desk.call(name, input)
+      if (!result.ok) throw new Error(`${name}: ${result.error.code} ${result.error.message}`)
+      return result.value
+    },
+    async errorOf(name, input) {
+      const result = await desk.call(name, input)
+      return result.ok ? undefined : result.error
+    },
+    draftOf(change = {}) {
+      const { id: _id, createdAtMs: _createdAtMs, lastUsedAtMs: _lastUsedAtMs, ...draft } = service.profile(change)
+      return draft
+    },
+    createRemote: (change = {}, clientSecret = plantedSecret) =>
+      desk.valueOf('connection.create', { draft: desk.draftOf(change), clientSecret }),
+    page: (method, path, body) => callAsPage(running().gateway, method, path, body),
+    async sell() {
+      const quotes = await jsonOf<Quote[]>(
+        await desk.page('GET', `/v4/quotes?q=event_id:${String(smallSeed.events.celticsKnicks)}`),
+      )
+      const option = quotes
+        .flatMap((quote) => quote.purchase_options)
+        .find(({ add_ons, validation }) => add_ons?.vehicle_size === undefined && !validation.require_license_plate)
+      return jsonOf(
+        await desk.page('POST', '/desk/sales', {
+          id: saleId,
+          quote_id: option?.id ?? '',
+          final_price: option?.price['USD'] ?? '0',
+          add_on_ids: [],
+          payment: { method: 'card', reference: 'SLIP' },
+        }),
+      )
+    },
+    everythingWritten: () =>
+      readdirSync(directory, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+        .join('\n'),
+  }
+  desk.start()
+  return desk
+}

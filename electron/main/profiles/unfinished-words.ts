@@ -1,0 +1,24 @@
+/** Why a connection with unfinished work stays as it is, in words that say how much that is and what can be done. */
+import type { Unfinished } from '../../host/unfinished-work.ts'
+
+export type { Unfinished } from '../../host/unfinished-work.ts'
+
+export const isFinished = (unfinished: Unfinished | undefined): boolean =>
+  unfinished !== undefined && unfinished.sales + unfinished.cancellations === 0
+
+const counted = (count: number, word: string): string[] =>
+  count === 0 ? [] : [`${String(count)} ${word}${count === 1 ? '' : 's'}`]
+
+/** "2 sales and 1 cancellation are unfinished". */
+const howMany = (unfinished: Unfinished | undefined): string => {
+  if (unfinished === undefined) return 'Its database cannot be read, so sales may be unfinished'
+  const { sales, cancellations } = unfinished
+  const parts = [...counted(sales, 'sale'), ...counted(cancellations, 'cancellation')]
+  return `${parts.join(' and ')} ${sales + cancellations === 1 ? 'is' : 'are'} unfinished`
+}
+
+export const whyNotElsewhere = (unfinished: Unfinished | undefined): string =>
+  `${howMany(unfinished)}: only the present address and client can tell how that ended. Let the marketplace answer first, or change a duplicate.`
+
+export const whyNotRemoved = (unfinished: Unfinished | undefined): string =>
+  `${howMany(unfinished)}. Switch to the connection and let its marketplace answer. If it is gone for good, remove the connection all the same: nobody looks up then what was booked there.`

@@ -1,0 +1,22 @@
+/** Copies a request as curl, and says that it did or that it may not. */
+import { useState } from 'react'
+import { copyText } from '../../lib/platform/index.ts'
+import { copiedWords } from './curl.ts'
+
+/** What to say, undefined until something was copied, and the copying itself. */
+export function useCopiedCurl(): [string | undefined, (command: string) => Promise<void>] {
+  const [words, setWords] = useState<string>()
+  return [
+    words,
+    async (command) =>
+      setWords((await copyText(command)) ? copiedWords(command) : 'The clipboard cannot be written to.'),
+  ]
+}
+
+export function CopiedLine({ words }: { readonly words: string | undefined }) {
+  return words === undefined ? null : (
+    <div className="said meta t2" role="status">
+      {words}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** What a person reads when the network fails: what happened, what was saved, what to do, each in its place. */
+import { describe, expect, it } from 'vitest'
+import { remoteProblemCodes } from '../../../shared/connection.ts'
+import { ApiError } from './api-error.ts'
+import { errorWords } from './error-words.ts'
+
+const failed = (code: string, details: string, isRead: boolean) =>
+  errorWords(new ApiError({ code, status: 502, message: 'x', details, isRead }))
+
+describe('a marketplace behind a bad network', () => {
+  it('never says that a read may have been done', () => {
+    for (const details of remoteProblemCodes) {
+      for (const code of ['remote_no_answer', 'remote_answer_broken']) {
+        expect(failed(code, details, true).saved).toBe('Nothing was lost.')
+        expect(failed(code, details, false).saved).toBe('It may have been done all the same.')
+      }
+    }
+  })
+
+  it.each([
+    ['answer_cut', 'The answer of the marketplace broke off.'],
+    ['answer_unreadable', 'What answered is not the marketplace.'],
+    ['redirected', 'The marketplace sent the question elsewhere. Parkdesk did not follow.'],
+    ['service_failing', 'The marketplace has trouble of its own.'],
+    ['answer_too_large', 'What answered is larger than any answer should be.'],
+  ])('tells %s by its own words', (details, title) => {
+    expect(failed('remote_answer_broken', details, true).title).toBe(title)
+  })
+
+  it.each([
+    ['remote_unreachable', 'proxy_unreachable', 'The proxy of this network cannot be reached.'],
+    ['remote_proxy_password', 'proxy_password', 'The proxy of this network asks for a password.'],
+    ['remote_proxy_refused', 'proxy_refused', 'The proxy of this network did not connect to the marketplace.'],
+    ['remote_proxy_refused', 'proxy_unsupported', 'This network names a kind of proxy that Parkdesk cannot use.'],
+  ])('tells %s with %s by the proxy, and that nothing was sent', (code, details, title) => {
+    expect(failed(code, details, false)).toMatchObject({ title, saved: 'Nothing was sent.' })
+  })
+
+  it('has an advice of its own for each kind of certificate', () => {
+    const kinds = ['certificate_expired', 'certificate_wrong_name', 'certificate_unknown', 'certificate_invalid']
+    const words = kinds.map((details) => failed('remote_untrusted', details, false))
+    expect(new Set(words.map(({ next }) => next)).size).toBe(kinds.length)
+    for (const { saved } of words) expect(saved).toBe('Nothing was sent.')
+  })
+})

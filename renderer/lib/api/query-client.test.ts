@@ -1,0 +1,47 @@
+/** What is on the screen follows how things stand, whatever was asked before. */
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { createQueryClient, readAnew } from './query-client.ts'
+
+it('reads anew what is being read for the first time, whose answer is of before', async () => {
+  const client = createQueryClient()
+  let refuse: () => void = () => undefined
+  let isSignedIn = false
+  const observer = new QueryObserver(client, {
+    queryKey: ['events'],
+    queryFn: () =>
+      isSignedIn
+        ? Promise.resolve('tonight')
+        : new Promise<string>((_resolve, reject) => (refuse = () => reject(new Error('signed out')))),
+  })
+  const end = observer.subscribe(() => undefined)
+  isSignedIn = true
+  const reading = readAnew(client)
+  refuse()
+  await reading
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'tonight' })
+  end()
+  client.clear()
+})
+
+it('keeps showing what was read until the new answer is there', async () => {
+  const client = createQueryClient()
+  let answers = 0
+  const observer = new QueryObserver(client, {
+    queryKey: ['events'],
+    queryFn: () => Promise.resolve((answers += 1)),
+  })
+  const shown: unknown[] = []
+  let end: () => void = () => undefined
+  await new Promise<void>((resolve) => {
+    end = observer.subscribe(({ data }) => {
+      shown.push(data)
+      if (data === 1) resolve()
+    })
+  })
+  shown.length = 0
+  await readAnew(client)
+  expect(new Set(shown)).toEqual(new Set([1, 2]))
+  end()
+  client.clear()
+})

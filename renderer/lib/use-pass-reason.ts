@@ -1,0 +1,16 @@
+/** Why the pass of a booking cannot be printed now: the marketplace is away, and the pass was never seen. */
+import { useQuery } from '@tanstack/react-query'
+import { passThereQuery } from './api/index.ts'
+import { useConnection, useOnline } from './connection/index.ts'
+
+/**
+ * Undefined while it can be printed. At a remote marketplace the pass of every booking that is looked at is read along, so that
+ * it comes out later without a network.
+ */
+export function usePassReason(bookingId: number | undefined): string | undefined {
+  const isRemote = useConnection(({ state }) => state !== undefined && state.kind !== 'embedded')
+  const { isOnline, disabledReason } = useOnline()
+  const there = useQuery({ ...passThereQuery(bookingId ?? 0), enabled: isRemote && bookingId !== undefined })
+  if (isOnline || bookingId === undefined || there.error === null) return undefined
+  return `${disabledReason('print') ?? ''}: this pass was not seen before`
+}

@@ -1,0 +1,25 @@
+/** What of a layer takes the focus as it appears, and gives it back as the layer goes. */
+
+const layers = '[role=dialog], [role=menu], .mantine-Popover-dropdown'
+
+function takeFocus(field: HTMLElement | null): (() => void) | undefined {
+  if (field === null) return undefined
+  const before = document.activeElement
+  const layer = field.closest(layers) ?? field
+  field.focus({ preventScroll: true })
+  return () => {
+    if (before instanceof HTMLElement && layer.contains(document.activeElement)) before.focus({ preventScroll: true })
+  }
+}
+
+/**
+ * Props for one text field of a dialog or popover, or one line of a menu. The focus trap would give it the focus a turn later,
+ * and what was typed right after the key that opened the layer would be lost, or go to what is under it.
+ */
+export const firstFocus = { 'data-autofocus': true, ref: takeFocus } as const
+
+/** For the frame of a dialog, for the same reason: what is marked in it has the focus as the dialog appears, else the frame. */
+export function takeDialogFocus(dialog: HTMLElement | null): (() => void) | undefined {
+  if (dialog === null || dialog.contains(document.activeElement)) return undefined
+  return takeFocus(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)
+}

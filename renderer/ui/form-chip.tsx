@@ -1,0 +1,39 @@
+/** A filter chip over a small form, for what is typed: looks like a menu, and carries out what the form says. */
+import type { ReactNode } from 'react'
+import { Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Icon } from './icon.tsx'
+
+interface FormChipProps {
+  /** What is filtered: "Booking". */
+  readonly name: string
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  readonly onSubmit: () => void
+  /** The fields, and the button that submits them. */
+  readonly children: ReactNode
+}
+
+export function FormChip({ name, open, onOpen, onSubmit, children }: FormChipProps) {
+  return (
+    <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus offset={4}>
+      <Popover.Target>
+        <button type="button" className="chip" onClick={() => onOpen(!open)}>
+          {name}
+          <Icon of={IconChevronDown} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          className="chip-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {children}
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,68 @@
+/** The inbox for a remote service's webhooks in the desk API: its settings and what came. */
+import { z } from 'zod'
+import { authHeaderKey, authHeaderValue, webhookKind } from './webhooks.ts'
+
+const id = z.number().int().positive()
+/** ISO 8601 in UTC. */
+const instant = z.string()
+
+/** PUT /desk/webhook-inbox/settings; the value stays as it is when left out. It is off until somebody turns it on. */
+export const inboxSettingsRequest = z.object({
+  enabled: z.boolean(),
+  /** The address to listen on: 127.0.0.1 for this computer alone, 0.0.0.0 for every network it is in. */
+  interface: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
+  port: z.number().int().min(0).max(65_535).default(4480),
+  auth_header_key: authHeaderKey,
+  auth_header_value: authHeaderValue.optional(),
+})
+
+export const inboxSettings = z.object({
+  enabled: z.boolean(),
+  interface: z.string(),
+  port: z.number().int(),
+  auth_header_key: z.string(),
+  auth_header_value_set: z.boolean(),
+  /** What the operator of the remote service is to be given; while it listens. */
+  base_api_url: z.string().optional(),
+  /** The same port at the other addresses of this computer, where it listens on every network. */
+  more_base_api_urls: z.array(z.string()).optional(),
+  create_booking_endpoint: z.string(),
+  cancel_booking_endpoint: z.string(),
+  /** Why it does not listen although it is on. */
+  problem: z.string().optional(),
+})
+export type InboxSettings = z.infer<typeof inboxSettings>
+
+/**
+ * `received`: the booking is being read, or with `next_follow_up_at` is read again by then at the latest; `filed`: it was;
+ * `failed`: it could not be. `error` says why it is not read.
+ */
+export const inboxEntry = z.object({
+  id,
+  kind: webhookKind,
+  booking_id: id,
+  delivery_id: z.string().optional(),
+  state: z.enum(['received', 'filed', 'failed']),
+  received_at: instant,
+  /** How often it came again and was answered as a duplicate. */
+  repeats: z.number().int(),
+  last_received_at: instant,
+  follow_ups: z.number().int(),
+  followed_up_at: instant.optional(),
+  next_follow_up_at: instant.optional(),
+  error: z.string().optional(),
+  seen: z.boolean(),
+})
+export type InboxEntry = z.infer<typeof inboxEntry>
+
+/** GET /desk/webhook-inbox/{id}: with the booking as it was read. */
+export const inboxEntryDetails = inboxEntry.extend({ booking: z.unknown().optional() })
+
+/** POST /desk/webhook-inbox/seen: the newest entry that was shown; what came after it stays new. */
+export const inboxSeenRequest = z.object({ up_to_id: id })
+
+export const inboxSearches = z.object({
+  booking_id: z.string(),
+  kind: z.string(),
+  state: z.string(),
+})

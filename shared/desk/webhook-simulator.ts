@@ -1,0 +1,70 @@
+/** The simulated partner in the desk API: its script, its state and its log. */
+import { z } from 'zod'
+
+/** Steps of `404x3,202`: what the simulated partner answers to one delivery's attempts, in turn; the last one stays. */
+export const simulatorAnswers = [
+  '200',
+  '202',
+  '204',
+  'duplicate',
+  '400',
+  '401',
+  '403',
+  '404',
+  '408',
+  '429',
+  '500',
+  '503',
+  'redirect',
+  'slow',
+  'broken',
+  'huge',
+] as const
+export type SimulatorAnswer = (typeof simulatorAnswers)[number]
+
+export const simulatorScript = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => parseSimulatorScript(text) !== undefined, 'has an answer that is not known')
+
+/** The answers of a script, one for each attempt; undefined where it cannot be read. */
+export function parseSimulatorScript(text: string): SimulatorAnswer[] | undefined {
+  const answers: SimulatorAnswer[] = []
+  for (const step of text.split(',')) {
+    const match = /^\s*([a-z0-9]+?)(?:x([1-9]\d{0,2}))?\s*$/.exec(step)
+    const answer = simulatorAnswers.find((known) => known === match?.[1])
+    if (match === null || answer === undefined) return undefined
+    for (let count = Number(match[2] ?? 1); count > 0; count -= 1) answers.push(answer)
+  }
+  return answers
+}
+
+/** POST /desk/webhook-simulator/start and PUT /desk/webhook-simulator/script. Port 0 picks a free one. */
+export const simulatorStartRequest = z.object({
+  port: z.number().int().min(0).max(65_535).default(0),
+  script: simulatorScript.default('202'),
+})
+export const simulatorScriptRequest = z.object({ script: simulatorScript })
+
+export const simulatorState = z.object({
+  running: z.boolean(),
+  /** What to write into a partner's base_api_url. */
+  base_api_url: z.string().optional(),
+  script: z.string().optional(),
+  received: z.number().int(),
+})
+export type SimulatorState = z.infer<typeof simulatorState>
+
+/** GET /desk/webhook-simulator/log, newest first. */
+export const simulatorLogEntry = z.object({
+  number: z.number().int(),
+  /** ISO 8601 in UTC. */
+  received_at: z.string(),
+  method: z.string(),
+  path: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  body: z.string(),
+  answer: z.string(),
+})
+export type SimulatorLogEntry = z.infer<typeof simulatorLogEntry>
