@@ -12,8 +12,11 @@ import { projectFolder } from './node-binary.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { endToEndReport, forgetReport } from './test-counts.mjs'
 
-/** A virtual display that is large enough for the widest layout. */
-export const virtualDisplay = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1920x1200x24']
+/**
+ * A virtual display that is large enough for the widest layout. It does not begin anew as its last window goes (`-noreset`):
+ * a program that connects at that moment is turned away, and tests start and stop programs all the time.
+ */
+export const virtualDisplay = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1920x1200x24 -noreset']
 
 /** Runs the tests; resolves to whether all of them passed. */
 export const endToEnd = async (playwrightArguments = []) => {
