@@ -87,10 +87,15 @@ test('sold out meanwhile: it is withdrawn with these words, and what was typed s
   await app.page.keyboard.press('F12')
   await expect(new Shell(app.page).banner).toContainText(waits)
   network.refusal = { status: 409, code: 'booking_sold_out' }
+  // The price is asked for again, and not called a failure meanwhile.
+  const release = network.hold((_method, path) => path.startsWith('/v4/bookings/previews'))
   await comeBack(app.page, network)
   await expect(sell.sale.getByRole('alert')).toContainText('The last space was just sold.')
   await expect(sell.sale.getByRole('alert')).toContainText('Nothing was booked and no money was recorded.')
   await expect(sell.sale.getByLabel('Plate')).toHaveValue('4KX 218')
+  release()
+  await sell.settled()
+  await expect(sell.sale.getByRole('alert')).toHaveCount(1)
   network.refusal = undefined
   expect(await plates(app)).toEqual([])
   expect((await app.api.sales()).map(({ state, failure_code: code }) => [state, code])).toEqual([
