@@ -45,3 +45,29 @@ it('keeps showing what was read until the new answer is there', async () => {
   end()
   client.clear()
 })
+
+it('calls nothing a failure that failed before and is read anew', async () => {
+  const client = createQueryClient()
+  let answer = () => Promise.resolve('$47.49')
+  const observer = new QueryObserver(client, { queryKey: ['total'], queryFn: () => answer(), retry: false })
+  const end = observer.subscribe(() => undefined)
+  await observer.refetch()
+  answer = () => Promise.reject(new Error('away'))
+  await observer.refetch()
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'error', data: '$47.49' })
+
+  let release: () => void = () => undefined
+  answer = () => new Promise((resolve) => (release = () => resolve('$49.49')))
+  const reading = readAnew(client)
+  await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('fetching')
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', error: null, data: '$47.49' })
+  release()
+  await reading
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: '$49.49' })
+
+  answer = () => Promise.reject(new Error('away again'))
+  await readAnew(client)
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'error', data: '$49.49' })
+  end()
+  client.clear()
+})

@@ -16,9 +16,12 @@ export function shouldRetryRead(failureCount: number, error: unknown): boolean {
 
 /**
  * Reads everything that is shown anew, because things stand otherwise than before; what was never read begins anew too: its question,
- * asked before, may be refused only now.
+ * asked before, may be refused only now. What failed before is no failure until it fails again.
  */
 export async function readAnew(client: QueryClient): Promise<void> {
+  for (const query of client.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })) {
+    if (query.state.status === 'error') query.setState({ status: 'success', error: null })
+  }
   await client.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
   await client.invalidateQueries()
 }

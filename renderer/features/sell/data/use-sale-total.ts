@@ -41,7 +41,7 @@ export function useSaleTotal(chosen: Chosen | null, form: SaleForm): CheckedTota
     ...saleTotal(chosen, form, current),
     checking: ready && (restedIds !== addOnIds || preview.isFetching),
     expired,
-    // What heals by itself is not shown as a failure, nor what is being asked for again, as after the marketplace was away.
-    error: expired || preview.isFetching ? undefined : error,
+    // What heals by itself is not shown as a failure.
+    error: expired ? undefined : error,
   }
 }
