@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jsonOf } from './testing/page-calls.ts'
 import type { Fate } from './testing/remote-bench.ts'
-import { isBooking, openRemoteTill, saleId } from './testing/remote-till.ts'
+import { isBooking } from './testing/remote-client.ts'
+import { openRemoteTill, saleId } from './testing/remote-till.ts'
 import type { RemoteTill, SaleAnswer } from './testing/remote-till.ts'
 
 let till: RemoteTill

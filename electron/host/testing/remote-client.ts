@@ -33,6 +33,10 @@ export interface RemoteClient {
 
 const isApi = (url: string | undefined): boolean => url?.includes('/oauth/') !== true
 
+/** Whether a request asks for a booking. */
+export const isBooking: (request: Parameters<RemoteBench['fate']>[0]) => boolean = ({ method, url }) =>
+  method === 'POST' && /^\/v4\/bookings\/?$/.test(url ?? '')
+
 /** What happens to every request but those for tokens. */
 export const always =
   (fate: Fate): RemoteBench['fate'] =>

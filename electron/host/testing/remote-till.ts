@@ -69,9 +69,6 @@ export const saleOf = (index: number, { quote_id, final_price }: Offer) => ({
   payment: { method: 'card', reference: `SLIP ${String(index)}` },
 })
 
-export const isBooking = ({ method, url }: { method?: string | undefined; url?: string | undefined }): boolean =>
-  method === 'POST' && /^\/v4\/bookings\/?$/.test(url ?? '')
-
 export const openRemoteTill = async (): Promise<RemoteTill> => {
   const bench = await openRemoteBench()
   let secrets: ProfileSecrets = { clientSecret: smallSeed.clients.partner.secret }

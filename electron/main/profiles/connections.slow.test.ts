@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testNowMs } from '../../engine/db/test-database.ts'
 import { jsonOf } from '../../host/testing/page-calls.ts'
+import { isBooking } from '../../host/testing/remote-client.ts'
 import { createPrintLog } from '../printing/print-log.ts'
 import { firstProfileId } from './profile-store.ts'
 import { openTestDesk, saleId } from './test-desk.ts'
@@ -85,8 +86,7 @@ test('a sale whose answer was lost is settled by itself when the service is back
   const { profile } = await desk.createRemote()
   await desk.valueOf('connection.switch', { id: profile.id })
   await desk.page('GET', '/v4/venues')
-  desk.service.fate = ({ method, url }) =>
-    method === 'POST' && /^\/v4\/bookings\/?$/.test(url ?? '') ? 'lost answer' : 'fine'
+  desk.service.fate = (request) => (isBooking(request) ? 'lost answer' : 'fine')
   expect((await desk.sell()).state).toBeUndefined()
   desk.service.fate = () => 'lost request'
   await desk.page('GET', '/v4/locations/1')
@@ -102,8 +102,7 @@ test('a sale that was left open while signed out is settled once somebody signs 
   const { profile } = await desk.createRemote()
   await desk.valueOf('connection.switch', { id: profile.id })
   await desk.page('GET', '/v4/venues')
-  desk.service.fate = ({ method, url }) =>
-    method === 'POST' && /^\/v4\/bookings\/?$/.test(url ?? '') ? 'lost answer' : 'fine'
+  desk.service.fate = (request) => (isBooking(request) ? 'lost answer' : 'fine')
   expect((await desk.sell()).state).toBeUndefined()
   desk.service.fate = () => 'fine'
   await desk.valueOf('connection.signOut', { id: profile.id })
@@ -114,8 +113,6 @@ test('a sale that was left open while signed out is settled once somebody signs 
 })
 
 describe('while the marketplace has not said what became of a sale', () => {
-  const isBooking = ({ method = '', url = '' }) => method === 'POST' && /^\/v4\/bookings\/?$/.test(url)
-
   /** A marketplace in use, with the engine's process ready. */
   const goOver = async (): Promise<string> => {
     const { profile } = await desk.createRemote()
