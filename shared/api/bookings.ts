@@ -107,12 +107,22 @@ export const booking = z
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof booking>
 
-/** What a share code shows: neither prices nor who booked (decisions.md 4). */
+/** What a share code shows: neither prices, plate, pass address nor who booked (decisions.md 4). */
 export const sharedParkingPass = parkingPass
   .partial({ price_paid: true, full_price: true })
   .meta({ id: 'SharedParkingPass' })
 export const sharedBooking = booking
-  .partial({ customer_id: true, price_paid: true, full_price: true })
+  .omit({
+    customer_id: true,
+    price_paid: true,
+    full_price: true,
+    parking_pass_web_url: true,
+    authorization_code: true,
+    plate_number: true,
+    partner_booking_id: true,
+    line_items: true,
+    refunded: true,
+  })
   .extend({ _embedded: booking.shape._embedded.extend({ 'svc:parking_pass': sharedParkingPass.optional() }) })
   .meta({ id: 'SharedBooking' })
 
@@ -133,6 +143,8 @@ export const ticket = z
   })
   .meta({ id: 'Ticket' })
 export type Ticket = z.infer<typeof ticket>
+/** What a share code shows of it: without `dtc` where that is a plate. */
+export const sharedTicket = ticket.partial({ dtc: true }).meta({ id: 'SharedTicket' })
 
 /** `result_format=stats` of the booking list; the sums are ours (`fields=stats:count,stats:sums`). */
 export const bookingStats = z

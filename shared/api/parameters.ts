@@ -146,10 +146,14 @@ export const ticketForm = z
   })
   .meta({ id: 'TicketForm' })
 
+/** Stands for the right to a booking where the token does not own it. */
+export const authorizationCode = z.object({
+  authorization_code: z.string().describe('Of the booking, where the token does not own it').optional(),
+})
+
 /** A booking can be viewed without a token by one of its codes. */
-export const bookingCodes = z.object({
-  authorization_code: z.string().optional(),
-  share_code: z.string().describe('Shows neither prices nor who booked').optional(),
+export const bookingCodes = authorizationCode.extend({
+  share_code: z.string().describe('Shows neither prices, plate, pass address nor who booked').optional(),
 })
 
 export const cancelParameters = z.object({ reason: z.string().max(500).optional() })

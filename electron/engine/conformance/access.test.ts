@@ -84,7 +84,7 @@ describe('a token', () => {
     expect([await status('data'), await status('internal')]).toEqual([403, 200])
   })
 
-  it('cancels what is its own or attributed to it; a code alone does not [D5-scope-booking-delete]', async () => {
+  it('cancels what is its own, attributed to it, or what it has the code of; a code without a token does not [D5-scope-booking-delete]', async () => {
     const partner = engine.tokenFor('demo-partner', 'partner')
     const fields = 'booking::default,booking:authorization_code'
     const form = { quote_id: await quoteIdOf(engine, eventQuery, portlandStreetLot), fields }
@@ -94,10 +94,14 @@ describe('a token', () => {
     const code = `?authorization_code=${made.authorization_code ?? ''}`
     expect((await cancel(made.id, code)).status).toBe(401)
     const stranger = engine.tokenFor('demo-public', 'public')
-    expect(problemOf(await cancel(made.id, code, stranger))).toMatchObject({ status: 403 })
+    expect(problemOf(await cancel(made.id, '', stranger))).toMatchObject({ status: 403 })
+    expect(problemOf(await cancel(made.id, '?authorization_code=wrong', stranger))).toMatchObject({ status: 403 })
     expect((await cancel(made.id, '', partner)).status).toBe(204)
+    const coded = await book(engine, form, partner)
+    expect((await cancel(coded.id, `?authorization_code=${coded.authorization_code ?? ''}`, stranger)).status).toBe(204)
     const other = await book(engine, form, stranger)
     expect((await cancel(other.id, '', partner)).status).toBe(403)
+    expect((await cancel(other.id, '', stranger)).status).toBe(403)
     expect((await cancel(other.id, '', engine.tokenFor('demo-internal', 'internal'))).status).toBe(204)
   })
 })

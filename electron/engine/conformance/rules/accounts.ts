@@ -60,7 +60,7 @@ export const accountRules = [
     'D5-scope-book': 'POST /bookings needs a token, of any scope.',
     'D5-scope-booking': 'A booking is read by code, by its owner, by the attributed partner, and by internal.',
     'D5-scope-booking-delete':
-      'A booking is cancelled by its owner, the attributed partner and internal, never by code.',
+      'A booking is cancelled by its owner, the attributed partner, internal, and any token with its authorization code.',
     'D5-scope-bookings': 'GET /bookings needs a user, or partner or internal.',
     'D5-scope-me': 'accounts/me needs a token with a user, of any scope.',
     'D5-scope-account': 'account and account_verification_codes need a token, of any scope.',

@@ -21,8 +21,12 @@ export const bookingRules = [
   }),
   ...implementedIn('engine/resources/bookings/routes.ts', {
     'D4-book-201': 'POST /bookings/ is 201 with a list holding one booking.',
+    'D6a-code-in-reply':
+      'A token that owns nothing gets the authorization code with its booking, whatever fields says.',
+    'D6a-share-shows-only': 'A share code shows; it neither cancels nor shares.',
     'D4-share': 'POST /bookings/{id}/share gives share_code and share_url.',
-    'D4-share-view': '?share_code= views with less: no price, no e-mail.',
+    'D4-share-view':
+      '?share_code= views with less: no price, e-mail, plate, pass address or authorization code, whatever fields says.',
     'D4-view-by-code': '?authorization_code= views without a token.',
     'D4-view-refused': 'Otherwise 403 customer_unauthorized_api_key, the same whether the booking exists or not.',
   }),
@@ -72,6 +76,10 @@ export const bookingRules = [
     'D4-cancel-rule': 'The deadline is the location’s, in minutes before start.',
   }),
   ...implementedIn('engine/resources/bookings/visibility.ts', {
+    'D6a-owner':
+      'A booking belongs to the user whose token made it, else to the client where it has the scope partner.',
+    'D6a-nobody-owns':
+      'What a token without user and partner scope made belongs to nobody: others of its client see nothing.',
     'D4-list-visible': 'GET /bookings lists a user’s own, a partner’s attributed, and all for internal.',
   }),
   ...implementedIn('engine/resources/bookings/booking-query.ts', {

@@ -75,7 +75,8 @@ async function makeBookings(engine: TestEngine, tokens: readonly string[], optio
     const [made] = await post<Booking[]>(engine, '/v4/bookings', token, { ...form, ...customer, fields })
     if (made === undefined) throw new Error('nothing was booked')
     bookings.push(made)
-    const shared = await post<{ share_code: string }>(engine, `/v4/bookings/${made.id}/share`, token)
+    const code = { authorization_code: made.authorization_code ?? '' }
+    const shared = await post<{ share_code: string }>(engine, `/v4/bookings/${made.id}/share`, token, code)
     shareCodes.push(shared.share_code)
   }
   const passTokens = bookings.map((booking) => (booking.parking_pass_web_url ?? '').split('/').at(-1) ?? '')

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { tokenAccess } from '../../http/route.ts'
 import type { Access, RequestContext } from '../../http/route.ts'
 import { pathId } from '../../http/search.ts'
+import type { BookingWithFacility } from './booking-row.ts'
 import type { BookingReader, BookingRecord, Related } from './read-repository.ts'
 import { refusal } from './refusal.ts'
 import type { BookingView } from './representation.ts'
@@ -25,6 +26,12 @@ function recordFor(context: RequestContext, reader: BookingReader): BookingRecor
   return id === undefined ? undefined : reader.find(id, relatedTo(context))
 }
 
+/** By the caller's own right or the booking's authorization code. */
+function hasRights({ auth, params }: RequestContext, row: BookingWithFacility): boolean {
+  const code = params.get('authorization_code')
+  return maySee(auth, row) || (code !== undefined && sameCode(code, row.authorization_code))
+}
+
 /**
  * By the caller's own right, or by a code. Throws 403 `customer_unauthorized_api_key`, the same whether the booking exists
  * or not.
@@ -32,17 +39,22 @@ function recordFor(context: RequestContext, reader: BookingReader): BookingRecor
 export function seenBooking(context: RequestContext, reader: BookingReader): [BookingRecord, BookingView] {
   const record = recordFor(context, reader)
   if (record !== undefined) {
-    const { params, auth } = context
     const { row } = record
-    const code = params.get('authorization_code')
-    if (maySee(auth, row) || (code !== undefined && sameCode(code, row.authorization_code))) return [record, 'whole']
-    const share = params.get('share_code')
+    if (hasRights(context, row)) return [record, 'whole']
+    const share = context.params.get('share_code')
     if (share !== undefined && row.share_code !== null && sameCode(share, row.share_code)) return [record, 'shared']
   }
   throw refusal('customer_unauthorized_api_key')
 }
 
-/** By the caller's own right alone: for what changes the booking. Throws as `seenBooking` does. */
+/** For sharing and cancelling, which a share code does not allow. Throws as `seenBooking` does. */
+export function authorizedBooking(context: RequestContext, reader: BookingReader): BookingRecord {
+  const record = recordFor(context, reader)
+  if (record === undefined || !hasRights(context, record.row)) throw refusal('customer_unauthorized_api_key')
+  return record
+}
+
+/** By the caller's own right alone: no code stands for it. Throws as `seenBooking` does. */
 export function ownBooking(context: RequestContext, reader: BookingReader): BookingRecord {
   const record = recordFor(context, reader)
   if (record === undefined || !maySee(context.auth, record.row)) throw refusal('customer_unauthorized_api_key')

@@ -12,6 +12,7 @@ export interface BookingRow {
   readonly client_id: string
   readonly partner_id: number | null
   readonly user_id: number | null
+  readonly owner_client_id: string | null
   readonly partner_booking_id: string | null
   readonly starts_at_ms: number
   readonly ends_at_ms: number
@@ -45,7 +46,7 @@ export type BookingWithFacility = BookingRow & FacilityRow
 
 export const bookingColumns = `booking.id AS booking_id, booking.status,
   booking.location_id, booking.event_id, booking.venue_id, booking.customer_id, booking.client_id, booking.partner_id,
-  booking.user_id, booking.partner_booking_id, booking.starts_at_ms, booking.ends_at_ms,
+  booking.user_id, booking.owner_client_id, booking.partner_booking_id, booking.starts_at_ms, booking.ends_at_ms,
   booking.start_offset_minutes, booking.end_offset_minutes, booking.currency AS booking_currency,
   booking.price_paid_minor, booking.full_price_minor, booking.plate, booking.purchased_at_ms,
   booking.purchase_offset_minutes, booking.cancel_until_ms, booking.cancelled_at_ms, booking.authorization_code,

@@ -26,6 +26,7 @@ import type { BookingRecord, Related } from './read-repository.ts'
 import { refusal } from './refusal.ts'
 import { createSalePricer } from './sale-price.ts'
 import { createSpaceCheck } from './space-check.ts'
+import { ownerOf } from './visibility.ts'
 import { createBookingWriter } from './write-repository.ts'
 
 export interface BookingRequest {
@@ -109,6 +110,7 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
     const id = writer.nextId()
     const codes = createBookingCodes(id, ids)
     const clock = zoneClock(row.timezone)
+    const owner = ownerOf(auth)
     const written = {
       status: 'confirmed',
       location_id: row.id,
@@ -118,6 +120,7 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
       client_id: auth.clientId ?? '',
       partner_id: auth.partnerId ?? null,
       user_id: auth.userId ?? null,
+      owner_client_id: owner !== undefined && 'clientId' in owner ? owner.clientId : null,
       partner_booking_id: partnerBookingId,
       starts_at_ms: offer.startsAtMs,
       ends_at_ms: offer.endsAtMs,

@@ -148,7 +148,8 @@ describe('one booking', () => {
 
   it('is seen by its owner, or with its code and no token; else the refusal tells nothing [D4-view-by-code, D4-view-refused, D5-scope-booking, spec-booking-code-grants, spec-booking-anonymous, spec-booking-of-user, spec-booking-of-partner, spec-error-unauthorized-view, spec-webhook-follow-up]', async () => {
     expect((await show(pat.id, { token: partner })).status).toBe(200)
-    expect((await show(walkIn.id, { token: publicToken })).status).toBe(200)
+    const ownCode = `?authorization_code=${walkIn.authorization_code ?? ''}`
+    expect((await show(walkIn.id, { token: publicToken, code: ownCode })).status).toBe(200)
     expect((await show(ann.id, { token: user })).status).toBe(200)
     const code = `?authorization_code=${pat.authorization_code ?? ''}`
     expect(bookingSchema.parse((await show(pat.id, { code })).json()).price_paid).toEqual(pat.price_paid)
@@ -157,6 +158,7 @@ describe('one booking', () => {
       await show(pat.id, { token: user }),
       await show(ann.id, { token: partner }),
       await show(ann.id, { token: publicToken }),
+      await show(walkIn.id, { token: publicToken }),
       await show(pat.id, { code: '?authorization_code=wrong' }),
       await show(99, { token: partner }),
       await show('nonsense'),

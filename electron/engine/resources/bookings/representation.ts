@@ -59,7 +59,7 @@ const addOnFields: ObjectFields = {
 const sellerFields: ObjectFields = { object: 'seller', defaults: ['id', 'name'] }
 const partnerFields: ObjectFields = { object: 'partner', defaults: ['id', 'name'] }
 
-/** How much of a booking a caller sees: with a share code neither prices nor who booked (decisions.md section 4). */
+/** How much of a booking a caller sees: a share code shows neither prices, plate, pass address nor who booked (section 4). */
 export type BookingView = 'whole' | 'shared'
 
 export interface BookingContext {
@@ -70,6 +70,8 @@ export interface BookingContext {
   readonly baseUrl: string
   readonly licensed: boolean
   readonly nowMs: number
+  /** True where the authorization code is shown although `fields` does not ask for it. */
+  readonly withAuthorizationCode?: boolean
 }
 
 export function isCancellable(row: Pick<BookingWithFacility, 'status' | 'cancel_until_ms'>, nowMs: number): boolean {
@@ -122,14 +124,21 @@ function members(record: BookingRecord, context: BookingContext): Record<string,
   }
 }
 
-const withheldFromShares: ReadonlySet<string> = new Set([
-  'customer_id',
-  'price_paid',
-  'full_price',
-  'authorization_code',
-  'partner_booking_id',
-  'line_items',
-  'refunded',
+/** What a share code can show, whatever `fields` asks for: when, and how things stand. */
+const sharedMembers: ReadonlySet<string> = new Set([
+  'id',
+  'event_id',
+  'start_time',
+  'end_time',
+  'purchased_at',
+  'type',
+  'on_demand',
+  'cancellable',
+  'cancelled_at',
+  'share_code',
+  'times_tbd',
+  'cancellable_until',
+  'status',
 ])
 
 /** The members of `members` that were chosen, as JSON text. */
@@ -217,11 +226,13 @@ function embedded(record: BookingRecord, context: BookingContext, view: BookingV
 /** JSON text of a booking with the chosen members and embeds. */
 export function bookingJson(record: BookingRecord, context: BookingContext, view: BookingView = 'whole'): string {
   const chosen = context.fields.of(bookingFields)
-  const { relations } = context
+  const { relations, withAuthorizationCode = false } = context
   const { row } = record
-  const shown = Object.entries(members(record, context)).filter(
-    ([name, value]) => value !== undefined && chosen.has(name) && (view === 'whole' || !withheldFromShares.has(name)),
-  )
+  const isShown = (name: string): boolean =>
+    view === 'shared'
+      ? chosen.has(name) && sharedMembers.has(name)
+      : chosen.has(name) || (withAuthorizationCode && name === 'authorization_code')
+  const shown = Object.entries(members(record, context)).filter(([name, value]) => value !== undefined && isShown(name))
   const text = JSON.stringify(Object.fromEntries(shown))
   const links =
     `{"self":{"href":"/bookings/${row.booking_id}"},"${relations.name('location')}":{"href":"/locations/${row.location_id}"},` +

@@ -9,6 +9,7 @@ import {
   sharedParkingPass,
 } from '../../../../shared/api/bookings.ts'
 import {
+  authorizationCode,
   bookingCodes,
   bookingForm,
   bookingSearch,
@@ -23,7 +24,7 @@ import { mayReadLicensedData } from '../../http/auth.ts'
 import { elapsed, wholeAnswer } from '../../http/reply-writer.ts'
 import { RawJson, tokenAccess } from '../../http/route.ts'
 import type { Reply, RequestContext, Route } from '../../http/route.ts'
-import { byCodeAccess, ownBooking, relatedTo, seenBooking } from './booking-access.ts'
+import { authorizedBooking, byCodeAccess, relatedTo, seenBooking } from './booking-access.ts'
 import { bookingSorts, readOrder, readQuestion } from './booking-query.ts'
 import type { BookingQuestion } from './booking-query.ts'
 import { createBookingCanceller } from './cancel-booking.ts'
@@ -34,7 +35,7 @@ import type { BookingReader } from './read-repository.ts'
 import { bookingRefusals, refusal } from './refusal.ts'
 import { bookingJson, passJson } from './representation.ts'
 import type { BookingContext } from './representation.ts'
-import { mayList } from './visibility.ts'
+import { seesBookings } from './visibility.ts'
 
 const zooms = ['location', 'parking_pass', 'customer', 'add_ons', 'event', 'venue', 'partner', 'seller'] as const
 
@@ -70,7 +71,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
   const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
 
   function list(context: RequestContext): Reply {
-    if (!mayList(context.auth)) throw refusal('user_token_required')
+    if (!seesBookings(context.auth)) throw refusal('user_token_required')
     const question = readQuestion(context.params.get('q'), context.auth)
     const order = readOrder(context.params.get('sort'))
     const { paging } = context
@@ -85,9 +86,11 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
   async function create(context: RequestContext): Promise<Reply> {
     const { params, auth, locale, nowMs } = context
     const beganMs = elapsed(deps)
+    // Who owns nothing needs the code from here on.
+    const shown = { ...bookingContext(context), withAuthorizationCode: !seesBookings(auth) }
     const book = (): string => {
       const record = createBooking({ params, auth, locale, nowMs }, relatedTo(context))
-      return `[${bookingJson(record, bookingContext(context))}]`
+      return `[${bookingJson(record, shown)}]`
     }
     const request = idempotentRequest(database, context)
     if (request === undefined) {
@@ -111,13 +114,13 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
   function cancel(context: RequestContext): Reply {
     const { auth, nowMs, params } = context
     database.transaction(() => {
-      cancelBooking({ row: ownBooking(context, reader).row, auth, nowMs, reason: params.get('reason') })
+      cancelBooking({ row: authorizedBooking(context, reader).row, auth, nowMs, reason: params.get('reason') })
     })
     return { kind: 'empty' }
   }
 
   function share(context: RequestContext): Reply {
-    const { booking_id: id } = ownBooking(context, reader).row
+    const { booking_id: id } = authorizedBooking(context, reader).row
     const shareCode = database.transaction(() => {
       setShareCode.run(Buffer.from(ids.randomBytes(12)).toString('base64url'), id)
       return reader.find(id, { event: false, venue: false })?.row.share_code
@@ -177,7 +180,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       object: 'booking',
       access: tokenAccess,
       pathParameters: numericIdPath,
-      parameters: cancelParameters,
+      parameters: cancelParameters.extend(authorizationCode.shape),
       refusals: ['customer_unauthorized_api_key', 'booking_already_cancelled', 'booking_not_cancellable'],
       handle: cancel,
     },
@@ -205,6 +208,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       object: 'booking',
       access: tokenAccess,
       pathParameters: numericIdPath,
+      parameters: authorizationCode,
       refusals: ['customer_unauthorized_api_key'],
       successStatus: 201,
       response: bookingShare,

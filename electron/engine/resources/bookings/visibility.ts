@@ -1,33 +1,47 @@
-/** Which bookings a caller may see (decisions.md section 5). */
+/** Who owns a booking, and who may therefore read, list, share and cancel it (decisions.md sections 5 and 6a). */
 import type { SqlValue } from '../../db/driver.ts'
 import { isInternal } from '../../http/auth.ts'
 import type { Auth } from '../../http/auth.ts'
 import type { BookingRow } from './booking-row.ts'
 
-/** A list is personal: it takes a user's token, or a partner's or internal scope (decisions.md section 5). */
-export function mayList(auth: Auth): boolean {
-  return isInternal(auth) || auth.userId !== undefined || seesPartner(auth)
+/** The user, or the client where nobody is signed in. */
+export type Owner = { readonly userId: number } | { readonly clientId: string }
+
+/** Who owns what a token makes: its user; else its client, where the token has the scope `partner`; else nobody. */
+export function ownerOf({ userId, clientId, scopes }: Auth): Owner | undefined {
+  if (userId !== undefined) return { userId }
+  return clientId !== undefined && scopes.has('partner') ? { clientId } : undefined
 }
 
-type Owned = Pick<BookingRow, 'client_id' | 'partner_id' | 'user_id'>
+type OwnerColumns = Pick<BookingRow, 'user_id' | 'partner_id' | 'owner_client_id'>
 
-function seesPartner(auth: Auth): auth is Auth & { readonly partnerId: number } {
-  return auth.partnerId !== undefined && auth.scopes.has('partner')
+/** The column of a booking, and its value in those that the caller may see; undefined for a token that owns nothing. */
+function ownMark(auth: Auth): { column: keyof OwnerColumns; value: SqlValue } | undefined {
+  const owner = ownerOf(auth)
+  if (owner === undefined) return undefined
+  if ('userId' in owner) return { column: 'user_id', value: owner.userId }
+  return auth.partnerId === undefined
+    ? { column: 'owner_client_id', value: owner.clientId }
+    : { column: 'partner_id', value: auth.partnerId }
 }
 
-/** Internal: all. A partner: those attributed to it. A user: the user's own. Else: those of the same client. */
-export function maySee(auth: Auth, booking: Owned): boolean {
+/** True where the token has bookings of its own to see; others need the code of each one. */
+export function seesBookings(auth: Auth): boolean {
+  return isInternal(auth) || ownMark(auth) !== undefined
+}
+
+/** Internal: all. A user: the user's own. A partner: those attributed to it; without a partner record, its client's. */
+export function maySee(auth: Auth, booking: OwnerColumns): boolean {
   if (isInternal(auth)) return true
-  if (auth.clientId === undefined) return false
-  if (auth.userId !== undefined) return booking.user_id === auth.userId
-  if (seesPartner(auth)) return booking.partner_id === auth.partnerId
-  return booking.client_id === auth.clientId && booking.user_id === null
+  const mark = ownMark(auth)
+  return mark !== undefined && booking[mark.column] === mark.value
 }
 
 /** The same rule as a condition on `booking`; undefined where there is none. */
 export function visibleTo(auth: Auth): { sql: string; parameters: SqlValue[] } | undefined {
   if (isInternal(auth)) return undefined
-  if (auth.userId !== undefined) return { sql: 'booking.user_id = ?', parameters: [auth.userId] }
-  if (seesPartner(auth)) return { sql: 'booking.partner_id = ?', parameters: [auth.partnerId] }
-  return { sql: 'booking.client_id = ? AND booking.user_id IS NULL', parameters: [auth.clientId ?? ''] }
+  const mark = ownMark(auth)
+  return mark === undefined
+    ? { sql: '0', parameters: [] }
+    : { sql: `booking.${mark.column} = ?`, parameters: [mark.value] }
 }

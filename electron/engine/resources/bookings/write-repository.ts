@@ -41,6 +41,7 @@ const columns = [
   'client_id',
   'partner_id',
   'user_id',
+  'owner_client_id',
   'partner_booking_id',
   'timezone',
   'starts_at_ms',

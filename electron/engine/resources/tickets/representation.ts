@@ -10,11 +10,12 @@ const ticketFields: ObjectFields = {
   defaults: ['id', 'booking_id', 'ticket_number', 'status', 'issued_at', 'used_at', 'dtc'],
 }
 
-/** Times are those of the facility's zone. */
+/** Times are those of the facility's zone. Without `dtc` for those who must not see the plate in it. */
 export function ticketShape(
   ticket: Ticket,
   timezone: string,
   { fields, relations }: Pick<RequestContext, 'fields' | 'relations'>,
+  { withDtc = true } = {},
 ): object {
   const clock = zoneClock(timezone)
   const chosen = fields.of(ticketFields)
@@ -25,7 +26,7 @@ export function ticketShape(
     status: ticket.status,
     issued_at: clock.format(ticket.issuedAtMs),
     used_at: ticket.usedAtMs === undefined ? undefined : clock.format(ticket.usedAtMs),
-    dtc: ticket.dtc,
+    dtc: withDtc ? ticket.dtc : undefined,
   }
   return {
     ...Object.fromEntries(Object.entries(members).filter(([name, value]) => value !== undefined && chosen.has(name))),

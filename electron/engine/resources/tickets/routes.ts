@@ -1,5 +1,5 @@
 /** GET and POST /bookings/{id}/tickets (specification, 2021-04-15; decisions.md section 4). */
-import { ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
+import { sharedTicket, ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
 import { bookingCodes, numericIdPath, ticketForm } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
 import type { Reply, RequestContext, Route } from '../../http/route.ts'
@@ -7,6 +7,7 @@ import { byCodeAccess, ownBooking, seenBooking } from '../bookings/booking-acces
 import { createBookingReader } from '../bookings/read-repository.ts'
 import { ticketShape } from './representation.ts'
 import { createTickets } from './service.ts'
+import { holdsPlate } from './ticket.ts'
 import { readTicket } from './ticket-input.ts'
 
 export function createTicketRoutes(deps: EngineDeps): readonly Route[] {
@@ -15,11 +16,13 @@ export function createTicketRoutes(deps: EngineDeps): readonly Route[] {
   const tickets = createTickets(deps)
 
   function list(context: RequestContext): Reply {
-    const [{ row }] = seenBooking(context, reader)
+    const [{ row }, view] = seenBooking(context, reader)
     const { paging } = context
     const all = tickets.of(row)
     const shown = all.slice(paging.offset, paging.offset + paging.perPage)
-    const items = shown.map((ticket) => ticketShape(ticket, row.timezone, context))
+    const items = shown.map((ticket) =>
+      ticketShape(ticket, row.timezone, context, { withDtc: view === 'whole' || !holdsPlate(ticket, row) }),
+    )
     return { kind: 'list', items, total: all.length }
   }
 
@@ -44,6 +47,7 @@ export function createTicketRoutes(deps: EngineDeps): readonly Route[] {
       parameters: bookingCodes,
       refusals: ['customer_unauthorized_api_key'],
       response: ticketSchema,
+      bodiesBy: { share_code: sharedTicket },
       handle: list,
     },
     {

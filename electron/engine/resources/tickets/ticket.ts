@@ -1,5 +1,6 @@
 /** A ticket: what a gate reads to let one vehicle in. A booking's first one is made of the booking itself, at no cost. */
 import { passDisplayOf } from '../../passes/pass-display.ts'
+import { normalizePlate } from '../bookings/booking-input.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
 
 export const ticketStatuses = ['issued', 'used', 'void'] as const
@@ -33,6 +34,11 @@ export function gateReads(row: BookingWithFacility): Ticket['dtc'] {
   return display.scan_code === 'hidden' && row.plate !== null
     ? { identifier: row.plate, kind: 'license_plate' }
     : { identifier: row.scan_code, kind: 'QR' }
+}
+
+/** True where the gate reads the plate, however it was recorded: a share code does not show it. */
+export function holdsPlate({ dtc }: Ticket, { plate }: BookingWithFacility): boolean {
+  return dtc.kind === 'license_plate' || (plate !== null && normalizePlate(dtc.identifier) === plate)
 }
 
 export function firstTicket(row: BookingWithFacility): Ticket {
