@@ -19,7 +19,7 @@ it('forgets in steps, again every hour, and not after a stop', () => {
   const put = (count: number): void => {
     for (let key = 0; key < count; key += 1) {
       insertRow(engine.database, 'idempotency_keys', {
-        client_id: 'demo-partner',
+        caller: 'client demo-partner',
         key: `k${key}`,
         request_hash: new Uint8Array(32),
         status: 201,

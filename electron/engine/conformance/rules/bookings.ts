@@ -42,6 +42,8 @@ export const bookingRules = [
     'D4-idempotency-replay': 'The same key and body give the first answer again, byte for byte.',
     'D4-idempotency-kept': 'An Idempotency-Key is kept 72 hours.',
     'D4-idempotency-reused': 'The same key with another body: 422 idempotency_key_reused.',
+    'D6a-idempotency-owner':
+      'An Idempotency-Key is its owner’s: the user’s, the client’s with partner or internal, else one token’s.',
     'D4-idempotency-running':
       'The same key while the first is running: 409, or the first answer once it is done, never a second booking.',
   }),

@@ -12,6 +12,7 @@ import { sql as undeliveredWebhooks } from './0009-undelivered-webhooks.ts'
 import { sql as webhookRanges } from './0010-webhook-ranges.ts'
 import { sql as undoneSales } from './0011-undone-sales.ts'
 import { sql as bookingOwners } from './0012-booking-owners.ts'
+import { sql as idempotencyCallers } from './0013-idempotency-callers.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { version: 10, name: 'webhook-ranges', sql: webhookRanges },
   { version: 11, name: 'undone-sales', sql: undoneSales },
   { version: 12, name: 'booking-owners', sql: bookingOwners },
+  { version: 13, name: 'idempotency-callers', sql: idempotencyCallers },
 ]

@@ -137,7 +137,7 @@ describe('an idempotency key', () => {
     expect(keys()).toEqual({ total: 1 })
     for (let key = 0; key < 501; key += 1) {
       insertRow(engine.database, 'idempotency_keys', {
-        client_id: 'demo-partner',
+        caller: 'client demo-partner',
         key: `k${key}`,
         request_hash: new Uint8Array(32),
         status: 201,
@@ -150,6 +150,27 @@ describe('an idempotency key', () => {
     expect(keys()).toEqual({ total: 1 })
     expect(forgetOldAnswers(engine.database, later + 72 * 3_600_000)).toBe(false)
     expect(keys()).toEqual({ total: 0 })
+  })
+
+  it('is the owner’s: of a user or a partner’s client whichever token carries it, else of one token alone [D6a-idempotency-owner]', async () => {
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const asked = { quote_id: quoteId, customer_email: 'pat@example.test' }
+    const idBy = async (clientId: string, scopes: string, userId?: number): Promise<number | undefined> => {
+      const as = engine.tokenFor(clientId, scopes, userId)
+      const form = { ...asked, final_price: await priceOf(engine, asked, token) }
+      const answer = await send(form, 'same', as)
+      expect(answer.status).toBe(201)
+      return answer.json<Booking[]>()[0]?.id
+    }
+    const partner = await idBy('demo-partner', 'partner')
+    const user = await idBy('demo-public', 'public', 42)
+    const internal = await idBy('demo-internal', 'internal')
+    const strangers = [await idBy('demo-public', 'public'), await idBy('demo-public', 'public')]
+    const unscoped = await idBy('demo-partner', 'public')
+    expect(new Set([partner, user, internal, unscoped, ...strangers]).size).toBe(6)
+    expect(await idBy('demo-partner', 'partner public')).toBe(partner)
+    expect(await idBy('demo-partner', 'partner', 42)).toBe(user)
+    expect(await idBy('demo-internal', 'internal public')).toBe(internal)
   })
 
   it('does not remember a refusal', async () => {

@@ -2,14 +2,23 @@
 import { createHash } from 'node:crypto'
 import type { WritableDatabase } from '../../db/driver.ts'
 import { invalidParameter } from '../../http/api-error.ts'
+import { isInternal } from '../../http/auth.ts'
 import type { Auth } from '../../http/auth.ts'
 import type { Parameters } from '../../http/parameters.ts'
 import { refusal } from './refusal.ts'
+import { ownerOf } from './visibility.ts'
 
 export interface FirstAnswer {
   readonly status: number
   /** The whole text as it was sent. */
   readonly body: string
+}
+
+/** Whose key it is: the owner's, so that strangers with tokens of one client never see each other's answers (6a). */
+function callerOf(auth: Auth): string {
+  const owner = ownerOf(auth)
+  if (owner !== undefined && 'userId' in owner) return `user ${owner.userId}`
+  return owner !== undefined || isInternal(auth) ? `client ${auth.clientId ?? ''}` : `token ${auth.tokenKey ?? ''}`
 }
 
 /** One key of one caller. Use it inside the transaction that does the work: what was answered commits with it. */
@@ -35,15 +44,15 @@ export function idempotentRequest(
   const key = request.headers.get('idempotency-key')?.trim()
   if (key === undefined || key === '') return undefined
   if (key.length > longestKey) throw invalidParameter('Idempotency-Key', 'The idempotency key is too long.')
-  const { auth, nowMs } = request
-  const caller = auth.userId === undefined ? (auth.clientId ?? '') : `${auth.clientId ?? ''}#${auth.userId}`
+  const { nowMs } = request
+  const caller = callerOf(request.auth)
   const hash = fingerprint(request.params)
   const find = database.prepare<{ request_hash: Uint8Array; status: number; body: string }>(
-    'SELECT request_hash, status, body FROM idempotency_keys WHERE client_id = ? AND key = ? AND created_at_ms > ?',
+    'SELECT request_hash, status, body FROM idempotency_keys WHERE caller = ? AND key = ? AND created_at_ms > ?',
   )
   // In the place of one that is too old and was not forgotten yet.
   const insert = database.prepareWrite(
-    `INSERT OR REPLACE INTO idempotency_keys (client_id, key, request_hash, status, body, created_at_ms)
+    `INSERT OR REPLACE INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms)
      VALUES (?, ?, ?, ?, ?, ?)`,
   )
   return {
@@ -65,8 +74,8 @@ const forgottenAtOnce = 500
 /** Forgets some of the answers that are too old to be given again; true where there may be more of them. */
 export function forgetOldAnswers(database: WritableDatabase, nowMs: number): boolean {
   const forget = database.prepareWrite(
-    `DELETE FROM idempotency_keys WHERE (client_id, key) IN (
-       SELECT client_id, key FROM idempotency_keys WHERE created_at_ms <= ? LIMIT ${forgottenAtOnce})`,
+    `DELETE FROM idempotency_keys WHERE (caller, key) IN (
+       SELECT caller, key FROM idempotency_keys WHERE created_at_ms <= ? LIMIT ${forgottenAtOnce})`,
   )
   return forget.run(nowMs - keptMs).changes === forgottenAtOnce
 }
