@@ -65,6 +65,8 @@ export const bookingRules = [
     'D4-durable': 'A booking answered with 201 survives a power cut: WAL with full synchronisation.',
   }),
   ...implementedIn('engine/resources/bookings/create-booking.ts', {
+    'D6a-one-number':
+      'customer_id of bookings, of authorize and of accounts is one number space; a guest cannot be authorised as a user.',
     'D4-price-paid': 'Money taken is money booked: price_paid equals final_price.',
   }),
   ...implementedIn('engine/resources/bookings/cancel-booking.ts', {

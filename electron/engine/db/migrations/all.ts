@@ -13,6 +13,7 @@ import { sql as webhookRanges } from './0010-webhook-ranges.ts'
 import { sql as undoneSales } from './0011-undone-sales.ts'
 import { sql as bookingOwners } from './0012-booking-owners.ts'
 import { sql as idempotencyCallers } from './0013-idempotency-callers.ts'
+import { sql as accountsAreCustomers } from './0014-accounts-are-customers.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { version: 11, name: 'undone-sales', sql: undoneSales },
   { version: 12, name: 'booking-owners', sql: bookingOwners },
   { version: 13, name: 'idempotency-callers', sql: idempotencyCallers },
+  { version: 14, name: 'accounts-are-customers', sql: accountsAreCustomers },
 ]

@@ -44,10 +44,11 @@ export function createUsers(database: WritableDatabase): Users {
   const findByPhone = database.prepare<UserRow>(
     `SELECT ${columns} FROM users WHERE country_code = ? AND phone_number = ? AND phone_verified = 1`,
   )
+  // Customers and accounts share their ids, and every account is a customer too, by trigger.
   const insert = database.prepareWrite(
-    `INSERT INTO users (email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale,
+    `INSERT INTO users (id, email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale,
        created_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES ((SELECT coalesce(max(id), 0) + 1 FROM customers), ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const update = database.prepareWrite(
     `UPDATE users SET email = ?, first_name = ?, last_name = ?, country_code = ?, phone_number = ?, phone_verified = ?,

@@ -11,9 +11,14 @@ interface Known {
 const rememberedQuestions = 500
 const longestKey = 4_000
 
+function selectTotal(hint: string, conditions: readonly string[]): string {
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+  return `SELECT count(*) AS total FROM bookings AS booking ${hint} ${where}`
+}
+
 /**
- * Bookings are never deleted and nothing that is filtered by changes but the status: a total grows by those that have come
- * since. Confirmed ones are what the cancelled ones, of which there are few, leave.
+ * Bookings are never deleted, and nothing that is filtered by changes but the status and a customer's e-mail: every other
+ * total grows by those that have come since. Confirmed ones are what the cancelled ones, of which there are few, leave.
  */
 export function createBookingCounter(database: ReadableDatabase): (question: BookingQuestion) => number {
   const newest = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
@@ -21,12 +26,11 @@ export function createBookingCounter(database: ReadableDatabase): (question: Boo
   const known = new Map<string, Known>()
 
   function total(hint: string, conditions: readonly string[], parameters: readonly SqlValue[]): number {
-    const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
-    const sql = `SELECT count(*) AS total FROM bookings AS booking ${hint} ${where}`
-    return database.prepare<{ total: number }>(sql).get(...parameters)?.total ?? 0
+    return database.prepare<{ total: number }>(selectTotal(hint, conditions)).get(...parameters)?.total ?? 0
   }
 
-  function whateverStatus({ conditions, parameters }: BookingQuestion): number {
+  function whateverStatus({ conditions, parameters, varies }: BookingQuestion): number {
+    if (varies === true) return countRows(selectTotal('', conditions), parameters)
     const newestId = newest.get()?.id ?? 0
     const key = JSON.stringify([conditions, parameters])
     const before = known.get(key)
@@ -45,8 +49,7 @@ export function createBookingCounter(database: ReadableDatabase): (question: Boo
   return (question) => {
     const { status, conditions, parameters } = question
     if (status === undefined) return whateverStatus(question)
-    const where = [...conditions, "booking.status = 'cancelled'"].join(' AND ')
-    const cancelled = countRows(`SELECT count(*) AS total FROM bookings AS booking WHERE ${where}`, parameters)
+    const cancelled = countRows(selectTotal('', [...conditions, "booking.status = 'cancelled'"]), parameters)
     return status === 'cancelled' ? cancelled : whateverStatus(question) - cancelled
   }
 }

@@ -24,16 +24,42 @@ function text(params: Parameters, name: string): string | null {
 }
 
 /** What an account says of its holder. */
-export type AccountHolder = Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'locale'>
+export type AccountHolder = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>
+
+export interface BookingCustomer extends CustomerInput {
+  /** The account that it is, where a user books for themself. */
+  readonly accountId: number | undefined
+}
 
 /**
- * A walk-in gives nothing; an account that gives nothing books for its holder. Throws `booking_customer_invalid` naming
- * every field at fault.
+ * A walk-in gives nothing; what a user books without another person's e-mail is for the account's holder. Throws
+ * `booking_customer_invalid` naming every field at fault.
  */
-export function readCustomer(params: Parameters, account: AccountHolder | undefined): CustomerInput {
+export function readCustomer(params: Parameters, account: AccountHolder | undefined): BookingCustomer {
   const given = readGivenCustomer(params)
-  if (account === undefined || Object.values(given).some((value) => value !== null)) return given
-  return { email: account.email, firstName: account.first_name, lastName: account.last_name, phone: null }
+  if (account === undefined || (given.email !== null && given.email !== account.email?.toLowerCase())) {
+    return { ...given, accountId: undefined }
+  }
+  return {
+    email: account.email,
+    firstName: given.firstName ?? account.first_name,
+    lastName: given.lastName ?? account.last_name,
+    phone: given.phone,
+    accountId: account.id,
+  }
+}
+
+/** What a user's own booking keeps of the customer: all that the account does not say, so that later changes of it show. */
+export function givenByHolder(
+  { firstName, lastName, phone, accountId }: BookingCustomer,
+  account: AccountHolder | undefined,
+): Record<'given_first_name' | 'given_last_name' | 'given_phone', string | null> {
+  const isHolder = accountId !== undefined
+  return {
+    given_first_name: isHolder && firstName !== account?.first_name ? firstName : null,
+    given_last_name: isHolder && lastName !== account?.last_name ? lastName : null,
+    given_phone: isHolder ? phone : null,
+  }
 }
 
 function readGivenCustomer(params: Parameters): CustomerInput {

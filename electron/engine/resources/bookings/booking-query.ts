@@ -17,6 +17,8 @@ export interface BookingQuestion {
   readonly conditions: readonly string[]
   readonly parameters: readonly SqlValue[]
   readonly status: 'confirmed' | 'cancelled' | undefined
+  /** True where the same booking may fit now and not later: an account changes its e-mail. */
+  readonly varies?: boolean
 }
 
 /** `WHERE …`, or empty. */
@@ -106,7 +108,7 @@ export function readQuestion(q: string | undefined, auth: Auth): BookingQuestion
     if (match === undefined) add('0')
     else add('booking.id IN (SELECT rowid FROM bookings_text WHERE bookings_text MATCH ?)', match)
   }
-  return { conditions, parameters, status: readStatus(search) }
+  return { conditions, parameters, status: readStatus(search), varies: email !== undefined }
 }
 
 const orders = {
@@ -116,7 +118,8 @@ const orders = {
   id: 'booking.id',
   location: 'location.name COLLATE NOCASE',
   event: 'event.name COLLATE NOCASE',
-  customer: "coalesce(customer.last_name, customer.first_name, customer.email, '') COLLATE NOCASE",
+  customer: `coalesce(booking.given_last_name, customer.last_name, booking.given_first_name, customer.first_name,
+    customer.email, '') COLLATE NOCASE`,
   status: 'booking.status',
 } as const
 type BookingSort = keyof typeof orders

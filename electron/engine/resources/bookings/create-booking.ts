@@ -13,6 +13,7 @@ import { createBookingCodes } from './booking-codes.ts'
 import {
   checkFinalPrice,
   confirmationRecipient,
+  givenByHolder,
   readCustomer,
   readFinalPrice,
   readFlags,
@@ -116,7 +117,8 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
       location_id: row.id,
       event_id: offer.event?.id ?? null,
       venue_id: offer.event?.venue_id ?? null,
-      customer_id: writer.customer(customer, nowMs),
+      customer_id: customer.accountId ?? writer.guest(customer, nowMs),
+      ...givenByHolder(customer, account),
       client_id: auth.clientId ?? '',
       partner_id: auth.partnerId ?? null,
       user_id: auth.userId ?? null,

@@ -248,9 +248,10 @@ describe('refusals', () => {
   it('leave nothing behind', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
     await refusalOf({ quote_id: quoteId, final_price: '1' }, { 'Idempotency-Key': 'one' })
-    for (const table of ['bookings', 'customers', 'ledger_entries', 'activity', 'idempotency_keys']) {
+    for (const table of ['bookings', 'ledger_entries', 'activity', 'idempotency_keys']) {
       expect(engine.database.prepare(`SELECT count(*) AS total FROM ${table}`).get()).toEqual({ total: 0 })
     }
+    expect(engine.database.prepare('SELECT id FROM customers').all()).toEqual([{ id: smallSeed.user.id }])
   })
 })
 

@@ -8,8 +8,8 @@ export type NewBooking = Readonly<Record<string, SqlValue>> & { readonly id: num
 
 export interface BookingWriter {
   nextId(): number
-  /** The customer with these very data, made if there is none; walk-ins without an e-mail are always new. */
-  customer(input: CustomerInput, nowMs: number): number
+  /** The guest with these very data, made if there is none; walk-ins without an e-mail are always new. */
+  guest(input: CustomerInput, nowMs: number): number
   insert(booking: NewBooking, lines: readonly PriceLine[], searchWords: string): void
   /** Money taken (+) or given back (-), with the entry of the activity log. */
   record(entry: {
@@ -38,6 +38,9 @@ const columns = [
   'event_id',
   'venue_id',
   'customer_id',
+  'given_first_name',
+  'given_last_name',
+  'given_phone',
   'client_id',
   'partner_id',
   'user_id',
@@ -64,10 +67,11 @@ const columns = [
 
 export function createBookingWriter(database: WritableDatabase): BookingWriter {
   const newestId = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
-  const findCustomer = database.prepare<{ id: number }>(
-    `SELECT id FROM customers WHERE email = ? AND first_name IS ? AND last_name IS ? AND phone IS ? ORDER BY id LIMIT 1`,
+  const findGuest = database.prepare<{ id: number }>(
+    `SELECT id FROM customers WHERE email = ? AND first_name IS ? AND last_name IS ? AND phone IS ?
+       AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = customers.id) ORDER BY id LIMIT 1`,
   )
-  const insertCustomer = database.prepareWrite(
+  const insertGuest = database.prepareWrite(
     'INSERT INTO customers (email, first_name, last_name, phone, created_at_ms) VALUES (?, ?, ?, ?, ?)',
   )
   const insertBooking = database.prepareWrite(
@@ -90,9 +94,9 @@ export function createBookingWriter(database: WritableDatabase): BookingWriter {
 
   return {
     nextId: () => (newestId.get()?.id ?? idsBefore) + 1,
-    customer({ email, firstName, lastName, phone }, nowMs) {
-      const known = email === null ? undefined : findCustomer.get(email, firstName, lastName, phone)
-      return known?.id ?? insertCustomer.run(email, firstName, lastName, phone, nowMs).lastInsertRowid
+    guest({ email, firstName, lastName, phone }, nowMs) {
+      const known = email === null ? undefined : findGuest.get(email, firstName, lastName, phone)
+      return known?.id ?? insertGuest.run(email, firstName, lastName, phone, nowMs).lastInsertRowid
     },
     insert(booking, lines, searchWords) {
       insertBooking.run(...columns.map((column) => booking[column] ?? null))
