@@ -151,7 +151,9 @@ export const ownRules = [
     'own-sign-in-delay':
       'After five failures the wait is 5 s and doubles up to 15 minutes: 429 too_many_attempts with Retry-After.',
     'own-sign-in-delay-scope':
-      'Failures count by account as typed and by address for a day; a success forgets those of its account.',
+      'Failures count by account as typed for a day and delay no other account; a success forgets those of its account.',
+    'own-address-delay':
+      'After 100 failures an hour from one address the wait there is 1 s and doubles up to a minute, but for accounts that signed in from there within 90 days.',
   }),
   ...implementedIn('engine/oauth/clients.ts', {
     'own-client-secret-failures': 'Wrong client secrets bring no delay.',
