@@ -163,9 +163,13 @@ export const ownRules = [
       'A new phone gets a code, signing in with it verifies it, and a verified number belongs to one account.',
     'own-account-email': 'E-mails are in small letters and unique without regard to case: 409 account_email_taken.',
     'own-passwords': 'Passwords have 8 to 200 characters; a new one ends the person’s other sign-ins.',
+    'own-account-confirmation':
+      'A change of password, e-mail or phone needs current_password or verification_code: 403 account_confirmation_required; it ends all other sessions.',
   }),
   ...implementedIn('engine/oauth/verification-codes.ts', {
     'own-five-codes': 'More than five codes for a number in ten minutes are not sent; the answer is the same.',
+    'own-change-codes':
+      'A code for a change goes to the verified phone, else the e-mail, of the account; it confirms one change and signs nobody in.',
   }),
   ...implementedIn('engine/resources/accounts/representation.ts', {
     'own-credit-zero': 'credit of an account without any is {"USD":"0.00"}.',

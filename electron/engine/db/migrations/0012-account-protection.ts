@@ -6,4 +6,28 @@ CREATE TABLE known_sign_ins (
   at_ms INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX known_sign_ins_by_age ON known_sign_ins (at_ms);
+
+-- A code has one purpose and is no good for another: signing in by a phone, or changing one account.
+CREATE TABLE verification_codes_by_purpose (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  purpose TEXT NOT NULL,
+  user_id INTEGER REFERENCES users (id),
+  code_hash TEXT NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0),
+  created_at_ms INTEGER NOT NULL,
+  expires_at_ms INTEGER NOT NULL,
+  used_at_ms INTEGER
+) STRICT;
+INSERT INTO verification_codes_by_purpose
+  SELECT id, 'sign-in ' || country_code || ' ' || phone_number, user_id, code_hash, tries, created_at_ms, expires_at_ms,
+    used_at_ms
+  FROM verification_codes;
+DROP TABLE verification_codes;
+ALTER TABLE verification_codes_by_purpose RENAME TO verification_codes;
+CREATE INDEX verification_codes_by_purpose ON verification_codes (purpose, id);
+CREATE INDEX verification_codes_by_age ON verification_codes (created_at_ms);
+
+-- What ends when a person's password, e-mail or phone changes.
+CREATE INDEX access_tokens_by_user ON access_tokens (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX authorization_codes_by_user ON authorization_codes (user_id) WHERE used_at_ms IS NULL;
 `
