@@ -158,6 +158,11 @@ export const ownRules = [
   ...implementedIn('engine/oauth/clients.ts', {
     'own-client-secret-failures': 'Wrong client secrets bring no delay.',
   }),
+  ...implementedIn('engine/http/rate-limit.ts', {
+    'own-public-token-limit':
+      'Public tokens share the limits of their address: 1,200 requests, 60 bookings, 20 messages, 20 new tokens a minute.',
+    'own-token-endpoint-limit': 'The token endpoints have a limit of their own: 60 a minute per address.',
+  }),
   ...implementedIn('engine/resources/accounts/service.ts', {
     'own-verifying-a-phone':
       'A new phone gets a code, signing in with it verifies it, and a verified number belongs to one account.',

@@ -30,4 +30,10 @@ CREATE INDEX verification_codes_by_age ON verification_codes (created_at_ms);
 -- What ends when a person's password, e-mail or phone changes.
 CREATE INDEX access_tokens_by_user ON access_tokens (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX authorization_codes_by_user ON authorization_codes (user_id) WHERE used_at_ms IS NULL;
+
+-- Given by /oauth/public_token to whoever asked: limited by address. Where older ones cannot be told apart, they count as such.
+ALTER TABLE access_tokens ADD COLUMN is_public INTEGER NOT NULL DEFAULT 0 CHECK (is_public IN (0, 1));
+UPDATE access_tokens SET is_public = 1
+  WHERE user_id IS NULL AND trim(replace(replace(scopes, 'public', ''), 'mobile', '')) = ''
+    AND client_id IN (SELECT id FROM clients WHERE may_use_public_token = 1);
 `
