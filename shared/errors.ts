@@ -64,6 +64,10 @@ export const errorCatalogue = {
   account_invalid: { status: 400, message: 'The account data is not valid.' },
   account_email_taken: { status: 409, message: 'There is already an account with this e-mail.' },
   account_phone_taken: { status: 409, message: 'There is already an account with this phone number.' },
+  account_confirmation_required: {
+    status: 403,
+    message: 'Confirm this change with the current password or a code that was sent to the account.',
+  },
   coupon_invalid: { status: 400, message: 'The coupon is not valid.' },
   idempotency_key_reused: { status: 422, message: 'The idempotency key was used for another request.' },
   idempotency_key_in_use: { status: 409, message: 'The first request with this key is still running.' },

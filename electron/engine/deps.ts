@@ -23,7 +23,7 @@ export interface Log {
   error(message: string, fields?: LogFields): void
 }
 
-/** decisions.md section 5: per address without a token, per token with one; `internal` is never limited. */
+/** decisions.md section 5: per address without a token or with a public one, else per token; `internal` is never limited. */
 export type RateLimit = 'off' | { readonly anonymousPerMinute: number; readonly tokenPerMinute: number }
 
 export interface EngineSettings {

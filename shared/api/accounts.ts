@@ -47,7 +47,25 @@ export const accountForm = z
   })
   .meta({ id: 'AccountForm' })
 
-export const verificationCodeForm = z.object(phoneForm).meta({ id: 'VerificationCodeForm' })
+/** A change of password, e-mail or phone needs one of the last two (decisions.md section 6a). */
+export const accountChangeForm = accountForm
+  .extend({
+    current_password: z.string().describe('Confirms a change of password, e-mail or phone').optional(),
+    verification_code: z
+      .string()
+      .describe('The same, from POST /account_verification_codes without phone_number')
+      .optional(),
+  })
+  .meta({ id: 'AccountChangeForm' })
+
+export const verificationCodeForm = z
+  .object({
+    ...phoneForm,
+    phone_number: phoneForm.phone_number
+      .describe('For signing in. Without it, with a user’s token: a code for changing the account, to its own address')
+      .optional(),
+  })
+  .meta({ id: 'VerificationCodeForm' })
 export const verificationCode = z
   .object({ expires_at: datetime.describe('In UTC') })
   .meta({ id: 'VerificationCode', description: 'The same whether the number is known or not' })

@@ -16,6 +16,8 @@ export interface Auth {
   readonly userId: number | undefined
   /** What rate limits are counted under; undefined for a request without a token. */
   readonly tokenKey: string | undefined
+  /** True for a token that anybody can get without a secret: it is limited by the caller's address instead. */
+  readonly isPublic: boolean
 }
 
 export const anonymous: Auth = {
@@ -24,6 +26,7 @@ export const anonymous: Auth = {
   partnerId: undefined,
   userId: undefined,
   tokenKey: undefined,
+  isPublic: false,
 }
 
 export function isInternal(auth: Auth): boolean {
@@ -48,6 +51,7 @@ interface TokenRow {
   scopes: string
   user_id: number | null
   expires_at_ms: number
+  is_public: 0 | 1
   partner_id: number | null
 }
 
@@ -65,6 +69,7 @@ export const deskAuth: Auth = {
   partnerId: undefined,
   userId: undefined,
   tokenKey: 'desk',
+  isPublic: false,
 }
 
 const cacheLimit = 2000
@@ -92,7 +97,7 @@ export interface Authenticator {
 export function createAuthenticator(deps: EngineDeps): Authenticator {
   const { database, settings } = deps
   const findToken = database.prepare<TokenRow>(
-    `SELECT token.client_id, token.scopes, token.user_id, token.expires_at_ms, client.partner_id
+    `SELECT token.client_id, token.scopes, token.user_id, token.expires_at_ms, token.is_public, client.partner_id
      FROM access_tokens AS token JOIN clients AS client ON client.id = token.client_id
      WHERE token.token_hash = ? AND token.revoked_at_ms IS NULL`,
   )
@@ -123,6 +128,7 @@ export function createAuthenticator(deps: EngineDeps): Authenticator {
       partnerId: row.partner_id ?? undefined,
       userId: row.user_id ?? undefined,
       tokenKey: hash.toString('base64url'),
+      isPublic: row.is_public === 1,
     }
     return { auth, expiresAtMs: row.expires_at_ms, version }
   }

@@ -37,6 +37,8 @@ export const frenchMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   account_invalid: 'Les données du compte ne sont pas valides.',
   account_email_taken: 'Il y a déjà un compte avec cette adresse courriel.',
   account_phone_taken: 'Il y a déjà un compte avec ce numéro de téléphone.',
+  account_confirmation_required:
+    'Confirmez ce changement avec le mot de passe actuel ou un code envoyé au titulaire du compte.',
   coupon_invalid: 'Le coupon n’est pas valide.',
   idempotency_key_reused: 'La clé d’idempotence a servi à une autre demande.',
   idempotency_key_in_use: 'La première demande avec cette clé est encore en cours.',

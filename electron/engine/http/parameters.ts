@@ -138,6 +138,11 @@ export function mergeParameters(method: string, query: Map<string, string>, body
 const trueTexts = new Set(['true', 'True', '1'])
 const falseTexts = new Set(['false', 'False', '0'])
 
+/** True only for a flag that is set; what is no flag is refused where it is read. */
+export function isSet(params: Parameters, name: string): boolean {
+  return trueTexts.has(params.get(name) ?? '')
+}
+
 /** A business field (decisions.md W6): undefined where absent; anything but true/True/1/false/False/0 is 400 naming it. */
 export function booleanParameter(params: Parameters, name: string): boolean | undefined {
   const text = params.get(name)

@@ -8,6 +8,7 @@ import type { FieldSelection } from './fields.ts'
 import type { Locale } from './locale.ts'
 import type { Paging } from './paging.ts'
 import type { Parameters } from './parameters.ts'
+import type { Effect, RouteLimit } from './rate-limit.ts'
 import type { Relations } from './relations.ts'
 import type { ZoomSelection } from './zoom.ts'
 
@@ -173,6 +174,10 @@ export interface Route extends RouteContract {
   readonly atRoot?: boolean
   /** True for the files that a page is made of: they do not count against the rate limit, the page itself does. */
   readonly unlimited?: boolean
+  /** A rate limit of its own in place of the general one. */
+  readonly ownLimit?: RouteLimit
+  /** What the request would cause, limited apart for callers that only their address tells apart. */
+  readonly effects?: (params: Parameters) => readonly Effect[]
   readonly summary: string
   /** Name of the object that plain names in `fields` mean, for example `event`. */
   readonly object: string

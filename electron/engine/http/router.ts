@@ -102,6 +102,10 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
       context.bodyText = bodyText
       context.params = mergeParameters(context.method, query ?? new Map<string, string>(), body)
     }
+    if (route.effects !== undefined) {
+      const { auth, params, nowMs, remoteAddress = '' } = context
+      limiter.countEffects(route.effects(params), auth, remoteAddress, nowMs)
+    }
     const zoom = context.params.get('zoom')
     if (zoom !== undefined) context.zoom = parseZoom(zoom, route.zooms ?? [], relations)
     context.countOnly = route.list === true && context.params.get('result_format') === 'stats'
@@ -158,7 +162,7 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
         limiter.count(anonymous, remoteAddress, started.atMs, headers)
         throw error
       }
-      if (route.unlimited !== true) limiter.count(context.auth, remoteAddress, started.atMs, headers)
+      if (route.unlimited !== true) limiter.count(context.auth, remoteAddress, started.atMs, headers, route.ownLimit)
       authenticator.authorize(context.auth, route.access)
       if (method === 'GET') {
         const result = answer(context, requireFittingBody(hono.env.getBody ?? ''), rawQuery, headers, started)

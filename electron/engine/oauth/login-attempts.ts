@@ -1,17 +1,31 @@
-/** Slows down guessing: after five failures, a growing delay per account and per address (decisions.md section 5). */
+/** Slows down guessing: after five failures a growing delay of the account, after a hundred an hour one of the address (decisions.md sections 5, 6a). */
 import { createHash } from 'node:crypto'
+import type { WritableDatabase } from '../db/driver.ts'
 import type { EngineDeps } from '../deps.ts'
 import { TokenError, TooManyAttempts } from './token-error.ts'
 
 const freeFailures = 5
 const firstDelayMs = 5_000
 const longestDelayMs = 15 * 60_000
-/** A failure is forgotten after a day, and with the next success of its account. */
-const rememberedMs = 24 * 3_600_000
+/** A failure of an account is forgotten after a day, and with the account's next success. */
+const accountWindowMs = 24 * 3_600_000
 
-/** How long nobody may try after this many failures: 5 s after the fifth, twice as long after each further one. */
+const addressFreeFailures = 100
+const addressFirstDelayMs = 1_000
+const addressLongestDelayMs = 60_000
+const addressWindowMs = 3_600_000
+/** How long an account that signed in from an address is not delayed by other people's failures there. */
+const knownMs = 90 * 24 * 3_600_000
+
+/** How long nobody may try an account after this many failures: 5 s after the fifth, twice as long after each further one. */
 export function delayMs(failures: number): number {
   return failures < freeFailures ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeFailures))
+}
+
+/** The same for an address: 1 s after the hundredth failure of an hour, a minute at most. */
+function addressDelayMs(failures: number): number {
+  if (failures < addressFreeFailures) return 0
+  return Math.min(addressLongestDelayMs, addressFirstDelayMs * 2 ** (failures - addressFreeFailures))
 }
 
 interface Failures {
@@ -24,15 +38,14 @@ export interface Attempt {
   readonly account: string
   /** Undefined for calls inside the program. */
   readonly address: string | undefined
-  /** What is said when the check fails. */
+  /** The description of the error when the check fails. */
   readonly refusal: string
 }
 
 export interface LoginAttempts {
   /**
    * Gives what `check` gives. Throws TokenError `invalid_grant` where that is undefined, and `too_many_attempts`, without
-   * checking, while a delay lasts. Attempts on one account or from one address wait for each other, so that many at
-   * once count as many.
+   * checking, while a delay lasts. Attempts on one account wait for each other, so that many at once count as many.
    */
   guard<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T>
 }
@@ -52,47 +65,70 @@ function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   }
 }
 
+function sha256(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest()
+}
+
+/** What is left of a delay that began with the last failure. */
+function remainingMs({ last_at_ms: lastAtMs }: Failures, delay: number, nowMs: number): number {
+  return lastAtMs === null ? 0 : Math.min(delay, lastAtMs + delay - nowMs)
+}
+
 export function createLoginAttempts({ database, clock }: EngineDeps): LoginAttempts {
+  const noFailures: Failures = { count: 0, last_at_ms: null }
   const select = 'SELECT count(*) AS count, max(at_ms) AS last_at_ms FROM login_failures'
   const ofAccount = database.prepare<Failures>(`${select} WHERE account_hash = ? AND at_ms > ?`)
   const ofAddress = database.prepare<Failures>(`${select} WHERE address = ? AND at_ms > ?`)
   const insert = database.prepareWrite('INSERT INTO login_failures (account_hash, address, at_ms) VALUES (?, ?, ?)')
   const forgetOld = database.prepareWrite('DELETE FROM login_failures WHERE at_ms <= ?')
   const forgetAccount = database.prepareWrite('DELETE FROM login_failures WHERE account_hash = ?')
+  const findKnown = database.prepare('SELECT 1 FROM known_sign_ins WHERE sign_in_hash = ? AND at_ms > ?')
+  const remember = database.prepareWrite('INSERT OR REPLACE INTO known_sign_ins (sign_in_hash, at_ms) VALUES (?, ?)')
   const inTurn = createTurns()
 
-  function waitMs(failures: Failures | undefined, nowMs: number): number {
-    if (failures?.last_at_ms == null) return 0
-    const delay = delayMs(failures.count)
-    return Math.min(delay, failures.last_at_ms + delay - nowMs)
+  const signInHash = (account: string, address: string): Uint8Array => sha256(`${account}\n${address}`)
+
+  function waitMs({ account, address }: Attempt, nowMs: number): number {
+    const failures = ofAccount.get(sha256(account), nowMs - accountWindowMs) ?? noFailures
+    const accountWaitMs = remainingMs(failures, delayMs(failures.count), nowMs)
+    if (address === undefined) return accountWaitMs
+    if (findKnown.get(signInHash(account, address), nowMs - knownMs) !== undefined) return accountWaitMs
+    const there = ofAddress.get(address, nowMs - addressWindowMs) ?? noFailures
+    return Math.max(accountWaitMs, remainingMs(there, addressDelayMs(there.count), nowMs))
   }
 
-  async function attempt<T>(account: Uint8Array, { address, refusal }: Attempt, check: () => Promise<T | undefined>) {
+  async function attempt<T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> {
+    const { account, address, refusal } = attempted
     const nowMs = clock.nowMs()
-    const since = nowMs - rememberedMs
-    const failures = ofAccount.get(account, since)
-    const wait = Math.max(
-      waitMs(failures, nowMs),
-      address === undefined ? 0 : waitMs(ofAddress.get(address, since), nowMs),
-    )
+    const wait = waitMs(attempted, nowMs)
     if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000))
+    // Counted as a failure until it succeeds: attempts from one address are checked side by side.
+    database.transaction(() => {
+      forgetOld.run(nowMs - accountWindowMs)
+      insert.run(sha256(account), address ?? null, nowMs)
+    })
     const result = await check()
-    if (result === undefined) {
-      database.transaction(() => {
-        forgetOld.run(since)
-        insert.run(account, address ?? null, nowMs)
-      })
-      throw new TokenError('invalid_grant', refusal)
-    }
-    if (failures !== undefined && failures.count > 0) forgetAccount.run(account)
+    if (result === undefined) throw new TokenError('invalid_grant', refusal)
+    database.transaction(() => {
+      forgetAccount.run(sha256(account))
+      if (address !== undefined) remember.run(signInHash(account, address), nowMs)
+    })
     return result
   }
 
   return {
-    guard(asked, check) {
-      const account = createHash('sha256').update(asked.account).digest()
-      const work = () => inTurn(`account ${account.toString('base64')}`, () => attempt(account, asked, check))
-      return asked.address === undefined ? work() : inTurn(`address ${asked.address}`, work)
-    },
+    guard: (attempted, check) => inTurn(attempted.account, () => attempt(attempted, check)),
   }
+}
+
+/** How many are forgotten in one go, so that nobody waits for it. */
+const forgottenAtOnce = 500
+
+/** Forgets some of the sign-ins that no longer count; true where there may be more of them. */
+export function forgetOldSignIns(database: WritableDatabase, nowMs: number): boolean {
+  const forget = database.prepareWrite(
+    `DELETE FROM known_sign_ins WHERE sign_in_hash IN (
+       SELECT sign_in_hash FROM known_sign_ins WHERE at_ms <= ? LIMIT ${forgottenAtOnce})`,
+  )
+  return forget.run(nowMs - knownMs).changes === forgottenAtOnce
 }

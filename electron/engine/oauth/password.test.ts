@@ -1,9 +1,8 @@
-/** Signing in by e-mail and by phone, and what happens to those who guess. */
+/** Signing in by e-mail and by phone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../db/test-database.ts'
 import { createTestEngine } from '../http/test-engine.ts'
 import type { Answer, TestEngine } from '../http/test-engine.ts'
-import { delayMs } from './login-attempts.ts'
 import {
   askToken,
   internal,
@@ -181,83 +180,5 @@ describe('by phone and code', () => {
     [{ scope: 'data' }, 'invalid_scope'],
   ])('is refused for %j with %s', async (wrong, error) => {
     expect(await refusalOf(askToken(engine, byPhone('123456', wrong)))).toEqual([400, error])
-  })
-})
-
-describe('guessing', () => {
-  const wrong = { ...password, ...person, customer_password: 'a guess of mine' }
-  const right = { ...password, ...person }
-  const from = (remoteAddress: string) => ({ connection: { remoteAddress } })
-
-  async function fail(times: number, options = {}, form: Form = wrong): Promise<void> {
-    for (let attempt = 0; attempt < times; attempt += 1) {
-      expect(await refusalOf(askToken(engine, form, options))).toEqual([400, 'invalid_grant'])
-    }
-  }
-
-  it('is slowed down after five failures, more each time, also for the right password [D5-failure-delay, own-sign-in-delay]', async () => {
-    await fail(5)
-    let nowMs = testNowMs
-    for (const seconds of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]) {
-      const refused = await askToken(engine, right)
-      expect([refused.status, refused.json()['error']]).toEqual([429, 'too_many_attempts'])
-      expect(refused.headers.get('retry-after')).toBe(String(seconds))
-      engine.setNow(nowMs + seconds * 1000 - 1)
-      expect((await askToken(engine, right)).headers.get('retry-after')).toBe('1')
-      nowMs += seconds * 1000
-      engine.setNow(nowMs)
-      await fail(1)
-    }
-    engine.setNow(nowMs + delayMs(15))
-    expect((await askToken(engine, right)).status).toBe(200)
-    await fail(4)
-    expect((await askToken(engine, right)).status).toBe(200)
-  })
-
-  it('counts for accounts that do not exist too, and leaves other people alone [own-sign-in-delay-scope]', async () => {
-    const nobody = { ...wrong, customer_email: 'nobody@example.test' }
-    await fail(5, {}, nobody)
-    expect((await askToken(engine, nobody)).status).toBe(429)
-    expect((await askToken(engine, right)).status).toBe(200)
-  })
-
-  it('counts per address over accounts [D5-failure-delay, own-sign-in-delay-scope]', async () => {
-    for (let index = 0; index < 5; index += 1) {
-      await fail(1, from('192.0.2.7'), { ...wrong, customer_email: `person${index}@example.test` })
-    }
-    expect((await askToken(engine, right, from('192.0.2.7'))).status).toBe(429)
-    expect((await askToken(engine, right, from('192.0.2.8'))).status).toBe(200)
-    engine.setNow(testNowMs + delayMs(5))
-    expect((await askToken(engine, right, from('192.0.2.7'))).status).toBe(200)
-  })
-
-  it('is not helped by an account of one’s own [own-sign-in-delay-scope]', async () => {
-    await fail(2, from('192.0.2.7'))
-    await fail(3, from('192.0.2.7'), { ...wrong, customer_email: 'victim@example.test' })
-    engine.setNow(testNowMs + delayMs(5))
-    expect((await askToken(engine, right, from('192.0.2.7'))).status).toBe(200)
-    // The two of the own account are forgotten, the three of the other are not.
-    await fail(2, from('192.0.2.7'), { ...wrong, customer_email: 'victim@example.test' })
-    expect((await askToken(engine, right, from('192.0.2.7'))).status).toBe(429)
-  })
-
-  it('is not helped by trying at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => askToken(engine, wrong)))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
-  })
-
-  it('is forgotten after a day [own-sign-in-delay-scope]', async () => {
-    await fail(4)
-    engine.setNow(testNowMs + 25 * 60 * minuteMs)
-    await fail(4)
-    expect(engine.database.prepare('SELECT * FROM login_failures').all()).toHaveLength(4)
-    expect((await askToken(engine, right)).status).toBe(200)
-    expect(engine.database.prepare('SELECT * FROM login_failures').all()).toEqual([])
-  })
-
-  it('slows codes of a phone down like passwords', async () => {
-    await fail(5, {}, byPhone('123456'))
-    expect((await askToken(engine, byPhone('123456'))).status).toBe(429)
   })
 })

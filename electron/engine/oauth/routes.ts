@@ -33,13 +33,14 @@ function tokenReply(give: GiveToken): (context: RequestContext) => Promise<Reply
 }
 
 function clientRoutes(
-  facts: Pick<Route, 'path' | 'summary' | 'parameters' | 'otherAnswers'> & { response: z.ZodType },
+  facts: Pick<Route, 'path' | 'summary' | 'parameters' | 'otherAnswers' | 'ownLimit'> & { response: z.ZodType },
   answer: (context: RequestContext) => Promise<Reply>,
 ): Route[] {
   const route: Route = {
     method: 'POST',
     object: 'token',
     access: clientAccess,
+    ownLimit: 'oauth',
     ownErrors: { schema: tokenErrorBody, codes: tokenErrorCodes },
     ...facts,
     async handle(context) {
@@ -71,6 +72,7 @@ export function createOauthRoutes(deps: EngineDeps): readonly Route[] {
       {
         path: '/oauth/public_token',
         summary: 'Get an access token without a secret',
+        ownLimit: 'public_token',
         parameters: publicTokenForm,
         response: tokenResponse,
       },

@@ -33,7 +33,7 @@ export interface TokenFamilies {
    */
   refresh(request: { client: Client; refreshToken: string; scope: string | undefined; nowMs: number }): TokenResponse
   revoke(familyId: number, nowMs: number): void
-  /** Signs a person out everywhere but where the access token with this hash is used. */
+  /** Signs a person out everywhere but where the access token with this hash is used; pending authorization codes end too. */
   revokeOthers(userId: number, tokenHash: Uint8Array, nowMs: number): void
 }
 
@@ -66,9 +66,15 @@ export function createTokenFamilies(deps: EngineDeps): TokenFamilies {
   const revokeFamily = database.prepareWrite(
     'UPDATE token_families SET revoked_at_ms = ? WHERE id = ? AND revoked_at_ms IS NULL',
   )
-  const findOthers = database.prepare<{ id: number }>(
-    `SELECT id FROM token_families WHERE user_id = ? AND revoked_at_ms IS NULL
+  const revokeOtherFamilies = database.prepareWrite(
+    `UPDATE token_families SET revoked_at_ms = ? WHERE user_id = ? AND revoked_at_ms IS NULL
      AND id IS NOT (SELECT family_id FROM access_tokens WHERE token_hash = ?)`,
+  )
+  const revokeOtherTokens = database.prepareWrite(
+    'UPDATE access_tokens SET revoked_at_ms = ? WHERE user_id = ? AND token_hash <> ? AND revoked_at_ms IS NULL',
+  )
+  const endPendingCodes = database.prepareWrite(
+    'UPDATE authorization_codes SET expires_at_ms = min(expires_at_ms, ?) WHERE user_id = ? AND used_at_ms IS NULL',
   )
 
   function give(familyId: number, { client, userId, scopes, nowMs }: SignIn): TokenResponse {
@@ -115,7 +121,9 @@ export function createTokenFamilies(deps: EngineDeps): TokenFamilies {
     revoke,
 
     revokeOthers(userId, tokenHash, nowMs) {
-      for (const { id } of findOthers.all(userId, tokenHash)) revoke(id, nowMs)
+      revokeOtherFamilies.run(nowMs, userId, tokenHash)
+      revokeOtherTokens.run(nowMs, userId, tokenHash)
+      endPendingCodes.run(nowMs, userId)
     },
   }
 }

@@ -86,7 +86,7 @@ export function createTokenGrants(deps: EngineDeps, parts: Parts): { token: Give
         throw new TokenError('unauthorized_client', 'This client may not use public tokens.')
       }
       const scopes = grantPublicScopes(client, context.params.get('scope'))
-      return issueToken({ clientId: client.id, scopes, nowMs: context.nowMs })
+      return issueToken({ clientId: client.id, scopes, nowMs: context.nowMs, isPublic: true })
     },
   }
 }

@@ -26,6 +26,8 @@ export interface NewToken {
   readonly clientId: string
   readonly scopes: readonly Scope[]
   readonly nowMs: number
+  /** True where it is given without a secret, to whoever asks. */
+  readonly isPublic?: boolean
   /** The person it acts for, and the sign-in it came of. */
   readonly user?: { readonly id: number; readonly familyId: number; readonly refreshToken: string }
 }
@@ -34,14 +36,15 @@ export type IssueToken = (token: NewToken) => TokenResponse
 
 export function createTokenIssuer({ database, ids }: EngineDeps): IssueToken {
   const insert = database.prepareWrite(
-    `INSERT INTO access_tokens (token_hash, client_id, scopes, user_id, family_id, created_at_ms, expires_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO access_tokens (token_hash, client_id, scopes, user_id, family_id, is_public, created_at_ms, expires_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  return ({ clientId, scopes, nowMs, user }) => {
+  return ({ clientId, scopes, nowMs, isPublic = false, user }) => {
     const token = Buffer.from(ids.randomBytes(32)).toString('hex')
     const scope = scopes.join(' ')
     const expiresAtMs = nowMs + accessTokenSeconds * 1000
-    insert.run(hashToken(token), clientId, scope, user?.id ?? null, user?.familyId ?? null, nowMs, expiresAtMs)
+    const [userId, familyId] = [user?.id ?? null, user?.familyId ?? null]
+    insert.run(hashToken(token), clientId, scope, userId, familyId, isPublic ? 1 : 0, nowMs, expiresAtMs)
     return {
       access_token: token,
       token_type: 'bearer',

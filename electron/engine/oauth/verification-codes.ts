@@ -1,14 +1,16 @@
-/** One-time codes that prove that a phone is somebody's: six digits, 10 minutes, one use, five tries (decisions.md section 5). */
+/** One-time codes for signing in by phone and for changing an account: six digits, 10 minutes, one use, five tries (decisions.md sections 5, 6a). */
 import type { EngineDeps, Ids } from '../deps.ts'
 import type { Locale } from '../http/locale.ts'
 import { createOutbox } from '../outbox/repository.ts'
+import type { OutboxMessage } from '../outbox/repository.ts'
 import { dialled } from '../resources/accounts/phone.ts'
 import type { Phone } from '../resources/accounts/phone.ts'
+import type { UserRow } from '../resources/accounts/repository.ts'
 import { hashSecret, unmatchableSecret, verifySecret } from './secret.ts'
 
 export const verificationCodeMs = 10 * 60_000
 const mostTries = 5
-/** While a number has this many codes that are not yet old, it gets no more messages. */
+/** While a number or account has this many codes that are not yet old, it gets no more messages. */
 const mostCodes = 5
 const keptMs = 24 * 3_600_000
 
@@ -33,6 +35,15 @@ export interface VerificationCodes {
   send(fresh: FreshCode, phone: Phone, user: { id: number; locale: Locale } | undefined, nowMs: number): void
   /** Counts a try, and tells whose code it is where it is right. */
   check(phone: Phone, code: string, nowMs: number): Promise<ProvenPhone | undefined>
+  /**
+   * Keeps a code that confirms a change of this account, and sends it to the address the account has now: its verified phone,
+   * else its e-mail. False where it has neither. Does nothing where the account has had too many. Call it inside a transaction.
+   */
+  sendForChange(fresh: FreshCode, user: UserRow, nowMs: number): boolean
+  /** Counts a try, and gives the id of the code where it is right. */
+  checkForChange(userId: number, code: string, nowMs: number): Promise<number | undefined>
+  /** Ends the codes that went to an address which the account may no longer have. */
+  endForChange(userId: number, nowMs: number): void
   /** False where it was used in the meantime. Call it inside the transaction that it allows. */
   use(codeId: number, nowMs: number): boolean
 }
@@ -56,40 +67,80 @@ export function drawCode(randomBytes: Ids['randomBytes']): string {
   }
 }
 
-function messageText(code: string, locale: Locale): string {
+function signInText(code: string, locale: Locale): string {
   return locale === 'fr-CA'
     ? `Votre code de vérification est ${code}. Il est valable 10 minutes. Ne le donnez à personne.`
     : `Your verification code is ${code}. It is valid for 10 minutes. Do not give it to anybody.`
 }
 
-export function createVerificationCodes({ database, ids }: EngineDeps): VerificationCodes {
+/** Undefined for an account that no code can be sent to. */
+function changeMessage(code: string, user: UserRow): OutboxMessage | undefined {
+  const [subject, bodyText] =
+    user.locale === 'fr-CA'
+      ? [
+          'Votre code pour modifier votre compte',
+          `Votre code pour modifier votre compte est ${code}. Il est valable 10 minutes. Ne le donnez à personne.`,
+        ]
+      : [
+          'Your code to change your account',
+          `Your code to change your account is ${code}. It is valid for 10 minutes. Do not give it to anybody.`,
+        ]
+  const { country_code: countryCode, phone_number: number } = user
+  if (user.phone_verified === 1 && countryCode !== null && number !== null) {
+    return { channel: 'sms', recipient: dialled({ countryCode, number }), bodyText }
+  }
+  return user.email === null ? undefined : { channel: 'email', recipient: user.email, subject, bodyText }
+}
+
+const signInPurpose = ({ countryCode, number }: Phone): string => `sign-in ${countryCode} ${number}`
+const changePurpose = (userId: number): string => `change ${String(userId)}`
+
+export function createVerificationCodes({ database, ids, onMailQueued }: EngineDeps): VerificationCodes {
   const outbox = createOutbox(database)
   const insert = database.prepareWrite(
-    `INSERT INTO verification_codes (country_code, phone_number, user_id, code_hash, created_at_ms, expires_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO verification_codes (purpose, user_id, code_hash, created_at_ms, expires_at_ms) VALUES (?, ?, ?, ?, ?)`,
   )
   const forgetOld = database.prepareWrite('DELETE FROM verification_codes WHERE created_at_ms <= ?')
   const countRecent = database.prepare<{ count: number }>(
-    'SELECT count(*) AS count FROM verification_codes WHERE country_code = ? AND phone_number = ? AND created_at_ms > ?',
+    'SELECT count(*) AS count FROM verification_codes WHERE purpose = ? AND created_at_ms > ?',
   )
   // A trace of a number that nobody has must not stand before a code that was sent.
   const findNewest = database.prepare<CodeRow & { tries: number; expires_at_ms: number; used_at_ms: number | null }>(
     `SELECT id, user_id, code_hash, tries, expires_at_ms, used_at_ms FROM verification_codes
-     WHERE country_code = ? AND phone_number = ? ORDER BY user_id IS NULL, id DESC LIMIT 1`,
+     WHERE purpose = ? ORDER BY user_id IS NULL, id DESC LIMIT 1`,
   )
   const countTry = database.prepareWrite('UPDATE verification_codes SET tries = tries + 1 WHERE id = ?')
   const markUsed = database.prepareWrite(
     'UPDATE verification_codes SET used_at_ms = ? WHERE id = ? AND used_at_ms IS NULL',
   )
+  const end = database.prepareWrite(
+    'UPDATE verification_codes SET used_at_ms = ? WHERE purpose = ? AND used_at_ms IS NULL',
+  )
 
-  function takeTry({ countryCode, number }: Phone, nowMs: number): CodeRow | undefined {
+  function takeTry(purpose: string, nowMs: number): CodeRow | undefined {
     return database.transaction(() => {
-      const row = findNewest.get(countryCode, number)
+      const row = findNewest.get(purpose)
       if (row === undefined || row.used_at_ms !== null) return undefined
       if (row.expires_at_ms <= nowMs || row.tries >= mostTries) return undefined
       countTry.run(row.id)
       return row
     })
+  }
+
+  async function check(purpose: string, code: string, nowMs: number): Promise<ProvenPhone | undefined> {
+    const row = takeTry(purpose, nowMs)
+    const right = await verifySecret(code.trim(), row?.code_hash ?? unmatchableSecret)
+    if (!right || row?.user_id == null) return undefined
+    return { codeId: row.id, userId: row.user_id }
+  }
+
+  /** False where there were too many. */
+  function keep(purpose: string, fresh: FreshCode, userId: number | undefined, nowMs: number): boolean {
+    const recent = countRecent.get(purpose, nowMs - verificationCodeMs)
+    if ((recent?.count ?? 0) >= mostCodes) return false
+    forgetOld.run(nowMs - keptMs)
+    insert.run(purpose, userId ?? null, fresh.hash, nowMs, nowMs + verificationCodeMs)
+    return true
   }
 
   return {
@@ -99,21 +150,25 @@ export function createVerificationCodes({ database, ids }: EngineDeps): Verifica
     },
 
     send(fresh, phone, user, nowMs) {
-      const { countryCode, number } = phone
-      const recent = countRecent.get(countryCode, number, nowMs - verificationCodeMs)
-      if ((recent?.count ?? 0) >= mostCodes) return
-      forgetOld.run(nowMs - keptMs)
-      insert.run(countryCode, number, user?.id ?? null, fresh.hash, nowMs, nowMs + verificationCodeMs)
-      if (user === undefined) return
-      outbox.queue({ channel: 'sms', recipient: dialled(phone), bodyText: messageText(fresh.code, user.locale) }, nowMs)
+      if (!keep(signInPurpose(phone), fresh, user?.id, nowMs) || user === undefined) return
+      outbox.queue({ channel: 'sms', recipient: dialled(phone), bodyText: signInText(fresh.code, user.locale) }, nowMs)
     },
 
-    async check(phone, code, nowMs) {
-      const row = takeTry(phone, nowMs)
-      const right = await verifySecret(code.trim(), row?.code_hash ?? unmatchableSecret)
-      if (!right || row?.user_id == null) return undefined
-      return { codeId: row.id, userId: row.user_id }
+    check: (phone, code, nowMs) => check(signInPurpose(phone), code, nowMs),
+
+    sendForChange(fresh, user, nowMs) {
+      const message = changeMessage(fresh.code, user)
+      if (message === undefined) return false
+      if (keep(changePurpose(user.id), fresh, user.id, nowMs)) {
+        outbox.queue(message, nowMs)
+        if (message.channel === 'email') onMailQueued?.()
+      }
+      return true
     },
+
+    checkForChange: async (userId, code, nowMs) => (await check(changePurpose(userId), code, nowMs))?.codeId,
+
+    endForChange: (userId, nowMs) => void end.run(nowMs, changePurpose(userId)),
 
     use: (codeId, nowMs) => markUsed.run(nowMs, codeId).changes === 1,
   }

@@ -151,19 +151,30 @@ export const ownRules = [
     'own-sign-in-delay':
       'After five failures the wait is 5 s and doubles up to 15 minutes: 429 too_many_attempts with Retry-After.',
     'own-sign-in-delay-scope':
-      'Failures count by account as typed and by address for a day; a success forgets those of its account.',
+      'Failures count by account as typed for a day and delay no other account; a success forgets those of its account.',
+    'own-address-delay':
+      'After 100 failures an hour from one address the wait there is 1 s and doubles up to a minute, but for accounts that signed in from there within 90 days.',
   }),
   ...implementedIn('engine/oauth/clients.ts', {
     'own-client-secret-failures': 'Wrong client secrets bring no delay.',
+  }),
+  ...implementedIn('engine/http/rate-limit.ts', {
+    'own-public-token-limit':
+      'Public tokens share the limits of their address: 1,200 requests, 60 bookings, 20 messages, 20 new tokens a minute.',
+    'own-token-endpoint-limit': 'The token endpoints have a limit of their own: 60 a minute per address.',
   }),
   ...implementedIn('engine/resources/accounts/service.ts', {
     'own-verifying-a-phone':
       'A new phone gets a code, signing in with it verifies it, and a verified number belongs to one account.',
     'own-account-email': 'E-mails are in small letters and unique without regard to case: 409 account_email_taken.',
     'own-passwords': 'Passwords have 8 to 200 characters; a new one ends the person’s other sign-ins.',
+    'own-account-confirmation':
+      'A change of password, e-mail or phone needs current_password or verification_code: 403 account_confirmation_required; it ends all other sessions.',
   }),
   ...implementedIn('engine/oauth/verification-codes.ts', {
     'own-five-codes': 'More than five codes for a number in ten minutes are not sent; the answer is the same.',
+    'own-change-codes':
+      'A code for a change goes to the verified phone, else the e-mail, of the account; it confirms one change and signs nobody in.',
   }),
   ...implementedIn('engine/resources/accounts/representation.ts', {
     'own-credit-zero': 'credit of an account without any is {"USD":"0.00"}.',

@@ -14,6 +14,7 @@ import { sql as undoneSales } from './0011-undone-sales.ts'
 import { sql as bookingOwners } from './0012-booking-owners.ts'
 import { sql as idempotencyCallers } from './0013-idempotency-callers.ts'
 import { sql as accountsAreCustomers } from './0014-accounts-are-customers.ts'
+import { sql as accountProtection } from './0015-account-protection.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { version: 12, name: 'booking-owners', sql: bookingOwners },
   { version: 13, name: 'idempotency-callers', sql: idempotencyCallers },
   { version: 14, name: 'accounts-are-customers', sql: accountsAreCustomers },
+  { version: 15, name: 'account-protection', sql: accountProtection },
 ]

@@ -25,6 +25,9 @@ export interface AccountInput {
   readonly password: string | undefined
   readonly passwordless: boolean | undefined
   readonly locale: Locale | undefined
+  /** What confirms a change of password, e-mail or phone. */
+  readonly currentPassword: string | undefined
+  readonly verificationCode: string | undefined
 }
 
 export function accountRefusal(code: ErrorCode, fields: readonly string[], details?: string): ApiError {
@@ -47,6 +50,8 @@ export function readAccount(params: Parameters): AccountInput {
     password: params.get('password'),
     passwordless: booleanParameter(params, 'passwordless'),
     locale: parseLocale(params.get('locale') ?? null),
+    currentPassword: params.get('current_password'),
+    verificationCode: params.get('verification_code'),
   }
   const { email, password } = input
   const wrong = [

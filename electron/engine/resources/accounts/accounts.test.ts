@@ -265,27 +265,33 @@ describe('GET /accounts/me', () => {
 })
 
 describe('POST /accounts/me', () => {
+  const confirmed = { current_password: user.password }
+
   it('changes what is sent and leaves the rest [D5-me-change, spec-me-write]', async () => {
     const answer = await change({ first_name: 'Robin', locale: 'en-ca' })
     expect([answer.status, answer.json()]).toMatchObject([
       200,
       { first_name: 'Robin', last_name: 'Demo', locale: 'en-CA', email: user.email, phone_verified: true },
     ])
-    expect((await change({ email: 'Robin@Example.test' })).json()['email']).toBe('robin@example.test')
+    expect((await change({ email: 'Robin@Example.test', ...confirmed })).json()['email']).toBe('robin@example.test')
     expect((await signIn(engine, { customer_email: 'robin@example.test' })).scope).toBe('public')
   })
 
   it('takes its own e-mail and phone, and nobody else’s', async () => {
     await create(newcomer)
     expect((await change({ email: 'DEMO@example.test', phone_number: '555-0100' })).json()['phone_verified']).toBe(true)
-    expect(refusal(await change({ email: newcomer.email }))).toEqual([409, 'account_email_taken', ['email']])
+    expect(refusal(await change({ email: newcomer.email, ...confirmed }))).toEqual([
+      409,
+      'account_email_taken',
+      ['email'],
+    ])
     const tokens = await signIn(engine, { customer_email: newcomer.email, customer_password: newcomer.password })
-    const refused = await change({ phone_number: user.phone }, tokens.access_token)
+    const refused = await change({ phone_number: user.phone, current_password: newcomer.password }, tokens.access_token)
     expect(refusal(refused)).toEqual([409, 'account_phone_taken', ['phone_number']])
   })
 
   it('has a new phone prove itself', async () => {
-    const answer = await change({ phone_number: '5550123' })
+    const answer = await change({ phone_number: '5550123', ...confirmed })
     expect(answer.json()).toMatchObject({ phone_number: '5550123', phone_verified: false })
     expect(newestMessage(engine)?.recipient).toBe('+15550123')
     const form = { grant_type: 'password', phone_number: '5550123', verification_code: newestCode(engine) }
@@ -295,7 +301,7 @@ describe('POST /accounts/me', () => {
 
   it('with a new password signs the person out everywhere else [own-passwords]', async () => {
     const [here, elsewhere] = [await signIn(engine), await signIn(engine)]
-    expect((await change({ password: 'another password' }, here.access_token)).status).toBe(200)
+    expect((await change({ password: 'another password', ...confirmed }, here.access_token)).status).toBe(200)
     expect(await whoIs(engine, here.access_token)).toBe(user.id)
     expect(await whoIs(engine, elsewhere.access_token)).toBe(401)
     expect((await refresh(engine, elsewhere.refresh_token)).status).toBe(400)
@@ -310,9 +316,14 @@ describe('POST /accounts/me', () => {
   })
 
   it('takes the password away and gives one again', async () => {
-    expect((await change({ passwordless: 'true' })).json()['passwordless']).toBe(true)
+    const asToken = engine.userToken()
+    const changed = await change({ passwordless: 'true', ...confirmed }, asToken)
+    expect(changed.json()['passwordless']).toBe(true)
     expect(refusal(await change({ passwordless: 'false' }))).toEqual([400, 'account_invalid', ['password']])
     expect((await change({ first_name: 'Robin' })).json()['passwordless']).toBe(true)
-    expect((await change({ password: 'a new password' })).json()['passwordless']).toBe(false)
+    const changeCode = await post(engine, '/v4/account_verification_codes', {}, { token: asToken })
+    expect(changeCode.status).toBe(201)
+    const given = await change({ password: 'a new password', verification_code: newestCode(engine) }, asToken)
+    expect(given.json()['passwordless']).toBe(false)
   })
 })

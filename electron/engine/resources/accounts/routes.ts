@@ -1,5 +1,11 @@
 /** POST /account (also /accounts), GET and POST /accounts/me, POST /account_verification_codes (decisions.md section 5). */
-import { account, accountForm, verificationCode, verificationCodeForm } from '../../../../shared/api/accounts.ts'
+import {
+  account,
+  accountChangeForm,
+  accountForm,
+  verificationCode,
+  verificationCodeForm,
+} from '../../../../shared/api/accounts.ts'
 import { formatInstant } from '../../domain/time.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { locales } from '../../http/locale.ts'
@@ -31,6 +37,15 @@ export function createAccountRoutes(deps: EngineDeps): readonly Route[] {
     return user
   }
 
+  /** With a phone number a code that signs in by it; without, where a person is signed in, one that confirms a change. */
+  function sendCode(context: RequestContext): Promise<number> {
+    const { params, auth, nowMs } = context
+    if (!params.has('phone_number') && auth.userId !== undefined) return accounts.sendChangeCode(own(context), nowMs)
+    const phone = readPhone(params)
+    if (phone === undefined) throw accountRefusal('account_invalid', ['phone_number', 'country_code'])
+    return accounts.sendCode(phone, nowMs)
+  }
+
   return [
     {
       method: 'POST',
@@ -39,6 +54,7 @@ export function createAccountRoutes(deps: EngineDeps): readonly Route[] {
       summary: 'Make an account',
       object: 'account',
       access: tokenAccess,
+      effects: (params) => (params.has('phone_number') ? ['message'] : []),
       parameters: accountForm,
       response: account,
       successStatus: 201,
@@ -64,29 +80,27 @@ export function createAccountRoutes(deps: EngineDeps): readonly Route[] {
       summary: 'Change the account of the signed-in person',
       object: 'account',
       access: userAccess,
-      parameters: accountForm,
+      parameters: accountChangeForm,
       response: account,
-      refusals: takenCodes,
+      refusals: [...takenCodes, 'account_confirmation_required'],
       async handle(context) {
-        const { params, auth, nowMs } = context
-        const user = await accounts.change(own(context).id, readAccount(params), auth, nowMs)
+        const user = await accounts.change(own(context).id, readAccount(context.params), context)
         return { kind: 'resource', body: shape(user, context) }
       },
     },
     {
       method: 'POST',
       path: '/account_verification_codes',
-      summary: 'Send a code for signing in to a verified phone',
+      summary: 'Send a code for signing in to a verified phone, or for changing the own account',
       object: 'account_verification_code',
       access: tokenAccess,
+      effects: () => ['message'],
       parameters: verificationCodeForm,
       response: verificationCode,
       successStatus: 201,
-      refusals: ['account_invalid'],
-      async handle({ params, nowMs }) {
-        const phone = readPhone(params)
-        if (phone === undefined) throw accountRefusal('account_invalid', ['phone_number', 'country_code'])
-        const expiresAtMs = await accounts.sendCode(phone, nowMs)
+      refusals: ['account_invalid', 'account_confirmation_required'],
+      async handle(context) {
+        const expiresAtMs = await sendCode(context)
         return { kind: 'resource', status: 201, body: { expires_at: formatInstant(expiresAtMs, 0) } }
       },
     },

@@ -1,13 +1,14 @@
 /** Makes and changes accounts: who may have which e-mail and phone, passwords, verification (decisions.md section 5). */
 import type { EngineDeps } from '../../deps.ts'
-import type { Auth } from '../../http/auth.ts'
 import type { Locale } from '../../http/locale.ts'
+import type { RequestContext } from '../../http/route.ts'
 import { hashSecret } from '../../oauth/secret.ts'
 import { createTokenFamilies } from '../../oauth/token-families.ts'
 import { createVerificationCodes, verificationCodeMs } from '../../oauth/verification-codes.ts'
 import type { FreshCode } from '../../oauth/verification-codes.ts'
 import { accountRefusal } from './account-input.ts'
 import type { AccountInput } from './account-input.ts'
+import { createChangeConfirmation } from './change-confirmation.ts'
 import type { Phone } from './phone.ts'
 import { createUsers } from './repository.ts'
 import type { NewUser, UserRow } from './repository.ts'
@@ -15,14 +16,31 @@ import type { NewUser, UserRow } from './repository.ts'
 export interface Accounts {
   /** Throws 400 `account_invalid`, 409 `account_email_taken`, `account_phone_taken`. */
   create(input: AccountInput, locale: Locale, nowMs: number): Promise<UserRow>
-  /** The same refusals. A new password signs the person out everywhere but here. */
-  change(userId: number, input: AccountInput, auth: Auth, nowMs: number): Promise<UserRow>
+  /**
+   * The same refusals. A change of password, e-mail or phone needs to be confirmed, else 403 `account_confirmation_required`
+   * or 429 `rate_limit_exceeded`; it signs the person out everywhere but here.
+   */
+  change(userId: number, input: AccountInput, caller: Caller): Promise<UserRow>
   /** Sends a code to a verified phone, and nothing to another; gives when a code that was sent now ends. */
   sendCode(phone: Phone, nowMs: number): Promise<number>
+  /** The same for a code that confirms a change of this account. Throws 403 `account_confirmation_required` where it has no address. */
+  sendChangeCode(user: UserRow, nowMs: number): Promise<number>
 }
+
+type Caller = Pick<RequestContext, 'auth' | 'remoteAddress' | 'nowMs'>
 
 function samePhone(user: NewUser, { countryCode, number }: Phone): boolean {
   return user.country_code === countryCode && user.phone_number === number
+}
+
+/** True where a change is about what the person signs in with. */
+function changesSignIn(user: UserRow, { email, phone, password, passwordless }: AccountInput): boolean {
+  return (
+    password !== undefined ||
+    (passwordless === true && user.password_hash !== null) ||
+    (email !== undefined && email !== user.email) ||
+    (phone !== undefined && !samePhone(user, phone))
+  )
 }
 
 export function createAccounts(deps: EngineDeps): Accounts {
@@ -30,6 +48,7 @@ export function createAccounts(deps: EngineDeps): Accounts {
   const users = createUsers(database)
   const codes = createVerificationCodes(deps)
   const families = createTokenFamilies(deps)
+  const confirmChange = createChangeConfirmation(deps)
 
   const hashOf = (password: string | undefined): Promise<string> | undefined =>
     password === undefined ? undefined : hashSecret(password, ids.randomBytes)
@@ -81,8 +100,13 @@ export function createAccounts(deps: EngineDeps): Accounts {
       })
     },
 
-    async change(userId, input, auth, nowMs) {
+    async change(userId, input, { auth, remoteAddress, nowMs }) {
       const { phone } = input
+      const asked = users.byId(userId)
+      const confirmed =
+        asked !== undefined && changesSignIn(asked, input)
+          ? await confirmChange(asked, input, remoteAddress)
+          : undefined
       const passwordHash = await hashOf(input.password)
       const code = phone === undefined ? undefined : await codes.make()
       return database.transaction(() => {
@@ -107,8 +131,12 @@ export function createAccounts(deps: EngineDeps): Accounts {
         }
         users.update(user)
         askForProof(user, phone, code, nowMs)
-        if (user.password_hash !== before.password_hash && auth.tokenKey !== undefined) {
-          families.revokeOthers(userId, Buffer.from(auth.tokenKey, 'base64url'), nowMs)
+        if (changesSignIn(before, input)) {
+          if (confirmed === undefined || (confirmed.codeId !== undefined && !codes.use(confirmed.codeId, nowMs))) {
+            throw accountRefusal('account_confirmation_required', ['current_password', 'verification_code'])
+          }
+          codes.endForChange(userId, nowMs)
+          families.revokeOthers(userId, Buffer.from(auth.tokenKey ?? '', 'base64url'), nowMs)
         }
         return user
       })
@@ -119,6 +147,16 @@ export function createAccounts(deps: EngineDeps): Accounts {
       database.transaction(() => {
         codes.send(code, phone, users.byVerifiedPhone(phone), nowMs)
       })
+      return nowMs + verificationCodeMs
+    },
+
+    async sendChangeCode(user, nowMs) {
+      const code = await codes.make()
+      const isSent = database.transaction(() => codes.sendForChange(code, users.byId(user.id) ?? user, nowMs))
+      if (!isSent) {
+        const details = 'The account has no verified phone and no e-mail.'
+        throw accountRefusal('account_confirmation_required', ['current_password'], details)
+      }
       return nowMs + verificationCodeMs
     },
   }

@@ -21,6 +21,7 @@ import { createGroupCommit } from '../../db/group-commit.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { moneyObject } from '../../domain/money.ts'
 import { mayReadLicensedData } from '../../http/auth.ts'
+import { isSet } from '../../http/parameters.ts'
 import { elapsed, wholeAnswer } from '../../http/reply-writer.ts'
 import { RawJson, tokenAccess } from '../../http/route.ts'
 import type { Reply, RequestContext, Route } from '../../http/route.ts'
@@ -151,6 +152,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       summary: 'Book a quote at its previewed price',
       object: 'booking',
       access: tokenAccess,
+      effects: (params) => (isSet(params, 'send_email_confirmation') ? ['booking', 'message'] : ['booking']),
       zooms,
       parameters: bookingForm,
       requestHeaders: idempotencyHeader,
