@@ -6,7 +6,10 @@ import type { UserConfig } from 'vite'
 
 const projectFolder = import.meta.dirname
 
-/** Where `vite` finds `/api` while developing: `npm run headless` at its usual address. */
+/**
+ * Where `vite` finds `/api` while developing: `npm run headless` at its usual address. Open the link that it prints before the
+ * page of `vite`, in the same browser: its cookie counts for every port of 127.0.0.1.
+ */
 const hostOrigin = 'http://127.0.0.1:4400'
 
 export const rendererConfig = {

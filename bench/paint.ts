@@ -19,7 +19,7 @@ export async function measurePaint(databaseFile: string): Promise<string> {
   })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    await page.goto(`${host.origin}/`)
+    await page.goto(host.address)
     await page.getByRole('option').first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('celtics')

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 
 export interface Running {
   readonly origin: string
+  /** As it was printed: the headless host's has the key to its page. */
+  readonly address: string
   /** Milliseconds from spawn to the ready line. */
   readonly readyAfterMs: number
   residentMebibytes(): number
@@ -23,12 +25,13 @@ export function startServer(script: string, args: readonly string[]): Promise<Ru
     })
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      const match = / ready (http:\/\/[^/\s]+)/.exec(output)
-      if (match?.[1] === undefined) return
+      const address = / ready (http:\/\/\S+)\n/.exec(output)?.[1]
+      if (address === undefined) return
       child.stdout.removeAllListeners('data')
       child.stdout.resume()
       resolve({
-        origin: match[1],
+        origin: new URL(address).origin,
+        address,
         readyAfterMs: performance.now() - startedAt,
         residentMebibytes: () => {
           const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(child.pid)}/status`, 'utf8'))?.[1]

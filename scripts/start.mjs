@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs, builds and runs the desktop app; where there is no display or no Electron, the same app in a browser.
- * `npm start -- --data-dir FOLDER` keeps the data there; `npm start -- --headless` chooses the browser.
+ * `npm start -- --data-dir FOLDER` keeps the data there; `npm start -- --headless` chooses the browser, `--open` opens it.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -41,19 +41,12 @@ const database = (folder) => {
   return { file: join(folder, databaseName), isDemo: demo }
 }
 
-const openBrowser = (address) => {
-  const opener = { darwin: 'open', win32: 'explorer' }[process.platform] ?? 'xdg-open'
-  // Without an opener, the address that was printed is there to be clicked.
-  spawn(opener, [address], { stdio: 'ignore', detached: true })
-    .on('error', () => undefined)
-    .unref()
-}
-
 const startHeadless = () => {
   const folder = dataFolder()
   mkdirSync(folder, { recursive: true })
   const { file, isDemo } = database(folder)
   const now = flagValue('now')
+  const opensBrowser = flags.includes('--open') || (hasDisplay() && !process.env.CI)
   const host = spawn(
     process.execPath,
     [
@@ -62,6 +55,7 @@ const startHeadless = () => {
       ...['--port', flagValue('port') ?? '4400'],
       ...(isDemo ? ['--demo'] : []),
       ...(now === undefined ? [] : ['--now', now]),
+      ...(opensBrowser ? ['--open'] : []),
     ],
     { cwd: projectFolder, stdio: ['inherit', 'pipe', 'inherit'] },
   )
@@ -69,10 +63,9 @@ const startHeadless = () => {
   host.stdout.setEncoding('utf8')
   host.stdout.on('data', (text) => {
     process.stdout.write(text)
-    const [, address] = /^parkdesk ready (\S+)/m.exec(text) ?? []
-    if (address === undefined) return
-    console.log(`Open ${address} in a browser; Ctrl+C ends Parkdesk.`)
-    if (hasDisplay() && !process.env.CI) openBrowser(address)
+    if (!/^parkdesk ready /m.test(text)) return
+    const step = opensBrowser ? 'If your browser does not show it, open' : 'Open'
+    console.log(`${step} this link in a browser. It works once; Ctrl+C ends Parkdesk.`)
   })
   host.on('exit', (code) => process.exit(code ?? 1))
 }

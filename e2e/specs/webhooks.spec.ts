@@ -74,6 +74,20 @@ test('a partner is set up with the simulator, tested, and told of its bookings b
     await expect(webhooks.partnerForm.getByLabel('Header value')).toHaveValue('')
   })
 
+  await test.step('another address needs the header value again, and says why', async () => {
+    const value = webhooks.partnerForm.getByLabel('Header value')
+    const reason = webhooks.partnerForm.getByText('Type it again: the address changed')
+    await expect(value).not.toHaveAttribute('required')
+    await webhooks.partnerForm.getByLabel('Base address').fill(`${address}/elsewhere`)
+    await expect(reason).toBeVisible()
+    await expect(value).toHaveAttribute('required')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(value).toHaveAttribute('aria-invalid', 'true')
+    await expect(webhooks.partnerForm.getByLabel('Base address')).toHaveValue(`${address}/elsewhere`)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(reason).toHaveCount(0)
+  })
+
   await test.step('how long webhooks are kept is said there, checked, and there again after loading anew', async () => {
     const { days, save, form } = webhooks.retention
     await expect(days).toHaveValue('90')

@@ -72,6 +72,26 @@ test('the page cannot bring its own credentials or pretend to come from elsewher
   })
 })
 
+test('a body beyond the limit is refused, and not read further', async () => {
+  const { gateway, seen } = setUp()
+  let pulledBytes = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      pulledBytes += 65_536
+      controller.enqueue(new Uint8Array(65_536))
+    },
+  })
+  const post = (init: RequestInit) => {
+    const streamed = { method: 'POST', duplex: 'half' as const, ...init }
+    return gateway.fetch(new Request('http://app/api/desk/sales', streamed))
+  }
+  expect((await post({ body: endless })).status).toBe(413)
+  expect(pulledBytes).toBeLessThan(512 * 1024)
+  const announced = await post({ body: 'x'.repeat(300_000), headers: { 'Content-Length': '300000' } })
+  expect(errorBody.parse(await announced.json()).errors[0]?.code).toBe('request_too_large')
+  expect(seen).toEqual([])
+})
+
 test('carries a body and its type', async () => {
   const { gateway } = setUp(async (request) => new Response(`${request.method} ${await request.text()}`))
   const init = { method: 'POST', body: '{"a":1}', headers: { 'Content-Type': 'application/json' } }

@@ -1,6 +1,7 @@
 /** The only way from the page to an API: picks the target, puts the token in, and lets no secret back out. */
 import type { RequestLogEntry } from '../../shared/connection.ts'
 import type { Connection, EngineState } from '../../shared/engine-state.ts'
+import { readLimitedBody } from '../../shared/limited-body.ts'
 import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
 import { apiPath, isWebhookPath } from './api-path.ts'
 import { forwardedHeaders } from './forwarded-headers.ts'
@@ -49,7 +50,12 @@ const connectionStates = {
 } as const satisfies Record<EngineState['status'], Connection['state']>
 
 /** The same request without `/api`, still under the page's own origin: links in the answer then lead back there. */
-const remoteRequest = (request: Request, path: string, headers: Headers, body: ArrayBuffer | null): Request => {
+const remoteRequest = (
+  request: Request,
+  path: string,
+  headers: Headers,
+  body: Uint8Array<ArrayBuffer> | null,
+): Request => {
   const { protocol, host, search } = new URL(request.url)
   const { method, signal } = request
   return new Request(`${protocol}//${host}${path}${search}`, { method, headers, body, signal })
@@ -96,7 +102,8 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       if (value !== null) headers.set(name, value)
     }
     // The body is read whole: a stream could not be cloned into another process.
-    const bytes = request.body === null ? null : await request.arrayBuffer()
+    const bytes = request.body === null ? null : await readLimitedBody(request)
+    if (bytes === undefined) return hostErrorResponse('request_too_large')
     // Meant for that one, and nothing has been done yet.
     if (profileId?.() !== askedProfile) return engineUnavailable('another profile is in use now')
     const marketplace = path.startsWith('/v4/') || path === '/v4' ? remote() : undefined

@@ -1,9 +1,10 @@
-/** `npm run headless`: reads the command line, starts the headless host, and says where it is once it answers. */
+/** `npm run headless`: reads the command line, starts the headless host, and prints its link once it answers; `--open` opens that too. */
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseInstant } from './engine-start.ts'
 import { startHeadless } from './headless.ts'
+import { openBrowser } from './open-browser.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     now: { type: 'string' },
     'relation-prefix': { type: 'string', default: 'svc' },
     renderer: { type: 'string' },
+    open: { type: 'boolean', default: false },
   },
 })
 
@@ -48,7 +50,11 @@ const main = async () => {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   const state = await app.firstSettled
-  if (state.status === 'ready') return print(`parkdesk ready ${app.origin}/`)
+  if (state.status === 'ready') {
+    print(`parkdesk ready ${app.link}`)
+    if (values.open) openBrowser(app.link)
+    return
+  }
   complain(state.status === 'failed' ? state.message : `the engine is ${state.status}`)
   await app.close()
   process.exitCode = 1

@@ -5,6 +5,7 @@
 import { dirname } from 'node:path'
 import type { EngineState } from '../../shared/engine-state.ts'
 import { createGateway } from '../gateway/gateway.ts'
+import { createBrowserSession } from './browser-session.ts'
 import { nodeEngineFork } from './engine-process.ts'
 import { createRunToken, virtualClock } from './engine-start.ts'
 import { createEngineSupervisor } from './engine-supervisor.ts'
@@ -12,7 +13,7 @@ import type { EngineSupervisor } from './engine-supervisor.ts'
 import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { listen } from './http-server.ts'
 import { judgeCall } from './loopback-guard.ts'
-import { createPageServer, secured } from './page-server.ts'
+import { createPageServer, isPublicPage, secured } from './page-server.ts'
 import { createTileOrigins } from './tile-origins.ts'
 
 export interface HeadlessOptions {
@@ -30,6 +31,8 @@ export interface HeadlessOptions {
 
 export interface HeadlessApp {
   readonly origin: string
+  /** What a person opens in a browser, with the key of this run; it works once. */
+  readonly link: string
   readonly supervisor: EngineSupervisor
   /** The first state that is not `starting`: `ready`, or the reason why not. */
   readonly firstSettled: Promise<EngineState>
@@ -108,11 +111,17 @@ export const startHeadless = async (options: HeadlessOptions): Promise<HeadlessA
     publicPages: supervisor,
     imageOrigins: tiles.current,
   })
-  answer = async (request) =>
-    enginePath.test(new URL(request.url).pathname) ? secured(await supervisor.fetch(request)) : pages.fetch(request)
+  const session = createBrowserSession(boundPort)
+  answer = async (request) => {
+    const { pathname } = new URL(request.url)
+    if (enginePath.test(pathname)) return secured(await supervisor.fetch(request))
+    const refusal = isPublicPage(pathname) ? undefined : session.answer(request)
+    return refusal === undefined ? pages.fetch(request) : secured(refusal)
+  }
   supervisor.start()
   return {
     origin,
+    link: `${origin}${session.link}`,
     supervisor,
     firstSettled,
     async close() {

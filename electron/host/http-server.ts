@@ -7,8 +7,8 @@ import type { ServerOptions } from 'node:https'
 import { isIPv6 } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Connection } from '../engine/http/router.ts'
-import { bodyLimitBytes } from '../engine/http/parameters.ts'
 import type { VirtualNow } from './engine-start.ts'
+import { hasBody, limitRest, readIncoming } from './incoming-body.ts'
 
 export type ServedFetch = (request: Request, connection: Connection) => Response | Promise<Response>
 
@@ -55,20 +55,9 @@ const loopback = '127.0.0.1'
 /** HTTP/1.0 programs need not say whom they call. */
 const withoutHostHeader = { hostname: loopback }
 
-/** A body sent with GET, which a Request cannot carry; one byte beyond the limit is enough to be refused. */
+/** A body sent with GET, which a Request cannot carry; what goes beyond the limit is enough to be refused. */
 async function readGetBody(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    if (length <= bodyLimitBytes) chunks.push(chunk)
-    length += chunk.length
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function hasBody(incoming: IncomingMessage): boolean {
-  const length = incoming.headers['content-length']
-  return (length !== undefined && length !== '0') || incoming.headers['transfer-encoding'] !== undefined
+  return (await readIncoming(incoming)).bytes.toString('utf8')
 }
 
 function serverOptions(tls: TlsIdentity | undefined, limits: ConnectionLimits | undefined): ServerOptions {
@@ -123,6 +112,7 @@ export function listen(
     })
     const virtualNowMs = virtualNow?.()
     if (virtualNowMs !== undefined) outgoing.setHeader('Date', new Date(virtualNowMs).toUTCString())
+    limitRest(incoming, outgoing)
     void listener(incoming, outgoing)
   }
   const options = serverOptions(tls, limits)

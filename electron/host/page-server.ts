@@ -22,6 +22,9 @@ const noncePlaceholder = '__CSP_NONCE__'
 /** What links in the engine's answers lead to: its pages for people, and the API as anybody may read it. */
 const publicPagePath = /^\/(?:pass|widget|site|icons|v4)(?:\/|$)/
 
+/** Whether anybody may read what is at this path. */
+export const isPublicPage = (pathname: string): boolean => publicPagePath.test(pathname)
+
 const under = (folder: string, pathname: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`)
 
 /** All answers get the common headers; a page of the engine that brings no policy of its own gets one without scripts. */
@@ -68,7 +71,7 @@ export const createPageServer = (options: PageServerOptions): { fetch(request: R
     async fetch(request) {
       const { pathname } = new URL(request.url)
       if (under('/api', pathname)) return secured(await gateway.fetch(request))
-      if (publicPages !== undefined && publicPagePath.test(pathname)) return secured(await publicPages.fetch(request))
+      if (publicPages !== undefined && isPublicPage(pathname)) return secured(await publicPages.fetch(request))
       if (request.method !== 'GET' && request.method !== 'HEAD') return hostErrorResponse('method_not_allowed')
       const isPage = extname(pathname) === '' || pathname === '/index.html'
       const response = await (isPage ? page() : asset(pathname))

@@ -1,4 +1,5 @@
 /** Carries a Request to a Response over any message channel, and settles every call exactly once, whatever happens. */
+import { readLimitedBody } from '../../shared/limited-body.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { cancelMessage, requestMessage, responseMessage } from './rpc-messages.ts'
 import type { RequestMessage, ResponseMessage } from './rpc-messages.ts'
@@ -70,7 +71,8 @@ export const createRpcClient = (end: ChannelEnd, { timeoutMs = 120_000 }: { time
 
   return {
     async fetch(request) {
-      const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer())
+      const body = await readLimitedBody(request)
+      if (body === undefined) return hostErrorResponse('request_too_large')
       request.signal.throwIfAborted()
       if (closedReason !== undefined) return engineUnavailable(closedReason)
       lastId += 1
@@ -81,7 +83,7 @@ export const createRpcClient = (end: ChannelEnd, { timeoutMs = 120_000 }: { time
           method: request.method,
           url: request.url,
           headers: [...request.headers],
-          ...(body === undefined ? {} : { body }),
+          ...(request.body === null ? {} : { body }),
         },
         request.signal,
       )

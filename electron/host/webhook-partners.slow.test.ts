@@ -44,7 +44,7 @@ describe('partners and their configuration', () => {
     const missing = await bench.configure('https://partner.example', { auth_header_value: undefined })
     expect(missing.json()).toMatchObject({ errors: [{ fields: ['auth_header_value'] }] })
     const simulator = await bench.simulator('202')
-    await bench.configure('https://partner.example')
+    await bench.configure(simulator.origin)
     await bench.configure(simulator.origin, { auth_header_value: undefined, auth_header_key: 'X-Other' })
     await bench.book()
     await bench.until(() => simulator.received() === 1)

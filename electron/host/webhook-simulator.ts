@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { SimulatorAnswer, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
 import type { StartSimulator, WebhookSimulator } from '../desk/webhooks/simulator.ts'
 import { maskedValue } from '../engine/webhooks/mask.ts'
+import { limitRest, readIncoming } from './incoming-body.ts'
 import { judgeCall } from './loopback-guard.ts'
 
 const host = '127.0.0.1'
@@ -56,17 +57,6 @@ function replyOf(answer: Exclude<SimulatorAnswer, 'slow' | 'broken' | 'huge'>): 
 function write(response: ServerResponse, { status, body, headers = {} }: Reply): void {
   if (body === undefined) response.writeHead(status, headers).end()
   else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
-}
-
-/** Everything is read, so that the sender gets its answer; the beginning is enough to see what it was. */
-async function readBeginning(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    if (length < rememberedBytes) chunks.push(chunk.subarray(0, rememberedBytes - length))
-    length += chunk.length
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function headersOf({ rawHeaders }: IncomingMessage, showsValues: boolean): SimulatorLogEntry['headers'] {
@@ -135,7 +125,9 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
 
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'GET' && request.url === simulatorLogPath) return answerLog(request, response)
-    const body = await readBeginning(request)
+    const { bytes, isWhole } = await readIncoming(request)
+    if (!isWhole) return write(response, { status: 413, body: { error: 'request_too_large' } })
+    const body = bytes.subarray(0, rememberedBytes).toString('utf8')
     if (request.url === redirectPath) {
       remember(request, body, 'redirect followed')
       return write(response, { status: 202, body: {} })
@@ -146,6 +138,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
   }
 
   const server = createServer((request, response) => {
+    limitRest(request, response)
     // A sender that breaks off is no failure of the simulator.
     answerRequest(request, response).catch(() => response.destroy())
   })

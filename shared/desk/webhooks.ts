@@ -78,7 +78,7 @@ export type WebhookKind = z.infer<typeof webhookKind>
 
 /**
  * PUT /desk/partners/{id}/webhook (specification, Partner configuration). It replaces the whole; only auth_header_value stays as
- * it is when left out, because it is never shown. Version 1.0 has no create events.
+ * it is when left out, because it is never shown (but see `needsHeaderValue`). Version 1.0 has no create events.
  */
 export const partnerWebhookRequest = z.object({
   auth_header_key: authHeaderKey,
@@ -90,6 +90,19 @@ export const partnerWebhookRequest = z.object({
   allow_private_network: z.boolean().default(false),
 })
 export type PartnerWebhookRequest = z.infer<typeof partnerWebhookRequest>
+
+/**
+ * Whether a request must bring the header's value itself: a stored value is kept only for the address it was entered for, so that
+ * nobody can have it sent elsewhere without knowing it. `saved` is undefined where nothing is stored yet.
+ */
+export function needsHeaderValue(
+  request: Pick<PartnerWebhookRequest, 'base_api_url' | 'allow_private_network'>,
+  saved: Pick<PartnerWebhook, 'base_api_url' | 'allow_private_network'> | undefined,
+): boolean {
+  if (saved === undefined) return true
+  const gainsPrivateNetwork = request.allow_private_network && !saved.allow_private_network
+  return gainsPrivateNetwork || request.base_api_url !== saved.base_api_url
+}
 
 export const partnerWebhook = z.object({
   partner_id: id,

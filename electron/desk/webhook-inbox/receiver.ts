@@ -1,6 +1,7 @@
 /** Answers a remote service's webhooks as a partner must (specification, Delivery): 202, 400 duplicate_request, or 401. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
+import { readLimitedBody } from '../../../shared/limited-body.ts'
 import type { Log } from '../../engine/deps.ts'
 
 /** Below the address that the inbox listens on. */
@@ -40,18 +41,8 @@ function kindOf(url: string): WebhookKind | undefined {
 
 /** Undefined where it is longer than a body may be, or did not arrive whole. */
 async function readText(request: Request): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  try {
-    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-      length += chunk.byteLength
-      if (length > bodyLimitBytes) return undefined
-      chunks.push(chunk)
-    }
-  } catch {
-    return undefined
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const bytes = await readLimitedBody(request, bodyLimitBytes).catch(() => undefined)
+  return bytes === undefined ? undefined : new TextDecoder().decode(bytes)
 }
 
 function bookingIdOf(text: string): number | undefined {

@@ -1,6 +1,7 @@
 /** /desk/partners: resellers, and where each wants its webhooks (decisions.md section 8). */
 import { z } from 'zod'
 import {
+  needsHeaderValue,
   partner as partnerSchema,
   partnerRequest,
   partnerWebhook,
@@ -8,7 +9,7 @@ import {
   webhookExchange,
   webhookTestRequest,
 } from '../../../shared/desk/webhooks.ts'
-import type { Partner, WebhookKind } from '../../../shared/desk/webhooks.ts'
+import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { SqlValue } from '../../engine/db/driver.ts'
 import { invalidParameter, notFound } from '../../engine/http/api-error.ts'
@@ -63,6 +64,16 @@ function orderOf(sort: string | undefined): string {
   return `ORDER BY ${[...(terms.length === 0 ? [orders.name] : terms), 'id'].join(', ')}`
 }
 
+/** The stored value, where the request may keep it. Throws 400 where it has to be given. */
+function keptHeaderValue(request: PartnerWebhookRequest, row: PartnerWebhookRow | undefined): string {
+  if (row === undefined) throw invalidParameter('auth_header_value', 'auth_header_value is missing.')
+  if (!needsHeaderValue(request, representPartnerWebhook(row))) return row.auth_header_value
+  throw invalidParameter(
+    'auth_header_value',
+    'auth_header_value must be given again for a new base_api_url or for access to private networks.',
+  )
+}
+
 export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): Route[] {
   const find = database.prepare<PartnerRow>('SELECT id, name FROM partners WHERE id = ?')
 
@@ -101,8 +112,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
   function save(context: RequestContext): PartnerWebhookRow {
     const { id } = partnerOf(context)
     const request = readJson(context, partnerWebhookRequest)
-    const secret = request.auth_header_value ?? findPartnerWebhook(database, id)?.auth_header_value
-    if (secret === undefined) throw invalidParameter('auth_header_value', 'auth_header_value is missing.')
+    const secret = request.auth_header_value ?? keptHeaderValue(request, findPartnerWebhook(database, id))
     const problem = addressProblem(request.base_api_url, request.allow_private_network)
     if (problem !== undefined) throw invalidParameter('base_api_url', `base_api_url ${problem}.`)
     const row: PartnerWebhookRow = {
@@ -195,7 +205,8 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
     deskRoute({
       method: 'PUT',
       path: '/desk/partners/:id/webhook',
-      summary: 'Says where the partner wants its webhooks; a value that is left out stays as it is',
+      summary:
+        'Says where the partner wants its webhooks; a value that is left out stays as it is, unless the address is another',
       jsonBody: partnerWebhookRequest,
       response: partnerWebhook,
       handle(context) {

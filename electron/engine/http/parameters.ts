@@ -1,9 +1,6 @@
 /** Request parameters from the query and the body, merged by decisions.md W4. */
 import { ApiError } from './api-error.ts'
 
-/** decisions.md W4. */
-export const bodyLimitBytes = 256 * 1024
-
 export interface Parameters {
   /** The last value given for the name; undefined where it is absent or empty. */
   get(name: string): string | undefined

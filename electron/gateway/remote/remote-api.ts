@@ -1,6 +1,7 @@
 /** Requests to a remote marketplace: with its token, its relation names, repetitions where they are safe, and a memory for when it is away. */
 import { baseAddress } from '../../../shared/connection.ts'
 import type { RemoteProfile, RequestLogEntry } from '../../../shared/connection.ts'
+import { readLimitedBody } from '../../../shared/limited-body.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
 import { forwardedHeaders } from '../forwarded-headers.ts'
 import { shownPath } from '../request-log.ts'
@@ -53,8 +54,6 @@ export interface RemoteApi {
   fetch(request: Request, ask: RemoteAsk): Promise<Response>
 }
 
-/** decisions.md W4; the service would refuse it. */
-const bodyLimitBytes = 256 * 1024
 const sameOriginHops = 3
 const followedStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
@@ -90,8 +89,10 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     }
     // Whatever the page takes, this reads JSON.
     Object.assign(headers, { accept: 'application/json', 'accept-encoding': 'gzip' })
-    let body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer())
-    if (body !== undefined && body.length > bodyLimitBytes) return hostErrorResponse('request_too_large')
+    const bytes = await readLimitedBody(request)
+    // The service would refuse it.
+    if (bytes === undefined) return hostErrorResponse('request_too_large')
+    let body = request.body === null ? undefined : bytes
     if (body !== undefined && headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true)
       body = new TextEncoder().encode(prefixes.form(new TextDecoder().decode(body)))
     const safe = isSafe(request.method, path)

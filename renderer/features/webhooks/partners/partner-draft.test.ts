@@ -5,6 +5,7 @@ import {
   draftProblems,
   dropDraft,
   fillForSimulator,
+  headerValueReason,
   keepDraft,
   requestOf,
   savedDraft,
@@ -33,16 +34,33 @@ beforeEach(() => useDrafts.setState({ byPartner: {}, forSimulator: [] }))
 describe('what is wrong', () => {
   test('nothing is wrong with what is saved, and nothing has changed', () => {
     const draft = savedDraft(known)
-    expect(draftProblems(draft, true)).toStrictEqual({})
+    expect(draftProblems(draft, known)).toStrictEqual({})
     expect(changesOf(draft, known)).toStrictEqual({ name: false, webhook: false })
   })
 
   test('address and value are needed the first time', () => {
-    expect(Object.keys(draftProblems(savedDraft(stranger), false)).sort()).toStrictEqual([
+    expect(Object.keys(draftProblems(savedDraft(stranger), stranger)).sort()).toStrictEqual([
       'auth_header_value',
       'base_api_url',
     ])
   })
+
+  test.each([
+    ['another address', { base_api_url: 'https://other.example/hooks' }, /the address changed/],
+    ['private networks', { allow_private_network: true }, /private networks were allowed/],
+  ])('the saved value is not kept for %s', (_what, change, reason) => {
+    const draft = { ...savedDraft(known), ...change }
+    expect(headerValueReason(draft, known)).toMatch(reason)
+    expect(draftProblems(draft, known)['auth_header_value']).toMatch(reason)
+    expect(draftProblems({ ...draft, auth_header_value: 'typed-again' }, known)).toStrictEqual({})
+  })
+
+  test.each([{ base_api_url: ' https://partner.example/hooks ' }, { create_booking_endpoint: '/other' }])(
+    'the saved value is kept with %o',
+    (change) => {
+      expect(headerValueReason({ ...savedDraft(known), ...change }, known)).toBeUndefined()
+    },
+  )
 
   test('every field says what is wrong with it', () => {
     const draft = {
@@ -54,7 +72,7 @@ describe('what is wrong', () => {
       create_booking_endpoint: 'https://elsewhere.example/x',
       cancel_booking_endpoint: '/../up',
     }
-    expect(draftProblems(draft, true)).toStrictEqual({
+    expect(draftProblems(draft, known)).toStrictEqual({
       name: 'This is needed',
       auth_header_key: 'This is a header that cannot be set',
       auth_header_value: 'This may hold printable ASCII characters only',
@@ -69,12 +87,12 @@ test.each(['/../up', '/a/..', '/%2e%2e/%2E%2e/admin', '/a/.%2e/b', '/%2e', 'a/..
   'the endpoint %s leads upwards',
   (path) => {
     const draft = { ...savedDraft(known), create_booking_endpoint: path }
-    expect(draftProblems(draft, true)).toStrictEqual({ create_booking_endpoint: 'This must not lead upwards' })
+    expect(draftProblems(draft, known)).toStrictEqual({ create_booking_endpoint: 'This must not lead upwards' })
   },
 )
 
 test.each(['/a..b/c', '/...', '/%2e%2e%2e', '/bookings?from=%2e%2e'])('the endpoint %s stays below', (path) => {
-  expect(draftProblems({ ...savedDraft(known), create_booking_endpoint: path }, true)).toStrictEqual({})
+  expect(draftProblems({ ...savedDraft(known), create_booking_endpoint: path }, known)).toStrictEqual({})
 })
 
 describe('what a partner is told of', () => {

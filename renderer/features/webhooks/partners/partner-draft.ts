@@ -1,6 +1,6 @@
 /** What is typed into a partner's settings: kept while the person looks elsewhere, until it is saved or discarded. */
 import { create } from 'zustand'
-import { partnerRequest, partnerWebhookRequest } from '../../../../shared/desk/webhooks.ts'
+import { needsHeaderValue, partnerRequest, partnerWebhookRequest } from '../../../../shared/desk/webhooks.ts'
 import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../../shared/desk/webhooks.ts'
 import { fieldProblems } from '../field-problems.ts'
 import type { FieldProblems } from '../field-problems.ts'
@@ -88,13 +88,22 @@ export function requestOf(draft: PartnerDraft): PartnerWebhookRequest {
   }
 }
 
+/** Why the header's value has to be typed although one is saved; undefined where the saved one is kept. */
+export function headerValueReason(draft: PartnerDraft, { webhook }: Partner): string | undefined {
+  const request = { ...draft, base_api_url: draft.base_api_url.trim() }
+  if (webhook === undefined || !needsHeaderValue(request, webhook)) return undefined
+  const cause = request.base_api_url === webhook.base_api_url ? 'private networks were allowed' : 'the address changed'
+  return `Type it again: ${cause}, and the saved value is for the settings before`
+}
+
 /** What is wrong with a draft before it is sent. */
-export function draftProblems(draft: PartnerDraft, isValueSet: boolean): FieldProblems {
+export function draftProblems(draft: PartnerDraft, partner: Partner): FieldProblems {
+  const missingValue = partner.webhook === undefined ? 'This is needed' : headerValueReason(draft, partner)
   return {
     ...fieldProblems(partnerWebhookRequest, requestOf(draft)),
     ...fieldProblems(partnerRequest, { name: draft.name }),
     ...(draft.base_api_url.trim() === '' ? { base_api_url: 'This is needed' } : {}),
-    ...(draft.auth_header_value === '' && !isValueSet ? { auth_header_value: 'This is needed' } : {}),
+    ...(draft.auth_header_value === '' && missingValue !== undefined ? { auth_header_value: missingValue } : {}),
   }
 }
 

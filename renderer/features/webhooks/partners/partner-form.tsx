@@ -13,6 +13,7 @@ import {
   changesOf,
   draftProblems,
   dropDraft,
+  headerValueReason,
   keepDraft,
   requestOf,
   savedDraft,
@@ -38,6 +39,8 @@ export function PartnerForm({ partner }: { readonly partner: Partner }) {
   const draft = typed ?? savedDraft(partner)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const isValueSet = partner.webhook !== undefined
+  const valueReason = headerValueReason(draft, partner)
+  const isValueKept = isValueSet && valueReason === undefined
   const changes = changesOf(draft, partner)
   const isChanged = changes.name || changes.webhook
 
@@ -54,7 +57,7 @@ export function PartnerForm({ partner }: { readonly partner: Partner }) {
     },
   })
   // Only the name of a partner that gets no webhooks may be changed alone.
-  const ownProblems = draftProblems(draft, isValueSet)
+  const ownProblems = draftProblems(draft, partner)
   const relevant = changes.webhook || isValueSet ? ownProblems : onlyName(ownProblems)
   const problems = { ...relevant, ...(save.isError ? serverProblems(save.error) : {}) }
 
@@ -167,11 +170,14 @@ export function PartnerForm({ partner }: { readonly partner: Partner }) {
             />
             <TextField
               label="Header value"
-              required={!isValueSet}
+              required={!isValueKept}
               code
               type="password"
-              placeholder={isValueSet ? 'Set. Type to replace it' : ''}
-              hint={isValueSet ? 'It is set and never shown. Empty leaves it as it is' : 'It is never shown again'}
+              placeholder={isValueKept ? 'Set. Type to replace it' : ''}
+              hint={
+                valueReason ??
+                (isValueSet ? 'It is set and never shown. Empty leaves it as it is' : 'It is never shown again')
+              }
               {...field('auth_header_value')}
             />
             <div className="wide">

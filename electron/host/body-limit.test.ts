@@ -1,0 +1,120 @@
+/** Bodies without end, at every server of the program: refused, and not taken in. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createReceiver, hashOfValue } from '../desk/webhook-inbox/receiver.ts'
+import { createEngine } from '../engine/engine.ts'
+import { silentLog, smallSeed } from '../engine/db/test-database.ts'
+import { createTestEngine } from '../engine/http/test-engine.ts'
+import { startHeadless } from './headless.ts'
+import { listen } from './http-server.ts'
+import { flood } from './testing/flood.ts'
+import { startWebhookSimulator } from './webhook-simulator.ts'
+
+/** The limit, what a caller may send on after its answer, and what waits in buffers. */
+const mostTakenBytes = 1024 * 1024
+
+const endings: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+})
+
+interface Place {
+  readonly origin: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+async function engineAlone(): Promise<Place> {
+  const engine = createTestEngine()
+  const server = await listen(0, createEngine(engine.deps).fetch)
+  endings.push(engine.close, server.close)
+  const token = engine.tokenFor(smallSeed.clients.internal.id, 'internal')
+  return { origin: server.origin, path: '/v4/bookings', headers: { Authorization: `Bearer ${token}` } }
+}
+
+async function headless(): Promise<Place> {
+  const rendererDirectory = await mkdtemp(join(tmpdir(), 'parkdesk-body-'))
+  endings.push(() => rm(rendererDirectory, { recursive: true }))
+  await writeFile(join(rendererDirectory, 'index.html'), 'page')
+  const app = await startHeadless({
+    port: 0,
+    databaseFile: 'ready',
+    demo: false,
+    relationPrefix: 'svc',
+    rendererDirectory,
+    engineFile: new URL('./testing/stub-engine.mjs', import.meta.url).pathname,
+    log: () => undefined,
+  })
+  endings.push(app.close)
+  await app.firstSettled
+  return { origin: app.origin, path: '/v4/bookings' }
+}
+
+async function inbox(): Promise<Place> {
+  const value = 'secret-of-the-sender'
+  const receive = createReceiver({
+    proof: () => ({ header: 'X-Key', valueHash: hashOfValue(value) }),
+    file: () => 'new',
+    log: silentLog,
+  })
+  const server = await listen(0, receive)
+  endings.push(server.close)
+  return { origin: server.origin, path: '/bookings/create', headers: { 'X-Key': value } }
+}
+
+async function simulator(): Promise<Place> {
+  const partner = await startWebhookSimulator({ port: 0, script: ['202'] })
+  endings.push(partner.close)
+  return { origin: partner.origin, path: '/hooks' }
+}
+
+describe.each([
+  ['the engine by itself', engineAlone],
+  ['the headless host', headless],
+  ['the webhook inbox', inbox],
+  ['the webhook simulator', simulator],
+])('%s', (_name, start) => {
+  it.each([
+    ['of a size that is told', true],
+    ['in chunks', false],
+  ])('refuses a body %s, and stops reading', async (_how, isAnnounced) => {
+    const { origin, ...place } = await start()
+    const outcome = await flood(origin, { ...place, isAnnounced })
+    expect(outcome.status).toBe(413)
+    expect(outcome.answer).toContain('request_too_large')
+    expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
+  })
+})
+
+it('a GET with a body is held to the same limit', async () => {
+  const { origin } = await engineAlone()
+  for (const isAnnounced of [true, false]) {
+    const outcome = await flood(origin, { method: 'GET', path: '/v4/events', isAnnounced })
+    expect(outcome.status).toBe(413)
+    expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
+  }
+})
+
+it('what is refused for another reason is not read either, and a small rest leaves the connection usable', async () => {
+  const { origin } = await engineAlone()
+  const outcome = await flood(origin, { path: '/v4/bookings', isAnnounced: false })
+  expect(outcome.status).toBe(401)
+  expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
+  for (let round = 0; round < 3; round += 1) {
+    const refused = await fetch(`${origin}/v4/bookings`, { method: 'POST', body: 'x'.repeat(100_000) })
+    expect([refused.status, await refused.text()]).toEqual([401, expect.stringContaining('authentication_required')])
+  }
+})
+
+it('a page of another site is refused before its body is read', async () => {
+  const { origin } = await headless()
+  const outcome = await flood(origin, {
+    path: '/api/desk/sales',
+    headers: { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' },
+    isAnnounced: false,
+  })
+  expect(outcome.status).toBe(403)
+  expect(outcome.takenBytes).toBeLessThan(mostTakenBytes)
+})

@@ -1,0 +1,64 @@
+/** Keeps other users of the computer out of the app: a link with a key that works once, and from then on a cookie. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
+
+export interface BrowserSession {
+  /** Path and query that a person opens. */
+  readonly link: string
+  /** Undefined for a request of the session; else the way in from the link, or the refusal. */
+  answer(request: Request): Response | undefined
+}
+
+const secretBytes = 32
+const createSecret = (): string => randomBytes(secretBytes).toString('base64url')
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const howToOpen =
+  'To open Parkdesk, use the link that it printed when it started; each link works once, and starting Parkdesk again prints a new one.'
+
+/**
+ * Browsers leave a strict cookie out when another site or a file leads here, although the session is there: the page then loads
+ * itself once more, and that request comes from here.
+ */
+const refusalPage = (loadsAgain: boolean): Response => {
+  const refresh = loadsAgain ? '<meta http-equiv="refresh" content="0">' : ''
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8">${refresh}<title>Parkdesk</title><p>${howToOpen}</p></html>`
+  return new Response(html, {
+    status: 403,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+const toTheApp = (headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 303, headers: { Location: '/', 'Cache-Control': 'no-store', ...headers } })
+
+/** One session for one run of the host. `port` names the cookie: browsers share cookies among all ports of a computer. */
+export const createBrowserSession = (port: number): BrowserSession => {
+  const key = createSecret()
+  const session = createSecret()
+  const cookieName = `parkdesk_session_${port}`
+  const [keyHash, sessionHash] = [digest(key), digest(session)]
+  let isKeyUsed = false
+
+  const carriesSession = (request: Request): boolean =>
+    (request.headers.get('cookie') ?? '').split(';').some((cookie) => {
+      const [name, value = ''] = cookie.trim().split('=')
+      // Hashes have one length, so that the comparison takes the same time for every value.
+      return name === cookieName && timingSafeEqual(digest(value), sessionHash)
+    })
+
+  return {
+    link: `/?key=${key}`,
+    answer(request) {
+      const { pathname, searchParams } = new URL(request.url)
+      const givenKey = request.method === 'GET' && pathname === '/' ? searchParams.get('key') : null
+      if (carriesSession(request)) return givenKey === null ? undefined : toTheApp()
+      if (givenKey !== null && !isKeyUsed && timingSafeEqual(digest(givenKey), keyHash)) {
+        isKeyUsed = true
+        return toTheApp({ 'Set-Cookie': `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/` })
+      }
+      if (pathname.startsWith('/api')) return hostErrorResponse('authentication_required', { message: howToOpen })
+      return refusalPage(request.headers.get('sec-fetch-site') === 'cross-site')
+    },
+  }
+}
