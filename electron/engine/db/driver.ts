@@ -3,7 +3,7 @@ import BetterSqlite from 'better-sqlite3'
 import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Log } from '../deps.ts'
-import { DatabaseError, mapSqliteError, sqliteCode } from './database-error.ts'
+import { DatabaseError, mapOpeningError, sqliteCode } from './database-error.ts'
 import type { ReadableDatabase, WritableDatabase } from './database-types.ts'
 import { initializeMeta } from './meta.ts'
 import { migrate } from './migrate.ts'
@@ -78,7 +78,7 @@ export function openForReading(file: string): { readonly database: ReadableDatab
     const raw = new BetterSqlite(file, { readonly: !wasClosedCleanly(file), fileMustExist: true })
     return { database: createSqliteDatabase(raw, file), close: () => raw.close() }
   } catch (error) {
-    throw mapSqliteError(error, file)
+    throw mapOpeningError(error, file)
   }
 }
 
@@ -111,7 +111,7 @@ function setAside(file: string, nowMs: number, cause: unknown): DatabaseError {
  * Opens the database, makes it if it is not there, and brings it to the newest schema. An existing file is copied to
  * `<file>.backup-<time>-v<version>` before its schema changes. Throws DatabaseError: `database_missing`,
  * `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign`,
- * `migration_changed`, `disk_full` (architecture.md decisions 2 and 3).
+ * `migration_changed`, `disk_full`, `disk_error`, `database_read_only` (architecture.md decisions 2 and 3).
  */
 export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
   const { log, nowMs } = options
@@ -141,6 +141,6 @@ export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
   } catch (error) {
     raw?.close()
     if (!inMemory && isDamage(error)) throw setAside(file, nowMs, error)
-    throw mapSqliteError(error, file)
+    throw mapOpeningError(error, file)
   }
 }
