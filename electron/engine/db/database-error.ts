@@ -81,9 +81,19 @@ export function mapSqliteError(error: unknown, file: string): unknown {
   return code === undefined ? error : new DatabaseError(code, messages[code](file), { file }, error)
 }
 
+export function cannotOpen(file: string, cause: unknown): DatabaseError {
+  const message = `The database ${file} cannot be opened. Check that the file exists and that you may read and write it.`
+  return new DatabaseError('database_missing', message, { file }, cause)
+}
+
+export function notParkdesk(file: string): DatabaseError {
+  const message = `${file} is not a Parkdesk database and was left as it is; choose another file.`
+  return new DatabaseError('database_foreign', message, { file })
+}
+
 /** As `mapSqliteError`, for a database that is being opened: one that cannot be is missing. */
 export function mapOpeningError(error: unknown, file: string): unknown {
-  if (sqliteCode(error)?.startsWith('SQLITE_CANTOPEN') !== true) return mapSqliteError(error, file)
-  const message = `The database ${file} cannot be opened. Check that the file exists and that you may read and write it.`
-  return new DatabaseError('database_missing', message, { file }, error)
+  return sqliteCode(error)?.startsWith('SQLITE_CANTOPEN') === true
+    ? cannotOpen(file, error)
+    : mapSqliteError(error, file)
 }
