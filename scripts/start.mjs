@@ -43,7 +43,7 @@ const database = (folder) => {
 
 const startHeadless = () => {
   const folder = dataFolder()
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { file, isDemo } = database(folder)
   const now = flagValue('now')
   const opensBrowser = flags.includes('--open') || (hasDisplay() && !process.env.CI)
@@ -74,9 +74,11 @@ const startHeadless = () => {
 const chooseDemo = (folder) => {
   const kept = ['connections.json', 'database.json', 'parkdesk-demo.db', 'parkdesk.db']
   if (kept.some((name) => existsSync(join(folder, name)))) return
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const profiles = [{ kind: 'embedded', id: 'embedded', name: 'Demo', demo: true, createdAtMs: Date.now() }]
-  writeFileSync(join(folder, 'connections.json'), JSON.stringify({ version: 1, activeId: 'embedded', profiles }))
+  writeFileSync(join(folder, 'connections.json'), JSON.stringify({ version: 1, activeId: 'embedded', profiles }), {
+    mode: 0o600,
+  })
 }
 
 const startDesktop = async (electron) => {

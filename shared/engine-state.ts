@@ -11,6 +11,8 @@ export const engineFailureCodes = [
   'database_foreign',
   'migration_changed',
   'disk_full',
+  'disk_error',
+  'database_read_only',
   'engine_start_failed',
 ] as const
 export type EngineFailureCode = (typeof engineFailureCodes)[number]

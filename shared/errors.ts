@@ -83,6 +83,8 @@ export const errorCatalogue = {
   database_corrupt: { status: 503, message: 'The database file is damaged.' },
   database_locked: { status: 503, message: 'Another program holds the database.' },
   disk_full: { status: 507, message: 'The disk is full. Nothing was saved.' },
+  disk_error: { status: 507, message: 'The disk reported an error. Nothing was saved.' },
+  database_read_only: { status: 507, message: 'The database file is read-only. Nothing was saved.' },
   printer_none: { status: 503, message: 'There is no printer. Save the pass as a PDF instead.' },
   print_failed: { status: 502, message: 'The pass did not print.' },
   engine_unavailable: { status: 503, message: 'The engine is starting again. Nothing was lost.' },

@@ -99,9 +99,20 @@ test('explains a database that it cannot open and stays until it is told to end'
   engine.receive(start)
   await next(1)
   expect(posted).toEqual([{ kind: 'failed', error: { code: 'database_newer', message: 'made by version 9' } }])
-  expect(story).toEqual(['reported'])
+  // The host says it, in the database's own words.
+  expect(story).toEqual([])
   engine.receive({ kind: 'stop' })
   expect(await exit).toBe(0)
+})
+
+test('reports what it cannot explain', async () => {
+  const { engine, posted, story, next } = host(() => {
+    throw new Error('out of the blue')
+  })
+  engine.receive(start)
+  await next(1)
+  expect(posted).toMatchObject([{ kind: 'failed', error: { code: 'engine_start_failed' } }])
+  expect(story).toEqual(['reported'])
 })
 
 test('a start message that is not whole is not obeyed', async () => {

@@ -62,8 +62,10 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
       server = createRpcServer({ post }, app.fetch, reportError)
       post({ kind: 'ready' })
     } catch (error) {
-      reportError(error)
-      post({ kind: 'failed', error: startFailure(error) })
+      const failure = startFailure(error)
+      // What a person has to act on is said by the host, in one sentence.
+      if (failure.code === 'engine_start_failed') reportError(error)
+      post({ kind: 'failed', error: failure })
     }
   }
 

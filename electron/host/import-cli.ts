@@ -11,6 +11,7 @@ import type { ImportResult } from '../engine/import/import-files.ts'
 import { reportHeader, reportLine } from '../engine/import/import-report.ts'
 import type { Counts, Rejection } from '../engine/import/import-run.ts'
 import { beginDemo } from '../engine/import/seed-demo.ts'
+import { privateFileMode } from '../files/private-files.ts'
 import { importUsage, readImportOptions } from './import-cli-options.ts'
 import type { ImportCliOptions } from './import-cli-options.ts'
 import { createProgressDisplay } from './import-progress.ts'
@@ -44,7 +45,7 @@ function createReport(path: string): { add(rejection: Rejection): void; finish()
   let begun = false
   function flush(): void {
     if (waiting.length === 0) return
-    if (!begun) writeFileSync(path, reportHeader)
+    if (!begun) writeFileSync(path, reportHeader, { mode: privateFileMode })
     begun = true
     appendFileSync(path, waiting.join(''))
     waiting = []

@@ -1,6 +1,6 @@
 /** The real engine in its own process: it starts on a real file, keeps it over a crash, and says why it cannot. */
 import BetterSqlite from 'better-sqlite3'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -71,9 +71,18 @@ test('answers, knows the desk token by its hash alone, and comes back after a ki
 
 test('a damaged database is told as such, and set aside', async () => {
   const file = join(directory, 'broken.db')
-  writeFileSync(file, 'this is no database at all, but long enough to be looked at as one'.repeat(100))
+  expect((await start(file)).status).toBe('ready')
+  await supervisor?.stop()
+  writeFileSync(file, readFileSync(file).fill('this is no database any more', 0, 4096))
   expect(await start(file)).toMatchObject({ status: 'failed', code: 'database_corrupt' })
   expect(readdirSync(directory).some((name) => name.startsWith('broken.db.damaged-'))).toBe(true)
+})
+
+test('a file that is no database is told as such, and left alone', async () => {
+  const file = join(directory, 'notes.txt')
+  writeFileSync(file, 'not a database')
+  expect(await start(file)).toMatchObject({ status: 'failed', code: 'database_foreign' })
+  expect(readFileSync(file, 'utf8')).toBe('not a database')
 })
 
 test('a database of a newer version is told as such, and left alone', async () => {

@@ -1,20 +1,52 @@
-/** The shell's own log: one file beside the data, secrets masked, kept short. */
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+/** The shell's own log: a few files beside the data, secrets masked, for this account alone. */
+import { appendFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivate, makePrivateFolder, privateFileMode } from '../files/private-files.ts'
 import { maskSecrets } from '../host/mask-secrets.ts'
 
 export type WriteLog = (message: string) => void
 
-const largestBytes = 2 * 1024 * 1024
+const largestBytes = 5 * 1024 * 1024
+/** `main.log`, and `main.1.log` to `main.4.log`, the newest first. */
+const mostFiles = 5
 
-/** At 2 MiB the file becomes `main.previous.log`. A log that cannot be written is no reason to stop. */
-export const openLogFile = (dataDirectory: string, echo: (line: string) => void): WriteLog => {
+/** Before a file would grow beyond `fileBytes` a new one is begun. A log that cannot be written is no reason to stop. */
+export const openLogFile = (
+  dataDirectory: string,
+  echo: (line: string) => void,
+  fileBytes = largestBytes,
+): WriteLog => {
   const folder = join(dataDirectory, 'logs')
   const file = join(folder, 'main.log')
+  const older = (number: number): string => (number === 0 ? file : join(folder, `main.${String(number)}.log`))
+  let writtenBytes = 0
+
+  const beginNewFile = (): void => {
+    for (let number = mostFiles - 1; number > 0; number -= 1) {
+      if (statSync(older(number - 1), { throwIfNoEntry: false })) renameSync(older(number - 1), older(number))
+    }
+    writtenBytes = 0
+  }
+
+  const tryNewFile = (): void => {
+    try {
+      beginNewFile()
+    } catch {
+      // Another program holds one of them: it goes on in the same file.
+    }
+  }
+
+  const append = (line: string): void => {
+    const bytes = Buffer.byteLength(line)
+    if (writtenBytes > 0 && writtenBytes + bytes > fileBytes) tryNewFile()
+    appendFileSync(file, line, { mode: privateFileMode })
+    writtenBytes += bytes
+  }
+
   try {
-    mkdirSync(folder, { recursive: true })
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-    if (size > largestBytes) renameSync(file, join(folder, 'main.previous.log'))
+    makePrivateFolder(folder)
+    for (const path of [folder, file]) makePrivate(path)
+    writtenBytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   } catch {
     echo('the log file cannot be prepared')
   }
@@ -22,7 +54,7 @@ export const openLogFile = (dataDirectory: string, echo: (line: string) => void)
     const line = `${new Date().toISOString()} ${maskSecrets(message)}`
     echo(line)
     try {
-      appendFileSync(file, `${line}\n`)
+      append(`${line}\n`)
     } catch {
       // The line was echoed; there is no other place to tell.
     }

@@ -1,13 +1,15 @@
 /** The desktop shell, from start to end, as a list. */
 import { app, dialog, safeStorage, session } from 'electron'
 import type { BrowserWindow } from 'electron'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder } from '../files/private-files.ts'
 import { createRequestLog } from '../gateway/request-log.ts'
 import { parseInstant, virtualClock } from '../host/engine-start.ts'
 import { createPageServer } from '../host/page-server.ts'
 import { handleAppScheme, registerAppScheme } from './app-protocol.ts'
 import { builtEngineFile, createDesktopEngine } from './engine/desktop-engine.ts'
+import { openDataFolder } from './files/data-folder.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { collectSeldom } from './heap.ts'
 import { broadcast } from './ipc/broadcast.ts'
@@ -38,6 +40,7 @@ const reportCrashes = (log: WriteLog) => {
 }
 
 const run = (dataDirectory: string, log: WriteLog) => {
+  openDataFolder(dataDirectory)
   const virtualNowMs = launch.now === undefined ? undefined : parseInstant(launch.now)
   const virtualNow = virtualClock(virtualNowMs)
   const rendererUrl = isDevelopment ? launch.rendererUrl : undefined
@@ -151,7 +154,7 @@ const developmentOrigins = (rendererUrl: string): string[] => {
 
 const start = () => {
   if (launch.dataDirectory !== undefined) {
-    mkdirSync(launch.dataDirectory, { recursive: true })
+    makePrivateFolder(launch.dataDirectory)
     app.setPath('userData', launch.dataDirectory)
   }
   registerAppScheme()

@@ -8,6 +8,8 @@ export type DatabaseErrorCode =
   | 'database_foreign'
   | 'migration_changed'
   | 'disk_full'
+  | 'disk_error'
+  | 'database_read_only'
 
 export type DatabaseErrorDetails = {
   /** The database file the error is about. */
@@ -41,28 +43,57 @@ export function sqliteCode(error: unknown): string | undefined {
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined
 }
 
-/**
- * Turns "locked", "disk full" and "corrupt" into a DatabaseError. Everything else, constraint failures included,
- * comes back as it is: those are for the caller to judge.
- */
-export function mapSqliteError(error: unknown, file: string): unknown {
+/** SQLite's codes by how they begin: extended codes such as SQLITE_IOERR_WRITE go on from there. */
+const codesByBeginning = [
+  ['SQLITE_BUSY', 'database_locked'],
+  ['SQLITE_LOCKED', 'database_locked'],
+  ['SQLITE_FULL', 'disk_full'],
+  ['SQLITE_IOERR', 'disk_error'],
+  // An open database that cannot open a file beside it has lost its folder or its disk.
+  ['SQLITE_CANTOPEN', 'disk_error'],
+  ['SQLITE_READONLY', 'database_read_only'],
+  ['SQLITE_CORRUPT', 'database_corrupt'],
+  ['SQLITE_NOTADB', 'database_corrupt'],
+] as const
+type MappedCode = (typeof codesByBeginning)[number][1]
+
+const messages: Readonly<Record<MappedCode, (file: string) => string>> = {
+  database_locked: (file) =>
+    `The database ${file} is locked by another program. Close the other program, or try again in a moment.`,
+  disk_full: (file) => `The disk that holds ${file} is full. Nothing was changed; make room and try again.`,
+  disk_error: (file) =>
+    `The disk that holds ${file} reported an error. Nothing was changed; check the disk, then try again.`,
+  database_read_only: (file) =>
+    `The database ${file} is read-only. Nothing was changed; allow Parkdesk to write the file and its folder, then try again.`,
+  database_corrupt: (file) =>
+    `The database ${file} is damaged. Restart the program: it will set the file aside and say how to restore it.`,
+}
+
+/** What an error of SQLite means for the program; undefined for all that the caller has to judge, such as constraints. */
+export function databaseErrorCode(error: unknown): MappedCode | undefined {
   const code = sqliteCode(error)
-  if (code === undefined) return error
-  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
-    const message = `The database ${file} is locked by another program. Close the other program, or try again in a moment.`
-    return new DatabaseError('database_locked', message, { file }, error)
-  }
-  if (code.startsWith('SQLITE_FULL')) {
-    const message = `The disk that holds ${file} is full. Nothing was changed; make room and try again.`
-    return new DatabaseError('disk_full', message, { file }, error)
-  }
-  if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) {
-    const message = `The database ${file} is damaged. Restart the program: it will set the file aside and say how to restore it.`
-    return new DatabaseError('database_corrupt', message, { file }, error)
-  }
-  if (code.startsWith('SQLITE_CANTOPEN')) {
-    const message = `The database ${file} cannot be opened. Check that the file exists and that you may read and write it.`
-    return new DatabaseError('database_missing', message, { file }, error)
-  }
-  return error
+  return code === undefined ? undefined : codesByBeginning.find(([beginning]) => code.startsWith(beginning))?.[1]
+}
+
+/** An error of SQLite as a DatabaseError, where it means something for the program; anything else comes back as it is. */
+export function mapSqliteError(error: unknown, file: string): unknown {
+  const code = databaseErrorCode(error)
+  return code === undefined ? error : new DatabaseError(code, messages[code](file), { file }, error)
+}
+
+export function cannotOpen(file: string, cause: unknown): DatabaseError {
+  const message = `The database ${file} cannot be opened. Check that the file exists and that you may read and write it.`
+  return new DatabaseError('database_missing', message, { file }, cause)
+}
+
+export function notParkdesk(file: string): DatabaseError {
+  const message = `${file} is not a Parkdesk database and was left as it is; choose another file.`
+  return new DatabaseError('database_foreign', message, { file })
+}
+
+/** As `mapSqliteError`, for a database that is being opened: one that cannot be is missing. */
+export function mapOpeningError(error: unknown, file: string): unknown {
+  return sqliteCode(error)?.startsWith('SQLITE_CANTOPEN') === true
+    ? cannotOpen(file, error)
+    : mapSqliteError(error, file)
 }

@@ -69,8 +69,10 @@ describe('openDatabase', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('sets a file that is no database aside, whole, and says where it went and what to do', () => {
-    const bytes = Buffer.alloc(8192, 'not a database ')
+  it('sets a database whose first page is gone aside, whole, and says where it went and what to do', () => {
+    openTestDatabase({ file }).close()
+    const bytes = readFileSync(file)
+    bytes.fill('not a database ', 0, 4096)
     writeFileSync(file, bytes)
     const error = failure(() => openTestDatabase({ file }))
     expect(error.code).toBe('database_corrupt')

@@ -2,14 +2,16 @@
 import BetterSqlite from 'better-sqlite3'
 import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { createPrivateFile, makePrivate } from '../../files/private-files.ts'
 import type { Log } from '../deps.ts'
-import { DatabaseError, mapSqliteError, sqliteCode } from './database-error.ts'
+import { DatabaseError, mapOpeningError, notParkdesk, sqliteCode } from './database-error.ts'
 import type { ReadableDatabase, WritableDatabase } from './database-types.ts'
 import { initializeMeta } from './meta.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrate.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import { quarantine, timestampForFileName } from './quarantine.ts'
+import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
 import { createSqliteDatabase } from './sqlite-database.ts'
 
 export { DatabaseError } from './database-error.ts'
@@ -63,6 +65,17 @@ function connect(file: string, options: OpenDatabaseOptions): BetterSqlite.Datab
   }
 }
 
+/** Throws DatabaseError `database_foreign` before anything of the file is changed. With backups beside it, it is ours and damaged. */
+function refuseForeign(file: string): void {
+  if (!mayBeParkdesk(file) && listBackups(file).length === 0) throw notParkdesk(file)
+}
+
+/** SQLite gives the log and the index of a log the mode of the database's file. */
+function keepPrivate(file: string, mustExist: boolean): void {
+  if (existsSync(file)) for (const suffix of ['', '-wal', '-shm']) makePrivate(file + suffix)
+  else if (!mustExist) createPrivateFile(file)
+}
+
 /** Its log goes when a database is closed, and only then. */
 function wasClosedCleanly(file: string): boolean {
   return !existsSync(`${file}-wal`)
@@ -73,12 +86,13 @@ function wasClosedCleanly(file: string): boolean {
  * last closed is still to be seen. Throws DatabaseError, and later an error of SQLite for what that schema does not have.
  */
 export function openForReading(file: string): { readonly database: ReadableDatabase; readonly close: () => void } {
+  refuseForeign(file)
   try {
     // A reader makes a log too, but only who may write takes it away again; one that a crash left is for the next start to judge.
     const raw = new BetterSqlite(file, { readonly: !wasClosedCleanly(file), fileMustExist: true })
     return { database: createSqliteDatabase(raw, file), close: () => raw.close() }
   } catch (error) {
-    throw mapSqliteError(error, file)
+    throw mapOpeningError(error, file)
   }
 }
 
@@ -110,8 +124,8 @@ function setAside(file: string, nowMs: number, cause: unknown): DatabaseError {
 /**
  * Opens the database, makes it if it is not there, and brings it to the newest schema. An existing file is copied to
  * `<file>.backup-<time>-v<version>` before its schema changes. Throws DatabaseError: `database_missing`,
- * `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign`,
- * `migration_changed`, `disk_full` (architecture.md decisions 2 and 3).
+ * `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign` (it was left as it is),
+ * `migration_changed`, `disk_full`, `disk_error`, `database_read_only` (architecture.md decisions 2 and 3).
  */
 export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
   const { log, nowMs } = options
@@ -121,14 +135,20 @@ export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
     const message = `The folder ${dirname(file)} does not exist. Make it, or choose another place for the database.`
     throw new DatabaseError('database_missing', message, { file })
   }
+  if (!inMemory) refuseForeign(file)
   const closedCleanly = inMemory || !existsSync(file) || wasClosedCleanly(file)
   let raw: BetterSqlite.Database | undefined
   try {
+    if (!inMemory) {
+      if (lostItsPages(file)) throw new BetterSqlite.SqliteError('the file is empty, its log is not', 'SQLITE_CORRUPT')
+      keepPrivate(file, options.mustExist ?? false)
+    }
     raw = connect(file, options)
     checkForDamage(raw, closedCleanly)
     const connection = raw
     const backUp = (fromVersion: number): void => {
       const target = `${file}.backup-${timestampForFileName(nowMs)}-v${fromVersion}`
+      createPrivateFile(`${target}.unfinished`)
       connection.prepare('VACUUM INTO ?').run(`${target}.unfinished`)
       renameSync(`${target}.unfinished`, target)
       log.info('database backed up before a schema change', { file, target, fromVersion })
@@ -141,6 +161,6 @@ export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
   } catch (error) {
     raw?.close()
     if (!inMemory && isDamage(error)) throw setAside(file, nowMs, error)
-    throw mapSqliteError(error, file)
+    throw mapOpeningError(error, file)
   }
 }

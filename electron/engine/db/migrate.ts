@@ -1,13 +1,14 @@
 /** Brings a database to the newest schema: numbered, forward-only, hashed, all in one transaction. */
 import type BetterSqlite from 'better-sqlite3'
 import { createHash } from 'node:crypto'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError, notParkdesk } from './database-error.ts'
 
 export type Migration = { readonly version: number; readonly name: string; readonly sql: string }
 
 type AppliedMigration = { version: number; name: string; hash: string }
 
-const createMigrationsTable = `CREATE TABLE schema_migrations (
+/** A database is known by this text, as SQLite keeps it: never edit it. */
+export const createMigrationsTable = `CREATE TABLE schema_migrations (
   version INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL, applied_at_ms INTEGER NOT NULL) STRICT`
 
 function hashOf(migration: Migration): string {
@@ -25,13 +26,7 @@ function readApplied(raw: BetterSqlite.Database, file: string): AppliedMigration
     return raw.prepare<[], AppliedMigration>(select).all()
   }
   if (raw.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
-    throw new DatabaseError(
-      'database_foreign',
-      `${file} holds another program's data, not Parkdesk's. Choose another file.`,
-      {
-        file,
-      },
-    )
+    throw notParkdesk(file)
   }
   return []
 }

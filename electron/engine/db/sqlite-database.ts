@@ -1,6 +1,7 @@
 /** The database handle over better-sqlite3: statement caches, transactions, backup and a clean close. */
 import type BetterSqlite from 'better-sqlite3'
 import { renameSync, rmSync } from 'node:fs'
+import { createPrivateFile } from '../../files/private-files.ts'
 import { mapSqliteError } from './database-error.ts'
 import type { SqlValue, Statement, WritableDatabase, WriteStatement } from './database-types.ts'
 
@@ -83,6 +84,7 @@ export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDa
   async function backup(target: string): Promise<void> {
     const unfinished = `${target}.unfinished`
     try {
+      createPrivateFile(unfinished)
       await raw.backup(unfinished)
       renameSync(unfinished, target)
     } catch (error) {

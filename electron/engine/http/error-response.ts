@@ -1,5 +1,5 @@
 /** Writes a refusal as decisions.md W12 says; what was not foreseen becomes a 500 that tells nothing but its id. */
-import { DatabaseError } from '../db/driver.ts'
+import { DatabaseError, databaseErrorCode } from '../db/database-error.ts'
 import { AppError, errorCatalogue } from '../../../shared/errors.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Log } from '../deps.ts'
@@ -42,8 +42,9 @@ function toProblem(error: unknown, requestId: string, log: Log): Problem {
   if (isProblem(error)) return error
   log.error('a request failed', { requestId, error })
   if (error instanceof AppError) return catalogued(error.code)
-  if (error instanceof DatabaseError && isErrorCode(error.code)) return catalogued(error.code)
-  return catalogued('internal_error')
+  // A write throws DatabaseError, a read SQLite's own error.
+  const code = error instanceof DatabaseError ? error.code : databaseErrorCode(error)
+  return catalogued(code !== undefined && isErrorCode(code) ? code : 'internal_error')
 }
 
 /**

@@ -54,6 +54,8 @@ export const frenchMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   database_corrupt: 'Le fichier de la base de données est endommagé.',
   database_locked: 'Un autre programme occupe la base de données.',
   disk_full: 'Le disque est plein. Rien n’a été enregistré.',
+  disk_error: 'Le disque a signalé une erreur. Rien n’a été enregistré.',
+  database_read_only: 'Le fichier de la base de données est en lecture seule. Rien n’a été enregistré.',
   printer_none: 'Il n’y a pas d’imprimante. Enregistrez plutôt le laissez-passer en PDF.',
   print_failed: 'Le laissez-passer n’a pas été imprimé.',
   engine_unavailable: 'Le moteur redémarre. Rien n’a été perdu.',

@@ -130,6 +130,41 @@ it('refuses a row whose outline, entrance or picture cannot be read, and takes t
   expect(database.prepare('SELECT count(*) AS count FROM locations').get()).toEqual({ count: 1 })
 })
 
+it('takes web addresses alone as website or picture, and gives a bare host its https [D8-import-goes-on]', () => {
+  const row = (name: string, website: string, images = ''): string[] => [
+    ...[name, 'US', 'America/New_York', '42.36', '-71.06', website, images],
+  ]
+  const refused = [
+    ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'vbscript:x'],
+    ...[
+      'file:///etc/passwd',
+      '//evil.example',
+      '\u0001https://a.example',
+      'https://a.example/\u0000',
+      'https://',
+      'ftp://a',
+    ],
+  ]
+  take(
+    'venues',
+    ['name', 'country', 'timezone', 'latitude', 'longitude', 'website', 'images'],
+    ...refused.map((website, index) => row(`Refused ${index}`, website)),
+    ...refused.map((image, index) => row(`Refused picture ${index}`, '', `${image} 4x3`)),
+    row('Hall', 'https://hall.example/a?b=c'),
+    row('House', 'www.house.example/a'),
+    row('Plain', ''),
+  )
+  expect(reasons).toEqual([
+    ...refused.map((website) => `website is no http or https address: ${website}`),
+    ...refused.map((image) => `a picture is no address with its size: ${image} 4x3`),
+  ])
+  expect(database.prepare('SELECT name, website FROM venues ORDER BY id').all()).toEqual([
+    { name: 'Hall', website: 'https://hall.example/a?b=c' },
+    { name: 'House', website: 'https://www.house.example/a' },
+    { name: 'Plain', website: null },
+  ])
+})
+
 it('keeps the offsets of either side where an event runs over a change of the clocks [W7-offset-of-instant, W8-gap]', () => {
   const venueColumns = ['name', 'country', 'timezone', 'latitude', 'longitude']
   take('venues', venueColumns, ['Hall', 'US', 'America/New_York', '42.36', '-71.06'])

@@ -125,6 +125,10 @@ describe('importFiles', () => {
     expect(reportLine({ file: 'a.csv', line: 3, reason: 'x, "y"', values: ['1', 'a,b'] })).toBe(
       'a.csv,3,"x, ""y""","1,""a,b"""\n',
     )
+    // The name of a file comes from elsewhere too; a value may become a cell of its own later.
+    expect(reportLine({ file: '=1.csv', line: 4, reason: '+x', values: ['=A1', '-71.06', '@b'] })).toBe(
+      "'=1.csv,4,'+x,\"'=A1,-71.06,'@b\"\n",
+    )
   })
 
   it('refuses a file without the columns it needs, and goes on with the next', async () => {

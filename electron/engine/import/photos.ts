@@ -1,5 +1,6 @@
 /** Reads the addresses of pictures, as files list them, into the list that the API shows (recorded-shapes.md section 6). */
 import { RejectedRow } from './reading.ts'
+import { isWebAddress } from './web-address.ts'
 
 /** `https://example.test/a.jpg 1200x800; …` as JSON text, in that order; `[]` for an empty value. Throws RejectedRow. */
 export function readPhotos(text: string): string {
@@ -9,7 +10,7 @@ export function readPhotos(text: string): string {
     .filter((part) => part !== '')
     .map((part, position) => {
       const [, address = '', width = '', height = ''] = /^(https?:\/\/\S+)\s+(\d{1,5})x(\d{1,5})$/i.exec(part) ?? []
-      if (!URL.canParse(address)) throw new RejectedRow(`a picture is no address with its size: ${part}`)
+      if (!isWebAddress(address)) throw new RejectedRow(`a picture is no address with its size: ${part}`)
       return { position, sizes: { original: { URL: address, width: Number(width), height: Number(height) } } }
     })
   return JSON.stringify(photos)

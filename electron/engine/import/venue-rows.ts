@@ -12,6 +12,7 @@ import { currencyOf, postalCode } from './region.ts'
 import { clean, contentHash, emptyToNull, fold, isYes, slugOf } from './text.ts'
 import { translationsOf } from './translations.ts'
 import { loadVenueIndex } from './venue-index.ts'
+import { readWebAddress } from './web-address.ts'
 
 function typeByName(name: string): string | null {
   if (/\b(arena|garden|center|centre|coliseum|gardens)\b/i.test(name)) return 'Arena'
@@ -48,7 +49,7 @@ export function venueImporter(database: WritableDatabase): (row: Row) => Outcome
       capacity: parseCapacity(row.get('capacity')) ?? null,
       venue_type: type,
       description: emptyToNull(row.get('description')),
-      website: emptyToNull(row.get('website')),
+      website: readWebAddress(row.get('website'), 'website'),
       slug: slugOf(name),
       msa: emptyToNull(row.get('msa')) ?? metroOf(city, state ?? ''),
       outline_geojson: readOutline(row.get('outline')),

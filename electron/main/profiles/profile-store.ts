@@ -1,10 +1,11 @@
 /** The profiles and which of them is in use, kept in one file beside the data; each has a folder of its own for everything else. */
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { profileIdSchema, profileSchema } from '../../../shared/connection.ts'
 import type { Profile, ProfileDraft } from '../../../shared/connection.ts'
+import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'
 import { openProfileStore } from '../engine/database-profile.ts'
 import type { ProfileStore as DatabaseStore } from '../engine/database-profile.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
@@ -132,7 +133,8 @@ export const openProfiles = (
   const folder = (id: string): string => {
     if (id === firstProfileId) return dataDirectory
     const path = join(dataDirectory, 'profiles', find(id).id)
-    mkdirSync(path, { recursive: true })
+    makePrivateFolder(path)
+    for (const made of [join(dataDirectory, 'profiles'), path]) makePrivate(made)
     return path
   }
 

@@ -2,6 +2,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { privateFileMode } from '../../files/private-files.ts'
 import { nextTurn } from '../../gateway/next-turn.ts'
 import type { AnswerCache } from '../../gateway/remote/answer-cache.ts'
 
@@ -51,7 +52,7 @@ const read = async (file: string, cache: AnswerCache): Promise<void> => {
 
 const write = async (file: string, entries: ReturnType<AnswerCache['entries']>): Promise<void> => {
   const unfinished = `${file}.unfinished`
-  const handle = await open(unfinished, 'w')
+  const handle = await open(unfinished, 'w', privateFileMode)
   try {
     for (const [key, { atMs, status, headers, body }] of entries) {
       const line = { key, atMs, status, headers, body: Buffer.from(body).toString('utf8') }

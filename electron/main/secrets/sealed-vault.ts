@@ -1,8 +1,9 @@
 /** The secrets of one profile: sealed in a file of its folder where the keychain is good for that, else in memory and nowhere else. */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { makePrivateFolder } from '../../files/private-files.ts'
 import { profileSecretsSchema } from '../../gateway/remote/secret-vault.ts'
 import type { ProfileSecrets, SecretVault, VaultReading } from '../../gateway/remote/secret-vault.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
@@ -47,7 +48,7 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
     if (!usable) return false
     try {
       const sealed = await sealer.seal(JSON.stringify(secrets))
-      mkdirSync(dirname(file), { recursive: true })
+      makePrivateFolder(dirname(file))
       writeJsonFile(file, { version: 1, backend, sealed: sealed.toString('base64') })
       return true
     } catch (error) {

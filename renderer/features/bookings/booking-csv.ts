@@ -1,5 +1,6 @@
 /** Bookings as CSV (RFC 4180): one line a booking, money as plain decimals, times in the facility's zone. */
 import type { Booking } from '../../../shared/api/bookings.ts'
+import { csvCell } from '../../../shared/csv-cell.ts'
 import { customerName, facilityName } from './booking-facts.ts'
 
 const heads = [
@@ -17,12 +18,6 @@ const heads = [
   'price_paid',
   'refunded',
 ] as const
-
-/** A cell: quoted where it must be; text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 export function bookingsCsv(bookings: readonly Booking[]): string {
   const lines = bookings.map((booking) => {

@@ -184,6 +184,16 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     saved: 'Nothing of this step was saved.',
     next: 'Free some space, then retry.',
   },
+  disk_error: {
+    title: 'The disk reported an error.',
+    saved: 'Nothing of this step was saved.',
+    next: 'Check the disk and its cable, then retry.',
+  },
+  database_read_only: {
+    title: 'The database file is read-only.',
+    saved: 'Nothing of this step was saved.',
+    next: 'Allow Parkdesk to write the file and its folder, then retry.',
+  },
   printer_none: { title: 'There is no printer.', saved: 'The booking is kept.', next: 'Save the pass as a PDF.' },
   printer_unknown: {
     title: 'The chosen printer is gone.',

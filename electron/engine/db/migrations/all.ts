@@ -15,6 +15,7 @@ import { sql as bookingOwners } from './0012-booking-owners.ts'
 import { sql as idempotencyCallers } from './0013-idempotency-callers.ts'
 import { sql as accountsAreCustomers } from './0014-accounts-are-customers.ts'
 import { sql as accountProtection } from './0015-account-protection.ts'
+import { sql as upkeep } from './0016-upkeep.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { version: 13, name: 'idempotency-callers', sql: idempotencyCallers },
   { version: 14, name: 'accounts-are-customers', sql: accountsAreCustomers },
   { version: 15, name: 'account-protection', sql: accountProtection },
+  { version: 16, name: 'upkeep', sql: upkeep },
 ]

@@ -1,0 +1,24 @@
+/** The folder that the desktop app keeps everything in: nobody else may read it, nor what an earlier version left readable. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'
+
+/** Chromium's own files lie there too, and look after themselves. */
+const isOurs = (name: string): boolean => /^(?:logs|profiles)$|\.jsonl?$|\.json\.|\.db(?:$|[.-])/.test(name)
+
+const makeAllPrivate = (path: string): void => {
+  makePrivate(path)
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return
+  for (const name of readdirSync(path)) makeAllPrivate(join(path, name))
+}
+
+/** Somebody may have named a folder that others work in, such as /tmp: it stays open, and the files in it do not. */
+const isShared = (folder: string): boolean => (statSync(folder).mode & 0o1002) !== 0
+
+/** Makes the folder where it is missing. Throws the file system's error. */
+export const openDataFolder = (folder: string): void => {
+  makePrivateFolder(folder)
+  const isParkdesk = existsSync(join(folder, 'connections.json'))
+  if (isParkdesk && !isShared(folder)) makePrivate(folder)
+  for (const name of readdirSync(folder).filter(isOurs)) makeAllPrivate(join(folder, name))
+}
