@@ -11,6 +11,7 @@ import { sql as shuttles } from './0008-shuttles.ts'
 import { sql as undeliveredWebhooks } from './0009-undelivered-webhooks.ts'
 import { sql as webhookRanges } from './0010-webhook-ranges.ts'
 import { sql as undoneSales } from './0011-undone-sales.ts'
+import { sql as eventsToBeAnnounced } from './0012-events-to-be-announced.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { version: 9, name: 'undelivered-webhooks', sql: undeliveredWebhooks },
   { version: 10, name: 'webhook-ranges', sql: webhookRanges },
   { version: 11, name: 'undone-sales', sql: undoneSales },
+  { version: 12, name: 'events-to-be-announced', sql: eventsToBeAnnounced },
 ]

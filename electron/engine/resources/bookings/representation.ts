@@ -219,8 +219,10 @@ export function bookingJson(record: BookingRecord, context: BookingContext, view
   const chosen = context.fields.of(bookingFields)
   const { relations } = context
   const { row } = record
+  // On request as everywhere, and always where the hours are not to be taken for those of the event.
+  const isShown = (name: string): boolean => chosen.has(name) || (name === 'times_tbd' && row.times_tbd === 1)
   const shown = Object.entries(members(record, context)).filter(
-    ([name, value]) => value !== undefined && chosen.has(name) && (view === 'whole' || !withheldFromShares.has(name)),
+    ([name, value]) => value !== undefined && isShown(name) && (view === 'whole' || !withheldFromShares.has(name)),
   )
   const text = JSON.stringify(Object.fromEntries(shown))
   const links =
