@@ -1,7 +1,8 @@
 /** The business day of a place: from 4:00 on its clock to the next 4:00 (decisions.md section 6a). */
 import { zoneClock } from './time.ts'
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const opensAtMs = 4 * hourMs
 
@@ -15,8 +16,14 @@ export function businessDay(zone: string, localMs: number): { readonly startsAtM
   return { startsAtMs: clock.instantOf(opensLocalMs), endsAtMs: clock.instantOf(opensLocalMs + dayMs) }
 }
 
+/** True where a window is exactly one business day of the zone. */
+export function isBusinessDay(zone: string, startsAtMs: number, endsAtMs: number): boolean {
+  const day = businessDay(zone, startsAtMs + zoneClock(zone).offsetMinutesAt(startsAtMs) * minuteMs)
+  return day.startsAtMs === startsAtMs && day.endsAtMs === endsAtMs
+}
+
 /** The date, `YYYY-MM-DD`, of the business day that an instant falls in. */
 export function businessDate(zone: string, instantMs: number): string {
-  const localMs = instantMs + zoneClock(zone).offsetMinutesAt(instantMs) * 60_000
+  const localMs = instantMs + zoneClock(zone).offsetMinutesAt(instantMs) * minuteMs
   return new Date(localMs - opensAtMs).toISOString().slice(0, 10)
 }
