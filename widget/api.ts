@@ -15,6 +15,8 @@ export interface Found {
   readonly endTime: string
   readonly center: readonly [latitude: number, longitude: number] | undefined
   readonly destinationName: string | undefined
+  /** The event's time is to be announced. */
+  readonly timesTbd: boolean
 }
 
 export type Problem = 'no_destination' | 'unknown_destination' | 'over' | 'busy' | 'unreachable' | 'refused'
@@ -82,13 +84,14 @@ export async function findParking(
   if (!response.ok) throw await refusal(response)
   const { data, meta, curated } = (await response.json()) as Enveloped
   const marksOf = (id: string): readonly Mark[] => marks.filter((mark) => curated?.[mark]?.location_id === id)
-  const [first] = data
+  const event = data[0] === undefined ? undefined : eventOf(data[0])
   return {
     options: data.map((quote) => parkingOption(quote, request.eventId, marksOf(quote.location_id))),
     total: Number(response.headers.get('X-Pagination-Total') ?? data.length),
     startTime: meta.start_time,
     endTime: meta.end_time,
     center: meta.coordinates,
-    destinationName: first === undefined ? undefined : eventOf(first)?.name,
+    destinationName: event?.name,
+    timesTbd: event?.times_tbd === 'true',
   }
 }

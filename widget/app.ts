@@ -3,7 +3,7 @@ import type { WidgetRequest } from './address.ts'
 import { findParking, pageSize, SearchError } from './api.ts'
 import type { Found, Order } from './api.ts'
 import { el } from './dom.ts'
-import { timeRange } from './format.ts'
+import { dayLong, isDayLong, timeRange } from './format.ts'
 import { tellChosen } from './frame.ts'
 import { createList } from './list.ts'
 import { createMap } from './map.ts'
@@ -106,11 +106,19 @@ export function startApp(host: HTMLElement, settings: AppSettings): void {
     )
   }
 
+  function whenWords({ startTime, endTime, timesTbd }: Found): string {
+    const parking =
+      timesTbd && isDayLong(startTime, endTime)
+        ? words.allDay(...dayLong(locale, startTime, endTime))
+        : timeRange(locale, startTime, endTime)
+    return `${timesTbd ? `${words.timeToBeAnnounced} · ` : ''}${parking}, ${words.localTime}`
+  }
+
   function show(next: Found): void {
     const { destinationName } = next
     heading.textContent = destinationName === undefined ? words.title : words.parkingFor(destinationName)
     if (settings.hasHeading) document.title = heading.textContent
-    when.textContent = `${timeRange(locale, next.startTime, next.endTime)}, ${words.localTime}`
+    when.textContent = whenWords(next)
     status.textContent = `${words.shown(options.length, next.total)} · ${words.withFees}`
     const left = next.total - options.length
     more.hidden = left <= 0

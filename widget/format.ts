@@ -50,6 +50,18 @@ export function dayAndTime(locale: Locale, time: string): string {
   return show(locale, time, { ...day, ...clock })
 }
 
+const oneDayMs = 86_400_000
+
+/** True for a business day: from 4:00 on the clocks of the place to the next 4:00. */
+export function isDayLong(start: string, end: string): boolean {
+  return start.slice(11, 16) === '04:00' && wallClock(end) - wallClock(start) === oneDayMs
+}
+
+/** The date of a start, and the hours of start and end: "Fri, Dec 18", "4:00 AM", "4:00 AM". */
+export function dayLong(locale: Locale, start: string, end: string): [date: string, from: string, until: string] {
+  return [show(locale, start, day), show(locale, start, clock), show(locale, end, clock)]
+}
+
 /** "Wed, Dec 16, 6:00 – 10:00 PM", with both days where it ends on another. */
 export function timeRange(locale: Locale, start: string, end: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...day, ...clock })

@@ -64,7 +64,7 @@ function embedded<Relation extends 'location' | 'venue' | 'event'>(
 }
 
 /** The event that the quotes are for, where they are for one. */
-export function eventOf(quote: Quote): { readonly name: string } | undefined {
+export function eventOf(quote: Quote): { readonly name: string; readonly times_tbd?: string | undefined } | undefined {
   return embedded(quote, 'event')
 }
 

@@ -22,6 +22,8 @@ export interface Texts {
   readonly walk: (minutes: number) => string
   readonly withFees: string
   readonly localTime: string
+  readonly timeToBeAnnounced: string
+  readonly allDay: (date: string, from: string, until: string) => string
   readonly cancellable: string
   readonly basePrice: string
   readonly total: string
@@ -65,6 +67,8 @@ const english: Texts = {
   walk: (minutes) => `${minutes} min walk`,
   withFees: 'prices with fees',
   localTime: 'local time',
+  timeToBeAnnounced: 'Time to be announced',
+  allDay: (date, from, until) => `Parking all day ${date} (${from} to ${until} the next day)`,
   cancellable: 'Free cancellation',
   basePrice: 'Parking',
   total: 'Total',
@@ -115,6 +119,8 @@ const french: Texts = {
   walk: (minutes) => `${minutes} min à pied`,
   withFees: 'frais compris',
   localTime: 'heure locale',
+  timeToBeAnnounced: 'Heure à confirmer',
+  allDay: (date, from, until) => `Stationnement toute la journée, ${date} (de ${from} à ${until} le lendemain)`,
   cancellable: 'Annulation gratuite',
   basePrice: 'Stationnement',
   total: 'Total',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DatabaseError, listBackups, openForReading } from './driver.ts'
 import { databaseId, isDemo, markDemo, quoteKey, readMeta, writeMeta } from './meta.ts'
+import { insertEvent, insertVenue } from '../resources/quotes/test-quotes.ts'
 import { migrations } from './migrations/all.ts'
 import { openTestDatabase, repeatableBytes, seedSmall, testNowMs } from './test-database.ts'
 
@@ -194,6 +195,21 @@ describe('migrations', () => {
     const error = failure(() => openTestDatabase({ file, migrations: edited }))
     expect(error.code).toBe('migration_changed')
     expect(error.message).toContain('version 1 (foundation)')
+  })
+
+  it('let events whose time is to be announced last until 4:00 of the next morning', () => {
+    const position = migrations.findIndex(({ name }) => name === 'events-to-be-announced')
+    const before = openTestDatabase({ file, migrations: migrations.slice(0, position) })
+    insertVenue(before, { id: 1, zone: 'America/New_York', latitude: 42.4, longitude: -71.1 })
+    const startsAtMs = Date.parse('2026-12-18T00:00-05:00')
+    const endsAtMs = Date.parse('2026-12-18T02:00-05:00')
+    for (const id of [1, 2]) insertEvent(before, { id, venueId: 1, startsAtMs, endsAtMs, offsets: [-300, -300] })
+    before.prepareWrite('UPDATE events SET times_tbd = 1 WHERE id = 2').run()
+    before.close()
+    const after = openTestDatabase({ file })
+    const ends = after.prepare<{ ends_at_ms: number }>('SELECT ends_at_ms FROM events ORDER BY id').all()
+    expect(ends.map((event) => event.ends_at_ms)).toEqual([endsAtMs, Date.parse('2026-12-19T04:00-05:00')])
+    after.close()
   })
 
   it('are numbered without gaps', () => {

@@ -53,7 +53,7 @@ function seedVenuesAndEvents(database: WritableDatabase): void {
       name,
       starts_at_ms: startsAtMs,
       start_offset_minutes: offset,
-      ends_at_ms: startsAtMs + 120 * minuteMs,
+      ends_at_ms: startsAtMs + (tbd === 1 ? 28 * 60 : 120) * minuteMs,
       end_offset_minutes: offset,
       end_known: 0,
       times_tbd: tbd,

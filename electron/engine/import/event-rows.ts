@@ -1,5 +1,6 @@
 /** Imports events: finds their venue by name, works out instants from local times, knows a rescheduled game again. */
 import type { WritableDatabase } from '../db/driver.ts'
+import { businessDay } from '../domain/business-day.ts'
 import { parseLocalTimeMs, zoneClock } from '../domain/time.ts'
 import { openTable } from './catalogue-tables.ts'
 import type { Outcome, TableRow } from './catalogue-tables.ts'
@@ -11,8 +12,7 @@ import { loadVenueIndex } from './venue-index.ts'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
-/** How long an event lasts whose end is not known. */
-export const unknownLengthMs = 120 * minuteMs
+const unknownLengthMs = 120 * minuteMs
 
 function readLocal(text: string, column: string): { localMs: number; dateOnly: boolean } {
   const dateOnly = /^\d{4}-\d\d-\d\d$/.test(text)
@@ -29,11 +29,18 @@ export type EventTimes = {
   readonly end_offset_minutes: number
 }
 
-/** Instants and offsets of clock readings in a zone, by decisions.md W8; without an end the event lasts two hours. */
-export function eventTimes(zone: string, startLocalMs: number, endLocalMs: number | undefined): EventTimes {
+/**
+ * When an event ends whose end is not known: two hours after its start; where its time is to be announced, with the business
+ * day of its date (decisions.md section 6a).
+ */
+export function assumedEndMs(zone: string, startLocalMs: number, timesTbd: boolean): number {
+  return timesTbd ? businessDay(zone, startLocalMs).endsAtMs : zoneClock(zone).instantOf(startLocalMs) + unknownLengthMs
+}
+
+/** Instants and offsets of an event in a zone, by decisions.md W8, from the clock reading of its start. */
+export function eventTimes(zone: string, startLocalMs: number, endsAtMs: number): EventTimes {
   const clock = zoneClock(zone)
   const startsAtMs = clock.instantOf(startLocalMs)
-  const endsAtMs = endLocalMs === undefined ? startsAtMs + unknownLengthMs : clock.instantOf(endLocalMs)
   return {
     starts_at_ms: startsAtMs,
     start_offset_minutes: clock.offsetMinutesAt(startsAtMs),
@@ -71,7 +78,11 @@ export function eventImporter(database: WritableDatabase, demo: boolean): (row: 
     const startLocalMs = timesTbd ? Math.floor(start.localMs / dayMs) * dayMs : start.localMs
     const endText = row.get('end_time_local')
     const endLocalMs = endText === '' || timesTbd ? undefined : readLocal(endText, 'end_time_local').localMs
-    const times = eventTimes(venue.timezone, startLocalMs, endLocalMs)
+    const endsAtMs =
+      endLocalMs === undefined
+        ? assumedEndMs(venue.timezone, startLocalMs, timesTbd)
+        : zoneClock(venue.timezone).instantOf(endLocalMs)
+    const times = eventTimes(venue.timezone, startLocalMs, endsAtMs)
     if (times.ends_at_ms <= times.starts_at_ms) throw new RejectedRow(`the event ends before it starts: ${endText}`)
     const facts = {
       venue_id: venue.id,

@@ -194,7 +194,7 @@ describe('importFiles', () => {
     expect(iso('Winter')).toEqual(['2026-12-17T00:30:00.000Z', -300, '2026-12-17T02:30:00.000Z', -300, 0, 0])
     expect(iso('Gap')).toEqual(['2026-03-08T07:30:00.000Z', -240, '2026-03-08T09:30:00.000Z', -240, 0, 0])
     expect(iso('Twice')).toEqual(['2026-11-01T05:30:00.000Z', -240, '2026-11-01T08:00:00.000Z', -300, 1, 0])
-    expect(iso('Open')).toEqual(['2026-07-04T04:00:00.000Z', -240, '2026-07-04T06:00:00.000Z', -240, 0, 1])
+    expect(iso('Open')).toEqual(['2026-07-04T04:00:00.000Z', -240, '2026-07-05T08:00:00.000Z', -240, 0, 1])
     expect(rejections.map(({ line }) => line)).toEqual([6, 7])
     const moved = await run([
       file(

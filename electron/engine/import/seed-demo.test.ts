@@ -210,6 +210,20 @@ describe('events of the coming weeks', () => {
     database.close()
   })
 
+  it('last until 4:00 of the next morning where their time is to be announced', () => {
+    const database = seeded(Date.UTC(2026, 10, 28))
+    type Times = Row & { ends_at_ms: number }
+    const open = database.prepare<Times>(`${select} WHERE times_tbd = 1`).all()
+    expect(open.filter((event) => event.moved_weeks !== 0).length).toBeGreaterThan(10)
+    for (const event of open) {
+      const [start, end] = [event.starts_at_ms, event.ends_at_ms].map((ms) => zoneClock(event.timezone).format(ms))
+      expect(start?.slice(11, 16)).toBe('00:00')
+      expect(end?.slice(11, 16)).toBe('04:00')
+      expect(Math.round((event.ends_at_ms - event.starts_at_ms) / dayMs)).toBe(1)
+    }
+    database.close()
+  })
+
   it('come again in later weeks, without a change to those that are there', () => {
     const database = seeded(Date.UTC(2027, 6, 5))
     const before = database.prepare(`${select} ORDER BY events.id`).all()

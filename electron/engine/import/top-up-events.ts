@@ -1,7 +1,7 @@
 /** Keeps the demo alive: where a venue's real schedule has run out, repeats of it are added, moved by whole weeks. */
 import type { WritableDatabase } from '../db/driver.ts'
 import { zoneClock } from '../domain/time.ts'
-import { eventTimes, unknownLengthMs } from './event-rows.ts'
+import { assumedEndMs, eventTimes } from './event-rows.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
 /** A venue with fewer games than this in the coming weeks is topped up. */
@@ -48,7 +48,7 @@ function venuesWithoutGames(database: WritableDatabase, nowMs: number): number[]
   return database
     .prepare<{ venue_id: number }>(
       `SELECT venue_id FROM events WHERE moved_weeks = 0
-       GROUP BY venue_id HAVING sum(starts_at_ms > ? AND starts_at_ms <= ?) < ? ORDER BY venue_id`,
+       GROUP BY venue_id HAVING sum(ends_at_ms > ? AND starts_at_ms <= ?) < ? ORDER BY venue_id`,
     )
     .all(nowMs, nowMs + weeksAhead * weekMs, enoughEvents)
     .map((row) => row.venue_id)
@@ -76,17 +76,20 @@ export function topUpEvents(database: WritableDatabase, nowMs: number): number {
 
   function move(event: SourceEvent, weeks: number): number {
     const startLocalMs = localStart(event) + weeks * weekMs
-    const lengthMs = event.end_known === 1 ? event.ends_at_ms - event.starts_at_ms : unknownLengthMs
-    const times = eventTimes(event.timezone, startLocalMs, undefined)
-    const endsAtMs = times.starts_at_ms + lengthMs
+    const { timezone } = event
+    const endsAtMs =
+      event.end_known === 1
+        ? zoneClock(timezone).instantOf(startLocalMs) + event.ends_at_ms - event.starts_at_ms
+        : assumedEndMs(timezone, startLocalMs, event.times_tbd === 1)
+    const times = eventTimes(timezone, startLocalMs, endsAtMs)
     return insert.run(
       `${event.import_key}|moved ${weeks}`,
       event.venue_id,
       event.name,
       times.starts_at_ms,
       times.start_offset_minutes,
-      endsAtMs,
-      zoneClock(event.timezone).offsetMinutesAt(endsAtMs),
+      times.ends_at_ms,
+      times.end_offset_minutes,
       event.end_known,
       event.times_tbd,
       event.demand_basis_points,

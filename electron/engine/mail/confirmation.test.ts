@@ -98,7 +98,22 @@ describe('a confirmation', () => {
   it('leaves a time open that is not set yet', async () => {
     const query = `q=event_id:${smallSeed.events.bruinsTbd}`
     const message = await confirmationOf({ quote_id: await quoteIdOf(engine, query, portlandStreetLot), ...customer })
-    expect(message.body_text).toMatch(/Event: Montreal Canadiens at Boston Bruins, .*2026, time to be announced/)
+    const text = message.body_text.replaceAll('\u00a0', ' ')
+    for (const line of [
+      'Event: Montreal Canadiens at Boston Bruins, Fri, Dec 18, 2026, time to be announced',
+      'Enter from: Fri, Dec 18, 2026, 4:00 AM EST',
+      'Leave by: Sat, Dec 19, 2026, 4:00 AM EST',
+    ]) {
+      expect(text.split('\n')).toContain(line)
+    }
+    expect(message.subject).toBe('Your parking at Portland Street Lot, Fri, Dec 18, 2026')
+  })
+
+  it('dates such an event by the clocks of its venue, wherever the facility is', async () => {
+    engine.database.prepareWrite("UPDATE locations SET timezone = 'America/Chicago'").run()
+    const query = `q=event_id:${smallSeed.events.bruinsTbd}`
+    const message = await confirmationOf({ quote_id: await quoteIdOf(engine, query, portlandStreetLot), ...customer })
+    expect(message.body_text).toContain('Boston Bruins, Fri, Dec 18, 2026, time to be announced')
   })
 
   it('carries no message of a stranger, and no markup', async () => {

@@ -46,10 +46,11 @@ function momentText(locale: Locale, timezone: string, atMs: number): string {
   return `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(locale, timezone, atMs)}`
 }
 
+/** On the clocks of the facility; a date without a time is the venue's. */
 function eventText(event: EventRow, timezone: string, locale: Locale, words: ConfirmationTexts): string {
   const when =
     event.times_tbd === 1
-      ? `${longDate(locale, timezone, event.starts_at_ms)}, ${words.timeToBeAnnounced}`
+      ? `${longDate(locale, event.timezone, event.starts_at_ms)}, ${words.timeToBeAnnounced}`
       : momentText(locale, timezone, event.starts_at_ms)
   return `${plain(event.name)}, ${when}`
 }

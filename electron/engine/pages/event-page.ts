@@ -5,7 +5,7 @@ import { facilityPlace, findFacilities } from './facility-list.ts'
 import { html } from './html.ts'
 import { embeddedIn } from './page-api.ts'
 import type { PageApi } from './page-api.ts'
-import { addressText, eventStart, rangeText } from './page-format.ts'
+import { addressText, eventStart, parkingText } from './page-format.ts'
 import { fact, renderPage } from './page-frame.ts'
 import type { PageContext } from './page-frame.ts'
 
@@ -33,7 +33,7 @@ export async function eventPage(context: PageContext, api: PageApi, id: number):
       <p class="lead">${venueName}${venue === undefined ? undefined : html`, ${addressText(venue)}`}</p>
       <dl class="facts">
         ${fact(words.startsAt, eventStart(context, event, timezone))}
-        ${first === undefined ? undefined : fact(words.parkingTime, rangeText(locale, timezone, first.start_time, first.end_time))}
+        ${first === undefined ? undefined : fact(words.parkingTime, parkingText(context, timezone, first, event.times_tbd))}
       </dl>
       <section aria-labelledby="parking">
         <h2 id="parking">${words.parkingFor(event.name)}</h2>

@@ -1,6 +1,7 @@
 /** Times, money and places as the pages write them. */
 import type { Event } from '../../../shared/api/catalogue.ts'
 import type { Money } from '../../../shared/api/common.ts'
+import { isBusinessDay } from '../domain/business-day.ts'
 import { parseAmountMinor } from '../domain/money.ts'
 import type { Locale } from '../http/locale.ts'
 import { isSameDay, longDate, money, timeOfDay, zoneName } from '../passes/pass-format.ts'
@@ -26,6 +27,19 @@ export function rangeText(locale: Locale, timezone: string, start: string, end: 
   return `${from} – ${day}${timeOfDay(locale, timezone, toMs)} ${zoneName(locale, timezone, toMs)}`
 }
 
+/** A parking time; "Fri, Dec 18, 2026, all day (4:00 AM to 4:00 AM EST the next day)" for an event whose time is to be announced. */
+export function parkingText(
+  { locale, words }: { readonly locale: Locale; readonly words: PageTexts },
+  timezone: string,
+  { start_time: start, end_time: end }: { readonly start_time: string; readonly end_time: string },
+  timesTbd: string | undefined,
+): string {
+  const [fromMs, toMs] = [Date.parse(start), Date.parse(end)]
+  if (timesTbd !== 'true' || !isBusinessDay(timezone, fromMs, toMs)) return rangeText(locale, timezone, start, end)
+  const until = `${timeOfDay(locale, timezone, toMs)} ${zoneName(locale, timezone, toMs)}`
+  return words.allDay(longDate(locale, timezone, fromMs), timeOfDay(locale, timezone, fromMs), until)
+}
+
 interface Address {
   readonly address1?: string | undefined
   readonly city?: string | undefined
@@ -46,7 +60,8 @@ export function eventStart(
   timezone: string,
 ): string {
   if (event.times_tbd !== 'true') return dateTimeText(locale, timezone, event.start_time)
-  return `${longDate(locale, timezone, Date.parse(event.start_time))}, ${words.timeToBeAnnounced}`
+  // The date as the venue has it, whatever the zone of the page is.
+  return `${longDate(locale, 'UTC', Date.parse(event.start_time.slice(0, 10)))}, ${words.timeToBeAnnounced}`
 }
 
 /** "2026-12-16T18:00" on the clocks of the zone, as parameters of the API are written. */

@@ -14,6 +14,7 @@ export interface PageTexts {
   readonly startsAt: string
   readonly timeToBeAnnounced: string
   readonly parkingTime: string
+  readonly allDay: (date: string, from: string, until: string) => string
   readonly address: string
   readonly facilities: string
   readonly facility: string
@@ -84,6 +85,7 @@ const english: PageTexts = {
   startsAt: 'Starts',
   timeToBeAnnounced: 'time to be announced',
   parkingTime: 'Parking',
+  allDay: (date, from, until) => `${date}, all day (${from} to ${until} the next day)`,
   address: 'Address',
   facilities: 'Facilities',
   facility: 'Facility',
@@ -155,6 +157,7 @@ const french: PageTexts = {
   startsAt: 'Début',
   timeToBeAnnounced: 'heure à confirmer',
   parkingTime: 'Stationnement',
+  allDay: (date, from, until) => `${date}, toute la journée (de ${from} à ${until} le lendemain)`,
   address: 'Adresse',
   facilities: 'Stationnements',
   facility: 'Stationnement',

@@ -96,8 +96,16 @@ describe('an event', () => {
     expectPage(over)
     expect(textOf(over)).toContain('This event is over.')
     expect(over.text).not.toContain('<script')
-    const open = await engine.call(`/td-garden/montreal-canadiens-at-boston-bruins-${events.bruinsTbd}/`)
+    const openPath = `/td-garden/montreal-canadiens-at-boston-bruins-${events.bruinsTbd}/`
+    const open = await engine.call(openPath)
     expect(textOf(open)).toContain('Starts Fri, Dec 18, 2026, time to be announced')
+    const allDay = 'Parking Fri, Dec 18, 2026, all day (4:00 AM to 4:00 AM EST the next day)'
+    expect(textOf(open)).toContain(allDay)
+    const french = await engine.call(`${openPath}?locale=fr-CA`)
+    expect(textOf(french)).toContain('Début ven. 18 déc. 2026, heure à confirmer')
+    expect(textOf(french)).toContain('ven. 18 déc. 2026, toute la journée (de 4 h 00 à 4 h 00 HNE le lendemain)')
+    const purchase = /href="([^"]*location_id=1001[^"]*)"/.exec(open.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(textOf(await engine.call(purchase.replace(siteUrl, '')))).toContain(allDay)
   })
 
   it('shows names as text, whatever they hold', async () => {
@@ -123,6 +131,19 @@ describe('a venue', () => {
     expect(text).toContain('Wed, Dec 16, 2026, 7:30 PM EST New York Knicks at Boston Celtics')
     expect(text).not.toContain('Toronto Raptors')
     expect(answer.text).toContain(`href="${siteUrl}${eventPath}"`)
+    expect(text).toContain('Fri, Dec 18, 2026, time to be announced Montreal Canadiens at Boston Bruins')
+  })
+
+  it('keeps an event whose time is to be announced until its day is over', async () => {
+    const own = createTestEngine()
+    const page = async (local: string): Promise<string> => {
+      own.setNow(Date.parse(`${local}-05:00`))
+      return textOf(await own.call('/td-garden/'))
+    }
+    expect(await page('2026-12-18T12:00')).toContain('Montreal Canadiens at Boston Bruins')
+    expect(await page('2026-12-19T03:59')).toContain('Montreal Canadiens at Boston Bruins')
+    expect(await page('2026-12-19T04:00')).toContain('No event is announced.')
+    own.close()
   })
 })
 
@@ -242,6 +263,14 @@ describe('a shared booking', () => {
     const cancelled = await engine.call(address, asBrowser)
     expect(textOf(cancelled)).toContain('This booking was cancelled.')
     expect(cancelled.text).not.toContain('<svg class="qr"')
+  })
+
+  it('for an event whose time is to be announced is for all day', async () => {
+    const quoteId = await quoteIdOf(engine, `q=event_id:${events.bruinsTbd}`, locations.portlandStreetLot)
+    const booking = await book(engine, { quote_id: quoteId }, token)
+    const share = (await post(engine, `/v4/bookings/${booking.id}/share`, {}, { token })).json()
+    const page = await engine.call(String(share['share_url']).replace('http://127.0.0.1:4400', ''), asBrowser)
+    expect(textOf(page)).toContain('Fri, Dec 18, 2026, all day (4:00 AM to 4:00 AM EST the next day)')
   })
 })
 

@@ -8,7 +8,7 @@ import type { Content, Markup } from './html.ts'
 import { findLocation, heightText, includedText } from './location-page.ts'
 import { nearbyEvents } from './nearby-events.ts'
 import type { ApiAnswer, PageApi } from './page-api.ts'
-import { addressText, clockAt, dateTimeText, eventStart, moneyText, rangeText } from './page-format.ts'
+import { addressText, clockAt, dateTimeText, eventStart, moneyText, parkingText } from './page-format.ts'
 import { fact, notFoundPage, renderPage } from './page-frame.ts'
 import type { PageContext } from './page-frame.ts'
 import { timesForm } from './times-form.ts'
@@ -147,7 +147,7 @@ export async function purchasePage(context: PageContext, api: PageApi): Promise<
     content: html`<h1>${words.parkingAt(location.name)}</h1>
       <p class="lead">${addressText(location)}</p>
       <dl class="facts">
-        ${quote === undefined ? undefined : fact(words.parkingTime, rangeText(locale, timezone, quote.start_time, quote.end_time))}
+        ${quote === undefined ? undefined : fact(words.parkingTime, parkingText(context, timezone, quote, event?.times_tbd))}
         ${
           event === undefined
             ? undefined

@@ -8,7 +8,7 @@ import { html, Markup } from './html.ts'
 import { findLocation, heightText } from './location-page.ts'
 import { embeddedIn } from './page-api.ts'
 import type { PageApi } from './page-api.ts'
-import { addressText, rangeText } from './page-format.ts'
+import { addressText, parkingText } from './page-format.ts'
 import { fact, renderPage } from './page-frame.ts'
 import type { PageContext } from './page-frame.ts'
 import { privatePageHeaders } from './page-headers.ts'
@@ -27,7 +27,7 @@ interface SharedPass {
 
 /** `booking` is what the API shows to the holder of the link. */
 export async function sharePage(context: PageContext, api: PageApi, booking: Booking): Promise<Reply> {
-  const { locale, words } = context
+  const { words } = context
   const id = embeddedIn<Location>(booking, 'location')?.id ?? ''
   const location = await findLocation(context, api, id)
   const pass = embeddedIn<SharedPass>(booking, 'parking_pass')
@@ -49,7 +49,7 @@ export async function sharePage(context: PageContext, api: PageApi, booking: Boo
       <h1>${words.parkingAt(location.name)}</h1>
       <p class="lead">${addressText(location)}</p>
       <dl class="facts">
-        ${fact(words.parkingTime, rangeText(locale, location.timezone ?? 'UTC', booking.start_time, booking.end_time))}
+        ${fact(words.parkingTime, parkingText(context, location.timezone ?? 'UTC', booking, booking.times_tbd))}
         ${fact(words.passNumber, pass.pass_number)} ${fact(words.heightLimit, heightText(context, location))}
         ${fact(words.goodToKnow, pass.disclaimers)}
       </dl>

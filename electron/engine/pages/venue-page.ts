@@ -1,10 +1,11 @@
 /** A venue's public page at its `site_url`: where it is, and what comes. */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
+import { businessDate } from '../domain/business-day.ts'
 import type { Reply } from '../http/route.ts'
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 import type { PageApi } from './page-api.ts'
-import { addressText, clockAt, eventStart } from './page-format.ts'
+import { addressText, eventStart } from './page-format.ts'
 import { fact, renderPage } from './page-frame.ts'
 import type { PageContext } from './page-frame.ts'
 
@@ -29,13 +30,15 @@ export async function venuePage(context: PageContext, api: PageApi, id: number):
   const coming = await api.get<readonly Event[]>(
     `/venues/${id}/events`,
     {
-      q: `starting_after:${clockAt(timezone, request.nowMs)}`,
+      q: `starting_after:${businessDate(timezone, request.nowMs)}T00:00`,
       per_page: String(eventsShown),
       fields: ':default,event:site_url,event:times_tbd',
     },
     locale,
   )
-  const events = coming.body ?? []
+  // Of the events of this business day those that are not over: what is under way is still sold.
+  const events = (coming.body ?? []).filter((event) => Date.parse(event.end_time) > request.nowMs)
+  const total = coming.total - ((coming.body?.length ?? 0) - events.length)
   return renderPage(context, {
     title: `${venue.name} – ${words.site}`,
     canonicalPath: venue.site_url,
@@ -50,7 +53,7 @@ export async function venuePage(context: PageContext, api: PageApi, id: number):
                 ${events.map((event) => eventLine(context, event, timezone))}
               </ol>`
         }
-        ${coming.total > events.length ? html`<p class="note">${words.moreEvents(events.length, coming.total)}</p>` : undefined}
+        ${total > events.length ? html`<p class="note">${words.moreEvents(events.length, total)}</p>` : undefined}
       </section>`,
   })
 }

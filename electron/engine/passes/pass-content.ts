@@ -1,4 +1,5 @@
 /** What a pass says, as words in one language, before any markup: the step between the booking and the page. */
+import { isBusinessDay } from '../domain/business-day.ts'
 import { translated } from '../resources/quotes/names.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
 import * as format from './pass-format.ts'
@@ -22,7 +23,7 @@ export interface PassContent {
   readonly name: string
   readonly nameIsLong: boolean
   readonly address: readonly string[]
-  readonly date: string
+  readonly date: { readonly label: string; readonly day: string }
   readonly enter: { readonly label: string; readonly time: string }
   readonly leave: { readonly label: string; readonly time: string }
   /** The day of leaving, where it is another day. */
@@ -45,6 +46,11 @@ export interface ContentOptions {
   readonly reprintNumber?: number
   /** Where it was sold, such as "TD Garden box office, Window 2". */
   readonly issuedBy?: string
+}
+
+/** Sold for the whole day of an event whose time is to be announced. */
+function isAllDay({ event, timezone, startsAtMs, endsAtMs }: PassModel): boolean {
+  return event?.timesTbd === true && isBusinessDay(timezone, startsAtMs, endsAtMs)
 }
 
 function eventLine(model: PassModel, locale: PassLocale, texts: PassTexts): string | undefined {
@@ -82,7 +88,7 @@ function stepsOf(model: PassModel, locale: PassLocale, texts: PassTexts): PassCo
     icon: step.icon,
     text: step.translations?.[locale] ?? step.instructions,
   }))
-  const leaveTime = format.timeOfDay(locale, model.timezone, model.endsAtMs)
+  const leaveTime = nearTime(model, locale, model.endsAtMs)
   const withCode = isShown(model, 'scan_code')
   const steps = [...stored]
   if (stored.length === 0 && model.facility.street !== '') {
@@ -153,7 +159,10 @@ export function passContent(model: PassModel, options: ContentOptions): PassCont
     address: [[facility.street, facility.locality].filter((line) => line !== '').join(', ')].filter(
       (line) => line !== '',
     ),
-    date: format.longDate(locale, timezone, startsAtMs),
+    date: {
+      label: isAllDay(model) ? texts.allDay : texts.date,
+      day: format.longDate(locale, timezone, startsAtMs),
+    },
     enter: {
       label: enterZone === leaveZone ? texts.enterFrom : `${texts.enterFrom} (${enterZone})`,
       time: format.timeOfDay(locale, timezone, startsAtMs),

@@ -5,6 +5,7 @@ export interface PassTexts {
   readonly title: string
   readonly pass: (passNumber: string) => string
   readonly date: string
+  readonly allDay: string
   readonly enterFrom: string
   readonly leaveBy: string
   readonly licensePlate: string
@@ -42,6 +43,7 @@ const english: PassTexts = {
   title: 'Parking pass',
   pass: (passNumber) => `Pass ${passNumber}`,
   date: 'Date',
+  allDay: 'All day',
   enterFrom: 'Enter from',
   leaveBy: 'Leave by',
   licensePlate: 'License plate',
@@ -81,6 +83,7 @@ const canadianFrench: PassTexts = {
   title: 'Laissez-passer de stationnement',
   pass: (passNumber) => `Laissez-passer ${passNumber}`,
   date: 'Date',
+  allDay: 'Toute la journée',
   enterFrom: 'Entrée dès',
   leaveBy: 'Sortie avant',
   licensePlate: 'Plaque',

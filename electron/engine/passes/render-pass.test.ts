@@ -162,6 +162,24 @@ describe('times', () => {
     const event = { name: 'Finals', startsAtMs: samplePass.startsAtMs, timesTbd: true }
     expect(textOf(render({ ...samplePass, event }))).toContain('Finals, time to be announced')
   })
+
+  it('are for all day where the time is open and they cover the day', () => {
+    const startsAtMs = Date.parse('2026-12-18T04:00-05:00')
+    const endsAtMs = Date.parse('2026-12-19T04:00-05:00')
+    const event = { name: 'Finals', startsAtMs, timesTbd: true }
+    const plain = withDisplay({ print_instructions: 'optional' })
+    const allDay = { ...plain, startsAtMs, endsAtMs, event, steps: [] }
+    const words = (html: string): string => textOf(html).replace(/\s+/g, ' ')
+    for (const paper of ['receipt', 'letter'] as const) {
+      const text = words(render(allDay, paper))
+      expect(text).toContain('All day Fri, Dec 18, 2026')
+      expect(text).toMatch(/Enter from 4:00 AM Leave by \(EST\) 4:00 AM Sat, Dec 19/)
+      expect(text).toContain('Leave by Sat, Dec 19, 4:00 AM with the same code')
+    }
+    expect(words(render(allDay, 'letter', 'fr-CA'))).toContain('Toute la journée ven. 18 déc. 2026')
+    expect(textOf(render({ ...allDay, endsAtMs: endsAtMs - 60_000 }))).not.toContain('All day')
+    expect(textOf(render({ ...allDay, event: { ...event, timesTbd: false } }))).not.toContain('All day')
+  })
 })
 
 describe('languages', () => {

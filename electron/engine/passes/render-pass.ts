@@ -43,7 +43,7 @@ function when(content: PassContent): string {
     `<div><div class="lb">${escapeHtml(label)}</div><div class="vl">${escapeHtml(value)}</div>${below}</div>`
   const leaveDay = optional(content.leaveDay, (text) => `<div class="day">${text}</div>`)
   return (
-    `<div class="p-when">${cell(content.texts.date, content.date)}${cell(content.enter.label, content.enter.time)}` +
+    `<div class="p-when">${cell(content.date.label, content.date.day)}${cell(content.enter.label, content.enter.time)}` +
     `${cell(content.leave.label, content.leave.time, leaveDay)}</div>`
   )
 }

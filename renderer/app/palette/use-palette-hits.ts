@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
+import type { Event } from '../../../shared/api/catalogue.ts'
 import { bookingsQuery, eventsQuery, toAsciiSearch } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { isAvailable, matchCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
-import { formatDateTime, formatMoney, localDate } from '../../lib/format/index.ts'
+import { businessDate, formatDateTime, formatMoney, formatWeekdayDate } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import type { IconShape } from '../../ui/index.ts'
@@ -30,13 +31,19 @@ export interface PaletteHits {
 
 const eachMost = 6
 
+function eventTime(event: Event, screenZone: string): string {
+  const zone = event._embedded?.['svc:venue']?.timezone ?? screenZone
+  if (event.times_tbd !== 'true') return formatDateTime(event.start_time, zone)
+  return `${formatWeekdayDate(event.start_time, zone)}, time to be announced`
+}
+
 export function usePaletteHits(typed: string): PaletteHits {
   const [settled] = useDebouncedValue(typed.trim(), 120)
   const { sent, dropped } = toAsciiSearch(settled)
   const { isOnline } = useOnline()
   const asks = isOnline && sent.length >= 2
   const { timeZone } = useVenueScope()
-  const today = localDate(engineNowMs(), timeZone)
+  const today = businessDate(engineNowMs(), timeZone)
   const events = useQuery({
     ...eventsQuery({ name: sent, startingAfter: `${today}T00:00`, perPage: eachMost }),
     enabled: asks,
@@ -62,7 +69,7 @@ export function usePaletteHits(typed: string): PaletteHits {
     key: `event-${event.id}`,
     group: 'Events',
     title: event.name,
-    detail: `${event._embedded?.['svc:venue']?.name ?? ''} · ${formatDateTime(event.start_time, event._embedded?.['svc:venue']?.timezone ?? timeZone)}`,
+    detail: `${event._embedded?.['svc:venue']?.name ?? ''} · ${eventTime(event, timeZone)}`,
     keys: [],
     icon: IconCalendarEvent,
     choose: () => goTo(paths.sell(event.id)),

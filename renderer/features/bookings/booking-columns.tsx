@@ -1,9 +1,9 @@
 /** The columns of the bookings table: six by default, fourteen to choose from. */
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { formatDateTime, formatDay, formatTimeRange } from '../../lib/format/index.ts'
+import { formatDateTime, formatDay } from '../../lib/format/index.ts'
 import { Money, Status } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
-import { bookingStatus, bookingZone, customerName, eventShortName, facilityName } from './booking-facts.ts'
+import { bookingStatus, bookingZone, customerName, eventShortName, facilityName, parkingTime } from './booking-facts.ts'
 
 export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'customer', 'status', 'paid']
 
@@ -60,7 +60,8 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'parking',
       head: 'Parking',
       width: 138,
-      cell: (booking) => formatTimeRange(booking.start_time, booking.end_time, bookingZone(booking, screenZone)),
+      title: (booking) => parkingTime(booking, screenZone),
+      cell: (booking) => parkingTime(booking, screenZone),
     },
     {
       id: 'plate',

@@ -8,7 +8,6 @@ import {
   formatDay,
   formatDuration,
   formatTime,
-  formatTimeRange,
   formatTimeSeconds,
   formatWeekdayDate,
   instantMs,
@@ -35,7 +34,7 @@ import { BookingDeliveries } from './booking-deliveries.tsx'
 import { moneyLines } from './booking-money.ts'
 import { CancelFoot } from './cancel-foot.tsx'
 import type { Reprint } from './use-reprint.ts'
-import { bookingStatus, bookingZone, customerName, facilityName } from './booking-facts.ts'
+import { bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
 
 interface BookingDrawerProps {
   readonly id: number
@@ -99,6 +98,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
               {parkingWords(booking, zone)} {zoneName(booking.start_time, zone)}
             </span>
           </Fact>
+          {booking.times_tbd === 'true' ? <Fact name="Event">Time to be announced</Fact> : null}
           <Fact name="Customer">{customerWords(booking)}</Fact>
           <Fact name="Plate">
             {booking.plate_number === undefined ? '—' : <span className="code m">{booking.plate_number}</span>}
@@ -160,7 +160,7 @@ function ReprintWords({ reprint, bookingId }: { readonly reprint: Reprint; reado
 const paperNames = { receipt: '80 mm', letter: 'Letter', a4: 'A4' } as const
 
 function parkingWords(booking: Booking, zone: string): string {
-  const range = formatTimeRange(booking.start_time, booking.end_time, zone)
+  const range = parkingTime(booking, zone)
   return /\d, /.test(range) ? range : `${formatWeekdayDate(booking.start_time, zone)}, ${range}`
 }
 

@@ -2,7 +2,7 @@
 import { IconCalendarOff, IconCheck, IconX } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { IconShape } from '../../ui/index.ts'
-import { instantMs } from '../../lib/format/index.ts'
+import { formatParkingTime, instantMs } from '../../lib/format/index.ts'
 
 export interface StatusWords {
   readonly word: 'Active' | 'Ended' | 'Cancelled'
@@ -33,6 +33,12 @@ export function eventShortName(name: string): string {
 /** Zone of the facility; the zone of the screen where the record does not say. */
 export function bookingZone(booking: Booking, screenZone: string): string {
   return booking._embedded['svc:location']?.timezone ?? screenZone
+}
+
+/** When one may park, on the clock of the facility. */
+export function parkingTime(booking: Booking, screenZone: string): string {
+  const zone = bookingZone(booking, screenZone)
+  return formatParkingTime(booking.start_time, booking.end_time, zone, booking.times_tbd === 'true')
 }
 
 export function facilityName(booking: Booking): string {

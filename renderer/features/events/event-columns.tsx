@@ -42,7 +42,9 @@ export function eventColumns(screenZone: string, manyVenues: boolean, manyZones:
       width: manyZones ? 112 : 88,
       cell: (event) =>
         isTimeTbd(event) ? (
-          <Tag tone="line">Time TBD</Tag>
+          <span title="Time to be announced">
+            <Tag tone="line">Time TBD</Tag>
+          </span>
         ) : (
           <>
             {eventTimeWords(event, screenZone)}{' '}

@@ -39,7 +39,7 @@ export function EventDrawer({ id, row, nowMs, screenZone, onClose, onSell, onBoo
   const zone = eventZone(event, screenZone)
   const venue = event._embedded?.['svc:venue']
   const startsInMs = instantMs(event.start_time) - nowMs
-  const over = instantMs(event.end_time) < nowMs
+  const over = instantMs(event.end_time) <= nowMs
   const address = [venue?.address1, venue?.city, venue?.state].filter((part) => part !== undefined && part !== '')
   const lowest = lowestPriceWords(event)
   return (
@@ -67,15 +67,15 @@ export function EventDrawer({ id, row, nowMs, screenZone, onClose, onSell, onBoo
           </Fact>
           <Fact name="Starts">
             {isTimeTbd(event)
-              ? 'Time not set yet (TBD)'
+              ? 'Time to be announced'
               : `${formatTime(event.start_time, zone)} ${zoneName(event.start_time, zone)}`}
-            {startsInMs > 0 ? <span className="t3"> in {formatDuration(startsInMs)}</span> : null}
+            {startsInMs > 0 && !isTimeTbd(event) ? <span className="t3"> in {formatDuration(startsInMs)}</span> : null}
           </Fact>
           <Fact name="Venue">{venue?.name ?? '—'}</Fact>
           <Fact name="Address">{address.length === 0 ? '—' : address.join(', ')}</Fact>
         </Facts>
         {isTimeTbd(event) ? (
-          <Note tone="plain">The hour is not set yet. Parking sold now covers the start of that day.</Note>
+          <Note tone="plain">Parking is sold for the whole day, from 4:00 AM to 4:00 AM the next day.</Note>
         ) : null}
       </Section>
       <Section title="Parking">

@@ -25,6 +25,19 @@ export const quoteRules = [
     'D3-window-past': 'A start in the past is 400 quote_window_in_past.',
     'D3-window-grace': 'A start may lie 15 minutes in the past.',
   }),
+  ...implementedIn('engine/resources/events/parking-window.ts', {
+    'D6a-tbd-window': 'An event whose time is to be announced is quoted from 4:00 of its local date to the next 4:00.',
+    'D6a-tbd-over': 'It is over, and no longer sold, when that day is.',
+  }),
+  ...implementedIn('engine/domain/pricing-lines.ts', {
+    'D6a-tbd-price': 'It costs the event rate, however long its day is.',
+  }),
+  ...implementedIn('engine/resources/events/repository.ts', {
+    'D6a-tbd-listed': 'starting_after and starting_before find it at any time of its date.',
+  }),
+  ...implementedIn('engine/resources/events/representation.ts', {
+    'D6a-tbd-marked': 'Bookings for it and events embedded in quotes show times_tbd true unasked.',
+  }),
   ...implementedIn('engine/resources/quotes/quote-text.ts', {
     'D3-quote-fields':
       'A quote has location_id, type, name, quote_type, start_time, end_time, min_start, max_end, distance, purchase_options, seller_id, _embedded and _links.',

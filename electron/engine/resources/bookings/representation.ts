@@ -228,10 +228,12 @@ export function bookingJson(record: BookingRecord, context: BookingContext, view
   const chosen = context.fields.of(bookingFields)
   const { relations, withAuthorizationCode = false } = context
   const { row } = record
-  const isShown = (name: string): boolean =>
-    view === 'shared'
-      ? chosen.has(name) && sharedMembers.has(name)
-      : chosen.has(name) || (withAuthorizationCode && name === 'authorization_code')
+  const isShown = (name: string): boolean => {
+    if (view === 'shared' && !sharedMembers.has(name)) return false
+    // Always where the hours are not to be taken for those of the event.
+    if (name === 'times_tbd' && row.times_tbd === 1) return true
+    return chosen.has(name) || (withAuthorizationCode && name === 'authorization_code')
+  }
   const shown = Object.entries(members(record, context)).filter(([name, value]) => value !== undefined && isShown(name))
   const text = JSON.stringify(Object.fromEntries(shown))
   const links =

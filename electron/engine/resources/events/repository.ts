@@ -12,7 +12,10 @@ export interface EventQuestion {
   readonly venueIds?: readonly number[] | undefined
   /** An FTS5 expression over the name. */
   readonly match?: string | undefined
-  /** Clock readings at the venue, as if they were UTC: from the first, up to before the second. */
+  /**
+   * Clock readings at the venue, as if they were UTC: from the first, up to before the second. An event whose time is to be
+   * announced may start at any time of its date.
+   */
   readonly startsFromLocalMs?: number | undefined
   readonly startsBeforeLocalMs?: number | undefined
   /** The partner that asks; `any` for internal callers. */
@@ -24,7 +27,7 @@ export interface EventRepository {
   find(id: number): EventRow | undefined
   list(question: EventQuestion, limit: number, offset: number): EventRow[]
   count(question: EventQuestion): number
-  /** Of each venue the next events that have not ended, by start; at most `limit` of each. */
+  /** Of each venue the next events that have not ended (`ends_at_ms`), by start; at most `limit` of each. */
   upcoming(venueIds: readonly number[], nowMs: number, limit: number): EventRow[]
   venueSlug(venueId: number): string | undefined
   /** The partner's own names for an event; every partner's for `any`. */
@@ -41,6 +44,7 @@ const orderText: Readonly<Record<EventSort, string>> = {
 
 /** No zone is farther from UTC than this, so instants this far around a local time hold every event that can match. */
 const widestOffsetMs = 15 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
 
 interface Clauses {
   readonly from: string
@@ -66,7 +70,13 @@ function clauses(question: EventQuestion): Clauses {
   const localStart = '(event.starts_at_ms + event.start_offset_minutes * 60000)'
   const { startsFromLocalMs, startsBeforeLocalMs, partnerEvent } = question
   if (startsFromLocalMs !== undefined) {
-    where(`event.starts_at_ms >= ? AND ${localStart} >= ?`, startsFromLocalMs - widestOffsetMs, startsFromLocalMs)
+    const midnightMs = startsFromLocalMs - (startsFromLocalMs % dayMs)
+    where(
+      `event.starts_at_ms >= ? AND ${localStart} >= iif(event.times_tbd = 1, ?, ?)`,
+      midnightMs - widestOffsetMs,
+      midnightMs,
+      startsFromLocalMs,
+    )
   }
   if (startsBeforeLocalMs !== undefined) {
     where(`event.starts_at_ms < ? AND ${localStart} < ?`, startsBeforeLocalMs + widestOffsetMs, startsBeforeLocalMs)

@@ -17,11 +17,14 @@ export interface EventRow {
   readonly end_offset_minutes: number
   readonly times_tbd: number
   readonly demand_basis_points: number
+  /** Of the venue. */
+  readonly timezone: string
 }
 
 export const eventColumns =
   'event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes, event.ends_at_ms, ' +
-  'event.end_offset_minutes, event.times_tbd, event.demand_basis_points'
+  'event.end_offset_minutes, event.times_tbd, event.demand_basis_points, ' +
+  '(SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone'
 
 export const eventFields: ObjectFields = {
   object: 'event',
@@ -39,6 +42,8 @@ export interface EventExtras {
   readonly venueSlug?: string | undefined
   readonly availability?: ApproximatePrices | undefined
   readonly partnerEvents?: readonly PartnerEvent[] | undefined
+  /** True where `times_tbd` is shown although nobody asked for it, so that the hours are not taken for real ones. */
+  readonly markTbd?: boolean
   /** JSON text of the embedded venue. */
   readonly venueJson?: string | undefined
 }
@@ -62,7 +67,8 @@ function extraMembers(event: EventRow, fields: ReadonlySet<string>, extras: Even
   if (fields.has('site_url') && extras.venueSlug !== undefined) {
     text += textMember('site_url', eventSiteUrl(extras.venueSlug, event))
   }
-  if (fields.has('times_tbd')) text += member('times_tbd', event.times_tbd === 1 ? '"true"' : '"false"')
+  if (fields.has('times_tbd') || (extras.markTbd === true && event.times_tbd === 1))
+    text += member('times_tbd', event.times_tbd === 1 ? '"true"' : '"false"')
   const { availability, partnerEvents } = extras
   if (availability !== undefined) text += member('availability', approximatePricesJson(availability))
   if (partnerEvents !== undefined) text += member('partner_events', JSON.stringify(partnerEvents))

@@ -82,7 +82,8 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
         const venueText = venueJson(venue, relations, undefined, { locale })
         text += `,"${relations.name('venue')}":${withWindow(venueText, `/quotes?q=venue_id:${venue.id}`, query)}`
       }
-      if (showEvent && event !== undefined) text += `,"${relations.name('event')}":${eventJson(event, relations)}`
+      if (showEvent && event !== undefined)
+        text += `,"${relations.name('event')}":${eventJson(event, relations, undefined, { markTbd: true })}`
       return text
     })
   }

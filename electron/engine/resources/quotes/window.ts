@@ -4,6 +4,7 @@ import { parseLocalTimeMs, zoneClock } from '../../domain/time.ts'
 import type { ZoneClock } from '../../domain/time.ts'
 import { ApiError, invalidParameter } from '../../http/api-error.ts'
 import type { Parameters } from '../../http/parameters.ts'
+import { parkingWindow } from '../events/parking-window.ts'
 import type { EventRow } from '../events/representation.ts'
 
 export interface QuoteWindow {
@@ -20,7 +21,6 @@ export interface QuoteWindow {
 export type QuoteWindows = ReadonlyMap<string, QuoteWindow>
 
 const minuteMs = 60_000
-const aroundEventMs = 60 * minuteMs
 const halfHourMs = 30 * minuteMs
 const dayMs = 1440 * minuteMs
 const graceMs = 15 * minuteMs
@@ -58,18 +58,20 @@ interface Asked {
 }
 
 function readIn(zone: ZoneClock, { start, end, event, nowMs }: Asked): QuoteWindow {
-  const defaultStart = (): number =>
-    event === undefined
-      ? nextHalfHour(nowMs, zone)
-      : Math.floor(event.starts_at_ms / minuteMs) * minuteMs - aroundEventMs
-  const startsAtMs = start === undefined ? defaultStart() : zone.instantOf(start.localMs)
-  const eventEndMs = event === undefined ? undefined : Math.ceil(event.ends_at_ms / minuteMs) * minuteMs + aroundEventMs
+  const ofEvent = event === undefined ? undefined : parkingWindow(event)
+  const startsAtMs =
+    start === undefined ? (ofEvent?.startsAtMs ?? nextHalfHour(nowMs, zone)) : zone.instantOf(start.localMs)
+  const eventEndMs = ofEvent?.endsAtMs
   const defaultEndMs = eventEndMs !== undefined && eventEndMs > startsAtMs ? eventEndMs : startsAtMs + dayMs
   const endsAtMs = end === undefined ? defaultEndMs : zone.instantOf(end.localMs)
   if (endsAtMs <= startsAtMs) throw invalidParameter('end_time', 'end_time must be after start_time.')
-  // A start that is only the event's own counts while the event does, whatever end is asked for.
-  const earliestMs = start === undefined ? nowMs - longestPastMs : nowMs - graceMs
-  const isOver = start === undefined && Math.min(endsAtMs, eventEndMs ?? endsAtMs) <= nowMs
+  // A start that is only the event's own counts while the event does, whatever end is asked for. So does any start within
+  // the day of an event whose time is to be announced: nobody knows yet whether that is too late.
+  const isInOpenDay =
+    event?.times_tbd === 1 && ofEvent !== undefined && startsAtMs >= ofEvent.startsAtMs && startsAtMs < ofEvent.endsAtMs
+  const mayHaveBegun = start === undefined || isInOpenDay
+  const earliestMs = nowMs - (mayHaveBegun ? longestPastMs : graceMs)
+  const isOver = mayHaveBegun && Math.min(endsAtMs, eventEndMs ?? endsAtMs) <= nowMs
   const beganTooEarly = startsAtMs < earliestMs || isOver
   if (beganTooEarly) {
     throw new ApiError(400, 'quote_window_in_past', 'The parking time has already begun.', { fields: ['start_time'] })
@@ -93,7 +95,8 @@ function readIn(zone: ZoneClock, { start, end, event, nowMs }: Asked): QuoteWind
  * Reads the window on the clock of each zone; zones must not be empty. A zone where that cannot be (its evening has begun
  * while another's lies ahead) is left out; where it cannot be anywhere, the refusal of the first zone is thrown: 400
  * `invalid_parameter` naming the time at fault, or `quote_window_in_past` (15 minutes of grace). An event that is under way
- * can be asked for without a start: its window began before now, and it is still sold.
+ * can be asked for without a start: its window began before now, and it is still sold. For an event whose time is to be
+ * announced any start within its day will do until that day is over.
  */
 export function readWindows(
   params: Parameters,

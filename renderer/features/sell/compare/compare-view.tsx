@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { IconArrowLeft, IconPin } from '@tabler/icons-react'
 import { Button, classes } from '../../../ui/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatDate, formatTime, formatTimeRange, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { formatDate, formatTime, formatParkingTime, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { addOnRow, gettingThereRows, priceRows, termRows, vehicleRows } from '../model/compare.ts'
 import { vehicleWithArticle } from '../model/vehicle.ts'
@@ -106,8 +106,11 @@ export function CompareView(props: CompareViewProps) {
   const when =
     startMs === undefined
       ? ''
-      : ` · ${formatDate(startMs, zone)}, ${destination.timesTbd ? 'time TBD' : formatTime(startMs, zone)}`
-  const parks = parking === undefined ? '' : ` · Parking ${formatTimeRange(parking.startMs, parking.endMs, zone)}`
+      : ` · ${formatDate(startMs, zone)}, ${destination.timesTbd ? 'time to be announced' : formatTime(startMs, zone)}`
+  const parks =
+    parking === undefined
+      ? ''
+      : ` · Parking ${formatParkingTime(parking.startMs, parking.endMs, zone, destination.timesTbd)}`
   const priceTitle = vehicle === null ? 'Price' : `Price for ${vehicleWithArticle(vehicle)}`
   return (
     <section className="pane grow" aria-label="Comparison">

@@ -83,7 +83,9 @@ export function useSellArea(state: SellState, allVenues: readonly Venue[], timeZ
   const rows = useMemo(() => visibleOptions(options, state.filters, state.sort), [options, state.filters, state.sort])
   const startMs = data?.startMs
   const endMs = data?.endMs
-  const eventEndMs = loaded === undefined ? undefined : Date.parse(loaded.end_time) + 60 * 60_000
+  // One leaves an hour after the end; an event whose time is to be announced ends with its day.
+  const leaveMs = loaded?.times_tbd === 'true' ? 0 : 60 * 60_000
+  const eventEndMs = loaded === undefined ? undefined : Date.parse(loaded.end_time) + leaveMs
   return {
     destination,
     parking: startMs === undefined || endMs === undefined ? undefined : { startMs, endMs },

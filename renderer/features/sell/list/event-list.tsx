@@ -145,7 +145,10 @@ const EventLine = memo(function EventLine({ row, selected, marked, onChoose }: E
     >
       <div className="time">
         {eventDay(row)}
-        <div className={classes('meta', row.timesTbd ? 'warntext' : 't3')}>
+        <div
+          className={classes('meta', row.timesTbd ? 'warntext' : 't3')}
+          title={row.timesTbd ? 'Time to be announced' : undefined}
+        >
           {row.timesTbd ? 'Time TBD' : formatTime(row.startMs, row.zone)}
         </div>
       </div>

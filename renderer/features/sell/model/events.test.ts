@@ -1,7 +1,17 @@
 /** The event list: days of the venue, what a typed text finds, what was dropped from it. */
 import { describe, expect, it } from 'vitest'
 import { toAsciiSearch } from '../../../lib/api/index.ts'
-import { droppedSentence, eventAfter, eventDay, eventGroup, eventMatches, eventRow, foundEvents } from './events.ts'
+import {
+  droppedSentence,
+  eventAfter,
+  eventDay,
+  eventGroup,
+  eventMatches,
+  eventRow,
+  firstEvent,
+  foundEvents,
+  startOfToday,
+} from './events.ts'
 import { findPlaces, parsePoint, placeFromPoint, windowProblem } from './place.ts'
 import type { KnownPlace } from './place.ts'
 
@@ -42,6 +52,34 @@ describe('rows', () => {
   })
   it('names days by weekday when near and by date when far', () => {
     expect([eventDay(wizards), eventDay(canadiens)]).toEqual(['Wed 16', 'Dec 25'])
+  })
+})
+
+describe('an event whose time is to be announced', () => {
+  const openDay = (id: number, date: string, end: string) =>
+    eventRow(
+      {
+        id,
+        name: 'Finals',
+        venue_id: 1,
+        start_time: `${date}T00:00-05:00`,
+        end_time: end,
+        times_tbd: 'true',
+        _links: {},
+      },
+      venue,
+      nowMs,
+    )
+  const today = openDay(3, '2026-12-16', '2026-12-17T04:00-05:00')
+
+  it('is ahead until its day is over, behind those with a time', () => {
+    expect(firstEvent([today, wizards], nowMs)?.id).toBe(1)
+    expect(firstEvent([wizards, today], Date.parse('2026-12-17T03:59-05:00'))?.id).toBe(3)
+    expect(firstEvent([wizards, today], Date.parse('2026-12-17T04:00-05:00'))?.id).toBe(1)
+  })
+  it('is asked for until 4:00 of the next morning', () => {
+    expect(startOfToday(Date.parse('2026-12-17T03:59-05:00'), venue.zone)).toBe('2026-12-16T00:00')
+    expect(startOfToday(Date.parse('2026-12-17T04:00-05:00'), venue.zone)).toBe('2026-12-17T00:00')
   })
 })
 

@@ -1,7 +1,7 @@
 /** The event list: today, the next seven days, later; and which events a typed text finds. */
 import type { Event } from '../../../../shared/api/catalogue.ts'
 import {
-  addDays,
+  businessDate,
   currencyDigits,
   daysBetween,
   formatDay,
@@ -19,7 +19,9 @@ export interface EventRow {
   readonly venueId: number
   readonly venueName: string
   readonly startMs: number
+  readonly endMs: number
   readonly zone: string
+  /** The time is to be announced: the event is that of a day. */
   readonly timesTbd: boolean
   /** Facilities that can still be booked; undefined where the API did not say. */
   readonly openCount: number | undefined
@@ -56,6 +58,7 @@ export function eventRow(event: Event, venue: EventVenue | undefined, nowMs: num
     venueId: event.venue_id,
     venueName: venue?.name ?? '',
     startMs,
+    endMs: Date.parse(event.end_time),
     zone,
     timesTbd: event.times_tbd === 'true',
     openCount: event.availability?.available,
@@ -77,9 +80,9 @@ export function eventGroup(startMs: number, nowMs: number, zone: string): EventG
   return days <= 0 ? 'today' : days <= 7 ? 'week' : 'later'
 }
 
-/** Local midnight of today at the venue, as the API takes it. */
+/** Local midnight at the venue of the day that is under way, as the API takes it; until 4:00 that is the day before. */
 export function startOfToday(nowMs: number, zone: string): string {
-  return `${addDays(localDate(nowMs, zone), 0)}T00:00`
+  return `${businessDate(nowMs, zone)}T00:00`
 }
 
 /** "Wed 16" within the next days, "Dec 25" later. */
@@ -117,9 +120,16 @@ export function foundEvents(loaded: readonly EventRow[], remote: readonly EventR
   return [...rows.values()].sort((left, right) => left.startMs - right.startMs || left.id - right.id)
 }
 
-/** What is looked at first: the next event that has not begun; with none ahead, the first of all. */
+/**
+ * What is looked at first: the next event that has not begun, else one whose time is to be announced and whose day is not
+ * over; with none ahead, the first of all.
+ */
 export function firstEvent(rows: readonly EventRow[], nowMs: number): EventRow | undefined {
-  return rows.find((row) => row.startMs > nowMs && !row.timesTbd) ?? rows.find((row) => row.startMs > nowMs) ?? rows[0]
+  return (
+    rows.find((row) => !row.timesTbd && row.startMs > nowMs) ??
+    rows.find((row) => row.timesTbd && row.endMs > nowMs) ??
+    rows[0]
+  )
 }
 
 /** The id `step` rows on, held at both ends; the first when none is chosen. */

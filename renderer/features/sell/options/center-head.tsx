@@ -1,5 +1,11 @@
 /** Head of the centre: what it is for, when it starts, when one parks, where. */
-import { formatDate, formatTime, formatTimeRange, localDateTime } from '../../../lib/format/index.ts'
+import {
+  formatParkingTime,
+  formatTime,
+  formatWeekdayDate,
+  isBusinessDay,
+  localDateTime,
+} from '../../../lib/format/index.ts'
 import { SeenTag } from '../../../ui/index.ts'
 import { TimesPopover } from './times-popover.tsx'
 import type { ParkingWindow } from '../model/sell-state.ts'
@@ -25,7 +31,9 @@ interface CenterHeadProps {
 }
 
 export function CenterHead({ destination, parking, window, resettable }: CenterHeadProps) {
-  const { zone, startMs } = destination
+  const { zone, startMs, timesTbd } = destination
+  // The parking time then names the day.
+  const isAllDay = parking !== undefined && isBusinessDay(parking.startMs, parking.endMs, zone)
   const shown = window ?? (parking === undefined ? undefined : windowOf(parking, zone))
   return (
     <div className="phead sell-centerhead">
@@ -36,8 +44,10 @@ export function CenterHead({ destination, parking, window, resettable }: CenterH
         <div className="meta t2 ell sell-facts">
           {startMs === undefined ? null : (
             <span>
-              {destination.timesTbd ? (
-                <span className="warntext m">Time TBD, {formatDate(startMs, zone)}</span>
+              {timesTbd ? (
+                <span className="warntext m">
+                  Time to be announced{isAllDay ? '' : `, ${formatWeekdayDate(startMs, zone)}`}
+                </span>
               ) : (
                 `Starts ${formatTime(startMs, zone)}`
               )}
@@ -45,7 +55,7 @@ export function CenterHead({ destination, parking, window, resettable }: CenterH
           )}
           {parking === undefined ? null : (
             <span>
-              Parking <b className="m">{formatTimeRange(parking.startMs, parking.endMs, zone)}</b>
+              Parking <b className="m">{formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)}</b>
             </span>
           )}
           {destination.where === '' ? null : <span>{destination.where}</span>}
