@@ -35,7 +35,7 @@ export const listRules = [
     'D2-fields-only-named': 'Without :default or a group only the named fields come, with _links and _embedded.',
   }),
   ...implementedIn('engine/resources/quotes/quote-fields.ts', {
-    'D2-fields-options': 'options: addresses the three option lists.',
+    'D2-fields-options': 'options: addresses the three option lists, which come where it names a member of theirs.',
     'D2-fields-location-embed': 'location::default works on the default embed of quotes.',
   }),
   ...implementedIn('engine/http/search.ts', {

@@ -93,6 +93,9 @@ export const ownRules = [
   ...implementedIn('engine/resources/quotes/quote-text.ts', {
     'own-quote-links': 'Links to quotes inside a quote carry the window of the search as the client wrote it.',
   }),
+  ...implementedIn('engine/resources/quotes/option-parts.ts', {
+    'own-add-on-groups': 'An add-on group always has a list of options, and is required only where it has some.',
+  }),
   ...implementedIn('engine/resources/bookings/representation.ts', {
     'own-booking-types':
       'type and pass_type are always transient_booking and transient; event_id tells an event’s booking.',
