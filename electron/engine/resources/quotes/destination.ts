@@ -124,7 +124,7 @@ export function readDestination(q: string | undefined, repository: DestinationRe
   }
 }
 
-/** The search as the envelope repeats it, with the distance that was used. */
+/** The destination as it was understood, with the distance that was used, for the envelope. */
 export function echoDestination(params: Parameters, destination: Destination): Record<string, unknown> {
   const search = parseSearch(params.get('q'), searchTypes)
   const query: Record<string, unknown> = {}
@@ -141,9 +141,5 @@ export function echoDestination(params: Parameters, destination: Destination): R
   if (bounds !== undefined) query['bounds'] = parseNumbers(firstWord(bounds))
   if (anchor !== undefined) query['anchor_coordinates'] = pair(anchor)
   if (center !== undefined) query['distance'] = { miles: destination.meters / metersPerMile }
-  for (const name of ['start_time', 'end_time', 'option_types', 'returns']) {
-    const value = params.get(name)
-    if (value !== undefined) query[name] = value
-  }
   return query
 }
