@@ -63,6 +63,18 @@ describe('refusals in an envelope', () => {
     expectWrapped(await broken.call('/v4/events/102?envelope=true'), 500, 'internal_error')
   })
 
+  it('leaves every error of the token endpoints bare [own-envelope-errors, W13-shape]', async () => {
+    const limited = createTestEngine({ rateLimit: { anonymousPerMinute: 1, tokenPerMinute: 1 } })
+    for (const path of ['/v4/oauth/token?envelope=true', '/oauth/public_token?envelope=true']) {
+      for (const body of ['grant_type=magic', `x=${tooLarge}`]) {
+        const answer = await limited.call(path, { method: 'POST', body })
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        expect(answer.json()).not.toHaveProperty('data')
+      }
+    }
+    limited.close()
+  })
+
   it('takes the parameter from a form too, and indents [own-envelope-errors, spec-pretty]', async () => {
     const answer = await post(engine, '/v4/bookings/previews', { envelope: 'true', pretty: 'true' }, { token })
     expect(answer.json<ErrorEnvelope>()).toMatchObject({ status: 400, record_count: 0, data: { status: 400 } })

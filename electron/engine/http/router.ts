@@ -88,6 +88,8 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
   function errorShape(rawQuery: string, started: Started, context?: HttpRequestContext): ErrorShape {
     const isRead = context !== undefined && context.params !== noParameters
     const params = isRead ? context.params : readLeniently(rawQuery)
+    // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).
+    const wraps = params.get('envelope') === 'true' && context?.route.ownErrors === undefined
     const envelope = {
       startMs: started.atMs,
       endMs: clock.nowMs(),
@@ -97,7 +99,7 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
     return {
       log,
       pretty: params.get('pretty') === 'true',
-      envelope: params.get('envelope') === 'true' ? envelope : undefined,
+      envelope: wraps ? envelope : undefined,
     }
   }
 
