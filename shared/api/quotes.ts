@@ -127,10 +127,7 @@ export const nonBookableOption = z
   .object({
     name: z.string().optional(),
     price: money,
-    add_ons: z.object({
-      vehicle_size: z.object({ required: z.boolean(), options: z.array(z.unknown()) }),
-      general: z.object({ required: z.boolean(), options: z.array(z.unknown()).nullable() }),
-    }),
+    add_ons: z.object({ vehicle_size: addOnGroup, general: addOnGroup }),
     /** One member each, such as `VehicleMaxHeight`. */
     attributes: z.array(z.record(z.string(), z.string())),
   })

@@ -296,6 +296,20 @@ describe('add-ons', () => {
     ])
   })
 
+  it('always have their list, and are required only where it holds something [own-add-on-groups]', async () => {
+    change("UPDATE add_ons SET add_on_group = 'general' WHERE location_id = 1002")
+    change("UPDATE locations SET listed_rates = 'all day: $30'")
+    const quotes = await quotesOf(`${eventQuery}&option_types=all`)
+    const groups = quotes
+      .flatMap((quote) => [...quote.purchase_options, ...(quote.non_bookable_options ?? [])])
+      .flatMap(({ add_ons: addOns }) => [addOns?.vehicle_size ?? [], addOns?.general ?? []].flat())
+    expect(groups.length).toBeGreaterThan(quotes.length * 2)
+    for (const { required, options } of groups) {
+      expect(Array.isArray(options)).toBe(true)
+      if (options.length === 0) expect(required).toBe(false)
+    }
+  })
+
   it('are named in the language asked for [W15-add-ons]', async () => {
     const headers = { 'X-Language-Locale': 'fr-CA' }
     const [quote] = (await engine.call(`/v4/quotes?${eventQuery}`, { headers })).json<Quote[]>()

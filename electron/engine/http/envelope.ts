@@ -1,72 +1,68 @@
 /** The wrapper around a response that `envelope=true` asks for (specification, Envelope). */
-import { firstWord, parseSearch } from './search.ts'
+import type { z } from 'zod'
 import type { Parameters } from './parameters.ts'
+import type { RouteContract } from './route.ts'
+import { destinationTypes, firstWord, parseSearch } from './search.ts'
 
-const searchTypes = [
-  'coordinates',
-  'distance',
-  'venue_id',
-  'event_id',
-  'location_id',
-  'bounds',
-  'anchor_coordinates',
-  'search_type',
-  'name',
-  'starting_after',
-  'starting_before',
-  'partner_event_id',
-  'purchased_after',
-  'purchased_before',
-  'status',
-  'id',
-  'text',
-] as const
+/** Parameters that every endpoint or list takes. */
+const commonParameters = ['fields', 'zoom', 'sort', 'page', 'per_page', 'result_format'] as const
 
-/** Parameters that shape the answer, and those that must not be repeated to anybody. */
-const notEchoed: ReadonlySet<string> = new Set([
-  'q',
-  'fields',
-  'zoom',
-  'sort',
-  'page',
-  'per_page',
-  'envelope',
-  'pretty',
-  'result_format',
-  'authorization_code',
-  'share_code',
-  'pricing_access_code',
-  'access_token',
-  'client_secret',
-  'customer_password',
-  'password',
-  'verification_code',
-])
+/** Passwords, tokens and codes are never repeated; a coupon is no credential. */
+const credentialName = /password|secret|token|code/
+const harmlessNames: ReadonlySet<string> = new Set(['coupon_code', 'country_code', 'postal_code'])
 
-function numbers(text: string): number[] {
-  return text
+function mayBeEchoed(name: string): boolean {
+  return harmlessNames.has(name) || !credentialName.test(name)
+}
+
+/** The numbers of a list such as a place; the text itself where one of them is no number. */
+function numbers(text: string): number[] | string {
+  const list = text
     .replaceAll(/[[\]]/g, '')
     .split(',')
     .map((part) => Number(part))
+  return list.some((number) => Number.isNaN(number)) ? text : list
 }
 
-function echo(type: string, value: string): unknown {
-  if (type === 'name' || type === 'text') return value
+function numberOrList(text: string): unknown {
+  const list = numbers(text)
+  return Array.isArray(list) && list.length === 1 ? list[0] : list
+}
+
+/** Types of `q` whose value is text with blanks. */
+const textTypes: ReadonlySet<string> = new Set(['name', 'text', 'plate'])
+
+function echoSearch(type: string, value: string): unknown {
+  if (textTypes.has(type)) return value
   const word = firstWord(value)
-  if (type === 'distance') return { miles: Number(word) }
+  if (type === 'distance') return { miles: numberOrList(word) }
   if (type === 'coordinates' || type === 'bounds' || type === 'anchor_coordinates') return numbers(word)
-  if (type === 'venue_id' || type === 'event_id' || type === 'id') {
-    const ids = numbers(word)
-    return ids.length === 1 ? ids[0] : ids
-  }
-  return word
+  return type === 'venue_id' || type === 'event_id' || type === 'id' ? numberOrList(word) : word
 }
 
-/** The parsed search of a request as the envelope repeats it: `{"coordinates":[…],"distance":{"miles":1}}`. */
-export function echoQuery(params: Parameters): Record<string, unknown> {
+/**
+ * What the envelope repeats of a request: the ids of its path, its parsed search (`{"coordinates":[…],"distance":{"miles":1}}`)
+ * and the parameters that the route describes, as they were sent. Credentials and unknown parameters are left out.
+ */
+export function echoQuery(
+  route: RouteContract,
+  pathParams: Readonly<Record<string, string>>,
+  params: Parameters,
+): Record<string, unknown> {
   const query: Record<string, unknown> = {}
-  for (const [type, value] of parseSearch(params.get('q'), searchTypes)) query[type] = echo(type, value)
-  for (const [name, value] of params.entries()) if (!notEchoed.has(name)) query[name] = value
+  for (const [name, text] of Object.entries(pathParams)) {
+    const schema = route.pathParameters?.shape[name] as z.ZodType | undefined
+    const isNumber = schema?.safeParse(Number(text)).success === true
+    if (mayBeEchoed(name)) query[name] = isNumber ? Number(text) : text
+  }
+  if (route.searches !== undefined) {
+    const types = [...Object.keys(route.searches.shape), ...destinationTypes]
+    for (const [type, value] of parseSearch(params.get('q'), types)) query[type] = echoSearch(type, value)
+  }
+  for (const name of [...Object.keys(route.parameters?.shape ?? {}), ...commonParameters]) {
+    const value = params.get(name)
+    if (value !== undefined && mayBeEchoed(name)) query[name] = value
+  }
   return query
 }
 

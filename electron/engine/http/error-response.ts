@@ -4,6 +4,8 @@ import { AppError, errorCatalogue } from '../../../shared/errors.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import type { Log } from '../deps.ts'
 import { ApiError } from './api-error.ts'
+import { wrapInEnvelope } from './envelope.ts'
+import type { EnvelopeFacts } from './envelope.ts'
 import { parseLocale } from './locale.ts'
 import { localMessage } from './messages.ts'
 
@@ -47,23 +49,36 @@ function toProblem(error: unknown, requestId: string, log: Log): Problem {
   return catalogued(code !== undefined && isErrorCode(code) ? code : 'internal_error')
 }
 
+export interface ErrorShape {
+  readonly log: Log
+  readonly pretty: boolean
+  /** Undefined where no envelope was asked for. */
+  readonly envelope: Pick<EnvelopeFacts, 'startMs' | 'endMs' | 'takenMs' | 'query'> | undefined
+}
+
 /**
  * `{"errors":[{code,uuid,status,message,details?,fields?}],"status","message"}`; `uuid` is the request's id, and
- * the language that of the X-Language-Locale header among `headers`.
+ * the language that of the X-Language-Locale header among `headers`. In an envelope this is its `data`, and `errors` and
+ * `message` stand beside its `status` as well, so that programs find them where they look for them without one.
  */
 export function errorResponse(
   error: unknown,
   requestId: string,
   headers: Record<string, string>,
-  options: { readonly log: Log; readonly pretty: boolean },
+  options: ErrorShape,
 ): Response {
   const problem = toProblem(error, requestId, options.log)
   const { status, code, details, fields } = problem
   const locale = parseLocale(headers['X-Language-Locale'] ?? null)
   const message = (isErrorCode(code) ? localMessage(code, locale) : undefined) ?? problem.message
   const item = { code, uuid: requestId, status, message, details, fields: fields?.length === 0 ? undefined : fields }
-  const body = { errors: [item], status, message }
-  const text = options.pretty ? JSON.stringify(body, null, 2) : JSON.stringify(body)
+  const errors = [item]
+  let text = JSON.stringify({ errors, status, message })
+  if (options.envelope !== undefined) {
+    const facts = { ...options.envelope, status, recordCount: 0, meta: undefined, extra: { errors, message } }
+    text = wrapInEnvelope(text, facts)
+  }
+  if (options.pretty) text = JSON.stringify(JSON.parse(text), null, 2)
   headers['Content-Type'] = 'application/json; charset=utf-8'
   return new Response(text, { status, headers: { ...headers, ...problem.headers } })
 }

@@ -63,11 +63,21 @@ function ownHeaders(headers: z.ZodObject | undefined, writer: SchemaWriter): Jso
   )
 }
 
+/** A refusal in an envelope: `errors` and `message` stand on top as well. */
+const errorEnvelope = envelope.extend({ ...errorBody.shape, data: errorBody }).meta({ id: 'ErrorEnvelope' })
+
+const errorContent: JsonSchema = {
+  'application/json': {
+    schema: { $ref: '#/components/schemas/Error' },
+    'x-bodies-by': { 'envelope=true': { $ref: '#/components/schemas/ErrorEnvelope' } },
+  },
+}
+
 function refused(status: number, codes: readonly ErrorCode[]): JsonSchema {
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
     headers: { ...everywhere, ...limited, ...(status === 429 ? { 'Retry-After': header('RetryAfter') } : {}) },
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    content: errorContent,
     'x-error-codes': codes,
   }
 }
@@ -83,7 +93,7 @@ export const sharedAnswers = {
   Failed: {
     description: 'The engine failed; nothing was changed',
     headers: everywhere,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    content: errorContent,
   },
 } as const satisfies Record<string, JsonSchema>
 
@@ -129,8 +139,9 @@ function refusals(route: Route, writer: SchemaWriter): Record<string, JsonSchema
     const { status } = errorCatalogue[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  // The shared answers refer to it by its name.
+  // The answers refer to both by their names.
   writer.write(errorBody, 'output')
+  writer.write(errorEnvelope, 'output')
   const answers: Record<string, JsonSchema> = { 413: sharedAnswer('TooLarge'), 429: sharedAnswer('RateLimited') }
   for (const [status, codes] of byStatus) answers[status] = refused(status, codes)
   if (route.ownErrors !== undefined) {

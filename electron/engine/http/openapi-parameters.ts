@@ -4,6 +4,7 @@ import { locales } from './locale.ts'
 import type { JsonSchema, SchemaWriter } from './openapi-schemas.ts'
 import { maximumPerPage } from './paging.ts'
 import type { Route } from './route.ts'
+import { destinationTypes } from './search.ts'
 
 type Parameter = {
   readonly name: string
@@ -53,6 +54,11 @@ function wordList(word: string, between: string): JsonSchema {
   return { type: 'string', pattern: `^${word}(${between}${word})*$` }
 }
 
+function notAccepted(searches: Readonly<Record<string, JsonSchema>>): string[] {
+  const types = destinationTypes.filter((type) => !Object.hasOwn(searches, type)).map((type) => `\`${type}\``)
+  return types.length === 0 ? [] : ['', `Refused with \`invalid_parameter\`: ${types.join(', ')}.`]
+}
+
 function searchParameter(searches: z.ZodObject, writer: SchemaWriter): Parameter {
   const types = Object.entries(searches.shape).map(([type, schema]) => [
     type,
@@ -63,7 +69,7 @@ function searchParameter(searches: z.ZodObject, writer: SchemaWriter): Parameter
     return `- \`${type}:\`${typeof description === 'string' ? ` ${description}` : ''}`
   })
   return {
-    ...query('q', ['Blank-separated `type:value` pairs:', ...lines].join('\n')),
+    ...query('q', ['Blank-separated `type:value` pairs:', ...lines, ...notAccepted(written)].join('\n')),
     'x-search-types': written,
   }
 }

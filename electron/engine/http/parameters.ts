@@ -48,6 +48,11 @@ export function parseForm(text: string, into = new Map<string, string>()): Map<s
   return into
 }
 
+/** What can be read of a query, for requests that are refused before it is checked. Never throws. */
+export function readLeniently(rawQuery: string): Parameters {
+  return new Map([...new URLSearchParams(rawQuery)].filter(([, value]) => value.trim() !== ''))
+}
+
 function jsonText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -1,7 +1,7 @@
 /** Turns a handler's reply into a response: JSON text, envelope, indentation, paging headers, ETag (decisions.md W16). */
 import { hash } from 'node:crypto'
 import type { EngineDeps } from '../deps.ts'
-import { echoQuery, wrapInEnvelope } from './envelope.ts'
+import { wrapInEnvelope } from './envelope.ts'
 import { addPagingHeaders, linkQueryStem } from './paging.ts'
 import type { HttpRequestContext } from './request-context.ts'
 import { RawJson } from './route.ts'
@@ -73,14 +73,13 @@ function writeList(
 
 function envelope(context: HttpRequestContext, written: Written, status: number, started: Started): string {
   const { deps } = context
-  const searches = context.method === 'GET' || context.route.postSearches === true
   return wrapInEnvelope(textOf(written.json), {
     status,
     recordCount: written.count,
     startMs: started.atMs,
     endMs: deps.clock.nowMs(),
     takenMs: elapsed(deps) - started.elapsedMs,
-    query: written.options.query ?? (searches ? echoQuery(context.params) : {}),
+    query: { ...context.echo, ...written.options.query },
     meta: written.options.meta,
     extra: written.options.envelope,
   })
@@ -100,7 +99,7 @@ export function wholeAnswer(context: RequestContext, json: string, status: numbe
           startMs: nowMs,
           endMs: deps.clock.nowMs(),
           takenMs: elapsed(deps) - beganMs,
-          query: {},
+          query: context.echo,
           meta: undefined,
           extra: undefined,
         })
@@ -143,7 +142,7 @@ export function writeReply(
           count: 1,
           options: reply,
         }
-  // A refusal is never wrapped, whoever writes it.
+  // What a route refuses in a shape of its own is not wrapped: token errors (decisions.md W13).
   const enveloped = status < 400 && context.params.get('envelope') === 'true'
   const pretty = context.params.get('pretty') === 'true'
   if (context.method === 'GET' && status === 200) {

@@ -2,6 +2,7 @@
 import type { EngineDeps } from '../deps.ts'
 import { anonymous } from './auth.ts'
 import type { Auth } from './auth.ts'
+import { echoQuery } from './envelope.ts'
 import { noFields, parseFields } from './fields.ts'
 import type { FieldSelection } from './fields.ts'
 import type { Locale } from './locale.ts'
@@ -68,6 +69,10 @@ export class HttpRequestContext implements RequestContext {
       this.#fields = text === undefined ? noFields : parseFields(text, this.route.object, this.relations)
     }
     return this.#fields
+  }
+
+  get echo(): Record<string, unknown> {
+    return echoQuery(this.route, this.pathParams, this.params)
   }
 
   get paging(): Paging {

@@ -49,7 +49,7 @@ export interface ReplyOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** A cheap ETag value without quotes (decisions.md W16) that changes whenever the body does; else the body is hashed. */
   readonly validator?: string
-  /** What the envelope's `query` says; else the parsed search parameters of the request. */
+  /** Members of the envelope's `query` that say more than the request itself, such as a distance by default. */
   readonly query?: Readonly<Record<string, unknown>>
   /** The envelope's `meta` (quote searches). */
   readonly meta?: Readonly<Record<string, unknown>>
@@ -105,6 +105,8 @@ export interface RequestContext {
   readonly headers: Headers
   /** The request body as received, for fingerprints of idempotent requests; empty without one. */
   readonly bodyText: string
+  /** What the envelope repeats of the request as its `query`. */
+  readonly echo: Readonly<Record<string, unknown>>
   readonly auth: Auth
   readonly fields: FieldSelection
   readonly zoom: ZoomSelection

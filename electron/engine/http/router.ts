@@ -6,9 +6,11 @@ import { ApiError } from './api-error.ts'
 import { anonymous, createAuthenticator, deskAuth } from './auth.ts'
 import { readBody, requireFittingBody } from './body.ts'
 import { addCorsHeaders, addPreflightHeaders } from './cors.ts'
+import { echoQuery } from './envelope.ts'
 import { errorResponse } from './error-response.ts'
+import type { ErrorShape } from './error-response.ts'
 import { parseLocale } from './locale.ts'
-import { mergeParameters, noParameters, parseBody, parseForm } from './parameters.ts'
+import { mergeParameters, noParameters, parseBody, parseForm, readLeniently } from './parameters.ts'
 import { splitAddress } from './path.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
@@ -82,8 +84,23 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
     return headers
   }
 
-  function wantsPretty(rawQuery: string): boolean {
-    return /(^|&)pretty=true(&|$)/.test(rawQuery)
+  /** How a refusal is written: by the parameters, or by the query alone where it came before they were read. */
+  function errorShape(rawQuery: string, started: Started, context?: HttpRequestContext): ErrorShape {
+    const isRead = context !== undefined && context.params !== noParameters
+    const params = isRead ? context.params : readLeniently(rawQuery)
+    // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).
+    const wraps = params.get('envelope') === 'true' && context?.route.ownErrors === undefined
+    const envelope = {
+      startMs: started.atMs,
+      endMs: clock.nowMs(),
+      takenMs: elapsed(deps) - started.elapsedMs,
+      query: context === undefined ? {} : echoQuery(context.route, context.pathParams, params),
+    }
+    return {
+      log,
+      pretty: params.get('pretty') === 'true',
+      envelope: wraps ? envelope : undefined,
+    }
   }
 
   /** Everything after the body is there: parameters, zoom, the handler, the reply. */
@@ -122,8 +139,9 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
     const requestId = ids.uuid()
     const headers = commonHeaders(request, requestId)
     const { path, rawQuery } = splitAddress(request.url)
+    let known: HttpRequestContext | undefined
     const fail = (error: unknown): Response =>
-      errorResponse(error, requestId, headers, { log, pretty: wantsPretty(rawQuery) })
+      errorResponse(error, requestId, headers, errorShape(rawQuery, started, known))
     try {
       const method = request.method === 'HEAD' ? 'GET' : request.method
       const route = endpoint.routes.get(method)
@@ -152,6 +170,7 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
         nowMs: started.atMs,
         remoteAddress: remoteAddress === '' ? undefined : remoteAddress,
       })
+      known = context
       const refuse = (error: unknown): Response => {
         const own = error instanceof ApiError ? route.refuse?.(error) : undefined
         return own === undefined ? fail(error) : writeReply(context, own, headers, rawQuery, started)
@@ -188,7 +207,7 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
     const { path, rawQuery } = splitAddress(hono.req.raw.url)
     const requestId = ids.uuid()
     const headers = commonHeaders(hono.req.raw, requestId)
-    const options = { log, pretty: wantsPretty(rawQuery) }
+    const options = errorShape(rawQuery, { atMs: clock.nowMs(), elapsedMs: elapsed(deps) })
     try {
       limiter.count(anonymous, hono.env.remoteAddress ?? '', clock.nowMs(), headers)
     } catch (error) {
@@ -202,7 +221,9 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
   }
   const failed = (error: Error, hono: Context<Bindings>): Response => {
     const requestId = ids.uuid()
-    return errorResponse(error, requestId, commonHeaders(hono.req.raw, requestId), { log, pretty: false })
+    const { rawQuery } = splitAddress(hono.req.raw.url)
+    const shape = errorShape(rawQuery, { atMs: clock.nowMs(), elapsedMs: elapsed(deps) })
+    return errorResponse(error, requestId, commonHeaders(hono.req.raw, requestId), shape)
   }
   app.notFound((hono) => {
     const request = hono.req.raw

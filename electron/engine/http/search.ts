@@ -5,12 +5,25 @@ import { ApiError, invalidParameter } from './api-error.ts'
 export type SearchQuery = ReadonlyMap<string, string>
 
 const emptySearch: SearchQuery = new Map()
+
+/** The types of `q` that say where to look (specification, Common parameters). */
+export const destinationTypes = ['coordinates', 'venue_id', 'event_id', 'location_id', 'bounds'] as const
+const destinations: ReadonlySet<string> = new Set(destinationTypes)
+
 const typePattern = /(^|\s)([a-z][a-z_]*):(?=(\S?))/g
+
+function destinationNotAccepted(type: string): ApiError {
+  return new ApiError(400, 'invalid_parameter', `This search does not accept ${type}.`, {
+    fields: ['q'],
+    details: `The destination ${type} of q is not accepted here.`,
+  })
+}
 
 /**
  * Reads `coordinates:41.8,-87.6 distance:1 name:Bulls at Celtics`. A value reaches up to the next `type:`, so it may hold
  * blanks. A lower-case word with a colon and text right behind it counts as a type even when it is not in `known` and is
- * then ignored; one with a blank behind it is part of the text (`name:Disney on ice: Frozen`).
+ * then ignored; one with a blank behind it is part of the text (`name:Disney on ice: Frozen`). Throws 400
+ * `invalid_parameter` for a destination that is not in `known` (decisions.md section 6a): without it the search would be wider.
  */
 export function parseSearch(text: string | undefined, known: readonly string[]): SearchQuery {
   if (text === undefined) return emptySearch
@@ -24,7 +37,10 @@ export function parseSearch(text: string | undefined, known: readonly string[]):
   }
   const found = new Map<string, string>()
   for (const [index, start] of starts.entries()) {
-    if (!known.includes(start.type)) continue
+    if (!known.includes(start.type)) {
+      if (destinations.has(start.type)) throw destinationNotAccepted(start.type)
+      continue
+    }
     const value = text.slice(start.valueFrom, starts[index + 1]?.from ?? text.length).trim()
     if (value !== '') found.set(start.type, value)
   }

@@ -35,13 +35,14 @@ export const listRules = [
     'D2-fields-only-named': 'Without :default or a group only the named fields come, with _links and _embedded.',
   }),
   ...implementedIn('engine/resources/quotes/quote-fields.ts', {
-    'D2-fields-options': 'options: addresses the three option lists.',
+    'D2-fields-options': 'options: addresses the three option lists, which come where it names a member of theirs.',
     'D2-fields-location-embed': 'location::default works on the default embed of quotes.',
   }),
   ...implementedIn('engine/http/search.ts', {
     'D2-name-blanks': 'Text in name: may hold blanks, up to the next type:.',
     'D2-name-ascii': 'Non-ASCII search text is 400 search_text_not_ascii.',
     'D2-name-prefix': 'Matching is by word prefix, without case, all words.',
+    'D6a-destination-refused': 'A destination in q that an endpoint does not accept is 400 invalid_parameter naming q.',
   }),
   ...implementedIn('engine/resources/events/repository.ts', {
     'D2-name-best-first': 'Matches of name come best first.',

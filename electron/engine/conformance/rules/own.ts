@@ -72,8 +72,14 @@ export const ownRules = [
     'own-files-not-counted': 'Files of pages do not count against the rate limit; pages do.',
   }),
   ...implementedIn('engine/http/envelope.ts', {
+    'own-envelope-query':
+      'query repeats path ids, the search and the parameters that the endpoint takes, except credentials.',
     'own-envelope-meta': 'meta is in the envelope of quote searches only.',
     'own-record-count': 'record_count counts the records in data, and is the count itself for stats.',
+  }),
+  ...implementedIn('engine/http/error-response.ts', {
+    'own-envelope-errors':
+      'An enveloped error is data, with errors and message on top too; token errors are never wrapped.',
   }),
   ...implementedIn('engine/http/search.ts', {
     'own-path-id': 'A path id that is no positive whole number is 404.',
@@ -92,6 +98,9 @@ export const ownRules = [
   }),
   ...implementedIn('engine/resources/quotes/quote-text.ts', {
     'own-quote-links': 'Links to quotes inside a quote carry the window of the search as the client wrote it.',
+  }),
+  ...implementedIn('engine/resources/quotes/option-parts.ts', {
+    'own-add-on-groups': 'An add-on group always has a list of options, and is required only where it has some.',
   }),
   ...implementedIn('engine/resources/bookings/representation.ts', {
     'own-booking-types':

@@ -39,6 +39,19 @@ function codeOf(body: unknown): string | undefined {
   return errors?.[0]?.code ?? error
 }
 
+/** That an envelope holds the refusal, and shows it beside its own status as well. */
+function checkEnvelopedError(
+  answer: ReceivedAnswer,
+  described: DescribedAnswer | undefined,
+  body: { readonly data?: unknown; readonly errors?: unknown; readonly message?: unknown; readonly status?: unknown },
+): string | undefined {
+  const { data, errors, message, status } = body
+  if (!isDeepStrictEqual({ errors, status, message }, data)) return 'the envelope says something else than its data'
+  const shape = described?.otherBodies.find(({ cause }) => cause === 'envelope=true')
+  if (described !== undefined && shape === undefined) return 'an envelope that is not described'
+  return shape?.plain(body) ?? checkRefusal({ ...answer, text: JSON.stringify(data) }, described)
+}
+
 function checkRefusal(answer: ReceivedAnswer, described: DescribedAnswer | undefined): string | undefined {
   if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return 'an error that is not JSON'
   const parsed = parse(answer.text)
@@ -46,6 +59,7 @@ function checkRefusal(answer: ReceivedAnswer, described: DescribedAnswer | undef
   const body = parsed.value
   const code = codeOf(body) ?? ''
   const isCommon = typeof body === 'object' && body !== null && 'errors' in body
+  if (isCommon && 'data' in body) return checkEnvelopedError(answer, described, body)
   const wrong = isCommon ? checkCommonError(answer, body) : described?.plain(body)
   if (wrong !== undefined) return wrong
   if (!isCommon && described === undefined) return 'an error of another shape'

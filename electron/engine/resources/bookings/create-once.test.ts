@@ -119,7 +119,7 @@ describe('an idempotency key', () => {
       expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
       expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
       const body = first.json<{ status?: number; record_count?: number; data?: Booking[] }>()
-      if ('envelope' in shape) expect(body).toMatchObject({ status: 201, record_count: 1, query: {}, data: [{}] })
+      if ('envelope' in shape) expect(body).toMatchObject({ status: 201, record_count: 1, query: form, data: [{}] })
       expect(first.text.startsWith('pretty' in shape ? ('envelope' in shape ? '{\n  ' : '[\n  ') : '{"')).toBe(true)
     }
     expect(engine.database.prepare('SELECT count(*) AS total FROM bookings').get()).toEqual({ total: 3 })

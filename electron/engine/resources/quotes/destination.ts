@@ -5,7 +5,7 @@ import type { Box, Coordinates } from '../../domain/geo.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import { searchBox, searchCenter, searchMiles } from '../../http/area.ts'
 import type { Parameters } from '../../http/parameters.ts'
-import { firstWord, parseId, parseIds, parseSearch } from '../../http/search.ts'
+import { destinationTypes, firstWord, parseId, parseIds, parseSearch } from '../../http/search.ts'
 import type { SearchQuery } from '../../http/search.ts'
 import type { EventRow } from '../events/representation.ts'
 import type { VenueRow } from '../venues/representation.ts'
@@ -32,12 +32,11 @@ export interface Destination {
   readonly key: string
 }
 
-const alone = ['coordinates', 'venue_id', 'event_id', 'location_id', 'bounds'] as const
-type DestinationType = (typeof alone)[number]
+type DestinationType = (typeof destinationTypes)[number]
 
 /** True where the search names a place to look around, be it readable or not. */
 export function hasDestination(search: SearchQuery): boolean {
-  return alone.some((type) => search.has(type))
+  return destinationTypes.some((type) => search.has(type))
 }
 
 /** decisions.md section 3: what real clients combine. */
@@ -53,12 +52,12 @@ function conflict(details: string): ApiError {
   })
 }
 
-function destinationTypes(search: SearchQuery): ReadonlySet<DestinationType> {
-  const given = new Set(alone.filter((type) => search.has(type)))
+function givenDestinations(search: SearchQuery): ReadonlySet<DestinationType> {
+  const given = new Set(destinationTypes.filter((type) => search.has(type)))
   if (given.size === 0) {
     throw new ApiError(400, 'quote_destination_missing', 'A destination is missing.', {
       fields: ['q'],
-      details: `One of: ${alone.join(', ')}.`,
+      details: `One of: ${destinationTypes.join(', ')}.`,
     })
   }
   if (!mayCombine(given)) throw conflict(`Given: ${[...given].join(', ')}.`)
@@ -77,7 +76,7 @@ function findVenues(repository: DestinationRepository, ids: readonly number[]): 
  */
 export function readDestination(q: string | undefined, repository: DestinationRepository): Destination {
   const search = parseSearch(q, searchTypes)
-  const given = destinationTypes(search)
+  const given = givenDestinations(search)
   const box = searchBox(search)
   const anchor = searchCenter(search, 'anchor_coordinates')
   const meters = searchMiles(search) * metersPerMile
@@ -125,7 +124,7 @@ export function readDestination(q: string | undefined, repository: DestinationRe
   }
 }
 
-/** The search as the envelope repeats it, with the distance that was used. */
+/** The destination as it was understood, with the distance that was used, for the envelope. */
 export function echoDestination(params: Parameters, destination: Destination): Record<string, unknown> {
   const search = parseSearch(params.get('q'), searchTypes)
   const query: Record<string, unknown> = {}
@@ -142,9 +141,5 @@ export function echoDestination(params: Parameters, destination: Destination): R
   if (bounds !== undefined) query['bounds'] = parseNumbers(firstWord(bounds))
   if (anchor !== undefined) query['anchor_coordinates'] = pair(anchor)
   if (center !== undefined) query['distance'] = { miles: destination.meters / metersPerMile }
-  for (const name of ['start_time', 'end_time', 'option_types', 'returns']) {
-    const value = params.get(name)
-    if (value !== undefined) query[name] = value
-  }
   return query
 }

@@ -6,16 +6,13 @@ import type { Facility } from './facility.ts'
 export interface NonBookableOption {
   readonly name: string
   readonly price: Record<string, string>
-  readonly add_ons: {
-    readonly vehicle_size: { readonly required: boolean; readonly options: readonly never[] }
-    readonly general: { readonly required: boolean; readonly options: null }
-  }
+  readonly add_ons: typeof noAddOns
   readonly attributes: readonly Record<string, string>[]
 }
 
 const noAddOns = {
-  vehicle_size: { required: true, options: [] },
-  general: { required: false, options: null },
+  vehicle_size: { required: false, options: [] },
+  general: { required: false, options: [] },
 } as const
 
 function attributes(facility: Facility): Record<string, string>[] {

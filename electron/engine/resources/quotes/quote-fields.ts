@@ -78,10 +78,17 @@ function pick(value: Record<string, unknown>, chosen: ReadonlySet<string>): Reco
   return Object.fromEntries(Object.entries(value).filter(([name]) => name.startsWith('_') || chosen.has(name)))
 }
 
+/** True where members of options are named: the lists that hold them then come as well. */
+function namesOptionMembers(fields: FieldSelection): boolean {
+  const options = fields.of(optionFields)
+  return options !== defaultFields(optionFields) && options.size > 0
+}
+
 /** A quote's text with only the chosen members; `_links` and `_embedded` stay. */
 export function pickQuoteText(text: string, fields: FieldSelection): string {
-  const chosen = fields.of(quoteFields)
   const named = onRequest.filter((name) => wantsOnRequest(fields, name))
+  const withLists = named.length > 0 || namesOptionMembers(fields)
+  const chosen = new Set([...fields.of(quoteFields), ...(withLists ? optionLists : [])])
   const chosenOptions = new Set([...fields.of(optionFields), ...named])
   const quote = pick(JSON.parse(text) as Record<string, unknown>, chosen)
   for (const name of optionLists) {

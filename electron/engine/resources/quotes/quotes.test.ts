@@ -183,7 +183,10 @@ describe('option types', () => {
     expect(others).toEqual([])
     expect(listed?.purchase_options).toEqual([])
     expect(listed?.non_bookable_options).toMatchObject([
-      { price: { USD: '3.00' }, add_ons: { general: { required: false, options: null } } },
+      {
+        price: { USD: '3.00' },
+        add_ons: { vehicle_size: { required: false, options: [] }, general: { required: false, options: [] } },
+      },
       { price: { USD: '30.00' } },
     ])
     const all = await read('bookable,non_bookable')
@@ -215,6 +218,26 @@ describe('fields and zoom', () => {
     expect(Object.keys(row ?? {})).toEqual(['location_id', 'purchase_options', '_embedded', '_links'])
     const options = row?.['purchase_options'] as PurchaseOption[]
     expect(Object.keys(only(options))).toEqual(['price', '_links'])
+  })
+
+  it('brings the lists of options where members of options are named [D2-fields-options]', async () => {
+    const own = createTestEngine()
+    own.database.prepareWrite("UPDATE locations SET listed_rates = 'all day: $30' WHERE id = 1001").run()
+    const read = async (query: string): Promise<Record<string, unknown> | undefined> =>
+      (await own.call(`/v4/quotes?q=venue_id:1&${evening}&${query}`)).json<Record<string, unknown>[]>()[0]
+    const bookable = await read('fields=quote:location_id,options:price')
+    expect(bookable).toMatchObject({ location_id: '1001', purchase_options: [{ price: { USD: '30.49' } }] })
+    expect(Object.keys(bookable ?? {})).toEqual(['location_id', 'purchase_options', '_embedded', '_links'])
+    const all = await read('option_types=all&fields=quote:location_id,options:price')
+    expect(all).toMatchObject({ purchase_options: [{}], ondemand_options: [] })
+    expect(all?.['non_bookable_options']).toEqual([{ price: { USD: '30.00' } }])
+    const whole = await read('fields=quote:location_id,options::default')
+    expect(Object.keys(only(whole?.['purchase_options'] as object[]))).toContain('cancellable_status')
+    expect(await read('fields=quote:location_id,quote:daily_price')).toHaveProperty('purchase_options.0.daily_price')
+    for (const fields of ['quote:location_id', 'quote:location_id,options:nothing']) {
+      expect(Object.keys((await read(`fields=${fields}`)) ?? {})).toEqual(['location_id', '_embedded', '_links'])
+    }
+    own.close()
   })
 
   it('uses the configured prefix and refuses unknown relations [own-zoom-elsewhere, W1-configured-prefix]', async () => {
