@@ -16,8 +16,6 @@ export type DatabaseErrorDetails = {
   readonly file?: string
   /** Where a corrupt file was moved to; it is never deleted. */
   readonly quarantinedTo?: string
-  /** Copies from which the database can be restored, newest first. */
-  readonly backups?: readonly string[]
 }
 
 /** A database that cannot be used; the message says to a person what happened and how to go on. */
@@ -66,7 +64,7 @@ const messages: Readonly<Record<MappedCode, (file: string) => string>> = {
   database_read_only: (file) =>
     `The database ${file} is read-only. Nothing was changed; allow Parkdesk to write the file and its folder, then try again.`,
   database_corrupt: (file) =>
-    `The database ${file} is damaged. Restart the program: it will set the file aside and say how to restore it.`,
+    `The database ${file} is damaged. Restore a backup: in Settings > Data, or with "npm run restore".`,
 }
 
 /** What an error of SQLite means for the program; undefined for all that the caller has to judge, such as constraints. */

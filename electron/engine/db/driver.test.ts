@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseError, listBackups, openForReading } from './driver.ts'
+import { isVerified, newestVerified, readBackups, writeFacts } from './backups/backup-files.ts'
+import { writeBackup } from './backups/write-backup.ts'
+import { DatabaseError, openForReading } from './driver.ts'
 import { databaseId, isDemo, markDemo, quoteKey, readMeta, writeMeta } from './meta.ts'
 import { insertEvent, insertVenue } from '../resources/quotes/test-quotes.ts'
 import { migrations } from './migrations/all.ts'
@@ -85,22 +87,23 @@ describe('openDatabase', () => {
     openTestDatabase({ file }).close()
   })
 
-  it('finds torn pages after an unclean end, names the newest backup, and never overwrites what it set aside before', () => {
+  it('finds torn pages after an unclean end, names the newest whole backup, and never overwrites what it set aside before', async () => {
     const database = openTestDatabase({ file })
     seedSmall(database)
     database.close()
+    const whole = await writeBackup({ file, reason: 'hourly', nowMs: testNowMs }, () => undefined)
+    const newer = await writeBackup({ file, reason: 'hourly', nowMs: testNowMs + 1 }, () => undefined)
+    writeFacts(newer.path, { ...newer.facts, problem: 'torn' })
     const bytes = readFileSync(file)
     bytes.fill(0xff, 8192, 40_960)
-    const backup = `${file}.backup-20260101T000000000Z-v2`
-    writeFileSync(backup, 'kept')
     for (const expected of ['', '-2']) {
       writeFileSync(file, bytes)
       writeFileSync(`${file}-wal`, '')
       const error = failure(() => openTestDatabase({ file }))
       expect(error.code).toBe('database_corrupt')
       expect(error.details.quarantinedTo).toMatch(new RegExp(`Z${expected}$`))
-      expect(error.details.backups).toEqual([backup])
-      expect(error.message).toContain(backup)
+      expect(error.message).toContain(`${whole.path}: restore it with "npm run restore -- --db ${file}"`)
+      expect(error.message).toContain('Settings > Data')
     }
   })
 
@@ -168,14 +171,17 @@ describe('migrations', () => {
     seedSmall(first)
     first.close()
     openTestDatabase({ file, migrations: [...migrations, note] }).close()
-    const backups = listBackups(file)
-    expect(backups).toHaveLength(1)
-    const backup = openTestDatabase({ file: backups[0] ?? '' })
+    const backups = readBackups(file)
+    expect(backups.map(({ reason, facts }) => [reason, facts?.schemaVersion])).toEqual([
+      ['migration', migrations.at(-1)?.version],
+    ])
+    expect(backups.every(isVerified)).toBe(true)
+    const backup = openTestDatabase({ file: newestVerified(file)?.path ?? '' })
     expect(backup.prepare<{ count: number }>('SELECT count(*) AS count FROM venues').get()?.count).toBe(2)
     expect(backup.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'note'").get()).toBeUndefined()
     backup.close()
     openTestDatabase({ file, migrations: [...migrations, note] }).close()
-    expect(listBackups(file)).toHaveLength(1)
+    expect(readBackups(file)).toHaveLength(1)
   })
 
   it('takes all of the missing ones or none', () => {
@@ -297,26 +303,5 @@ describe('transactions', () => {
     const database = openTestDatabase()
     expect(() => database.prepare("INSERT INTO sellers (name) VALUES ('x') RETURNING id")).toThrow(TypeError)
     expect(database.prepare(count)).toBe(database.prepare(count))
-  })
-})
-
-describe('backup', () => {
-  it('is a whole database under its final name', async () => {
-    const database = openTestDatabase({ file })
-    seedSmall(database)
-    const target = join(folder, 'copy.db')
-    await database.backup(target)
-    database.close()
-    expect(readdirSync(folder).sort()).toEqual(['copy.db', 'parkdesk.db'])
-    const copy = openTestDatabase({ file: target, nowMs: testNowMs })
-    expect(copy.prepare<{ count: number }>('SELECT count(*) AS count FROM locations').get()?.count).toBe(6)
-    copy.close()
-  })
-
-  it('leaves nothing behind when it cannot be written', async () => {
-    const database = openTestDatabase({ file })
-    await expect(database.backup(join(folder, 'absent', 'copy.db'))).rejects.toThrow()
-    database.close()
-    expect(readdirSync(folder)).toEqual(['parkdesk.db'])
   })
 })
