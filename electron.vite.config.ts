@@ -17,6 +17,8 @@ export default defineConfig({
           main: join(projectFolder, 'electron/main/main.ts'),
           // Started by main as a process of its own: out/main/utility.js
           utility: join(projectFolder, 'electron/host/utility.ts'),
+          // A thread of the engine: out/main/backup-worker.js
+          'backup-worker': join(projectFolder, 'electron/desk/backup/backup-worker.ts'),
           // A thread of main: out/main/answer-worker.js
           'answer-worker': join(projectFolder, 'electron/gateway/remote/answer-worker.ts'),
         },

@@ -36,4 +36,6 @@ export interface DeskDeps extends EngineDeps {
   /** The engine's own; without them the desk has no routes for partners and deliveries. */
   readonly webhooks?: Webhooks | undefined
   readonly ports?: DeskPorts
+  /** Ends this run of the program, once what is under way is answered, and begins another on the same file: for a restore. */
+  readonly restart?: (() => void) | undefined
 }

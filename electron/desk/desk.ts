@@ -5,6 +5,8 @@ import { createRouter } from '../engine/http/router.ts'
 import type { Fetch } from '../engine/http/router.ts'
 import type { Route } from '../engine/http/route.ts'
 import { deskAccess, deskRoute, isoInstant } from './access.ts'
+import { createBackups } from './backup/backups.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { createBookingApi } from './booking-api.ts'
 import { createCancelFlow } from './bookings/cancel-flow.ts'
 import { createRefundRepository } from './bookings/refund-repository.ts'
@@ -26,6 +28,8 @@ export interface Desk {
   settlePending(): Promise<void>
   /** What needs the booking service, again: it answers after a time without. Never rejects. */
   settleAgain(): Promise<void>
+  /** Gives up work that would keep the program from ending soon. */
+  interrupt(): void
   /** Closes the ports that it opened. */
   close(): Promise<void>
 }
@@ -69,6 +73,7 @@ export function createDesk(deps: DeskDeps): Desk {
   const cancelFlow = createCancelFlow({ refunds, bookings, clock, log })
   const leftOver = new Set(sales.openIds(leftOverLimit))
 
+  const backups = createBackups(deps)
   const webhookDesk =
     webhooks === undefined || ports === undefined || outgoing === undefined
       ? undefined
@@ -81,6 +86,7 @@ export function createDesk(deps: DeskDeps): Desk {
     ...outboxRoutes(deps),
     ...printJobRoutes({ jobs, clock, readPass }),
     ...settingRoutes(database),
+    ...backupRoutes(deps, backups),
     ...statusRoutes(deps),
     ...(webhookDesk?.routes ?? []),
   ]
@@ -119,6 +125,7 @@ export function createDesk(deps: DeskDeps): Desk {
       } catch (error) {
         log.warn('interrupted print jobs could not be settled', { error })
       }
+      backups.start()
       // First, since a service that is away can keep the rest waiting.
       await webhookDesk?.start()
       await settle()
@@ -127,9 +134,12 @@ export function createDesk(deps: DeskDeps): Desk {
       webhookDesk?.serviceAnswers()
       return settle()
     },
+    interrupt() {
+      backups.cancelWork().catch((error: unknown) => log.warn('a backup could not be given up', { error }))
+    },
     async close() {
       await settling
-      await webhookDesk?.stop()
+      await Promise.all([webhookDesk?.stop(), backups.close()])
     },
   }
 }

@@ -47,6 +47,8 @@ export interface AppOptions {
   readonly log: Log
   /** The folder with the demo's CSV files; the bundled one unless given. */
   readonly demoDataDirectory?: string
+  /** Closes this app and composes it anew, once what is under way is answered; without it nothing can be restored while it runs. */
+  readonly restart?: (() => void) | undefined
 }
 
 export interface App {
@@ -55,6 +57,8 @@ export interface App {
   close(): Promise<void>
   /** The remote service answers again: settles what was left open meanwhile. */
   settle(): Promise<void>
+  /** Gives up long work, so that the requests that wait for it are answered and the app can be closed. */
+  interrupt(): void
 }
 
 /** The computer's clock, or one that starts at `virtualNowMs` and runs as fast. */
@@ -108,9 +112,10 @@ function marketplaceOf(
 /** The inbox may be reached by the whole network, where one remote service has something to say, in a few bytes. */
 const inboxLimits: ConnectionLimits = { connections: 100, headersMs: 10_000, requestMs: 20_000 }
 
-function deskOver(engine: Engine, deps: EngineDeps, remote: RemoteService | undefined): Desk {
+function deskOver(engine: Engine, deps: EngineDeps, { remote, restart }: AppOptions): Desk {
   return createDesk({
     ...deps,
+    restart,
     ...marketplaceOf(engine, deps, remote),
     webhooks: engine.webhooks,
     ...(engine.mail === undefined ? {} : { onMailQueued: engine.mail.wake }),
@@ -138,7 +143,7 @@ export async function composeApp(options: AppOptions): Promise<App> {
     const mailer = options.smtp === undefined ? undefined : await createSmtpMailer(options.smtp)
     const deps: EngineDeps = { database, clock, ids, log, settings, outgoing: createOutgoing(), mailer }
     const engine = createEngine(deps)
-    const desk = deskOver(engine, deps, options.remote)
+    const desk = deskOver(engine, deps, options)
     const settled = desk.settlePending()
     // A remote service may be away for long; the desk opens without it.
     if (options.remote === undefined) await settled
@@ -148,6 +153,7 @@ export async function composeApp(options: AppOptions): Promise<App> {
     return {
       fetch: (request, connection) => (isDeskPath(request.url) ? desk : engine).fetch(request, connection),
       settle: desk.settleAgain,
+      interrupt: desk.interrupt,
       async close() {
         engine.upkeep?.stop()
         // Each may wait a moment for others; they do so at the same time.

@@ -13,11 +13,15 @@ export interface RunningApp {
   close(): void | Promise<void>
   /** Settles what an earlier failure of a remote service left open. */
   settle?(): Promise<void>
+  /** Gives up long work: the process is about to end. */
+  interrupt?(): void
 }
 
 export interface HostCalls {
   /** Asks the host for the remote API. Always answers: with 503 where the host cannot be asked. */
   readonly fetch: (request: Request) => Promise<Response>
+  /** Ends this process once what is under way is answered; its host starts another one. */
+  readonly restart: () => void
 }
 
 export interface EngineHostOptions {
@@ -58,7 +62,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
 
   const start = async (message: StartMessage) => {
     try {
-      app = await compose(message, { fetch: client.fetch })
+      app = await compose(message, { fetch: client.fetch, restart: () => void stop() })
       server = createRpcServer({ post }, app.fetch, reportError)
       post({ kind: 'ready' })
     } catch (error) {
@@ -78,6 +82,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
 
   const finish = async () => {
     await starting
+    app?.interrupt?.()
     await server?.drain()
     client.close('the engine is stopping')
     try {

@@ -40,6 +40,7 @@ const run = (port: HostPort): void => {
         demo,
         virtualNowMs,
         log,
+        restart: host.restart,
         smtp: smtpFromEnvironment(),
         settings: { ...settings, rateLimit: 'off', deskTokenHash },
         remote: remote === undefined ? undefined : { ...remote, fetch: host.fetch },

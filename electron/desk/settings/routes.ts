@@ -8,6 +8,7 @@ import { RawJson } from '../../engine/http/route.ts'
 import type { RequestContext, Route } from '../../engine/http/route.ts'
 import { deskRoute } from '../access.ts'
 import { readJson } from '../json-body.ts'
+import { readStoredSetting, storeSetting } from './stored-settings.ts'
 
 const settingPath = z.object({ key: z.enum(Object.keys(deskSettings) as DeskSettingKey[]) })
 /** Each key has one of these shapes. */
@@ -28,10 +29,8 @@ export function readSetting<Key extends DeskSettingKey>(
   database: ReadableDatabase,
   key: Key,
 ): DeskSettingValue<Key> | undefined {
-  const row = database.prepare<{ value_json: string }>('SELECT value_json FROM desk_settings WHERE key = ?').get(key)
-  if (row === undefined) return undefined
   const schema: z.ZodType = deskSettings[key]
-  return schema.safeParse(JSON.parse(row.value_json)).data as DeskSettingValue<Key> | undefined
+  return schema.safeParse(readStoredSetting(database, key)).data as DeskSettingValue<Key> | undefined
 }
 
 export function settingRoutes(database: WritableDatabase): Route[] {
@@ -59,11 +58,7 @@ export function settingRoutes(database: WritableDatabase): Route[] {
       handle(context) {
         const key = keyOf(context)
         const value = readJson(context, deskSettings[key])
-        database
-          .prepareWrite(
-            'INSERT INTO desk_settings (key, value_json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value_json = excluded.value_json',
-          )
-          .run(key, JSON.stringify(value))
+        storeSetting(database, key, value)
         return { kind: 'resource', body: value }
       },
     }),

@@ -1,10 +1,11 @@
 /** A desk over a real database for tests, with a stand-in for the booking service and a power cut at any step. */
 import { createHash } from 'node:crypto'
-import type { Clock, EngineSettings } from '../../engine/deps.ts'
+import type { Clock, EngineSettings, Log } from '../../engine/deps.ts'
 import type { WritableDatabase } from '../../engine/db/driver.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/db/test-database.ts'
 import { createSpaceHolds } from '../../engine/holds/space-holds.ts'
 import type { PassModel } from '../../engine/passes/pass-model.ts'
+import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
 import { createDesk } from '../desk.ts'
 import type { Desk } from '../desk.ts'
 import { createStandInMarketplace } from './stand-in-marketplace.ts'
@@ -51,6 +52,8 @@ export interface DeskBench {
   settle(): Promise<void>
   /** As when a remote marketplace answers again. */
   settleAgain(): Promise<void>
+  /** Closes the desk, as at the end of a run; the database stays open. */
+  close(): Promise<void>
   /** A new run of the program on what the last one left, with the power back. */
   restart(): Promise<void>
 }
@@ -59,6 +62,10 @@ export interface DeskBenchOptions {
   readonly database?: WritableDatabase
   readonly api?: (request: Request) => Promise<Response>
   readonly readPass?: (bookingId: number) => PassModel | undefined
+  /** Timers; without it none runs. */
+  readonly outgoing?: Outgoing
+  readonly log?: Log
+  readonly restart?: () => void
 }
 
 export async function openDeskBench(options: DeskBenchOptions = {}): Promise<DeskBench> {
@@ -119,7 +126,9 @@ export async function openDeskBench(options: DeskBenchOptions = {}): Promise<Des
       database: fragile,
       clock,
       ids: { uuid: () => 'request', randomBytes: repeatableBytes('desk') },
-      log: silentLog,
+      log: options.log ?? silentLog,
+      ...(options.outgoing === undefined ? {} : { outgoing: options.outgoing }),
+      restart: options.restart,
       settings: deskSettings,
       api,
       holds: createSpaceHolds(database, clock),
@@ -157,6 +166,7 @@ export async function openDeskBench(options: DeskBenchOptions = {}): Promise<Des
         text,
       }
     },
+    close: () => desk.close(),
     async restart() {
       bench.cutAfterSteps = undefined
       bench.network = 'fine'

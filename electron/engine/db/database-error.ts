@@ -14,8 +14,6 @@ export type DatabaseErrorDetails = {
   readonly file?: string
   /** Where a corrupt file was moved to; it is never deleted. */
   readonly quarantinedTo?: string
-  /** Copies from which the database can be restored, newest first. */
-  readonly backups?: readonly string[]
 }
 
 /** A database that cannot be used; the message says to a person what happened and how to go on. */

@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseError, listBackups, openForReading } from './driver.ts'
+import { isVerified, newestVerified, readBackups, writeFacts } from './backups/backup-files.ts'
+import { writeBackup } from './backups/write-backup.ts'
+import { DatabaseError, openForReading } from './driver.ts'
 import { databaseId, isDemo, markDemo, quoteKey, readMeta, writeMeta } from './meta.ts'
 import { migrations } from './migrations/all.ts'
 import { openTestDatabase, repeatableBytes, seedSmall, testNowMs } from './test-database.ts'
@@ -82,22 +84,23 @@ describe('openDatabase', () => {
     openTestDatabase({ file }).close()
   })
 
-  it('finds torn pages after an unclean end, names the newest backup, and never overwrites what it set aside before', () => {
+  it('finds torn pages after an unclean end, names the newest whole backup, and never overwrites what it set aside before', async () => {
     const database = openTestDatabase({ file })
     seedSmall(database)
     database.close()
+    const whole = await writeBackup({ file, reason: 'hourly', nowMs: testNowMs }, () => undefined)
+    const newer = await writeBackup({ file, reason: 'hourly', nowMs: testNowMs + 1 }, () => undefined)
+    writeFacts(newer.path, { ...newer.facts, problem: 'torn' })
     const bytes = readFileSync(file)
     bytes.fill(0xff, 8192, 40_960)
-    const backup = `${file}.backup-20260101T000000000Z-v2`
-    writeFileSync(backup, 'kept')
     for (const expected of ['', '-2']) {
       writeFileSync(file, bytes)
       writeFileSync(`${file}-wal`, '')
       const error = failure(() => openTestDatabase({ file }))
       expect(error.code).toBe('database_corrupt')
       expect(error.details.quarantinedTo).toMatch(new RegExp(`Z${expected}$`))
-      expect(error.details.backups).toEqual([backup])
-      expect(error.message).toContain(backup)
+      expect(error.message).toContain(`${whole.path}: restore it with "npm run restore -- --db ${file}"`)
+      expect(error.message).toContain('Settings > Data')
     }
   })
 
@@ -165,14 +168,17 @@ describe('migrations', () => {
     seedSmall(first)
     first.close()
     openTestDatabase({ file, migrations: [...migrations, note] }).close()
-    const backups = listBackups(file)
-    expect(backups).toHaveLength(1)
-    const backup = openTestDatabase({ file: backups[0] ?? '' })
+    const backups = readBackups(file)
+    expect(backups.map(({ reason, facts }) => [reason, facts?.schemaVersion])).toEqual([
+      ['migration', migrations.at(-1)?.version],
+    ])
+    expect(backups.every(isVerified)).toBe(true)
+    const backup = openTestDatabase({ file: newestVerified(file)?.path ?? '' })
     expect(backup.prepare<{ count: number }>('SELECT count(*) AS count FROM venues').get()?.count).toBe(2)
     expect(backup.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'note'").get()).toBeUndefined()
     backup.close()
     openTestDatabase({ file, migrations: [...migrations, note] }).close()
-    expect(listBackups(file)).toHaveLength(1)
+    expect(readBackups(file)).toHaveLength(1)
   })
 
   it('takes all of the missing ones or none', () => {

@@ -1,15 +1,18 @@
 /** Opens a Parkdesk database: connection settings, damage check, migrations with a backup, first facts. */
 import BetterSqlite from 'better-sqlite3'
-import { existsSync, readdirSync, renameSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { Log } from '../deps.ts'
+import { newestVerified } from './backups/backup-files.ts'
+import { applyPendingRestore } from './backups/pending-restore.ts'
+import { writeBackupNow } from './backups/write-backup.ts'
 import { DatabaseError, mapSqliteError, sqliteCode } from './database-error.ts'
 import type { ReadableDatabase, WritableDatabase } from './database-types.ts'
 import { initializeMeta } from './meta.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrate.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
-import { quarantine, timestampForFileName } from './quarantine.ts'
+import { quarantine } from './quarantine.ts'
 import { createSqliteDatabase } from './sqlite-database.ts'
 
 export { DatabaseError } from './database-error.ts'
@@ -28,17 +31,6 @@ export type OpenDatabaseOptions = {
   readonly migrations?: readonly Migration[]
   /** How long a write waits for another program's write. */
   readonly busyTimeoutMs?: number
-}
-
-/** The backups of a database that lie beside it, newest first. */
-export function listBackups(file: string): string[] {
-  const directory = dirname(file)
-  const prefix = `${basename(file)}.backup-`
-  return readdirSync(directory)
-    .filter((name) => name.startsWith(prefix) && !name.endsWith('.unfinished'))
-    .sort()
-    .reverse()
-    .map((name) => join(directory, name))
 }
 
 function connect(file: string, options: OpenDatabaseOptions): BetterSqlite.Database {
@@ -97,19 +89,19 @@ function isDamage(error: unknown): boolean {
 
 function setAside(file: string, nowMs: number, cause: unknown): DatabaseError {
   const quarantinedTo = quarantine(file, nowMs)
-  const backups = listBackups(file)
-  const [newest] = backups
+  const newest = newestVerified(file)
   const wayOn =
     newest === undefined
-      ? `There is no backup beside it. Start again to begin with an empty database, or copy a backup of yours to ${file}.`
-      : `The newest backup is ${newest}: copy it to ${file} and start again. Starting without it begins an empty database.`
+      ? 'There is no backup of it. Start again to begin with an empty database.'
+      : `The newest backup that was verified is ${newest.path}: restore it with "npm run restore -- --db ${file}", or start again, ` +
+        'which begins an empty database, and restore it in Settings > Data.'
   const message = `The database ${file} is damaged. It was not deleted but set aside as ${quarantinedTo}. ${wayOn}`
-  return new DatabaseError('database_corrupt', message, { file, quarantinedTo, backups }, cause)
+  return new DatabaseError('database_corrupt', message, { file, quarantinedTo }, cause)
 }
 
 /**
- * Opens the database, makes it if it is not there, and brings it to the newest schema. An existing file is copied to
- * `<file>.backup-<time>-v<version>` before its schema changes. Throws DatabaseError: `database_missing`,
+ * Opens the database, makes it if it is not there, and brings it to the newest schema. A restore that was begun is finished first; an
+ * existing file is backed up before its schema changes. Throws DatabaseError: `database_missing`,
  * `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign`,
  * `migration_changed`, `disk_full` (architecture.md decisions 2 and 3).
  */
@@ -121,6 +113,8 @@ export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
     const message = `The folder ${dirname(file)} does not exist. Make it, or choose another place for the database.`
     throw new DatabaseError('database_missing', message, { file })
   }
+  const replaced = inMemory ? undefined : applyPendingRestore(file)
+  if (replaced !== undefined) log.info('a backup was restored', { file, replaced })
   const closedCleanly = inMemory || !existsSync(file) || wasClosedCleanly(file)
   let raw: BetterSqlite.Database | undefined
   try {
@@ -128,10 +122,9 @@ export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
     checkForDamage(raw, closedCleanly)
     const connection = raw
     const backUp = (fromVersion: number): void => {
-      const target = `${file}.backup-${timestampForFileName(nowMs)}-v${fromVersion}`
-      connection.prepare('VACUUM INTO ?').run(`${target}.unfinished`)
-      renameSync(`${target}.unfinished`, target)
-      log.info('database backed up before a schema change', { file, target, fromVersion })
+      const { path, facts } = writeBackupNow(connection, { file, reason: 'migration', nowMs })
+      if (facts.problem !== null) throw new BetterSqlite.SqliteError(facts.problem, 'SQLITE_CORRUPT')
+      log.info('database backed up before a schema change', { file, path, fromVersion })
     }
     const { from, to } = migrate(raw, { file, nowMs, migrations: options.migrations ?? allMigrations, backUp })
     if (from !== to) log.info('database schema changed', { file, from, to })

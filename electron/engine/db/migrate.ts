@@ -55,6 +55,14 @@ function refuseMismatch(applied: readonly AppliedMigration[], migrations: readon
   }
 }
 
+/** Throws as `migrate` does for a database that it would refuse, and changes nothing. */
+export function refuseUnknownSchema(
+  raw: BetterSqlite.Database,
+  options: Pick<MigrateOptions, 'file' | 'migrations'>,
+): void {
+  refuseMismatch(readApplied(raw, options.file), options.migrations, options.file)
+}
+
 export type MigrateOptions = {
   readonly file: string
   readonly nowMs: number

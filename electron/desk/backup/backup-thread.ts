@@ -1,0 +1,64 @@
+/** Starts the backup thread for one task, and gives what comes of it. */
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { OnProgress } from '../../engine/db/backups/write-backup.ts'
+import type { BackupTasks, TaskName } from './backup-tasks.ts'
+
+export interface WorkerTask<Name extends TaskName> {
+  readonly name: Name
+  readonly input: BackupTasks[Name]['input']
+}
+
+export type WorkerMessage =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'done'; readonly output: BackupTasks[TaskName]['output'] }
+  | { readonly kind: 'failed'; readonly message: string; readonly code: string | undefined }
+
+/** Why a task gave nothing. `code` is SQLite's, the file system's or the database's; undefined for a thread that was ended. */
+export class TaskError extends Error {
+  override readonly name = 'TaskError'
+  readonly code: string | undefined
+
+  constructor(message: string, code: string | undefined) {
+    super(message)
+    this.code = code
+  }
+}
+
+export interface RunningTask<Output> {
+  /** Rejects with TaskError. */
+  readonly result: Promise<Output>
+  /** Ends the thread; resolves once it is gone and holds no file any more. The result rejects. */
+  end(): Promise<void>
+}
+
+/** Beside this file, in the source and in the build. */
+const workerFile = (): URL => new URL(`./backup-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
+
+export function startTask<Name extends TaskName>(
+  name: Name,
+  input: BackupTasks[Name]['input'],
+  onProgress: OnProgress = () => undefined,
+): RunningTask<BackupTasks[Name]['output']> {
+  const worker = new Worker(workerFile(), { workerData: { name, input } satisfies WorkerTask<Name> })
+  const result = new Promise<BackupTasks[Name]['output']>((resolve, reject) => {
+    let outcome: WorkerMessage | undefined
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'progress') onProgress(message.done, message.total)
+      else outcome = message
+    })
+    worker.on('error', (error) => (outcome = { kind: 'failed', message: String(error), code: undefined }))
+    // Only then are its files closed.
+    worker.on('exit', () => {
+      if (outcome?.kind === 'done') resolve(outcome.output)
+      else if (outcome?.kind === 'failed') reject(new TaskError(outcome.message, outcome.code))
+      else reject(new TaskError('the thread ended', undefined))
+    })
+  })
+  return {
+    result,
+    async end() {
+      await worker.terminate()
+    },
+  }
+}

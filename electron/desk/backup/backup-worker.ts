@@ -1,0 +1,29 @@
+/** Entry of the thread that does one task of the backups and ends: whole files are read while requests go on. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { backupTasks } from './backup-tasks.ts'
+import type { BackupTasks, TaskName } from './backup-tasks.ts'
+import type { WorkerMessage, WorkerTask } from './backup-thread.ts'
+
+const post = (message: WorkerMessage): void => parentPort?.postMessage(message)
+
+/** Progress is for eyes: more often than this nobody sees it. */
+const progressEveryMs = 100
+
+async function run<Name extends TaskName>({ name, input }: WorkerTask<Name>): Promise<void> {
+  let shownAtMs = 0
+  const onProgress = (done: number, total: number): void => {
+    const atMs = performance.now()
+    if (atMs - shownAtMs < progressEveryMs && done < total) return
+    shownAtMs = atMs
+    post({ kind: 'progress', done, total })
+  }
+  try {
+    const output: BackupTasks[Name]['output'] = await backupTasks[name](input, onProgress)
+    post({ kind: 'done', output })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+    post({ kind: 'failed', message: error instanceof Error ? error.message : String(error), code })
+  }
+}
+
+await run(workerData as WorkerTask<TaskName>)

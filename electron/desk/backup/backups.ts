@@ -1,0 +1,228 @@
+/** Backups of the database while the program runs: made, verified, rotated and copied elsewhere; found damage; restore. */
+import type { Backup, BackupDifference, BackupReason, BackupSettings } from '../../../shared/desk/backups.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { isVerified, parseBackupName, readBackups, sweepFolder } from '../../engine/db/backups/backup-files.ts'
+import type { BackupFile } from '../../engine/db/backups/backup-files.ts'
+import { discardUnstaged } from '../../engine/db/backups/pending-restore.ts'
+import type { DeskDeps } from '../deps.ts'
+import { startTask, TaskError } from './backup-thread.ts'
+import { createHourly } from './hourly.ts'
+import { createSecondLocation } from './second-location.ts'
+import type { SecondPlaceState } from './second-place.ts'
+import { readBackupSettings, saveBackupSettings } from './settings.ts'
+import { createWorkLane } from './work-lane.ts'
+import type { Work } from './work-lane.ts'
+
+/** What the newest check of the data found. */
+export interface Damage {
+  readonly problem: string
+  readonly foundAtMs: number
+}
+
+/** A backup with where it is. */
+export interface PlacedBackup extends BackupFile {
+  readonly here: Backup['here']
+  readonly second: Backup['second']
+}
+
+export interface Backups {
+  /** False for a database in memory. */
+  readonly isAvailable: boolean
+  /** Takes away what a crash left, and makes a backup every hour from then on. */
+  start(): void
+  /** Ends what is under way, so that nothing has the database open any more. */
+  close(): Promise<void>
+  /** Of both places, newest first. */
+  list(): PlacedBackup[]
+  second(): SecondPlaceState | undefined
+  work(): Work | null
+  damage(): Damage | undefined
+  nextAtMs(): number | undefined
+  /** Why the last attempt made no backup; undefined where it did. */
+  problem(): string | undefined
+  /** Throws 409 while other work is under way. A damaged copy is no error: the backup says so. */
+  make(reason: BackupReason): Promise<PlacedBackup>
+  verify(id: string): Promise<PlacedBackup>
+  checkData(): Promise<void>
+  cancelWork(): Promise<void>
+  difference(id: string): Promise<BackupDifference>
+  /** Gives the name that the present data is kept under, once everything is ready for the restart that puts the backup in place. */
+  restore(id: string): Promise<string>
+  saveSettings(settings: BackupSettings): Promise<void>
+}
+
+const isDamageCode = (code: string | undefined): boolean => /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code ?? '')
+
+function toAppError(error: unknown): unknown {
+  if (!(error instanceof TaskError)) return error
+  if (error.code === 'ENOSPC' || error.code?.startsWith('SQLITE_FULL') === true) {
+    return new AppError('disk_full', { cause: error })
+  }
+  return new AppError('backup_failed', { details: error.message, cause: error })
+}
+
+export function createBackups(deps: DeskDeps): Backups {
+  const { database, clock, log, outgoing, restart } = deps
+  const { file } = database
+  const isAvailable = file !== ':memory:'
+  const lane = createWorkLane()
+  const second = createSecondLocation({ database, clock, log })
+  const hourly = createHourly({ after: outgoing?.after, clock, log, make: () => make('hourly') })
+  let damage: Damage | undefined
+  let problem: string | undefined
+
+  function requireAvailable(): void {
+    if (!isAvailable) throw new AppError('backups_unavailable')
+  }
+
+  function noteFinding(found: string | null): void {
+    damage = found === null ? undefined : { problem: found, foundAtMs: clock.nowMs() }
+    if (found !== null) log.error('the database is damaged', { file, problem: found })
+  }
+
+  function list(): PlacedBackup[] {
+    if (!isAvailable) return []
+    const here = readBackups(file)
+    const hasSecond = readBackupSettings(database).second_location !== null
+    const there = second.state()?.backups ?? []
+    const thereNames = new Set(there.map(({ name }) => name))
+    const hereNames = new Set(here.map(({ name }) => name))
+    const placeOf = (backup: BackupFile): Backup['second'] => {
+      if (!hasSecond) return null
+      return thereNames.has(backup.name) ? 'present' : isVerified(backup) ? 'waiting' : 'missing'
+    }
+    return [
+      ...here.map((backup) => ({ ...backup, here: 'present' as const, second: placeOf(backup) })),
+      ...there
+        .filter(({ name }) => !hereNames.has(name))
+        .map((backup) => ({ ...backup, here: 'missing' as const, second: 'present' as const })),
+    ].sort((one, other) => other.madeAtMs - one.madeAtMs)
+  }
+
+  /** Throws 404 for what is no backup of this database. */
+  function find(id: string): PlacedBackup {
+    requireAvailable()
+    const found = parseBackupName(file, id) === undefined ? undefined : list().find(({ name }) => name === id)
+    if (found === undefined) throw new AppError('not_found', { message: 'There is no such backup.' })
+    return found
+  }
+
+  async function make(reason: BackupReason): Promise<PlacedBackup> {
+    requireAvailable()
+    try {
+      const keep = readBackupSettings(database)
+      const { path, facts } = await lane.run('backup', { file, reason, nowMs: clock.nowMs(), keep })
+      problem = undefined
+      noteFinding(facts.problem)
+      const made = list().find((backup) => backup.path === path)
+      if (made === undefined) throw new AppError('backup_failed', { details: 'the backup was taken away at once' })
+      return made
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      if (error instanceof TaskError && isDamageCode(error.code)) noteFinding(error.message)
+      problem = `The last backup could not be made: ${error instanceof Error ? error.message : String(error)}`
+      throw toAppError(error)
+    } finally {
+      if (lane.current() === null) void second.update()
+    }
+  }
+
+  async function verify(id: string): Promise<PlacedBackup> {
+    const { path, facts } = find(id)
+    try {
+      await lane.run('verify', { path, sha256: facts?.sha256, nowMs: clock.nowMs() })
+    } catch (error) {
+      throw toAppError(error)
+    }
+    return find(id)
+  }
+
+  /** The present data as a backup; where it is too damaged to be copied, the file itself is kept. */
+  async function keepPresent(): Promise<string | undefined> {
+    try {
+      return (await make('restore')).name
+    } catch (error) {
+      if (damage !== undefined && error instanceof AppError && error.code === 'backup_failed') return undefined
+      throw error
+    }
+  }
+
+  return {
+    isAvailable,
+    start() {
+      if (!isAvailable) return
+      sweepFolder(file)
+      discardUnstaged(file)
+      hourly.start(readBackups(file).find(isVerified)?.madeAtMs)
+      void second.update()
+    },
+    async close() {
+      hourly.stop()
+      await Promise.all([lane.cancel(), second.close()])
+    },
+    list,
+    second: second.state,
+    work: lane.current,
+    damage: () => damage,
+    nextAtMs: hourly.nextAtMs,
+    problem: () => problem,
+    make,
+    verify,
+
+    async checkData() {
+      requireAvailable()
+      try {
+        noteFinding(await lane.run('check', { file }))
+      } catch (error) {
+        if (!(error instanceof TaskError) || !isDamageCode(error.code)) throw toAppError(error)
+        noteFinding(error.message)
+      }
+    },
+
+    async cancelWork() {
+      await lane.cancel()
+      if (isAvailable) sweepFolder(file)
+    },
+
+    async difference(id) {
+      const { path } = find(id)
+      try {
+        return await startTask('difference', { file, path }).result
+      } catch (error) {
+        throw error instanceof TaskError ? new AppError('backup_not_restorable', { details: error.message }) : error
+      }
+    },
+
+    async restore(id) {
+      find(id)
+      if (restart === undefined) {
+        const message = 'This program cannot replace its data while it runs. Stop it and use "npm run restore".'
+        throw new AppError('backups_unavailable', { message })
+      }
+      const { name, path, facts } = await verify(id)
+      if (facts === undefined || facts.problem !== null) throw new AppError('backup_damaged')
+      try {
+        await startTask('readable', { path }).result
+      } catch (error) {
+        if (!(error instanceof TaskError)) throw error
+        throw new AppError('backup_not_restorable', { message: error.message, cause: error })
+      }
+      const kept = await keepPresent()
+      try {
+        const { sha256 } = facts
+        const replaced = await startTask('stage', { file, path, sha256, nowMs: clock.nowMs() }).result
+        log.info('a backup is being restored', { backup: name, kept: kept ?? replaced })
+        restart()
+        return kept ?? replaced
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+
+    async saveSettings(settings) {
+      if (settings.second_location !== null) requireAvailable()
+      await saveBackupSettings(database, settings)
+      void second.update()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** What came after a backup was made, which restoring it would discard. */
+import type BetterSqlite from 'better-sqlite3'
+import type { BackupDifference } from '../../../shared/desk/backups.ts'
+import { formatMinor } from '../../engine/domain/money.ts'
+
+interface Amount {
+  readonly currency: string
+  readonly minor: number
+}
+
+/** Rows of the present that the backup does not have. An id alone is no proof: after a restore it may have been given anew. */
+const notInBackup = (table: string, sameRow: string): string =>
+  `NOT EXISTS (SELECT 1 FROM backup.${table} AS before WHERE ${sameRow})`
+
+const newBookings = notInBackup('bookings', 'before.id = now.id AND before.purchased_at_ms = now.purchased_at_ms')
+const newCancellations = notInBackup(
+  'bookings',
+  "before.id = now.id AND before.purchased_at_ms = now.purchased_at_ms AND before.status = 'cancelled'",
+)
+const newSales = notInBackup('sales', "before.id = now.id AND before.state = 'booked'")
+const newPrints = notInBackup(
+  'print_jobs',
+  "before.id = now.id AND before.started_at_ms = now.started_at_ms AND before.outcome = 'done'",
+)
+const newLedgerEntries = notInBackup(
+  'ledger_entries',
+  'before.id = now.id AND before.booking_id = now.booking_id AND before.at_ms = now.at_ms',
+)
+/** The till's own book, for bookings that another marketplace keeps. */
+const newPayments = notInBackup(
+  'sale_payments',
+  'before.id = now.id AND before.booking_id = now.booking_id AND before.at_ms = now.at_ms',
+)
+
+const moneyMoved = `SELECT kind, currency, abs(sum(amount_minor)) AS minor FROM (
+    SELECT replace(kind, 'charge', 'payment') AS kind, currency, amount_minor FROM main.ledger_entries AS now WHERE ${newLedgerEntries}
+    UNION ALL
+    SELECT kind, currency, amount_minor FROM main.sale_payments AS now
+      WHERE ${newPayments} AND booking_id NOT IN (SELECT id FROM main.bookings)
+  ) WHERE kind = ? GROUP BY currency HAVING minor <> 0 ORDER BY currency`
+
+/** `raw` has the present data open; the backup is attached to it and let go again. Throws what SQLite throws. */
+export function compareWithBackup(raw: BetterSqlite.Database, backupPath: string): BackupDifference {
+  raw.prepare('ATTACH ? AS backup').run(backupPath)
+  try {
+    const count = (table: string, condition: string): number =>
+      raw.prepare<[], number>(`SELECT count(*) FROM main.${table} AS now WHERE ${condition}`).pluck().get() ?? 0
+    const amounts = (kind: 'payment' | 'refund'): Record<string, string> => {
+      const rows = raw.prepare<[string], Amount>(moneyMoved).all(kind)
+      return Object.fromEntries(rows.map(({ currency, minor }) => [currency, formatMinor(minor, currency)]))
+    }
+    return {
+      bookings_sold: count('bookings', newBookings),
+      sold: amounts('payment'),
+      bookings_cancelled: count('bookings', `status = 'cancelled' AND ${newCancellations}`),
+      refunded: amounts('refund'),
+      sales: count('sales', `state = 'booked' AND ${newSales}`),
+      passes_printed: count('print_jobs', `outcome = 'done' AND ${newPrints}`),
+    }
+  } finally {
+    raw.exec('DETACH backup')
+  }
+}

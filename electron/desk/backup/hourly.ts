@@ -1,0 +1,57 @@
+/** Makes a backup every hour: the first soon after the start where the newest one is older than that. */
+import { AppError } from '../../../shared/errors.ts'
+import type { Clock, Log } from '../../engine/deps.ts'
+import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
+
+export interface Hourly {
+  /** `newestMs`: when the newest whole backup was made. */
+  start(newestMs: number | undefined): void
+  stop(): void
+  nextAtMs(): number | undefined
+}
+
+const hourMs = 3_600_000
+/** After a start, and behind other work, requests have the disk first. */
+const soonMs = 60_000
+
+export function createHourly(deps: {
+  readonly after: Outgoing['after'] | undefined
+  readonly clock: Clock
+  readonly log: Log
+  readonly make: () => Promise<unknown>
+}): Hourly {
+  const { after, clock, log, make } = deps
+  let callOff: (() => void) | undefined
+  let nextAtMs: number | undefined
+  let isStopped = false
+
+  function schedule(delayMs: number): void {
+    if (after === undefined || isStopped) return
+    nextAtMs = clock.nowMs() + delayMs
+    callOff = after(delayMs, () => void run())
+  }
+
+  async function run(): Promise<void> {
+    let delayMs = hourMs
+    try {
+      await make()
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'backup_work_under_way') delayMs = soonMs
+      else if (!isStopped) log.error('the hourly backup failed', { error })
+    }
+    schedule(delayMs)
+  }
+
+  return {
+    start(newestMs) {
+      const ageMs = newestMs === undefined ? hourMs : clock.nowMs() - newestMs
+      // A clock that was put back makes the newest one look as if it were made later than now.
+      schedule(ageMs < 0 ? soonMs : Math.max(hourMs - ageMs, soonMs))
+    },
+    stop() {
+      isStopped = true
+      callOff?.()
+    },
+    nextAtMs: () => nextAtMs,
+  }
+}

@@ -1,0 +1,44 @@
+/** Which backups need not be kept any longer: the newest of each recent hour, day and week stay (docs/backups.md). */
+import type { BackupSettings } from '../../../shared/desk/backups.ts'
+import type { BackupFile } from '../../engine/db/backups/backup-files.ts'
+import { isVerified } from '../../engine/db/backups/backup-files.ts'
+
+export type Keep = Pick<BackupSettings, 'keep_hourly' | 'keep_daily' | 'keep_weekly'>
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const weekMs = 7 * dayMs
+/** What a person asked for, and what a restore replaced. */
+const keptOnPurposeMs = 30 * dayMs
+
+/** The newest of each of the newest `count` periods that have any; `backups` come newest first. Periods begin in UTC. */
+function newestOfEach(backups: readonly BackupFile[], periodMs: number, count: number): BackupFile[] {
+  const byPeriod = new Map<number, BackupFile>()
+  for (const backup of backups) {
+    const period = Math.floor(backup.madeAtMs / periodMs)
+    if (!byPeriod.has(period)) byPeriod.set(period, backup)
+  }
+  return [...byPeriod.values()].slice(0, count)
+}
+
+function isKeptOnPurpose({ reason, madeAtMs }: BackupFile, nowMs: number): boolean {
+  return (reason === 'manual' || reason === 'restore') && nowMs - madeAtMs < keptOnPurposeMs
+}
+
+/**
+ * The backups to delete, of one place. Damaged ones never count for a period: the newest of them is kept, and while the newest
+ * backup of all is damaged no other one is deleted. What was never verified is not touched: somebody put it there.
+ */
+export function findExpendable(all: readonly BackupFile[], keep: Keep, nowMs: number): BackupFile[] {
+  const backups = [...all].sort((one, other) => other.madeAtMs - one.madeAtMs)
+  const verified = backups.filter(isVerified)
+  const damaged = backups.filter((backup) => backup.facts !== undefined && !isVerified(backup))
+  const kept = new Set([
+    ...newestOfEach(verified, hourMs, keep.keep_hourly),
+    ...newestOfEach(verified, dayMs, keep.keep_daily),
+    ...newestOfEach(verified, weekMs, keep.keep_weekly),
+    ...damaged.slice(0, 1),
+  ])
+  const candidates = damaged.length > 0 && damaged[0] === backups[0] ? damaged : [...verified, ...damaged]
+  return candidates.filter((backup) => !kept.has(backup) && !isKeptOnPurpose(backup, nowMs))
+}

@@ -1,0 +1,209 @@
+/** /desk/backups, /desk/backup-status, /desk/backup-settings and /desk/backup-work. */
+import { statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import {
+  backup as backupShape,
+  backupDifference,
+  backupSettings,
+  backupStatus,
+  restoreStarted,
+} from '../../../shared/desk/backups.ts'
+import type { Backup, BackupPlace, BackupStatus } from '../../../shared/desk/backups.ts'
+import { backupFolder, isVerified } from '../../engine/db/backups/backup-files.ts'
+import type { BackupFile } from '../../engine/db/backups/backup-files.ts'
+import type { Route } from '../../engine/http/route.ts'
+import { deskRoute, isoInstant, textId } from '../access.ts'
+import type { DeskDeps } from '../deps.ts'
+import { readJson } from '../json-body.ts'
+import type { Backups, PlacedBackup } from './backups.ts'
+import { readBackupSettings } from './settings.ts'
+
+function verdictOf(backup: BackupFile): Backup['verified'] {
+  if (backup.facts === undefined) return 'unverified'
+  return isVerified(backup) ? 'verified' : 'damaged'
+}
+
+function represent(backup: PlacedBackup): Backup {
+  const { facts } = backup
+  return {
+    id: backup.name,
+    made_at: isoInstant(backup.madeAtMs),
+    reason: backup.reason,
+    size_bytes: backup.sizeBytes,
+    schema_version: facts?.schemaVersion ?? 0,
+    verified: verdictOf(backup),
+    verified_at: facts === undefined ? null : isoInstant(facts.verifiedAtMs),
+    problem: facts?.problem ?? null,
+    sha256: facts?.sha256 ?? null,
+    row_count: facts?.rowCount ?? null,
+    booking_count: facts?.bookingCount ?? null,
+    here: backup.here,
+    second: backup.second,
+  }
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+function madeAtOf(backup: BackupFile | undefined): string | null {
+  return backup === undefined ? null : isoInstant(backup.madeAtMs)
+}
+
+async function freeBytesBeside(file: string): Promise<number | null> {
+  const found = await statfs(dirname(file)).catch(() => undefined)
+  return found === undefined ? null : found.bavail * found.bsize
+}
+
+export function backupRoutes({ database }: DeskDeps, backups: Backups): Route[] {
+  const { file } = database
+
+  async function placesOf(list: readonly PlacedBackup[]): Promise<BackupPlace[]> {
+    const here: BackupPlace = {
+      kind: 'here',
+      path: backupFolder(file),
+      free_bytes: await freeBytesBeside(file),
+      last_copy_at: madeAtOf(list.find((backup) => backup.here === 'present')),
+      waiting: 0,
+      problem: backups.problem() ?? null,
+    }
+    const { second_location: path } = readBackupSettings(database)
+    if (path === null) return [here]
+    const state = backups.second()
+    return [
+      here,
+      {
+        kind: 'second',
+        path,
+        free_bytes: state?.freeBytes ?? null,
+        last_copy_at: madeAtOf(list.find((backup) => backup.second === 'present')),
+        waiting: list.filter((backup) => backup.second === 'waiting').length,
+        problem: state?.problem ?? null,
+      },
+    ]
+  }
+
+  async function status(): Promise<BackupStatus> {
+    const list = backups.list()
+    const newest = list.find((backup) => backup.here === 'present')
+    const damage = backups.damage()
+    const nextAtMs = backups.nextAtMs()
+    return {
+      available: backups.isAvailable,
+      file,
+      database_bytes: backups.isAvailable ? sizeOf(file) + sizeOf(`${file}-wal`) : 0,
+      backups_bytes: list.reduce((total, { here, sizeBytes }) => total + (here === 'present' ? sizeBytes : 0), 0),
+      last: newest === undefined ? null : { made_at: isoInstant(newest.madeAtMs), verified: verdictOf(newest) },
+      next_at: nextAtMs === undefined ? null : isoInstant(nextAtMs),
+      places: backups.isAvailable ? await placesOf(list) : [],
+      work: backups.work(),
+      damage:
+        damage === undefined
+          ? null
+          : {
+              problem: damage.problem,
+              found_at: isoInstant(damage.foundAtMs),
+              newest_whole: list.find(isVerified)?.name ?? null,
+            },
+    }
+  }
+
+  const workRefusals = ['backups_unavailable', 'backup_work_under_way', 'backup_work_cancelled'] as const
+  return [
+    deskRoute({
+      method: 'GET',
+      path: '/desk/backup-status',
+      summary: 'When the last backup was made, where the copies go, and whether damage was found',
+      response: backupStatus,
+      handle: async () => ({ kind: 'resource', body: await status() }),
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/backup-settings',
+      summary: 'How many backups are kept, and where else they are copied to',
+      response: backupSettings,
+      handle: () => ({ kind: 'resource', body: readBackupSettings(database) }),
+    }),
+    deskRoute({
+      method: 'PUT',
+      path: '/desk/backup-settings',
+      summary: 'Replaces the settings; the second location must be a folder that can be written to',
+      jsonBody: backupSettings,
+      refusals: ['invalid_parameter', 'backups_unavailable'],
+      response: backupSettings,
+      async handle(context) {
+        await backups.saveSettings(readJson(context, backupSettings))
+        return { kind: 'resource', body: readBackupSettings(database) }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/backups',
+      summary: 'The backups here and at the second location, newest first',
+      list: true,
+      response: backupShape,
+      handle({ paging }) {
+        const list = backups.list()
+        const items = list.slice(paging.offset, paging.offset + paging.perPage).map(represent)
+        return { kind: 'list', items, total: list.length }
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/backups',
+      summary: 'Makes a backup now',
+      successStatus: 201,
+      refusals: [...workRefusals, 'backup_failed', 'disk_full'],
+      response: backupShape,
+      handle: async () => ({ kind: 'resource', status: 201, body: represent(await backups.make('manual')) }),
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/backups/check',
+      summary: 'Reads every page of the data',
+      refusals: [...workRefusals, 'backup_failed'],
+      response: backupStatus,
+      async handle() {
+        await backups.checkData()
+        return { kind: 'resource', body: await status() }
+      },
+    }),
+    deskRoute({
+      method: 'DELETE',
+      path: '/desk/backup-work',
+      summary: 'Cancels the backup, check or verification that is under way',
+      async handle() {
+        await backups.cancelWork()
+        return { kind: 'empty' }
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/backups/:id/verify',
+      summary: 'Reads every page of a backup and compares it with what was written',
+      refusals: [...workRefusals, 'backup_failed'],
+      response: backupShape,
+      handle: async (context) => ({ kind: 'resource', body: represent(await backups.verify(textId(context))) }),
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/backups/:id/difference',
+      summary: 'What came after the backup, which restoring it would discard',
+      refusals: ['backups_unavailable', 'backup_not_restorable'],
+      response: backupDifference,
+      handle: async (context) => ({ kind: 'resource', body: await backups.difference(textId(context)) }),
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/backups/:id/restore',
+      summary: 'Replaces the data by the backup, after a backup of the data; the program goes on with it',
+      successStatus: 202,
+      refusals: [...workRefusals, 'backup_damaged', 'backup_not_restorable', 'backup_failed', 'disk_full'],
+      response: restoreStarted,
+      handle: async (context) => ({
+        kind: 'resource',
+        status: 202,
+        body: { kept_as: await backups.restore(textId(context)) },
+      }),
+    }),
+  ]
+}

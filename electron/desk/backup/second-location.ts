@@ -1,0 +1,72 @@
+/** Keeps the second location up to date, and remembers what was last seen there: it may be away, or slow to answer. */
+import type { BackupFile } from '../../engine/db/backups/backup-files.ts'
+import type { Clock, Log } from '../../engine/deps.ts'
+import type { WritableDatabase } from '../../engine/db/driver.ts'
+import { startTask } from './backup-thread.ts'
+import type { RunningTask } from './backup-thread.ts'
+import type { SecondPlaceState } from './second-place.ts'
+import { folderAtSecondLocation, readBackupSettings } from './settings.ts'
+
+export interface SecondLocation {
+  /** Copies what waits and looks at the place; where that is under way, once more after it. Never rejects. */
+  update(): Promise<void>
+  /** Undefined where no second location is chosen, or nothing is known of it yet. */
+  state(): SecondPlaceState | undefined
+  close(): Promise<void>
+}
+
+const noBackups: readonly BackupFile[] = []
+
+export function createSecondLocation(deps: {
+  readonly database: WritableDatabase
+  readonly clock: Clock
+  readonly log: Log
+}): SecondLocation {
+  const { database, clock, log } = deps
+  let seen: { readonly folder: string; readonly state: SecondPlaceState } | undefined
+  let task: RunningTask<SecondPlaceState> | undefined
+  let updating: Promise<void> | undefined
+  let isDueAgain = false
+  let isClosed = false
+
+  async function updateOnce(): Promise<void> {
+    isDueAgain = false
+    const keep = readBackupSettings(database)
+    if (keep.second_location === null) {
+      seen = undefined
+      return
+    }
+    const folder = folderAtSecondLocation(database, keep.second_location)
+    const before = seen?.folder === folder ? seen.state.backups : noBackups
+    task = startTask('secondPlace', { file: database.file, folder, keep, nowMs: clock.nowMs(), before })
+    try {
+      const state = await task.result
+      seen = { folder, state }
+      if (state.problem !== null) log.warn('backups wait for their second location', { problem: state.problem })
+    } catch (error) {
+      if (!isClosed) log.error('the second location of the backups could not be looked at', { error })
+    } finally {
+      task = undefined
+    }
+  }
+
+  async function updateUntilDone(): Promise<void> {
+    do await updateOnce()
+    while (isDueAgain && !isClosed)
+  }
+
+  return {
+    update() {
+      isDueAgain = true
+      if (isClosed) return Promise.resolve()
+      updating ??= updateUntilDone().finally(() => (updating = undefined))
+      return updating
+    },
+    state: () => (readBackupSettings(database).second_location === null ? undefined : seen?.state),
+    async close() {
+      isClosed = true
+      await task?.end()
+      await updating
+    },
+  }
+}

@@ -1,0 +1,68 @@
+/** The second location on the disk, as the backup thread sees it: copies what is missing there, and keeps the same backups. */
+import { existsSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { deleteBackup, isVerified, readBackups, sweepFolder, writeFacts } from '../../engine/db/backups/backup-files.ts'
+import type { BackupFile } from '../../engine/db/backups/backup-files.ts'
+import { copyFileDurably } from '../../engine/db/backups/durable-files.ts'
+import { findExpendable } from './rotation.ts'
+import type { Keep } from './rotation.ts'
+
+/** What was last seen at the second location. */
+export interface SecondPlaceState {
+  /** Null where it cannot be reached. */
+  readonly freeBytes: number | null
+  /** What is there, newest first; what was there before where it cannot be reached now. */
+  readonly backups: readonly BackupFile[]
+  /** In one sentence; null where nothing is wrong. */
+  readonly problem: string | null
+}
+
+export interface SecondPlaceTask {
+  readonly file: string
+  /** The folder of this database inside the chosen one, made when that was chosen. */
+  readonly folder: string
+  readonly keep: Keep
+  readonly nowMs: number
+  readonly before: readonly BackupFile[]
+}
+
+/** Verified here, and not there: copied as soon as the place can be reached. */
+export function waitingFor(here: readonly BackupFile[], there: readonly BackupFile[]): BackupFile[] {
+  const present = new Set(there.map(({ name }) => name))
+  return here.filter((backup) => isVerified(backup) && !present.has(backup.name))
+}
+
+/** Oldest first, as they were made: what is cut short goes on where it ended. */
+function copyMissing({ file, folder, keep, nowMs }: SecondPlaceTask): void {
+  const there = readBackups(file, folder)
+  const missing = waitingFor(readBackups(file), there).reverse()
+  const expendable = new Set(findExpendable([...there, ...missing], keep, nowMs))
+  for (const backup of missing) {
+    const { name, path, facts } = backup
+    if (facts === undefined || expendable.has(backup)) continue
+    copyFileDurably(path, join(folder, name), facts.sha256)
+    writeFacts(join(folder, name), facts)
+  }
+}
+
+/** Never throws. A folder that is gone is not made anew: it may be the empty place where a drive appears. */
+export function bringUpToDate(task: SecondPlaceTask): SecondPlaceState {
+  const { file, folder, keep, nowMs, before } = task
+  if (!existsSync(folder)) {
+    return { freeBytes: null, backups: before, problem: `${folder} cannot be reached. Is the drive connected?` }
+  }
+  let problem: string | null = null
+  try {
+    sweepFolder(file, folder)
+    copyMissing(task)
+    findExpendable(readBackups(file, folder), keep, nowMs).forEach(deleteBackup)
+  } catch (error) {
+    problem = `The backups could not be copied: ${error instanceof Error ? error.message : String(error)}`
+  }
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return { freeBytes: bavail * bsize, backups: readBackups(file, folder), problem }
+  } catch {
+    return { freeBytes: null, backups: before, problem: `${folder} cannot be reached. Is the drive connected?` }
+  }
+}
