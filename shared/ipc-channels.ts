@@ -13,6 +13,7 @@ export const ipcCallNames = [
   'print.passToPdf',
   'file.saveText',
   'file.showInFolder',
+  'file.chooseFolder',
   'database.startNew',
   'database.openFolder',
   'connection.list',

@@ -116,6 +116,8 @@ export const ipcContract = {
   },
   /** Only files that this run of the program wrote itself can be shown. */
   'file.showInFolder': { input: z.object({ file: z.string().max(4096) }), output: nothing },
+  /** Asks the person for a folder and gives its path; null where none was chosen. */
+  'file.chooseFolder': { input: nothing, output: z.object({ folder: z.string().nullable() }) },
   /** Leaves the present database where it is, untouched, and starts the engine on a new one beside it. */
   'database.startNew': { input: z.object({ demo: z.boolean() }), output: nothing },
   'database.openFolder': { input: nothing, output: nothing },
@@ -198,6 +200,7 @@ export interface DeskBridge {
   readonly file: {
     readonly saveText: Call<'file.saveText'>
     readonly showInFolder: Call<'file.showInFolder'>
+    readonly chooseFolder: PlainCall<'file.chooseFolder'>
   }
   readonly database: {
     readonly startNew: Call<'database.startNew'>

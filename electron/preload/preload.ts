@@ -39,7 +39,11 @@ const bridge = {
     pass: call('print.pass'),
     passToPdf: call('print.passToPdf'),
   },
-  file: { saveText: call('file.saveText'), showInFolder: call('file.showInFolder') },
+  file: {
+    saveText: call('file.saveText'),
+    showInFolder: call('file.showInFolder'),
+    chooseFolder: plainCall('file.chooseFolder'),
+  },
   database: { startNew: call('database.startNew'), openFolder: plainCall('database.openFolder') },
   connection: {
     list: plainCall('connection.list'),

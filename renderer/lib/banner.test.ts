@@ -1,6 +1,6 @@
 /** A notice has its own time on the screen. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { showBanner, topBanner, useBanners } from './banner.ts'
+import { keepBanner, removeBanner, showBanner, topBanner, useBanners } from './banner.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -29,4 +29,12 @@ it('the most serious is shown, and the one below it once that has gone', () => {
   expect(shown()).toBe('not parked')
   vi.advanceTimersByTime(15_000)
   expect(shown()).toBe('undone')
+})
+
+it('a notice that is kept stays until it is removed', () => {
+  keepBanner({ key: 'damage', tone: 'bad', text: 'damaged' })
+  vi.advanceTimersByTime(3_600_000)
+  expect(shown()).toBe('damaged')
+  removeBanner('damage')
+  expect(shown()).toBeUndefined()
 })

@@ -18,10 +18,19 @@ const shownMs = 20_000
 
 /** Shows a notice for a while, or replaces the one with the same key, which then has its own while. */
 export function showBanner(notice: BannerNotice): void {
-  useBanners.setState(({ notices }) => ({ notices: [...notices.filter(({ key }) => key !== notice.key), notice] }))
+  keepBanner(notice)
   setTimeout(() => {
     useBanners.setState(({ notices }) => ({ notices: notices.filter((each) => each !== notice) }))
   }, shownMs)
+}
+
+/** Shows a notice until it is removed, or replaces the one with the same key. */
+export function keepBanner(notice: BannerNotice): void {
+  useBanners.setState(({ notices }) => ({ notices: [...notices.filter(({ key }) => key !== notice.key), notice] }))
+}
+
+export function removeBanner(key: string): void {
+  useBanners.setState(({ notices }) => ({ notices: notices.filter((each) => each.key !== key) }))
 }
 
 /** The one to show: the most serious, the latest among equals. */

@@ -17,6 +17,8 @@ export const paths = {
   developer: (requestId?: number) => (requestId === undefined ? '/developer' : `/developer/requests/${requestId}`),
   explorer: () => '/developer/explorer',
   settings: () => '/settings',
+  data: (backupId?: string) =>
+    backupId === undefined ? '/settings/data' : `/settings/data/${encodeURIComponent(backupId)}`,
   connections: (profileId?: string) =>
     profileId === undefined ? '/settings/connections' : `/settings/connections/${profileId}`,
 } as const

@@ -113,3 +113,4 @@ export const restoreStarted = z.object({
   /** The backup of the data as it was just before, which is kept. */
   kept_as: z.string(),
 })
+export type RestoreStarted = z.infer<typeof restoreStarted>

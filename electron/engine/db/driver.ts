@@ -115,7 +115,6 @@ function setAside(file: string, nowMs: number, cause: unknown): DatabaseError {
 }
 
 /**
-/**
  * What a person is told of an error that keeps the program from starting. A damaged file is set aside: opening it again would end in
  * the same way. Call it once the file is closed.
  */

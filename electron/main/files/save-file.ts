@@ -1,6 +1,6 @@
 /** Writes what a person wants to keep: asks where, writes whole or not at all, and remembers what may be shown again. */
 import { app, dialog, shell } from 'electron'
-import type { BrowserWindow } from 'electron'
+import type { BrowserWindow, OpenDialogOptions } from 'electron'
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,6 +29,8 @@ export interface FileSaver {
   save(content: string | Uint8Array, options: SaveOptions): Promise<string>
   /** Opens the folder of a file that was saved in this run; others are refused. */
   showInFolder(file: string): void
+  /** The path of the folder that the person chooses; null where none was chosen. */
+  chooseFolder(): Promise<string | null>
 }
 
 const writeWhole = async (file: string, content: string | Uint8Array): Promise<void> => {
@@ -42,7 +44,7 @@ const writeWhole = async (file: string, content: string | Uint8Array): Promise<v
   }
 }
 
-/** `fixedDirectory` takes the place of every question where to save; for tests, which have nobody to answer. */
+/** `fixedDirectory` takes the place of every question for a folder or where to save; for tests, which have nobody to answer. */
 export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDirectory?: string): FileSaver => {
   const saved = new Set<string>()
 
@@ -75,6 +77,15 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
     showInFolder(file) {
       if (!saved.has(file)) throw new NativeError('ipc_refused', 'Only files that were saved here can be shown.')
       shell.showItemInFolder(file)
+    },
+    async chooseFolder() {
+      if (fixedDirectory !== undefined) return fixedDirectory
+      const options = { properties: ['openDirectory', 'createDirectory'] } satisfies OpenDialogOptions
+      const owner = window()
+      const { filePaths } = await (owner === undefined
+        ? dialog.showOpenDialog(options)
+        : dialog.showOpenDialog(owner, options))
+      return filePaths[0] ?? null
     },
   }
 }

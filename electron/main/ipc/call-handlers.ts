@@ -86,6 +86,7 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
       files.showInFolder(file)
       return null
     },
+    'file.chooseFolder': async () => ({ folder: await files.chooseFolder() }),
     'database.startNew': async ({ demo }) => {
       try {
         // What belongs to a remote service is no demonstration, and its database holds the back office only.

@@ -6,6 +6,7 @@ import { useClockSync } from '../../lib/clock.ts'
 import { performCommand, useCommandKeys, useCommands } from '../../lib/commands/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
+import { useDamageBanner } from '../../features/backups/index.ts'
 import { FirstRun } from '../../features/connections/index.ts'
 import { loadPreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { Banner, BusyBar } from '../../ui/index.ts'
@@ -50,6 +51,7 @@ export function Shell() {
   useEffect(() => {
     if (ready) loadPreferences().catch((error: unknown) => console.error('Settings could not be read', error))
   }, [ready])
+  useDamageBanner(ready, timeZone)
 
   const isSwitching = useConnection((connection) => connection.switchingTo !== undefined)
   const asksHowToStart = useConnection((connection) => connection.asksHowToStart)

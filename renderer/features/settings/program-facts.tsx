@@ -13,7 +13,7 @@ export function ProgramFacts() {
   if (!data) return null
   return (
     <SettingGroup id="about" title="About">
-      <SettingLine name="This program" hint="The database is one file; copy it to keep a backup">
+      <SettingLine name="This program" hint="Backups of the database are under Data">
         <Facts>
           <Fact name="Version">
             {data.name} {data.version}

@@ -2,11 +2,20 @@
 import { Suspense, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { useLocation } from 'wouter'
-import { IconDeviceDesktop, IconInfoCircle, IconMap, IconPlugConnected, IconTicket } from '@tabler/icons-react'
+import {
+  IconDatabase,
+  IconDeviceDesktop,
+  IconInfoCircle,
+  IconMap,
+  IconPlugConnected,
+  IconTicket,
+} from '@tabler/icons-react'
 import { paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
 import { BusyBar, classes, ErrorState, Icon, Pane, PaneHead, Scroll, Segmented, TextField } from '../../ui/index.ts'
+import type { IconShape } from '../../ui/index.ts'
+import { DataSection } from '../backups/index.ts'
 import { ConnectionsSection } from '../connections/index.ts'
 import { MapSettings } from './map-settings.tsx'
 import { ProgramFacts } from './program-facts.tsx'
@@ -14,27 +23,43 @@ import { PrinterChoice } from './printer-choice.tsx'
 import { SettingGroup, SettingLine } from './setting-line.tsx'
 import './settings.css'
 
-const groups = [
+interface Entry {
+  readonly id: string
+  readonly name: string
+  readonly icon: IconShape
+  /** Of a section that has the whole screen beside the list; the others are groups of one page. */
+  readonly path?: string
+}
+
+const entries: readonly Entry[] = [
+  // A browser shows the one profile that its host has chosen.
+  ...(platform().connections === undefined
+    ? []
+    : [{ id: 'connections', name: 'Connections', icon: IconPlugConnected, path: paths.connections() }]),
   { id: 'display', name: 'Display', icon: IconDeviceDesktop },
   { id: 'counter', name: 'Counter', icon: IconTicket },
   { id: 'map', name: 'Map', icon: IconMap },
+  { id: 'data', name: 'Data', icon: IconDatabase, path: paths.data() },
   // A browser knows nothing of the program's files.
   ...(platform().kind === 'desktop' ? [{ id: 'about', name: 'About', icon: IconInfoCircle }] : []),
-] as const
+]
+const groups = entries.filter((entry) => entry.path === undefined)
+const firstGroup = 'display'
+
+const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`)
 
 export function SettingsScreen() {
   const saveError = usePreferences((state) => state.saveError)
   const body = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState<string>(groups[0].id)
+  const [current, setCurrent] = useState(firstGroup)
   /** Set while the list on the left has moved the page: what was chosen there stays chosen, however far the page could go. */
   const jumped = useRef(false)
   const [path, navigate] = useLocation()
-  const hasConnections = platform().connections !== undefined
-  const inConnections = hasConnections && path.startsWith(paths.connections())
+  const section = entries.find((entry) => entry.path !== undefined && isWithin(path, entry.path))?.id
 
   const heading = (id: string) => body.current?.querySelector<HTMLElement>(`#settings-${id}`)
   function choose(id: string) {
-    if (!inConnections) return show(id)
+    if (section === undefined) return show(id)
     navigate(paths.settings())
     // Once the groups are there.
     requestAnimationFrame(() => show(id))
@@ -56,42 +81,39 @@ export function SettingsScreen() {
     const top = page.getBoundingClientRect().top
     const isAtEnd = page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 2
     const passed = groups.filter(({ id }) => (heading(id)?.getBoundingClientRect().top ?? Infinity) <= top + 8)
-    setCurrent((isAtEnd ? groups : passed).at(-1)?.id ?? groups[0].id)
+    setCurrent((isAtEnd ? groups : passed).at(-1)?.id ?? firstGroup)
   }
 
   return (
     <>
-      <Pane label="Groups of settings" className="settings-nav">
+      <Pane label="Groups of settings" className={classes('settings-nav', section === 'data' && 'narrow-nav')}>
         <PaneHead title="Settings" />
         <nav aria-label="Settings">
-          {hasConnections ? (
-            <button
-              type="button"
-              className={classes(inConnections && 'on')}
-              aria-current={inConnections ? 'true' : undefined}
-              onClick={() => navigate(paths.connections())}
-            >
-              <Icon of={IconPlugConnected} />
-              Connections
-            </button>
-          ) : null}
-          {groups.map(({ id, name, icon }) => (
-            <button
-              key={id}
-              type="button"
-              className={classes(!inConnections && id === current && 'on')}
-              aria-current={!inConnections && id === current ? 'true' : undefined}
-              onClick={() => choose(id)}
-            >
-              <Icon of={icon} />
-              {name}
-            </button>
-          ))}
+          {entries.map(({ id, name, icon, path: sectionPath }) => {
+            const isCurrent = id === (section ?? current)
+            return (
+              <button
+                key={id}
+                type="button"
+                className={classes(isCurrent && 'on')}
+                aria-current={isCurrent ? 'true' : undefined}
+                title={name}
+                onClick={() => (sectionPath === undefined ? choose(id) : navigate(sectionPath))}
+              >
+                <Icon of={icon} />
+                <span>{name}</span>
+              </button>
+            )
+          })}
         </nav>
       </Pane>
-      {inConnections ? (
+      {section === 'connections' ? (
         <Suspense fallback={<BusyBar busy />}>
           <ConnectionsSection />
+        </Suspense>
+      ) : section === 'data' ? (
+        <Suspense fallback={<BusyBar busy />}>
+          <DataSection />
         </Suspense>
       ) : (
         <SettingGroups saveError={saveError} body={body} onScroll={followScroll} />

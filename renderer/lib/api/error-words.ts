@@ -194,6 +194,37 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     saved: 'Nothing of this step was saved.',
     next: 'Allow Parkdesk to write the file and its folder, then retry.',
   },
+  backups_unavailable: {
+    title: 'This database is only in memory.',
+    saved: nothingLost,
+    next: 'There is nothing to back up.',
+  },
+  backup_work_under_way: {
+    title: 'A backup or check is already under way.',
+    saved: 'Nothing was changed.',
+    next: 'Try again once it is done.',
+  },
+  backup_work_cancelled: { title: 'Cancelled.', saved: 'Nothing was changed.', next: 'Start it again at any time.' },
+  backup_damaged: {
+    title: 'This backup is damaged and was not restored.',
+    saved: 'The current data stays as it was.',
+    next: 'Choose another backup.',
+  },
+  backup_not_restorable: {
+    title: 'This version of Parkdesk cannot read this backup.',
+    saved: 'The current data stays as it was.',
+    next: 'Install a newer version of Parkdesk, or choose another backup.',
+  },
+  backup_failed: {
+    title: 'The backup could not be made.',
+    saved: 'Nothing was changed.',
+    next: 'Check the disk, then try again. If it stays, copy the details for support.',
+  },
+  restore_unanswered: {
+    title: 'The engine did not come back after the restore.',
+    saved: 'The replaced data was kept.',
+    next: 'Close Parkdesk and open it again.',
+  },
   printer_none: { title: 'There is no printer.', saved: 'The booking is kept.', next: 'Save the pass as a PDF.' },
   printer_unknown: {
     title: 'The chosen printer is gone.',

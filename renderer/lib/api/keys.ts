@@ -25,6 +25,11 @@ export const apiKeys = {
   profile: () => ['desk', 'profile'] as const,
   setting: (key: string) => ['desk', 'settings', key] as const,
   connection: () => ['connection'] as const,
+  allBackups: () => ['backups'] as const,
+  backupStatus: () => ['backups', 'status'] as const,
+  backupPages: () => ['backups', 'pages'] as const,
+  backupDifference: (id: string) => ['backups', 'difference', id] as const,
+  backupSettings: () => ['backups', 'settings'] as const,
   apiDescription: () => ['api-description'] as const,
   webhookStatus: () => ['webhook-status'] as const,
   /** Everything that the version of the webhook status speaks for. */

@@ -1,6 +1,6 @@
 /** Distances, walks, heights and counts in words. */
 import { expect, it } from 'vitest'
-import { formatHeight, formatMiles, plural, walkingMinutes } from './measure.ts'
+import { formatGigabytes, formatHeight, formatMegabytes, formatMiles, plural, walkingMinutes } from './measure.ts'
 
 it('writes distances in miles', () => {
   expect(formatMiles(370)).toBe('0.23 mi')
@@ -19,6 +19,12 @@ it('writes heights in feet and inches and says when there is no limit', () => {
   expect(formatHeight(72)).toBe('6′0″')
   expect(formatHeight(undefined)).toBe('None')
   expect(formatHeight(0)).toBe('None')
+})
+
+it('writes file sizes with one decimal', () => {
+  expect(formatMegabytes(12_180_512_000)).toBe('12,180.5 MB')
+  expect(formatMegabytes(4_096)).toBe('0.0 MB')
+  expect(formatGigabytes(214_600_000_000)).toBe('214.6 GB')
 })
 
 it('counts in the singular and the plural', () => {

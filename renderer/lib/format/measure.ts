@@ -1,4 +1,4 @@
-/** Distances, walking times, heights and counts as people read them. */
+/** Distances, walking times, heights, file sizes and counts as people read them. */
 
 /** Walking pace 80 m a minute (4.8 km/h), over a way 1.25 times as long as the straight line that the API gives. */
 const metersPerMinute = 80
@@ -33,6 +33,18 @@ export function plural(count: number, singular: string, many = `${singular}s`, l
     plurals.set(locale, rules)
   }
   return `${formatCount(count, locale)} ${rules.select(count) === 'one' ? singular : many}`
+}
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+
+/** "12,180.5 MB", of a million bytes each. */
+export function formatMegabytes(bytes: number, locale = 'en-US'): string {
+  return `${(bytes / 1e6).toLocaleString(locale, oneDecimal)} MB`
+}
+
+/** "214.6 GB", of a billion bytes each. */
+export function formatGigabytes(bytes: number, locale = 'en-US'): string {
+  return `${(bytes / 1e9).toLocaleString(locale, oneDecimal)} GB`
 }
 
 /** "1,482" */

@@ -36,6 +36,7 @@ export function browserPlatform(): Platform {
       return Promise.resolve(undefined)
     },
     showInFolder: () => Promise.resolve(),
+    chooseFolder: undefined,
     database: undefined,
     connections: undefined,
     requests: undefined,

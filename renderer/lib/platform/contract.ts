@@ -38,6 +38,8 @@ export interface Platform {
   /** Saves text to a file the person chooses; undefined where the browser puts it among the downloads. */
   saveText(suggestedName: string, text: string, kind: 'csv' | 'txt' | 'json' | 'har'): Promise<string | undefined>
   showInFolder(file: string): Promise<void>
+  /** Asks for a folder; resolves with undefined where none was chosen. Undefined in a browser, which gives no paths. */
+  readonly chooseFolder: (() => Promise<string | undefined>) | undefined
   /** What can be done about a database that cannot be used; undefined where the page has no say in it. */
   readonly database: DatabaseCalls | undefined
   /** Profiles and the link to a marketplace; undefined where the host has chosen the one profile. */

@@ -25,6 +25,7 @@ export function desktopPlatform(bridge: DeskBridge): Platform {
     saveText: async (suggestedName, text, kind) =>
       valueOf(await bridge.file.saveText({ suggestedName, text, kind })).file,
     showInFolder: async (file) => void valueOf(await bridge.file.showInFolder({ file })),
+    chooseFolder: async () => valueOf(await bridge.file.chooseFolder()).folder ?? undefined,
     database: {
       startNew: async () => {
         const { demo } = valueOf(await bridge.app.info())

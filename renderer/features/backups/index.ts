@@ -1,0 +1,6 @@
+/** Backups: the Data section of the settings, and the banner that says that the data is damaged. */
+import { lazy } from 'react'
+
+export { useDamageBanner } from './use-damage-banner.tsx'
+
+export const DataSection = lazy(() => import('./data-section.tsx').then((module) => ({ default: module.DataSection })))
