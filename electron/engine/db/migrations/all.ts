@@ -16,7 +16,7 @@ import { sql as idempotencyCallers } from './0013-idempotency-callers.ts'
 import { sql as accountsAreCustomers } from './0014-accounts-are-customers.ts'
 import { sql as accountProtection } from './0015-account-protection.ts'
 import { sql as upkeep } from './0016-upkeep.ts'
-import { sql as eventsToBeAnnounced } from './0012-events-to-be-announced.ts'
+import { sql as eventsToBeAnnounced } from './0017-events-to-be-announced.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -35,5 +35,5 @@ export const migrations: readonly Migration[] = [
   { version: 14, name: 'accounts-are-customers', sql: accountsAreCustomers },
   { version: 15, name: 'account-protection', sql: accountProtection },
   { version: 16, name: 'upkeep', sql: upkeep },
-  { version: 12, name: 'events-to-be-announced', sql: eventsToBeAnnounced },
+  { version: 17, name: 'events-to-be-announced', sql: eventsToBeAnnounced },
 ]
