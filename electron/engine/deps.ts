@@ -38,6 +38,8 @@ export interface EngineSettings {
   readonly rateLimit: RateLimit
   /** decisions.md W14: origins that may call from a browser; empty means CORS is off. */
   readonly corsOrigins: readonly string[]
+  /** IP addresses of proxies whose X-Forwarded-For is believed; none unless given. */
+  readonly trustedProxies?: readonly string[]
   /** SHA-256 of the back office's in-memory token; its bearer acts as client `desk` with every scope. */
   readonly deskTokenHash?: Uint8Array
 }

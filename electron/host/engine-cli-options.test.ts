@@ -73,3 +73,19 @@ it('serves plain http unless it is given both files', () => {
     expect(() => readEngineOptions(half)).toThrow('neither is enough without the other')
   }
 })
+
+it('believes the proxies that --trusted-proxy names, and none unless it is given [own-trusted-proxy]', async () => {
+  expect(readEngineOptions([]).trustedProxies).toEqual([])
+  const named = ['--trusted-proxy', '10.0.0.1', '--trusted-proxy', '2001:db8::1']
+  const { trustedProxies, rateLimit } = readEngineOptions(named)
+  expect(trustedProxies).toEqual(['10.0.0.1', '2001:db8::1'])
+  const engine = createTestEngine({ trustedProxies, rateLimit })
+  const remaining = async (remoteAddress: string, headers = {}): Promise<string | null> =>
+    (await engine.call('/v4/venues/1', { connection: { remoteAddress }, headers })).headers.get('ratelimit-remaining')
+  expect(await remaining('198.51.100.1')).toBe('59')
+  expect(await remaining('10.0.0.1', { 'X-Forwarded-For': '198.51.100.1' })).toBe('58')
+  engine.close()
+  for (const wrong of ['proxy.example.test', '10.0.0.0/8', '']) {
+    expect(() => readEngineOptions([`--trusted-proxy=${wrong}`])).toThrow('--trusted-proxy needs an IP address')
+  }
+})

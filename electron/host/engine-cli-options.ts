@@ -1,4 +1,5 @@
 /** Reads the command line of `npm run engine` (decisions.md section 8). */
+import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { RateLimit } from '../engine/deps.ts'
 import { parseInstant } from './engine-start.ts'
@@ -14,6 +15,7 @@ export interface EngineCliOptions {
   readonly rateLimit: RateLimit
   readonly virtualNowMs: number | undefined
   readonly corsOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
   readonly smtp: SmtpSettings | undefined
   /** Files, as PEM, that make it serve HTTPS. */
   readonly tls: TlsFiles | undefined
@@ -33,6 +35,7 @@ export const engineUsage = [
   '  --tls-cert FILE      serves https with this certificate, as PEM; needs --tls-key',
   '  --tls-key FILE       the key of that certificate, as PEM',
   '  --cors-origin O      an origin that may call from a browser; repeatable',
+  '  --trusted-proxy A    the address of a proxy whose X-Forwarded-For is believed; repeatable',
   '  --smtp ADDRESS       sends e-mails: smtps://user:password@host?from=sender, better as PARKDESK_SMTP in the environment',
 ].join('\n')
 
@@ -54,6 +57,12 @@ function readPrefix(text: string): string {
     throw new Error(`--relation-prefix needs a lower-case word other than site, not "${text}".`)
   }
   return text
+}
+
+function readTrustedProxies(addresses: readonly string[]): readonly string[] {
+  const wrong = addresses.find((address) => isIP(address) === 0)
+  if (wrong !== undefined) throw new Error(`--trusted-proxy needs an IP address such as 10.0.0.1, not "${wrong}".`)
+  return addresses
 }
 
 function readTls(certFile: string | undefined, keyFile: string | undefined): TlsFiles | undefined {
@@ -81,6 +90,7 @@ export function readEngineOptions(
       'rate-limit': { type: 'string' },
       now: { type: 'string' },
       'cors-origin': { type: 'string', multiple: true, default: [] },
+      'trusted-proxy': { type: 'string', multiple: true, default: [] },
       smtp: { type: 'string' },
       'tls-cert': { type: 'string' },
       'tls-key': { type: 'string' },
@@ -96,6 +106,7 @@ export function readEngineOptions(
     rateLimit: rateLimit === undefined ? defaultRateLimit : readRateLimit(rateLimit),
     virtualNowMs: values.now === undefined ? undefined : parseInstant(values.now),
     corsOrigins: values['cors-origin'],
+    trustedProxies: readTrustedProxies(values['trusted-proxy']),
     smtp: readSmtpSettings(values.smtp ?? environment['PARKDESK_SMTP']),
     tls: readTls(values['tls-cert'], values['tls-key']),
   }

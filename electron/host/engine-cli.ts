@@ -97,6 +97,7 @@ async function run(options: EngineCliOptions): Promise<void> {
         widgetUrl: `${server.origin}/widget`,
         rateLimit: options.rateLimit,
         corsOrigins: options.corsOrigins,
+        trustedProxies: options.trustedProxies,
       },
     })
   } catch (error) {

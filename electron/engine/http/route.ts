@@ -119,7 +119,7 @@ export interface RequestContext {
   readonly relations: Relations
   readonly requestId: string
   readonly nowMs: number
-  /** The connection's address; undefined for calls inside the program. */
+  /** The caller's address, also behind a trusted proxy; undefined for calls inside the program. */
   readonly remoteAddress: string | undefined
 }
 

@@ -5,6 +5,7 @@ import type { EngineDeps } from '../deps.ts'
 import { ApiError } from './api-error.ts'
 import { anonymous, createAuthenticator, deskAuth } from './auth.ts'
 import { readBody, requireFittingBody } from './body.ts'
+import { createClientAddress } from './client-address.ts'
 import { addCorsHeaders, addPreflightHeaders } from './cors.ts'
 import { echoQuery } from './envelope.ts'
 import { errorResponse } from './error-response.ts'
@@ -22,6 +23,7 @@ import { parseZoom } from './zoom.ts'
 
 /** What a host knows about a request beyond the Request itself. */
 export interface Connection {
+  /** The other end of the connection: the caller, or a proxy. */
   readonly remoteAddress?: string
   /** The form body of a GET, which a Request cannot carry (decisions.md W4). */
   readonly getBody?: string
@@ -75,6 +77,7 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
   const relations = createRelations(settings)
   const authenticator = createAuthenticator(deps)
   const limiter = createRateLimiter(settings)
+  const clientAddress = createClientAddress(settings.trustedProxies ?? [])
 
   function commonHeaders(request: Request, requestId: string): Record<string, string> {
     const headers: Record<string, string> = { 'X-Request-Id': requestId }
@@ -233,6 +236,9 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
   app.onError(failed)
   openEnded.onError(failed)
 
-  const noConnection: Connection = {}
-  return (request, connection = noConnection) => app.fetch(request, connection)
+  return (request, connection = {}) => {
+    if (connection.remoteAddress === undefined) return app.fetch(request, connection)
+    const remoteAddress = clientAddress(connection.remoteAddress, request.headers.get('x-forwarded-for'))
+    return app.fetch(request, { ...connection, remoteAddress })
+  }
 }

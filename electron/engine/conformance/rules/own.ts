@@ -167,6 +167,10 @@ export const ownRules = [
   ...implementedIn('engine/oauth/clients.ts', {
     'own-client-secret-failures': 'Wrong client secrets bring no delay.',
   }),
+  ...implementedIn('engine/http/client-address.ts', {
+    'own-trusted-proxy':
+      'X-Forwarded-For is believed from trusted proxies alone: the caller is the right-most address that is none of them.',
+  }),
   ...implementedIn('engine/http/rate-limit.ts', {
     'own-public-token-limit':
       'Public tokens share the limits of their address: 1,200 requests, 60 bookings, 20 messages, 20 new tokens a minute.',
