@@ -111,9 +111,10 @@ function sell(): Promise<unknown> {
 }
 
 /** Overwrites a page in the middle of the file with noise, behind SQLite's back, as a failing disk does. */
-function damageFile(): void {
+function damageFile(table = 'events'): void {
   const raw = new BetterSqlite(file)
-  const page = raw.prepare<[], number>("SELECT rootpage FROM sqlite_schema WHERE name = 'events'").pluck().get() ?? 0
+  const select = raw.prepare<[string], number>('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck()
+  const page = select.get(table) ?? 0
   raw.close()
   const descriptor = openSync(file, 'r+')
   writeSync(descriptor, Buffer.alloc(4096, 0xa5), 0, 4096, (page - 1) * 4096)
@@ -225,6 +226,15 @@ describe('every hour', () => {
     expect((await list()).map(({ verified }) => verified)).toEqual(['damaged', 'verified'])
     const refused = await bench.send('POST', `/desk/backups/${damaged?.id ?? ''}/restore`)
     expect(refused.status).toBe(404)
+  })
+
+  it('goes on where its own settings cannot be read', async () => {
+    await close()
+    damageFile('desk_settings')
+    await open()
+    await tick()
+    expect(await list()).toMatchObject([{ verified: 'damaged' }])
+    expect((await status()).damage?.problem).toBeTruthy()
   })
 
   it('keeps what the settings say', async () => {
