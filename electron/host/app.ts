@@ -6,7 +6,7 @@ import { createDesk } from '../desk/desk.ts'
 import type { DeskDeps } from '../desk/deps.ts'
 import type { Desk } from '../desk/desk.ts'
 import { chooseDemoVenues } from '../desk/settings/demo-scope.ts'
-import { openDatabase } from '../engine/db/driver.ts'
+import { explainFailedStart, openDatabase } from '../engine/db/driver.ts'
 import type { WritableDatabase } from '../engine/db/driver.ts'
 import { isDemo } from '../engine/db/meta.ts'
 import type { Clock, EngineDeps, EngineSettings, Ids, Log } from '../engine/deps.ts'
@@ -163,6 +163,6 @@ export async function composeApp(options: AppOptions): Promise<App> {
     }
   } catch (error) {
     database.close()
-    throw error
+    throw explainFailedStart(error, database.file, nowMs)
   }
 }

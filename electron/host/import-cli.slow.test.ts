@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readBackups } from '../engine/db/backups/backup-files.ts'
 import { createProgressDisplay } from './import-progress.ts'
 
 const program = join(import.meta.dirname, 'import-cli.ts')
@@ -48,8 +49,12 @@ describe('npm run engine:import', () => {
     expect(readFileSync(report, 'utf8')).toBe(
       `file,line,reason,row\n${parking},3,latitude is empty,"Bad,,-71.06,US,MA"\n`,
     )
+    expect(existsSync(join(folder, 'backups'))).toBe(false)
     const second = await run(...args)
     expect(second.output).toContain('total: 0 added, 0 updated, 190 unchanged, 1 rejected\n')
+    const [backup] = readBackups(join(folder, 'a.db'))
+    expect(backup).toMatchObject({ reason: 'import', facts: { problem: null } })
+    expect(second.output).toContain(`backup: ${backup?.path ?? ''}\n`)
     const demo = await run(...args, '--demo')
     expect(demo.code).toBe(1)
     expect(demo.errors).toContain('data of its own')

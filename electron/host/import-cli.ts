@@ -1,7 +1,8 @@
 /** `npm run engine:import`: brings CSV files into a database, with a progress bar, counts and a report of refused rows. */
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { writeBackup } from '../engine/db/backups/write-backup.ts'
 import { openDatabase } from '../engine/db/driver.ts'
 import type { WritableDatabase } from '../engine/db/driver.ts'
 import { isDemo } from '../engine/db/meta.ts'
@@ -83,9 +84,21 @@ async function importInto(
   }
 }
 
+/** What was there before the import, to go back to. */
+async function backUp(file: string, nowMs: number): Promise<void> {
+  const { path, facts } = await writeBackup({ file, reason: 'import', nowMs }, () => undefined)
+  if (facts.problem !== null) {
+    throw new Error(
+      `The database is damaged: ${facts.problem}. Nothing was imported; restore a backup with "npm run restore".`,
+    )
+  }
+  print(`backup: ${path}`)
+}
+
 async function run(options: ImportCliOptions): Promise<void> {
   const nowMs = Date.now()
   const beganMs = performance.now()
+  const isNew = options.file === ':memory:' || !existsSync(options.file)
   const database = openDatabase({ file: options.file, nowMs, log, randomBytes: (count) => randomBytes(count) })
   const stamp = new Date(nowMs).toISOString().replace(/[-:.]/g, '')
   const reportPath = resolve(
@@ -93,6 +106,7 @@ async function run(options: ImportCliOptions): Promise<void> {
   )
   try {
     if (options.demo) beginDemo(database)
+    if (!isNew) await backUp(database.file, nowMs)
     const { counts, stopped } = await importInto(database, options, reportPath)
     const kinds = Object.entries(counts).filter(([, count]) => Object.values(count).some((number) => number > 0))
     for (const [kind, count] of kinds) print(countsLine(kind, count))

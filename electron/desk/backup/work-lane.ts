@@ -29,7 +29,8 @@ export function createWorkLane(): WorkLane {
       try {
         return await started.result
       } catch (error) {
-        if (cancelled === started && error instanceof TaskError) throw new AppError('backup_work_cancelled', { cause: error })
+        if (cancelled === started && error instanceof TaskError)
+          throw new AppError('backup_work_cancelled', { cause: error })
         throw error
       } finally {
         work = null

@@ -55,7 +55,7 @@ export function mapSqliteError(error: unknown, file: string): unknown {
     return new DatabaseError('disk_full', message, { file }, error)
   }
   if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) {
-    const message = `The database ${file} is damaged. Restart the program: it will set the file aside and say how to restore it.`
+    const message = `The database ${file} is damaged. Restore a backup: in Settings > Data, or with "npm run restore".`
     return new DatabaseError('database_corrupt', message, { file }, error)
   }
   if (code.startsWith('SQLITE_CANTOPEN')) {

@@ -33,8 +33,6 @@ export interface WritableDatabase extends ReadableDatabase {
    * Inside another transaction it is a savepoint. `work` must be synchronous: a promise rolls back and throws TypeError.
    */
   transaction<T>(work: () => T): T
-  /** Writes a consistent copy to `file`, atomically: the name appears only when the copy is whole. */
-  backup(file: string): Promise<void>
   /** Moves the write-ahead log into the file and closes. Closing twice does nothing. */
   close(): void
 }

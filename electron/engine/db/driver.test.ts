@@ -287,24 +287,3 @@ describe('transactions', () => {
     expect(database.prepare(count)).toBe(database.prepare(count))
   })
 })
-
-describe('backup', () => {
-  it('is a whole database under its final name', async () => {
-    const database = openTestDatabase({ file })
-    seedSmall(database)
-    const target = join(folder, 'copy.db')
-    await database.backup(target)
-    database.close()
-    expect(readdirSync(folder).sort()).toEqual(['copy.db', 'parkdesk.db'])
-    const copy = openTestDatabase({ file: target, nowMs: testNowMs })
-    expect(copy.prepare<{ count: number }>('SELECT count(*) AS count FROM locations').get()?.count).toBe(6)
-    copy.close()
-  })
-
-  it('leaves nothing behind when it cannot be written', async () => {
-    const database = openTestDatabase({ file })
-    await expect(database.backup(join(folder, 'absent', 'copy.db'))).rejects.toThrow()
-    database.close()
-    expect(readdirSync(folder)).toEqual(['parkdesk.db'])
-  })
-})

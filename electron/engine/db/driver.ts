@@ -83,6 +83,7 @@ function checkForDamage(raw: BetterSqlite.Database, closedCleanly: boolean): voi
 }
 
 function isDamage(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === 'database_corrupt'
   const code = sqliteCode(error)
   return code !== undefined && (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB'))
 }
@@ -97,6 +98,14 @@ function setAside(file: string, nowMs: number, cause: unknown): DatabaseError {
         'which begins an empty database, and restore it in Settings > Data.'
   const message = `The database ${file} is damaged. It was not deleted but set aside as ${quarantinedTo}. ${wayOn}`
   return new DatabaseError('database_corrupt', message, { file, quarantinedTo }, cause)
+}
+
+/**
+ * What a person is told of an error that keeps the program from starting. A damaged file is set aside: opening it again would end in
+ * the same way. Call it once the file is closed.
+ */
+export function explainFailedStart(error: unknown, file: string, nowMs: number): unknown {
+  return file !== ':memory:' && isDamage(error) ? setAside(file, nowMs, error) : mapSqliteError(error, file)
 }
 
 /**
@@ -133,7 +142,6 @@ export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
     return database
   } catch (error) {
     raw?.close()
-    if (!inMemory && isDamage(error)) throw setAside(file, nowMs, error)
-    throw mapSqliteError(error, file)
+    throw explainFailedStart(error, file, nowMs)
   }
 }

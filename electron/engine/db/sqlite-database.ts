@@ -1,6 +1,5 @@
-/** The database handle over better-sqlite3: statement caches, transactions, backup and a clean close. */
+/** The database handle over better-sqlite3: statement caches, transactions and a clean close. */
 import type BetterSqlite from 'better-sqlite3'
-import { renameSync, rmSync } from 'node:fs'
 import { mapSqliteError } from './database-error.ts'
 import type { SqlValue, Statement, WritableDatabase, WriteStatement } from './database-types.ts'
 
@@ -80,17 +79,6 @@ export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDa
     }
   }
 
-  async function backup(target: string): Promise<void> {
-    const unfinished = `${target}.unfinished`
-    try {
-      await raw.backup(unfinished)
-      renameSync(unfinished, target)
-    } catch (error) {
-      rmSync(unfinished, { force: true })
-      throw mapSqliteError(error, target)
-    }
-  }
-
   function close(): void {
     if (!raw.open) return
     if (!raw.memory) {
@@ -105,5 +93,5 @@ export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDa
   }
 
   const dataVersion = (): number => dataVersionStatement.get() ?? 0
-  return { file, prepare, dataVersion, prepareWrite, transaction, backup, close } as WritableDatabase
+  return { file, prepare, dataVersion, prepareWrite, transaction, close } as WritableDatabase
 }

@@ -46,7 +46,7 @@ export function stageRestore(file: string, backup: { path: string; sha256: strin
 
 /** What a crash left before its marker was written; the next restore would write over it. */
 export function discardUnstaged(file: string): void {
-  rmSync(`${incomingOf(file)}.unfinished`, { force: true })
+  for (const path of [incomingOf(file), markerOf(file)]) rmSync(`${path}.unfinished`, { force: true })
   if (!existsSync(markerOf(file))) rmSync(incomingOf(file), { force: true })
 }
 

@@ -63,12 +63,17 @@ function inspect(path: string): Contents {
   }
 }
 
+/** Reads every page of a backup, which is not changed, and gives its SHA-256. */
+export function inspectBackup(path: string): Omit<BackupFacts, 'verifiedAtMs'> {
+  return { ...inspect(path), sha256: sha256OfFile(path) }
+}
+
 /** Reads a backup through again and writes down what was found. `sha256` is what it had when it was made, where that is known. */
 export function verifyBackup(path: string, sha256: string | undefined, nowMs: number): BackupFacts {
-  const found = sha256OfFile(path)
-  const contents = inspect(path)
-  const changed = sha256 === undefined || sha256 === found ? null : 'The file differs from the one that was written.'
-  const facts = { ...contents, problem: contents.problem ?? changed, sha256: sha256 ?? found, verifiedAtMs: nowMs }
+  const found = inspectBackup(path)
+  const changed =
+    sha256 === undefined || sha256 === found.sha256 ? null : 'The file differs from the one that was written.'
+  const facts = { ...found, problem: found.problem ?? changed, sha256: sha256 ?? found.sha256, verifiedAtMs: nowMs }
   writeFacts(path, facts)
   return facts
 }
@@ -109,7 +114,7 @@ function beginBackup({ file, reason, nowMs }: NewBackup): { readonly path: strin
 function finishBackup(path: string, unfinished: string, nowMs: number): WrittenBackup {
   leaveWalMode(unfinished)
   syncToDisk(unfinished)
-  const facts = { ...inspect(unfinished), sha256: sha256OfFile(unfinished), verifiedAtMs: nowMs }
+  const facts = { ...inspectBackup(unfinished), verifiedAtMs: nowMs }
   writeFacts(path, facts)
   renameDurably(unfinished, path)
   return { path, facts }

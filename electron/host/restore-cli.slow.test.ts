@@ -1,0 +1,117 @@
+/** `npm run restore` as a program: it lists, says what would be lost, asks, and keeps what it replaces. */
+import BetterSqlite from 'better-sqlite3'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readBackups } from '../engine/db/backups/backup-files.ts'
+import { writeBackup } from '../engine/db/backups/write-backup.ts'
+import { readMeta, writeMeta } from '../engine/db/meta.ts'
+import { openTestDatabase, testNowMs } from '../engine/db/test-database.ts'
+
+const program = join(import.meta.dirname, 'restore-cli.ts')
+let folder = ''
+let file = ''
+
+function write(note: string): void {
+  const database = openTestDatabase({ file })
+  writeMeta(database, 'note', note)
+  database.close()
+}
+
+function note(): string | undefined {
+  const database = openTestDatabase({ file })
+  const found = readMeta(database, 'note')
+  database.close()
+  return found
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-cli-'))
+  file = join(folder, 'till.db')
+  write('old')
+  await writeBackup({ file, reason: 'hourly', nowMs: testNowMs }, () => undefined)
+  write('new')
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function run(...commandLine: string[]): Promise<{ code: number; output: string; errors: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...commandLine], (error, output, errors) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, errors })
+    })
+  })
+}
+
+describe('npm run restore', () => {
+  it('lists the backups and changes nothing', async () => {
+    const { code, output } = await run('--db', file, '--list')
+    expect(code).toBe(0)
+    expect(output).toMatch(
+      /^till\.db\.20261201T170000000Z-hourly\.backup {2}2026-12-01T17:00:00\.000Z {2}hourly {2}[\d.]+ MB {2}verified {2}0 bookings\n$/,
+    )
+    expect((await run('--db', join(folder, 'other.db'), '--list')).output).toContain('has no backups')
+    expect(note()).toBe('new')
+  })
+
+  it('says what would be lost, and restores nothing that nobody agreed to', async () => {
+    const { code, output, errors } = await run('--db', file)
+    expect(code).toBe(1)
+    expect(output).toContain('bookings sold: 0\n')
+    expect(errors).toContain('--yes')
+    expect(note()).toBe('new')
+  })
+
+  it('puts the newest whole backup in place, and keeps what it replaces', async () => {
+    const { code, output, errors } = await run('--db', file, '--yes')
+    expect([code, errors]).toEqual([0, ''])
+    const replaced = readdirSync(folder).find((name) => name.startsWith('till.db.replaced-')) ?? ''
+    expect(output).toContain(`The replaced file: ${join(folder, replaced)}\n`)
+    expect(statSync(join(folder, replaced)).mode & 0o777).toBe(0o600)
+    expect(note()).toBe('old')
+    const kept = readBackups(file).find(({ reason }) => reason === 'restore')
+    expect(output).toContain(`The data as it was: ${kept?.path ?? ''}\n`)
+    expect((await run('--db', file, '--yes', '--backup', kept?.name ?? '')).code).toBe(0)
+    expect(note()).toBe('new')
+  })
+
+  it('takes a file from elsewhere, also where the database was set aside', async () => {
+    const elsewhere = join(folder, 'from the drive.backup')
+    renameSync(readBackups(file)[0]?.path ?? '', elsewhere)
+    renameSync(file, `${file}.damaged`)
+    const { code, output } = await run('--db', file, '--yes', '--backup', elsewhere)
+    expect(code).toBe(0)
+    expect(output).toContain('cannot be told')
+    expect(note()).toBe('old')
+  })
+
+  it('restores over a file that cannot be read at all, and keeps it', async () => {
+    writeFileSync(file, 'no database'.repeat(1_000))
+    expect(await run('--db', file, '--yes')).toMatchObject({ code: 0 })
+    expect(note()).toBe('old')
+    expect(readdirSync(folder).some((name) => name.startsWith('till.db.replaced-'))).toBe(true)
+  })
+
+  it('refuses while another program has the database open', async () => {
+    const other = new BetterSqlite(file)
+    other.prepare('SELECT count(*) FROM meta').get()
+    const { code, errors } = await run('--db', file, '--yes')
+    other.close()
+    expect(code).toBe(1)
+    expect(errors).toContain('open')
+    expect(note()).toBe('new')
+  })
+
+  it('refuses what is damaged, and what is no backup', async () => {
+    const bad = join(folder, 'bad.backup')
+    writeFileSync(bad, 'no database'.repeat(1_000))
+    expect((await run('--db', file, '--yes', '--backup', bad)).errors).toContain('damaged')
+    expect((await run('--db', file, '--yes', '--backup', 'absent')).errors).toContain('neither')
+    expect((await run('--db', file, '--yes', '--backup', file)).code).toBe(1)
+    expect((await run('--yes')).code).toBe(2)
+    expect(note()).toBe('new')
+  })
+})

@@ -1,0 +1,144 @@
+/** `npm run restore`: lists the backups of a database, says what restoring one would discard, and puts it in place. */
+import BetterSqlite from 'better-sqlite3'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import type { BackupDifference } from '../../shared/desk/backups.ts'
+import { compareWithBackup } from '../desk/backup/difference.ts'
+import { isVerified, readBackups } from '../engine/db/backups/backup-files.ts'
+import type { BackupFile } from '../engine/db/backups/backup-files.ts'
+import { applyPendingRestore, isInUse, stageRestore } from '../engine/db/backups/pending-restore.ts'
+import { inspectBackup, writeBackup } from '../engine/db/backups/write-backup.ts'
+import { refuseUnknownSchema } from '../engine/db/migrate.ts'
+import { migrations } from '../engine/db/migrations/all.ts'
+import { readRestoreOptions, restoreUsage } from './restore-cli-options.ts'
+import type { RestoreCliOptions } from './restore-cli-options.ts'
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function listLine(backup: BackupFile): string {
+  const { name, facts, madeAtMs, sizeBytes, reason } = backup
+  const verdict = facts === undefined ? 'unverified' : isVerified(backup) ? 'verified' : 'damaged'
+  const bookings = facts?.bookingCount == null ? '' : `${facts.bookingCount} bookings`
+  const size = `${(sizeBytes / 1_000_000).toFixed(1)} MB`
+  return [name, new Date(madeAtMs).toISOString(), reason, size, verdict, bookings].join('  ').trimEnd()
+}
+
+/** Throws where there is no such backup. */
+function choose(file: string, chosen: string | undefined): string {
+  const backups = readBackups(file)
+  if (chosen === undefined) {
+    const newest = backups.find(isVerified)
+    if (newest === undefined) throw new Error(`${file} has no verified backup. Name a file with --backup.`)
+    return newest.path
+  }
+  const path = backups.find(({ name }) => name === chosen)?.path ?? resolve(chosen)
+  if (!existsSync(path)) throw new Error(`${chosen} is neither a backup of ${file} nor a file.`)
+  if (path === file) throw new Error('The database itself is not a backup of it.')
+  return path
+}
+
+/** Every page is read. Throws for what is damaged, another program's, or newer than this program. */
+function requireRestorable(path: string): { sha256: string } {
+  const { problem, sha256 } = inspectBackup(path)
+  if (problem !== null) throw new Error(`${path} is damaged: ${problem}. Nothing was changed.`)
+  const raw = new BetterSqlite(path, { readonly: true })
+  try {
+    refuseUnknownSchema(raw, { file: path, migrations })
+  } finally {
+    raw.close()
+  }
+  return { sha256 }
+}
+
+/** Undefined where the present data is gone, or too damaged to be compared. */
+function readDifference(file: string, path: string): BackupDifference | undefined {
+  if (!existsSync(file)) return undefined
+  let raw: BetterSqlite.Database | undefined
+  try {
+    raw = new BetterSqlite(file)
+    return compareWithBackup(raw, path)
+  } catch {
+    return undefined
+  } finally {
+    raw?.close()
+  }
+}
+
+const amounts = (money: Readonly<Record<string, string>>): string =>
+  Object.entries(money)
+    .map(([currency, amount]) => ` ${amount} ${currency}`)
+    .join(',')
+
+function printDifference(difference: BackupDifference | undefined): void {
+  if (difference === undefined) return print('What came after it cannot be told: the present data cannot be read.')
+  print('Restoring it discards what came after it:')
+  print(`  bookings sold: ${difference.bookings_sold}${amounts(difference.sold)}`)
+  print(`  bookings cancelled: ${difference.bookings_cancelled}${amounts(difference.refunded)}`)
+  print(`  sales at this till: ${difference.sales}`)
+  print(`  passes printed: ${difference.passes_printed}`)
+}
+
+async function isConfirmed(yes: boolean): Promise<boolean> {
+  if (yes) return true
+  if (!process.stdin.isTTY) throw new Error('Nothing was changed. Add --yes to restore without a question.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y(es)?$/i.test((await terminal.question('Restore it? [y/N] ')).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+/** A backup of the present data; where it is too damaged for one, its file is kept all the same. */
+async function keepPresent(file: string, nowMs: number): Promise<void> {
+  if (!existsSync(file)) return
+  try {
+    const { path } = await writeBackup({ file, reason: 'restore', nowMs }, () => undefined)
+    print(`The data as it was: ${path}`)
+  } catch (error) {
+    complain(`The present data could not be backed up: ${sentence(error)}`)
+  }
+}
+
+async function run({ file, list, backup, yes }: RestoreCliOptions): Promise<void> {
+  if (list) {
+    const lines = readBackups(file).map(listLine)
+    return print(lines.length === 0 ? `${file} has no backups.` : lines.join('\n'))
+  }
+  if (isInUse(file)) throw new Error(`Another program has ${file} open. Close Parkdesk and try again.`)
+  // What an earlier restore left half done comes first: it says what the present data is.
+  applyPendingRestore(file)
+  const path = choose(file, backup)
+  const { sha256 } = requireRestorable(path)
+  print(`Backup: ${path}`)
+  printDifference(readDifference(file, path))
+  if (!(await isConfirmed(yes))) return print('Nothing was changed.')
+  const nowMs = Date.now()
+  const hadFile = existsSync(file)
+  await keepPresent(file, nowMs)
+  stageRestore(file, { path, sha256 }, nowMs)
+  const replaced = applyPendingRestore(file)
+  if (hadFile) print(`The replaced file: ${replaced ?? ''}`)
+  print(`Restored ${file}.`)
+}
+
+function readOptions(): RestoreCliOptions {
+  try {
+    return readRestoreOptions(process.argv.slice(2))
+  } catch (error) {
+    complain(sentence(error))
+    complain(restoreUsage)
+    return process.exit(2)
+  }
+}
+
+const options = readOptions()
+try {
+  await run(options)
+} catch (error) {
+  complain(sentence(error))
+  process.exitCode = 1
+}
