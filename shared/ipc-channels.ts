@@ -14,6 +14,8 @@ export const ipcCallNames = [
   'file.saveText',
   'file.showInFolder',
   'database.startNew',
+  'database.list',
+  'database.use',
   'database.openFolder',
   'connection.list',
   'connection.create',

@@ -40,7 +40,12 @@ const bridge = {
     passToPdf: call('print.passToPdf'),
   },
   file: { saveText: call('file.saveText'), showInFolder: call('file.showInFolder') },
-  database: { startNew: call('database.startNew'), openFolder: plainCall('database.openFolder') },
+  database: {
+    startNew: call('database.startNew'),
+    list: plainCall('database.list'),
+    use: call('database.use'),
+    openFolder: plainCall('database.openFolder'),
+  },
   connection: {
     list: plainCall('connection.list'),
     create: call('connection.create'),
