@@ -3,7 +3,7 @@
  * `npm start -- --data-dir FOLDER` keeps the data there; `npm start -- --headless` chooses the browser, `--open` opens it.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { becomeProcess, bootstrap, stop } from './bootstrap.mjs'
@@ -34,17 +34,23 @@ const dataFolder = () => {
 }
 
 /** The database that the desktop app last used there; its first start makes the demonstration one. */
-const database = (folder) => {
-  const record = join(folder, 'database.json')
-  if (!existsSync(record)) return { file: join(folder, 'parkdesk-demo.db'), isDemo: true }
-  const { databaseName, demo } = JSON.parse(readFileSync(record, 'utf8'))
-  return { file: join(folder, databaseName), isDemo: demo }
+const database = async (folder) => {
+  // Installed and run by the project's own Node by now.
+  const { openProfileStore } = await import('../electron/main/engine/database-profile.ts')
+  const store = openProfileStore(folder)
+  if (store.isReadable()) return { file: store.databaseFile(), isDemo: store.current().demo }
+  const names = store.databaseNames().join(', ') || 'none'
+  return stop(
+    `The file ${join(folder, 'database.json')} cannot be read, so Parkdesk does not know which of the databases in ` +
+      `${folder} (${names}) to open: nothing was changed. Open one with "npm run headless -- --db FILE", or repair or ` +
+      'rename that file and start again.',
+  )
 }
 
-const startHeadless = () => {
+const startHeadless = async () => {
   const folder = dataFolder()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { file, isDemo } = database(folder)
+  const { file, isDemo } = await database(folder)
   const now = flagValue('now')
   const opensBrowser = flags.includes('--open') || (hasDisplay() && !process.env.CI)
   const host = spawn(
@@ -93,17 +99,17 @@ const startDesktop = async (electron) => {
 
 if (!ensureBuilt()) stop('Parkdesk could not be built; the reason is above.')
 if (asksForBrowser) {
-  startHeadless()
+  await startHeadless()
 } else if (!hasDisplay()) {
   console.error(
     'There is no display (DISPLAY and WAYLAND_DISPLAY are not set): Parkdesk starts for a browser instead of in a window.',
   )
-  startHeadless()
+  await startHeadless()
 } else {
   const { electron, missing } = await findElectron()
   if (electron === undefined) {
     console.error(`${missing} Parkdesk starts for a browser instead.`)
-    startHeadless()
+    await startHeadless()
   } else {
     await startDesktop(electron)
   }

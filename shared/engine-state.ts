@@ -13,6 +13,7 @@ export const engineFailureCodes = [
   'disk_full',
   'disk_error',
   'database_read_only',
+  'database_record_unreadable',
   'engine_start_failed',
 ] as const
 export type EngineFailureCode = (typeof engineFailureCodes)[number]

@@ -15,6 +15,8 @@ export const ipcCallNames = [
   'file.showInFolder',
   'file.chooseFolder',
   'database.startNew',
+  'database.list',
+  'database.use',
   'database.openFolder',
   'connection.list',
   'connection.create',

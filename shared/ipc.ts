@@ -30,6 +30,7 @@ export const ipcErrorCodes = [
   'cancelled',
   'disk_full',
   'file_write_failed',
+  'database_unknown',
   'link_refused',
   'profile_unknown',
   'profile_in_use',
@@ -120,6 +121,10 @@ export const ipcContract = {
   'file.chooseFolder': { input: nothing, output: z.object({ folder: z.string().nullable() }) },
   /** Leaves the present database where it is, untouched, and starts the engine on a new one beside it. */
   'database.startNew': { input: z.object({ demo: z.boolean() }), output: nothing },
+  /** The names of the databases in the folder of the profile, last changed first. */
+  'database.list': { input: nothing, output: z.array(z.string()) },
+  /** Opens one of those from now on; `database_unknown` where it is none of them. */
+  'database.use': { input: z.object({ name: z.string().max(255) }), output: nothing },
   'database.openFolder': { input: nothing, output: nothing },
   // What each of these does, and the states behind them: the top of connection.ts.
   'connection.list': { input: nothing, output: connectionListSchema },
@@ -204,6 +209,8 @@ export interface DeskBridge {
   }
   readonly database: {
     readonly startNew: Call<'database.startNew'>
+    readonly list: PlainCall<'database.list'>
+    readonly use: Call<'database.use'>
     readonly openFolder: PlainCall<'database.openFolder'>
   }
   readonly connection: {

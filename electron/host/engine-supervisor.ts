@@ -1,6 +1,7 @@
 /** Keeps one engine process alive: starts it, restarts it with back-off, settles what it left behind, and ends it. */
 import type { EngineFailureCode, EngineState } from '../../shared/engine-state.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
+import { EngineStartError } from './engine-start.ts'
 import { createRpcClient, createRpcServer } from './rpc.ts'
 import type { Fetch, RpcClient, RpcServer } from './rpc.ts'
 import { lifeMessage } from './rpc-messages.ts'
@@ -20,7 +21,7 @@ export type ForkEngine = (events: EngineChildEvents) => EngineChild
 
 export interface SupervisorOptions {
   fork: ForkEngine
-  /** Asked at each start, so that a restart takes up changed settings. */
+  /** Asked at each start, so that a restart takes up changed settings. Throws EngineStartError where there is nothing to start. */
   startMessage: () => StartMessage
   /** Answers what the engine process asks of its host: requests to a remote API. */
   answer?: Fetch
@@ -97,7 +98,23 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
     }
   }
 
+  const fail = (failure: { code: EngineFailureCode; message: string }) => {
+    log(`the engine cannot start: ${failure.code}`)
+    become({ status: 'failed', sinceMs: Date.now(), code: failure.code, message: failure.message })
+  }
+
+  const readStartMessage = (): StartMessage | EngineStartError => {
+    try {
+      return options.startMessage()
+    } catch (error) {
+      if (error instanceof EngineStartError) return error
+      throw error
+    }
+  }
+
   const launch = () => {
+    const startMessage = readStartMessage()
+    if (startMessage instanceof EngineStartError) return fail(startMessage)
     let exit: (reason: string) => void = () => undefined
     const exited = new Promise<void>((resolve) => {
       exit = (reason) => {
@@ -114,7 +131,7 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
     const thisRun: Run = { child, client, server, failure: undefined, exited }
     run = thisRun
     try {
-      child.post(options.startMessage())
+      child.post(startMessage)
     } catch {
       log('the engine process was gone before it was started')
     }
@@ -142,11 +159,7 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
     from.client.close(`the engine process ended: ${reason}`)
     if (run === from) run = undefined
     if (!wanted) return
-    if (from.failure !== undefined) {
-      log(`the engine cannot start: ${from.failure.code}`)
-      become({ status: 'failed', sinceMs: Date.now(), ...from.failure })
-      return
-    }
+    if (from.failure !== undefined) return fail(from.failure)
     retryLater(reason)
   }
 

@@ -44,7 +44,12 @@ const bridge = {
     showInFolder: call('file.showInFolder'),
     chooseFolder: plainCall('file.chooseFolder'),
   },
-  database: { startNew: call('database.startNew'), openFolder: plainCall('database.openFolder') },
+  database: {
+    startNew: call('database.startNew'),
+    list: plainCall('database.list'),
+    use: call('database.use'),
+    openFolder: plainCall('database.openFolder'),
+  },
   connection: {
     list: plainCall('connection.list'),
     create: call('connection.create'),

@@ -85,7 +85,10 @@ export const createDesktopEngine = (options: DesktopEngineOptions): DesktopEngin
   return {
     supervisor,
     gateway,
-    unfinished: (id) => readUnfinished(fork, store.databases(id).databaseFile()),
+    async unfinished(id) {
+      const databases = store.databases(id)
+      return databases.isReadable() ? readUnfinished(fork, databases.databaseFile()) : undefined
+    },
     publicPages: {
       fetch: async (request) =>
         connections.remote() === undefined || isIcon(request)

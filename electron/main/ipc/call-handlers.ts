@@ -28,14 +28,20 @@ const platforms = ['linux', 'darwin', 'win32'] as const
 /** The databases of the profile in use. */
 const databases = ({ connections: { store } }: CallHandlerOptions) => store.databases(store.active().id)
 
+const databaseInfo = (options: CallHandlerOptions): Pick<AppInfo, 'databaseFile' | 'demo'> => {
+  const store = databases(options)
+  // Where it is not known which one to open, the window says so by the state of the engine.
+  if (!store.isReadable()) return { databaseFile: '', demo: false }
+  return { databaseFile: store.databaseFile(), demo: store.current().demo }
+}
+
 const appInfo = (options: CallHandlerOptions): AppInfo => ({
   name: 'Parkdesk',
   version: app.getVersion(),
   platform: platforms.find((name) => name === process.platform) ?? 'other',
   electronVersion: process.versions.electron,
   dataDirectory: options.dataDirectory,
-  databaseFile: databases(options).databaseFile(),
-  demo: databases(options).current().demo,
+  ...databaseInfo(options),
   ...(options.virtualNowMs === undefined ? {} : { virtualNowMs: options.virtualNowMs }),
 })
 
@@ -93,6 +99,16 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
         databases(options).startNew(demo && connections.store.active().kind === 'embedded')
       } catch (error) {
         throw writeError(error, dataDirectory)
+      }
+      await supervisor.relaunch()
+      return null
+    },
+    'database.list': () => databases(options).databaseNames(),
+    'database.use': async ({ name }) => {
+      try {
+        if (!databases(options).use(name)) throw new NativeError('database_unknown', 'There is no such database.')
+      } catch (error) {
+        throw error instanceof NativeError ? error : writeError(error, dataDirectory)
       }
       await supervisor.relaunch()
       return null

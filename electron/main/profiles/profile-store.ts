@@ -89,10 +89,10 @@ export const openProfiles = (
 
   const databasesHere = openProfileStore(dataDirectory)
   /** A program that knew no profiles yet has worked here: it goes on as it was. */
-  const wasUsedBefore = existsSync(databasesHere.databaseFile()) || existsSync(join(dataDirectory, 'database.json'))
+  const wasUsedBefore = existsSync(join(dataDirectory, 'database.json')) || existsSync(databasesHere.databaseFile())
   const kept = read()
   let stored: Stored = kept ?? {
-    ...firstStored(databasesHere.current().demo, nowMs()),
+    ...firstStored(databasesHere.isReadable() && databasesHere.current().demo, nowMs()),
     ...(wasUsedBefore ? {} : { undecided: true }),
   }
   const databaseStores = new Map<string, DatabaseStore>()

@@ -1,5 +1,5 @@
 /** Says what goes on while the engine is away: what, what is safe, what happens next. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Banner, Button } from '../../ui/index.ts'
 import { errorWords } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
@@ -17,10 +17,27 @@ export function EngineBanner({ engine }: { readonly engine: EngineView }) {
   return engine.status === 'failed' ? <FailedBanner engine={engine} /> : null
 }
 
+/** There is room for the few that were used last; a person finds the others in the folder. */
+const mostNames = 3
+
+/** The databases to choose from, where it is not known which one to open. */
+function useDatabaseNames(isAsked: boolean): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (!isAsked) return
+    platform()
+      .database?.list()
+      .then((found) => setNames(found.slice(0, mostNames)))
+      .catch(() => setNames([]))
+  }, [isAsked])
+  return isAsked ? names : []
+}
+
 /** A restart would not help by itself: says why, and offers each way on. */
 function FailedBanner({ engine }: { readonly engine: EngineView }) {
   const [problem, setProblem] = useState<string>()
   const { database, relaunchEngine } = platform()
+  const names = useDatabaseNames(engine.failure?.code === 'database_record_unreadable')
   const act = (work: Promise<void>) => {
     setProblem(undefined)
     work.catch((error: unknown) => setProblem(errorWords(error).title))
@@ -35,6 +52,11 @@ function FailedBanner({ engine }: { readonly engine: EngineView }) {
               <Button small onClick={() => act(database.openFolder())}>
                 Show the folder
               </Button>
+              {names.map((name) => (
+                <Button key={name} small onClick={() => act(database.use(name))}>
+                  Open {name}
+                </Button>
+              ))}
               <Button small onClick={() => act(database.startNew())}>
                 Begin a new database
               </Button>

@@ -51,6 +51,10 @@ export interface Platform {
 export interface DatabaseCalls {
   /** Leaves the present database untouched and goes on with a new one of the same kind beside it. */
   startNew(): Promise<void>
+  /** The names of the databases in the folder, last changed first. */
+  list(): Promise<string[]>
+  /** Goes on with one of those. */
+  use(name: string): Promise<void>
   openFolder(): Promise<void>
 }
 

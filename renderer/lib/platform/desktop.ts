@@ -31,6 +31,8 @@ export function desktopPlatform(bridge: DeskBridge): Platform {
         const { demo } = valueOf(await bridge.app.info())
         valueOf(await bridge.database.startNew({ demo }))
       },
+      list: async () => valueOf(await bridge.database.list()),
+      use: async (name) => void valueOf(await bridge.database.use({ name })),
       openFolder: async () => void valueOf(await bridge.database.openFolder()),
     },
     connections: connectionCalls(bridge.connection),
