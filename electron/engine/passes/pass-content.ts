@@ -114,11 +114,15 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
-function smallPrintOf(model: PassModel, locale: PassLocale, texts: PassTexts): string {
+function smallPrintOf(model: PassModel, { locale, printedAtMs }: ContentOptions, texts: PassTexts): string {
   const parts: string[] = []
   if (isShown(model, 'scan_code')) parts.push(texts.keepDry)
   if (model.requirePrintout) parts.push(texts.bringPrinted)
-  if (model.cancelUntilMs !== undefined) parts.push(texts.cancelBy(nearTime(model, locale, model.cancelUntilMs)))
+  const { cancelUntilMs } = model
+  // A pass that is sold or printed again after the deadline does not invite to cancel.
+  if (cancelUntilMs !== undefined && cancelUntilMs > (printedAtMs ?? 0)) {
+    parts.push(texts.cancelBy(nearTime(model, locale, cancelUntilMs)))
+  }
   const disclaimers = model.disclaimers.map((text) => translated(text, locale)).filter((text) => text.trim() !== '')
   parts.push(...disclaimers.map(sentence))
   return parts.join(' ')
@@ -175,7 +179,7 @@ export function passContent(model: PassModel, options: ContentOptions): PassCont
     plate: isShown(model, 'license_plate') ? model.plate : undefined,
     facts: factsOf(model, locale, texts),
     steps: model.cancelled ? [] : stepsOf(model, locale, texts),
-    smallPrint: model.cancelled ? '' : smallPrintOf(model, locale, texts),
+    smallPrint: model.cancelled ? '' : smallPrintOf(model, options, texts),
     origin: originOf(model, options, texts),
   }
 }

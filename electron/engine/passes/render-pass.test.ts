@@ -158,6 +158,11 @@ describe('times', () => {
     expect(textOf(render({ ...samplePass, endsAtMs: Date.UTC(2026, 11, 17, 6, 0) }))).toContain('Thu, Dec 17')
   })
 
+  it('name the last moment to cancel only while it lies ahead', () => {
+    expect(textOf(render(samplePass))).toContain('Cancel by 5:45 PM for a full refund.')
+    expect(textOf(render({ ...samplePass, cancelUntilMs: samplePrintedAtMs - 60_000 }))).not.toContain('Cancel by')
+  })
+
   it('say so where an event has none yet', () => {
     const event = { name: 'Finals', startsAtMs: samplePass.startsAtMs, timesTbd: true }
     expect(textOf(render({ ...samplePass, event }))).toContain('Finals, time to be announced')

@@ -12,7 +12,7 @@ import {
   plural,
   zoneName,
 } from '../../lib/format/index.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, Note, SeenLine, Section } from '../../ui/index.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, SeenLine, Section } from '../../ui/index.ts'
 import { eventZone, isTimeTbd, lowestPriceWords } from './event-facts.ts'
 
 interface EventDrawerProps {
@@ -74,12 +74,10 @@ export function EventDrawer({ id, row, nowMs, screenZone, onClose, onSell, onBoo
           <Fact name="Venue">{venue?.name ?? '—'}</Fact>
           <Fact name="Address">{address.length === 0 ? '—' : address.join(', ')}</Fact>
         </Facts>
-        {isTimeTbd(event) ? (
-          <Note tone="plain">Parking is sold for the whole day, from 4:00 AM to 4:00 AM the next day.</Note>
-        ) : null}
       </Section>
       <Section title="Parking">
         <Facts>
+          {isTimeTbd(event) ? <Fact name="When">All day, 4:00 AM to 4:00 AM the next day</Fact> : null}
           <Fact name="Open">
             {event.availability === undefined ? '—' : plural(event.availability.available, 'facility', 'facilities')}
           </Fact>
