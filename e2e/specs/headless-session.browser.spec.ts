@@ -22,6 +22,6 @@ test('the session holds over reloads and links from other sites, and another bro
   if (other === undefined) throw new Error('There is no browser')
   await other.goto(`${origin}/bookings`)
   await expect(other.getByText('use the link that it printed when it started')).toBeVisible()
-  expect(await other.evaluate(() => fetch('/api/desk/bookings').then(({ status }) => status))).toBe(401)
+  expect((await other.request.get(`${origin}/api/desk/bookings`)).status()).toBe(401)
   await other.close()
 })

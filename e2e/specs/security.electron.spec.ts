@@ -1,4 +1,7 @@
 /** What a hostile page, link or name cannot do in the desktop app (the evidence behind docs/security). */
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { makeCertificate } from '../../electron/host/testing/test-certificate.ts'
 import type { DeskBridge } from '../../shared/ipc.ts'
 import { watchOutside } from '../fixtures/outside.ts'
 import { electronOf, expect, test } from '../fixtures/test.ts'
@@ -37,7 +40,7 @@ test('nothing leads the window elsewhere, and no second window opens', async ({ 
   const windows = () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
   await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'))
 
-  for (const { address, opensOutside } of hostile) {
+  for (const { address } of hostile) {
     await test.step(address, async () => {
       await page.evaluate((target) => {
         const link = document.createElement('a')
@@ -60,13 +63,48 @@ test('nothing leads the window elsewhere, and no second window opens', async ({ 
       expect(page.url().startsWith(appAddress)).toBe(true)
       expect(await page.evaluate(() => document.documentElement.dataset['same'])).toBe('yes')
       expect(await windows()).toBe(1)
-      if (opensOutside) await expect.poll(opened).toContain(new URL(address).href)
     })
   }
-  // All at once: what is opened by one try may be told of during the next.
-  const mayOpen = hostile.filter(({ opensOutside }) => opensOutside).map(({ address }) => new URL(address).href)
-  expect(new Set(await opened())).toEqual(new Set(mayOpen))
+  expect(await opened(), 'opened by a script alone').toEqual([])
   expect(await page.title()).not.toBe('owned')
+})
+
+test('a link opens outside when a person presses it, once, and only where it may lead', async ({ app, starter }) => {
+  const { page } = app
+  await ready(app)
+  const opened = await watchOutside(starter)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.id = 'pressed'
+    link.target = '_blank'
+    link.textContent = 'Press'
+    link.style.cssText = 'position: fixed; top: 0; left: 0; z-index: 100000; padding: 20px; background: white'
+    document.body.append(link)
+  })
+  const link = page.locator('#pressed')
+  for (const { address } of hostile) {
+    await link.evaluate((element, target) => element.setAttribute('href', target), address)
+    await link.click()
+  }
+  const mayOpen = hostile.filter(({ opensOutside }) => opensOutside).map(({ address }) => new URL(address).href)
+  await expect.poll(opened).toEqual(mayOpen)
+
+  // A press that opens one address does not open others.
+  await link.evaluate((element) => {
+    element.removeAttribute('href')
+    element.addEventListener('click', () => {
+      for (const name of ['first', 'second', 'third']) window.open(`https://${name}.test/`)
+    })
+  })
+  await link.click()
+  await expect.poll(opened).toEqual([...mayOpen, 'https://first.test/'])
+
+  await link.evaluate((element) => {
+    const callBridge = () => void (window as PageWindow).desk?.app.openExternal({ url: 'https://called.test/' })
+    element.replaceWith(Object.assign(element.cloneNode(true), { onclick: callBridge }))
+  })
+  await link.click()
+  await expect.poll(opened).toEqual([...mayOpen, 'https://first.test/', 'https://called.test/'])
 })
 
 test('the page has no Node, only the named calls, and those check what they are given', async ({ app }) => {
@@ -92,6 +130,7 @@ test('the page has no Node, only the named calls, and those check what they are 
     return {
       outside: codeOf(await desk.app.openExternal({ url: 'file:///etc/passwd' })),
       script: codeOf(await desk.app.openExternal({ url: 'javascript:alert(1)' })),
+      notPressed: codeOf(await desk.app.openExternal({ url: 'https://example.test/' })),
       folder: codeOf(await desk.file.showInFolder({ file: '/etc/passwd' })),
       zoom: codeOf(await desk.window.setZoom({ factor: 1000 })),
       booking: codeOf(await desk.print.passToPdf({ bookingId: -1, paper: 'letter', saveAs: false })),
@@ -101,6 +140,7 @@ test('the page has no Node, only the named calls, and those check what they are 
   expect(answers).toEqual({
     outside: 'link_refused',
     script: 'link_refused',
+    notPressed: 'link_refused',
     folder: 'ipc_refused',
     zoom: 'ipc_invalid_input',
     booking: 'ipc_invalid_input',
@@ -142,28 +182,158 @@ test('every window is made with all protections, and no page in a page can be ma
   expect(count).toBe(preferences.length)
 })
 
-test('permissions are denied', async ({ app }) => {
+interface Devices {
+  getDevices(): Promise<unknown[]>
+  requestDevice(options: object): Promise<unknown>
+}
+
+interface DeviceNavigator {
+  readonly hid: Devices
+  readonly usb: Devices
+  readonly serial: { getPorts(): Promise<unknown[]>; requestPort(): Promise<unknown> }
+  readonly bluetooth?: { requestDevice(options: object): Promise<unknown> }
+}
+
+test('permissions and devices are denied', async ({ app }) => {
   await ready(app)
   const answers = await app.page.evaluate(async () => {
-    const outcome = (work: Promise<unknown>) =>
-      work.then(
+    const outcome = (work: Promise<unknown> | undefined) =>
+      (work ?? Promise.reject(new Error('missing'))).then(
         () => 'allowed',
         (error: unknown) => (error instanceof Error ? error.name : 'denied'),
       )
+    const { hid, usb, serial, bluetooth } = navigator as unknown as DeviceNavigator
+    const known = await Promise.all([hid.getDevices(), usb.getDevices(), serial.getPorts()])
+    const { mediaDevices } = navigator
+    const states = ['camera', 'microphone', 'geolocation', 'notifications', 'midi'].map((name) =>
+      navigator.permissions.query({ name: name as PermissionName }).then(({ state }) => state),
+    )
     return {
+      states: await Promise.all(states),
       notifications: await Notification.requestPermission(),
-      camera: await outcome(navigator.mediaDevices.getUserMedia({ video: true })),
       location: await new Promise<string>((resolve) =>
         navigator.geolocation.getCurrentPosition(
           () => resolve('allowed'),
           () => resolve('denied'),
         ),
       ),
-      readClipboard: await outcome(navigator.clipboard.readText()),
+      known: known.flat(),
+      refused: {
+        camera: await outcome(mediaDevices.getUserMedia({ video: true })),
+        microphone: await outcome(mediaDevices.getUserMedia({ audio: true })),
+        screen: await outcome(mediaDevices.getDisplayMedia({ video: true })),
+        readClipboard: await outcome(navigator.clipboard.readText()),
+        hid: await outcome(
+          hid.requestDevice({ filters: [] }).then((chosen) => (chosen as unknown[])[0] ?? Promise.reject()),
+        ),
+        usb: await outcome(usb.requestDevice({ filters: [] })),
+        serial: await outcome(serial.requestPort()),
+        bluetooth: await outcome(bluetooth?.requestDevice({ acceptAllDevices: true })),
+      },
     }
   })
-  expect(answers).toMatchObject({ notifications: 'denied', location: 'denied', readClipboard: 'NotAllowedError' })
-  expect(answers.camera).not.toBe('allowed')
+  expect(answers).toMatchObject({ notifications: 'denied', location: 'denied', known: [] })
+  expect(answers.states).toEqual(answers.states.map(() => 'denied'))
+  expect(answers.refused.readClipboard).toBe('NotAllowedError')
+  for (const [name, answer] of Object.entries(answers.refused)) expect(answer, name).not.toBe('allowed')
+})
+
+test('a choice of devices is answered with none, and pairing is refused', async ({ app, starter }) => {
+  await ready(app)
+  const { electron } = electronOf(starter).session()
+  // No test computer has such devices: the events are raised as Electron raises them.
+  const answers = await electron.evaluate(({ session, webContents }) => {
+    const raise = (target: { emit(name: string, ...values: unknown[]): boolean }, name: string, details: unknown[]) => {
+      let isPrevented = false
+      const chosen: unknown[] = []
+      const event = { preventDefault: () => (isPrevented = true) }
+      target.emit(name, event, ...details, (...values: unknown[]) => chosen.push(values[0] ?? ''))
+      return isPrevented ? chosen : 'not handled'
+    }
+    const { defaultSession } = session
+    const [contents] = webContents.getAllWebContents()
+    if (contents === undefined) throw new Error('There is no page')
+    const device = { deviceId: '7' }
+    return {
+      hid: raise(defaultSession, 'select-hid-device', [{ deviceList: [device] }]),
+      usb: raise(defaultSession, 'select-usb-device', [{ deviceList: [device] }]),
+      serial: raise(defaultSession, 'select-serial-port', [[{ portId: '7' }], contents]),
+      bluetooth: raise(contents, 'select-bluetooth-device', [[device]]),
+    }
+  })
+  expect(answers).toEqual({ hid: [''], usb: [''], serial: [''], bluetooth: [''] })
+})
+
+test('nothing is downloaded', async ({ app, starter }) => {
+  await ready(app)
+  const { electron } = electronOf(starter).session()
+  await electron.evaluate(({ session }) => {
+    const seen: boolean[] = []
+    ;(globalThis as { downloads?: boolean[] }).downloads = seen
+    session.defaultSession.on('will-download', (event) => void seen.push(event.defaultPrevented))
+  })
+  await app.page.evaluate(() => {
+    const addresses = ['/api/connection', 'data:text/plain,hello', URL.createObjectURL(new Blob(['hello']))]
+    for (const href of addresses) Object.assign(document.createElement('a'), { href, download: 'file.txt' }).click()
+  })
+  const downloads = () => electron.evaluate(() => (globalThis as { downloads?: boolean[] }).downloads ?? [])
+  await expect.poll(downloads).toEqual([true, true, true])
+  expect(app.savedFiles()).toEqual([])
+})
+
+test('a certificate that is not trusted is refused, and none of this computer is shown', async ({ app, starter }) => {
+  const seen: string[] = []
+  const server = createServer(await makeCertificate(['127.0.0.1']), (request, response) => {
+    seen.push(request.url ?? '')
+    response.end()
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+  try {
+    // The only foreign address that the page may load from.
+    await app.api.saveSetting('map', { tileUrl: `${origin}/{z}/{x}/{y}.png` })
+    await app.page.reload()
+    await ready(app)
+    const { electron } = electronOf(starter).session()
+    await electron.evaluate(({ app: program }) => {
+      const refused: string[] = []
+      ;(globalThis as { refusedCertificates?: string[] }).refusedCertificates = refused
+      program.on('certificate-error', (event, _contents, _url, error) => {
+        if (event.defaultPrevented) refused.push(error)
+      })
+    })
+    const loaded = await app.page.evaluate(
+      (address) =>
+        new Promise<string>((resolve) => {
+          const image = new Image()
+          image.onload = () => resolve('loaded')
+          image.onerror = () => resolve('refused')
+          image.src = address
+        }),
+      `${origin}/1/2/3.png`,
+    )
+    expect(loaded).toBe('refused')
+    expect(seen).toEqual([])
+    const refused = () =>
+      electron.evaluate(() => (globalThis as { refusedCertificates?: string[] }).refusedCertificates ?? [])
+    await expect.poll(refused).toContain('net::ERR_CERT_AUTHORITY_INVALID')
+
+    // No test computer has a certificate of a person: the event is raised as Electron raises it.
+    const chosen = await electron.evaluate(({ app: program, webContents }, url) => {
+      const given: unknown[][] = []
+      let isPrevented = false
+      const event = { preventDefault: () => (isPrevented = true) }
+      const [contents] = webContents.getAllWebContents()
+      program.emit('select-client-certificate', event, contents, url, [{}], (...values: unknown[]) =>
+        given.push(values),
+      )
+      return { isPrevented, given }
+    }, origin)
+    expect(chosen).toEqual({ isPrevented: true, given: [[]] })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 test('the policy forbids scripts that are not the app, and requests to elsewhere', async ({ app }) => {

@@ -4,6 +4,7 @@ import type { EngineDeps } from '../engine/deps.ts'
 import type { SpaceHolds } from '../engine/holds/space-holds.ts'
 import type { Webhooks } from '../engine/webhooks/webhooks.ts'
 import type { OpenPort } from './webhook-inbox/inbox-port.ts'
+import type { Receive } from './webhook-inbox/receiver.ts'
 import type { StartSimulator } from './webhooks/simulator.ts'
 
 export interface DeskProfile {
@@ -15,7 +16,7 @@ export interface DeskProfile {
 /** Ports on this computer, which only a host can open. */
 export interface DeskPorts {
   /** Rejects where the address or the port cannot be had. Port 0 picks a free one. */
-  listen(address: string, port: number, answer: (request: Request) => Promise<Response>): Promise<OpenPort>
+  listen(address: string, port: number, answer: Receive): Promise<OpenPort>
   readonly startSimulator: StartSimulator
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createGuessLimit } from '../desk/webhook-inbox/guess-limit.ts'
 import { createReceiver, hashOfValue } from '../desk/webhook-inbox/receiver.ts'
 import { createEngine } from '../engine/engine.ts'
 import { silentLog, smallSeed } from '../engine/db/test-database.ts'
@@ -57,6 +58,7 @@ async function inbox(): Promise<Place> {
   const receive = createReceiver({
     proof: () => ({ header: 'X-Key', valueHash: hashOfValue(value) }),
     file: () => 'new',
+    guesses: createGuessLimit(() => 0),
     log: silentLog,
   })
   const server = await listen(0, receive)

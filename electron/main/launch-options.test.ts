@@ -2,9 +2,12 @@
 import { expect, test } from 'vitest'
 import { readLaunchOptions } from './launch-options.ts'
 
+const read = (argv: readonly string[], environment: Record<string, string>, isPackaged = false) =>
+  readLaunchOptions({ isPackaged, argv, environment })
+
 test('both forms of a switch, and the command line before the environment', () => {
   const environment = { PARKDESK_DATA_DIR: '/env', PARKDESK_ENGINE_NODE: '/bin/node' }
-  expect(readLaunchOptions(['electron', '.', '--data-dir', '/a', '--now=2026-10-01T12:00:00Z'], environment)).toEqual({
+  expect(read(['electron', '.', '--data-dir', '/a', '--now=2026-10-01T12:00:00Z'], environment)).toEqual({
     dataDirectory: '/a',
     now: '2026-10-01T12:00:00Z',
     engineNode: '/bin/node',
@@ -12,11 +15,32 @@ test('both forms of a switch, and the command line before the environment', () =
     extraCertificates: undefined,
     rendererUrl: undefined,
   })
-  expect(readLaunchOptions(['--data-dir=/b'], environment).dataDirectory).toBe('/b')
-  expect(readLaunchOptions([], environment).dataDirectory).toBe('/env')
+  expect(read(['--data-dir=/b'], environment).dataDirectory).toBe('/b')
+  expect(read([], environment).dataDirectory).toBe('/env')
 })
 
 test('a switch without its value is as good as none', () => {
-  expect(readLaunchOptions(['--data-dir', '--now'], { PARKDESK_DATA_DIR: '' }).dataDirectory).toBeUndefined()
-  expect(readLaunchOptions(['--data-dir='], {}).dataDirectory).toBeUndefined()
+  expect(read(['--data-dir', '--now'], { PARKDESK_DATA_DIR: '' }).dataDirectory).toBeUndefined()
+  expect(read(['--data-dir='], {}).dataDirectory).toBeUndefined()
+})
+
+test('a packaged build takes the data folder and certificates, and no switch of development', () => {
+  const argv = ['parkdesk', '--data-dir', '/a', '--now', '2026-10-01T12:00:00Z']
+  const environment = {
+    PARKDESK_DATA_DIR: '/env',
+    PARKDESK_EXTRA_CA_CERTS: '/authority.pem',
+    PARKDESK_NOW: '2026-10-01T12:00:00Z',
+    PARKDESK_ENGINE_NODE: '/bin/evil',
+    PARKDESK_SAVE_DIR: '/saved',
+    ELECTRON_RENDERER_URL: 'http://127.0.0.1:5173',
+  }
+  expect(read(argv, environment, true)).toEqual({
+    dataDirectory: '/a',
+    extraCertificates: '/authority.pem',
+    now: undefined,
+    engineNode: undefined,
+    saveDirectory: undefined,
+    rendererUrl: undefined,
+  })
+  expect(Object.values(read(argv, environment))).not.toContain(undefined)
 })

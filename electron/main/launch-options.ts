@@ -4,16 +4,24 @@ import { resolve } from 'node:path'
 export interface LaunchOptions {
   /** Folder for everything that is kept; the system's usual place when undefined. */
   dataDirectory: string | undefined
+  /** A file of certificates, as PEM, that remote services may prove themselves by. */
+  extraCertificates: string | undefined
+  // What follows is for development and tests: always undefined in a packaged build.
   /** An instant from `--now`, unread. */
   now: string | undefined
   /** A Node to run the engine under, where Electron's own is too old for it. */
   engineNode: string | undefined
-  /** Takes the place of every question where to save; honoured in development builds only. */
+  /** Takes the place of every question where to save. */
   saveDirectory: string | undefined
-  /** A file of certificates, as PEM, that remote services may prove themselves by. */
-  extraCertificates: string | undefined
   /** The development server of the page. */
   rendererUrl: string | undefined
+}
+
+export interface LaunchConditions {
+  /** As Electron tells it: built for users, not run from the source folder. */
+  isPackaged: boolean
+  argv: readonly string[]
+  environment: Readonly<Record<string, string | undefined>>
 }
 
 /** `--name value` or `--name=value`; the last one wins. */
@@ -28,17 +36,16 @@ const switchValue = (argv: readonly string[], name: string): string | undefined 
 
 const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
 
-export const readLaunchOptions = (
-  argv: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): LaunchOptions => {
+/** A packaged build takes from its environment where its data is and whom it trusts, and nothing that changes what it runs. */
+export const readLaunchOptions = ({ isPackaged, argv, environment }: LaunchConditions): LaunchOptions => {
   const dataDirectory = switchValue(argv, 'data-dir') ?? filled(environment['PARKDESK_DATA_DIR'])
+  const inDevelopment = (value: string | undefined) => (isPackaged ? undefined : value)
   return {
     dataDirectory: dataDirectory === undefined ? undefined : resolve(dataDirectory),
-    now: switchValue(argv, 'now') ?? filled(environment['PARKDESK_NOW']),
-    engineNode: filled(environment['PARKDESK_ENGINE_NODE']),
-    saveDirectory: filled(environment['PARKDESK_SAVE_DIR']),
     extraCertificates: filled(environment['PARKDESK_EXTRA_CA_CERTS']),
-    rendererUrl: filled(environment['ELECTRON_RENDERER_URL']),
+    now: inDevelopment(switchValue(argv, 'now') ?? filled(environment['PARKDESK_NOW'])),
+    engineNode: inDevelopment(filled(environment['PARKDESK_ENGINE_NODE'])),
+    saveDirectory: inDevelopment(filled(environment['PARKDESK_SAVE_DIR'])),
+    rendererUrl: inDevelopment(filled(environment['ELECTRON_RENDERER_URL'])),
   }
 }

@@ -30,8 +30,8 @@ import { harden } from './security/harden.ts'
 import { openMainWindow } from './windows/create-window.ts'
 
 collectSeldom()
-const launch = readLaunchOptions(process.argv, process.env)
 const isDevelopment = !app.isPackaged
+const launch = readLaunchOptions({ isPackaged: app.isPackaged, argv: process.argv, environment: process.env })
 
 const reportCrashes = (log: WriteLog) => {
   process.on('uncaughtException', (error) => log(`uncaught: ${error.stack ?? error.message}`))
@@ -43,7 +43,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
   openDataFolder(dataDirectory)
   const virtualNowMs = launch.now === undefined ? undefined : parseInstant(launch.now)
   const virtualNow = virtualClock(virtualNowMs)
-  const rendererUrl = isDevelopment ? launch.rendererUrl : undefined
+  const { rendererUrl } = launch
   let window: BrowserWindow | undefined
   const currentWindow = () => (window?.isDestroyed() === false ? window : undefined)
 
@@ -95,7 +95,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
     createCallHandlers({
       dataDirectory,
       engine,
-      files: createFileSaver(currentWindow, isDevelopment ? launch.saveDirectory : undefined),
+      files: createFileSaver(currentWindow, launch.saveDirectory),
       printLog: createPrintLog(engine.gateway, () => store.active().id, log),
       connections: {
         store,

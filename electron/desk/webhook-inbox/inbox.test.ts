@@ -8,8 +8,7 @@ import { createInbox } from './inbox.ts'
 import type { Inbox } from './inbox.ts'
 import { createInboxRepository } from './inbox-repository.ts'
 import type { InboxRepository } from './inbox-repository.ts'
-
-type Receive = (request: Request) => Promise<Response>
+import type { Receive } from './receiver.ts'
 
 const secret = 'remote-service-secret'
 const hour = 3_600_000
@@ -78,19 +77,22 @@ const settings = {
 
 async function post(
   body: string | undefined,
-  options: { path?: string; method?: string; headers?: Record<string, string> } = {},
-): Promise<{ status: number; code: string | undefined }> {
+  options: { path?: string; method?: string; headers?: Record<string, string>; from?: string } = {},
+): Promise<{ status: number; code: string | undefined; retryAfter?: string }> {
   if (receive === undefined) throw new Error('the inbox does not listen')
-  const { path = '/bookings/create', method = 'POST', headers = {} } = options
+  const { path = '/bookings/create', method = 'POST', headers = {}, from = '192.0.2.1' } = options
   const response = await receive(
     new Request(`http://127.0.0.1:4480${path}`, {
       method,
       headers: { 'X-Key': secret, ...headers },
       ...(body === undefined ? {} : { body }),
     }),
+    { remoteAddress: from },
   )
   const text = await response.text()
-  return { status: response.status, code: text === '' ? undefined : (JSON.parse(text) as { code: string }).code }
+  const code = text === '' ? undefined : (JSON.parse(text) as { code: string }).code
+  const retryAfter = response.headers.get('retry-after')
+  return { status: response.status, code, ...(retryAfter === null ? {} : { retryAfter }) }
 }
 
 const everything = { bookingId: undefined, kind: undefined, state: undefined }
@@ -260,5 +262,64 @@ describe('what is received', () => {
     await inbox.start()
     await time.pass(60_000)
     expect(repository.count(everything)).toBe(0)
+  })
+})
+
+describe('guessing', () => {
+  beforeEach(() => inbox.change(settings))
+
+  const wrong = (from: string) => post('{"id": 5}', { from, headers: { 'X-Key': 'wrong-value' } })
+  const right = (from: string) => post('{"id": 5}', { from, path: '/bookings/cancel' })
+
+  /** What the caller is told to wait, in seconds. */
+  async function waitSeconds(from: string): Promise<number> {
+    const { status, code, retryAfter } = await wrong(from)
+    expect([status, code]).toEqual([429, 'too_many_attempts'])
+    return Number(retryAfter)
+  }
+
+  it('is slowed down after ten wrong values from one address, also for the right one; others are not', async () => {
+    for (let attempt = 1; attempt <= 10; attempt += 1) expect((await wrong('192.0.2.66')).status).toBe(401)
+    expect(await waitSeconds('192.0.2.66')).toBe(5)
+    expect((await right('192.0.2.66')).status).toBe(429)
+    expect((await right('192.0.2.1')).status).toBe(202)
+    await time.pass(4_999)
+    expect(await waitSeconds('192.0.2.66')).toBe(1)
+    await time.pass(1)
+    expect((await right('192.0.2.66')).status).toBe(400)
+    // The right value ends it.
+    for (let attempt = 1; attempt <= 10; attempt += 1) expect((await wrong('192.0.2.66')).status).toBe(401)
+  })
+
+  it('waits longer after each further one, up to five minutes; an hour later it is forgotten', async () => {
+    for (let attempt = 1; attempt <= 10; attempt += 1) await wrong('192.0.2.66')
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      const seconds = await waitSeconds('192.0.2.66')
+      waits.push(seconds)
+      await time.pass(seconds * 1_000)
+      expect((await wrong('192.0.2.66')).status).toBe(401)
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
+    await time.pass(hour + 1)
+    expect((await wrong('192.0.2.66')).status).toBe(401)
+    expect((await wrong('192.0.2.66')).status).toBe(401)
+  })
+
+  it('from many addresses is slowed down too, but for a sender that had the right value', async () => {
+    expect((await right('192.0.2.1')).status).toBe(202)
+    for (let host = 1; host <= 100; host += 1) expect((await wrong(`198.51.100.${host}`)).status).toBe(401)
+    expect(await waitSeconds('203.0.113.1')).toBe(5)
+    expect((await right('192.0.2.1')).status).toBe(400)
+    await time.pass(5_000)
+    expect((await right('203.0.113.1')).status).toBe(400)
+  })
+
+  it('counts anew for another value', async () => {
+    for (let attempt = 1; attempt <= 10; attempt += 1) await wrong('192.0.2.66')
+    await inbox.change({ ...settings, port: 4481 })
+    expect(await waitSeconds('192.0.2.66')).toBe(5)
+    await inbox.change({ ...settings, auth_header_value: 'another-secret' })
+    expect((await wrong('192.0.2.66')).status).toBe(401)
   })
 })

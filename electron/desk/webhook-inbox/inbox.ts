@@ -9,6 +9,7 @@ import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
 import type { DeskPorts } from '../deps.ts'
 import { createFollowUp } from './follow-up.ts'
 import type { AskForBooking, FollowUpWait } from './follow-up.ts'
+import { createGuessLimit } from './guess-limit.ts'
 import type { OpenPort } from './inbox-port.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 import { originsOf } from './own-origins.ts'
@@ -85,8 +86,10 @@ export function createInbox(deps: {
       .run(settingKey, JSON.stringify(settings))
   }
 
+  const guesses = createGuessLimit(clock.nowMs)
   const receive = createReceiver({
     log,
+    guesses,
     proof: () =>
       current.authHeaderHash === undefined
         ? undefined
@@ -182,6 +185,7 @@ export function createInbox(deps: {
           throw error
         }
         problem = undefined
+        if (next.authHeaderHash !== current.authHeaderHash) guesses.reset()
         current = next
         return settings()
       }),

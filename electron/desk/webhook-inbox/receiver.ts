@@ -1,8 +1,9 @@
-/** Answers a remote service's webhooks as a partner must (specification, Delivery): 202, 400 duplicate_request, or 401. */
+/** Answers a remote service's webhooks as a partner must (specification, Delivery): 202, 400 duplicate_request, or 401; 429 to guessing. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
 import type { Log } from '../../engine/deps.ts'
+import type { GuessLimit } from './guess-limit.ts'
 
 /** Below the address that the inbox listens on. */
 export const inboxEndpoints = { create: '/bookings/create', cancel: '/bookings/cancel' } as const
@@ -18,8 +19,12 @@ export interface ReceiverOptions {
   readonly proof: () => { readonly header: string; readonly valueHash: Uint8Array } | undefined
   /** Throws where it cannot be written down: the sender is then asked to come again. */
   readonly file: (webhook: ReceivedWebhook) => 'new' | 'duplicate'
+  readonly guesses: GuessLimit
   readonly log: Log
 }
+
+/** Answers a request; `remoteAddress` is where it comes from. */
+export type Receive = (request: Request, connection: { readonly remoteAddress?: string }) => Promise<Response>
 
 /** The body is one number. */
 const bodyLimitBytes = 16 * 1024
@@ -56,19 +61,28 @@ function bookingIdOf(text: string): number | undefined {
 }
 
 /** Nothing but the status and a code is ever answered: who may not send learns nothing else. */
-export function createReceiver({ proof, file, log }: ReceiverOptions): (request: Request) => Promise<Response> {
-  function isProven(request: Request): boolean {
+export function createReceiver({ proof, file, guesses, log }: ReceiverOptions): Receive {
+  /** Undefined for a caller that shows the right value. */
+  function refusal(request: Request, address: string): Response | undefined {
     const expected = proof()
-    if (expected === undefined) return false
+    if (expected === undefined) return answer(401, 'unauthorized')
+    const waitMs = guesses.waitMs(address)
+    if (waitMs > 0) return answer(429, 'too_many_attempts', { 'Retry-After': String(Math.ceil(waitMs / 1000)) })
     // Both sides are hashes of one length, so that the comparison takes the same time for every value.
-    return timingSafeEqual(hashOfValue(request.headers.get(expected.header) ?? ''), expected.valueHash)
+    if (timingSafeEqual(hashOfValue(request.headers.get(expected.header) ?? ''), expected.valueHash)) {
+      guesses.succeeded(address)
+      return undefined
+    }
+    guesses.failed(address)
+    return answer(401, 'unauthorized')
   }
 
-  return async (request) => {
+  return async (request, { remoteAddress = '' }) => {
     const kind = kindOf(request.url)
     if (kind === undefined) return answer(404, 'not_found')
     if (request.method !== 'POST') return answer(405, 'method_not_allowed', { Allow: 'POST' })
-    if (!isProven(request)) return answer(401, 'unauthorized')
+    const refused = refusal(request, remoteAddress)
+    if (refused !== undefined) return refused
     const text = await readText(request)
     if (text === undefined) return answer(413, 'request_too_large')
     const bookingId = bookingIdOf(text)

@@ -8,6 +8,7 @@ import { writeError } from '../files/write-error.ts'
 import type { PrintLog } from '../printing/print-log.ts'
 import { printPass, printPassToPdf } from '../printing/print-pass.ts'
 import { openExternal } from '../security/open-external.ts'
+import { takePress } from '../security/user-press.ts'
 import { createConnectionCalls } from './connection-calls.ts'
 import type { ConnectionCallOptions } from './connection-calls.ts'
 import { NativeError } from './native-error.ts'
@@ -67,7 +68,10 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
       return null
     },
     'app.openExternal': async ({ url }) => {
-      if (!(await openExternal(url))) throw new NativeError('link_refused', 'This address cannot be opened.')
+      const contents = window()?.webContents
+      const isPressed = contents !== undefined && takePress(contents)
+      if (!isPressed || !(await openExternal(url)))
+        throw new NativeError('link_refused', 'This address cannot be opened.')
       return null
     },
     'app.quit': () => {

@@ -4,6 +4,7 @@ import type { Session, WebContents } from 'electron'
 import { isAppUrl, parseUrl } from '../app-origin.ts'
 import { openExternal } from './open-external.ts'
 import { requestAllowed } from './request-allowed.ts'
+import { takePress, watchPresses } from './user-press.ts'
 
 export interface HardenOptions {
   log: (message: string) => void
@@ -27,12 +28,23 @@ const hardenContents = (contents: WebContents, log: HardenOptions['log']) => {
   contents.on('will-redirect', (event) => stayInside(event, event.url))
   contents.on('will-frame-navigate', (event) => stayInside(event, event.url))
   contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.on('select-bluetooth-device', (event, _devices, choose) => {
+    event.preventDefault()
+    choose('')
+  })
+  watchPresses(contents)
   contents.setWindowOpenHandler(({ url }) => {
-    void openExternal(url).then((opened) => {
+    const opening = takePress(contents) ? openExternal(url) : Promise.resolve(false)
+    void opening.then((opened) => {
       if (!opened) log('a new window was denied')
     })
     return { action: 'deny' }
   })
+}
+
+const chooseNone = (event: { preventDefault(): void }, _details: unknown, choose: () => void) => {
+  event.preventDefault()
+  choose()
 }
 
 const hardenSession = (target: Session, { log, allowedOrigins }: HardenOptions) => {
@@ -43,6 +55,13 @@ const hardenSession = (target: Session, { log, allowedOrigins }: HardenOptions) 
     (_contents, permission, origin) => isAppUrl(origin) && allowedPermissions.has(permission),
   )
   target.setDevicePermissionHandler(() => false)
+  target.on('select-hid-device', chooseNone)
+  target.on('select-serial-port', (event, _ports, _contents, choose) => {
+    event.preventDefault()
+    choose('')
+  })
+  target.on('select-usb-device', chooseNone)
+  target.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
   // That no window checks spelling does not keep the session from downloading a dictionary for it, past the rule for requests below.
   target.setSpellCheckerLanguages([])
   target.on('will-download', (event) => {

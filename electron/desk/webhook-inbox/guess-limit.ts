@@ -1,0 +1,74 @@
+/** Slows down guessing of the inbox's header value: growing waits per address, and over all addresses that never knew it. */
+
+export interface GuessLimit {
+  /** How long the address has to wait before its value is looked at; 0 where it need not. */
+  waitMs(address: string): number
+  failed(address: string): void
+  succeeded(address: string): void
+  /** For a new value, which nobody has guessed at yet. */
+  reset(): void
+}
+
+interface Failures {
+  readonly count: number
+  readonly lastAtMs: number
+}
+
+interface Caller extends Failures {
+  /** It had the right value: the failures of others do not hold it up. */
+  readonly isKnown: boolean
+}
+
+const freePerAddress = 10
+const freeOverall = 100
+const firstDelayMs = 5_000
+const longestDelayMs = 5 * 60_000
+/** After this long without another, failures are forgotten. */
+const rememberedMs = 3_600_000
+/** The one heard of least recently is forgotten first; what many addresses do is counted overall. */
+const mostCallers = 1_000
+
+const noFailures: Failures = { count: 0, lastAtMs: 0 }
+
+function oneMore({ count, lastAtMs }: Failures, nowMs: number): Failures {
+  return { count: nowMs - lastAtMs > rememberedMs ? 1 : count + 1, lastAtMs: nowMs }
+}
+
+/** 5 s after the last free failure, twice as long after each further one. Never longer than that, also where the clock was set back. */
+function remainingMs({ count, lastAtMs }: Failures, free: number, nowMs: number): number {
+  if (count < free) return 0
+  const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (count - free))
+  return Math.max(0, Math.min(delayMs, lastAtMs + delayMs - nowMs))
+}
+
+export function createGuessLimit(nowMs: () => number): GuessLimit {
+  const callers = new Map<string, Caller>()
+  let overall = noFailures
+
+  function remember(address: string, caller: Caller): void {
+    callers.delete(address)
+    callers.set(address, caller)
+    const [oldest] = callers.keys()
+    if (callers.size > mostCallers && oldest !== undefined) callers.delete(oldest)
+  }
+
+  return {
+    waitMs(address) {
+      const now = nowMs()
+      const caller = callers.get(address)
+      const ownMs = remainingMs(caller ?? noFailures, freePerAddress, now)
+      return caller?.isKnown === true ? ownMs : Math.max(ownMs, remainingMs(overall, freeOverall, now))
+    },
+    failed(address) {
+      const now = nowMs()
+      const caller = callers.get(address)
+      remember(address, { ...oneMore(caller ?? noFailures, now), isKnown: caller?.isKnown ?? false })
+      overall = oneMore(overall, now)
+    },
+    succeeded: (address) => remember(address, { ...noFailures, isKnown: true }),
+    reset() {
+      callers.clear()
+      overall = noFailures
+    },
+  }
+}
