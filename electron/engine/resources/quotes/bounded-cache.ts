@@ -5,6 +5,8 @@ export interface BoundedCache<Key, Value> {
   set(key: Key, value: Value, weight?: number): void
   delete(key: Key): void
   clear(): void
+  /** Of all entries; over the limit only where the newest alone is. */
+  weight(): number
 }
 
 export function createBoundedCache<Key, Value>(limit: number): BoundedCache<Key, Value> {
@@ -38,5 +40,6 @@ export function createBoundedCache<Key, Value>(limit: number): BoundedCache<Key,
       entries.clear()
       total = 0
     },
+    weight: () => total,
   }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../http/locale.ts'
 import type { Relations } from '../../http/relations.ts'
 import { locationJson } from '../locations/representation.ts'
 import { createBoundedCache } from './bounded-cache.ts'
-import type { Facility } from './facility.ts'
+import type { Facility, FacilityRow } from './facility.ts'
 import type { FacilityRepository } from './facility-repository.ts'
 import { createOptionParts } from './option-parts.ts'
 import type { OptionParts } from './option-parts.ts'
@@ -23,11 +23,47 @@ export interface FacilityCache {
 }
 
 const cachedFacilities = 20_000
-const keptFieldSets = 8
+/** Of embedded locations, of all facilities together: a client may ask for any fields. */
+const cachedCharacters = 16_000_000
 
-function withParts(facility: Facility, baseUrl: string, relations: Relations): CachedFacility {
+/** `fields` must be one of the sets that the HTTP layer keeps, so that equal ones are the same object. */
+type WriteLocation = (
+  row: FacilityRow,
+  fields: ReadonlySet<string>,
+  licensed: boolean,
+  locale: Locale | undefined,
+) => string
+
+function createLocationTexts(relations: Relations): { readonly write: WriteLocation; readonly clear: () => void } {
+  const texts = createBoundedCache<string, string>(cachedCharacters)
+  const numbers = new WeakMap<ReadonlySet<string>, number>()
+  let count = 0
+
+  function numberOf(fields: ReadonlySet<string>): number {
+    let number = numbers.get(fields)
+    if (number === undefined) {
+      count += 1
+      number = count
+      numbers.set(fields, number)
+    }
+    return number
+  }
+
+  return {
+    write(row, fields, licensed, locale) {
+      const key = `${row.id}|${numberOf(fields)}|${licensed ? 'licensed' : 'open'}|${locale ?? ''}`
+      const known = texts.get(key)
+      if (known !== undefined) return known
+      const text = locationJson(row, relations, fields, { licensed, locale })
+      texts.set(key, text, text.length + key.length)
+      return text
+    },
+    clear: texts.clear,
+  }
+}
+
+function withParts(facility: Facility, baseUrl: string, writeLocation: WriteLocation): CachedFacility {
   const parts = new Map<Locale | undefined, OptionParts>()
-  const locations = new Map<string, Map<ReadonlySet<string>, string>>()
   const { row } = facility
   return {
     ...facility,
@@ -40,21 +76,7 @@ function withParts(facility: Facility, baseUrl: string, relations: Relations): C
       }
       return known
     },
-    locationText(fields, licensed, locale) {
-      const audience = `${licensed ? 'licensed' : 'open'}${locale ?? ''}`
-      let texts = locations.get(audience)
-      if (texts === undefined) {
-        texts = new Map()
-        locations.set(audience, texts)
-      }
-      let text = texts.get(fields)
-      if (text === undefined) {
-        if (texts.size >= keptFieldSets) texts.clear()
-        text = locationJson(row, relations, fields, { licensed, locale })
-        texts.set(fields, text)
-      }
-      return text
-    },
+    locationText: (fields, licensed, locale) => writeLocation(row, fields, licensed, locale),
   }
 }
 
@@ -64,6 +86,7 @@ export function createFacilityCache(
   relations: Relations,
 ): FacilityCache {
   const facilities = createBoundedCache<number, CachedFacility>(cachedFacilities)
+  const locationTexts = createLocationTexts(relations)
   return {
     get(ids) {
       const found = new Map<number, CachedFacility>()
@@ -74,7 +97,7 @@ export function createFacilityCache(
         else found.set(id, known)
       }
       for (const facility of repository.load(missing)) {
-        const loaded = withParts(facility, baseUrl, relations)
+        const loaded = withParts(facility, baseUrl, locationTexts.write)
         facilities.set(loaded.row.id, loaded)
         found.set(loaded.row.id, loaded)
       }
@@ -82,6 +105,7 @@ export function createFacilityCache(
     },
     clear() {
       facilities.clear()
+      locationTexts.clear()
     },
   }
 }

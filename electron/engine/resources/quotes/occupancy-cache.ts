@@ -29,7 +29,7 @@ export interface OccupancyCache {
   activeHolds(nowMs: number): number
 }
 
-const cachedSpaces = 2_000_000
+const cachedSpaces = 500_000
 const changedAtMost = 1_000
 
 interface BookingRow {

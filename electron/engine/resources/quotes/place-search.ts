@@ -40,7 +40,8 @@ export interface PlaceSearch {
   clear(): void
 }
 
-const cachedPlaces = 300_000
+/** About 400 bytes each. */
+const cachedPlaces = 50_000
 /** Keys hold what clients sent, at any length. */
 const charactersPerPlace = 100
 

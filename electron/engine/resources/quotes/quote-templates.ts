@@ -9,33 +9,49 @@ interface Remembered {
 }
 
 /** Templates of one search, by location. */
-export type TemplateShelf = Map<number, Remembered>
+export interface TemplateShelf {
+  get(locationId: number): Remembered | undefined
+  set(locationId: number, remembered: Remembered): void
+}
 
 export interface QuoteTemplates {
   /** The shelf of a search. `key` must differ wherever a quote's text would, apart from its ids and spaces left. */
-  shelf(key: string, expectedQuotes: number): TemplateShelf
+  shelf(key: string): TemplateShelf
   clear(): void
+  /** Of everything that is kept. */
+  bytes(): number
 }
 
-/** About 5 kB each. */
-const keptTemplates = 8_000
-/** Keys hold what clients sent, at any length. */
-const charactersPerTemplate = 2_500
+const mostBytes = 32 * 1024 * 1024
+/** Of a template beside its text, and of a shelf beside its key. */
+const overheadBytes = 500
 
-export function createQuoteTemplates(): QuoteTemplates {
-  const shelves = createBoundedCache<string, TemplateShelf>(keptTemplates)
+export function createQuoteTemplates(limitBytes = mostBytes): QuoteTemplates {
+  const shelves = createBoundedCache<string, TemplateShelf>(limitBytes)
+
+  function createShelf(key: string): TemplateShelf {
+    const templates = new Map<number, Remembered>()
+    // Keys hold what clients sent, at any length.
+    let shelfBytes = overheadBytes + 2 * key.length
+    const shelf: TemplateShelf = {
+      get: (locationId) => templates.get(locationId),
+      set(locationId, remembered) {
+        const before = templates.get(locationId)
+        shelfBytes += remembered.template.bytes.length - (before?.template.bytes.length ?? -overheadBytes)
+        templates.set(locationId, remembered)
+        shelves.set(key, shelf, shelfBytes)
+      },
+    }
+    return shelf
+  }
+
   return {
-    shelf(key, expectedQuotes) {
-      let shelf = shelves.get(key)
-      if (shelf === undefined) {
-        shelf = new Map()
-        shelves.set(key, shelf, expectedQuotes + 1 + key.length / charactersPerTemplate)
-      }
-      return shelf
-    },
+    // A shelf is kept, and weighed, with what is put on it.
+    shelf: (key) => shelves.get(key) ?? createShelf(key),
     clear() {
       shelves.clear()
     },
+    bytes: shelves.weight,
   }
 }
 

@@ -93,7 +93,6 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
     destination: Destination,
     types: OptionTypes,
     asked: AskedOffers,
-    total: number,
   ): PageWriter {
     const { fields, zoom, locale, params } = context
     const licensed = mayReadLicensedData(context.auth)
@@ -111,7 +110,7 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
     ])
     return createPageWriter({
       sealer,
-      shelf: data.templates.shelf(searchKey, total),
+      shelf: data.templates.shelf(searchKey),
       fields,
       text: {
         relations,
@@ -175,7 +174,7 @@ export function createQuoteService(deps: EngineDeps): QuoteService {
       }
       if (context.countOnly) return { ...answer, page: new RawJson('[]'), returned: 0 }
 
-      const writer = pageWriter(context, destination, types, asked, total)
+      const writer = pageWriter(context, destination, types, asked)
       const last = paging.offset + paging.perPage
       if (isFoundOrder(sort) && !returns.curated && !returns.suggestedView) {
         const page = data.itemsOf(listed.slice(paging.offset, last), asked)

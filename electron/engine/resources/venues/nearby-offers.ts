@@ -7,6 +7,7 @@ import type { Coordinates } from '../../domain/geo.ts'
 import { currencyDigits } from '../../domain/money.ts'
 import { offerPrice } from '../../domain/pricing-lines.ts'
 import type { PricedRate } from '../../domain/pricing-lines.ts'
+import { createBoundedCache } from '../quotes/bounded-cache.ts'
 import { toRate } from '../quotes/facility.ts'
 import type { RateRow } from '../quotes/facility.ts'
 import { createVersionReader } from '../quotes/versions.ts'
@@ -14,6 +15,8 @@ import type { ApproximatePrices } from './representation.ts'
 
 /** A default quote search reaches this far (decisions.md section 3). */
 const reachMeters = metersPerMile
+/** Around all venues that are remembered; some 500 bytes each. */
+const cachedOffers = 50_000
 
 type OfferRow = RateRow & Coordinates & { readonly currency: string; readonly bookable_spaces: number }
 
@@ -70,7 +73,7 @@ export function createNearbyPrices(database: ReadableDatabase, kind: 'event' | '
      SELECT location_id, starts_at_ms, ends_at_ms FROM holds
      WHERE location_id IN (SELECT value FROM json_each(?)) AND expires_at_ms > ? AND ends_at_ms > ? AND starts_at_ms < ?`,
   )
-  const byVenue = new Map<number, Surroundings | undefined>()
+  const byVenue = createBoundedCache<number, Surroundings>(cachedOffers)
   let catalogueVersion = ''
 
   function read(venueId: number): Surroundings | undefined {
@@ -96,8 +99,11 @@ export function createNearbyPrices(database: ReadableDatabase, kind: 'event' | '
       byVenue.clear()
       catalogueVersion = version
     }
-    if (!byVenue.has(venueId)) byVenue.set(venueId, read(venueId))
-    return byVenue.get(venueId)
+    const known = byVenue.get(venueId)
+    if (known !== undefined) return known
+    const found = read(venueId)
+    if (found !== undefined) byVenue.set(venueId, found, found.offers.length + 1)
+    return found
   }
 
   function takenAround(around: Surroundings, { fromMs, untilMs, nowMs }: AskedStay): Map<number, TakenSpace[]> {

@@ -1,0 +1,46 @@
+/** Distinct searches leave no more behind than a bounded amount of memory. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { silentLog } from '../../db/test-database.ts'
+import { createTestEngine } from '../../http/test-engine.ts'
+import { seedDemo } from '../../import/seed-demo.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+const usedMegabytes = (): number => {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1_000_000
+}
+
+const cities = [
+  [42.36, -71.06],
+  [40.75, -73.98],
+  [41.88, -87.63],
+  [34.05, -118.24],
+  [37.77, -122.41],
+] as const
+
+it('stays bounded over 3,000 searches by bounds, no two alike', async () => {
+  const nowMs = Date.UTC(2026, 9, 1, 12)
+  const engine = createTestEngine({}, (database) =>
+    seedDemo(database, { nowMs, dataDirectory: join(import.meta.dirname, '../../../../data'), log: silentLog }),
+  )
+  engine.setNow(nowMs)
+  const search = async (number: number): Promise<void> => {
+    const [latitude, longitude] = cities[number % cities.length] ?? cities[0]
+    const shift = number / 100_000
+    const box = [latitude - 0.3 - shift, longitude - 0.3, latitude + 0.3, longitude + 0.3 + shift]
+    const answer = await engine.call(`/v4/quotes?q=bounds:${box.join(',')}`)
+    expect(answer.status).toBe(200)
+  }
+  for (let number = 0; number < 100; number += 1) await search(number)
+  const before = usedMegabytes()
+  for (let number = 100; number < 3_100; number += 1) await search(number)
+  const growth = usedMegabytes() - before
+  expect(growth).toBeLessThan(60)
+  engine.close()
+})
