@@ -1,6 +1,6 @@
 /** What must hold of every answer, whatever was asked; what does not is said in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
-import { errorBody, errorCatalogue } from '../../../../shared/errors.ts'
+import { errorBody, errorCatalogue, tokenErrorBody } from '../../../../shared/errors.ts'
 import type { DescribedAnswer, Operation } from './test-description.ts'
 import type { SentRequest } from './test-sending.ts'
 
@@ -39,7 +39,27 @@ function codeOf(body: unknown): string | undefined {
   return errors?.[0]?.code ?? error
 }
 
-function checkRefusal(answer: ReceivedAnswer, described: DescribedAnswer | undefined): string | undefined {
+/** The path of an address, with single slashes and none behind. */
+function pathOf(address: string): string {
+  return address.replace(/\?.*$/s, '').replaceAll(/\/+/g, '/').replace(/\/$/, '')
+}
+
+/** GET has a page for people there. */
+function isAuthorizePage({ method, address }: SentRequest): boolean {
+  return method === 'GET' && pathOf(address) === '/oauth/authorize'
+}
+
+/** The token endpoints and what is below them: their refusals have the token error shape, whatever the method. */
+function isTokenRequest(request: SentRequest): boolean {
+  const path = pathOf(request.address)
+  return !isAuthorizePage(request) && /^\/(v4\/)?oauth\/(token|public_token|authorize|revoke)(\/|$)/.test(path)
+}
+
+function checkRefusal(
+  answer: ReceivedAnswer,
+  described: DescribedAnswer | undefined,
+  request: SentRequest,
+): string | undefined {
   if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return 'an error that is not JSON'
   const parsed = parse(answer.text)
   if (parsed === undefined) return `an error that cannot be parsed: ${answer.text.slice(0, 200)}`
@@ -48,8 +68,10 @@ function checkRefusal(answer: ReceivedAnswer, described: DescribedAnswer | undef
   const isCommon = typeof body === 'object' && body !== null && 'errors' in body
   const wrong = isCommon ? checkCommonError(answer, body) : described?.plain(body)
   if (wrong !== undefined) return wrong
-  if (!isCommon && described === undefined) return 'an error of another shape'
-  if (described === undefined) return undefined
+  if (described === undefined) {
+    const isToken = tokenErrorBody.strict().safeParse(body).success
+    return isToken === isTokenRequest(request) ? undefined : 'an error of another shape'
+  }
   if (isCommon && described.plain(body) !== undefined)
     return `an error of the wrong shape: ${answer.text.slice(0, 200)}`
   return described.errorCodes?.includes(code) === true ? undefined : `${answer.status} with ${code} is not described`
@@ -87,9 +109,9 @@ function checkHeaders(answer: ReceivedAnswer, described: DescribedAnswer, reques
   return undefined
 }
 
-/** Some addresses show a person a page, refusals included, where a program gets JSON. */
+/** Some addresses show a person a page, refusals included, where a program gets JSON; one has a page alone for GET. */
 function isPageForPeople(request: SentRequest, answer: ReceivedAnswer): boolean {
-  const isWanted = request.headers.get('accept')?.includes('text/html') === true
+  const isWanted = isAuthorizePage(request) || request.headers.get('accept')?.includes('text/html') === true
   return isWanted && answer.headers.get('content-type')?.startsWith('text/html') === true
 }
 
@@ -108,7 +130,7 @@ export function checkAnswer(
   if (isPageForPeople(request, answer)) return undefined
   const described = operation?.answers[status]
   if (operation !== undefined && described === undefined) return `status ${status} is not described`
-  if (status >= 400) return checkRefusal(answer, described)
+  if (status >= 400) return checkRefusal(answer, described, request)
   return described === undefined
     ? undefined
     : (checkHeaders(answer, described, request) ?? checkBody(answer, described, request))
