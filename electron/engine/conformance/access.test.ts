@@ -81,7 +81,7 @@ describe('a token', () => {
     for (const scope of ['public', 'mobile', 'partner']) {
       expect([await status(scope), await status(`${scope} data`)]).toEqual([403, 200])
     }
-    expect([await status('data'), await status('internal')]).toEqual([403, 200])
+    expect([await status('data'), await status('internal')]).toEqual([200, 200])
   })
 
   it('cancels what is its own, attributed to it, or what it has the code of; a code without a token does not [D5-scope-booking-delete]', async () => {
@@ -117,11 +117,37 @@ describe('reading without a login', () => {
       'locations/1001',
       'locations/1001/reviews',
     ]
-    const tokens = ['public', 'mobile', 'partner', 'internal'].map((scope) => engine.tokenFor('demo-internal', scope))
+    const tokens = ['public', 'mobile', 'partner', 'internal', 'data'].map((scope) =>
+      engine.tokenFor('demo-internal', scope),
+    )
     for (const path of [...paths, `quotes?${eventQuery}`]) {
       const answers: Answer[] = [await engine.call(`/v4/${path}`)]
       for (const token of tokens) answers.push(await engine.call(`/v4/${path}`, { token }))
-      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200])
+    }
+  })
+
+  it('shows licensed fields to a token with nothing but the data scope [D5-scope-location-fields, spec-data-scope]', async () => {
+    const path = '/v4/locations/1001?fields=location:name,location:capacity'
+    const names = async (options = {}): Promise<string[]> => Object.keys((await engine.call(path, options)).json())
+    expect(await names()).not.toContain('capacity')
+    expect(await names({ token: engine.tokenFor('demo-partner', 'data') })).toContain('capacity')
+  })
+
+  it('is as open to a token whose scopes are not enough as it is to no token [own-token-not-less]', async () => {
+    const owner = engine.tokenFor('demo-partner', 'partner')
+    const fields = 'booking::default,booking:authorization_code'
+    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
+    const made = await book(engine, { quote_id: quoteId, fields }, owner)
+    const booking = `/v4/bookings/${String(made.id)}`
+    for (const token of [engine.tokenFor('demo-partner', 'data'), engine.tokenFor('demo-partner', 'data', 1)]) {
+      for (const path of [booking, `${booking}/parking_pass`, `${booking}/tickets`]) {
+        expect(
+          (await engine.call(`${path}?authorization_code=${made.authorization_code ?? ''}`, { token })).status,
+        ).toBe(200)
+        expect(problemOf(await engine.call(path, { token })).code).toBe('customer_unauthorized_api_key')
+      }
+      expect(problemOf(await engine.call('/v4/bookings', { token })).code).toBe('scope_insufficient')
     }
   })
 })

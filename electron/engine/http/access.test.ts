@@ -71,7 +71,7 @@ describe('tokens', () => {
     const status = async (scopes: string): Promise<number> =>
       (await engine.call('/v4/locations', { token: engine.tokenFor('demo-partner', scopes) })).status
     expect(await status('public')).toBe(403)
-    expect(await status('data')).toBe(403)
+    expect(await status('data')).toBe(200)
     expect(await status('partner data')).toBe(200)
     expect(await status('internal')).toBe(200)
   })

@@ -90,8 +90,11 @@ function invalidToken(): ApiError {
 export interface Authenticator {
   /** The caller behind an Authorization header. Throws 401 `invalid_token`. */
   authenticate(authorization: string | null, nowMs: number): Auth
-  /** Throws 401 or 403 unless the caller may use a route with this access (decisions.md section 5). */
-  authorize(auth: Auth, access: Access): void
+  /**
+   * The caller as a route with this access sees it: one whose token is not enough for an open route counts as anonymous there.
+   * Throws 401 or 403 where the route is not open to the caller (decisions.md section 5).
+   */
+  authorize(auth: Auth, access: Access): Auth
 }
 
 export function createAuthenticator(deps: EngineDeps): Authenticator {
@@ -156,20 +159,18 @@ export function createAuthenticator(deps: EngineDeps): Authenticator {
     authorize(auth, access) {
       if (auth.clientId === undefined) {
         if (!access.anonymous) throw authenticationRequired()
-        return
+        return auth
       }
-      if (!isInternal(auth)) {
-        const allowed = access.scopes.some((scope) => auth.scopes.has(scope))
-        if (!allowed || (access.data === true && !auth.scopes.has('data'))) {
-          const needed = access.data === true ? 'data' : access.scopes.join(', ')
-          throw new ApiError(403, 'scope_insufficient', 'This access token may not be used for that.', {
-            details: `Scope needed: ${needed || 'internal'}.`,
-          })
-        }
+      if (!isInternal(auth) && !access.scopes.some((scope) => auth.scopes.has(scope))) {
+        if (access.anonymous) return anonymous
+        throw new ApiError(403, 'scope_insufficient', 'This access token may not be used for that.', {
+          details: `Scope needed: ${access.scopes.join(', ') || 'internal'}.`,
+        })
       }
       if (access.user === true && auth.userId === undefined) {
         throw new ApiError(403, 'user_token_required', 'Sign in with an account to use this.')
       }
+      return auth
     },
   }
 }

@@ -127,8 +127,8 @@ function refusalCodes(route: Route): ErrorCode[] {
   const { access } = route
   const codes: ErrorCode[] = ['invalid_request', 'invalid_parameter', 'invalid_zoom']
   if (route.sorts !== undefined) codes.push('invalid_sort')
-  if (access.ignoresToken !== true) codes.push('invalid_token', 'scope_insufficient')
-  if (!access.anonymous) codes.push('authentication_required')
+  if (access.ignoresToken !== true) codes.push('invalid_token')
+  if (!access.anonymous) codes.push('authentication_required', 'scope_insufficient')
   if (access.user === true) codes.push('user_token_required')
   return [...new Set([...codes, ...(route.refusals ?? [])])]
 }
@@ -146,15 +146,13 @@ function refusals(route: Route, writer: SchemaWriter): Record<string, JsonSchema
   for (const [status, codes] of byStatus) answers[status] = refused(status, codes)
   if (route.ownErrors !== undefined) {
     const { schema, codes } = route.ownErrors
-    const own = (status: number, body: z.ZodType): JsonSchema => ({
+    const own = (status: number): JsonSchema => ({
       ...refused(status, []),
       description: 'Refused',
-      content: { 'application/json': { schema: writer.write(body, 'output') } },
-      'x-error-codes': [...codes, ...(status === 429 ? ['rate_limit_exceeded'] : [])],
+      content: { 'application/json': { schema: writer.write(schema, 'output') } },
+      'x-error-codes': codes,
     })
-    for (const status of [400, 401, 413]) answers[status] = own(status, schema)
-    // The rate limit is of the HTTP layer, which comes before.
-    answers[429] = own(429, z.union([schema, errorBody]))
+    for (const status of [400, 401, 413, 429]) answers[status] = own(status)
   }
   return { ...answers, default: sharedAnswer('Failed') }
 }

@@ -110,7 +110,8 @@ describe('an operation', () => {
     expect(operationOf('/v4/events', 'get').security[0]).toEqual({})
     expect(operationOf('/v4/bookings', 'post').security).not.toContainEqual({})
     const area = operationOf('/v4/locations', 'get').security
-    expect(area).toContainEqual({ oauth2: ['partner', 'data'] })
+    expect(area).toContainEqual({ oauth2: ['data'] })
+    expect(area).not.toContainEqual({ oauth2: ['partner'] })
     expect(area).toContainEqual({ oauth2: ['internal'] })
   })
 })

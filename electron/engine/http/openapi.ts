@@ -36,12 +36,10 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** One of the alternatives is enough; the scopes within one are all needed. */
+/** One of the alternatives is enough. */
 function security(access: Access): JsonSchema[] {
   if (access.ignoresToken === true) return []
-  const withScopes = access.scopes.map((scope) => ({
-    oauth2: access.data === true && scope !== 'internal' ? [scope, 'data'] : [scope],
-  }))
+  const withScopes = access.scopes.map((scope) => ({ oauth2: [scope] }))
   return [...(access.anonymous ? [{}] : []), ...withScopes, { bearer: [] }]
 }
 

@@ -18,10 +18,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface Access {
   /** True where a request without a token is let through (the handler may still refuse it). */
   readonly anonymous: boolean
-  /** A token needs one of these; `internal` always passes. */
+  /** A token needs one of these, else it is none here; `internal` always passes. */
   readonly scopes: readonly Scope[]
-  /** True where the token must also hold the `data` scope (or `internal`). */
-  readonly data?: boolean
   /** True where the token must belong to a user: otherwise 403 `user_token_required`. */
   readonly user?: boolean
   /** True where an Authorization header is not looked at by the HTTP layer (token endpoints read Basic themselves). */
@@ -195,12 +193,12 @@ export interface Route extends RouteContract {
   /** Schema of one item or of the resource, for OpenAPI and tests; never run on the hot path. */
   readonly response?: z.ZodType
   handle(context: RequestContext): Reply | Promise<Reply>
-  /** A refusal of the HTTP layer in the route's own shape; undefined for those that keep the common one. */
+  /** A refusal of the HTTP layer, also of other methods and of what is below, in the route's own shape; undefined for the common one. */
   refuse?(problem: ApiError): Reply | undefined
 }
 
 /** The access of everything that is open to all: catalogue reads and quotes. */
-export const openAccess: Access = { anonymous: true, scopes: ['public', 'mobile', 'partner', 'internal'] }
+export const openAccess: Access = { anonymous: true, scopes: ['public', 'mobile', 'partner', 'internal', 'data'] }
 
 /** The access of everything that needs a token of any kind. */
 export const tokenAccess: Access = { anonymous: false, scopes: ['public', 'mobile', 'partner', 'internal'] }

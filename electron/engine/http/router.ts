@@ -37,6 +37,8 @@ export type Fetch = (request: Request, connection?: Connection) => Answer
 interface Endpoint {
   readonly path: string
   readonly routes: ReadonlyMap<string, Route>
+  /** The one that refuses other methods, and what is below: in a shape of its own where one of the routes has one. */
+  readonly refusing: Route
   readonly allow: string
 }
 
@@ -64,9 +66,12 @@ function collectEndpoints(routes: readonly Route[]): Endpoint[] {
   for (const route of routes) {
     if (route.postSearches === true) add((route.atRoot === true ? '' : apiRoot) + route.path, 'POST', route)
   }
-  const endpoints = [...byPath].map(([path, methods]) => {
+  const endpoints = [...byPath].flatMap(([path, methods]) => {
+    const all = [...methods.values()]
+    const refusing = all.find(({ refuse }) => refuse !== undefined) ?? all[0]
+    if (refusing === undefined) return []
     const names = [...methods.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
-    return { path, routes: methods, allow: [...names, 'OPTIONS'].join(', ') }
+    return { path, routes: methods, refusing, allow: [...names, 'OPTIONS'].join(', ') }
   })
   // Fixed paths come before those with parameters, so that /bookings/previews is not taken for an id.
   return endpoints.sort((a, b) => a.path.split(':').length - b.path.split(':').length)
@@ -136,91 +141,112 @@ export function createRouter(deps: EngineDeps, routes: readonly Route[]): Fetch 
     return writeReply(context, reply, headers, rawQuery, started)
   }
 
+  function contextOf(hono: Context<Bindings>, route: Route, headers: Record<string, string>, nowMs: number) {
+    const { raw } = hono.req
+    const { remoteAddress } = hono.env
+    return new HttpRequestContext({
+      deps,
+      route,
+      method: (raw.method === 'HEAD' ? 'GET' : raw.method) as Method,
+      path: splitAddress(raw.url).path,
+      pathParams: hono.req.param(),
+      headers: raw.headers,
+      relations,
+      locale: parseLocale(headers['X-Language-Locale'] ?? null),
+      requestId: headers['X-Request-Id'] ?? '',
+      nowMs,
+      remoteAddress: remoteAddress === '' ? undefined : remoteAddress,
+    })
+  }
+
+  function refuse(
+    error: unknown,
+    context: HttpRequestContext,
+    headers: Record<string, string>,
+    rawQuery: string,
+    started: Started,
+  ): Response {
+    const own = error instanceof ApiError ? context.route.refuse?.(error) : undefined
+    return own === undefined
+      ? errorResponse(error, context.requestId, headers, errorShape(rawQuery, started, context))
+      : writeReply(context, own, headers, rawQuery, started)
+  }
+
   function serve(endpoint: Endpoint, hono: Context<Bindings>): Answer {
     const request = hono.req.raw
     const started: Started = { atMs: clock.nowMs(), elapsedMs: elapsed(deps) }
-    const requestId = ids.uuid()
-    const headers = commonHeaders(request, requestId)
-    const { path, rawQuery } = splitAddress(request.url)
-    let known: HttpRequestContext | undefined
-    const fail = (error: unknown): Response =>
-      errorResponse(error, requestId, headers, errorShape(rawQuery, started, known))
+    const headers = commonHeaders(request, ids.uuid())
+    const { rawQuery } = splitAddress(request.url)
+    if (request.method === 'OPTIONS') {
+      headers['Allow'] = endpoint.allow
+      addPreflightHeaders(request, endpoint.allow, headers)
+      return new Response(null, { status: 204, headers })
+    }
+    const route = endpoint.routes.get(request.method === 'HEAD' ? 'GET' : request.method)
+    const context = contextOf(hono, route ?? endpoint.refusing, headers, started.atMs)
+    const refused = (error: unknown): Response => refuse(error, context, headers, rawQuery, started)
     try {
-      const method = request.method === 'HEAD' ? 'GET' : request.method
-      const route = endpoint.routes.get(method)
-      if (method === 'OPTIONS') {
-        headers['Allow'] = endpoint.allow
-        addPreflightHeaders(request, endpoint.allow, headers)
-        return new Response(null, { status: 204, headers })
-      }
       if (route === undefined) {
         throw new ApiError(405, 'method_not_allowed', 'This method is not allowed here.', {
           headers: { Allow: endpoint.allow },
         })
       }
-      const remoteAddress = hono.env.remoteAddress ?? ''
+      const remoteAddress = context.remoteAddress ?? ''
       const authorization = route.access.ignoresToken === true ? null : request.headers.get('authorization')
-      const context = new HttpRequestContext({
-        deps,
-        route,
-        method: method as Method,
-        path,
-        pathParams: hono.req.param(),
-        headers: request.headers,
-        relations,
-        locale: parseLocale(headers['X-Language-Locale'] ?? null),
-        requestId,
-        nowMs: started.atMs,
-        remoteAddress: remoteAddress === '' ? undefined : remoteAddress,
-      })
-      known = context
-      const refuse = (error: unknown): Response => {
-        const own = error instanceof ApiError ? route.refuse?.(error) : undefined
-        return own === undefined ? fail(error) : writeReply(context, own, headers, rawQuery, started)
-      }
       try {
         context.auth = hono.env.fromDesk === true ? deskAuth : authenticator.authenticate(authorization, started.atMs)
       } catch (error) {
         limiter.count(anonymous, remoteAddress, started.atMs, headers)
         throw error
       }
-      if (route.unlimited !== true) limiter.count(context.auth, remoteAddress, started.atMs, headers, route.ownLimit)
-      authenticator.authorize(context.auth, route.access)
-      if (method === 'GET') {
+      if (route.unlimited !== true) {
+        limiter.count(context.auth, remoteAddress, started.atMs, headers, route.ownLimit)
+      }
+      context.auth = authenticator.authorize(context.auth, route.access)
+      if (context.method === 'GET') {
         const result = answer(context, requireFittingBody(hono.env.getBody ?? ''), rawQuery, headers, started)
-        return result instanceof Promise ? result.catch(fail) : result
+        return result instanceof Promise ? result.catch(refused) : result
       }
       return readBody(request)
         .then((bodyText) => answer(context, bodyText, rawQuery, headers, started))
-        .catch(refuse)
+        .catch(refused)
     } catch (error) {
-      return fail(error)
+      return refused(error)
     }
   }
 
   const app = new Hono<Bindings>({ getPath: (request) => splitAddress(request.url).path })
   // A router of its own for open-ended addresses: the API's are found without being weighed against them.
   const openEnded = new Hono<Bindings>({ getPath: (request) => splitAddress(request.url).path })
-  for (const endpoint of collectEndpoints(routes)) {
+  const endpoints = collectEndpoints(routes)
+  for (const endpoint of endpoints) {
     if (isOpenEnded(endpoint.path)) openEnded.get(endpoint.path, (hono) => serve(endpoint, hono))
     else app.all(endpoint.path, (hono) => serve(endpoint, hono))
   }
 
   const nothingHere = (hono: Context<Bindings>): Response => {
     const { path, rawQuery } = splitAddress(hono.req.raw.url)
+    const started: Started = { atMs: clock.nowMs(), elapsedMs: elapsed(deps) }
     const requestId = ids.uuid()
     const headers = commonHeaders(hono.req.raw, requestId)
-    const options = errorShape(rawQuery, { atMs: clock.nowMs(), elapsedMs: elapsed(deps) })
+    const above = endpoints.find(
+      ({ refusing, path: root }) => refusing.refuse !== undefined && path.startsWith(`${root}/`),
+    )
+    const refused = (error: unknown): Response =>
+      above === undefined
+        ? errorResponse(error, requestId, headers, errorShape(rawQuery, started))
+        : refuse(error, contextOf(hono, above.refusing, headers, started.atMs), headers, rawQuery, started)
     try {
-      limiter.count(anonymous, hono.env.remoteAddress ?? '', clock.nowMs(), headers)
+      limiter.count(anonymous, hono.env.remoteAddress ?? '', started.atMs, headers)
     } catch (error) {
-      return errorResponse(error, requestId, headers, options)
+      return refused(error)
     }
     const older = /^\/v3(_\d+)?(\/|$)/.test(path)
-    const problem = older
-      ? new ApiError(404, 'api_version_not_supported', 'This version of the API is not supported: use /v4.')
-      : new ApiError(404, 'not_found', 'There is nothing at this address.')
-    return errorResponse(problem, requestId, headers, options)
+    return refused(
+      older
+        ? new ApiError(404, 'api_version_not_supported', 'This version of the API is not supported: use /v4.')
+        : new ApiError(404, 'not_found', 'There is nothing at this address.'),
+    )
   }
   const failed = (error: Error, hono: Context<Bindings>): Response => {
     const requestId = ids.uuid()

@@ -16,7 +16,7 @@ export interface Client {
 }
 
 /** The client that tokens belong to where people sign in without naming one (recorded-shapes.md section 12). */
-const accountHolders = 'account-holders'
+export const accountHolders = 'account-holders'
 
 interface Credentials {
   readonly clientId: string

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../db/test-database.ts'
 import { createTestEngine } from '../http/test-engine.ts'
 import type { TestEngine } from '../http/test-engine.ts'
-import { askToken, internal, partner, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
+import { askToken, internal, partner, post, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
 
 const { user } = smallSeed
 const yearMs = 31_557_600_000
@@ -29,6 +29,30 @@ describe('a refresh', () => {
   it('of those who signed in without a client needs none either [own-refresh-life]', async () => {
     const first = await signIn(engine)
     expect((await refresh(engine, first.refresh_token)).status).toBe(200)
+  })
+
+  it('of those who signed in without a client works for a client with its secret, and is that client’s from then on [spec-token-refresh, own-refresh-bound]', async () => {
+    const first = await signIn(engine, { scope: 'public mobile' })
+    const second = await tokensOf(refresh(engine, first.refresh_token, partner))
+    expect(second.scope).toBe('public')
+    expect(await whoIs(engine, second.access_token)).toBe(user.id)
+    expect(await whoIs(engine, first.access_token)).toBe(401)
+    expect(await refusalOf(refresh(engine, second.refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(await refusalOf(refresh(engine, second.refresh_token, internal))).toEqual([400, 'invalid_grant'])
+    const third = await tokensOf(refresh(engine, second.refresh_token, partner))
+    const revoked = await post(engine, '/v4/oauth/revoke', { token: third.access_token, ...partner })
+    expect(revoked.status).toBe(200)
+    expect(await whoIs(engine, third.access_token)).toBe(401)
+  })
+
+  it('of those who signed in without a client is not for a client that shows no secret [own-refresh-bound]', async () => {
+    const { refresh_token: token } = await signIn(engine)
+    expect(await refusalOf(refresh(engine, token, { client_id: 'demo-public' }))).toEqual([400, 'invalid_grant'])
+    expect(await refusalOf(refresh(engine, token, { client_id: 'demo-partner' }))).toEqual([401, 'invalid_client'])
+    const wrong = { ...partner, client_secret: 'wrong' }
+    expect(await refusalOf(refresh(engine, token, wrong))).toEqual([401, 'invalid_client'])
+    expect((await refresh(engine, token)).status).toBe(200)
+    expect(await refusalOf(refresh(engine, token, partner))).toEqual([400, 'invalid_grant'])
   })
 
   it('with an old token revokes the whole family, and no other [D5-refresh-reuse]', async () => {

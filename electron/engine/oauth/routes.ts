@@ -18,7 +18,7 @@ import { createClientAuthenticator } from './clients.ts'
 import { createLoginAttempts } from './login-attempts.ts'
 import { createPasswordCheck } from './password-check.ts'
 import { createRevocation } from './revocation.ts'
-import { TokenError, tokenErrorCodes, tokenErrorReply, tokenHeaders, unreadableTokenRequest } from './token-error.ts'
+import { refusedTokenRequest, TokenError, tokenErrorCodes, tokenErrorReply, tokenHeaders } from './token-error.ts'
 import { createTokenFamilies } from './token-families.ts'
 import { createTokenGrants } from './token-grants.ts'
 import type { GiveToken } from './token-grants.ts'
@@ -51,7 +51,7 @@ function clientRoutes(
         throw error
       }
     },
-    refuse: unreadableTokenRequest,
+    refuse: refusedTokenRequest,
   }
   return [route, { ...route, atRoot: true }]
 }

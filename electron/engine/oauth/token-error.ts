@@ -13,6 +13,7 @@ export const tokenErrorCodes = [
   'unsupported_response_type',
   'access_denied',
   'too_many_attempts',
+  'rate_limit_exceeded',
 ] as const
 export type TokenErrorCode = (typeof tokenErrorCodes)[number]
 
@@ -61,8 +62,10 @@ export function tokenErrorReply(error: TokenError, status?: number): Reply {
   }
 }
 
-/** A request that could not even be read is refused in the same shape; a body beyond the limit stays 413 (decisions.md W4). */
-export function unreadableTokenRequest(problem: ApiError): Reply | undefined {
-  if (problem.status !== 400 && problem.status !== 413) return undefined
-  return tokenErrorReply(new TokenError('invalid_request', problem.message), problem.status)
+/** A refusal of the HTTP layer in the same shape, with its own status and headers, such as 405 with Allow. */
+export function refusedTokenRequest(problem: ApiError): Reply | undefined {
+  if (problem.status >= 500) return undefined
+  const code = problem.status === 429 ? 'rate_limit_exceeded' : 'invalid_request'
+  const reply = tokenErrorReply(new TokenError(code, problem.message), problem.status)
+  return { ...reply, headers: { ...reply.headers, ...problem.headers } }
 }

@@ -1,6 +1,7 @@
 /** Tokens that act for a person: given together, refreshed together, revoked together (decisions.md section 5). */
 import type { EngineDeps } from '../deps.ts'
 import type { Scope } from '../http/auth.ts'
+import { accountHolders } from './clients.ts'
 import type { Client } from './clients.ts'
 import { narrowScopes } from './scopes.ts'
 import { TokenError } from './token-error.ts'
@@ -28,13 +29,19 @@ export interface TokenFamilies {
   /** The first tokens of a sign-in. Call it inside a transaction. */
   begin(signIn: SignIn): { readonly familyId: number; readonly tokens: TokenResponse }
   /**
-   * New tokens for a refresh token, which ends the old ones. Throws TokenError `invalid_grant`, after revoking the family
+   * New tokens for a refresh token, which ends the old ones. A sign-in without a client becomes that of the first client that
+   * refreshes it with its secret. Throws TokenError `invalid_grant`, after revoking the family
    * where the refresh token was used before; `unauthorized_client` for a token of client credentials; `invalid_scope`.
    */
   refresh(request: { client: Client; refreshToken: string; scope: string | undefined; nowMs: number }): TokenResponse
   revoke(familyId: number, nowMs: number): void
   /** Signs a person out everywhere but where the access token with this hash is used; pending authorization codes end too. */
   revokeOthers(userId: number, tokenHash: Uint8Array, nowMs: number): void
+}
+
+/** Whether the client, which has shown its secret where it has one, may refresh a sign-in of `owner`. */
+function mayRefresh(client: Client, owner: string): boolean {
+  return owner === client.id || (owner === accountHolders && client.secret_hash !== null)
 }
 
 function invalidRefreshToken(): TokenError {
@@ -66,6 +73,7 @@ export function createTokenFamilies(deps: EngineDeps): TokenFamilies {
   const revokeFamily = database.prepareWrite(
     'UPDATE token_families SET revoked_at_ms = ? WHERE id = ? AND revoked_at_ms IS NULL',
   )
+  const bindFamily = database.prepareWrite('UPDATE token_families SET client_id = ? WHERE id = ?')
   const revokeOtherFamilies = database.prepareWrite(
     `UPDATE token_families SET revoked_at_ms = ? WHERE user_id = ? AND revoked_at_ms IS NULL
      AND id IS NOT (SELECT family_id FROM access_tokens WHERE token_hash = ?)`,
@@ -103,13 +111,15 @@ export function createTokenFamilies(deps: EngineDeps): TokenFamilies {
         if (row === undefined && findClientToken.get(hash, client.id) !== undefined) {
           return new TokenError('unauthorized_client', 'A token of client credentials cannot be refreshed.')
         }
-        if (row?.client_id !== client.id || row.revoked_at_ms !== null) return invalidRefreshToken()
+        if (row === undefined || row.revoked_at_ms !== null) return invalidRefreshToken()
+        if (!mayRefresh(client, row.client_id)) return invalidRefreshToken()
         if (row.used_at_ms !== null) {
           revoke(row.family_id, nowMs)
           return invalidRefreshToken()
         }
         if (row.expires_at_ms <= nowMs) return invalidRefreshToken()
         const scopes = narrowScopes(client, row.scopes, scope)
+        if (row.client_id !== client.id) bindFamily.run(client.id, row.family_id)
         useRefresh.run(nowMs, hash)
         revokeTokens.run(nowMs, row.family_id)
         return give(row.family_id, { client, userId: row.user_id, scopes, nowMs })

@@ -116,7 +116,8 @@ export const ownRules = [
   }),
   ...implementedIn('engine/oauth/routes.ts', {
     'own-token-no-client': 'A token request that names no client is 401 invalid_client.',
-    'own-token-unreadable': 'A token request that cannot be read is invalid_request with 400, or 413 for its size.',
+    'own-token-unreadable':
+      'Refusals of the token endpoints have the token error shape: 400, 404 below them, 405 with Allow, 413, 429.',
   }),
   ...implementedIn('engine/oauth/sign-in.ts', {
     'own-sign-in-without-client':
@@ -124,6 +125,8 @@ export const ownRules = [
   }),
   ...implementedIn('engine/oauth/token-families.ts', {
     'own-refresh-life': 'Refresh tokens end after a year, and need no client where the sign-in had none.',
+    'own-refresh-bound':
+      'A sign-in without a client can be refreshed by a client with its secret, and is that client’s from then on.',
     'own-refresh-unknown':
       'A refresh with an unknown text is invalid_grant, with a client-credentials token unauthorized_client.',
   }),
@@ -166,6 +169,9 @@ export const ownRules = [
   }),
   ...implementedIn('engine/oauth/clients.ts', {
     'own-client-secret-failures': 'Wrong client secrets bring no delay.',
+  }),
+  ...implementedIn('engine/http/auth.ts', {
+    'own-token-not-less': 'Where no token is needed, a token without the scope counts as none.',
   }),
   ...implementedIn('engine/http/client-address.ts', {
     'own-trusted-proxy':

@@ -93,4 +93,21 @@ describe('a refusal', () => {
     expect(check('getEventsById', { ...answer, status: 500 })).toContain('status 500')
     expect(check('getEvents', answer)).toContain('status 404 is not described')
   })
+
+  it('is told when it has not the shape of its address', async () => {
+    const ofTokens = await receive('/v4/oauth/token')
+    const common = await receive('/v4/nothing')
+    const checkAt = (address: string, answer: ReceivedAnswer): string | undefined =>
+      checkAnswer(
+        undefined,
+        { method: 'GET', address, headers: new Headers(), body: undefined, names: new Set() },
+        answer,
+      )
+    for (const address of ['/v4/oauth/token', '/oauth//token/?a=1', '/v4/oauth/revoke/more']) {
+      expect(checkAt(address, ofTokens)).toBeUndefined()
+      expect(checkAt(address, common)).toBe('an error of another shape')
+    }
+    expect(checkAt('/v4/nothing', common)).toBeUndefined()
+    expect(checkAt('/v4/nothing', ofTokens)).toBe('an error of another shape')
+  })
 })

@@ -1,6 +1,6 @@
 /** What must hold of every answer, whatever was asked; what does not is said in a sentence. */
 import { isDeepStrictEqual } from 'node:util'
-import { errorBody, errorCatalogue } from '../../../../shared/errors.ts'
+import { errorBody, errorCatalogue, tokenErrorBody } from '../../../../shared/errors.ts'
 import type { DescribedAnswer, Operation } from './test-description.ts'
 import type { SentRequest } from './test-sending.ts'
 
@@ -39,31 +39,54 @@ function codeOf(body: unknown): string | undefined {
   return errors?.[0]?.code ?? error
 }
 
+/** The path of an address, with single slashes and none behind. */
+function pathOf(address: string): string {
+  return address.replace(/\?.*$/s, '').replaceAll(/\/+/g, '/').replace(/\/$/, '')
+}
+
+/** GET has a page for people there. */
+function isAuthorizePage({ method, address }: SentRequest): boolean {
+  return method === 'GET' && pathOf(address) === '/oauth/authorize'
+}
+
+/** The token endpoints and what is below them: their refusals have the token error shape, whatever the method. */
+function isTokenRequest(request: SentRequest): boolean {
+  const path = pathOf(request.address)
+  return !isAuthorizePage(request) && /^\/(v4\/)?oauth\/(token|public_token|authorize|revoke)(\/|$)/.test(path)
+}
+
 /** That an envelope holds the refusal, and shows it beside its own status as well. */
 function checkEnvelopedError(
   answer: ReceivedAnswer,
   described: DescribedAnswer | undefined,
+  request: SentRequest,
   body: { readonly data?: unknown; readonly errors?: unknown; readonly message?: unknown; readonly status?: unknown },
 ): string | undefined {
   const { data, errors, message, status } = body
   if (!isDeepStrictEqual({ errors, status, message }, data)) return 'the envelope says something else than its data'
   const shape = described?.otherBodies.find(({ cause }) => cause === 'envelope=true')
   if (described !== undefined && shape === undefined) return 'an envelope that is not described'
-  return shape?.plain(body) ?? checkRefusal({ ...answer, text: JSON.stringify(data) }, described)
+  return shape?.plain(body) ?? checkRefusal({ ...answer, text: JSON.stringify(data) }, described, request)
 }
 
-function checkRefusal(answer: ReceivedAnswer, described: DescribedAnswer | undefined): string | undefined {
+function checkRefusal(
+  answer: ReceivedAnswer,
+  described: DescribedAnswer | undefined,
+  request: SentRequest,
+): string | undefined {
   if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return 'an error that is not JSON'
   const parsed = parse(answer.text)
   if (parsed === undefined) return `an error that cannot be parsed: ${answer.text.slice(0, 200)}`
   const body = parsed.value
   const code = codeOf(body) ?? ''
   const isCommon = typeof body === 'object' && body !== null && 'errors' in body
-  if (isCommon && 'data' in body) return checkEnvelopedError(answer, described, body)
+  if (isCommon && 'data' in body) return checkEnvelopedError(answer, described, request, body)
   const wrong = isCommon ? checkCommonError(answer, body) : described?.plain(body)
   if (wrong !== undefined) return wrong
-  if (!isCommon && described === undefined) return 'an error of another shape'
-  if (described === undefined) return undefined
+  if (described === undefined) {
+    const isToken = tokenErrorBody.strict().safeParse(body).success
+    return isToken === isTokenRequest(request) ? undefined : 'an error of another shape'
+  }
   if (isCommon && described.plain(body) !== undefined)
     return `an error of the wrong shape: ${answer.text.slice(0, 200)}`
   return described.errorCodes?.includes(code) === true ? undefined : `${answer.status} with ${code} is not described`
@@ -101,9 +124,9 @@ function checkHeaders(answer: ReceivedAnswer, described: DescribedAnswer, reques
   return undefined
 }
 
-/** Some addresses show a person a page, refusals included, where a program gets JSON. */
+/** Some addresses show a person a page, refusals included, where a program gets JSON; one has a page alone for GET. */
 function isPageForPeople(request: SentRequest, answer: ReceivedAnswer): boolean {
-  const isWanted = request.headers.get('accept')?.includes('text/html') === true
+  const isWanted = isAuthorizePage(request) || request.headers.get('accept')?.includes('text/html') === true
   return isWanted && answer.headers.get('content-type')?.startsWith('text/html') === true
 }
 
@@ -122,7 +145,7 @@ export function checkAnswer(
   if (isPageForPeople(request, answer)) return undefined
   const described = operation?.answers[status]
   if (operation !== undefined && described === undefined) return `status ${status} is not described`
-  if (status >= 400) return checkRefusal(answer, described)
+  if (status >= 400) return checkRefusal(answer, described, request)
   return described === undefined
     ? undefined
     : (checkHeaders(answer, described, request) ?? checkBody(answer, described, request))

@@ -52,7 +52,7 @@ export function createLocationRoutes(deps: EngineDeps): readonly Route[] {
       path: '/locations',
       summary: 'Find parking locations in an area',
       object: 'location',
-      access: { anonymous: false, scopes: openAccess.scopes, data: true },
+      access: { anonymous: false, scopes: ['data', 'internal'] },
       list: true,
       postSearches: true,
       zooms: ['reviews'],
