@@ -151,9 +151,15 @@ export function createBackups(deps: DeskDeps): Backups {
     isAvailable,
     start() {
       if (!isAvailable) return
-      sweepFolder(file)
-      discardUnstaged(file)
-      hourly.start(readBackups(file).find(isVerified)?.madeAtMs)
+      let newestMs: number | undefined
+      try {
+        sweepFolder(file)
+        discardUnstaged(file)
+        newestMs = readBackups(file).find(isVerified)?.madeAtMs
+      } catch (error) {
+        log.error('the backup folder cannot be read', { error })
+      }
+      hourly.start(newestMs)
       void second.update()
     },
     async close() {

@@ -36,8 +36,9 @@ export function createHourly(deps: {
     try {
       await make()
     } catch (error) {
-      if (error instanceof AppError && error.code === 'backup_work_under_way') delayMs = soonMs
-      else if (!isStopped) log.error('the hourly backup failed', { error })
+      const code = error instanceof AppError ? error.code : undefined
+      if (code === 'backup_work_under_way') delayMs = soonMs
+      else if (code !== 'backup_work_cancelled') log.error('the hourly backup failed', { error })
     }
     schedule(delayMs)
   }

@@ -6,6 +6,7 @@ import { backupSettings, defaultBackupSettings } from '../../../shared/desk/back
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
 import { backupFolder } from '../../engine/db/backups/backup-files.ts'
 import { privateFolderMode } from '../../engine/db/backups/durable-files.ts'
+import { sqliteCode } from '../../engine/db/database-error.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../engine/db/driver.ts'
 import { databaseId } from '../../engine/db/meta.ts'
 import { invalidParameter } from '../../engine/http/api-error.ts'
@@ -13,10 +14,15 @@ import { readStoredSetting, storeSetting } from '../settings/stored-settings.ts'
 
 const settingKey = 'backups'
 
-/** The defaults where nothing was chosen. */
+/** The defaults where nothing was chosen, or where it cannot be read: backups go on when the data is damaged. */
 export function readBackupSettings(database: ReadableDatabase): BackupSettings {
-  const stored = backupSettings.safeParse(readStoredSetting(database, settingKey))
-  return stored.data ?? defaultBackupSettings
+  try {
+    const stored = backupSettings.safeParse(readStoredSetting(database, settingKey))
+    return stored.data ?? defaultBackupSettings
+  } catch (error) {
+    if (sqliteCode(error) === undefined) throw error
+    return defaultBackupSettings
+  }
 }
 
 /** The folder of this database within the second location: a shared drive may take the backups of several tills. */
