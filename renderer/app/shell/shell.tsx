@@ -9,6 +9,7 @@ import { platform } from '../../lib/platform/index.ts'
 import { useDamageBanner } from '../../features/backups/index.ts'
 import { FirstRun } from '../../features/connections/index.ts'
 import { loadPreferences, useVenueScope } from '../../lib/preferences/index.ts'
+import { useRestoring } from '../../lib/restoring.ts'
 import { Banner, BusyBar } from '../../ui/index.ts'
 import { appCommands } from '../app-commands.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -54,6 +55,7 @@ export function Shell() {
   useDamageBanner(ready, timeZone)
 
   const isSwitching = useConnection((connection) => connection.switchingTo !== undefined)
+  const isRestoring = useRestoring((state) => state.isRestoring)
   const asksHowToStart = useConnection((connection) => connection.asksHowToStart)
   const keySheet = <KeySheet open={overlay === 'keys'} onClose={() => setOverlay(undefined)} />
 
@@ -80,7 +82,7 @@ export function Shell() {
       />
       <Rail />
       <div className="work">
-        {isSwitching ? null : <EngineBanner engine={engine} />}
+        {isSwitching || isRestoring ? null : <EngineBanner engine={engine} />}
         {ready && !isSwitching ? <ConnectionBanner zone={timeZone} /> : null}
         <TopNotice />
         <main className="main">{clockKnown ? <Screens /> : <BusyBar busy />}</main>

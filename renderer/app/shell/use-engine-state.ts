@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Connection, EngineState } from '../../../shared/engine-state.ts'
 import { apiKeys, connectionQuery, readAnew } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
+import { useRestoring } from '../../lib/restoring.ts'
 
 export interface EngineView {
   readonly status: EngineState['status'] | 'unknown'
@@ -18,8 +19,12 @@ export function useEngineState(): EngineView {
   const { data, isError } = useQuery(connectionQuery())
   const [restartedAtMs, setRestartedAtMs] = useState<number>()
   const readySince = useRef<number>(undefined)
-  /** It was ended on purpose, for another profile or a changed one: nothing to tell anybody. */
+  /** It was ended on purpose, for another profile, a changed one or a restore: nothing to tell anybody. */
   const isPlanned = useRef(false)
+  const isRestoring = useRestoring((state) => state.isRestoring)
+  useEffect(() => {
+    if (isRestoring) isPlanned.current = true
+  }, [isRestoring])
 
   useEffect(
     () =>

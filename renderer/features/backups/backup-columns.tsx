@@ -2,7 +2,7 @@
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import type { Backup } from '../../../shared/desk/backups.ts'
 import { formatDate, formatDay, formatMegabytes, formatTimeSeconds, localDate } from '../../lib/format/index.ts'
-import { Icon, Status } from '../../ui/index.ts'
+import { Icon } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import { momentWords, reasonWords } from './backup-words.ts'
 import type { Scene } from './backup-words.ts'
@@ -17,22 +17,22 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       id: 'time',
       head: 'Time ↓',
       name: 'Time, newest first',
-      width: 116,
+      width: 128,
       cell: ({ made_at: at }) => <span className="m">{momentWords(at, { zone, nowMs })}</span>,
       title: ({ made_at: at }) => fullMoment(at, zone),
     },
     {
       id: 'why',
       head: 'Why',
-      width: 124,
-      share: 1,
+      width: 118,
+      share: 2,
       cell: (backup) => <span className="t2">{reasonWords(backup)}</span>,
       title: reasonWords,
     },
     {
       id: 'size',
       head: 'Size',
-      width: 80,
+      width: 76,
       numeric: true,
       cell: ({ size_bytes: bytes }) => formatMegabytes(bytes),
     },
@@ -40,7 +40,7 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       id: 'verified',
       head: <span className="backup-verified">Verified</span>,
       name: 'Verified',
-      width: 132,
+      width: 118,
       share: 1,
       cell: (backup) => (
         <span className="backup-verified">
@@ -53,7 +53,7 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       id: 'here',
       head: <span className="backup-place">Here</span>,
       name: 'On this computer',
-      width: 46,
+      width: 44,
       cell: ({ here, verified }) => <Copy state={here} isDamaged={verified === 'damaged'} place="on this computer" />,
     },
     ...(hasSecond ? [secondColumn] : []),
@@ -64,7 +64,7 @@ const secondColumn: DataColumn<Backup> = {
   id: 'second',
   head: <span className="backup-place">Second</span>,
   name: 'At the second location',
-  width: 64,
+  width: 58,
   cell: ({ second }) => <Copy state={second} isDamaged={false} place="at the second location" />,
 }
 
@@ -72,9 +72,10 @@ function Verified({ backup, zone }: { readonly backup: Backup; readonly zone: st
   const { verified, verified_at: at, made_at: madeAt, problem } = backup
   if (verified === 'damaged') {
     return (
-      <Status icon={IconX} tone="bad">
-        {problem ?? 'Damaged'}
-      </Status>
+      <>
+        <Icon of={IconX} className="badtext" />
+        <span className="badtext ell">{problem ?? 'Damaged'}</span>
+      </>
     )
   }
   if (verified === 'unverified' || at === null) return <span className="t3">Not verified</span>

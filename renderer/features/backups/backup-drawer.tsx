@@ -94,12 +94,12 @@ export function BackupDrawer(props: BackupDrawerProps) {
       busy={difference.isFetching}
       onClose={onClose}
       foot={
-        <>
-          <span className="grow meta t2">{restoreReason ?? 'The current data is kept as a backup.'}</span>
+        <div className="backup-foot">
+          <span className="meta t2">{restoreReason ?? 'The current data is kept as a backup.'}</span>
           <Button kind="destructive" keys="R" disabledReason={restoreReason} onClick={restore}>
             {difference.data === undefined ? `Restore ${moment} backup` : restoreWords(moment, difference.data)}
           </Button>
-        </>
+        </div>
       }
     >
       <Bar label="Backup actions">
@@ -113,7 +113,7 @@ export function BackupDrawer(props: BackupDrawerProps) {
       {backup.problem === null ? null : (
         <Section>
           <Note tone="bad" icon={IconAlertTriangle}>
-            {backup.problem}
+            <b className="m">This backup is damaged.</b> {backup.problem}
           </Note>
         </Section>
       )}
@@ -147,7 +147,9 @@ function BackupFacts({ backup, scene }: { readonly backup: Backup; readonly scen
           <span className="m">{contentWords(backup)}</span>
         </Fact>
         <Fact name="Schema">{backup.schema_version === 0 ? '—' : `Version ${backup.schema_version}`}</Fact>
-        <Fact name="Verified">{backup.verified_at === null ? '—' : momentWords(backup.verified_at, scene)}</Fact>
+        <Fact name={backup.verified === 'damaged' ? 'Checked' : 'Verified'}>
+          {backup.verified_at === null ? '—' : momentWords(backup.verified_at, scene)}
+        </Fact>
         <Fact name="SHA-256">
           {backup.sha256 === null ? '—' : <span className="code backup-id">{backup.sha256}</span>}
         </Fact>

@@ -16,11 +16,7 @@ export function BackupSettingsPane() {
   const { data, error, isPending, refetch } = useQuery(backupSettingsQuery())
   return (
     <Pane label="Backup settings" kind="drawer" busy={isPending}>
-      <PaneHead
-        level={2}
-        title="Backup settings"
-        sub="Backed up every hour, and before each migration, import and restore"
-      />
+      <PaneHead level={2} title="Backup settings" sub="Made hourly, and before migrations and imports" />
       <Scroll>
         {data !== undefined ? (
           <SettingsForm saved={data} />
@@ -33,9 +29,9 @@ export function BackupSettingsPane() {
 }
 
 const keepFields = [
-  { name: 'keep_hourly', label: 'Hourly', hint: 'The newest of each hour' },
-  { name: 'keep_daily', label: 'Daily', hint: 'The newest of each day' },
-  { name: 'keep_weekly', label: 'Weekly', hint: 'The newest of each week' },
+  { name: 'keep_hourly', label: 'Hourly', hint: 'hours' },
+  { name: 'keep_daily', label: 'Daily', hint: 'days' },
+  { name: 'keep_weekly', label: 'Weekly', hint: 'weeks' },
 ] as const
 
 function SettingsForm({ saved }: { readonly saved: BackupSettings }) {
@@ -84,6 +80,7 @@ function SettingsForm({ saved }: { readonly saved: BackupSettings }) {
       }}
     >
       <Section title="Backups to keep">
+        <p className="meta t3">The newest backup of each of the last hours, days and weeks is kept.</p>
         <div className="backup-keep">
           {keepFields.map(({ name, label, hint }) => (
             <TextField key={name} label={label} numeric inputMode="numeric" hint={hint} {...fieldProps(name)} />
@@ -99,7 +96,7 @@ function SettingsForm({ saved }: { readonly saved: BackupSettings }) {
             spellCheck={false}
             {...fieldProps('second_location')}
             error={refusedLocation ?? fieldProps('second_location').error}
-            hint="On another disk or a network share. Every backup is copied there"
+            hint="On another disk or a network share"
           />
           <BrowseButton onChoose={(folder) => type('second_location', folder)} />
         </div>

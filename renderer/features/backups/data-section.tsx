@@ -18,7 +18,7 @@ import { BackupFigures } from './backup-figures.tsx'
 import { BackupPlaces } from './backup-places.tsx'
 import { BackupSettingsPane } from './backup-settings-pane.tsx'
 import { BackupsFoot } from './backups-foot.tsx'
-import { folderOf, pathOfBackup } from './backup-words.ts'
+import { folderOf, momentWords, pathOfBackup } from './backup-words.ts'
 import type { Scene } from './backup-words.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useBackupWork } from './use-backup-work.ts'
@@ -166,7 +166,7 @@ function Backups({ scene, status, work, backups, onRestore }: BackupsProps) {
           onRetry={() => void pages.refetch()}
           onEndReached={pages.hasNextPage && !pages.isFetching ? () => void pages.fetchNextPage() : undefined}
           totalRows={total}
-          empty={<EmptyState title="No backups yet" text="The first one is made within the hour. B makes one now." />}
+          empty={<EmptyState title="No backups yet" text={emptyWords(status, scene)} />}
           foot={<BackupsFoot rows={rows} total={total} work={work} />}
         />
         {status.work === null ? null : (
@@ -190,4 +190,8 @@ function Backups({ scene, status, work, backups, onRestore }: BackupsProps) {
       )}
     </>
   )
+}
+
+function emptyWords({ next_at: next }: BackupStatus, scene: Scene): string {
+  return `${next === null ? '' : `The first one is made at ${momentWords(next, scene)}. `}Press B to make one now.`
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconRestore } from '@tabler/icons-r
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
 import { restoreBackup } from '../../lib/api/index.ts'
 import { formatDate, formatTime } from '../../lib/format/index.ts'
+import { useRestoring } from '../../lib/restoring.ts'
 import { BusyBar, Button, Dialog, ErrorState, Fact, Facts, Note } from '../../ui/index.ts'
 import { momentWords, workWords } from './backup-words.ts'
 import type { Scene } from './backup-words.ts'
@@ -20,10 +21,13 @@ export interface RestoreDialogProps {
   readonly onClose: () => void
 }
 
+/** Each of its states is a dialog of its own, which takes the focus as it appears. */
 export function RestoreDialog({ backup, difference, scene, work, onClose }: RestoreDialogProps) {
   const queries = useQueryClient()
   const restore = useMutation({
     mutationFn: () => restoreBackup(backup.id),
+    onMutate: () => useRestoring.setState({ isRestoring: true }),
+    onSettled: () => useRestoring.setState({ isRestoring: false }),
     // Nothing of what was read before is true any more.
     onSuccess: () => queries.resetQueries(),
   })
@@ -32,6 +36,7 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
   if (restore.isSuccess) {
     return (
       <Dialog
+        key="restored"
         open
         onClose={onClose}
         icon={IconCircleCheck}
@@ -55,6 +60,7 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
   if (restore.isPending) {
     return (
       <Dialog
+        key="restoring"
         open
         onClose={onClose}
         mustChoose
@@ -63,7 +69,7 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
         title="Restoring…"
         text={
           work === null
-            ? `The backup of ${moment} takes the place of the current data. Parkdesk opens it by itself.`
+            ? `The backup of ${moment} is replacing the current data. Parkdesk reopens by itself.`
             : `The current data is backed up first. ${workWords(work).text}`
         }
         foot={
@@ -77,6 +83,7 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
   const loss = difference === undefined ? undefined : lossWords(difference)
   return (
     <Dialog
+      key="asking"
       open
       onClose={onClose}
       icon={IconAlertTriangle}

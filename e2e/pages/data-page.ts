@@ -1,0 +1,61 @@
+/** Settings, Data: the list of backups, the drawer of one, and the dialog that restores it. */
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { Shell } from './shell.ts'
+
+export class DataPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get grid(): Locator {
+    return this.page.getByRole('grid', { name: 'Backups' })
+  }
+
+  get rows(): Locator {
+    return this.grid.locator('tbody').getByRole('row')
+  }
+
+  get drawer(): Locator {
+    return this.page.getByRole('region', { name: /^Backup of/ })
+  }
+
+  get restoreButton(): Locator {
+    return this.drawer.getByRole('button', { name: /^Restore/ })
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  get settings(): Locator {
+    return this.page.getByRole('region', { name: 'Backup settings' })
+  }
+
+  /** What the last work came to. */
+  get outcome(): Locator {
+    return this.page.getByRole('region', { name: 'Data' }).getByRole('status')
+  }
+
+  async open(): Promise<void> {
+    await new Shell(this.page).open('/settings/data')
+    await expect(this.page.getByRole('button', { name: /^Back up now/ })).toBeVisible()
+  }
+
+  rowBecause(reason: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('gridcell', { name: reason, exact: true }) })
+  }
+
+  /** With the key; the newest row is the new backup. */
+  async backUpWithKey(): Promise<void> {
+    await this.page.keyboard.press('B')
+    await expect(this.outcome).toHaveText(/ made and verified$/)
+    await expect(this.rows.first()).toContainText('By hand')
+  }
+
+  /** A line of the drawer: how many, and how much money. */
+  loss(name: string): Locator {
+    return this.drawer.getByRole('row', { name: new RegExp(`^${name}`) })
+  }
+}

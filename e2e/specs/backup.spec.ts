@@ -1,0 +1,200 @@
+/** Backups from the window: made, looked at, restored with what that loses said first, and the replaced data kept. */
+import { closeSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from '../fixtures/test.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { BookingsPage } from '../pages/bookings-page.ts'
+import { DataPage } from '../pages/data-page.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+const backupFolder = ({ dataFolder }: RunningApp) => join(dataFolder, 'backups')
+const backupFiles = (app: RunningApp) => readdirSync(backupFolder(app)).filter((name) => name.endsWith('.backup'))
+
+const sell = async (app: RunningApp, plate: string) =>
+  bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', plate }))
+
+/** Overwrites a page that no start reads: the data opens as before, and only a check finds it. */
+function damage({ dataFolder }: RunningApp): void {
+  const file = join(dataFolder, readdirSync(dataFolder).find((name) => name.endsWith('.db')) ?? '')
+  const database = new Database(file)
+  const root = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'coupon_uses_by_user'").pluck().get()
+  const pageBytes = Number(database.pragma('page_size', { simple: true }))
+  database.close()
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, Buffer.alloc(pageBytes, 0xaa), 0, pageBytes, (Number(root) - 1) * pageBytes)
+  closeSync(descriptor)
+}
+
+test('a restore with the keyboard alone loses the booking after it, and can be undone', async ({ app }) => {
+  const { page } = app
+  const data = new DataPage(page)
+  const shell = new Shell(page)
+  const bookings = new BookingsPage(page)
+  const keptId = await sell(app, 'KEEP 1')
+  await data.open()
+  await data.backUpWithKey()
+  const lostId = await sell(app, 'LOSE 1')
+
+  await test.step('the arrows open the newest backup, and its drawer says what would be lost', async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(data.drawer.getByText('Verified', { exact: true }).first()).toBeVisible()
+    await expect(data.restoreButton).toHaveText(/, lose 1 booking/)
+    await expect(data.loss('Bookings sold')).toHaveText(/1\$26\.49$/)
+    await expect(data.loss('Money taken, no longer recorded')).toContainText('$26.49')
+  })
+
+  await test.step('it asks first, and the safe answer changes nothing', async () => {
+    await page.keyboard.press('R')
+    await expect(data.dialog).toContainText('Everything after that is discarded')
+    await expect(data.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(data.dialog).toBeHidden()
+    expect(await app.api.bookings()).toHaveLength(2)
+  })
+
+  await test.step('restored, and said where the replaced data is', async () => {
+    await page.keyboard.press('R')
+    await expect(data.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(data.dialog.getByRole('button', { name: 'Restore backup, lose 1 booking' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(data.dialog).toContainText('Restored the backup of', { timeout: 60_000 })
+    const kept = backupFiles(app).find((name) => name.endsWith('-restore.backup'))
+    await expect(data.dialog).toContainText(String(kept))
+    await page.keyboard.press('Enter')
+    await expect(data.dialog).toBeHidden()
+  })
+
+  await test.step('the booking is gone, the one before it is not', async () => {
+    await shell.goTo('Bookings')
+    await expect(bookings.row(keptId)).toBeVisible()
+    await expect(bookings.row(lostId)).toHaveCount(0)
+    await expect(bookings.rows).toHaveCount(1)
+  })
+
+  await test.step('the replaced data is restored the same way', async () => {
+    await data.open()
+    await data.rowBecause('Before a restore').click()
+    await expect(data.restoreButton).toHaveText(/^Restore .* backup/)
+    await expect(data.restoreButton).not.toHaveAttribute('aria-disabled')
+    await page.keyboard.press('R')
+    await data.dialog.getByRole('button', { name: /^Restore backup/ }).click()
+    await expect(data.dialog).toContainText('Restored the backup of', { timeout: 60_000 })
+    await page.keyboard.press('Enter')
+    await shell.goTo('Bookings')
+    await expect(bookings.row(lostId)).toBeVisible()
+  })
+})
+
+test('a damaged backup says what is wrong and cannot be restored', async ({ app }) => {
+  const { page } = app
+  const data = new DataPage(page)
+  await data.open()
+  await data.backUpWithKey()
+  const [name = ''] = backupFiles(app)
+  writeFileSync(join(backupFolder(app), name), 'this is no database any more')
+
+  await page.keyboard.press('ArrowDown')
+  await expect(data.drawer).toBeVisible()
+  await page.keyboard.press('T')
+  await expect(data.drawer.getByText('Damaged', { exact: true })).toBeVisible()
+  await expect(data.outcome).toContainText('is damaged')
+  await expect(data.drawer.getByText('A damaged backup cannot be restored')).toBeVisible()
+  await expect(data.restoreButton).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('R')
+  await expect(data.dialog).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(data.settings).toBeVisible()
+})
+
+test('the settings are checked, kept while they are wrong, and copies go to the second location', async ({
+  app,
+  folder,
+}) => {
+  const { page } = app
+  const data = new DataPage(page)
+  await data.open()
+  await data.backUpWithKey()
+  const keepHourly = data.settings.getByRole('textbox', { name: 'Hourly' })
+  const location = data.settings.getByRole('textbox', { name: /^Folder/ })
+  const save = data.settings.getByRole('button', { name: 'Save settings' })
+
+  await keepHourly.fill('0')
+  await keepHourly.blur()
+  await expect(data.settings.getByText('1 to 1,000')).toBeVisible()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await keepHourly.fill('12')
+  await expect(data.settings.getByText('1 to 1,000')).toBeHidden()
+
+  const missing = join(folder, 'not there')
+  await location.fill(missing)
+  await location.press('Enter')
+  await expect(location).toHaveAttribute('aria-invalid', 'true')
+  await expect(location).toHaveValue(missing)
+
+  await location.fill(app.savedFolder)
+  await location.press('Enter')
+  await expect(data.settings.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /12 hours, 14 days, 8 weeks/ })).toHaveCount(2)
+  await expect(data.rows.first().getByRole('img', { name: 'Present at the second location' })).toBeVisible()
+  expect(readdirSync(app.savedFolder, { recursive: true }).map(String)).toContainEqual(
+    expect.stringMatching(/-manual\.backup$/),
+  )
+})
+
+test('a check of whole data says so', async ({ app }) => {
+  const data = new DataPage(app.page)
+  await data.open()
+  await app.page.keyboard.press('V')
+  await expect(data.outcome).toHaveText('Data checked, no damage found')
+})
+
+test('damage is told on every screen, with the backup to restore, until that is done', async ({ app }) => {
+  const before = new DataPage(app.page)
+  await before.open()
+  await before.backUpWithKey()
+  await app.stop()
+  damage(app)
+  await app.start()
+
+  const after = new DataPage(app.page)
+  const shell = new Shell(app.page)
+  await after.open()
+  await app.page.keyboard.press('V')
+  await expect(shell.banner).toContainText('The data is damaged')
+  await expect(shell.banner).toContainText('Restore the newest verified backup, 5:12')
+  await shell.goTo('Bookings')
+  await expect(shell.banner).toContainText('The data is damaged')
+  await shell.banner.getByRole('button', { name: /^Show 5:12.PM backup$/ }).click()
+
+  await expect(after.restoreButton).not.toHaveAttribute('aria-disabled')
+  await app.page.keyboard.press('R')
+  await after.dialog.getByRole('button', { name: /^Restore backup/ }).click()
+  await expect(after.dialog).toContainText('Restored the backup of', { timeout: 60_000 })
+  await app.page.keyboard.press('Enter')
+  await expect(shell.banner).toBeHidden()
+  await app.page.keyboard.press('V')
+  await expect(after.outcome).toHaveText('Data checked, no damage found')
+})
+
+test('nothing is restored while a sale is being typed', async ({ app }) => {
+  const { page } = app
+  const shell = new Shell(page)
+  const sell = new SellPage(page)
+  const data = new DataPage(page)
+  await data.open()
+  await data.backUpWithKey()
+  await shell.goTo('Sell')
+  await sell.event('Washington Wizards at Boston Celtics').click()
+  await sell.settled()
+  await sell.row('Merano').click()
+  await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('TYPED 1')
+
+  await data.open()
+  await data.rows.first().click()
+  await expect(data.drawer.getByText('A sale is not finished. Finish or clear it in Sell first')).toBeVisible()
+  await expect(data.restoreButton).toHaveAttribute('aria-disabled', 'true')
+})

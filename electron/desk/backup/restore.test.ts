@@ -1,0 +1,89 @@
+/** Restore through the desk's routes: what would be lost, what is put in place at the next start, and what is refused. */
+import BetterSqlite from 'better-sqlite3'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BackupDifference } from '../../../shared/desk/backups.ts'
+import { testNowMs } from '../../engine/db/test-database.ts'
+import { openBackupBench } from '../testing/backup-bench.ts'
+import type { BackupBench } from '../testing/backup-bench.ts'
+
+const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
+
+function sell(): Promise<unknown> {
+  return bench.desk.send('POST', '/desk/sales', {
+    id: saleId,
+    quote_id: 'q',
+    final_price: '51.49',
+    currency: 'USD',
+    add_on_ids: [],
+    payment: { method: 'card', reference: 'SLIP 7' },
+  })
+}
+
+let bench: BackupBench
+beforeEach(async () => {
+  bench = await openBackupBench()
+})
+afterEach(() => bench.remove())
+
+describe('restore', () => {
+  it('says what would be lost', async () => {
+    const before = await bench.make()
+    expect((await bench.desk.send('GET', `/desk/backups/${before.id}/difference`)).body).toEqual({
+      bookings_sold: 0,
+      sold: {},
+      bookings_cancelled: 0,
+      refunded: {},
+      sales: 0,
+      passes_printed: 0,
+    })
+    await sell()
+    await bench.desk.send('POST', '/desk/bookings/9000/cancel', {})
+    const difference = (await bench.desk.send('GET', `/desk/backups/${before.id}/difference`)).body as BackupDifference
+    expect(difference).toMatchObject({ sold: { USD: '51.49' }, refunded: { USD: '51.49' }, sales: 1 })
+    expect(readdirSync(join(bench.folder, 'backups')).sort()).toEqual([before.id, `${before.id}.json`])
+  })
+
+  it('puts the backup in place at the next start, and keeps the replaced data twice', async () => {
+    const before = await bench.make()
+    await sell()
+    bench.desk.nowMs = testNowMs + 60_000
+    const answer = await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)
+    expect(answer.status).toBe(202)
+    expect(bench.restarts).toBe(1)
+    const { kept_as } = answer.body as { kept_as: string }
+    await bench.close()
+    await bench.open()
+    expect((await bench.desk.send('GET', `/desk/sales/${saleId}`)).status).toBe(404)
+    expect((await bench.list()).map(({ id, reason }) => [id, reason])).toEqual([
+      [kept_as, 'restore'],
+      [before.id, 'manual'],
+    ])
+    const replaced = join(bench.folder, 'till.db.replaced-20261201T170100000Z')
+    expect(statSync(replaced).mode & 0o777).toBe(0o600)
+    const old = new BetterSqlite(replaced, { readonly: true })
+    expect(old.prepare('SELECT state FROM sales').all()).toEqual([{ state: 'booked' }])
+    old.close()
+    // And back again.
+    expect((await bench.desk.send('POST', `/desk/backups/${kept_as}/restore`)).status).toBe(202)
+    await bench.close()
+    await bench.open()
+    expect((await bench.desk.send('GET', `/desk/sales/${saleId}`)).body).toMatchObject({ state: 'booked' })
+  })
+
+  it('of a newer schema is refused and changes nothing', async () => {
+    const made = await bench.make()
+    const path = join(bench.folder, 'backups', made.id)
+    const newer = new BetterSqlite(path)
+    newer.exec("INSERT INTO schema_migrations VALUES (9999, 'from the future', 'x', 0)")
+    newer.close()
+    rmSync(`${path}.json`)
+    const answer = await bench.desk.send('POST', `/desk/backups/${made.id}/restore`)
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ errors: [{ code: 'backup_not_restorable' }] })
+    expect(answer.text).toContain('newer Parkdesk')
+    expect(bench.restarts).toBe(0)
+    expect(existsSync(`${bench.file}.restore.json`)).toBe(false)
+  })
+})
