@@ -75,10 +75,8 @@ export function createPrunings(database: WritableDatabase): readonly Pruning[] {
     byCondition(database, { table: 'verification_codes', key: 'id', condition: 'created_at_ms <= ?' }, aDayAgo),
     byCondition(database, { table: 'login_failures', key: 'id', condition: 'at_ms <= ?' }, aDayAgo),
     byCondition(database, { table: 'holds', key: 'id', condition: 'expires_at_ms <= ?' }, aDayAgo),
-    byCondition(
-      database,
-      { table: 'outbox_messages', key: 'id', condition: 'sent_at_ms <= ?' },
-      (nowMs) => [nowMs - sentMessagesMs],
-    ),
+    byCondition(database, { table: 'outbox_messages', key: 'id', condition: 'sent_at_ms <= ?' }, (nowMs) => [
+      nowMs - sentMessagesMs,
+    ]),
   ]
 }
