@@ -31,7 +31,7 @@ module.exports = {
       comment: 'Engine, desk, gateway and hosts run without Electron.',
       severity: 'error',
       from: { path: '^(electron/(engine|desk|gateway|host)|shared|renderer|bench)/' },
-      to: { path: '^(node_modules/)?electron(/|$)', pathNot: '^electron/(main|preload|gateway|engine|desk|host)/' },
+      to: { path: '^(node_modules/)?electron(/|$)', pathNot: '^electron/(main|preload|gateway|engine|desk|host|files)/' },
     },
     {
       name: 'engine-stands-alone',

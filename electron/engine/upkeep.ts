@@ -1,6 +1,6 @@
 /** Forgets what need not be kept any longer, in small steps between requests instead of during one. */
 import type { EngineDeps } from './deps.ts'
-import { forgetOldAnswers } from './resources/bookings/idempotency.ts'
+import { createPrunings } from './pruning.ts'
 import type { Outgoing } from './webhooks/outgoing.ts'
 
 export interface Upkeep {
@@ -15,16 +15,25 @@ const firstMs = 60_000
 const pauseMs = 100
 
 export function createUpkeep({ database, clock, log }: EngineDeps, { after }: Pick<Outgoing, 'after'>): Upkeep {
+  const prunings = createPrunings(database)
   let callOff: (() => void) | undefined
+  let next = 0
 
+  /** Goes on with the next table until one has more to forget than a step does. */
   function step(): void {
-    let isMore = false
-    try {
-      isMore = forgetOldAnswers(database, clock.nowMs())
-    } catch (error) {
-      log.error('old answers could not be forgotten', { error })
+    for (let pruning = prunings[next]; pruning !== undefined; pruning = prunings[next]) {
+      try {
+        if (pruning.step(clock.nowMs())) {
+          callOff = after(pauseMs, step)
+          return
+        }
+      } catch (error) {
+        log.error('old rows could not be forgotten', { table: pruning.table, error })
+      }
+      next += 1
     }
-    callOff = after(isMore ? pauseMs : everyMs, step)
+    next = 0
+    callOff = after(everyMs, step)
   }
 
   return {

@@ -93,7 +93,7 @@ describe('a file of another program', () => {
     expect(failureOf(() => openTestDatabase({ file })).code).toBe('database_foreign')
     if (process.platform === 'win32') return
     const pipe = join(folder, 'pipe')
-    execFileSync('mkfifo', [pipe])
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe])
     expect(failureOf(() => openTestDatabase({ file: pipe })).code).toBe('database_foreign')
   })
 })

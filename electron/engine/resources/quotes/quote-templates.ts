@@ -22,7 +22,7 @@ export interface QuoteTemplates {
   bytes(): number
 }
 
-const mostBytes = 32 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 /** Of a template beside its text, and of a shelf beside its key. */
 const overheadBytes = 500
 
