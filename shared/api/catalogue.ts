@@ -26,7 +26,10 @@ const eventMembers = {
   site_url: z.string().optional(),
   times_tbd: z.enum(['true', 'false']).optional(),
   availability: approximatePrices.optional(),
-  partner_events: z.array(z.object({ partner_id: z.number().int(), partner_event_id: z.string() })).optional(),
+  partner_events: z
+    .array(z.object({ partner_id: z.number().int(), partner_event_id: z.string() }))
+    .describe('The asking partner’s own ids, where some are stored; none can be entered yet')
+    .optional(),
   _links: links,
 }
 

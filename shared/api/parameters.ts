@@ -49,7 +49,7 @@ export const eventSearch = z.object({
   name: nameWords,
   starting_after: localTime,
   starting_before: localTime,
-  partner_event_id: z.string().describe('The asking partner’s own id'),
+  partner_event_id: z.string().describe('The asking partner’s own id, where one is stored; none can be entered yet'),
 })
 
 /** One destination; `bounds` narrows an event or a venue (decisions.md 3). */

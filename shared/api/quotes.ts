@@ -82,7 +82,7 @@ export const purchaseOption = z
     max_end: datetime,
     base_price: money,
     price: money,
-    display: z.object({ price: z.enum(['price', 'base_price']) }),
+    display: z.object({ price: z.enum(['price', 'base_price']).describe('Here always `price`') }),
     fees: z.array(fee).optional(),
     /** On request: the base price of a day at this rate. */
     daily_price: money.optional(),

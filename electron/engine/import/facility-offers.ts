@@ -14,7 +14,10 @@ type ListedRate = {
 export type FacilityOffers = {
   /** Makes the listed rates what the file says now. Rates that were sold are kept, but no longer offered. */
   storeListed(locationId: number, listed: ListedRates): void
-  /** Adds the invented rates and add-ons where the facility has none of them yet. */
+  /**
+   * Adds the invented rates and add-ons where the facility has none of them yet; to one that has, only open rates of a kind that
+   * it no longer has.
+   */
   storeInvented(locationId: number, importKey: string, rates: readonly DemoRate[], addOns: readonly DemoAddOn[]): void
 }
 
@@ -49,6 +52,9 @@ export function facilityOffers(database: WritableDatabase): FacilityOffers {
   const select = database.prepare<ListedRate>(
     'SELECT kind, name, base_minor, tiers_json FROM rates WHERE location_id = ? AND invented = 0 AND active = 1 ORDER BY id',
   )
+  const offeredKinds = database.prepare<{ kind: string }>(
+    'SELECT kind FROM rates WHERE location_id = ? AND active = 1 AND access_code IS NULL',
+  )
   const retire = database.prepareWrite(
     'UPDATE rates SET active = 0 WHERE location_id = ? AND invented = 0 AND active = 1',
   )
@@ -73,19 +79,30 @@ export function facilityOffers(database: WritableDatabase): FacilityOffers {
     }
   }
 
+  function insertRates(locationId: number, rates: readonly DemoRate[]): void {
+    for (const rate of rates) {
+      const tiers = rate.tiers === null ? null : JSON.stringify(rate.tiers)
+      const { kind, name, accessCode, baseMinor, feeMinor, taxBasisPoints } = rate
+      insertRate.run(locationId, kind, name, accessCode, baseMinor, tiers, feeMinor, taxBasisPoints, 1)
+    }
+  }
+
   function storeInvented(
     locationId: number,
     importKey: string,
     rates: readonly DemoRate[],
     addOns: readonly DemoAddOn[],
   ): void {
-    if (withInvented.has(locationId)) return
-    withInvented.add(locationId)
-    for (const rate of rates) {
-      const tiers = rate.tiers === null ? null : JSON.stringify(rate.tiers)
-      const { kind, name, accessCode, baseMinor, feeMinor, taxBasisPoints } = rate
-      insertRate.run(locationId, kind, name, accessCode, baseMinor, tiers, feeMinor, taxBasisPoints, 1)
+    if (withInvented.has(locationId)) {
+      const offered = new Set(offeredKinds.all(locationId).map(({ kind }) => kind))
+      insertRates(
+        locationId,
+        rates.filter(({ kind, accessCode }) => accessCode === null && !offered.has(kind)),
+      )
+      return
     }
+    withInvented.add(locationId)
+    insertRates(locationId, rates)
     const positions = { vehicle_size: 0, general: 0 }
     for (const { group, name, description, priceMinor, items, icon } of addOns) {
       positions[group] += 1

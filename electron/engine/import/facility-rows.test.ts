@@ -122,6 +122,49 @@ describe('facilityImporter', () => {
     expect(database.prepare(spaces).get()).toEqual({ capacity: 70, share: 1 })
   })
 
+  it('takes no rate from a text that it understands in part only, and keeps the text as posted', async () => {
+    const row =
+      'Plaza Garage,,Boston,MA,,US,42.3643,-71.0609,approx. 50-60,7-11pm,half hour: $4; all day: $40; monthly: $288,,'
+    await run([file('parking', parkingHeader, row)])
+    expect(database.prepare('SELECT count(*) AS count FROM rates').get()).toEqual({ count: 0 })
+    const columns = 'listed_rates, capacity, listed_capacity, bookable_spaces, hours, operating_hours_json'
+    expect(database.prepare(`SELECT ${columns} FROM locations`).get()).toEqual({
+      listed_rates: 'half hour: $4; all day: $40; monthly: $288',
+      capacity: null,
+      listed_capacity: 'approx. 50-60',
+      bookable_spaces: 0,
+      hours: '7-11pm',
+      operating_hours_json: null,
+    })
+  })
+
+  it('changes no rate that a demo facility had when its text is no longer understood, and invents what is missing', async () => {
+    const row = (rates: string): ImportFile =>
+      file('parking', parkingHeader, `Canal Lot,,Boston,MA,,US,42.3643,-71.0609,60,,${rates},,lot`)
+    interface Rate {
+      readonly id: number
+      readonly kind: string
+      readonly invented: number
+      readonly active: number
+    }
+    const rates = (): Rate[] => database.prepare<Rate>('SELECT * FROM rates ORDER BY id').all()
+    const onSale = (): string[] =>
+      database
+        .prepare<Rate>('SELECT kind, invented FROM rates WHERE active = 1 AND access_code IS NULL ORDER BY kind')
+        .all()
+        .map(({ kind, invented }) => `${kind} ${invented}`)
+    await run([row('1hr: 3; all day: 30; event rate: $9')], { demo: true })
+    const before = rates()
+    expect(onSale()).toEqual(['event 0', 'transient 0'])
+    for (const _ of [1, 2]) {
+      await run([row('1hr: 3; all day: 30; event rate: $9; monthly: $288')], { demo: true })
+      expect(onSale()).toEqual(['event 1', 'transient 1'])
+    }
+    const kept = rates().slice(0, before.length)
+    expect(kept).toEqual(before.map((rate) => ({ ...rate, active: rate.invented })))
+    expect(rates()).toHaveLength(before.length + 2)
+  })
+
   it('reports the second of two facilities that are the same with other details', async () => {
     const row = (capacity: string): string => `Canal Lot,,Boston,MA,,US,42.3643,-71.0609,${capacity},,,,lot`
     const { counts } = await run([file('parking', parkingHeader, row('60'), row('60'), row('61'))])

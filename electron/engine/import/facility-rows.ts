@@ -26,7 +26,7 @@ import { loadVenueIndex } from './venue-index.ts'
 import type { Nearest } from './venue-index.ts'
 
 /** Changed rules give other rows for the same file: a new number makes the next import update them. */
-const rulesVersion = 2
+const rulesVersion = 3
 
 /** So near a venue decides about the zone of a facility whose state is not known. */
 const zoneReachMeters = 100_000

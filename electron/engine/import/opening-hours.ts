@@ -6,7 +6,7 @@ export type Day = (typeof days)[number]
 /** `closes` may be earlier than `opens`: then it is on the next day. `24:00` is the end of the day. */
 export type OpeningHours = { readonly days: readonly Day[]; readonly opens: string; readonly closes: string }
 
-const day = '(mo[a-z]*|tu[a-z]*|we[a-z]*|th[a-z]*|fr[a-z]*|sa[a-z]*|su[a-z]*|[mf])'
+const day = '(m|mon?|monday|tue?s?|tuesday|wed?|wednesday|thu?|thurs?|thursday|f|fri?|friday|sat?|saturday|sun?|sunday)'
 const clock = '(\\d{1,2})(?::(\\d\\d))?\\s*(?:([ap])\\.?m?\\.?)?'
 const dayRange = `${day}(?:\\s*[-–]\\s*${day})?`
 const clockRange = `${clock}\\s*[-–]\\s*${clock}`
@@ -43,17 +43,22 @@ function readPart(part: string): OpeningHours | undefined {
   ]
   const [fromDay, toDay, openHour, openMinute, openHalf, closeHour, closeMinute, closeHalf] = groups
   if (openHour === undefined || closeHour === undefined) return undefined
-  // Bare numbers such as "9-5" could be anything; one side has to say minutes or half of the day.
-  if ([openMinute, openHalf, closeMinute, closeHalf].every((text) => text === undefined)) return undefined
+  // "9-5" and "7-11pm" could be morning or evening: both sides say the half of the day, or both are of a 24-hour clock.
+  const isTwelveHour = openHalf !== undefined && closeHalf !== undefined
+  const hasMinutes = openMinute !== undefined && closeMinute !== undefined
+  const hasNoHalf = openHalf === undefined && closeHalf === undefined
+  const isClearlyOf24 = [openHour, closeHour].some((hour) => Number(hour) === 0 || Number(hour) > 12)
+  if (!isTwelveHour && !(hasNoHalf && hasMinutes && isClearlyOf24)) return undefined
   const opens = clockTime(openHour, openMinute, openHalf)
   const closes = clockTime(closeHour, closeMinute, closeHalf)
-  return opens === undefined || closes === undefined ? undefined : { days: daysBetween(fromDay, toDay), opens, closes }
+  if (opens === undefined || closes === undefined || opens === closes) return undefined
+  return { days: daysBetween(fromDay, toDay), opens, closes }
 }
 
 /** `Mo-Fr 05:00-23:00; Sa 08:00-18:00`, `7am - 6 pm`, `24/7`; undefined for everything else, such as posted restrictions. */
 export function parseOpeningHours(text: string): readonly OpeningHours[] | undefined {
-  const trimmed = text.replace(/\s*tel:?.*$/i, '').trim()
-  if (/^(24\/7|24 ?hours?|open 24 hours|always open|no limit)$/i.test(trimmed))
+  const trimmed = text.replace(/\s+tel[.:]? ?\+?[\d ().-]+$/i, '').trim()
+  if (/^(24\/7|24 ?hours?|open 24 hours|always open)$/i.test(trimmed))
     return [{ days, opens: '00:00', closes: '24:00' }]
   const read = trimmed
     .split(';')

@@ -102,6 +102,25 @@ describe('seedDemo', () => {
     ).toBe(0)
   })
 
+  it('takes prices from the posted texts that it understands in full and from no others', () => {
+    const read = demo
+      .prepare<{ text: string }>(
+        `SELECT DISTINCT listed_rates AS text FROM locations JOIN rates ON location_id = locations.id
+         WHERE invented = 0 ORDER BY listed_rates`,
+      )
+      .all()
+    expect(read.map(({ text }) => text)).toEqual([
+      '$20 up to 3 Hours/$50/day',
+      ...['1hr: 10; all day: 35', '1hr: 3', '1hr: 3; all day: 18', '1hr: 3; all day: 30'],
+      ...['1hr: 3; all day: 40', '1hr: 4.9; all day: 14.65', '1hr: 4; all day: 25', '1hr: 5; all day: 22'],
+      ...['1hr: 6; all day: 28', '1hr: 7; all day: 23', '1hr: 8; all day: 36'],
+      ...['Free', 'fee: no', 'half hour: $1; daily max: $5'],
+    ])
+    const unpriced = `locations WHERE bookable_spaces > 0 AND listed_rates NOT IN ('Free', 'fee: no') AND (
+      SELECT count(DISTINCT kind) FROM rates WHERE location_id = locations.id AND active = 1) < 2`
+    expect(count(demo, unpriced)).toBe(0)
+  })
+
   it('has real outlines around facilities, and a few reviews that say they are invented', () => {
     type Facility = { latitude: number; longitude: number; outline_geojson: string; entrances_json: string }
     const outlined = demo.prepare<Facility>('SELECT * FROM locations WHERE outline_geojson IS NOT NULL').all()

@@ -13,7 +13,7 @@ import type { Counts, ParsedRecord } from './import-run.ts'
 import { topUpEvents } from './top-up-events.ts'
 
 /** Raised when the bundled files or the demo's rules change, so that demo databases take them in at their next start. */
-const dataVersion = '2'
+const dataVersion = '3'
 
 const files: readonly (readonly [kind: FileKind, name: string])[] = [
   ['venues', 'venues.csv'],

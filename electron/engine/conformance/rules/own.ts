@@ -46,7 +46,7 @@ export const ownRules = [
     'own-rating-zero': 'rating_summary without reviews is zeros.',
     'own-site-purchase': 'site:purchase of venues and locations is /find_and_book/ with their id.',
     'own-posted-rates':
-      'non_bookable_rates has an entry for each posted part: description, and price where one is stated.',
+      'non_bookable_rates has an entry for each posted part: description, and price where the whole text is understood.',
     'own-several-entrances': 'max_dimensions of several entrances are the facility’s limit at each.',
   }),
   ...implementedIn('engine/domain/amenities.ts', {

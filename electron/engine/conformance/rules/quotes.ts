@@ -45,7 +45,7 @@ export const quoteRules = [
     'D3-quote-type': 'quote_type is transient, event or airport.',
     'D3-option-fields':
       'An option has id, times, base_price, price, display, pricing_segments, space_availability, validation, cancellable_status, disclaimers, amenities and _links.',
-    'D3-option-display': 'display.price is price or base_price.',
+    'D3-option-display': 'display.price is price or base_price: here always price.',
     'D3-option-fees': 'A fee has type, label, description, parent_category and price.',
     'D3-option-segments': 'A pricing segment has id, start_time, end_time, event, space_availability and pricing_type.',
     'D3-option-space': 'space_availability has a status, and spaces_remaining.',

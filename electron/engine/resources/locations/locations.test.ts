@@ -85,7 +85,7 @@ it('emits stored outlines, entrances, photos and posted prices as they are [spec
       `UPDATE locations SET outline_geojson = ?, entrances_json = '[[42.3671,-71.0634],[42.3669,-71.0631]]',
          photos_json = ?, hours = 'Mo-Fr 07:00-19:00', phone = '(617) 555-0100', display_seller_logo = 1,
          operating_hours_json = '[{"days":["mo","tu"],"opens":"07:00","closes":"19:00"}]',
-         listed_rates = '1hr: 3; evening: ask; all day: $14.65' WHERE id = 1001`,
+         listed_rates = '1hr: 3; all day: $14.65' WHERE id = 1001`,
     )
     .run(JSON.stringify(outline), JSON.stringify(photos))
   const path = '/v4/locations/1001?fields=:default,location:display_seller_logo'
@@ -111,11 +111,16 @@ it('emits stored outlines, entrances, photos and posted prices as they are [spec
     operating_hours: [{ days: ['mo', 'tu'], opens: '07:00', closes: '19:00' }],
     non_bookable_rates: [
       { description: '1hr: 3', price: { USD: '3.00' } },
-      { description: 'evening: ask' },
       { description: 'all day: $14.65', price: { USD: '14.65' } },
     ],
   })
   expect(licensed._links['site:purchase']).toEqual({ href: '/find_and_book/?location_id=1001' })
+})
+
+it('posts no price from a text that is understood in part only [own-posted-rates]', async () => {
+  engine.database.prepareWrite("UPDATE locations SET listed_rates = '1hr: 3; monthly: $288'").run()
+  const { non_bookable_rates: rates } = (await engine.call('/v4/locations/1001', { token })).json<Location>()
+  expect(rates).toEqual([{ description: '1hr: 3' }, { description: 'monthly: $288' }])
 })
 
 it('gives stored translations of its texts, alone and embedded [W15-stored, spec-locale-content]', async () => {

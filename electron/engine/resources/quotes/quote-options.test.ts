@@ -161,10 +161,11 @@ describe('option types', () => {
     expect(await quoteOf(`${here}&${evening}`)).not.toHaveProperty('ondemand_options')
   })
 
-  it('non_bookable lists places that tell a price, not those that only say that there is one [R5-non-bookable]', async () => {
+  it('non_bookable lists places whose posted prices are understood in full, not the others [R5-non-bookable]', async () => {
     change("UPDATE locations SET listed_rates = 'fee: yes' WHERE id = 1001")
     change("UPDATE locations SET listed_rates = 'Free', height_limit_inches = 80 WHERE id = 1002")
-    change("UPDATE locations SET listed_rates = '$30 (daily); vip: $60' WHERE id = 1003")
+    change("UPDATE locations SET listed_rates = '$30 (daily); events $60' WHERE id = 1003")
+    change("UPDATE locations SET listed_rates = '$30 (daily); vip: $60' WHERE id = 1004")
     const quotes = await readQuotes(engine, types('non_bookable'))
     expect(quotes.map((quote) => [quote.location_id, quote.non_bookable_options?.map(({ price }) => price)])).toEqual([
       ['1002', [{ USD: '0.00' }]],
