@@ -74,7 +74,7 @@ it('forgets what is past its time in every other table, and nothing else', () =>
       ...{ created_at_ms: 0, expires_at_ms: atMs },
     })
     insertRow(database, 'verification_codes', {
-      ...{ country_code: '1', phone_number: String(number), code_hash: 'x' },
+      ...{ purpose: `sign-in 1 ${number}`, code_hash: 'x' },
       ...{ ...times, created_at_ms: atMs },
     })
     insertRow(database, 'login_failures', { account_hash: hash(number), at_ms: atMs })
@@ -87,13 +87,15 @@ it('forgets what is past its time in every other table, and nothing else', () =>
   const tables = ['access_tokens', 'authorization_codes', 'verification_codes', 'login_failures', 'holds']
   put(testNowMs - dayMs, 1)
   put(testNowMs - dayMs + 1, 2)
-  for (const sentAtMs of [testNowMs - 90 * dayMs, testNowMs - 90 * dayMs + 1])
-    insertRow(engine.database, 'outbox_messages', { ...message, state: 'sent', sent_at_ms: sentAtMs })
+  for (const atMs of [testNowMs - 90 * dayMs, testNowMs - 90 * dayMs + 1]) {
+    insertRow(engine.database, 'outbox_messages', { ...message, state: 'sent', sent_at_ms: atMs })
+    insertRow(engine.database, 'known_sign_ins', { sign_in_hash: hash(atMs % 2), at_ms: atMs })
+  }
   insertRow(engine.database, 'outbox_messages', message)
   insertRow(engine.database, 'outbox_messages', { ...message, state: 'failed', failure: 'refused' })
   pruneAt(testNowMs)
   expect(tables.map(count)).toEqual([2, 1, 1, 1, 1])
-  expect(count('outbox_messages')).toBe(3)
+  expect([count('outbox_messages'), count('known_sign_ins')]).toEqual([3, 1])
   pruneAt(testNowMs)
   expect(tables.map(count)).toEqual([2, 1, 1, 1, 1])
 })

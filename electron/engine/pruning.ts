@@ -1,5 +1,6 @@
 /** What of the engine's tables is forgotten, and when: each in small steps that an index finds (docs/data-model.md). */
 import type { SqlValue, WritableDatabase } from './db/driver.ts'
+import { knownSignInMs } from './oauth/login-attempts.ts'
 import { forgetOldAnswers } from './resources/bookings/idempotency.ts'
 
 export interface Pruning {
@@ -74,6 +75,9 @@ export function createPrunings(database: WritableDatabase): readonly Pruning[] {
     ),
     byCondition(database, { table: 'verification_codes', key: 'id', condition: 'created_at_ms <= ?' }, aDayAgo),
     byCondition(database, { table: 'login_failures', key: 'id', condition: 'at_ms <= ?' }, aDayAgo),
+    byCondition(database, { table: 'known_sign_ins', key: 'sign_in_hash', condition: 'at_ms <= ?' }, (nowMs) => [
+      nowMs - knownSignInMs,
+    ]),
     byCondition(database, { table: 'holds', key: 'id', condition: 'expires_at_ms <= ?' }, aDayAgo),
     byCondition(database, { table: 'outbox_messages', key: 'id', condition: 'sent_at_ms <= ?' }, (nowMs) => [
       nowMs - sentMessagesMs,

@@ -1,11 +1,11 @@
 /** /desk/backup-settings: how many backups are kept, and where else they are copied to. */
 import { constants } from 'node:fs'
-import { access, mkdir, realpath, stat } from 'node:fs/promises'
+import { access, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { backupSettings, defaultBackupSettings } from '../../../shared/desk/backups.ts'
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
 import { backupFolder } from '../../engine/db/backups/backup-files.ts'
-import { privateFolderMode } from '../../engine/db/backups/durable-files.ts'
+import { makePrivateFolder } from '../../files/private-files.ts'
 import { sqliteCode } from '../../engine/db/database-error.ts'
 import type { ReadableDatabase, WritableDatabase } from '../../engine/db/driver.ts'
 import { databaseId } from '../../engine/db/meta.ts'
@@ -44,7 +44,7 @@ async function prepareSecondLocation(database: ReadableDatabase, location: strin
   }
   try {
     const folder = folderAtSecondLocation(database, location)
-    await mkdir(folder, { recursive: true, mode: privateFolderMode })
+    makePrivateFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     throw refuse('This folder cannot be written to.')

@@ -1,6 +1,5 @@
 /** Slows down guessing: after five failures a growing delay of the account, after a hundred an hour one of the address (decisions.md sections 5, 6a). */
 import { createHash } from 'node:crypto'
-import type { WritableDatabase } from '../db/driver.ts'
 import type { EngineDeps } from '../deps.ts'
 import { TokenError, TooManyAttempts } from './token-error.ts'
 
@@ -15,7 +14,7 @@ const addressFirstDelayMs = 1_000
 const addressLongestDelayMs = 60_000
 const addressWindowMs = 3_600_000
 /** How long an account that signed in from an address is not delayed by other people's failures there. */
-const knownMs = 90 * 24 * 3_600_000
+export const knownSignInMs = 90 * 24 * 3_600_000
 
 /** How long nobody may try an account after this many failures: 5 s after the fifth, twice as long after each further one. */
 export function delayMs(failures: number): number {
@@ -92,7 +91,7 @@ export function createLoginAttempts({ database, clock }: EngineDeps): LoginAttem
     const failures = ofAccount.get(sha256(account), nowMs - accountWindowMs) ?? noFailures
     const accountWaitMs = remainingMs(failures, delayMs(failures.count), nowMs)
     if (address === undefined) return accountWaitMs
-    if (findKnown.get(signInHash(account, address), nowMs - knownMs) !== undefined) return accountWaitMs
+    if (findKnown.get(signInHash(account, address), nowMs - knownSignInMs) !== undefined) return accountWaitMs
     const there = ofAddress.get(address, nowMs - addressWindowMs) ?? noFailures
     return Math.max(accountWaitMs, remainingMs(there, addressDelayMs(there.count), nowMs))
   }
@@ -119,16 +118,4 @@ export function createLoginAttempts({ database, clock }: EngineDeps): LoginAttem
   return {
     guard: (attempted, check) => inTurn(attempted.account, () => attempt(attempted, check)),
   }
-}
-
-/** How many are forgotten in one go, so that nobody waits for it. */
-const forgottenAtOnce = 500
-
-/** Forgets some of the sign-ins that no longer count; true where there may be more of them. */
-export function forgetOldSignIns(database: WritableDatabase, nowMs: number): boolean {
-  const forget = database.prepareWrite(
-    `DELETE FROM known_sign_ins WHERE sign_in_hash IN (
-       SELECT sign_in_hash FROM known_sign_ins WHERE at_ms <= ? LIMIT ${forgottenAtOnce})`,
-  )
-  return forget.run(nowMs - knownMs).changes === forgottenAtOnce
 }

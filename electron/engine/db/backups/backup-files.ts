@@ -1,11 +1,11 @@
 /** The backups of a database as files: their folder, their names, and the facts kept beside each. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { backupReason } from '../../../../shared/desk/backups.ts'
 import type { BackupReason } from '../../../../shared/desk/backups.ts'
+import { makePrivateFolder, replaceFile } from '../../../files/private-files.ts'
 import { timestampForFileName } from '../quarantine.ts'
-import { privateFolderMode, writeFileDurably } from './durable-files.ts'
 
 /** What was found when the backup was last read, kept in `<backup>.json`. Counts are null where it could not be read. */
 const backupFacts = z.object({
@@ -54,7 +54,7 @@ export function parseBackupName(
 /** A free name in the backup folder, which is made where it is not there. */
 export function nameNewBackup(file: string, reason: BackupReason, nowMs: number): string {
   const folder = backupFolder(file)
-  mkdirSync(folder, { recursive: true, mode: privateFolderMode })
+  makePrivateFolder(folder)
   for (let atMs = nowMs; ; atMs += 1) {
     const path = join(folder, `${basename(file)}.${timestampForFileName(atMs)}-${reason}.backup`)
     if (!existsSync(path)) return path
@@ -62,7 +62,7 @@ export function nameNewBackup(file: string, reason: BackupReason, nowMs: number)
 }
 
 export function writeFacts(path: string, facts: BackupFacts): void {
-  writeFileDurably(`${path}.json`, JSON.stringify(facts))
+  replaceFile(`${path}.json`, JSON.stringify(facts))
 }
 
 function readFacts(path: string): BackupFacts | undefined {

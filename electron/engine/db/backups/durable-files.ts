@@ -1,11 +1,8 @@
 /** Files that are whole or absent after a power cut: written beside their place, forced to the disk, then renamed. */
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-
-/** Only the account that runs the program may read what it wrote. */
-export const privateFileMode = 0o600
-export const privateFolderMode = 0o700
+import { privateFileMode } from '../../../files/private-files.ts'
 
 const chunkBytes = 1024 * 1024
 
@@ -25,12 +22,6 @@ export function syncToDisk(path: string, { isFolder = false } = {}): void {
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to)
   syncToDisk(dirname(to), { isFolder: true })
-}
-
-export function writeFileDurably(path: string, text: string): void {
-  const unfinished = `${path}.unfinished`
-  writeFileSync(unfinished, text, { mode: privateFileMode, flush: true })
-  renameDurably(unfinished, path)
 }
 
 function hashInto(path: string, target: number | undefined): string {

@@ -3,12 +3,13 @@
  * backup is laid beside the database, then a marker says that it is to be put in place, which happens before the database is opened.
  */
 import BetterSqlite from 'better-sqlite3'
-import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { makePrivate, replaceFile } from '../../../files/private-files.ts'
 import { DatabaseError, sqliteCode } from '../database-error.ts'
 import { timestampForFileName } from '../quarantine.ts'
-import { copyFileDurably, privateFileMode, renameDurably, writeFileDurably } from './durable-files.ts'
+import { copyFileDurably, renameDurably } from './durable-files.ts'
 
 const marker = z.object({ replacedName: z.string().regex(/^[^/\\]+$/) })
 
@@ -40,7 +41,7 @@ export function stageRestore(file: string, backup: { path: string; sha256: strin
   const base = `${file}.replaced-${timestampForFileName(nowMs)}`
   let replaced = base
   for (let attempt = 2; existsSync(replaced); attempt += 1) replaced = `${base}-${attempt}`
-  writeFileDurably(markerOf(file), JSON.stringify({ replacedName: basename(replaced) }))
+  replaceFile(markerOf(file), JSON.stringify({ replacedName: basename(replaced) }))
   return replaced
 }
 
@@ -67,7 +68,7 @@ export function applyPendingRestore(file: string): string | undefined {
     for (const suffix of ['', '-wal', '-shm']) {
       if (!existsSync(file + suffix)) continue
       renameDurably(file + suffix, replaced + suffix)
-      chmodSync(replaced + suffix, privateFileMode)
+      makePrivate(replaced + suffix)
     }
     renameDurably(incomingOf(file), file)
   }

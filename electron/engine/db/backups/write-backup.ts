@@ -1,11 +1,12 @@
 /** Makes and verifies backups: SQLite's online backup, every page read, counted, hashed, and renamed once all of it is on the disk. */
 import BetterSqlite from 'better-sqlite3'
-import { closeSync, openSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { BackupReason } from '../../../../shared/desk/backups.ts'
+import { createPrivateFile } from '../../../files/private-files.ts'
 import { sqliteCode } from '../database-error.ts'
 import { nameNewBackup, writeFacts } from './backup-files.ts'
 import type { BackupFacts } from './backup-files.ts'
-import { privateFileMode, renameDurably, sha256OfFile, syncToDisk } from './durable-files.ts'
+import { renameDurably, sha256OfFile, syncToDisk } from './durable-files.ts'
 
 /** `total` is 0 while it is not known. */
 export type OnProgress = (done: number, total: number) => void
@@ -107,7 +108,7 @@ function beginBackup({ file, reason, nowMs }: NewBackup): { readonly path: strin
   const path = nameNewBackup(file, reason, nowMs)
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { force: true })
-  closeSync(openSync(unfinished, 'wx', privateFileMode))
+  createPrivateFile(unfinished)
   return { path, unfinished }
 }
 
