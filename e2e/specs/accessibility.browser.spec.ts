@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { PartnerProgram } from '../fixtures/partner-bookings.ts'
 import { webhookHour } from '../fixtures/webhook-scene.ts'
+import { DataPage } from '../pages/data-page.ts'
 import { DeveloperPage } from '../pages/developer-page.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
@@ -60,6 +61,13 @@ for (const theme of ['light', 'dark'] as const) {
     await shell.goTo('Settings')
     await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible()
     await check('Settings')
+    const data = new DataPage(page)
+    await data.open()
+    await data.backUpWithKey()
+    await check('Data')
+    await data.rows.first().click()
+    await expect(data.restoreButton).not.toHaveAttribute('aria-disabled')
+    await check('A backup')
   })
 
   test(`webhooks can be used with assistive technology, ${theme}`, async ({ app }) => {

@@ -6,6 +6,7 @@ import { restoreBackup } from '../../lib/api/index.ts'
 import { formatDate, formatTime } from '../../lib/format/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 import { BusyBar, Button, Dialog, ErrorState, Fact, Facts, Note } from '../../ui/index.ts'
+import { forgetLastSale } from '../sell/index.ts'
 import { momentWords, workWords } from './backup-words.ts'
 import type { Scene } from './backup-words.ts'
 import { DifferenceLines } from './difference-section.tsx'
@@ -29,7 +30,10 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
     onMutate: () => useRestoring.setState({ isRestoring: true }),
     onSettled: () => useRestoring.setState({ isRestoring: false }),
     // Nothing of what was read before is true any more.
-    onSuccess: () => queries.resetQueries(),
+    onSuccess: () => {
+      forgetLastSale()
+      return queries.resetQueries()
+    },
   })
   const moment = momentWords(backup.made_at, scene)
   const fullMoment = `${formatDate(backup.made_at, scene.zone)}, ${formatTime(backup.made_at, scene.zone)}`
@@ -42,7 +46,7 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
         icon={IconCircleCheck}
         width={600}
         title={`Restored the backup of ${moment}`}
-        text={`The data is now as it was on ${fullMoment}.`}
+        text={`Data and settings are as they were on ${fullMoment}.`}
         foot={
           <Button initialFocus onClick={onClose}>
             Close
@@ -90,7 +94,7 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
       tone="bad"
       width={600}
       title={`Restore the backup of ${moment}`}
-      text={`The data goes back to ${fullMoment}. Everything after that is discarded.`}
+      text={`Data and settings go back to ${fullMoment}. Everything after that is discarded.`}
       foot={
         <>
           <Button keys="Escape" initialFocus onClick={onClose}>
