@@ -81,6 +81,10 @@ export const errorCatalogue = {
   backups_unavailable: { status: 409, message: 'There are no backups of data that is only in memory.' },
   backup_work_under_way: { status: 409, message: 'A backup or a check is under way. Try again once it is done.' },
   backup_work_cancelled: { status: 409, message: 'It was cancelled. Nothing was changed.' },
+  restore_sale_unfinished: {
+    status: 409,
+    message: 'A sale or cancellation waits for the marketplace. Restore once it is known what became of it.',
+  },
   backup_damaged: { status: 409, message: 'This backup is damaged. Nothing was restored.' },
   backup_not_restorable: { status: 409, message: 'This backup is not one that this Parkdesk can read.' },
   backup_failed: { status: 500, message: 'The backup could not be made. Nothing was changed.' },

@@ -3,8 +3,10 @@ import type { Backup, BackupDifference, BackupReason, BackupSettings } from '../
 import { AppError } from '../../../shared/errors.ts'
 import { isVerified, parseBackupName, readBackups, sweepFolder } from '../../engine/db/backups/backup-files.ts'
 import type { BackupFile } from '../../engine/db/backups/backup-files.ts'
+import { sqliteCode } from '../../engine/db/database-error.ts'
 import { discardUnstaged } from '../../engine/db/backups/pending-restore.ts'
 import type { DeskDeps } from '../deps.ts'
+import { countUnfinished } from '../sales/unfinished.ts'
 import { startTask, TaskError } from './backup-thread.ts'
 import { createHourly } from './hourly.ts'
 import { createSecondLocation } from './second-location.ts'
@@ -147,6 +149,18 @@ export function createBackups(deps: DeskDeps): Backups {
     }
   }
 
+  /** What was asked of the marketplace would be forgotten, and could be asked a second time. */
+  function refuseWhileUnfinished(): void {
+    let unfinished = { sales: 0, cancellations: 0 }
+    try {
+      unfinished = countUnfinished(database)
+    } catch (error) {
+      // Data that is too damaged to be read is what a restore is for.
+      if (sqliteCode(error) === undefined) throw error
+    }
+    if (unfinished.sales + unfinished.cancellations > 0) throw new AppError('restore_sale_unfinished')
+  }
+
   return {
     isAvailable,
     start() {
@@ -205,6 +219,7 @@ export function createBackups(deps: DeskDeps): Backups {
         const message = 'This program cannot replace its data while it runs. Stop it and use "npm run restore".'
         throw new AppError('backups_unavailable', { message })
       }
+      refuseWhileUnfinished()
       const { name, path, facts } = await verify(id)
       if (facts === undefined || facts.problem !== null) throw new AppError('backup_damaged')
       try {

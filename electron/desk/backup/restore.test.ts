@@ -72,6 +72,18 @@ describe('restore', () => {
     expect((await bench.desk.send('GET', `/desk/sales/${saleId}`)).body).toMatchObject({ state: 'booked' })
   })
 
+  it('waits for a sale whose outcome the marketplace has not said: forgotten, it could be sold again', async () => {
+    const before = await bench.make()
+    bench.desk.network = 'answer lost'
+    await sell()
+    const refused = await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)
+    expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ code: 'restore_sale_unfinished' }] }])
+    expect(bench.restarts).toBe(0)
+    bench.desk.network = 'fine'
+    await bench.desk.settleAgain()
+    expect((await bench.desk.send('POST', `/desk/backups/${before.id}/restore`)).status).toBe(202)
+  })
+
   it('of a newer schema is refused and changes nothing', async () => {
     const made = await bench.make()
     const path = join(bench.folder, 'backups', made.id)

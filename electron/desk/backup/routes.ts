@@ -197,7 +197,14 @@ export function backupRoutes({ database }: DeskDeps, backups: Backups): Route[] 
       path: '/desk/backups/:id/restore',
       summary: 'Replaces the data by the backup, after a backup of the data; the program goes on with it',
       successStatus: 202,
-      refusals: [...workRefusals, 'backup_damaged', 'backup_not_restorable', 'backup_failed', 'disk_full'],
+      refusals: [
+        ...workRefusals,
+        'restore_sale_unfinished',
+        'backup_damaged',
+        'backup_not_restorable',
+        'backup_failed',
+        'disk_full',
+      ],
       response: restoreStarted,
       handle: async (context) => ({
         kind: 'resource',

@@ -52,6 +52,8 @@ export const frenchMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   backups_unavailable: 'Il n’y a pas de sauvegarde de données qui ne sont qu’en mémoire.',
   backup_work_under_way: 'Une sauvegarde ou une vérification est en cours. Réessayez quand elle sera terminée.',
   backup_work_cancelled: 'L’opération a été annulée. Rien n’a été changé.',
+  restore_sale_unfinished:
+    'Une vente ou une annulation attend la réponse du marché. Restaurez quand son issue sera connue.',
   backup_damaged: 'Cette sauvegarde est endommagée. Rien n’a été restauré.',
   backup_not_restorable: 'Cette version de Parkdesk ne peut pas lire cette sauvegarde.',
   backup_failed: 'La sauvegarde n’a pas pu être faite. Rien n’a été changé.',

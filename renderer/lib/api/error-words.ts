@@ -205,6 +205,11 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     next: 'Try again once it is done.',
   },
   backup_work_cancelled: { title: 'Cancelled.', saved: 'Nothing was changed.', next: 'Start it again at any time.' },
+  restore_sale_unfinished: {
+    title: 'A sale or cancellation is waiting for the marketplace.',
+    saved: 'The current data stays as it was.',
+    next: 'Restore once its outcome is known.',
+  },
   backup_damaged: {
     title: 'This backup is damaged and was not restored.',
     saved: 'The current data stays as it was.',
