@@ -31,7 +31,10 @@ module.exports = {
       comment: 'Engine, desk, gateway and hosts run without Electron.',
       severity: 'error',
       from: { path: '^(electron/(engine|desk|gateway|host)|shared|renderer|bench)/' },
-      to: { path: '^(node_modules/)?electron(/|$)', pathNot: '^electron/(main|preload|gateway|engine|desk|host|files)/' },
+      to: {
+        path: '^(node_modules/)?electron(/|$)',
+        pathNot: '^electron/(main|preload|gateway|engine|desk|host|files)/',
+      },
     },
     {
       name: 'engine-stands-alone',

@@ -109,6 +109,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('region', { name: 'Response' })).toBeVisible({ timeout: 30_000 })
     await check('Partner settings')
     await webhooks.partnerForm.getByLabel('Base address').fill('http://partner.example')
+    await webhooks.partnerForm.getByLabel('Header value').fill('value-of-another-partner')
     await webhooks.partnerForm.getByRole('checkbox').uncheck()
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(webhooks.partnerForm.getByLabel('Base address')).toHaveAttribute('aria-invalid', 'true')

@@ -193,6 +193,21 @@ test('a dialog has the keys from the moment it is drawn, and gives them back', a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(plate).toBeFocused()
+
+  const isWhereItWent = await page.evaluate(async () => {
+    const press = new KeyboardEvent('keydown', { key: 'F1', bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(press)
+    await Promise.resolve()
+    const further = document.querySelector<HTMLElement>('[role=dialog] [tabindex="0"]')
+    further?.focus()
+    // The timers of the dialog, which were set before, are over.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+    return further !== null && document.activeElement === further
+  })
+  expect(isWhereItWent).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(plate).toBeFocused()
 })
 
 test('sells with the mouse: map, quick amount, button', async ({ app }) => {

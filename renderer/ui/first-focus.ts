@@ -2,12 +2,21 @@
 
 const layers = '[role=dialog], [role=menu], .mantine-Popover-dropdown'
 
+/** The focus trap focuses what is marked, a turn or two after the layer appeared: a key may have moved the focus on by then. */
+function markFocused({ currentTarget, target }: FocusEvent): void {
+  if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return
+  currentTarget.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
+  target.setAttribute('data-autofocus', 'true')
+}
+
 function takeFocus(field: HTMLElement | null): (() => void) | undefined {
   if (field === null) return undefined
   const before = document.activeElement
-  const layer = field.closest(layers) ?? field
+  const layer = field.closest<HTMLElement>(layers) ?? field
+  layer.addEventListener('focusin', markFocused)
   field.focus({ preventScroll: true })
   return () => {
+    layer.removeEventListener('focusin', markFocused)
     if (before instanceof HTMLElement && layer.contains(document.activeElement)) before.focus({ preventScroll: true })
   }
 }

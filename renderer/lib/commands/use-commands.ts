@@ -71,7 +71,8 @@ export function useCommandKeys(): void {
           altGraph: event.getModifierState('AltGraph'),
         },
         focusPlace(event.target),
-        dialogOpen,
+        // The dialog may have heard the key before all others here, and be gone from the page.
+        dialogOpen || isInDialog(event.target),
       )
       if (!found) return
       event.preventDefault()
@@ -84,6 +85,10 @@ export function useCommandKeys(): void {
       window.removeEventListener('keydown', onKeyDown)
     }
   }, [])
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog]') !== null
 }
 
 /** Menus and popovers float over the screen; while one has the focus, letters belong to it. */
