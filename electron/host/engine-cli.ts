@@ -2,6 +2,7 @@
 import type { Log, LogFields } from '../engine/deps.ts'
 import { composeApp } from './app.ts'
 import type { App } from './app.ts'
+import { complain, print, runCommand } from './command-line.ts'
 import { engineUsage, readEngineOptions } from './engine-cli-options.ts'
 import type { EngineCliOptions } from './engine-cli-options.ts'
 import { engineThreads } from './engine-process.ts'
@@ -10,20 +11,7 @@ import type { VirtualNow } from './engine-start.ts'
 import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { listen } from './http-server.ts'
 import type { HttpServer, ServedFetch } from './http-server.ts'
-import { maskSecrets } from './mask-secrets.ts'
 import { readTlsIdentity } from './tls-identity.ts'
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-function complain(line: string): void {
-  process.stderr.write(`${maskSecrets(line)}\n`)
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
 
 function describe(fields: LogFields | undefined): string {
   if (fields === undefined) return ''
@@ -108,22 +96,6 @@ async function run(options: EngineCliOptions): Promise<void> {
   if (options.demo) for (const line of demoLines) print(line)
 }
 
-function readOptions(): EngineCliOptions {
-  try {
-    return readEngineOptions(process.argv.slice(2), process.env)
-  } catch (error) {
-    complain(sentence(error))
-    complain(engineUsage)
-    return process.exit(2)
-  }
-}
-
-const options = readOptions()
 // In time: the threads are made when the first is needed.
 process.env['UV_THREADPOOL_SIZE'] ??= engineThreads.UV_THREADPOOL_SIZE
-try {
-  await run(options)
-} catch (error) {
-  complain(sentence(error))
-  process.exitCode = 1
-}
+await runCommand({ read: (commandLine) => readEngineOptions(commandLine, process.env), usage: engineUsage, run })

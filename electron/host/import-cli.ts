@@ -13,21 +13,10 @@ import { reportHeader, reportLine } from '../engine/import/import-report.ts'
 import type { Counts, Rejection } from '../engine/import/import-run.ts'
 import { beginDemo } from '../engine/import/seed-demo.ts'
 import { privateFileMode } from '../files/private-files.ts'
+import { complain, print, runCommand } from './command-line.ts'
 import { importUsage, readImportOptions } from './import-cli-options.ts'
 import type { ImportCliOptions } from './import-cli-options.ts'
 import { createProgressDisplay } from './import-progress.ts'
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-function complain(line: string): void {
-  process.stderr.write(`${line}\n`)
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
 
 const log: Log = { info: () => undefined, warn: complain, error: complain }
 
@@ -121,20 +110,4 @@ async function run(options: ImportCliOptions): Promise<void> {
   }
 }
 
-function readOptions(): ImportCliOptions {
-  try {
-    return readImportOptions(process.argv.slice(2))
-  } catch (error) {
-    complain(sentence(error))
-    complain(importUsage)
-    return process.exit(2)
-  }
-}
-
-const options = readOptions()
-try {
-  await run(options)
-} catch (error) {
-  complain(sentence(error))
-  process.exitCode = 1
-}
+await runCommand({ read: readImportOptions, usage: importUsage, run })

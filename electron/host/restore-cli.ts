@@ -11,12 +11,9 @@ import { applyPendingRestore, isInUse, stageRestore } from '../engine/db/backups
 import { inspectBackup, writeBackup } from '../engine/db/backups/write-backup.ts'
 import { refuseUnknownSchema } from '../engine/db/migrate.ts'
 import { migrations } from '../engine/db/migrations/all.ts'
+import { complain, print, runCommand, sentence } from './command-line.ts'
 import { readRestoreOptions, restoreUsage } from './restore-cli-options.ts'
 import type { RestoreCliOptions } from './restore-cli-options.ts'
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function listLine(backup: BackupFile): string {
   const { name, facts, madeAtMs, sizeBytes, reason } = backup
@@ -125,20 +122,4 @@ async function run({ file, list, backup, yes }: RestoreCliOptions): Promise<void
   print(`Restored ${file}.`)
 }
 
-function readOptions(): RestoreCliOptions {
-  try {
-    return readRestoreOptions(process.argv.slice(2))
-  } catch (error) {
-    complain(sentence(error))
-    complain(restoreUsage)
-    return process.exit(2)
-  }
-}
-
-const options = readOptions()
-try {
-  await run(options)
-} catch (error) {
-  complain(sentence(error))
-  process.exitCode = 1
-}
+await runCommand({ read: readRestoreOptions, usage: restoreUsage, run })
