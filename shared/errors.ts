@@ -71,6 +71,7 @@ export const errorCatalogue = {
   coupon_invalid: { status: 400, message: 'The coupon is not valid.' },
   idempotency_key_reused: { status: 422, message: 'The idempotency key was used for another request.' },
   idempotency_key_in_use: { status: 409, message: 'The first request with this key is still running.' },
+  sale_already_sent: { status: 409, message: 'This sale was already sent or parked.' },
   sale_payment_invalid: { status: 400, message: 'The payment does not cover the price.' },
   print_paper_invalid: { status: 400, message: 'The paper is not known.' },
   pass_field_missing: { status: 409, message: 'The pass needs a value that the booking does not have.' },

@@ -16,6 +16,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { printJobRoutes } from './printing/routes.ts'
+import { createDraftRepository } from './sales/draft-repository.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
@@ -66,6 +67,7 @@ export function createDesk(deps: DeskDeps): Desk {
   const bookings = createBookingApi(deps)
   const readPass = deps.readPass ?? bookings.readPass
   const sales = createSaleRepository(database)
+  const drafts = createDraftRepository(database)
   const jobs = createPrintJobRepository(database)
   const refunds = createRefundRepository(database)
   const refund = (bookingId: number): void => refunds.refundBalance(bookingId, clock.nowMs())
@@ -80,8 +82,8 @@ export function createDesk(deps: DeskDeps): Desk {
       : createWebhookDesk({ desk: deps, webhooks, ports, after: outgoing.after, bookings })
 
   const routes: Route[] = [
-    ...saleRoutes({ repository: sales, flow, bookings, clock, log, leftOver }),
-    ...parkedSaleRoutes({ database, clock, holds }),
+    ...saleRoutes({ database, holds, repository: sales, drafts, flow, bookings, clock, log, leftOver }),
+    ...parkedSaleRoutes({ database, clock, holds, drafts }),
     ...bookingRoutes({ desk: deps, bookings, sales, jobs, refunds, cancelFlow, readPass }),
     ...outboxRoutes(deps),
     ...printJobRoutes({ jobs, clock, readPass }),

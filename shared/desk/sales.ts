@@ -35,6 +35,26 @@ export const saleRequest = z.object({
 })
 export type SaleRequest = z.infer<typeof saleRequest>
 
+const largestDraft = 60_000
+
+/** The form of a sale. Only the window reads `content`; a higher `version` replaces a lower one. */
+const draftBody = z.object({
+  version: z.number().int().positive(),
+  content: z
+    .record(z.string(), z.unknown())
+    .refine((content) => JSON.stringify(content).length <= largestDraft, `at most ${largestDraft} characters of JSON`),
+})
+
+/** PUT /desk/sale-draft: the sale that is being typed, under the id that it will be sold under. */
+export const saleDraft = draftBody.extend({ sale_id: z.uuid() })
+export type SaleDraft = z.infer<typeof saleDraft>
+/** With the parked sale that it was taken up from: that one is dropped in the same transaction. */
+export const saleDraftWrite = saleDraft.extend({ parked_id: z.uuid().optional() })
+
+/** Body of POST /desk/sales: with the form that it was sold from, which is kept in the transaction that makes the sale pending. */
+export const saleRequestWithDraft = saleRequest.extend({ draft: draftBody.optional() })
+export type SaleRequestWithDraft = z.infer<typeof saleRequestWithDraft>
+
 export const salePaymentRow = z.object({
   id: z.number().int(),
   kind: z.enum(['payment', 'refund']),
@@ -61,7 +81,18 @@ export const sale = z.object({
 })
 export type Sale = z.infer<typeof sale>
 
-/** POST /desk/parked-sales: keeps a draft, and the space for 15 minutes (a hold). */
+/**
+ * Answer of GET /desk/sale-draft: the form that was kept last, if any, and what the journal says of its sale. Without
+ * `sale`, or where that failed, it is not sold. `request` is what was sent, while `sale` is pending.
+ */
+export const keptSale = z.object({
+  draft: saleDraft.optional(),
+  sale: sale.optional(),
+  request: saleRequest.optional(),
+})
+export type KeptSale = z.infer<typeof keptSale>
+
+/** POST /desk/parked-sales: keeps a draft, and the space for 15 minutes (a hold). `id` is the one it would have been sold under. */
 export const parkedSaleRequest = z.object({
   id: z.uuid(),
   label: z.string().trim().min(1).max(120),

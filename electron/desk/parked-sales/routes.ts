@@ -7,6 +7,7 @@ import type { Route } from '../../engine/http/route.ts'
 import { deskRoute, isoInstant, textId } from '../access.ts'
 import type { SpaceHolds } from '../../engine/holds/space-holds.ts'
 import { readJson } from '../json-body.ts'
+import type { DraftRepository } from '../sales/draft-repository.ts'
 
 /** shared/desk/sales.ts: a parked sale keeps its space this long. */
 export const holdMs = 15 * 60_000
@@ -30,12 +31,21 @@ function represent(row: ParkedRow): ParkedSale {
   }
 }
 
+/** Takes a parked sale off the list; its space is free again. Twice is once. */
+export function dropParkedSale(database: WritableDatabase, holds: SpaceHolds, id: string): void {
+  database.transaction(() => {
+    database.prepareWrite('DELETE FROM parked_sales WHERE id = ?').run(id)
+    holds.release(id)
+  })
+}
+
 export function parkedSaleRoutes(deps: {
   readonly database: WritableDatabase
   readonly clock: Clock
   readonly holds: SpaceHolds
+  readonly drafts: DraftRepository
 }): Route[] {
-  const { database, clock, holds } = deps
+  const { database, clock, holds, drafts } = deps
   const find = (id: string): ParkedRow | undefined =>
     database.prepare<ParkedRow>('SELECT * FROM parked_sales WHERE id = ?').get(id)
 
@@ -54,19 +64,23 @@ export function parkedSaleRoutes(deps: {
         const atMs = clock.nowMs()
         const expiresAtMs = atMs + holdMs
         const held = request.quote_id !== undefined && holds.place(request.id, request.quote_id, expiresAtMs)
-        database
-          .prepareWrite(
-            `INSERT INTO parked_sales (id, label, draft_json, hold_id, parked_at_ms, hold_expires_at_ms)
-             VALUES (?, ?, ?, ?, ?, ?)`,
-          )
-          .run(
-            request.id,
-            request.label,
-            JSON.stringify(request.draft ?? null),
-            held ? request.id : null,
-            atMs,
-            held ? expiresAtMs : null,
-          )
+        // Together, so that no start finds the sale both parked and in the form.
+        database.transaction(() => {
+          drafts.drop(request.id)
+          database
+            .prepareWrite(
+              `INSERT INTO parked_sales (id, label, draft_json, hold_id, parked_at_ms, hold_expires_at_ms)
+               VALUES (?, ?, ?, ?, ?, ?)`,
+            )
+            .run(
+              request.id,
+              request.label,
+              JSON.stringify(request.draft ?? null),
+              held ? request.id : null,
+              atMs,
+              held ? expiresAtMs : null,
+            )
+        })
         const parked = find(request.id)
         if (parked === undefined) throw new Error('a parked sale was not written')
         return { kind: 'resource', status: 201, body: represent(parked) }
@@ -91,11 +105,9 @@ export function parkedSaleRoutes(deps: {
     deskRoute({
       method: 'DELETE',
       path: '/desk/parked-sales/:id',
-      summary: 'Takes a parked sale up again or drops it; its space is free again. Twice is once',
+      summary: 'Drops a parked sale; its space is free again. Twice is once',
       handle(context) {
-        const id = textId(context)
-        database.prepareWrite('DELETE FROM parked_sales WHERE id = ?').run(id)
-        holds.release(id)
+        dropParkedSale(database, holds, textId(context))
         return { kind: 'empty' }
       },
     }),

@@ -1,9 +1,17 @@
 /** /desk/sales: selling, looking a sale up, and what a crash left for a person to look at. */
 import { z } from 'zod'
-import { sale as saleSchema, saleRequest } from '../../../shared/desk/sales.ts'
+import {
+  keptSale,
+  sale as saleSchema,
+  saleDraftWrite,
+  saleRequest,
+  saleRequestWithDraft,
+} from '../../../shared/desk/sales.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { WritableDatabase } from '../../engine/db/driver.ts'
 import type { Clock, Log } from '../../engine/deps.ts'
+import type { SpaceHolds } from '../../engine/holds/space-holds.ts'
 import { invalidParameter } from '../../engine/http/api-error.ts'
 import { pageOf } from '../../engine/http/paging.ts'
 import type { RequestContext, Route } from '../../engine/http/route.ts'
@@ -12,12 +20,17 @@ import { bookingRefusals } from '../../engine/resources/bookings/refusal.ts'
 import { deskRoute, textId } from '../access.ts'
 import type { BookingApi } from '../booking-api.ts'
 import { readJson } from '../json-body.ts'
+import { dropParkedSale } from '../parked-sales/routes.ts'
+import type { DraftRepository } from './draft-repository.ts'
 import type { SaleFlow } from './sale-flow.ts'
 import type { SaleRepository, SaleRow, SaleState } from './sale-repository.ts'
 import { representSale } from './sale-representation.ts'
 
 export interface SaleRouteDeps {
   readonly repository: SaleRepository
+  readonly drafts: DraftRepository
+  readonly database: WritableDatabase
+  readonly holds: SpaceHolds
   readonly flow: SaleFlow
   readonly bookings: BookingApi
   readonly clock: Clock
@@ -36,7 +49,17 @@ const saleRefusals = [
 const states = ['pending', 'booked', 'failed'] as const satisfies readonly SaleState[]
 const saleSearch = z.object({ state: z.enum(['open', ...states]) })
 
-export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }: SaleRouteDeps): Route[] {
+export function saleRoutes({
+  database,
+  holds,
+  repository,
+  drafts,
+  flow,
+  bookings,
+  clock,
+  log,
+  leftOver,
+}: SaleRouteDeps): Route[] {
   /** The booking is left out where the API cannot give it now: the sale itself is known here. */
   async function represent(row: SaleRow): Promise<Sale> {
     if (row.booking_id === null) return representSale(row, [], false, undefined)
@@ -65,13 +88,47 @@ export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }:
       method: 'POST',
       path: '/desk/sales',
       summary: 'Books and takes the money; the same id again gives the same sale',
-      jsonBody: saleRequest,
+      jsonBody: saleRequestWithDraft,
       refusals: saleRefusals,
       successStatus: 201,
       response: saleSchema,
       async handle(context) {
-        const request = readJson(context, saleRequest)
-        return { kind: 'resource', status: 201, body: await represent(await flow.sell(request)) }
+        const { draft, ...request } = readJson(context, saleRequestWithDraft)
+        const form = draft === undefined ? undefined : { ...draft, sale_id: request.id }
+        return { kind: 'resource', status: 201, body: await represent(await flow.sell(request, form)) }
+      },
+    }),
+    deskRoute({
+      method: 'PUT',
+      path: '/desk/sale-draft',
+      summary: 'Keeps the form of the sale that is being typed; an older version than the kept one changes nothing',
+      jsonBody: saleDraftWrite,
+      refusals: ['sale_already_sent'],
+      handle(context) {
+        const { parked_id: parkedId, ...draft } = readJson(context, saleDraftWrite)
+        database.transaction(() => {
+          if (!drafts.keep(draft)) throw new AppError('sale_already_sent')
+          if (parkedId !== undefined) dropParkedSale(database, holds, parkedId)
+        })
+        return { kind: 'empty' }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/sale-draft',
+      summary: 'The form that was kept last, and what became of its sale',
+      response: keptSale,
+      async handle() {
+        const draft = drafts.find()
+        const row = draft === undefined ? undefined : repository.find(draft.sale_id)
+        return {
+          kind: 'resource',
+          body: {
+            ...(draft === undefined ? {} : { draft }),
+            ...(row === undefined ? {} : { sale: await represent(row) }),
+            ...(row?.state === 'pending' ? { request: saleRequest.parse(JSON.parse(row.request_json)) } : {}),
+          },
+        }
       },
     }),
     deskRoute({

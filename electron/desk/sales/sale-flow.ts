@@ -3,7 +3,7 @@
  * at all: the sale is committed as pending, then booked under its own id, then booked and paid in one transaction.
  */
 import { saleRequest } from '../../../shared/desk/sales.ts'
-import type { SaleRequest } from '../../../shared/desk/sales.ts'
+import type { SaleDraft, SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock, Log } from '../../engine/deps.ts'
 import { parseAmountMinor } from '../../engine/domain/money.ts'
@@ -31,9 +31,9 @@ export interface SaleFlow {
    * Sells, or gives what became of the sale with this id. Resolves once the sale is booked. Throws AppError
    * `sale_payment_invalid`, `idempotency_key_reused` (another sale was booked under this id), `engine_unavailable` or
    * `remote_no_answer` (the outcome is not known yet: send the same again), NotAsked (nothing was ever sent, which is
-   * recorded), or the API's own refusal, after it was recorded.
+   * recorded), or the API's own refusal, after it was recorded. `draft` is its form, kept as the sale becomes pending.
    */
-  sell(request: SaleRequest): Promise<SaleRow>
+  sell(request: SaleRequest, draft?: SaleDraft): Promise<SaleRow>
   /** Completes what a crash left pending, or marks it failed. A sale that the API cannot speak about stays pending. */
   settlePending(): Promise<void>
   /** The same for one sale, now. Throws AppError `remote_no_answer` or `engine_unavailable` where the API cannot say. */
@@ -142,32 +142,32 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
     return tryAgain(row, storedRequest(row))
   }
 
-  function tryAgain(row: SaleRow, request: SaleRequest): Promise<SaleRow> {
-    repository.reopen(request, shownTotalMinor(request), row.attempt + 1)
+  function tryAgain(row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> {
+    repository.reopen(request, shownTotalMinor(request), row.attempt + 1, draft)
     log.info('a refused sale is tried again', { saleId: row.id, attempt: row.attempt + 1 })
     return book(stored(row.id))
   }
 
   /** A sale whose first answer was lost: what was booked counts; only without a booking may the data be another. */
-  async function resume(row: SaleRow, request: SaleRequest): Promise<SaleRow> {
+  async function resume(row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> {
     const earlier = storedRequest(row)
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
     // Nobody saw the last attempt refused: it keeps its key, so that a late arrival of it cannot double the sale.
-    repository.reopen(request, shownTotalMinor(request), row.attempt)
+    repository.reopen(request, shownTotalMinor(request), row.attempt, draft)
     return book(stored(row.id), earlier)
   }
 
-  async function start(request: SaleRequest): Promise<SaleRow> {
+  async function start(request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> {
     const known = repository.find(request.id)
     if (known?.state === 'booked') return known
     refuseShortPayment(request.payment, request.final_price)
     if (known === undefined) {
-      repository.insertPending(request, shownTotalMinor(request), clock.nowMs())
+      repository.insertPending(request, shownTotalMinor(request), clock.nowMs(), draft)
       return book(stored(request.id))
     }
-    if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request)
-    return tryAgain(known, request)
+    if (known.state === 'pending' || known.failure_code === notBookedCode) return resume(known, request, draft)
+    return tryAgain(known, request, draft)
   }
 
   /** Gives the sale to who asked for exactly it; another one under the same id is told so. */
@@ -190,14 +190,14 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
   return {
     settle,
 
-    async sell(request) {
+    async sell(request, draft) {
       const fingerprint = JSON.stringify(request)
       const same = running.get(request.id)
       if (same !== undefined) {
         if (same.fingerprint !== fingerprint) throw new AppError('idempotency_key_in_use')
         return same.result
       }
-      const result = start(request).then((row) => answer(row, fingerprint))
+      const result = start(request, draft).then((row) => answer(row, fingerprint))
       running.set(request.id, { fingerprint, result })
       try {
         return await result

@@ -1,7 +1,8 @@
 /** The sales journal and the till's book in SQL: every change of a sale's state is guarded by the state it had. */
-import type { SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
+import type { SaleDraft, SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
 import type { WritableDatabase } from '../../engine/db/driver.ts'
 import type { Taken } from './amounts.ts'
+import { createDraftRepository } from './draft-repository.ts'
 
 /** ISO 4217's code for "no currency": a sale whose currency is not known before it is booked. */
 export const noCurrency = 'XXX'
@@ -59,9 +60,10 @@ export interface SaleRepository {
   find(id: string): SaleRow | undefined
   payments(bookingId: number): PaymentRow[]
   isPrinted(bookingId: number): boolean
-  insertPending(request: SaleRequest, fallbackTotalMinor: number, atMs: number): void
-  /** A sale that is not booked goes on as pending with this data, as `attempt`; false where it is booked. */
-  reopen(request: SaleRequest, fallbackTotalMinor: number, attempt: number): boolean
+  /** `draft` is the form of this sale, kept in the same transaction. */
+  insertPending(request: SaleRequest, fallbackTotalMinor: number, atMs: number, draft?: SaleDraft): void
+  /** A sale that is not booked goes on as pending with this data and form, as `attempt`; false where it is booked. */
+  reopen(request: SaleRequest, fallbackTotalMinor: number, attempt: number, draft?: SaleDraft): boolean
   /** The data of a sale that is not booked becomes what was booked after all. */
   replaceRequest(request: SaleRequest, fallbackTotalMinor: number): boolean
   /** Books the sale and takes its money in one transaction; false, and nothing written, where it was booked before. */
@@ -80,6 +82,14 @@ export interface SaleRepository {
 export function createSaleRepository(database: WritableDatabase): SaleRepository {
   const find = (id: string): SaleRow | undefined =>
     database.prepare<SaleRow>('SELECT * FROM sales WHERE id = ?').get(id)
+  const drafts = createDraftRepository(database)
+  const withDraft = <T>(draft: SaleDraft | undefined, write: () => T): T =>
+    draft === undefined
+      ? write()
+      : database.transaction(() => {
+          drafts.keepSent(draft)
+          return write()
+        })
 
   return {
     find,
@@ -91,24 +101,26 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
       database.prepare("SELECT 1 FROM print_jobs WHERE booking_id = ? AND outcome = 'done' LIMIT 1").get(bookingId) !==
       undefined,
 
-    insertPending(request, fallbackTotalMinor, atMs) {
-      database
-        .prepareWrite(
-          `INSERT INTO sales (id, state, request_json, currency, total_minor, created_at_ms) VALUES (?, 'pending', ?, ?, ?, ?)`,
-        )
-        .run(request.id, JSON.stringify(request), request.currency ?? noCurrency, fallbackTotalMinor, atMs)
+    insertPending(request, fallbackTotalMinor, atMs, draft) {
+      withDraft(draft, () =>
+        database
+          .prepareWrite(
+            `INSERT INTO sales (id, state, request_json, currency, total_minor, created_at_ms) VALUES (?, 'pending', ?, ?, ?, ?)`,
+          )
+          .run(request.id, JSON.stringify(request), request.currency ?? noCurrency, fallbackTotalMinor, atMs),
+      )
     },
 
-    reopen(request, fallbackTotalMinor, attempt) {
-      return (
+    reopen(request, fallbackTotalMinor, attempt, draft) {
+      const { changes } = withDraft(draft, () =>
         database
           .prepareWrite(
             `UPDATE sales SET state = 'pending', request_json = ?, currency = ?, total_minor = ?, attempt = ?,
                failure_code = NULL, settled_at_ms = NULL, acknowledged_at_ms = NULL WHERE id = ? AND state <> 'booked'`,
           )
-          .run(JSON.stringify(request), request.currency ?? noCurrency, fallbackTotalMinor, attempt, request.id)
-          .changes === 1
+          .run(JSON.stringify(request), request.currency ?? noCurrency, fallbackTotalMinor, attempt, request.id),
       )
+      return changes === 1
     },
 
     replaceRequest(request, fallbackTotalMinor) {

@@ -1,0 +1,64 @@
+/**
+ * The form of the sale that is being typed, in one row. The journal decides what it is: while it has no sale of that id, or
+ * a failed one, the form is offered again; else it belongs to what was sent.
+ */
+import { saleDraft } from '../../../shared/desk/sales.ts'
+import type { SaleDraft } from '../../../shared/desk/sales.ts'
+import type { WritableDatabase } from '../../engine/db/driver.ts'
+
+interface DraftRow {
+  readonly sale_id: string
+  readonly version: number
+  readonly content_json: string
+}
+
+export interface DraftRepository {
+  find(): SaleDraft | undefined
+  /** An older version than the kept one changes nothing. False where this sale is pending, booked or parked: it is no draft. */
+  keep(draft: SaleDraft): boolean
+  /** The form that a sale is sent with, whatever its version. */
+  keepSent(draft: SaleDraft): void
+  /** Forgets the form of this sale. */
+  drop(saleId: string): void
+}
+
+export function createDraftRepository(database: WritableDatabase): DraftRepository {
+  const write = ({ sale_id: saleId, version, content }: SaleDraft, condition: string): void => {
+    database
+      .prepareWrite(
+        `INSERT INTO sale_drafts (id, sale_id, version, content_json) VALUES (1, ?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET sale_id = excluded.sale_id, version = max(version, excluded.version),
+           content_json = excluded.content_json ${condition}`,
+      )
+      .run(saleId, version, JSON.stringify(content))
+  }
+
+  return {
+    find() {
+      const row = database
+        .prepare<DraftRow>('SELECT sale_id, version, content_json FROM sale_drafts WHERE id = 1')
+        .get()
+      if (row === undefined) return undefined
+      return saleDraft.parse({
+        sale_id: row.sale_id,
+        version: row.version,
+        content: JSON.parse(row.content_json) as unknown,
+      })
+    },
+
+    keep(draft) {
+      const isGone = database
+        .prepare(
+          "SELECT 1 FROM sales WHERE id = ? AND state <> 'failed' UNION ALL SELECT 1 FROM parked_sales WHERE id = ?",
+        )
+        .get(draft.sale_id, draft.sale_id)
+      if (isGone !== undefined) return false
+      write(draft, 'WHERE excluded.version > version')
+      return true
+    },
+
+    keepSent: (draft) => write(draft, ''),
+
+    drop: (saleId) => void database.prepareWrite('DELETE FROM sale_drafts WHERE sale_id = ?').run(saleId),
+  }
+}
