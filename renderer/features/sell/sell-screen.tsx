@@ -14,6 +14,7 @@ import { parkTypedSale } from './data/sale-actions.ts'
 import { chooseOption, nextSale, sellOption } from './data/choose-option.ts'
 import { dispatchSell, sellState, useSellStore } from './data/sell-store.ts'
 import { usePass } from './data/use-pass.ts'
+import { useRestoredSale } from './data/use-restored-sale.ts'
 import { useSaleFlow } from './data/use-sale-flow.ts'
 import { useSaleTotal } from './data/use-sale-total.ts'
 import { useSellArea } from './data/use-sell-area.ts'
@@ -51,9 +52,10 @@ export function SellScreen() {
   const away = connection.isError || (connection.data !== undefined && connection.data.engine.status !== 'ready')
   const online = useOnline()
 
-  useEventOfPath()
-  useFirstEvent(firstEvent(events.rows, nowMs)?.id, typed)
-  useFirstOption(area.rows, area.pending)
+  const isRestored = useRestoredSale()
+  useEventOfPath(isRestored)
+  useFirstEvent(isRestored ? firstEvent(events.rows, nowMs)?.id : undefined, typed)
+  useFirstOption(area.rows, area.pending || !isRestored)
   const heldUntilMs = state.chosen?.option.heldUntilMs ?? 0
   const runOut = state.phase.kind === 'form' && ((heldUntilMs > 0 && nowMs >= heldUntilMs) || total?.expired === true)
   const { refetch } = area
@@ -125,29 +127,20 @@ export function SellScreen() {
           />
         </>
       )}
-      <RecoveryDialog
-        zone={zone}
-        currentSaleId={
-          state.phase.kind === 'done'
-            ? state.phase.sold.sale.id
-            : state.phase.kind === 'form'
-              ? undefined
-              : state.phase.request.id
-        }
-      />
+      <RecoveryDialog zone={zone} state={state} pass={pass} />
     </div>
   )
 }
 
 /** `/sell/12` opens the event with that id, once. */
-function useEventOfPath(): void {
+function useEventOfPath(isRestored: boolean): void {
   const wanted = Number(useParams<{ '*'?: string }>()['*'] ?? Number.NaN)
   useEffect(() => {
-    if (!Number.isInteger(wanted) || wanted <= 0) return
+    if (!isRestored || !Number.isInteger(wanted) || wanted <= 0) return
     dispatchSell({ type: 'mode', mode: 'event' })
     dispatchSell({ type: 'target', target: { kind: 'event', eventId: wanted } })
     goTo(paths.sell(), { replace: true })
-  }, [wanted])
+  }, [wanted, isRestored])
 }
 
 /** With nothing chosen yet, the next event ahead is looked at. */

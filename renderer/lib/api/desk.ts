@@ -3,8 +3,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { deskClock, deskProfile, deskSettings, printJob } from '../../../shared/desk/desk.ts'
 import type { DeskSettingKey, DeskSettingValue, printJobOutcome, printJobRequest } from '../../../shared/desk/desk.ts'
-import { parkedSale, sale } from '../../../shared/desk/sales.ts'
-import type { Sale, SaleRequest, parkedSaleRequest } from '../../../shared/desk/sales.ts'
+import { keptSale, parkedSale, sale } from '../../../shared/desk/sales.ts'
+import type {
+  KeptSale,
+  Sale,
+  SaleRequestWithDraft,
+  parkedSaleRequest,
+  saleDraftWrite,
+} from '../../../shared/desk/sales.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
 import type { Connection } from '../../../shared/engine-state.ts'
 import { ApiError } from './api-error.ts'
@@ -13,8 +19,18 @@ import { pageOf } from './paging.ts'
 import { request, requestAnswer, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until something answers: it happens once. */
-export function postSale(body: SaleRequest, signal?: AbortSignal): Promise<Sale> {
+export function postSale(body: SaleRequestWithDraft, signal?: AbortSignal): Promise<Sale> {
   return writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id, signal })
+}
+
+/** The form that was kept last, and what became of its sale. */
+export function readKeptSale(): Promise<KeptSale> {
+  return request({ path: '/desk/sale-draft', schema: keptSale })
+}
+
+/** Rejects with ApiError `sale_already_sent` where this sale is pending, booked or parked. */
+export function keepSaleDraft(draft: z.input<typeof saleDraftWrite>, keepalive = false): Promise<unknown> {
+  return request({ method: 'PUT', path: '/desk/sale-draft', json: draft, schema: z.unknown(), keepalive })
 }
 
 /** Sales that wait for a person: settled at start after a crash and not looked at yet. */

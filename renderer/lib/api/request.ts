@@ -23,6 +23,8 @@ export interface RequestOptions<Schema extends z.ZodType> {
   readonly signal?: AbortSignal | undefined
   /** Same key, same outcome (decisions.md 4): makes a write safe to send again while the engine restarts. */
   readonly idempotencyKey?: string | undefined
+  /** The request outlives the page: for what is sent as it goes away. At most 64 KiB. */
+  readonly keepalive?: boolean
 }
 
 /** The answer with what its headers say. `paging` is absent on answers without paging headers. */
@@ -128,6 +130,7 @@ async function send(options: RequestOptions<z.ZodType>): Promise<Response> {
       headers,
       body,
       signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
     })
   } catch (error) {
     if (isAbort(error) || options.signal?.aborted === true) throw error

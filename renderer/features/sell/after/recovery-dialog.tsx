@@ -11,18 +11,20 @@ import { acknowledgeSale, lookSaleUp, openSalesAtStart, useSetAsideIds } from '.
 import { givePass } from '../data/give-pass.ts'
 import { recoveryOf } from '../model/recovery.ts'
 import { PassDialog } from '../sale/pass-dialog.tsx'
+import type { PassState } from '../data/use-pass.ts'
 import type { Recovery } from '../model/recovery.ts'
+import type { SalePhase, SellState } from '../model/sell-state.ts'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 
 const pendingMs = 2_000
 
 interface RecoveryDialogProps {
   readonly zone: string
-  /** The sale on the screen is not asked about. */
-  readonly currentSaleId: string | undefined
+  readonly state: Pick<SellState, 'phase' | 'chosen'>
+  readonly pass: PassState
 }
 
-export function RecoveryDialog({ zone, currentSaleId }: RecoveryDialogProps) {
+export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: RecoveryDialogProps) {
   const queries = useQueryClient()
   const counter = usePreferences((state) => state.counter)
   const open = useQuery({
@@ -36,17 +38,24 @@ export function RecoveryDialog({ zone, currentSaleId }: RecoveryDialogProps) {
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const [shownBookingId, setShownBookingId] = useState<number>()
+  const sold = phase.kind === 'done' ? phase.sold : undefined
   const waiting = openSalesAtStart(open.data ?? []).filter(
     (sale) =>
-      sale.id !== currentSaleId &&
+      !isUnderWay(phase, sale.id) &&
       !laterIds.includes(laterId(sale)) &&
       !(sale.state === 'pending' && setAsideIds.includes(sale.id)),
   )
   const sale = waiting[0]
-  const recovery = sale === undefined ? undefined : recoveryOf(sale)
+  const recovery =
+    sale === undefined ? undefined : recoveryOf(sale, phase.kind === 'form' && chosen?.saleId === sale.id)
 
   async function act(target: Sale, step: Recovery['step']) {
     if (busy) return
+    // The confirmation behind the dialog shows what becomes of its pass.
+    if (step === 'print' && sold?.sale.id === target.id) {
+      later()
+      return pass.give(target)
+    }
     setBusy(true)
     try {
       if (step === 'print') {
@@ -126,6 +135,14 @@ export function RecoveryDialog({ zone, currentSaleId }: RecoveryDialogProps) {
       )}
     </>
   )
+}
+
+/** This window asks for it, or has just sold it: its pass is handed over there. */
+function isUnderWay(phase: SalePhase, saleId: string): boolean {
+  if (phase.kind === 'form') return false
+  return phase.kind === 'done'
+    ? phase.sold.recovered !== true && phase.sold.sale.id === saleId
+    : phase.request.id === saleId
 }
 
 /** Put off as it stands now: how it ends is told all the same. */

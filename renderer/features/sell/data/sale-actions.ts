@@ -2,15 +2,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cancelResult } from '../../../../shared/desk/desk.ts'
 import type { CancelResult } from '../../../../shared/desk/desk.ts'
-import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
-import { ApiError, apiKeys, dropParkedSale, parkSale, postSale, writeOnce } from '../../../lib/api/index.ts'
-import { amountOf } from '../../../lib/format/index.ts'
-import { quotedLines, sumMinor } from '../model/price-lines.ts'
+import type { Sale, SaleRequest, SaleRequestWithDraft } from '../../../../shared/desk/sales.ts'
+import { ApiError, apiKeys, dropParkedSale, keepSaleDraft, parkSale, postSale, writeOnce } from '../../../lib/api/index.ts'
+import { draftOf } from '../model/sale-draft.ts'
 import { isUnanswered, saleRefusal } from '../model/sale-refusal.ts'
-import { normalPlate, saleRequestOf } from '../model/sale-request.ts'
-import type { ParkedDraft } from '../model/sell-actions.ts'
+import { saleRequestOf } from '../model/sale-request.ts'
+import { soldSale } from '../model/sold-sale.ts'
+import { sellReducer } from '../model/sell-reducer.ts'
+import type { ParkedDraft, SellAction } from '../model/sell-actions.ts'
 import type { SoldSale } from '../model/sell-state.ts'
-import { dispatchSell, sellState } from './sell-store.ts'
+import { dispatchSell, nextVersion, restoreSale, sellState } from './sell-store.ts'
 
 /** Starts the sale that is typed. Does nothing while one is under way: a second press never sells twice. */
 export async function takeMoney(
@@ -36,7 +37,7 @@ export async function askAgain(nowMs: () => number, queries: QueryClient): Promi
 
 async function settle(request: SaleRequest, nowMs: () => number, queries: QueryClient): Promise<SoldSale | undefined> {
   try {
-    const sale = await postSale(request)
+    const sale = await postSale(requestWithDraft(request))
     if (sale.state === 'pending') {
       dispatchSell({ type: 'unanswered' })
       return undefined
@@ -48,7 +49,8 @@ async function settle(request: SaleRequest, nowMs: () => number, queries: QueryC
         message: 'The sale did not go through.',
       })
     }
-    const sold = soldSale(sale, request, nowMs())
+    const { chosen, form } = sellState()
+    const sold = soldSale(sale, chosen?.option, form, nowMs())
     dispatchSell({ type: 'booked', sold })
     void refreshAfterSale(queries)
     return sold
@@ -57,29 +59,21 @@ async function settle(request: SaleRequest, nowMs: () => number, queries: QueryC
       dispatchSell({ type: 'unanswered' })
       return undefined
     }
+    // Sold from another page: it is shown as it was sold, never sold anew under another id.
+    if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
+      await restoreSale().catch(() => dispatchSell({ type: 'unanswered' }))
+      return undefined
+    }
     dispatchSell({ type: 'refused', refusal: saleRefusal(error), saleId: crypto.randomUUID() })
     void queries.invalidateQueries({ queryKey: apiKeys.allQuotes() })
     return undefined
   }
 }
 
-function soldSale(sale: Sale, request: SaleRequest, nowMs: number): SoldSale {
-  const { chosen, form } = sellState()
-  const total = amountOf(sale.total)
-  const paid = sale.payments.find((payment) => payment.kind === 'payment')
-  const option = chosen?.option
-  return {
-    sale,
-    optionKey: option?.key ?? '',
-    facility: option?.name ?? sale.booking?._embedded['svc:location']?.name ?? '',
-    plate: normalPlate(request.plate_number ?? ''),
-    totalMinor: total?.minor ?? (option === undefined ? 0 : sumMinor(quotedLines(option, form))),
-    currency: total?.currency ?? option?.currency ?? 'USD',
-    changeMinor: amountOf(paid?.change)?.minor ?? 0,
-    method: request.payment.method,
-    soldAtMs: nowMs,
-    form,
-  }
+/** With the form, which the desk keeps as it makes the sale pending. */
+function requestWithDraft(request: SaleRequest): SaleRequestWithDraft {
+  const draft = draftOf(sellState())
+  return draft === undefined ? request : { ...request, draft: { version: nextVersion(), content: draft.content } }
 }
 
 /** Spaces, events with their counts, bookings and the sales list changed. */
@@ -119,15 +113,19 @@ export async function parkTypedSale(label: string, totalMinor: number | null, qu
     totalMinor,
   }
   const quoteId = chosen?.option.quoteId
-  await parkSale({ id: crypto.randomUUID(), label, ...(quoteId === undefined ? {} : { quote_id: quoteId }), draft })
+  const id = chosen?.saleId ?? crypto.randomUUID()
+  await parkSale({ id, label, ...(quoteId === undefined ? {} : { quote_id: quoteId }), draft })
   dispatchSell({ type: 'clearSale', saleId: crypto.randomUUID() })
   await queries.invalidateQueries({ queryKey: apiKeys.parkedSales() })
 }
 
 /** Takes a parked sale up again; its hold ends, the space is free for this sale. */
 export async function takeUpSale(parkedId: string, draft: ParkedDraft, queries: QueryClient): Promise<void> {
-  await dropParkedSale(parkedId)
-  dispatchSell({ type: 'takeUp', draft, saleId: crypto.randomUUID() })
+  const action: SellAction = { type: 'takeUp', draft, saleId: crypto.randomUUID() }
+  const taken = draftOf(sellReducer(sellState(), action))
+  if (taken === undefined) await dropParkedSale(parkedId)
+  else await keepSaleDraft({ ...taken, version: nextVersion(), parked_id: parkedId })
+  dispatchSell(action)
   await Promise.all([
     queries.invalidateQueries({ queryKey: apiKeys.parkedSales() }),
     queries.invalidateQueries({ queryKey: apiKeys.allQuotes() }),

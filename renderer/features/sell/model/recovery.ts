@@ -17,7 +17,8 @@ export interface Recovery {
   readonly step: 'print' | 'look_again' | 'note'
 }
 
-export function recoveryOf(sale: Sale): Recovery {
+/** `isInForm`: it is offered again. */
+export function recoveryOf(sale: Sale, isInForm = false): Recovery {
   const booking = sale.booking
   const facility = booking?._embedded['svc:location']?.name
   const paid = sale.payments.filter((payment) => payment.kind === 'payment')
@@ -37,7 +38,9 @@ export function recoveryOf(sale: Sale): Recovery {
   if (sale.state === 'failed') {
     return {
       title: 'A sale did not go through.',
-      text: 'Nothing was booked and no money was recorded. If cash was taken, give it back.',
+      text: isInForm
+        ? 'Nothing was booked and no money was recorded. The form is filled in again: sell it with F12, or give back what was taken.'
+        : 'Nothing was booked and no money was recorded. If cash was taken, give it back.',
       lines: [
         { text: `Sale over ${formatMoney(sale.total)} asked for`, at: sale.created_at, done: true },
         { text: 'Nothing booked', at: undefined, done: false },

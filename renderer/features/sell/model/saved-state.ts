@@ -1,49 +1,25 @@
-/** What of the Sell screen survives a crash or reload, as text, and how it is taken up again. */
-import { initialSellState } from './sell-state.ts'
-import type { SalePhase, SellState } from './sell-state.ts'
+/** How the options are looked at, which the browser's storage keeps: no part of a sale, which only the database has. */
+import { z } from 'zod'
+import { amenityFilters, sortOrders } from './option-list.ts'
+import type { SellState } from './sell-state.ts'
 
-interface Saved {
-  readonly version: 1
-  readonly state: SellState
+const saved = z.object({
+  version: z.literal(2),
+  amenities: z.array(z.enum(amenityFilters.map(({ filter }) => filter))),
+  sort: z.enum(sortOrders),
+  pinned: z.array(z.string()),
+})
+
+export function savedView({ filters, sort, pinned }: SellState): string {
+  return JSON.stringify({ version: 2, amenities: filters.amenities, sort, pinned })
 }
 
-export function savedSellState(state: SellState): string {
-  const saved: Saved = { version: 1, state }
-  return JSON.stringify(saved)
-}
-
-/**
- * The saved state, or the initial one for anything that is not a saved state. A sale that was being asked for is
- * unanswered now: it is asked for again under its own id. A confirmation gives way to the next sale.
- */
-export function restoreSellState(text: string | null): SellState {
-  if (text === null) return initialSellState
+/** The state with the saved view; as it is for anything that is none. */
+export function withSavedView(state: SellState, text: string | null): SellState {
   try {
-    const saved: unknown = JSON.parse(text)
-    if (!isSaved(saved)) return initialSellState
-    const state: SellState = { ...initialSellState, ...saved.state }
-    return { ...state, phase: restoredPhase(state.phase), last: null }
+    const { amenities, sort, pinned } = saved.parse(JSON.parse(text ?? ''))
+    return { ...state, filters: { ...state.filters, amenities }, sort, pinned }
   } catch {
-    return initialSellState
+    return state
   }
-}
-
-function restoredPhase(phase: SalePhase): SalePhase {
-  if (phase.kind === 'sending') return { ...phase, kind: 'unanswered', attempts: phase.attempts + 1 }
-  return phase
-}
-
-function isSaved(value: unknown): value is Saved {
-  if (typeof value !== 'object' || value === null) return false
-  const candidate = value as { version?: unknown; state?: unknown }
-  if (candidate.version !== 1 || typeof candidate.state !== 'object' || candidate.state === null) return false
-  const state = candidate.state as { form?: unknown; phase?: unknown; filters?: unknown; pinned?: unknown }
-  return (
-    typeof state.form === 'object' &&
-    state.form !== null &&
-    typeof state.phase === 'object' &&
-    state.phase !== null &&
-    typeof state.filters === 'object' &&
-    Array.isArray(state.pinned)
-  )
 }

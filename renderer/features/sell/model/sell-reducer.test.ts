@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
-import { restoreSellState, savedSellState } from './saved-state.ts'
+import { savedView, withSavedView } from './saved-state.ts'
 import { sellReducer } from './sell-reducer.ts'
 import { initialSellState } from './sell-state.ts'
 import { addOn, option, oversize, standard } from './test-options.ts'
@@ -211,16 +211,14 @@ describe('pins', () => {
   })
 })
 
-describe('saved state', () => {
-  it('comes back after a crash, and a sale under way is asked for again', () => {
-    const typed = run([choose(), { type: 'form', change: { plate: '4KX 218' } }])
-    expect(restoreSellState(savedSellState(typed)).form.plate).toBe('4KX 218')
-    const sending = run([{ type: 'sent', request }], typed)
-    expect(restoreSellState(savedSellState(sending)).phase).toEqual({ kind: 'unanswered', request, attempts: 1 })
+describe('the saved view', () => {
+  it('comes back, and nothing of a sale with it', () => {
+    const typed = run([choose(), { type: 'form', change: { plate: '4KX 218' } }, { type: 'sort', sort: 'price' }])
+    expect(withSavedView(initialSellState, savedView(typed))).toEqual({ ...initialSellState, sort: 'price' })
   })
-  it('ignores what is no saved state', () => {
-    for (const text of [null, '', '{', 'null', '{"version":2,"state":{}}', '{"version":1,"state":{"form":null}}']) {
-      expect(restoreSellState(text)).toEqual(initialSellState)
+  it('is left alone by what is none, such as the form that was kept there before', () => {
+    for (const text of [null, '', '{', 'null', '{"version":2}', '{"version":1,"state":{"form":{"plate":"4KX"}}}']) {
+      expect(withSavedView(initialSellState, text)).toEqual(initialSellState)
     }
   })
 })

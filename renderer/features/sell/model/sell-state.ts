@@ -62,6 +62,8 @@ export interface SoldSale {
   readonly method: PaymentMethod
   readonly soldAtMs: number
   readonly form: SaleForm
+  /** Found at a start: this window has not handed its pass over. */
+  readonly recovered?: boolean
 }
 
 export interface SellState {

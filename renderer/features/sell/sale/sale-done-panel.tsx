@@ -10,6 +10,7 @@ import { focusPart } from '../focus.ts'
 import { PassDialog } from './pass-dialog.tsx'
 import type { PassState } from '../data/use-pass.ts'
 import type { SoldSale } from '../model/sell-state.ts'
+import type { Sale } from '../../../../shared/desk/sales.ts'
 
 interface SaleDonePanelProps {
   readonly sold: SoldSale
@@ -85,7 +86,7 @@ export function SaleDonePanel({ sold, pass, zone, onNext }: SaleDonePanelProps) 
           <h3>
             <span>Pass</span>
           </h3>
-          <PassWords pass={pass} saleId={sale.id} />
+          <PassWords pass={pass} sale={sale} />
           <div className="row sell-passways">
             <Button small icon={IconPrinter} onClick={() => pass.give(sale, 'printer')}>
               Print
@@ -114,8 +115,8 @@ export function SaleDonePanel({ sold, pass, zone, onNext }: SaleDonePanelProps) 
   )
 }
 
-function PassWords({ pass, saleId }: { readonly pass: PassState; readonly saleId: string }) {
-  if (pass.saleId !== saleId) return <p className="t2">Not handed over yet</p>
+function PassWords({ pass, sale }: { readonly pass: PassState; readonly sale: Sale }) {
+  if (pass.saleId !== sale.id) return <p className="t2">{sale.printed ? 'Printed or saved' : 'Not printed yet'}</p>
   if (pass.busy) return <p className="t2">On its way to the printer</p>
   if (pass.error !== undefined) return <ErrorState inline error={pass.error} />
   const { outcome } = pass

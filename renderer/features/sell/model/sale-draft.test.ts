@@ -1,0 +1,89 @@
+/** What a start shows: the form that was not sold, the sale that was, and never one beside the other. */
+import { describe, expect, it } from 'vitest'
+import type { KeptSale, Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
+import { draftOf, restoredState } from './sale-draft.ts'
+import { sellReducer } from './sell-reducer.ts'
+import { emptyForm, initialSellState } from './sell-state.ts'
+import { option } from './test-options.ts'
+import type { SellAction } from './sell-actions.ts'
+import type { SellState } from './sell-state.ts'
+
+const id = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
+const actions: readonly SellAction[] = [
+  { type: 'target', target: { kind: 'event', eventId: 7 } },
+  { type: 'choose', option: option(), saleId: id },
+  { type: 'form', change: { plate: '4kx 218', received: '60', sizeName: 'Standard' } },
+]
+const typed = actions.reduce(sellReducer, initialSellState)
+const request: SaleRequest = {
+  id,
+  quote_id: 'q',
+  final_price: '45.49',
+  add_on_ids: [],
+  payment: { method: 'cash', tendered: '60.00' },
+}
+const sale: Sale = {
+  id,
+  state: 'booked',
+  booking_id: 20418823,
+  total: { USD: '45.49' },
+  created_at: '2026-12-16T22:12:07.000Z',
+  settled_at: '2026-12-16T22:12:08.000Z',
+  payments: [
+    {
+      id: 1,
+      kind: 'payment',
+      method: 'cash',
+      amount: { USD: '45.49' },
+      tendered: { USD: '60.00' },
+      change: { USD: '14.51' },
+      at: '2026-12-16T22:12:08.000Z',
+    },
+  ],
+  printed: false,
+}
+
+/** The draft as it comes back from the database. */
+const keptDraft = (state: SellState): KeptSale['draft'] =>
+  JSON.parse(JSON.stringify({ ...draftOf(state), version: 1 })) as KeptSale['draft']
+const restored = (kept: Partial<KeptSale>) => restoredState(initialSellState, { draft: keptDraft(typed), ...kept })
+
+describe('a start', () => {
+  it.each<Partial<KeptSale>>([{}, { sale: { ...sale, state: 'failed', payments: [] } }])(
+    'offers what was not sold again, under its own id',
+    (journal) => {
+      const state = restored(journal)
+      expect(state).toEqual(typed)
+      expect(state.chosen?.saleId).toBe(id)
+    },
+  )
+
+  it('shows what was sold as sold, with its change', () => {
+    expect(restored({ sale }).phase).toMatchObject({
+      kind: 'done',
+      sold: { plate: '4KX 218', totalMinor: 4549, changeMinor: 1451, facility: 'Longfellow Garage', recovered: true },
+    })
+  })
+
+  it('shows neither form nor confirmation of a sale that was taken back', () => {
+    const refund = { ...sale.payments[0]!, id: 2, kind: 'refund' as const }
+    const state = restored({ sale: { ...sale, payments: [...sale.payments, refund] } })
+    expect(state).toMatchObject({ form: emptyForm, chosen: null, phase: { kind: 'form' } })
+  })
+
+  it('goes on asking for a sale without an answer, with what was sent', () => {
+    const state = restored({ sale: { ...sale, state: 'pending', payments: [] }, request })
+    expect(state.phase).toEqual({ kind: 'unanswered', request, attempts: 1 })
+  })
+
+  it('begins anew where nothing was kept, or nothing that it can read', () => {
+    const draft = { sale_id: id, version: 1, content: { format: 1, form: { plate: 5 } } }
+    for (const kept of [{}, { draft }, { draft, sale }]) {
+      expect(restoredState(initialSellState, kept)).toEqual(initialSellState)
+    }
+  })
+})
+
+it('there is no draft without an option', () => {
+  expect(draftOf(initialSellState)).toBeUndefined()
+})
