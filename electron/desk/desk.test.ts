@@ -25,6 +25,38 @@ async function sell(bench: DeskBench): Promise<void> {
   })
 }
 
+describe('POST /desk/sales', () => {
+  const cash = {
+    id: saleId,
+    quote_id: 'q',
+    final_price: '51.49',
+    currency: 'USD',
+    add_on_ids: [],
+    payment: { method: 'cash', tendered: '1000000' },
+  }
+
+  it.each([
+    ['payment.tendered', { payment: { method: 'cash', tendered: '1000000.01' } }],
+    ['payment.tendered', { payment: { method: 'cash', tendered: '9'.repeat(30) } }],
+    ['final_price', { final_price: '1000000.01' }],
+    ['plate_number', { plate_number: 'CELTICS*' }],
+    ['plate_number', { plate_number: '1234567890123' }],
+  ])('refuses an amount above a million and what is no plate, and books nothing: %s', async (field, change) => {
+    const bench = await openDeskBench()
+    const refused = await bench.send('POST', '/desk/sales', { ...cash, ...change })
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({ errors: [{ code: 'invalid_parameter', fields: [field] }] })
+    expect(bench.marketplace.bookings).toHaveLength(0)
+  })
+
+  it('gives change for the largest amount exactly, and takes a plate as people write it', async () => {
+    const bench = await openDeskBench()
+    const answer = await bench.send('POST', '/desk/sales', { ...cash, plate_number: '4KX 218-7' })
+    expect(answer.status).toBe(201)
+    expect(paymentRecords(bench.database)).toMatchObject([{ tendered_minor: 100_000_000, change_minor: 99_994_851 }])
+  })
+})
+
 describe('POST /desk/bookings/{id}/cancel', () => {
   it('refunds in the way the money came, once however often it is asked', async () => {
     const bench = await openDeskBench()

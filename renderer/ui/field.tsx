@@ -58,6 +58,8 @@ export interface TextFieldProps extends NativeInput {
   readonly numeric?: boolean | undefined
   /** Plates and codes in the mono face. */
   readonly code?: boolean | undefined
+  /** No value has a slash in it: the key finds something, as it does outside of fields. So it is where figures are typed. */
+  readonly withoutSlash?: boolean | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
@@ -74,6 +76,7 @@ export function TextField(props: TextFieldProps) {
     keepHintLine,
     numeric,
     code,
+    withoutSlash = props.inputMode === 'numeric' || props.inputMode === 'decimal',
     className,
     required,
     ref,
@@ -97,6 +100,7 @@ export function TextField(props: TextFieldProps) {
             id={id}
             value={value}
             required={required}
+            data-without-slash={withoutSlash ? true : undefined}
             aria-invalid={invalid}
             aria-describedby={describedBy}
             onChange={(event) => onChange(event.target.value)}

@@ -2,27 +2,41 @@
 import { z } from 'zod'
 import { money } from '../api/common.ts'
 import { booking } from '../api/bookings.ts'
+import { largestAmount } from '../amount.ts'
+import { normalizePlate } from '../plate.ts'
+
+const isPayable = (amount: string): boolean => Number(amount) <= largestAmount
+const tooLarge = `must not be above ${largestAmount}`
 
 /** Money taken: cash with what was handed over, a card's slip number, or an invoice to somebody. */
 export const salePayment = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('cash'), tendered: z.string().regex(/^\d+(\.\d{1,2})?$/) }),
+  z.object({
+    method: z.literal('cash'),
+    tendered: z
+      .string()
+      .regex(/^\d+(\.\d{1,2})?$/)
+      .refine(isPayable, tooLarge),
+  }),
   z.object({ method: z.literal('card'), reference: z.string().trim().min(1).max(64) }),
   z.object({ method: z.literal('invoice'), reference: z.string().trim().min(1).max(120) }),
 ])
 export type SalePayment = z.infer<typeof salePayment>
 
-/** POST /desk/sales. `id` is minted when the form opens and is the idempotency key all the way down. */
-export const saleRequest = z.object({
+/** A sale as the journal keeps it: a rule that came later does not make an earlier one unreadable. */
+export const recordedSale = z.object({
   id: z.uuid(),
   quote_id: z.string(),
-  final_price: z.string().regex(/^\d+(\.\d+)?$/),
+  final_price: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .refine(isPayable, tooLarge),
   /** What the price is in; only shown until the booking says it itself. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
   add_on_ids: z.array(z.string()).max(20),
-  plate_number: z.string().trim().max(16).optional(),
+  plate_number: z.string().trim().max(20).optional(),
   customer: z
     .object({
       first_name: z.string().trim().max(80).optional(),
@@ -32,6 +46,14 @@ export const saleRequest = z.object({
     })
     .optional(),
   payment: salePayment,
+})
+
+/** POST /desk/sales. `id` is minted when the form opens and is the idempotency key all the way down. */
+export const saleRequest = recordedSale.extend({
+  plate_number: recordedSale.shape.plate_number
+    .unwrap()
+    .refine((plate) => plate === '' || normalizePlate(plate) !== undefined, 'must be a license plate')
+    .optional(),
 })
 export type SaleRequest = z.infer<typeof saleRequest>
 
@@ -88,7 +110,7 @@ export type Sale = z.infer<typeof sale>
 export const keptSale = z.object({
   draft: saleDraft.optional(),
   sale: sale.optional(),
-  request: saleRequest.optional(),
+  request: recordedSale.optional(),
 })
 export type KeptSale = z.infer<typeof keptSale>
 

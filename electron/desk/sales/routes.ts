@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   keptSale,
+  recordedSale,
   sale as saleSchema,
   saleDraftWrite,
   saleRequest,
@@ -126,7 +127,7 @@ export function saleRoutes({
           body: {
             ...(draft === undefined ? {} : { draft }),
             ...(row === undefined ? {} : { sale: await represent(row) }),
-            ...(row?.state === 'pending' ? { request: saleRequest.parse(JSON.parse(row.request_json)) } : {}),
+            ...(row?.state === 'pending' ? { request: recordedSale.parse(JSON.parse(row.request_json)) } : {}),
           },
         }
       },

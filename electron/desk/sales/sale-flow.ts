@@ -2,7 +2,7 @@
  * One sale from the form to the till's book, so that a crash, a retry or a double Enter at any point books once or not
  * at all: the sale is committed as pending, then booked under its own id, then booked and paid in one transaction.
  */
-import { saleRequest } from '../../../shared/desk/sales.ts'
+import { recordedSale } from '../../../shared/desk/sales.ts'
 import type { SaleDraft, SaleRequest } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock, Log } from '../../engine/deps.ts'
@@ -76,7 +76,7 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
   }
 
   function storedRequest(row: SaleRow): SaleRequest {
-    return saleRequest.parse(JSON.parse(row.request_json))
+    return recordedSale.parse(JSON.parse(row.request_json))
   }
 
   /** The money is what the booking says; how it was taken is what the form said. */

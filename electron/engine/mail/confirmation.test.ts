@@ -77,6 +77,16 @@ describe('a confirmation', () => {
     expect(message.body_html).not.toMatch(/<script|<img|<link/)
   })
 
+  it('says that nothing can be cancelled once the deadline has passed', async () => {
+    engine.setNow(Date.UTC(2026, 11, 16, 22, 31))
+    const message = await confirmationOf({
+      quote_id: await quoteIdOf(engine, eventQuery, portlandStreetLot),
+      ...customer,
+    })
+    expect(message.body_text).toContain('This booking cannot be cancelled.')
+    expect(message.body_text).not.toContain('You can cancel until')
+  })
+
   it('is in the language of the request, else of the account, with coupon and credit [W15-stored]', async () => {
     insertRow(engine.database, 'coupons', { code: 'TENTH', percent_basis_points: 1000 })
     engine.database.prepareWrite("UPDATE users SET locale = 'fr-CA'").run()

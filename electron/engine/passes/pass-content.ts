@@ -42,6 +42,8 @@ export interface ContentOptions {
   readonly locale: PassLocale
   /** When the pass is printed, or shown in a preview; without it the page says nothing about printing. */
   readonly printedAtMs?: number
+  /** When a page that is not printed is looked at. */
+  readonly shownAtMs?: number
   /** 0 is the original. */
   readonly reprintNumber?: number
   /** Where it was sold, such as "TD Garden box office, Window 2". */
@@ -114,13 +116,14 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
-function smallPrintOf(model: PassModel, { locale, printedAtMs }: ContentOptions, texts: PassTexts): string {
+function smallPrintOf(model: PassModel, options: ContentOptions, texts: PassTexts): string {
+  const { locale, printedAtMs, shownAtMs } = options
   const parts: string[] = []
   if (isShown(model, 'scan_code')) parts.push(texts.keepDry)
   if (model.requirePrintout) parts.push(texts.bringPrinted)
   const { cancelUntilMs } = model
-  // A pass that is sold or printed again after the deadline does not invite to cancel.
-  if (cancelUntilMs !== undefined && cancelUntilMs > (printedAtMs ?? 0)) {
+  // A pass that is sold, printed again or looked at after the deadline does not invite to cancel.
+  if (cancelUntilMs !== undefined && cancelUntilMs > (printedAtMs ?? shownAtMs ?? 0)) {
     parts.push(texts.cancelBy(nearTime(model, locale, cancelUntilMs)))
   }
   const disclaimers = model.disclaimers.map((text) => translated(text, locale)).filter((text) => text.trim() !== '')

@@ -47,14 +47,14 @@ function book(database: WritableDatabase, status: 'confirmed' | 'cancelled' = 'c
   }
 }
 
-function open(status?: 'confirmed' | 'cancelled') {
+function open(status?: 'confirmed' | 'cancelled', nowMs = testNowMs) {
   const database = openTestDatabase()
   seedSmall(database)
   book(database, status)
   const fetch = createRouter(
     {
       database,
-      clock: { nowMs: () => testNowMs },
+      clock: { nowMs: () => nowMs },
       ids: { uuid: () => 'request', randomBytes: repeatableBytes('pass') },
       log: silentLog,
       settings: {
@@ -102,6 +102,12 @@ it('whoever has the link sees the pass, with what the booking holds [D4-pass-pag
   expect(page.text).toContain('@page{size:8.5in 11in')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(page.headers.get('cache-control')).toBe('no-store')
+})
+
+it('does not say until when it could be cancelled once that is over', async () => {
+  const deadlineMs = Date.UTC(2026, 11, 16, 22, 30)
+  expect((await open('confirmed', deadlineMs - 1).get(`/pass/${token}`)).text).toContain('Cancel by 5:30 PM')
+  expect((await open('confirmed', deadlineMs).get(`/pass/${token}`)).text).not.toContain('Cancel by')
 })
 
 it('comes on the asked paper and in the asked language', async () => {

@@ -43,13 +43,14 @@ export const passRoutes: readonly Route[] = [
     parameters: passPageParameters,
     contentType: 'text/html',
     refusals: ['not_found', 'print_paper_invalid'],
-    handle({ deps, params, pathParams, locale }) {
+    handle({ deps, params, pathParams, locale, nowMs }) {
       const model = readPassByToken(deps.database, pathParams['token'] ?? '')
       if (model === undefined) throw new AppError('not_found', { message: 'There is no pass at this address.' })
       const html = renderPass(model, {
         paper: requestedPaper(params, model),
         locale: requestedLocale(params, locale),
         forScreen: true,
+        shownAtMs: nowMs,
       })
       return { kind: 'html', html, headers: passPageHeaders(html) }
     },

@@ -1,12 +1,12 @@
 /** Switching the profile: one key each, and a window that lets nothing through while it goes on. */
-import { IconPlugConnected, IconSwitchHorizontal } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlugConnected, IconSwitchHorizontal } from '@tabler/icons-react'
 import { errorWords } from '../../lib/api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import type { Command } from '../../lib/commands/index.ts'
 import { switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { BusyBar, Dialog } from '../../ui/index.ts'
+import { BusyBar, Button, Dialog, profileNames, profileSort } from '../../ui/index.ts'
 
 /** Alt, because Ctrl with a digit opens a screen wherever one is. */
 export const switchKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digit}`)
@@ -77,5 +77,42 @@ export function SwitchingDialog() {
         </div>
       }
     />
+  )
+}
+
+/** Before a switch that leaves a sale behind: what becomes of the sale, and where the window goes. Enter stays. */
+export function ConfirmSwitchDialog() {
+  const { confirming, list } = useConnection()
+  const profileOf = (id: string | undefined) => list?.profiles.find(({ profile }) => profile.id === id)?.profile
+  const target = profileOf(confirming?.id)
+  if (confirming === undefined || target === undefined) return null
+  const sort = profileSort({ kind: target.kind, demo: target.kind === 'embedded' && target.demo })
+  return (
+    <Dialog
+      open
+      onClose={() => confirming.decide(false)}
+      icon={IconAlertTriangle}
+      tone="warn"
+      title="A sale is not finished"
+      text={
+        <>
+          Switching opens <b>{target.name}</b>: <b>{profileNames[target.kind]}</b>, {sort}.
+        </>
+      }
+      width={480}
+      foot={
+        <>
+          <Button kind="primary" keys="Enter" initialFocus onClick={() => confirming.decide(false)}>
+            Stay with the sale
+          </Button>
+          <Button onClick={() => confirming.decide(true)}>Switch to {target.name}</Button>
+        </>
+      }
+    >
+      <p>
+        The sale is kept for {profileOf(list?.activeId)?.name ?? 'this profile'} and is here again when you come back.
+        If it was already sent, it is looked up then and never sold twice.
+      </p>
+    </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { useBanners, topBanner } from '../../lib/banner.ts'
 import { useClockSync } from '../../lib/clock.ts'
 import { performCommand, useCommandKeys, useCommands } from '../../lib/commands/index.ts'
-import { useConnection } from '../../lib/connection/index.ts'
+import { confirmSwitchWhile, useConnection } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useDamageBanner } from '../../features/backups/index.ts'
 import { FirstRun } from '../../features/connections/index.ts'
@@ -19,7 +19,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { EngineBanner } from './engine-banner.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { KeySheet } from './key-sheet.tsx'
-import { profileCommands, SwitchingDialog, useSwitchCommands } from './profile-switch.tsx'
+import { ConfirmSwitchDialog, profileCommands, SwitchingDialog, useSwitchCommands } from './profile-switch.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useEngineState } from './use-engine-state.ts'
@@ -45,6 +45,7 @@ export function Shell() {
     'app',
   )
   useCommands([...useSwitchCommands(), ...profileCommands(() => setProfileMenuOpen(true))], 'app')
+  useEffect(() => confirmSwitchWhile(hasUnfinishedSale), [])
   useEffect(() => platform().onMenuCommand((id) => void performCommand(id)), [])
 
   // The engine may still be starting when the window opens: read what it remembers once it is ready.
@@ -63,6 +64,7 @@ export function Shell() {
     return (
       <Suspense fallback={<BusyBar busy />}>
         <FirstRun />
+        <ConfirmSwitchDialog />
         <SwitchingDialog />
         {keySheet}
       </Suspense>
@@ -89,10 +91,17 @@ export function Shell() {
       </div>
       <KeyBar demo={profile.demo} onAllKeys={() => setOverlay('keys')} />
       {overlay === 'palette' ? <Palette onClose={() => setOverlay(undefined)} /> : null}
+      <ConfirmSwitchDialog />
       <SwitchingDialog />
       {keySheet}
     </div>
   )
+}
+
+/** Also of a sale that was typed before the page was opened anew, on another screen than Sell. */
+async function hasUnfinishedSale(): Promise<boolean> {
+  const { isSaleUnfinished } = await import('../../features/sell/index.ts')
+  return isSaleUnfinished()
 }
 
 /** The screen of the path; anything else leads to the first. */

@@ -76,7 +76,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
       sub={[event?.name, facilityName(booking)].filter((part) => part !== undefined).join(' · ')}
       busy={isFetching}
       onClose={onClose}
-      foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} />}
+      foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} nowMs={nowMs} />}
     >
       <Bar label="Booking actions">
         <Button small icon={IconPrinter} keys="R" onClick={() => reprint.print(id)} disabledReason={printReason}>

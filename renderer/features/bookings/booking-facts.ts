@@ -17,6 +17,12 @@ export function bookingStatus(booking: Booking, nowMs: number): StatusWords {
   return { word: 'Active', tone: 'ok', icon: IconCheck }
 }
 
+/** As the API said when it was asked, unless the deadline has passed since. */
+export function isCancellable(booking: Pick<Booking, 'cancellable' | 'cancellable_until'>, nowMs: number): boolean {
+  const { cancellable, cancellable_until: until } = booking
+  return cancellable && (until === undefined || nowMs <= instantMs(until))
+}
+
 /** "Elena Novak", the e-mail where there is no name, undefined for a walk-in. */
 export function customerName(booking: Booking): string | undefined {
   const customer = booking._embedded['svc:customer']

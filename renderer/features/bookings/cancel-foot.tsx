@@ -8,17 +8,19 @@ import { useCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { formatMoney } from '../../lib/format/index.ts'
 import { Button } from '../../ui/index.ts'
+import { isCancellable } from './booking-facts.ts'
 
 interface CancelFootProps {
   readonly booking: Booking
   /** How the money came, for the sentence: "cash". */
   readonly method: string | undefined
+  readonly nowMs: number
 }
 
 /** Stable, so that the focus is taken once, when the button appears. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-export function CancelFoot({ booking, method }: CancelFootProps) {
+export function CancelFoot({ booking, method, nowMs }: CancelFootProps) {
   const queries = useQueryClient()
   /** The key is minted when the question is asked, so that a second press or a retry cancels once. */
   const [key, setKey] = useState<string>()
@@ -49,7 +51,7 @@ export function CancelFoot({ booking, method }: CancelFootProps) {
   const amount = formatMoney(booking.price_paid)
   const back = method === undefined ? '' : method === 'cash' ? ' in cash' : ` by ${method}`
   const online = useOnline()
-  const over = booking.cancellable ? undefined : 'The time to cancel is over at this facility'
+  const over = isCancellable(booking, nowMs) ? undefined : 'The time to cancel is over at this facility'
   const away = online.disabledReason('cancel')
   const reason = away ?? over
 
@@ -80,7 +82,7 @@ export function CancelFoot({ booking, method }: CancelFootProps) {
           `${reason}. ${away === undefined ? 'The money stays' : (online.because ?? '')}.`
         )}
       </span>
-      {key === undefined ? (
+      {key === undefined || over !== undefined ? (
         <Button
           ref={ask}
           kind="destructive"

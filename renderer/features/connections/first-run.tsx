@@ -26,10 +26,12 @@ async function lookAround(): Promise<unknown> {
   return demo === undefined ? skipFirstRun() : switchProfile(demo.id, demo.name)
 }
 
-async function beginWithOwnData(): Promise<unknown> {
+async function beginWithOwnData(): Promise<void> {
   const own = await platform().connections?.create({ kind: 'embedded', name: 'This computer', demo: false }, undefined)
   await refreshProfiles()
-  return own === undefined ? undefined : switchProfile(own.profile.id, own.profile.name)
+  if (own !== undefined) await switchProfile(own.profile.id, own.profile.name)
+  // The person stays with an unfinished sale: the profile is made all the same.
+  if (useConnection.getState().switchingTo === undefined) skipFirstRun()
 }
 
 /** The demonstration stays in use until the connection is saved and switched to. */

@@ -49,6 +49,9 @@ describe('keys', () => {
   it('keeps letters out of fields and lets F-keys through', () => {
     expect(mayAct('P', 'field')).toBe(false)
     expect(mayAct('/', 'field')).toBe(false)
+    expect(mayAct('/', 'field_without_slash')).toBe(true)
+    expect(mayAct('P', 'field_without_slash')).toBe(false)
+    expect(mayAct('F12', 'field_without_slash')).toBe(true)
     expect(mayAct('Enter', 'field')).toBe(false)
     expect(mayAct('F12', 'field')).toBe(true)
     expect(mayAct('Ctrl+K', 'field')).toBe(true)

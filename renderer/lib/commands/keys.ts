@@ -17,7 +17,7 @@ export interface KeyPress {
 }
 
 /** What has the focus, as far as keys care. */
-export type FocusPlace = 'field' | 'button' | 'none'
+export type FocusPlace = 'field' | 'field_without_slash' | 'button' | 'none'
 
 interface ParsedKey {
   readonly key: string
@@ -72,7 +72,9 @@ const textEditing = new Set([
 export function mayAct(keys: string, focus: FocusPlace): boolean {
   const { key, ctrl, alt } = parseKeys(keys)
   if (/^F\d{1,2}$/.test(key)) return true
-  if (focus === 'field') return key === 'Escape' || ((ctrl || alt) && !textEditing.has(key))
+  if (focus === 'field_without_slash' && key === '/') return true
+  if (focus === 'field' || focus === 'field_without_slash')
+    return key === 'Escape' || ((ctrl || alt) && !textEditing.has(key))
   if (focus === 'button') return (key !== 'Enter' && key !== ' ') || ctrl
   return true
 }

@@ -104,6 +104,9 @@ function focusPlace(target: EventTarget | null): FocusPlace {
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
     return 'field'
   }
-  if (target instanceof HTMLInputElement) return textInputs.has(target.type) ? 'button' : 'field'
+  if (target instanceof HTMLInputElement) {
+    if (textInputs.has(target.type)) return 'button'
+    return target.dataset['withoutSlash'] === undefined ? 'field' : 'field_without_slash'
+  }
   return target.closest('button, a[href], [role=button], [role=menuitem], [role=option]') ? 'button' : 'none'
 }

@@ -1,6 +1,7 @@
 /** The connection as the page knows it: the state of the profile in use, pushed by the program, and the list of profiles. */
 import { create } from 'zustand'
 import type { ConnectionList, ConnectionState } from '../../../shared/connection.ts'
+import { showBanner } from '../banner.ts'
 import { platform } from '../platform/index.ts'
 import { activeProfileId, setActiveProfile, setLeaving } from './active-profile.ts'
 
@@ -12,6 +13,8 @@ interface ConnectionStore {
   readonly asksHowToStart: boolean
   /** Name of the profile that is being switched to. */
   readonly switchingTo: string | undefined
+  /** A switch that waits until the person has decided to leave what is unfinished here. */
+  readonly confirming: { readonly id: string; readonly decide: (isSwitching: boolean) => void } | undefined
 }
 
 export const useConnection = create<ConnectionStore>(() => ({
@@ -19,7 +22,28 @@ export const useConnection = create<ConnectionStore>(() => ({
   list: undefined,
   asksHowToStart: false,
   switchingTo: undefined,
+  confirming: undefined,
 }))
+
+/** Set in the page's session storage while a switch reloads it. */
+const switchedKey = 'parkdesk.switched'
+
+let isUnfinished = (): Promise<boolean> => Promise.resolve(false)
+
+/** Asks before a switch whenever `check` says that something would be left unfinished. */
+export function confirmSwitchWhile(check: () => Promise<boolean>): void {
+  isUnfinished = check
+}
+
+async function mayLeave(id: string): Promise<boolean> {
+  const mustAsk = id !== activeProfileId() && (await isUnfinished())
+  const { switchingTo, confirming } = useConnection.getState()
+  if (switchingTo !== undefined || confirming !== undefined) return false
+  if (!mustAsk) return true
+  const isSwitching = await new Promise<boolean>((decide) => useConnection.setState({ confirming: { id, decide } }))
+  useConnection.setState({ confirming: undefined })
+  return isSwitching
+}
 
 /** Learns which profile the page is on. Awaited before anything is drawn: drafts are read under the profile's id. */
 export async function startConnection(): Promise<void> {
@@ -33,6 +57,7 @@ export async function startConnection(): Promise<void> {
   })
   const [state, list, info] = await Promise.all([connections.state(), connections.list(), platform().appInfo()])
   setActiveProfile(state.profileId)
+  noticeLiveProfile(state)
   // A program that was started on a clock of its own is a demonstration already.
   useConnection.setState({ state, list, asksHowToStart: list.firstRun && info?.virtualNowMs === undefined })
 }
@@ -49,11 +74,15 @@ export async function refreshProfiles(): Promise<ConnectionList | undefined> {
   return list
 }
 
-/** Puts another profile in use and opens the page anew. Rejects with PlatformError when the present one stays. */
+/**
+ * Puts another profile in use and opens the page anew, or stays where the person decides so. Rejects with PlatformError when the
+ * present one stays.
+ */
 export async function switchProfile(id: string, name: string): Promise<void> {
   const { connections } = platform()
-  if (connections === undefined || useConnection.getState().switchingTo !== undefined) return
+  if (connections === undefined) return
   if (id === activeProfileId() && useConnection.getState().list?.firstRun !== true) return
+  if (!(await mayLeave(id))) return
   useConnection.setState({ switchingTo: name })
   setLeaving(true)
   try {
@@ -70,5 +99,14 @@ export async function switchProfile(id: string, name: string): Promise<void> {
 function leavePage(): void {
   const screen = /^#\/[a-z]+(?:\/connections)?/.exec(window.location.hash)?.[0] ?? ''
   window.history.replaceState(null, '', screen === '' ? '#/' : screen)
+  window.sessionStorage.setItem(switchedKey, 'true')
   window.location.reload()
+}
+
+/** Nobody comes to live sales without a word. */
+function noticeLiveProfile({ kind, name }: ConnectionState): void {
+  const isSwitched = window.sessionStorage.getItem(switchedKey) !== null
+  window.sessionStorage.removeItem(switchedKey)
+  if (!isSwitched || kind !== 'production') return
+  showBanner({ key: 'profile.live', tone: 'warn', text: `${name} is live: every sale takes real money.` })
 }

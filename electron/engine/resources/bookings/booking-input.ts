@@ -1,4 +1,5 @@
 /** Reads and checks what a booking request says besides its quote and add-ons (specification, POST /bookings/). */
+import { normalizePlate } from '../../../../shared/plate.ts'
 import { formatMinor, parseAmountMinor } from '../../domain/money.ts'
 import { invalidParameter } from '../../http/api-error.ts'
 import { booleanParameter } from '../../http/parameters.ts'
@@ -80,24 +81,11 @@ function readGivenCustomer(params: Parameters): CustomerInput {
   return customer
 }
 
-/** A plate as readers see it: capital letters and digits only. Undefined where none remain or there are too many. */
-export function normalizePlate(given: string): string | undefined {
-  const plate = given.toUpperCase().replace(/[\s\-.·_/]/g, '')
-  return /^[\p{Lu}\p{Lo}\p{Nd}]{1,12}$/u.test(plate) ? plate : undefined
-}
-
-function displaysPlate(facility: Facility): boolean {
-  const stored: unknown = JSON.parse(facility.row.pass_display_json)
-  return (
-    typeof stored === 'object' && stored !== null && 'license_plate' in stored && stored.license_plate === 'required'
-  )
-}
-
 /** Throws `booking_plate_required` where the facility or its pass needs one, 400 `invalid_parameter` for no plate. */
 export function readPlate(params: Parameters, facility: Facility): string | null {
   const given = params.get('plate_number')
   if (given === undefined) {
-    if (facility.row.require_license_plate === 1 || displaysPlate(facility)) {
+    if (facility.needsPlate) {
       throw refusal('booking_plate_required', { fields: ['plate_number'] })
     }
     return null

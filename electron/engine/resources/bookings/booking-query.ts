@@ -1,5 +1,6 @@
 /** The filters and orders of the booking list as conditions (decisions.md section 4). */
 import { bookingSearch } from '../../../../shared/api/parameters.ts'
+import { normalizePlate } from '../../../../shared/plate.ts'
 import { parseLocalTimeMs } from '../../domain/time.ts'
 import type { SqlValue } from '../../db/driver.ts'
 import { invalidParameter } from '../../http/api-error.ts'
@@ -7,7 +8,6 @@ import type { Auth } from '../../http/auth.ts'
 import { firstWord, parseIds, parseSearch } from '../../http/search.ts'
 import type { SearchQuery } from '../../http/search.ts'
 import { parseSort } from '../../http/sort.ts'
-import { normalizePlate } from './booking-input.ts'
 import { visibleTo } from './visibility.ts'
 
 const searchTypes = bookingSearch.keyof().options

@@ -2,6 +2,7 @@
 import { parseAmenityKeys } from '../../domain/amenities.ts'
 import type { PricedRate } from '../../domain/pricing-lines.ts'
 import type { TransientTier } from '../../domain/pricing.ts'
+import { passDisplayOf } from '../../passes/pass-display.ts'
 import type { PassStep } from '../../passes/pass-model.ts'
 import { passStepsOf } from '../../passes/read-pass.ts'
 import { locationColumns } from '../locations/representation.ts'
@@ -70,6 +71,8 @@ export interface Facility {
   readonly rates: readonly FacilityRate[]
   readonly addOns: readonly AddOnRow[]
   readonly amenityKeys: ReadonlySet<string>
+  /** No booking without a plate: the facility captures it, or its pass has to show it. */
+  readonly needsPlate: boolean
   readonly disclaimers: readonly string[]
   readonly steps: readonly PassStep[]
   readonly shuttleTimes: ShuttleTimes | undefined
@@ -112,6 +115,8 @@ export function toFacility(row: FacilityRow, rates: readonly RateRow[], addOns: 
     rates: rates.map(toRate).filter((rate) => rate.kind === 'event' || rate.tiers.length > 0),
     addOns,
     amenityKeys: parseAmenityKeys(row.amenities_json),
+    needsPlate:
+      row.require_license_plate === 1 || passDisplayOf(row.pass_display_json, false).license_plate === 'required',
     disclaimers: parseTexts(row.disclaimers_json),
     steps: passStepsOf(row.pass_steps_json),
     shuttleTimes: parseShuttleTimes(row.shuttle_times_json),

@@ -76,9 +76,8 @@ function scanCodeDisplay(json: string): string {
 
 export function createOptionParts(facility: Facility, baseUrl: string, locale: Locale | undefined): OptionParts {
   const { row } = facility
-  const plate = row.require_license_plate === 1
   const validation = {
-    require_license_plate: plate,
+    require_license_plate: facility.needsPlate,
     display: { scan_code: scanCodeDisplay(row.pass_display_json) },
     validation_steps: facility.steps.map(({ instructions, icon, translations }) => ({
       instructions: (locale === undefined ? undefined : translations?.[locale]) ?? instructions,
@@ -89,7 +88,7 @@ export function createOptionParts(facility: Facility, baseUrl: string, locale: L
     const text = storedText(row[name], row.translations_json, name, locale)
     return text === null ? '' : `,"${name}":${JSON.stringify(translated(text, locale))}`
   }
-  const restrictions = plate ? ',"restrictions":{"capture_plate":true}' : ''
+  const restrictions = facility.needsPlate ? ',"restrictions":{"capture_plate":true}' : ''
   return {
     validation: `,"validation":${JSON.stringify(validation)}`,
     terms:

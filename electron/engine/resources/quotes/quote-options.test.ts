@@ -145,6 +145,17 @@ describe('instructions', () => {
   })
 })
 
+describe('validation', () => {
+  it('asks for the plate that a booking needs, also where only the pass has to show it', async () => {
+    const asked = `${here}&${evening}`
+    const stored = engine.database.prepareWrite('UPDATE locations SET pass_display_json = ?')
+    stored.run('{"license_plate":"optional"}')
+    expect((await optionOf(asked)).validation.require_license_plate).toBe(false)
+    stored.run('{"license_plate":"required"}')
+    expect((await optionOf(asked)).validation.require_license_plate).toBe(true)
+  })
+})
+
 describe('option types', () => {
   const types = (text: string): string => `q=venue_id:1&${evening}&option_types=${text}`
 

@@ -4,7 +4,7 @@ import { focusPart } from '../focus.ts'
 import { hasInput } from '../model/sell-state.ts'
 import { keyAfter } from '../model/option-list.ts'
 import { performCommand } from '../../../lib/commands/index.ts'
-import { chooseOption, sellOption } from './choose-option.ts'
+import { chooseOption, focusForm, sellOption } from './choose-option.ts'
 import { dispatchSell, sellState } from './sell-store.ts'
 import type { SellOption } from '../model/option.ts'
 import type { PaymentMethod } from '../model/sell-state.ts'
@@ -28,6 +28,13 @@ export function useSellCommands({ rows, onPark, onUndo, mayUndo }: SellCommandDe
   const pay = (method: PaymentMethod) => {
     dispatchSell({ type: 'form', change: { method } })
     focusPart('money')
+  }
+  const { cleared, form } = sellState()
+  const canRestore = cleared !== null && !hasInput(form)
+  const clear = () => {
+    if (canRestore) dispatchSell({ type: 'restoreForm' })
+    else if (hasInput(sellState().form)) dispatchSell({ type: 'clearForm', saleId: crypto.randomUUID() })
+    focusForm()
   }
   const sale = 'Sale'
   const options = 'Options'
@@ -117,6 +124,15 @@ export function useSellCommands({ rows, onPark, onUndo, mayUndo }: SellCommandDe
         if (hasInput(sellState().form)) onPark()
         else performCommand('sell.parked')
       },
+    },
+    {
+      id: 'sale.clear',
+      label: canRestore ? 'Bring the cleared sale back' : 'Clear the sale',
+      keyBar: canRestore ? 'Restore sale' : 'Clear sale',
+      keys: ['F2'],
+      group: sale,
+      predicate: typing,
+      perform: clear,
     },
     {
       id: 'sale.undo',

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minorToDecimal } from '../../../lib/format/index.ts'
-import { quickAmounts, readReceived } from './cash.ts'
+import { saleRequest } from '../../../../shared/desk/sales.ts'
+import { isUnusual, quickAmounts, readReceived } from './cash.ts'
 
 const amount = fc.integer({ min: 1, max: 5_000_000 })
 
@@ -49,5 +50,42 @@ describe('readReceived', () => {
   it('refuses what is no amount', () => {
     for (const typed of ['abc', '12.345', '-5', '1.2.3'])
       expect(readReceived(typed, 100, 'USD').kind).toBe('not_an_amount')
+  })
+})
+
+describe('what is received at most', () => {
+  const currencies = fc.constantFrom('USD', 'JPY')
+  const digits = { USD: 2, JPY: 0 } as const
+  const typed = fc.oneof(fc.bigInt(0n, 2n * 10n ** 8n), fc.bigInt(0n, 10n ** 20n))
+
+  it('is a million, at the field as at the desk; nothing below it is lost or overflows', () => {
+    fc.assert(
+      fc.property(currencies, fc.nat(5_000_000), typed, (currency, totalMinor, typedMinor) => {
+        const unit = 10n ** BigInt(digits[currency])
+        const text =
+          unit === 1n ? String(typedMinor) : `${typedMinor / unit}.${String(typedMinor % unit).padStart(2, '0')}`
+        const received = readReceived(text, totalMinor, currency)
+        const isTooLarge = typedMinor > 1_000_000n * unit
+        const atDesk = saleRequest.shape.payment.safeParse({ method: 'cash', tendered: text })
+        expect(atDesk.success).toBe(!isTooLarge)
+        if (isTooLarge) expect(['too_large', 'not_an_amount']).toContain(received.kind)
+        else if (received.kind === 'enough') {
+          expect(BigInt(received.tenderedMinor)).toBe(typedMinor)
+          expect(received.changeMinor).toBe(received.tenderedMinor - totalMinor)
+        } else expect(received.kind).toBe('short')
+      }),
+    )
+  })
+  it('has to be confirmed from a thousand times the total on', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.nat(100_000_000), (totalMinor, tenderedMinor) => {
+        const received = readReceived(minorToDecimal(tenderedMinor, 'USD'), totalMinor, 'USD')
+        const isExpected = tenderedMinor > totalMinor && tenderedMinor >= 1000 * totalMinor
+        expect(isUnusual(received, totalMinor)).toBe(isExpected)
+      }),
+    )
+    expect(isUnusual(readReceived('51490', 5149, 'USD'), 5149)).toBe(true)
+    expect(isUnusual(readReceived('51489.99', 5149, 'USD'), 5149)).toBe(false)
+    expect(isUnusual(readReceived('', 0, 'USD'), 0)).toBe(false)
   })
 })

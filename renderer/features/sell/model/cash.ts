@@ -1,4 +1,5 @@
 /** Cash at the counter, in integer minor units: quick amounts, what was received, change due. */
+import { largestAmount } from '../../../../shared/amount.ts'
 import { currencyDigits, parseTypedMinor } from '../../../lib/format/index.ts'
 
 /**
@@ -22,11 +23,18 @@ export type Received =
   | { readonly kind: 'enough'; readonly tenderedMinor: number; readonly changeMinor: number }
   | { readonly kind: 'short'; readonly missingMinor: number }
   | { readonly kind: 'not_an_amount' }
+  | { readonly kind: 'too_large' }
 
 export function readReceived(text: string, totalMinor: number, currency: string): Received {
   if (text.trim() === '') return { kind: 'enough', tenderedMinor: totalMinor, changeMinor: 0 }
   const tenderedMinor = parseTypedMinor(text, currency)
   if (tenderedMinor === undefined) return { kind: 'not_an_amount' }
+  if (tenderedMinor > largestAmount * 10 ** currencyDigits(currency)) return { kind: 'too_large' }
   if (tenderedMinor < totalMinor) return { kind: 'short', missingMinor: totalMinor - tenderedMinor }
   return { kind: 'enough', tenderedMinor, changeMinor: tenderedMinor - totalMinor }
+}
+
+/** True from a thousand times the total on: such an amount is taken only once it is confirmed. */
+export function isUnusual(received: Received, totalMinor: number): boolean {
+  return received.kind === 'enough' && received.changeMinor > 0 && received.tenderedMinor >= 1000 * totalMinor
 }

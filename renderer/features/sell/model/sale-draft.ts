@@ -5,7 +5,7 @@ import { emptyForm } from './sell-state.ts'
 import { soldSale } from './sold-sale.ts'
 import { vehicleTypes } from './vehicle.ts'
 import type { SellOption } from './option.ts'
-import type { SaleForm, SellState } from './sell-state.ts'
+import type { KeptValues, SaleForm, SellState } from './sell-state.ts'
 
 const formShape = z.looseObject({
   plate: z.string(),
@@ -16,6 +16,7 @@ const formShape = z.looseObject({
   cardReference: z.string(),
   invoiceTo: z.string(),
 })
+const keptShape = z.looseObject({ plate: z.string(), customer: z.looseObject({}) })
 const optionShape = z.looseObject({
   key: z.string(),
   name: z.string(),
@@ -52,16 +53,17 @@ const content = z.object({
   distanceMiles: z.number(),
   vehicle: z.enum(vehicleTypes).nullable(),
   form: z.custom<SaleForm>((value) => formShape.safeParse(value).success),
+  kept: z.custom<KeptValues>((value) => keptShape.safeParse(value).success),
   chosen: z.object({ option, seen: option, acceptedTotalMinor: z.number().nullable() }),
 })
 
 /** Undefined while no option is chosen: there is no sale to keep then. */
 export function draftOf(state: SellState): Omit<SaleDraft, 'version'> | undefined {
-  const { chosen, mode, target, window, distanceMiles, filters, form } = state
+  const { chosen, mode, target, window, distanceMiles, filters, form, kept } = state
   if (chosen === null) return undefined
   const { saleId, ...rest } = chosen
   const { vehicle } = filters
-  const kept: z.input<typeof content> = {
+  const typed: z.input<typeof content> = {
     format: 1,
     mode,
     target,
@@ -69,9 +71,10 @@ export function draftOf(state: SellState): Omit<SaleDraft, 'version'> | undefine
     distanceMiles,
     vehicle,
     form,
+    kept,
     chosen: rest,
   }
-  return { sale_id: saleId, content: kept }
+  return { sale_id: saleId, content: typed }
 }
 
 /**

@@ -25,6 +25,19 @@ describe('formProblems', () => {
     expect(formProblems(option(), { ...complete, method: 'card' }, 4549).cardReference).toBeDefined()
     expect(formProblems(option(), { ...complete, method: 'invoice' }, 4549).invoiceTo).toBeDefined()
   })
+  it('takes a plate where the engine would, and says what is wrong with any other', () => {
+    const plateOf = (plate: string) => formProblems(option(), { ...complete, plate }, 4549).plate
+    expect(plateOf('4KX-218 / 7')).toBeUndefined()
+    expect(plateOf('CELTICS*')).toBe('Letters and digits only')
+    expect(plateOf('ABCDEFGHIJKLM')).toBe('At most 12 characters')
+    const optional = option({ plateRequired: false })
+    expect(formProblems(optional, { ...complete, plate: '***' }, 4549).plate).toBe('Letters and digits only')
+    expect(formProblems(optional, { ...complete, plate: ' ' }, 4549).plate).toBeUndefined()
+  })
+  it('refuses more than a million', () => {
+    expect(formProblems(option(), { ...complete, received: '1,000,000.01' }, 4549).received).toBe('At most 1,000,000')
+    expect(formProblems(option(), { ...complete, received: '1,000,000' }, 4549).received).toBeUndefined()
+  })
   it('has nothing to say about a complete form', () => {
     expect(formProblems(option(), complete, 4549)).toEqual({})
   })

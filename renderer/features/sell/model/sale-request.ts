@@ -1,5 +1,7 @@
 /** From the form to the request: what is missing, where that is said, and the body of POST /desk/sales. */
+import { largestAmount } from '../../../../shared/amount.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
+import { plateProblem } from '../../../../shared/plate.ts'
 import { formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
 import { readReceived } from './cash.ts'
 import { customerProblem, parseCustomer } from './customer.ts'
@@ -12,8 +14,6 @@ import type { Chosen, SaleForm } from './sell-state.ts'
 export type FormField = 'size' | 'plate' | 'customer' | 'received' | 'cardReference' | 'invoiceTo'
 /** One message a field, in the order of the panel. */
 export type FormProblems = Readonly<Partial<Record<FormField, string>>>
-
-const plateMaximum = 16
 
 export function customerOf(form: SaleForm): CustomerFields {
   return form.customerFields ?? parseCustomer(form.customerText)
@@ -31,13 +31,15 @@ export function formProblems(option: SellOption, form: SaleForm, totalMinor: num
     problems.size = 'Choose a vehicle size'
   }
   const plate = normalPlate(form.plate)
+  const wrongPlate = plate === '' ? undefined : plateProblem(plate)
   if (option.plateRequired && plate === '') problems.plate = 'Needed at the gate'
-  else if (plate.length > plateMaximum) problems.plate = `At most ${plateMaximum} characters`
+  else if (wrongPlate !== undefined) problems.plate = wrongPlate
   const customer = customerProblem(customerOf(form))
   if (customer !== undefined) problems.customer = customer
   if (form.method === 'cash') {
     const received = readReceived(form.received, totalMinor, option.currency)
     if (received.kind === 'not_an_amount') problems.received = 'Not an amount'
+    if (received.kind === 'too_large') problems.received = `At most ${largestAmount.toLocaleString('en-US')}`
     if (received.kind === 'short') problems.received = `${formatMinor(received.missingMinor, option.currency)} short`
   }
   if (form.method === 'card') {

@@ -32,6 +32,10 @@ export type SellAction =
   | { readonly type: 'saleUpdated'; readonly sale: Sale }
   | { readonly type: 'nextSale'; readonly saleId: string; readonly repeat: boolean }
   | { readonly type: 'clearSale'; readonly saleId: string }
+  /** The seller has looked at what was kept: it holds for this option too. */
+  | { readonly type: 'confirmKept'; readonly part: 'plate' | 'customer' }
+  | { readonly type: 'clearForm'; readonly saleId: string }
+  | { readonly type: 'restoreForm' }
   | { readonly type: 'undone' }
   | { readonly type: 'undoOver' }
   | { readonly type: 'takeUp'; readonly draft: ParkedDraft; readonly saleId: string }

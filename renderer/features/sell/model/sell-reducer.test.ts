@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
+import { parseCustomer } from './customer.ts'
 import { savedView, withSavedView } from './saved-state.ts'
 import { sellReducer } from './sell-reducer.ts'
-import { initialSellState } from './sell-state.ts'
+import { hasInput, initialSellState, nothingKept } from './sell-state.ts'
 import { addOn, option, oversize, standard } from './test-options.ts'
 import type { SellAction } from './sell-actions.ts'
 import type { SellState, SoldSale } from './sell-state.ts'
@@ -75,6 +76,72 @@ describe('vehicle and size', () => {
       choose(other, 'sale-2'),
     ])
     expect(state.form).toMatchObject({ extraIds: ['wash'], plate: '4KX 218', customerText: 'Ana' })
+  })
+})
+
+describe('what stays in the form', () => {
+  const ana = parseCustomer('Ana ana@example.test')
+  const typed: SellAction = { type: 'form', change: { plate: '4KX 218', customerText: 'Ana ana@example.test' } }
+  const other = choose(option({ key: 'other' }), 'sale-2')
+
+  it('is marked once another option or event is chosen, until it is confirmed', () => {
+    expect(run([choose(), typed]).kept).toEqual(nothingKept)
+    const moved = run([choose(), typed, other])
+    expect(moved.kept).toEqual({ plate: '4KX 218', customer: ana })
+    expect(run([choose(), typed, { type: 'target', target: { kind: 'event', eventId: 7 } }]).kept).toEqual(moved.kept)
+    const confirmed = run([{ type: 'confirmKept', part: 'plate' }], moved)
+    expect(confirmed).toMatchObject({ kept: { plate: '', customer: ana }, form: { plate: '4KX 218' } })
+    expect(run([{ type: 'nextSale', saleId: 'sale-3', repeat: false }], moved).kept).toEqual(nothingKept)
+  })
+  it('is nothing of a sale that was made', () => {
+    const typing = run([choose(), typed])
+    const done = run(
+      [
+        { type: 'sent', request },
+        { type: 'booked', sold: sold(typing) },
+      ],
+      typing,
+    )
+    for (const next of [other, { type: 'target', target: { kind: 'event', eventId: 7 } } satisfies SellAction]) {
+      expect(run([next], done)).toMatchObject({ form: { plate: '', customerText: '' }, kept: nothingKept })
+    }
+  })
+})
+
+describe('clearing the sale', () => {
+  const typing = run([
+    choose(),
+    { type: 'extra', id: 'wash' },
+    { type: 'form', change: { plate: '4KX 218', customerText: 'Ana', received: '60' } },
+  ])
+  const cleared = run([{ type: 'clearForm', saleId: 'sale-2' }], typing)
+
+  it('leaves an empty form under a new id, and can be taken back', () => {
+    expect(hasInput(cleared.form)).toBe(false)
+    expect(cleared.chosen?.saleId).toBe('sale-2')
+    const restored = run([{ type: 'restoreForm' }], cleared)
+    expect(restored).toMatchObject({ form: typing.form, cleared: null })
+    expect(run([{ type: 'restoreForm' }], restored)).toBe(restored)
+  })
+  it('brings back only what the option has that is chosen by then', () => {
+    const plain = choose(option({ key: 'plain', extras: [] }), 'sale-3')
+    expect(run([plain, { type: 'restoreForm' }], cleared).form).toMatchObject({ extraIds: [], plate: '4KX 218' })
+  })
+  it('cannot be taken back into the sale after the next', () => {
+    const done = run(
+      [
+        { type: 'sent', request },
+        { type: 'booked', sold: sold(cleared) },
+      ],
+      cleared,
+    )
+    expect(run([{ type: 'nextSale', saleId: 'sale-4', repeat: true }, { type: 'restoreForm' }], done).form.plate).toBe(
+      '',
+    )
+  })
+  it('does nothing to a sale that is under way', () => {
+    const sending = run([{ type: 'sent', request }], typing)
+    expect(run([{ type: 'clearForm', saleId: 'sale-2' }], sending)).toBe(sending)
   })
 })
 

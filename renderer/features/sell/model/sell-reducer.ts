@@ -1,7 +1,8 @@
 /** The rules of the Sell screen: how each happening changes its state. Pure; ids and instants come from outside. */
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { quotedLines, sumMinor } from './price-lines.ts'
-import { emptyForm, initialSellState, maximumPinned } from './sell-state.ts'
+import { emptyForm, initialSellState, maximumPinned, nothingKept } from './sell-state.ts'
+import { customerOf } from './sale-request.ts'
 import { sizeByName, vehicleFit } from './vehicle.ts'
 import type { SellAction } from './sell-actions.ts'
 import type { SellOption } from './option.ts'
@@ -27,6 +28,8 @@ const lockedActions: ReadonlySet<SellAction['type']> = new Set<SellAction['type'
   'acceptPrice',
   'nextSale',
   'clearSale',
+  'clearForm',
+  'restoreForm',
   'takeUp',
   'compare',
 ])
@@ -44,6 +47,7 @@ export function sellReducer(state: SellState, action: SellAction): SellState {
         distanceMiles: initialSellState.distanceMiles,
         pinned: [],
         view: 'options',
+        ...takenAlong(state, undefined),
         chosen: null,
         phase: formPhase,
       }
@@ -100,7 +104,7 @@ export function sellReducer(state: SellState, action: SellAction): SellState {
         phase: { kind: 'form', refusal: action.refusal },
       }
     case 'booked':
-      return { ...state, phase: { kind: 'done', sold: action.sold }, last: action.sold }
+      return { ...state, cleared: null, phase: { kind: 'done', sold: action.sold }, last: action.sold }
     case 'saleUpdated':
       return withSale(state, action.sale)
     case 'nextSale':
@@ -109,6 +113,14 @@ export function sellReducer(state: SellState, action: SellAction): SellState {
       return state.phase.kind === 'unanswered' ? emptied(state, action.saleId) : state
     case 'clearSale':
       return emptied(state, action.saleId)
+    case 'confirmKept':
+      return { ...state, kept: { ...state.kept, [action.part]: nothingKept[action.part] } }
+    case 'clearForm':
+      return { ...emptied(state, action.saleId), cleared: state.form }
+    case 'restoreForm':
+      return state.cleared === null
+        ? state
+        : { ...edited(state, fitted(state.cleared, state.filters.vehicle, state.chosen?.option)), cleared: null }
     case 'undone':
       return state.phase.kind === 'done'
         ? { ...state, last: null, phase: formPhase, form: emptyForm, chosen: null }
@@ -142,17 +154,31 @@ function sizeFor(option: SellOption, vehicle: VehicleType | null, kept: string |
 function choose(state: SellState, option: SellOption, saleId: string): SellState {
   const same = state.chosen?.option.key === option.key && state.phase.kind !== 'done'
   if (same) return state
-  const form = state.phase.kind === 'done' ? freshForm(state.form, state.filters.vehicle, option) : state.form
+  const { form, kept } = takenAlong(state, option)
   return {
     ...state,
     chosen: { saleId, option, seen: option, acceptedTotalMinor: null },
-    form: {
-      ...form,
-      sizeName: sizeFor(option, state.filters.vehicle, form.sizeName),
-      extraIds: form.extraIds.filter((id) => option.extras.some((extra) => extra.id === id)),
-      received: '',
-    },
+    form: { ...fitted(form, state.filters.vehicle, option), received: '' },
+    kept,
     phase: formPhase,
+  }
+}
+
+/** What was typed goes along to another option or event, and is marked there. What was sold does not. */
+function takenAlong(state: SellState, option: SellOption | undefined): Pick<SellState, 'form' | 'kept'> {
+  if (state.phase.kind === 'done') {
+    return { form: freshForm(state.form, state.filters.vehicle, option), kept: nothingKept }
+  }
+  return { form: state.form, kept: { plate: state.form.plate, customer: customerOf(state.form) } }
+}
+
+/** Without the size and the add-ons that the option does not have. */
+function fitted(form: SaleForm, vehicle: VehicleType | null, option: SellOption | undefined): SaleForm {
+  if (option === undefined) return form
+  return {
+    ...form,
+    sizeName: sizeFor(option, vehicle, form.sizeName),
+    extraIds: form.extraIds.filter((id) => option.extras.some((extra) => extra.id === id)),
   }
 }
 
@@ -217,6 +243,8 @@ function emptied(state: SellState, saleId: string): SellState {
   return {
     ...state,
     form: freshForm(state.form, state.filters.vehicle, state.chosen?.option),
+    kept: nothingKept,
+    cleared: null,
     chosen: renewed(state.chosen, saleId),
     phase: formPhase,
   }
@@ -232,7 +260,7 @@ function nextSale(state: SellState, saleId: string, repeat: boolean): SellState 
   const fresh = freshForm(state.form, state.filters.vehicle, state.chosen?.option)
   const form =
     repeat && before !== undefined ? { ...fresh, sizeName: before.sizeName, extraIds: before.extraIds } : fresh
-  return { ...state, form, chosen: renewed(state.chosen, saleId), phase: formPhase }
+  return { ...state, form, kept: nothingKept, chosen: renewed(state.chosen, saleId), phase: formPhase }
 }
 
 function takeUp(state: SellState, action: Extract<SellAction, { type: 'takeUp' }>): SellState {
@@ -246,6 +274,8 @@ function takeUp(state: SellState, action: Extract<SellAction, { type: 'takeUp' }
     pinned: [],
     view: 'options',
     form: draft.form,
+    kept: nothingKept,
+    cleared: null,
     chosen:
       draft.option === null
         ? null

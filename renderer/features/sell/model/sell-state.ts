@@ -33,6 +33,12 @@ export interface SaleForm {
   readonly invoiceTo: string
 }
 
+/** What stayed in the form when another option was chosen. A field is marked for as long as it says the same. */
+export interface KeptValues {
+  readonly plate: string
+  readonly customer: CustomerFields
+}
+
 /** The option on sale. `seen` keeps the prices first shown, `option` follows newer quotes. */
 export interface Chosen {
   readonly saleId: string
@@ -77,6 +83,9 @@ export interface SellState {
   readonly view: 'options' | 'compare'
   readonly compareAt: number
   readonly form: SaleForm
+  readonly kept: KeptValues
+  /** What was cleared last, until it is brought back or a sale is made. */
+  readonly cleared: SaleForm | null
   readonly chosen: Chosen | null
   readonly phase: SalePhase
   /** The last sale, for undo (60 s) and repeat. */
@@ -95,6 +104,8 @@ export const emptyForm: SaleForm = {
   invoiceTo: '',
 }
 
+export const nothingKept: KeptValues = { plate: '', customer: noCustomer }
+
 export const defaultDistanceMiles = 1
 export const maximumPinned = 4
 export const undoMs = 60_000
@@ -110,6 +121,8 @@ export const initialSellState: SellState = {
   view: 'options',
   compareAt: 0,
   form: emptyForm,
+  kept: nothingKept,
+  cleared: null,
   chosen: null,
   phase: { kind: 'form', refusal: null },
   last: null,
@@ -121,6 +134,7 @@ export function hasInput(form: SaleForm): boolean {
     form.plate.trim() !== '' ||
     form.customerText.trim() !== '' ||
     form.extraIds.length > 0 ||
+    form.received !== '' ||
     form.cardReference !== '' ||
     form.invoiceTo !== '' ||
     Object.values(form.customerFields ?? noCustomer).some((value) => value !== '')

@@ -6,10 +6,11 @@ import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
 import type { CustomerFields as Fields } from '../model/customer.ts'
 import type { FormProblems } from '../model/sale-request.ts'
-import type { SaleForm } from '../model/sell-state.ts'
+import type { KeptValues, SaleForm } from '../model/sell-state.ts'
 
 interface CustomerFieldsProps {
   readonly form: SaleForm
+  readonly kept: KeptValues
   readonly plateRequired: boolean
   /** Only those that may be said now: left fields, or all after a try. */
   readonly problems: FormProblems
@@ -17,8 +18,9 @@ interface CustomerFieldsProps {
   readonly onLeave: (field: 'plate' | 'customer') => void
 }
 
-export function CustomerFields({ form, plateRequired, problems, locked, onLeave }: CustomerFieldsProps) {
+export function CustomerFields({ form, kept, plateRequired, problems, locked, onLeave }: CustomerFieldsProps) {
   const expanded = form.customerFields !== null
+  const isCustomerKept = isKept(customerText(parseCustomer(form.customerText)), customerText(kept.customer))
   return (
     <div className="sec sell-customer">
       <div className="sell-plateline">
@@ -32,11 +34,14 @@ export function CustomerFields({ form, plateRequired, problems, locked, onLeave 
           readOnly={locked}
           autoComplete="off"
           spellCheck={false}
+          withoutSlash
+          keepHintLine
+          hint={isKept(form.plate, kept.plate) ? keptWords : undefined}
           error={problems.plate}
           data-sell="plate"
           onChange={(plate) => dispatchSell({ type: 'form', change: { plate: plate.toUpperCase() } })}
           onBlur={() => onLeave('plate')}
-          onKeyDown={(event) => goOnWithEnter(event)}
+          onKeyDown={(event) => goOnWithEnter(event, 'plate')}
         />
         {expanded ? (
           <div className="sell-customerhead">
@@ -62,21 +67,40 @@ export function CustomerFields({ form, plateRequired, problems, locked, onLeave 
             data-sell="customer"
             onChange={(text) => dispatchSell({ type: 'form', change: { customerText: text } })}
             onBlur={() => onLeave('customer')}
-            onKeyDown={(event) => goOnWithEnter(event)}
-            hint={form.customerText.trim() === '' ? undefined : <Understood form={form} locked={locked} />}
+            onKeyDown={(event) => goOnWithEnter(event, 'customer')}
+            keepHintLine
+            hint={
+              form.customerText.trim() === '' ? undefined : (
+                <Understood form={form} words={isCustomerKept ? keptWords : undefined} locked={locked} />
+              )
+            }
           />
         )}
       </div>
       {form.customerFields === null ? null : (
-        <FourFields fields={form.customerFields} problem={problems.customer} locked={locked} onLeave={onLeave} />
+        <FourFields
+          fields={form.customerFields}
+          kept={kept.customer}
+          problem={problems.customer}
+          locked={locked}
+          onLeave={onLeave}
+        />
       )}
     </div>
   )
 }
 
-function goOnWithEnter(event: React.KeyboardEvent) {
+const keptWords = 'Kept from the last option'
+
+function isKept(value: string, kept: string): boolean {
+  return value !== '' && value === kept
+}
+
+/** Goes on to the money. What was kept from the last option is confirmed by it. */
+function goOnWithEnter(event: React.KeyboardEvent, part: 'plate' | 'customer') {
   if (event.key !== 'Enter') return
   event.preventDefault()
+  dispatchSell({ type: 'confirmKept', part })
   focusPart('money')
 }
 
@@ -84,13 +108,20 @@ function collapsed(form: SaleForm): Partial<SaleForm> {
   return { customerText: form.customerFields === null ? '' : customerText(form.customerFields), customerFields: null }
 }
 
+interface UnderstoodProps {
+  readonly form: SaleForm
+  /** Said instead, where there is something more important. */
+  readonly words: string | undefined
+  readonly locked: boolean
+}
+
 /** How the one field was understood, and the way to the four. */
-function Understood({ form, locked }: { readonly form: SaleForm; readonly locked: boolean }) {
+function Understood({ form, words, locked }: UnderstoodProps) {
   const fields = parseCustomer(form.customerText)
   return (
     <span className="row sell-understood">
       <span className="grow ell" title={understoodCustomer(fields)}>
-        {understoodShortly(fields)}
+        {words ?? understoodShortly(fields)}
       </span>
       {locked ? null : (
         <button
@@ -108,34 +139,31 @@ function Understood({ form, locked }: { readonly form: SaleForm; readonly locked
 
 interface FourFieldsProps {
   readonly fields: Fields
+  readonly kept: Fields
   readonly problem: string | undefined
   readonly locked: boolean
   readonly onLeave: (field: 'customer') => void
 }
 
-function FourFields({ fields, problem, locked, onLeave }: FourFieldsProps) {
+function FourFields({ fields, kept, problem, locked, onLeave }: FourFieldsProps) {
   const change = (part: Partial<Fields>) =>
     dispatchSell({ type: 'form', change: { customerFields: { ...fields, ...part } } })
-  const common = { readOnly: locked, autoComplete: 'off', onBlur: () => onLeave('customer') }
+  const common = (name: keyof Fields) => ({
+    readOnly: locked,
+    autoComplete: 'off',
+    value: fields[name],
+    keepHintLine: true,
+    hint: isKept(fields[name], kept[name]) ? keptWords : undefined,
+    onChange: (value: string) => change({ [name]: value }),
+    onBlur: () => onLeave('customer'),
+    onKeyDown: (event: React.KeyboardEvent) => goOnWithEnter(event, 'customer'),
+  })
   return (
     <div className="sell-four">
-      <TextField
-        {...common}
-        label="First name"
-        value={fields.firstName}
-        onChange={(firstName) => change({ firstName })}
-        data-sell="customer"
-      />
-      <TextField {...common} label="Last name" value={fields.lastName} onChange={(lastName) => change({ lastName })} />
-      <TextField
-        {...common}
-        label="E-mail"
-        type="email"
-        value={fields.email}
-        onChange={(email) => change({ email })}
-        error={problem}
-      />
-      <TextField {...common} label="Phone" type="tel" value={fields.phone} onChange={(phone) => change({ phone })} />
+      <TextField {...common('firstName')} label="First name" data-sell="customer" />
+      <TextField {...common('lastName')} label="Last name" />
+      <TextField {...common('email')} label="E-mail" type="email" error={problem} />
+      <TextField {...common('phone')} label="Phone" type="tel" />
     </div>
   )
 }

@@ -47,6 +47,7 @@ export function Payment({ form, totalMinor, currency, problems, locked, onTake }
             {...common}
             label="Number on the card slip"
             required
+            withoutSlash
             value={form.cardReference}
             maxLength={64}
             error={problems.cardReference}
@@ -88,6 +89,7 @@ function Cash({ form, totalMinor, currency, problems, common, change, locked }: 
         label="Received"
         numeric
         inputMode="decimal"
+        maxLength={13}
         value={form.received}
         placeholder={minorToDecimal(totalMinor, currency)}
         error={problems.received}

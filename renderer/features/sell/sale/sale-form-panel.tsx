@@ -7,6 +7,7 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
+import { isUnusual, readReceived } from '../model/cash.ts'
 import { formProblems } from '../model/sale-request.ts'
 import { optionRefusal } from '../model/option-list.ts'
 import { actionWords } from '../model/words.ts'
@@ -20,7 +21,7 @@ import { SizeTiles, refusedVehicleWords } from './size-tiles.tsx'
 import type { CheckedTotal } from '../data/use-sale-total.ts'
 import type { FormField, FormProblems } from '../model/sale-request.ts'
 import type { SellPart } from '../focus.ts'
-import type { Chosen, SellState } from '../model/sell-state.ts'
+import type { Chosen, SaleForm, SellState } from '../model/sell-state.ts'
 
 interface SaleFormPanelProps {
   readonly state: SellState
@@ -36,6 +37,8 @@ interface SaleFormPanelProps {
   readonly onTake: (totalMinor: number) => void
   readonly onPark: () => void
 }
+
+const unusualWords = 'At least 1,000 times the total. F12 again takes it'
 
 const partOf: Readonly<Record<FormField, SellPart>> = {
   size: 'size',
@@ -53,10 +56,19 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
   const counter = usePreferences((preferences) => preferences.counter)
   const [tried, setTried] = useState<string | null>(null)
   const [left, setLeft] = useState<readonly FormField[]>([])
+  /** The sale and the amount that the seller was asked to confirm. */
+  const [askedAbout, setAskedAbout] = useState<string>()
   const locked = phase.kind === 'sending' || phase.kind === 'unanswered'
   const refusal = phase.kind === 'form' ? phase.refusal : null
   const problems = formProblems(option, form, total.totalMinor)
-  const said = saidProblems(problems, tried === chosen.saleId, left)
+  const amount = `${chosen.saleId} ${form.received}`
+  const mustConfirm =
+    form.method === 'cash' &&
+    isUnusual(readReceived(form.received, total.totalMinor, option.currency), total.totalMinor)
+  const said = {
+    ...saidProblems(problems, tried === chosen.saleId, left, form),
+    ...(mustConfirm && askedAbout === amount ? { received: unusualWords } : {}),
+  }
   const refusedBy = optionRefusal(option, state.filters.vehicle)
   const gone = refusedBy === 'sold_out'
 
@@ -65,6 +77,10 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
     const first = (Object.keys(partOf) as FormField[]).find((field) => problems[field] !== undefined)
     setTried(chosen.saleId)
     if (first !== undefined) return focusPart(partOf[first])
+    if (mustConfirm && askedAbout !== amount) {
+      setAskedAbout(amount)
+      return focusPart('money')
+    }
     if (total.changed === undefined) onTake(total.totalMinor)
   }
 
@@ -129,12 +145,11 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
         />
         <CustomerFields
           form={form}
+          kept={state.kept}
           plateRequired={option.plateRequired}
           problems={said}
           locked={locked}
           onLeave={(field) => {
-            // An empty required field is not yet a mistake when it is only passed by.
-            if (field === 'plate' && form.plate === '') return
             if (!left.includes(field)) setLeft([...left, field])
           }}
         />
@@ -250,12 +265,18 @@ function Gone({ name, nextBest }: { readonly name: string; readonly nextBest: Sa
 }
 
 /** After a try everything is said; before, only about fields that were left, and a short or odd amount at once. */
-function saidProblems(problems: FormProblems, tried: boolean, left: readonly FormField[]): FormProblems {
+function saidProblems(
+  problems: FormProblems,
+  tried: boolean,
+  left: readonly FormField[],
+  form: SaleForm,
+): FormProblems {
   if (tried) return problems
   const said: Partial<Record<FormField, string>> = {}
   for (const field of [...left, 'received'] as const) {
     const problem = problems[field]
-    if (problem !== undefined) said[field] = problem
+    // An empty required field is not yet a mistake when it is only passed by.
+    if (problem !== undefined && !(field === 'plate' && form.plate === '')) said[field] = problem
   }
   return said
 }

@@ -1,0 +1,97 @@
+/** Switching the profile: never past a sale that is typed without a word, and never to live sales in silence. */
+import type { Page } from '@playwright/test'
+import type { DeskBridge } from '../../shared/ipc.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { ConnectionsPage } from '../pages/connections-page.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+/** A live and an own profile beside the demo, as places 2 and 3. Nobody answers at the live one. */
+async function addProfiles(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { connection } = (window as unknown as { desk: DeskBridge }).desk
+    const live = await connection.create({
+      draft: {
+        kind: 'production',
+        name: 'Harbor',
+        addresses: { base: 'https://marketplace.invalid' },
+        relationPrefix: 'pw',
+        clientId: 'demo-partner',
+        grant: 'client_credentials',
+        scopes: ['partner', 'public', 'data'],
+      },
+      clientSecret: 'demo-partner-secret',
+    })
+    if (!live.ok) throw new Error(live.error.message)
+    const own = await connection.create({ draft: { kind: 'embedded', name: 'This computer', demo: false } })
+    if (!own.ok) throw new Error(own.error.message)
+  })
+  await page.reload()
+}
+
+test('a sale that is typed is asked about, kept for its profile, and there again on the way back', async ({ app }) => {
+  const { page, api } = app
+  const sell = new SellPage(page)
+  const connections = new ConnectionsPage(page)
+  const dialog = page.getByRole('dialog')
+  const plate = sell.sale.getByLabel('Plate')
+  const plateOfWindow = connections.plate
+  await addProfiles(page)
+  await sell.settled()
+  await plate.fill('4KX 218')
+
+  await test.step('the question names profile and kind; Enter stays, and the focus is back', async () => {
+    await page.keyboard.press('Alt+2')
+    await expect(dialog).toContainText('A sale is not finished')
+    await expect(dialog).toContainText('Switching opens Harbor: PRODUCTION, live sales.')
+    await expect(dialog).toContainText(/The sale is kept for .* and is here again when you come back/)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(plate).toBeFocused()
+    await expect(plateOfWindow).toHaveAccessibleName(/EMBEDDED/)
+  })
+
+  await test.step('so does Escape, and the menu asks as the key does', async () => {
+    await plateOfWindow.click()
+    await page.locator('.profile-line').filter({ hasText: 'This computer' }).click()
+    await expect(dialog).toContainText('Switching opens This computer: EMBEDDED, own data.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(plate).toHaveValue('4KX 218')
+  })
+
+  await test.step('Connections asks too, also after the page was opened anew on that screen', async () => {
+    await connections.open()
+    await page.reload()
+    await connections.line('This computer').getByRole('button').click()
+    await connections.form.getByRole('button', { name: /^Switch to this/ }).click()
+    await expect(dialog).toContainText('A sale is not finished')
+    await dialog.getByRole('button', { name: 'Switch to This computer' }).click()
+    await expect(plateOfWindow).toHaveAccessibleName(/This computer/)
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('nothing of the sale is here; it is there again at its own profile, unsold', async () => {
+    await new Shell(page).goTo('Sell')
+    await expect(plate).toHaveCount(0)
+    await page.keyboard.press('Alt+1')
+    await expect(plateOfWindow).toHaveAccessibleName(/Demo/)
+    await sell.settled()
+    await expect(plate).toHaveValue('4KX 218')
+    expect(await api.bookings()).toEqual([])
+  })
+})
+
+test('the way to live sales is never silent', async ({ app }) => {
+  const { page } = app
+  const connections = new ConnectionsPage(page)
+  await addProfiles(page)
+  await new SellPage(page).settled()
+  await page.keyboard.press('Alt+2')
+  await expect(page.locator('html')).toHaveAttribute('data-profile', 'production')
+  await expect(connections.plate).toHaveAccessibleName(/PRODUCTION/)
+  await expect(page.getByText('Harbor is live: every sale takes real money.')).toBeVisible()
+  await page.reload()
+  await expect(connections.plate).toHaveAccessibleName(/PRODUCTION/)
+  await expect(page.getByText('Harbor is live: every sale takes real money.')).toHaveCount(0)
+})

@@ -1,0 +1,28 @@
+/** One rule for plates: what is accepted is what can be written as a plate, and what is refused says why. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normalizePlate, plateProblem } from './plate.ts'
+
+describe('a license plate', () => {
+  it('is written without the marks between its parts', () => {
+    expect(normalizePlate('abc-12 3')).toBe('ABC123')
+    expect(normalizePlate('m·ü 12/3.4_5')).toBe('MÜ12345')
+  })
+  it.each([
+    ['AB*123', 'Letters and digits only'],
+    ['--', 'Letters and digits only'],
+    ['1234567890123', 'At most 12 characters'],
+  ])('%s is refused with the reason', (given, problem) => {
+    expect(normalizePlate(given)).toBeUndefined()
+    expect(plateProblem(given)).toBe(problem)
+  })
+  it('has a problem exactly where it has no normal form, and stays itself once normal', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 16 }), (given) => {
+        const plate = normalizePlate(given)
+        expect(plateProblem(given) === undefined).toBe(plate !== undefined)
+        if (plate !== undefined) expect(normalizePlate(plate)).toBe(plate)
+      }),
+    )
+  })
+})

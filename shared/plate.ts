@@ -1,0 +1,22 @@
+/** License plates: one rule for the form at the counter, the desk and the engine. */
+import { z } from 'zod'
+
+const plateText = z
+  .string()
+  .transform((given) => given.toUpperCase().replace(/[\s\-.·_/]/g, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^[\p{Lu}\p{Lo}\p{Nd}]+$/u, 'Letters and digits only')
+      .regex(/^.{1,12}$/u, 'At most 12 characters'),
+  )
+
+/** A plate as readers see it: capital letters and digits only. Undefined where none remain or there are too many. */
+export function normalizePlate(given: string): string | undefined {
+  return plateText.safeParse(given).data
+}
+
+/** What is wrong with a plate, in the words for its field; undefined for one that `normalizePlate` accepts. */
+export function plateProblem(given: string): string | undefined {
+  return plateText.safeParse(given).error?.issues[0]?.message
+}
