@@ -54,8 +54,8 @@ export function SellScreen() {
   useEventOfPath()
   useFirstEvent(firstEvent(events.rows, nowMs)?.id, typed)
   useFirstOption(area.rows, area.pending)
-  const heldUntilMs = state.chosen?.option.heldUntilMs ?? 0
-  const runOut = state.phase.kind === 'form' && ((heldUntilMs > 0 && nowMs >= heldUntilMs) || total?.expired === true)
+  const heldUntilMs = state.chosen?.option.heldUntilMs ?? Infinity
+  const runOut = state.phase.kind === 'form' && (nowMs >= heldUntilMs || total?.expired === true)
   const { refetch } = area
   useEffect(() => {
     if (runOut) void refetch()

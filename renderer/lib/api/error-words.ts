@@ -46,7 +46,7 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     next: 'Look at the new price, then take the money again.',
   },
   booking_quote_expired: {
-    title: 'The price was held for 30 minutes and has run out.',
+    title: 'The price has run out.',
     saved: nothingSaved,
     next: 'The price is asked for again. Look at it, then take the money.',
   },
