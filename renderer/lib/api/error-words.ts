@@ -39,6 +39,12 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     saved: nothingLost,
     next: 'Copy the details for support.',
   },
+  // The answer is the same whether the booking exists or not.
+  customer_unauthorized_api_key: {
+    title: 'No booking or pass with this number exists for this connection.',
+    saved: nothingLost,
+    next: 'Check the number, or find the booking by plate or name in Bookings.',
+  },
   booking_sold_out: { title: 'The last space was just sold.', saved: nothingSaved, next: 'Choose another option.' },
   booking_final_price_mismatch: {
     title: 'The price has changed since it was shown.',
