@@ -108,6 +108,16 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     saved: 'The booking is kept.',
     next: 'Add the plate to the booking, then print.',
   },
+  partner_name_taken: {
+    title: 'There is already a partner with this name.',
+    saved: nothingLost,
+    next: 'Give one of the two another name, then try again.',
+  },
+  partner_archived: {
+    title: 'This partner is archived, so it is sent nothing.',
+    saved: nothingLost,
+    next: 'Restore it in Partner settings first.',
+  },
   webhook_not_configured: {
     title: 'This partner has no address for this kind of webhook.',
     saved: nothingLost,

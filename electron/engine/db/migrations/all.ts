@@ -18,6 +18,7 @@ import { sql as accountProtection } from './0015-account-protection.ts'
 import { sql as upkeep } from './0016-upkeep.ts'
 import { sql as eventsToBeAnnounced } from './0017-events-to-be-announced.ts'
 import { sql as heldPrices } from './0018-held-prices.ts'
+import { sql as archivedPartners } from './0019-archived-partners.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { version: 16, name: 'upkeep', sql: upkeep },
   { version: 17, name: 'events-to-be-announced', sql: eventsToBeAnnounced },
   { version: 18, name: 'held-prices', sql: heldPrices },
+  { version: 19, name: 'archived-partners', sql: archivedPartners },
 ]
