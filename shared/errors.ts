@@ -75,6 +75,8 @@ export const errorCatalogue = {
   sale_payment_invalid: { status: 400, message: 'The payment does not cover the price.' },
   print_paper_invalid: { status: 400, message: 'The paper is not known.' },
   pass_field_missing: { status: 409, message: 'The pass needs a value that the booking does not have.' },
+  partner_name_taken: { status: 409, message: 'There is already a partner with this name.' },
+  partner_archived: { status: 409, message: 'The partner is archived. Restore it first.' },
   webhook_not_configured: { status: 404, message: 'The partner has no address for webhooks.' },
   webhooks_elsewhere: { status: 404, message: 'The marketplace tells partners of bookings by itself.' },
   webhook_delivery_under_way: { status: 409, message: 'It is being sent right now. Try again in a moment.' },

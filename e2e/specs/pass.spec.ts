@@ -97,3 +97,13 @@ test('what the facility hides is not in the page at all', async ({ app }) => {
   expect(html).not.toContain(price)
   expect(html).not.toMatch(/press the button/i)
 })
+
+test('a number that no pass has says so, and leads on', async ({ app }) => {
+  const { page } = app
+  await new Shell(page).open('/passes/999999')
+  await expect(
+    page.getByRole('heading', { name: 'No pass with the number 999999 exists for this connection' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Bookings' }).click()
+  await expect(page).toHaveURL(/#\/bookings$/)
+})

@@ -117,8 +117,21 @@ export const partnerWebhook = z.object({
 })
 export type PartnerWebhook = z.infer<typeof partnerWebhook>
 
-export const partnerRequest = z.object({ name: z.string().trim().min(1).max(120) })
-export const partner = z.object({ id, name: z.string(), webhook: partnerWebhook.optional() })
+const partnerName = z
+  .string()
+  .trim()
+  .normalize()
+  .overwrite((name) => name.replace(/\s+/g, ' '))
+  .min(1)
+  .max(120)
+export const partnerRequest = z.object({ name: partnerName })
+/** `archived_at`: it gets no more webhooks, and its name may be taken. */
+export const partner = z.object({
+  id,
+  name: z.string(),
+  archived_at: instant.optional(),
+  webhook: partnerWebhook.optional(),
+})
 export type Partner = z.infer<typeof partner>
 
 // --- deliveries ---

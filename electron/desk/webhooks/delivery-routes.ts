@@ -34,7 +34,9 @@ export function deliveryRoutes(webhooks: Webhooks): Route[] {
 
   function changed(context: RequestContext, change: (id: number) => Change): Reply {
     const { id } = deliveryOf(context)
-    if (change(id) === 'busy') throw new AppError('webhook_delivery_under_way')
+    const result = change(id)
+    if (result === 'busy') throw new AppError('webhook_delivery_under_way')
+    if (result === 'archived') throw new AppError('partner_archived')
     return { kind: 'resource', body: representDelivery(deliveryOf(context)) }
   }
 
@@ -90,7 +92,7 @@ export function deliveryRoutes(webhooks: Webhooks): Route[] {
       path: '/desk/webhook-deliveries/:id/resend',
       summary: 'Sends it now, whatever became of it; a creation takes its cancellation along behind it',
       response: webhookDelivery,
-      refusals: ['webhook_delivery_under_way'],
+      refusals: ['webhook_delivery_under_way', 'partner_archived'],
       handle: (context) => changed(context, webhooks.resend),
     }),
     deskRoute({

@@ -27,7 +27,7 @@ import {
 import type { PartnerWebhookRow } from '../../engine/webhooks/partner-webhook.ts'
 import { webhookRequest } from '../../engine/webhooks/webhook-request.ts'
 import type { Webhooks } from '../../engine/webhooks/webhooks.ts'
-import { deskRoute, numericId } from '../access.ts'
+import { deskRoute, isoInstant, numericId } from '../access.ts'
 import type { DeskDeps } from '../deps.ts'
 import { readJson } from '../json-body.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
@@ -35,9 +35,11 @@ import { representExchange, representPartnerWebhook } from './representation.ts'
 interface PartnerRow {
   readonly id: number
   readonly name: string
+  readonly archived_at_ms: number | null
 }
 
-const searches = z.object({ id: z.string(), name: z.string() })
+const rowColumns = 'id, name, archived_at_ms'
+const searches = z.object({ id: z.string(), name: z.string(), archived: z.string() })
 const sorts = ['name', 'id'] as const
 const orders = { name: 'name COLLATE NOCASE', id: 'id' } as const
 
@@ -54,6 +56,13 @@ function conditionOf(q: string | undefined): { where: string; parameters: SqlVal
   if (name !== undefined) {
     conditions.push("name LIKE ? ESCAPE '\\'")
     parameters.push(`%${name.replace(/[\\%_]/g, '\\$&')}%`)
+  }
+  const archived = search.get('archived')
+  if (archived !== undefined) {
+    if (archived !== 'true' && archived !== 'false') {
+      throw invalidParameter('archived', 'archived must be true or false.')
+    }
+    conditions.push(`archived_at_ms IS ${archived === 'true' ? 'NOT NULL' : 'NULL'}`)
   }
   return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
 }
@@ -75,7 +84,13 @@ function keptHeaderValue(request: PartnerWebhookRequest, row: PartnerWebhookRow 
 }
 
 export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): Route[] {
-  const find = database.prepare<PartnerRow>('SELECT id, name FROM partners WHERE id = ?')
+  const find = database.prepare<PartnerRow>(`SELECT ${rowColumns} FROM partners WHERE id = ?`)
+  // In the words of the unique index.
+  const findSameName = database.prepare(
+    `SELECT 1 FROM partners
+     WHERE lower(replace(name, ' ', '')) = lower(replace(?, ' ', '')) AND archived_at_ms IS NULL AND id <> ?`,
+  )
+  const setArchived = database.prepareWrite('UPDATE partners SET archived_at_ms = ? WHERE id = ?')
 
   /** One statement for the webhooks of all of them. */
   function represent(rows: readonly PartnerRow[]): Partner[] {
@@ -85,9 +100,14 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
         rows.map((row) => row.id),
       ).map((webhook) => [webhook.partner_id, webhook]),
     )
-    return rows.map((row) => {
-      const webhook = webhookOfPartner.get(row.id)
-      return { ...row, ...(webhook === undefined ? {} : { webhook: representPartnerWebhook(webhook) }) }
+    return rows.map(({ id, name, archived_at_ms: archivedAtMs }) => {
+      const webhook = webhookOfPartner.get(id)
+      return {
+        id,
+        name,
+        ...(archivedAtMs === null ? {} : { archived_at: isoInstant(archivedAtMs) }),
+        ...(webhook === undefined ? {} : { webhook: representPartnerWebhook(webhook) }),
+      }
     })
   }
 
@@ -103,14 +123,34 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
     return row
   }
 
-  function webhookOf(context: RequestContext): PartnerWebhookRow {
-    const row = findPartnerWebhook(database, partnerOf(context).id)
+  /** For changes and tests. Throws 409 `partner_archived`. */
+  function activePartnerOf(context: RequestContext): PartnerRow {
+    const row = partnerOf(context)
+    if (row.archived_at_ms !== null) throw new AppError('partner_archived')
+    return row
+  }
+
+  /** Throws 409 where another partner that is not archived has the name, whatever its case and spaces. */
+  function checkName(name: string, ownId: number): void {
+    if (findSameName.get(name, ownId) !== undefined) throw new AppError('partner_name_taken', { fields: ['name'] })
+  }
+
+  function webhookOf({ id }: PartnerRow): PartnerWebhookRow {
+    const row = findPartnerWebhook(database, id)
     if (row === undefined) throw new AppError('webhook_not_configured')
     return row
   }
 
+  /** What waits is stopped; the sender takes up nothing more of the partner from now on. */
+  function archive(row: PartnerRow, nowMs: number): void {
+    database.transaction(() => {
+      setArchived.run(nowMs, row.id)
+      webhooks.jobs.begin('stop', `partner_id:${row.id} state:waiting,sending,retrying`)
+    })
+  }
+
   function save(context: RequestContext): PartnerWebhookRow {
-    const { id } = partnerOf(context)
+    const { id } = activePartnerOf(context)
     const request = readJson(context, partnerWebhookRequest)
     const secret = request.auth_header_value ?? keptHeaderValue(request, findPartnerWebhook(database, id))
     const problem = addressProblem(request.base_api_url, request.allow_private_network)
@@ -143,7 +183,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
     deskRoute({
       method: 'GET',
       path: '/desk/partners',
-      summary: 'Partners by name; `q` takes id and name',
+      summary: 'Partners by name; `q` takes id, name and archived (true or false)',
       list: true,
       searches,
       sorts,
@@ -153,7 +193,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
         const { perPage, offset } = context.paging
         const order = orderOf(context.params.get('sort'))
         const rows = database
-          .prepare<PartnerRow>(`SELECT id, name FROM partners ${where} ${order} LIMIT ? OFFSET ?`)
+          .prepare<PartnerRow>(`SELECT ${rowColumns} FROM partners ${where} ${order} LIMIT ? OFFSET ?`)
           .all(...parameters, perPage, offset)
         const total =
           database.prepare<{ total: number }>(`SELECT count(*) AS total FROM partners ${where}`).get(...parameters)
@@ -168,10 +208,12 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
       jsonBody: partnerRequest,
       response: partnerSchema,
       successStatus: 201,
+      refusals: ['partner_name_taken'],
       handle(context) {
         const { name } = readJson(context, partnerRequest)
+        checkName(name, 0)
         const { lastInsertRowid: id } = database.prepareWrite('INSERT INTO partners (name) VALUES (?)').run(name)
-        return reply({ id, name }, 201)
+        return reply({ id, name, archived_at_ms: null }, 201)
       },
     }),
     deskRoute({
@@ -187,11 +229,37 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
       summary: 'Renames a partner',
       jsonBody: partnerRequest,
       response: partnerSchema,
+      refusals: ['partner_name_taken', 'partner_archived'],
       handle(context) {
-        const { id } = partnerOf(context)
+        const row = activePartnerOf(context)
         const { name } = readJson(context, partnerRequest)
-        database.prepareWrite('UPDATE partners SET name = ? WHERE id = ?').run(name, id)
-        return reply({ id, name })
+        checkName(name, row.id)
+        database.prepareWrite('UPDATE partners SET name = ? WHERE id = ?').run(name, row.id)
+        return reply({ ...row, name })
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/partners/:id/archive',
+      summary: 'Stops what the partner is still to be sent, and sends it nothing more; its log stays',
+      response: partnerSchema,
+      handle(context) {
+        const row = partnerOf(context)
+        if (row.archived_at_ms === null) archive(row, context.nowMs)
+        return reply(partnerOf(context))
+      },
+    }),
+    deskRoute({
+      method: 'POST',
+      path: '/desk/partners/:id/restore',
+      summary: 'Takes a partner out of the archive; what was stopped stays stopped',
+      response: partnerSchema,
+      refusals: ['partner_name_taken'],
+      handle(context) {
+        const row = partnerOf(context)
+        checkName(row.name, row.id)
+        setArchived.run(null, row.id)
+        return reply(partnerOf(context))
       },
     }),
     deskRoute({
@@ -200,7 +268,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
       summary: 'Where the partner wants its webhooks; the header’s value is never shown',
       response: partnerWebhook,
       refusals: ['webhook_not_configured'],
-      handle: (context) => ({ kind: 'resource', body: representPartnerWebhook(webhookOf(context)) }),
+      handle: (context) => ({ kind: 'resource', body: representPartnerWebhook(webhookOf(partnerOf(context))) }),
     }),
     deskRoute({
       method: 'PUT',
@@ -209,6 +277,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
         'Says where the partner wants its webhooks; a value that is left out stays as it is, unless the address is another',
       jsonBody: partnerWebhookRequest,
       response: partnerWebhook,
+      refusals: ['partner_archived'],
       handle(context) {
         const row = save(context)
         webhooks.wake()
@@ -221,9 +290,9 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
       summary: 'Sends one webhook outside the log and gives the exchange',
       jsonBody: webhookTestRequest,
       response: webhookExchange,
-      refusals: ['webhook_not_configured'],
+      refusals: ['webhook_not_configured', 'partner_archived'],
       async handle(context) {
-        const row = webhookOf(context)
+        const row = webhookOf(activePartnerOf(context))
         const asked = readJson(context, webhookTestRequest)
         const request = webhookRequest(row, {
           kind: testedKind(row, asked.kind),

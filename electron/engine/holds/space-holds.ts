@@ -55,7 +55,7 @@ export function createSpaceHolds(database: WritableDatabase, clock: Clock): Spac
         const location = database
           .prepare<{ id: number; bookable_spaces: number }>(
             `SELECT location.id, location.bookable_spaces FROM rates AS rate
-             JOIN locations AS location ON location.id = rate.location_id WHERE rate.id = ? AND rate.active = 1`,
+             JOIN locations AS location ON location.id = rate.location_id WHERE rate.id = ?`,
           )
           .get(offer.rateId)
         const window = { starts_at_ms: offer.startsAtMs, ends_at_ms: offer.endsAtMs }

@@ -45,6 +45,8 @@ export const frenchMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   sale_payment_invalid: 'Le paiement ne couvre pas le prix.',
   print_paper_invalid: 'Ce format de papier n’existe pas.',
   pass_field_missing: 'Il manque à la réservation une valeur que le laissez-passer doit montrer.',
+  partner_name_taken: 'Il y a déjà un partenaire de ce nom.',
+  partner_archived: 'Le partenaire est archivé. Restaurez-le d’abord.',
   webhook_not_configured: 'Le partenaire n’a pas d’adresse pour ses webhooks.',
   webhooks_elsewhere: 'La place de marché informe elle-même ses partenaires des réservations.',
   webhook_delivery_under_way: 'L’envoi est en cours. Réessayez dans un instant.',

@@ -52,7 +52,7 @@ export function eventTimes(zone: string, startLocalMs: number, endsAtMs: number)
 /** Takes event rows one by one. An event is known again by venue, name and local date, so that a new hour is an update. */
 export function eventImporter(database: WritableDatabase, demo: boolean): (row: Row) => Outcome {
   const venues = loadVenueIndex(database)
-  const table = openTable(database, 'events')
+  const table = openTable(database, 'events', new Set(['demand_basis_points']))
   /** The starts seen in this run for one venue, name and date: a second one is the second game of that day. */
   const startsOfDay = new Map<string, number[]>()
 

@@ -131,11 +131,12 @@ export function renderPage(context: PageContext, page: Page): Reply {
 }
 
 /** A page for a person who came to an address with nothing behind it. */
-export function notFoundPage(context: PageContext): Reply {
+export function notFoundPage(context: PageContext, isPass = false): Reply {
   const { words } = context
-  const content = html`<h1>${words.notFound}</h1>
-    <p class="lead">${words.notFoundHelp}</p>`
-  return renderPage(context, { title: words.notFound, status: 404, content })
+  const title = isPass ? words.noPass : words.notFound
+  const content = html`<h1>${title}</h1>
+    <p class="lead">${isPass ? words.noPassHelp : words.notFoundHelp}</p>`
+  return renderPage(context, { title, status: 404, content })
 }
 
 /** Term and description, where there is a description. */

@@ -8,6 +8,8 @@ export interface PageTexts {
   readonly demo: string
   readonly notFound: string
   readonly notFoundHelp: string
+  readonly noPass: string
+  readonly noPassHelp: string
   readonly parkingFor: (name: string) => string
   readonly parkingAt: (name: string) => string
   readonly eventsAt: (name: string) => string
@@ -79,6 +81,8 @@ const english: PageTexts = {
   demo: 'Demonstration: prices and details are invented.',
   notFound: 'There is nothing at this address',
   notFoundHelp: 'The event or facility may have been removed, or the address was cut short.',
+  noPass: 'There is no pass at this address',
+  noPassHelp: 'Open the whole link of your confirmation, or ask whoever sold you the pass to send it again.',
   parkingFor: (name) => `Parking for ${name}`,
   parkingAt: (name) => `Parking at ${name}`,
   eventsAt: (name) => `Events at ${name}`,
@@ -151,6 +155,8 @@ const french: PageTexts = {
   demo: 'Démonstration : les prix et les détails sont inventés.',
   notFound: 'Il n’y a rien à cette adresse',
   notFoundHelp: 'L’événement ou le stationnement a peut-être été retiré, ou l’adresse est incomplète.',
+  noPass: 'Il n’y a pas de laissez-passer à cette adresse',
+  noPassHelp: 'Ouvrez le lien complet de votre confirmation, ou demandez à votre vendeur de vous le renvoyer.',
   parkingFor: (name) => `Stationnement : ${name}`,
   parkingAt: (name) => `Stationnement : ${name}`,
   eventsAt: (name) => `Événements : ${name}`,

@@ -117,9 +117,12 @@ it('comes on the asked paper and in the asked language', async () => {
   expect((await get(`/pass/${token}?paper=poster`)).status).toBe(400)
 })
 
-it('a wrong link is 404, and a token that does not fit is not looked at', async () => {
+it('a wrong link is 404, for a person a page, and a token that does not fit is not looked at', async () => {
   const { get } = open()
   expect((await get('/pass/wrong')).status).toBe(404)
+  const page = await get('/pass/wrong', { Accept: 'text/html', 'X-Language-Locale': 'fr-CA' })
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('<h1>Il n’y a pas de laissez-passer à cette adresse</h1>')
   expect((await get(`/pass/${token}`, { Authorization: 'Bearer nonsense' })).status).toBe(200)
 })
 

@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Parameters } from '../http/parameters.ts'
 import { openAccess } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
+import { notFoundPage, pageContext, wantsPage } from '../pages/page-frame.ts'
 import { passLocales } from './pass-model.ts'
 import type { PassLocale, PassModel, Paper } from './pass-model.ts'
 import { passPageHeaders } from './pass-page.ts'
@@ -43,8 +44,10 @@ export const passRoutes: readonly Route[] = [
     parameters: passPageParameters,
     contentType: 'text/html',
     refusals: ['not_found', 'print_paper_invalid'],
-    handle({ deps, params, pathParams, locale, nowMs }) {
+    handle(request) {
+      const { deps, params, pathParams, locale, nowMs } = request
       const model = readPassByToken(deps.database, pathParams['token'] ?? '')
+      if (model === undefined && wantsPage(request)) return notFoundPage(pageContext(request), true)
       if (model === undefined) throw new AppError('not_found', { message: 'There is no pass at this address.' })
       const html = renderPass(model, {
         paper: requestedPaper(params, model),

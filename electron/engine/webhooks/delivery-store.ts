@@ -19,11 +19,11 @@ export interface Claim {
   readonly secret: string
 }
 
-/** `busy`: an attempt of it, or of the cancellation that comes after it, is under way. */
-export type Change = 'changed' | 'unchanged' | 'busy' | 'missing'
+/** `busy`: an attempt of it, or of the cancellation that comes after it, is under way. `archived`: its partner is. */
+export type Change = 'changed' | 'unchanged' | 'busy' | 'archived' | 'missing'
 
 export interface DeliveryStore {
-  /** Partners with something to send, and when the first of it is due. */
+  /** Partners with something to send, and when the first of it is due; none that is archived. */
   pending(): { partnerId: number; dueAtMs: number }[]
   /** Takes up at most `limit` due deliveries of a partner, the longest overdue first. */
   claim(partnerId: number, limit: number, nowMs: number): Claim[]
@@ -87,7 +87,7 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
      SELECT partner_id, due_at_ms FROM (
        SELECT partner_id, (SELECT min(due_at_ms) FROM webhook_deliveries AS delivery
          WHERE settled_at_ms IS NULL AND due_at_ms IS NOT NULL AND delivery.partner_id = open.partner_id) AS due_at_ms
-       FROM open
+       FROM open JOIN partners AS partner ON partner.id = open.partner_id WHERE partner.archived_at_ms IS NULL
      ) WHERE due_at_ms IS NOT NULL`,
   )
   const findDue = database.prepare<DeliveryRow>(
@@ -109,6 +109,7 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
     `UPDATE webhook_deliveries SET state = ?, due_at_ms = ?, failures = ?, settled_at_ms = ?, stopping = 0, last_status = ?,
        last_error = ?, last_latency_ms = ? WHERE id = ?`,
   )
+  const findArchived = database.prepare('SELECT 1 FROM partners WHERE id = ? AND archived_at_ms IS NOT NULL')
   const findUnderWay = database.prepare<{ delivery_id: number; number: number }>(
     "SELECT delivery_id, number FROM webhook_attempts WHERE outcome = 'under_way' ORDER BY delivery_id",
   )
@@ -274,6 +275,7 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
         const row = find.get(deliveryId)
         if (row === undefined) return 'missing'
         if (row.state === 'sending') return 'busy'
+        if (findArchived.get(row.partner_id) !== undefined) return 'archived'
         return row.kind === 'create' ? requeueCreation(row, nowMs) : requeueCancel(row, nowMs)
       }),
 

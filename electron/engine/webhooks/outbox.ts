@@ -24,7 +24,8 @@ export function createWebhookOutbox(deps: Pick<EngineDeps, 'database' | 'ids' | 
   const findEndpoints = database.prepare<
     Pick<PartnerWebhookRow, 'create_booking_endpoint' | 'cancel_booking_endpoint' | 'webhook_version'>
   >(
-    'SELECT create_booking_endpoint, cancel_booking_endpoint, webhook_version FROM partner_webhooks WHERE partner_id = ?',
+    `SELECT create_booking_endpoint, cancel_booking_endpoint, webhook_version FROM partner_webhooks
+     JOIN partners AS partner ON partner.id = partner_id WHERE partner_id = ? AND partner.archived_at_ms IS NULL`,
   )
   const insert = database.prepareWrite(
     `INSERT INTO webhook_deliveries (delivery_key, partner_id, booking_id, kind, state, created_at_ms, due_at_ms)

@@ -69,10 +69,10 @@ const grants: readonly { readonly value: Grant; readonly label: string }[] = [
   { value: 'authorization_code', label: 'In the browser' },
 ]
 const grantHints: Readonly<Record<Grant, string>> = {
-  client_credentials: 'client_credentials: the desk signs in for itself',
-  password: 'password: a person’s account, typed in once',
-  phone: 'password with a one-time code sent to a phone',
-  authorization_code: 'authorization_code: a person allows it on the site',
+  client_credentials: 'How the desk signs in: with its own id and secret. In manuals: client_credentials',
+  password: 'How the desk signs in: with an account like dana@example.com. In manuals: password',
+  phone: 'How the desk signs in: with a code sent to a phone. In manuals: password, with a one-time code',
+  authorization_code: 'How the desk signs in: a person allows it on the site. In manuals: authorization_code',
 }
 const scopes: readonly Scope[] = ['partner', 'public', 'mobile', 'internal', 'data']
 
@@ -127,7 +127,7 @@ export function RemoteFields(props: FieldsProps) {
             label="Relation prefix"
             required
             code
-            hint="Before the colon in the names of its relations"
+            hint="How the names of the marketplace’s links begin: pw for pw:location. Leave svc if nobody told you"
             {...textProps(props, 'relationPrefix')}
           />
           {form.grant === 'authorization_code' ? (
@@ -150,7 +150,7 @@ export function RemoteFields(props: FieldsProps) {
               />
             </>
           ) : null}
-          <div className="wide" role="group" aria-label="Scopes">
+          <div className="wide" role="group" aria-label="Scopes" aria-describedby="scopes-hint">
             <div className="f-label">Scopes</div>
             <div className="scope-row">
               {scopes.map((scope) => (
@@ -165,6 +165,11 @@ export function RemoteFields(props: FieldsProps) {
                 />
               ))}
             </div>
+            <p id="scopes-hint" className="hint">
+              What the marketplace lets the desk do. A box office usually needs <b>partner</b>, to sell in its own name,
+              and <b>public</b>, for events and prices. <b>data</b> adds capacity and hours, <b>mobile</b> is for phone
+              apps, <b>internal</b> for those who run the marketplace.
+            </p>
           </div>
         </div>
       </Section>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Paper } from '../../../shared/desk/desk.ts'
-import { apiKeys, bookingQuery, bookingsQuery, errorWords } from '../../lib/api/index.ts'
+import { ApiError, apiKeys, bookingQuery, bookingsQuery, errorWords } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { outputPass } from '../../lib/pass-output.ts'
@@ -97,7 +97,26 @@ export function PassesScreen() {
         {booking.data ? null : <h1 className="vh">Passes</h1>}
         <BusyBar busy={booking.isFetching || latest.isFetching} />
         <div className="preview-room">
-          {error && !booking.data ? (
+          {bookingId !== undefined && isUnknown(booking.error) && !booking.data ? (
+            <EmptyState
+              title={`No pass with the number ${bookingId} exists for this connection`}
+              text="Check the number. A pass of another connection is shown after switching to it."
+              waysOut={[
+                {
+                  key: 'bookings',
+                  label: 'Find it by plate or name',
+                  action: 'Go to Bookings',
+                  onAct: () => navigate(paths.bookings()),
+                },
+                {
+                  key: 'latest',
+                  label: 'The pass sold last',
+                  action: 'Show it',
+                  onAct: () => navigate(paths.passes()),
+                },
+              ]}
+            />
+          ) : error && !booking.data ? (
             <ErrorState error={error} onRetry={() => void booking.refetch()} />
           ) : awayReason !== undefined ? (
             <EmptyState title="This pass was not seen before" text="It is shown once the marketplace answers again." />
@@ -117,4 +136,9 @@ export function PassesScreen() {
       </Pane>
     </>
   )
+}
+
+/** A marketplace answers the same for a booking that does not exist and for one of somebody else. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && ['customer_unauthorized_api_key', 'not_found'].includes(error.code)
 }

@@ -56,8 +56,8 @@ export function SellScreen() {
   useEventOfPath(isRestored)
   useFirstEvent(isRestored ? firstEvent(events.rows, nowMs)?.id : undefined, typed)
   useFirstOption(area.rows, area.pending || !isRestored)
-  const heldUntilMs = state.chosen?.option.heldUntilMs ?? 0
-  const runOut = state.phase.kind === 'form' && ((heldUntilMs > 0 && nowMs >= heldUntilMs) || total?.expired === true)
+  const heldUntilMs = state.chosen?.option.heldUntilMs ?? Infinity
+  const runOut = state.phase.kind === 'form' && (nowMs >= heldUntilMs || total?.expired === true)
   const { refetch } = area
   useEffect(() => {
     if (runOut) void refetch()

@@ -7,6 +7,13 @@ import { errorWords } from './error-words.ts'
 const failed = (code: string, details: string, isRead: boolean) =>
   errorWords(new ApiError({ code, status: 502, message: 'x', details, isRead }))
 
+it('says that a number is unknown here, and where to look', () => {
+  const message = 'This booking cannot be viewed with these credentials.'
+  const words = errorWords(new ApiError({ code: 'customer_unauthorized_api_key', status: 403, message }))
+  expect(words.title).toBe('No booking or pass with this number exists for this connection.')
+  expect(words.next).toContain('Bookings')
+})
+
 describe('a marketplace behind a bad network', () => {
   it('never says that a read may have been done', () => {
     for (const details of remoteProblemCodes) {

@@ -39,6 +39,12 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     saved: nothingLost,
     next: 'Copy the details for support.',
   },
+  // The answer is the same whether the booking exists or not.
+  customer_unauthorized_api_key: {
+    title: 'No booking or pass with this number exists for this connection.',
+    saved: nothingLost,
+    next: 'Check the number, or find the booking by plate or name in Bookings.',
+  },
   booking_sold_out: { title: 'The last space was just sold.', saved: nothingSaved, next: 'Choose another option.' },
   booking_final_price_mismatch: {
     title: 'The price has changed since it was shown.',
@@ -46,7 +52,7 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     next: 'Look at the new price, then take the money again.',
   },
   booking_quote_expired: {
-    title: 'The price was held for 30 minutes and has run out.',
+    title: 'The price has run out.',
     saved: nothingSaved,
     next: 'The price is asked for again. Look at it, then take the money.',
   },
@@ -101,6 +107,16 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     title: 'The pass needs a value that the booking does not have.',
     saved: 'The booking is kept.',
     next: 'Add the plate to the booking, then print.',
+  },
+  partner_name_taken: {
+    title: 'There is already a partner with this name.',
+    saved: nothingLost,
+    next: 'Give one of the two another name, then try again.',
+  },
+  partner_archived: {
+    title: 'This partner is archived, so it is sent nothing.',
+    saved: nothingLost,
+    next: 'Restore it in Partner settings first.',
   },
   webhook_not_configured: {
     title: 'This partner has no address for this kind of webhook.',

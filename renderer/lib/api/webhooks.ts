@@ -178,6 +178,15 @@ export function renamePartner(id: number, name: string) {
   return request({ method: 'PUT', path: `/desk/partners/${id}`, json: { name }, schema: partner })
 }
 
+/** Archived, a partner gets no more webhooks, and what waits is stopped. */
+export function setPartnerArchived(id: number, isArchived: boolean) {
+  return request({
+    method: 'POST',
+    path: `/desk/partners/${id}/${isArchived ? 'archive' : 'restore'}`,
+    schema: partner,
+  })
+}
+
 /** A header value that is left out stays as it is. */
 export function savePartnerWebhook(id: number, settings: PartnerWebhookRequest) {
   return request({ method: 'PUT', path: `/desk/partners/${id}/webhook`, json: settings, schema: partnerWebhook })

@@ -51,6 +51,7 @@ export const bookingRules = [
     'D4-quote-id-missing': 'No quote_id: 400 booking_quote_id_missing.',
     'D4-quote-id-invalid': 'An unknown quote_id: 404 booking_quote_id_invalid.',
     'D4-quote-expired': 'An old quote_id: 410 booking_quote_expired.',
+    'D6a-price-held': 'A quote is booked at its price for 30 minutes, whatever becomes of its rate, fees and add-ons.',
   }),
   ...implementedIn('engine/resources/bookings/add-on-choice.ts', {
     'D4-add-on-required': 'No vehicle size where one is needed: 400 booking_add_on_required, fields add_on_ids.',
@@ -60,6 +61,9 @@ export const bookingRules = [
   ...implementedIn('engine/resources/bookings/space-check.ts', {
     'D4-sold-out': 'No space left: 409 booking_sold_out.',
     'D4-never-twice': 'A space is never sold twice: check and insert are one transaction.',
+  }),
+  ...implementedIn('engine/db/migrations', {
+    'D6a-rate-fixed': "A rate's row never changes: a new price is a new row.",
   }),
   ...implementedIn('engine/db/driver.ts', {
     'D4-durable': 'A booking answered with 201 survives a power cut: WAL with full synchronisation.',

@@ -224,6 +224,9 @@ export const ownRules = [
   }),
   ...implementedIn('desk/webhooks', {
     'own-webhook-test': 'The test of a partner’s webhook sends {"id": 0} and is not in the log.',
+    'own-partner-archive':
+      'An archived partner is sent nothing more: what waits is stopped and bookings are not told. Its log stays, and it can be restored.',
+    'own-partner-name': 'Two partners that are not archived never have one name, whatever its case and spaces.',
     'own-webhook-version': 'The webhook log has a version that changes with it.',
     'own-desk-times': 'Times in filters of /desk are instants.',
     'own-desk-no-filter': 'A filter that is none is 400 for a job over webhooks.',

@@ -18,6 +18,8 @@ import { sql as accountProtection } from './0015-account-protection.ts'
 import { sql as upkeep } from './0016-upkeep.ts'
 import { sql as eventsToBeAnnounced } from './0017-events-to-be-announced.ts'
 import { sql as saleDrafts } from './0018-sale-drafts.ts'
+import { sql as heldPrices } from './0019-held-prices.ts'
+import { sql as archivedPartners } from './0020-archived-partners.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -38,4 +40,6 @@ export const migrations: readonly Migration[] = [
   { version: 16, name: 'upkeep', sql: upkeep },
   { version: 17, name: 'events-to-be-announced', sql: eventsToBeAnnounced },
   { version: 18, name: 'sale-drafts', sql: saleDrafts },
+  { version: 19, name: 'held-prices', sql: heldPrices },
+  { version: 20, name: 'archived-partners', sql: archivedPartners },
 ]

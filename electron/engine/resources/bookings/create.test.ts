@@ -182,12 +182,6 @@ describe('refusals', () => {
     expect(problemOf(preview)).toMatchObject({ status: 410, code: 'booking_quote_expired' })
   })
 
-  it('do not sell a rate that was withdrawn', async () => {
-    const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
-    engine.database.prepareWrite('UPDATE rates SET active = 0 WHERE location_id = ?').run(portlandStreetLot)
-    expect(await refusalOf({ quote_id: quoteId, final_price: '1' })).toMatchObject({ code: 'booking_quote_id_invalid' })
-  })
-
   it('say the new price [D4-final-price-mismatch, spec-error-price, spec-book-final-price]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
     const price = await priceOf(engine, { quote_id: quoteId }, token)

@@ -10,6 +10,7 @@ import type { Row } from '../../db/test-seed-clients.ts'
 import { parseAmountMinor } from '../../domain/money.ts'
 import { createTestEngine } from '../../http/test-engine.ts'
 import type { Answer, TestEngine } from '../../http/test-engine.ts'
+import { replaceRates } from '../quotes/test-quotes.ts'
 import { book, post, problemOf, quoteIdOf } from './test-sale.ts'
 
 const { northStationGarage, portlandStreetLot, haymarketGarage } = smallSeed.locations
@@ -232,7 +233,8 @@ describe('a booking', () => {
   })
 
   it('that costs nothing leaves the coupon for another time', async () => {
-    engine.database.prepareWrite('UPDATE rates SET base_minor = 0 WHERE location_id = ?').run(portlandStreetLot)
+    replaceRates(engine.database, portlandStreetLot, { base_minor: 0 })
+    quoteId = await quoteIdOf(engine, eventQuery, portlandStreetLot)
     coupon({ code: 'ONCE', percent_basis_points: 1000, use_limit: 1 })
     const made = await book(engine, { quote_id: quoteId, coupon_code: 'ONCE' }, token)
     expect([made.price_paid, usesOf('ONCE'), creditLeft()]).toEqual([usd('0.00'), 0, 2500])

@@ -29,8 +29,9 @@ export interface Offer {
 
 export interface OfferReader {
   /**
-   * The offer behind `quote_id`. Throws `booking_quote_id_missing`, `booking_quote_id_invalid` for what was not sealed
-   * here or is no longer offered, and `booking_quote_expired` after 30 minutes.
+   * The offer behind `quote_id`, at the price that it was sealed at, on offer still or not (decisions.md 6a). Throws
+   * `booking_quote_id_missing`, `booking_quote_id_invalid` for what was not sealed here, and `booking_quote_expired` after
+   * 30 minutes.
    */
   read(params: Parameters, nowMs: number): Offer
 }
@@ -42,9 +43,6 @@ export function createOfferReader(database: ReadableDatabase): OfferReader {
   const sealer = createQuoteSealer(quoteKey(database))
   const facilities = createFacilityRepository(database)
   const destinations = createDestinationRepository(database)
-  const locationOfRate = database.prepare<{ location_id: number }>(
-    'SELECT location_id FROM rates WHERE id = ? AND active = 1',
-  )
 
   /** Random ids that happen to open hold nonsense: no such rate or event, or an issue that cannot have been. */
   function isPlausible(sealed: SealedOffer, nowMs: number): boolean {
@@ -52,10 +50,8 @@ export function createOfferReader(database: ReadableDatabase): OfferReader {
   }
 
   function find(sealed: SealedOffer): Offer | undefined {
-    const location = locationOfRate.get(sealed.rateId)
-    if (location === undefined) return undefined
-    const [facility] = facilities.load([location.location_id])
-    const rate = facility?.rates.find((candidate) => candidate.id === sealed.rateId)
+    const facility = facilities.quoted(sealed.rateId, sealed.issuedAtMs)
+    const rate = facility?.rates[0]
     if (facility === undefined || rate === undefined) return undefined
     const event = sealed.eventId === undefined ? undefined : destinations.event(sealed.eventId)
     const venue = event === undefined ? undefined : destinations.venue(event.venue_id)

@@ -200,7 +200,7 @@ describe('one booking', () => {
     expect(embedded['svc:partner']).toEqual({ id: smallSeed.partner, name: 'Demo Tickets' })
   })
 
-  it('embeds add-ons at what was paid for them, with the members that are asked for', async () => {
+  it('embeds add-ons at what was paid for them, still on offer or not, with the members that are asked for', async () => {
     const own = createTestEngine()
     const token = own.tokenFor('demo-partner', 'partner')
     const oversize = own.database
@@ -208,7 +208,7 @@ describe('one booking', () => {
       .get(canalStreetLot)
     const quoteId = await quoteIdOf(own, eventQuery, canalStreetLot)
     const made = await book(own, { quote_id: quoteId, add_on_ids: oversize?.uuid ?? '' }, token)
-    own.database.prepareWrite('UPDATE add_ons SET price_minor = 9900').run()
+    own.database.prepareWrite('UPDATE add_ons SET ended_at_ms = ?').run(testNowMs)
     const shown = await own.call(`/v4/bookings/${made.id}?fields=add_ons:name,add_ons:price`, { token })
     expect(shown.json<Booking>()._embedded['svc:add_ons']).toEqual([{ name: 'Oversize', price: { USD: '7.00' } }])
     own.close()

@@ -6,6 +6,8 @@ import type { AddOnRow, Facility, FacilityRow, RateRow } from './facility.ts'
 export interface FacilityRepository {
   /** In no order; ids that do not exist are left out. */
   load(ids: readonly number[]): Facility[]
+  /** As a quote of `issuedAtMs` offered it: with this one rate and the add-ons of then. Undefined for an unknown rate. */
+  quoted(rateId: number, issuedAtMs: number): Facility | undefined
 }
 
 const rateColumns =
@@ -31,8 +33,14 @@ export function createFacilityRepository(database: ReadableDatabase): FacilityRe
     `SELECT ${rateColumns} FROM rates WHERE location_id ${asked} AND active = 1 ORDER BY location_id, id`,
   )
   const addOns = database.prepare<AddOnRow>(
-    `SELECT ${addOnColumns} FROM add_ons WHERE location_id ${asked} AND active = 1
+    `SELECT ${addOnColumns} FROM add_ons WHERE location_id ${asked} AND ended_at_ms IS NULL
      ORDER BY location_id, add_on_group, position, id`,
+  )
+  const location = database.prepare<FacilityRow>(`SELECT ${facilityColumns} FROM locations AS location WHERE id = ?`)
+  const rate = database.prepare<RateRow>(`SELECT ${rateColumns} FROM rates WHERE id = ?`)
+  const quotedAddOns = database.prepare<AddOnRow>(
+    `SELECT ${addOnColumns} FROM add_ons WHERE location_id = ? AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
+     ORDER BY add_on_group, position, id`,
   )
   return {
     load(ids) {
@@ -41,6 +49,11 @@ export function createFacilityRepository(database: ReadableDatabase): FacilityRe
       const ratesOf = byLocation(rates.all(list))
       const addOnsOf = byLocation(addOns.all(list))
       return locations.all(list).map((row) => toFacility(row, ratesOf.get(row.id) ?? [], addOnsOf.get(row.id) ?? []))
+    },
+    quoted(rateId, issuedAtMs) {
+      const quotedRate = rate.get(rateId)
+      const row = quotedRate && location.get(quotedRate.location_id)
+      return row && toFacility(row, [quotedRate], quotedAddOns.all(row.id, issuedAtMs))
     },
   }
 }

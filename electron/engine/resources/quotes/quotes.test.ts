@@ -8,7 +8,7 @@ import { createTestEngine } from '../../http/test-engine.ts'
 import type { TestEngine } from '../../http/test-engine.ts'
 import { problemOf } from '../bookings/test-sale.ts'
 import type { Problem } from '../bookings/test-sale.ts'
-import { cents, only, readQuotes } from './test-quotes.ts'
+import { cents, only, readQuotes, replaceRates } from './test-quotes.ts'
 
 const { celticsKnicks, celticsPast, warriorsLakers } = smallSeed.events
 const { haymarketGarage, causewayPrivate, lastSpaceLot } = smallSeed.locations
@@ -163,9 +163,9 @@ describe('what is left', () => {
         'USD'
       ]
     expect(await base()).toBe('29.00')
-    own.database.prepareWrite("UPDATE rates SET tiers_json = '[[1440,1234]]' WHERE id = 2012").run()
+    replaceRates(own.database, 1002, { tiers_json: '[[1440,1234]]' })
     expect(await base()).toBe('12.34')
-    own.database.prepareWrite('UPDATE rates SET active = 0 WHERE id = 2012').run()
+    own.database.prepareWrite('UPDATE rates SET active = 0 WHERE location_id = 1002').run()
     expect(await base()).toBeUndefined()
     own.close()
   })

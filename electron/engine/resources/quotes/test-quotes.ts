@@ -5,6 +5,7 @@ import { quote as quoteSchema } from '../../../../shared/api/quotes.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
 import type { WritableDatabase } from '../../db/driver.ts'
 import { insertRow } from '../../db/test-seed-clients.ts'
+import type { Row } from '../../db/test-seed-clients.ts'
 import type { TestEngine } from '../../http/test-engine.ts'
 
 /** GET /quotes with this query; fails unless it answers with a list of quotes. */
@@ -120,4 +121,12 @@ export function insertFacility(
     fee_minor: 149,
   })
   insertRow(database, 'rates', { ...rate, kind: 'event', name: 'Event rate', base_minor: 2500, fee_minor: 349 })
+}
+
+/** Ends the open rates of a facility; in their place come rates like them with these changes. */
+export function replaceRates(database: WritableDatabase, locationId: number, changes: Row): void {
+  const open = 'location_id = ? AND active = 1 AND access_code IS NULL'
+  const rates = database.prepare<Row>(`SELECT * FROM rates WHERE ${open}`).all(locationId)
+  database.prepareWrite(`UPDATE rates SET active = 0 WHERE ${open}`).run(locationId)
+  for (const { id: _ended, ...rate } of rates) insertRow(database, 'rates', { ...rate, ...changes })
 }

@@ -168,7 +168,7 @@ interface CompareActionsProps {
   readonly options: readonly SellOption[]
   readonly vehicle: VehicleType | null
   readonly at: number
-  readonly heldUntilMs: number
+  readonly heldUntilMs: number | undefined
   readonly zone: string
   readonly onSell: (option: SellOption) => void
 }
@@ -177,9 +177,13 @@ export function CompareActions({ options, vehicle, at, heldUntilMs, zone, onSell
   return (
     <div className="r act">
       <div className="lab meta t2">
-        Price held
-        <br />
-        until {formatTime(heldUntilMs, zone)}
+        {heldUntilMs === undefined ? null : (
+          <>
+            Price held
+            <br />
+            until {formatTime(heldUntilMs, zone)}
+          </>
+        )}
       </div>
       {options.map((option, index) => {
         const lines = vehicleLines(option, vehicle)

@@ -25,7 +25,7 @@ interface CompareViewProps {
   readonly optionCount: number
   readonly destination: Destination
   readonly parking: { readonly startMs: number; readonly endMs: number } | undefined
-  readonly heldUntilMs: number
+  readonly heldUntilMs: number | undefined
   readonly nowMs: number
 }
 

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { curated, quote, quoteMeta } from '../../../../shared/api/quotes.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
 import { apiKeys, requestAnswer, searchText } from '../../../lib/api/index.ts'
+import { useConnection } from '../../../lib/connection/index.ts'
 import { optionsFromQuotes } from '../model/option.ts'
 import type { MarkedLocations, SellOption } from '../model/option.ts'
 import type { ParkingWindow, Target } from '../model/sell-state.ts'
 
-/** A quote id stays valid 30 minutes (decisions.md 3). */
+/** How long the own engine holds a price (decisions.md 6a). A marketplace elsewhere does not say whether it does. */
 const quoteHeldMs = 30 * 60_000
 const pagesAtMost = 10
 
@@ -30,8 +31,8 @@ export interface AreaQuotes {
   /** Parking window of the search, as the API read it. */
   readonly startMs: number | undefined
   readonly endMs: number | undefined
-  /** Until when these prices can be booked, by the engine's clock. */
-  readonly heldUntilMs: number
+  /** Until when these prices can be booked, by the engine's clock; undefined where nobody says. */
+  readonly heldUntilMs: number | undefined
   /** Where distances are measured from. */
   readonly center: readonly [number, number] | undefined
   readonly invented: boolean
@@ -96,7 +97,8 @@ function areaOf(quotes: readonly Quote[], first: z.infer<typeof envelope> | unde
     ...(recommended === undefined ? {} : { recommended: recommended.location_id }),
   }
   const answeredAtMs = Date.parse(first?.start_timestamp ?? '')
-  const heldUntilMs = (Number.isNaN(answeredAtMs) ? askedAtMs : answeredAtMs) + quoteHeldMs
+  const isRemote = (useConnection.getState().state?.kind ?? 'embedded') !== 'embedded'
+  const heldUntilMs = isRemote ? undefined : (Number.isNaN(answeredAtMs) ? askedAtMs : answeredAtMs) + quoteHeldMs
   const options = optionsFromQuotes(quotes, marked, heldUntilMs)
   const start = first?.meta?.start_time
   const end = first?.meta?.end_time

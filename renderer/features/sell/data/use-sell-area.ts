@@ -17,7 +17,7 @@ export interface SellArea {
   readonly parking: { readonly startMs: number; readonly endMs: number } | undefined
   readonly options: readonly SellOption[]
   readonly rows: readonly SellOption[]
-  readonly heldUntilMs: number
+  readonly heldUntilMs: number | undefined
   readonly center: readonly [number, number] | undefined
   /** Nothing to show yet. */
   readonly pending: boolean
@@ -50,7 +50,7 @@ export function useSellArea(state: SellState, allVenues: readonly Venue[], timeZ
   const data = stale ? undefined : quotes.data
 
   useEffect(() => {
-    if (data !== undefined) dispatchSell({ type: 'options', options: data.options })
+    if (data !== undefined) dispatchSell({ type: 'options', options: data.options, nowMs: engineNowMs() })
   }, [data])
 
   const loaded = event.data?.id === eventId ? event.data : undefined
@@ -91,7 +91,7 @@ export function useSellArea(state: SellState, allVenues: readonly Venue[], timeZ
     parking: startMs === undefined || endMs === undefined ? undefined : { startMs, endMs },
     options,
     rows,
-    heldUntilMs: data?.heldUntilMs ?? 0,
+    heldUntilMs: data?.heldUntilMs,
     center: data?.center,
     pending: target !== null && data === undefined && quotes.error === null,
     busy: quotes.isFetching || event.isFetching,

@@ -53,8 +53,8 @@ export interface SellOption {
   readonly invented: boolean
   readonly marks: readonly Mark[]
   readonly steps: readonly string[]
-  /** Until when this price can be booked, by the engine's clock. */
-  readonly heldUntilMs: number
+  /** Until when this price can be booked, by the engine's clock; undefined where nobody says. */
+  readonly heldUntilMs: number | undefined
 }
 
 /** Location ids that the API marks (decisions.md 3, `returns=curated`). */
@@ -64,7 +64,7 @@ export type MarkedLocations = Readonly<Partial<Record<Mark, string>>>
 export function optionsFromQuotes(
   quotes: readonly Quote[],
   marked: MarkedLocations,
-  heldUntilMs: number,
+  heldUntilMs: number | undefined,
 ): SellOption[] {
   return quotes.flatMap((quote) => {
     const marks = (['closest', 'cheapest', 'recommended'] as const).filter((mark) => marked[mark] === quote.location_id)
@@ -80,7 +80,7 @@ function rowOf(
   option: PurchaseOption | undefined,
   index: number,
   marks: readonly Mark[],
-  heldUntilMs: number,
+  heldUntilMs: number | undefined,
 ): SellOption {
   const location = quote._embedded['svc:location']
   const price = amountOf(option?.price)

@@ -16,7 +16,7 @@ export type SellAction =
   | { readonly type: 'sort'; readonly sort: SortOrder }
   /** `saleId` is a new UUID, used only when this opens a new form. */
   | { readonly type: 'choose'; readonly option: SellOption; readonly saleId: string }
-  | { readonly type: 'options'; readonly options: readonly SellOption[] }
+  | { readonly type: 'options'; readonly options: readonly SellOption[]; readonly nowMs: number }
   | { readonly type: 'pin'; readonly key: string }
   | { readonly type: 'compare'; readonly open: boolean }
   | { readonly type: 'compareColumn'; readonly at: number }

@@ -234,9 +234,28 @@ describe('after a sale', () => {
 
 describe('new quotes', () => {
   const typed = run([choose(), { type: 'form', change: { sizeName: 'Oversize' } }])
-  const fresh = (change: Parameters<typeof option>[0]): SellAction => ({
+  const fresh = (change: Parameters<typeof option>[0], nowMs = 1_000): SellAction => ({
     type: 'options',
     options: [option({ heldUntilMs: 9_000, ...change })],
+    nowMs,
+  })
+  const dearer = { quoteId: 'new', baseMinor: 3400, priceMinor: 3749 }
+  it('do not touch a price that is held', () => {
+    const held = { option: { quoteId: option().quoteId, baseMinor: 3200, heldUntilMs: 1_000 } }
+    expect(run([fresh(dearer, 999)], typed).chosen).toMatchObject(held)
+    expect(run([fresh({ key: 'other', locationId: '9' }, 999)], typed).chosen).toMatchObject(held)
+  })
+  it.each([
+    ['lower price', { quoteId: 'new', baseMinor: 3000, priceMinor: 3349 }],
+    ['longer hold at the same price', { quoteId: 'new' }],
+    ['other parking time', { ...dearer, endMs: 0 }],
+    ['sold-out facility', { ...dearer, availability: 'sold_out' }],
+  ] as const)('are followed for a %s', (_what, change) => {
+    expect(run([fresh(change, 999)], typed).chosen).toMatchObject({ option: change })
+  })
+  it('are followed where nobody says that the price is held', () => {
+    const remote = run([choose(option({ heldUntilMs: undefined }))])
+    expect(run([fresh(dearer, 999)], remote).chosen).toMatchObject({ option: dearer })
   })
   it('follows the quote id and keeps the price that was seen', () => {
     const state = run([fresh({ quoteId: 'new', baseMinor: 3400, priceMinor: 3749 })], typed)
@@ -251,7 +270,7 @@ describe('new quotes', () => {
     expect(state.chosen).toMatchObject({ seen: { baseMinor: 3400 }, acceptedTotalMinor: null })
   })
   it('says sold out when the option is gone', () => {
-    const state = run([{ type: 'options', options: [] }], typed)
+    const state = run([{ type: 'options', options: [], nowMs: 0 }], typed)
     expect(state.chosen?.option).toMatchObject({ availability: 'sold_out', quoteId: undefined })
   })
 })

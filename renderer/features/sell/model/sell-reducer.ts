@@ -69,7 +69,7 @@ export function sellReducer(state: SellState, action: SellAction): SellState {
     case 'choose':
       return choose(state, action.option, action.saleId)
     case 'options':
-      return withFreshOptions(state, action.options)
+      return withFreshOptions(state, action.options, action.nowMs)
     case 'pin':
       return togglePin(state, action.key)
     case 'compare':
@@ -182,12 +182,13 @@ function fitted(form: SaleForm, vehicle: VehicleType | null, option: SellOption 
   }
 }
 
-/** New quotes of the same search: the option on sale follows them, and keeps the prices that were seen. */
-function withFreshOptions(state: SellState, options: readonly SellOption[]): SellState {
+/** New quotes: the option on sale keeps a held price, or follows them and keeps the prices that were seen. */
+function withFreshOptions(state: SellState, options: readonly SellOption[], nowMs: number): SellState {
   const pinned = state.pinned.filter((key) => options.some((option) => option.key === key))
   const base = pinned.length === state.pinned.length ? state : { ...state, pinned }
   if (base.chosen === null || isLocked(base) || base.phase.kind === 'done') return base
   const fresh = options.find((option) => option.key === base.chosen?.option.key)
+  if (isHeldAgainst(base.chosen.option, fresh, options, base.form, nowMs)) return base
   if (fresh === undefined) {
     const gone: SellOption = { ...base.chosen.option, availability: 'sold_out', quoteId: undefined }
     return { ...base, chosen: { ...base.chosen, option: gone } }
@@ -201,6 +202,21 @@ function withFreshOptions(state: SellState, options: readonly SellOption[]): Sel
     acceptedTotalMinor: settled ? null : accepted,
   }
   return { ...base, chosen }
+}
+
+/** True while the quote of the option on sale holds a price that new quotes for the same time do not offer or undercut. */
+function isHeldAgainst(
+  option: SellOption,
+  fresh: SellOption | undefined,
+  options: readonly SellOption[],
+  form: SaleForm,
+  nowMs: number,
+): boolean {
+  if (option.quoteId === undefined || nowMs >= (option.heldUntilMs ?? 0)) return false
+  if (!options.some(({ startMs, endMs }) => startMs === option.startMs && endMs === option.endMs)) return false
+  if (options.some((each) => each.locationId === option.locationId && each.availability === 'sold_out')) return false
+  if (fresh === undefined) return true
+  return !sameTerms(option, fresh) && sumMinor(quotedLines(fresh, form)) >= sumMinor(quotedLines(option, form))
 }
 
 /** True where nothing that is charged differs, or where there was no price to compare with. */

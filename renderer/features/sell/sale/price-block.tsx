@@ -36,13 +36,14 @@ export function PriceBlock({ total, currency }: PriceBlockProps) {
 interface TotalBlockProps {
   readonly total: CheckedTotal
   readonly currency: string
-  /** Undefined while the price is held no longer. */
+  /** Undefined where nobody says until when the price is held. */
   readonly heldUntilMs: number | undefined
+  readonly isRunOut: boolean
   readonly zone: string
   readonly onAccept: () => void
 }
 
-export function TotalBlock({ total, currency, heldUntilMs, zone, onAccept }: TotalBlockProps) {
+export function TotalBlock({ total, currency, heldUntilMs, isRunOut, zone, onAccept }: TotalBlockProps) {
   const money = (minor: number): string => formatMinor(minor, currency)
   const { changed } = total
   const seenAtMs = useSeenAt('quotes')
@@ -62,9 +63,11 @@ export function TotalBlock({ total, currency, heldUntilMs, zone, onAccept }: Tot
         <div className={seenAtMs === undefined ? 'meta t2 sell-held' : 'meta warntext m sell-held'}>
           {seenAtMs !== undefined
             ? `As of ${formatTime(toEngineTimeMs(seenAtMs), zone)}, will be checked again`
-            : heldUntilMs === undefined
+            : isRunOut
               ? 'The price has run out and is asked for again'
-              : `Price held until ${formatTime(heldUntilMs, zone)}`}
+              : heldUntilMs === undefined
+                ? null
+                : `Price held until ${formatTime(heldUntilMs, zone)}`}
         </div>
       ) : (
         <Note tone="warn">

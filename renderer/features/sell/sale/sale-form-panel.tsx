@@ -172,7 +172,8 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
           <TotalBlock
             total={total}
             currency={option.currency}
-            heldUntilMs={runOut === undefined ? option.heldUntilMs : undefined}
+            heldUntilMs={option.heldUntilMs}
+            isRunOut={runOut !== undefined}
             zone={zone}
             onAccept={accept}
           />

@@ -67,9 +67,9 @@ export function DeliveryFilters({ asked, onChange, today, partners }: DeliveryFi
           <MenuButton
             label="Partner"
             name="Partner"
-            items={partners.map(({ id, name }) => ({
+            items={partners.map(({ id, name, archived_at: archivedAt }) => ({
               key: String(id),
-              label: name,
+              label: archivedAt === undefined ? name : `${name}, archived`,
               onPick: () => onChange({ ...asked, partnerId: id }),
             }))}
           />

@@ -39,9 +39,9 @@ export function savedDraft({ name, webhook }: Partner): PartnerDraft {
   }
 }
 
-/** What a partner is told of as its settings are saved: creations came with version 1.1. */
-export function toldKinds({ webhook }: Partner): WebhookKind[] {
-  if (webhook === undefined) return []
+/** What a partner is told of as its settings are saved: creations came with version 1.1; an archived one gets nothing. */
+export function toldKinds({ webhook, archived_at: archivedAt }: Partner): WebhookKind[] {
+  if (webhook === undefined || archivedAt !== undefined) return []
   const { create_booking_endpoint, cancel_booking_endpoint, webhook_version } = webhook
   return [
     ...(create_booking_endpoint === undefined || webhook_version === '1.0' ? [] : (['create'] as const)),

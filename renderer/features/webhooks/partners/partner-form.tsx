@@ -9,6 +9,7 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { Button, CheckLine, Note, Scroll, Segmented, Tag, TextField } from '../../../ui/index.ts'
 import { serverProblems } from '../field-problems.ts'
 import { useSimulatorPlace } from '../simulator-place.ts'
+import { ArchivePartner } from './archive-partner.tsx'
 import {
   changesOf,
   draftProblems,
@@ -213,9 +214,10 @@ export function PartnerForm({ partner }: { readonly partner: Partner }) {
                 Discard changes
               </Button>
             ) : null}
-            <span className="meta t2" role="status">
+            <span className="meta t2 grow" role="status">
               {save.isSuccess && !isChanged ? 'Saved. It counts from the next webhook on.' : ''}
             </span>
+            <ArchivePartner partner={partner} />
           </div>
         </form>
         <PartnerTest partner={partner} isChanged={changes.webhook} />

@@ -7,7 +7,8 @@ import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { addPartner, apiKeys, errorWords, partnersQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
-import { BusyBar, Button, classes, EmptyState, ErrorState, Scroll, TextField } from '../../../ui/index.ts'
+import { BusyBar, Button, classes, EmptyState, ErrorState, Scroll, Segmented, TextField } from '../../../ui/index.ts'
+import { ArchivedPartner } from './archived-partner.tsx'
 import { toldKinds, useDrafts } from './partner-draft.ts'
 import { PartnerForm } from './partner-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
@@ -15,8 +16,12 @@ import { RetentionForm } from './retention-form.tsx'
 export function PartnersTab() {
   const [path, navigate] = useLocation()
   const askedId = openedId(path, '/webhooks/partners')
-  const { data: partners, error, isPending, refetch } = useQuery(partnersQuery())
-  const current = partners?.find(({ id }) => id === askedId) ?? partners?.[0]
+  const { data: all, error, isPending, refetch } = useQuery(partnersQuery())
+  const asked = all?.find(({ id }) => id === askedId)
+  const archived = all?.filter(isArchived) ?? []
+  const isArchive = asked !== undefined && isArchived(asked)
+  const partners = isArchive ? archived : all?.filter((partner) => !isArchived(partner))
+  const current = asked ?? partners?.[0]
   const choose = (partner: Partner | undefined) => {
     if (partner) navigate(paths.partners(partner.id), { replace: true })
   }
@@ -52,6 +57,21 @@ export function PartnersTab() {
       <BusyBar busy={isPending} />
       <div className="partner-list">
         <nav aria-label="Partners">
+          {archived.length === 0 ? null : (
+            <Segmented
+              label="Which partners"
+              className="partner-archive"
+              value={isArchive ? 'archived' : 'active'}
+              segments={[
+                { value: 'active', label: 'Active' },
+                { value: 'archived', label: `Archived ${archived.length}` },
+              ]}
+              onChange={(which) => {
+                const first = which === 'archived' ? archived[0] : all?.find((partner) => !isArchived(partner))
+                navigate(paths.partners(first?.id), { replace: true })
+              }}
+            />
+          )}
           <Scroll>
             {partners?.map((partner) => (
               <PartnerLine
@@ -75,6 +95,8 @@ export function PartnersTab() {
               text="Add the first one on the left. Its webhooks are set up here."
             />
           )
+        ) : isArchive ? (
+          <ArchivedPartner key={current.id} partner={current} />
         ) : (
           <PartnerForm key={current.id} partner={current} />
         )}
@@ -82,6 +104,8 @@ export function PartnersTab() {
     </div>
   )
 }
+
+const isArchived = (partner: Partner): boolean => partner.archived_at !== undefined
 
 interface PartnerLineProps {
   readonly partner: Partner
@@ -105,7 +129,11 @@ function PartnerLine({ partner, isCurrent, onChoose }: PartnerLineProps) {
         {isTyped ? <span className="micro warntext">not saved</span> : null}
       </span>
       <span className="meta t3 ell" title={partner.webhook?.base_api_url}>
-        {toldKinds(partner).length === 0 ? 'Gets no webhooks' : partner.webhook?.base_api_url}
+        {isArchived(partner)
+          ? 'Archived'
+          : toldKinds(partner).length === 0
+            ? 'Gets no webhooks'
+            : partner.webhook?.base_api_url}
       </span>
     </button>
   )

@@ -140,7 +140,8 @@ function Controls({ state }: { readonly state: SimulatorState }) {
 }
 
 function UseForPartner({ address }: { readonly address: string }) {
-  const { data: partners } = useQuery(partnersQuery())
+  const { data } = useQuery(partnersQuery())
+  const partners = data?.filter(({ archived_at: archivedAt }) => archivedAt === undefined)
   if (partners === undefined || partners.length === 0) {
     return (
       <Button small disabledReason="There is no partner yet: add one in Partner settings" icon={IconUsers}>

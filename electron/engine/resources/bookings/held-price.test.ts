@@ -1,0 +1,158 @@
+/** A quote keeps its price until it expires, whatever becomes of its rate, fees and add-ons meanwhile. */
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testNowMs } from '../../db/test-database.ts'
+import { insertRow, smallSeed } from '../../db/test-seed-clients.ts'
+import type { Row } from '../../db/test-seed-clients.ts'
+import { createTestEngine } from '../../http/test-engine.ts'
+import type { TestEngine } from '../../http/test-engine.ts'
+import { facilityOffers } from '../../import/facility-offers.ts'
+import { replaceRates } from '../quotes/test-quotes.ts'
+import { book, post, priceOf, problemOf, quoteIdOf } from './test-sale.ts'
+import type { Problem } from './test-sale.ts'
+
+const { northStationGarage, portlandStreetLot, lastSpaceLot } = smallSeed.locations
+const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`
+const minuteMs = 60_000
+let engine: TestEngine
+let token: string
+
+beforeEach(() => {
+  engine = createTestEngine()
+  token = engine.tokenFor('demo-partner', 'partner')
+})
+afterEach(() => engine.close())
+
+interface AddOn extends Row {
+  readonly id: number
+  readonly uuid: string
+}
+
+function addOnsAt(locationId: number, name: string): AddOn[] {
+  const sql = 'SELECT * FROM add_ons WHERE location_id = ? AND name = ? AND ended_at_ms IS NULL'
+  return engine.database.prepare<AddOn>(sql).all(locationId, name)
+}
+
+function endAddOn(id: number): void {
+  const end = engine.database.prepareWrite('UPDATE add_ons SET ended_at_ms = ? WHERE id = ?')
+  end.run(engine.deps.clock.nowMs(), id)
+}
+
+function repriceAddOn(locationId: number, name: string, priceMinor: number): void {
+  for (const { id, ...rest } of addOnsAt(locationId, name)) {
+    endAddOn(id)
+    insertRow(engine.database, 'add_ons', { ...rest, uuid: engine.deps.ids.uuid(), price_minor: priceMinor })
+  }
+}
+
+function endRates(locationId: number): void {
+  engine.database.prepareWrite('UPDATE rates SET active = 0 WHERE location_id = ?').run(locationId)
+}
+
+async function refusalOf(form: Readonly<Record<string, string>>): Promise<Problem> {
+  return problemOf(await post(engine, '/v4/bookings/', form, { token }))
+}
+
+describe('a quote', () => {
+  it('is booked at its price for half an hour after its rate was replaced; new quotes show the new one [D6a-price-held]', async () => {
+    const form = { quote_id: await quoteIdOf(engine, eventQuery, portlandStreetLot) }
+    const price = await priceOf(engine, form, token)
+    replaceRates(engine.database, portlandStreetLot, { base_minor: 9900, fee_minor: 700, tax_basis_points: 1000 })
+    const now = await priceOf(engine, { quote_id: await quoteIdOf(engine, eventQuery, portlandStreetLot) }, token)
+    expect(Number(now)).toBeGreaterThan(Number(price))
+
+    engine.setNow(testNowMs + 30 * minuteMs)
+    expect(await priceOf(engine, form, token)).toBe(price)
+    expect((await refusalOf({ ...form, final_price: now })).code).toBe('booking_final_price_mismatch')
+    expect((await book(engine, form, token)).price_paid).toEqual({ USD: price })
+    engine.setNow(testNowMs + 30 * minuteMs + 1000)
+    expect(await refusalOf({ ...form, final_price: price })).toMatchObject({
+      status: 410,
+      code: 'booking_quote_expired',
+    })
+  })
+
+  it('sells what is withdrawn until it expires, as long as there is space [D6a-price-held]', async () => {
+    const form = { quote_id: await quoteIdOf(engine, eventQuery, lastSpaceLot) }
+    const final_price = await priceOf(engine, form, token)
+    endRates(lastSpaceLot)
+    expect((await post(engine, '/v4/bookings/', { ...form, final_price }, { token })).status).toBe(201)
+    expect(await refusalOf({ ...form, final_price })).toMatchObject({ status: 409, code: 'booking_sold_out' })
+  })
+
+  it('sells the add-ons that it showed at the prices that it showed; later quotes do not', async () => {
+    const quote_id = await quoteIdOf(engine, eventQuery, northStationGarage)
+    const add_on_ids = [addOnsAt(northStationGarage, 'Oversize'), addOnsAt(northStationGarage, 'Car wash')]
+      .flatMap((found) => found.map(({ uuid }) => uuid))
+      .join(',')
+    const form = { quote_id, add_on_ids }
+    const price = await priceOf(engine, form, token)
+    engine.setNow(testNowMs + minuteMs)
+    for (const name of ['Standard', 'Oversize', 'Supersize']) repriceAddOn(northStationGarage, name, 4200)
+    for (const { id } of addOnsAt(northStationGarage, 'Car wash')) endAddOn(id)
+    expect((await book(engine, form, token)).price_paid).toEqual({ USD: price })
+
+    engine.setNow(testNowMs + 2 * minuteMs)
+    const later = { quote_id: await quoteIdOf(engine, eventQuery, northStationGarage), add_on_ids, final_price: price }
+    expect(await refusalOf(later)).toMatchObject({ status: 400, code: 'booking_add_on_invalid' })
+  })
+
+  it('is charged as it was shown after any changes within half an hour', async () => {
+    const amount = fc.integer({ min: 0, max: 20_000 })
+    const change = fc.oneof(
+      fc.record({ base_minor: amount, fee_minor: amount, tax_basis_points: amount }).map((row) => () => {
+        replaceRates(engine.database, northStationGarage, row)
+      }),
+      fc.constant(() => endRates(northStationGarage)),
+      fc.record({ name: fc.constantFrom('Oversize', 'Car wash'), price: amount }).map(({ name, price }) => () => {
+        repriceAddOn(northStationGarage, name, price)
+      }),
+      fc.constantFrom('Oversize', 'Car wash').map((name) => () => {
+        for (const { id } of addOnsAt(northStationGarage, name)) endAddOn(id)
+      }),
+      amount.map((minor) => () => {
+        const listed = { eventMinor: minor, tiers: [[60, minor]] as const }
+        facilityOffers(engine.database).storeListed(northStationGarage, listed)
+      }),
+    )
+    const step = fc.record({ change, seconds: fc.integer({ min: 0, max: 300 }) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 6 }), fc.boolean(), async (steps, byTheHour) => {
+        engine.close()
+        engine = createTestEngine()
+        token = engine.tokenFor('demo-partner', 'partner')
+        const query = byTheHour ? `q=location_id:${northStationGarage}` : eventQuery
+        const quote_id = await quoteIdOf(engine, query, northStationGarage)
+        const [oversize] = addOnsAt(northStationGarage, 'Oversize')
+        const [wash] = addOnsAt(northStationGarage, 'Car wash')
+        const form = { quote_id, add_on_ids: `${oversize?.uuid},${wash?.uuid}` }
+        const price = await priceOf(engine, form, token)
+        let nowMs = testNowMs
+        for (const { change: make, seconds } of steps) {
+          nowMs += seconds * 1000
+          engine.setNow(nowMs)
+          make()
+          expect(await priceOf(engine, form, token)).toBe(price)
+        }
+        expect((await book(engine, form, token)).price_paid).toEqual({ USD: price })
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+it('no statement changes or deletes what a price is made of [D6a-rate-fixed]', () => {
+  const { database } = engine
+  for (const sql of [
+    'UPDATE rates SET base_minor = 1',
+    "UPDATE rates SET tiers_json = '[[60,1]]'",
+    'UPDATE rates SET fee_minor = 1',
+    'UPDATE rates SET tax_basis_points = 1',
+    'DELETE FROM rates',
+    'UPDATE add_ons SET price_minor = 1',
+    'DELETE FROM add_ons',
+    'UPDATE events SET demand_basis_points = 1',
+  ]) {
+    expect(() => database.prepareWrite(sql).run(), sql).toThrow(/never/)
+  }
+})
