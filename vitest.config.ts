@@ -4,6 +4,9 @@
  */
 import { configDefaults, defineConfig } from 'vitest/config'
 
+// The counter of the tests is beside its venues, on every machine.
+process.env['TZ'] = 'America/New_York'
+
 const slowTests = 'electron/**/*.slow.test.ts'
 const isolatedTests = 'electron/**/*.isolated.test.ts'
 

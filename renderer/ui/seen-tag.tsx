@@ -2,12 +2,13 @@
 import { IconHistory } from '@tabler/icons-react'
 import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
 import { useSeenAt } from '../lib/connection/index.ts'
-import { formatDuration, formatTime } from '../lib/format/index.ts'
+import { formatCounterTime, formatDuration } from '../lib/format/index.ts'
 import { Tag } from './meaning.tsx'
 
 interface SeenTagProps {
   /** Its path in the API: "quotes", "bookings/12". */
   readonly resource: string
+  /** Of the venue. */
   readonly zone: string
 }
 
@@ -19,7 +20,7 @@ export function SeenTag({ resource, zone }: SeenTagProps) {
   const at = toEngineTimeMs(seenAtMs)
   return (
     <Tag tone="warn" icon={IconHistory}>
-      Seen at {formatTime(at, zone)}, {formatDuration(nowMs - at)} old
+      Seen at {formatCounterTime(at, zone)}, {formatDuration(nowMs - at)} old
     </Tag>
   )
 }

@@ -4,6 +4,7 @@ import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { counterZone } from '../../../shared/time-zone.ts'
 import { moneyObject } from '../../engine/domain/money.ts'
 import type { Route } from '../../engine/http/route.ts'
 import { passPageHeaders } from '../../engine/passes/pass-page.ts'
@@ -147,6 +148,7 @@ export function bookingRoutes(deps: {
           paper: requestedPaper(context.params, pass),
           locale: requestedLocale(context.params, context.locale),
           printedAtMs: clock.nowMs(),
+          printedZone: counterZone,
           reprintNumber: jobs.nextReprintNumber(id),
           ...(place === undefined ? {} : { issuedBy: place }),
         })

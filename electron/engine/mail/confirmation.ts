@@ -1,7 +1,8 @@
 /** The confirmation of a booking as an e-mail, in text and HTML (decisions.md section 4, `send_email_confirmation`). */
+import { zoneName } from '../../../shared/time-zone.ts'
 import type { Locale } from '../http/locale.ts'
 import { passDisplayOf } from '../passes/pass-display.ts'
-import { longDate, money, timeOfDay, zoneName } from '../passes/pass-format.ts'
+import { longDate, money, timeOfDay } from '../passes/pass-format.ts'
 import type { BookingRecord } from '../resources/bookings/read-repository.ts'
 import type { BookingWithFacility, LineRow } from '../resources/bookings/booking-row.ts'
 import type { EventRow } from '../resources/events/representation.ts'
@@ -43,7 +44,7 @@ function greeting(row: BookingWithFacility, words: ConfirmationTexts): string {
 }
 
 function momentText(locale: Locale, timezone: string, atMs: number): string {
-  return `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(locale, timezone, atMs)}`
+  return `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
 }
 
 /** On the clocks of the facility; a date without a time is the venue's. */

@@ -1,10 +1,11 @@
 /** Times, money and places as the pages write them. */
 import type { Event } from '../../../shared/api/catalogue.ts'
 import type { Money } from '../../../shared/api/common.ts'
+import { zoneName } from '../../../shared/time-zone.ts'
 import { isBusinessDay } from '../domain/business-day.ts'
 import { parseAmountMinor } from '../domain/money.ts'
 import type { Locale } from '../http/locale.ts'
-import { isSameDay, longDate, money, timeOfDay, zoneName } from '../passes/pass-format.ts'
+import { isSameDay, longDate, money, timeOfDay } from '../passes/pass-format.ts'
 import type { PageTexts } from './page-texts.ts'
 
 /** "$39.49" of `{"USD":"39.49"}`. */
@@ -16,15 +17,16 @@ export function moneyText(locale: Locale, amount: Money): string {
 /** "Wed, Dec 16, 2026, 7:00 PM EST" of a datetime of the API, in the zone of the place. */
 export function dateTimeText(locale: Locale, timezone: string, datetime: string): string {
   const atMs = Date.parse(datetime)
-  return `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(locale, timezone, atMs)}`
+  return `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
 }
 
-/** "Wed, Dec 16, 2026, 6:00 PM – 10:00 PM EST", with both days where it ends on another. */
+/** "Wed, Dec 16, 2026, 6:00 PM – 10:00 PM EST", with both days where it ends on another and both zone names where the clocks change. */
 export function rangeText(locale: Locale, timezone: string, start: string, end: string): string {
   const [fromMs, toMs] = [Date.parse(start), Date.parse(end)]
   const from = `${longDate(locale, timezone, fromMs)}, ${timeOfDay(locale, timezone, fromMs)}`
   const day = isSameDay(timezone, fromMs, toMs) ? '' : `${longDate(locale, timezone, toMs)}, `
-  return `${from} – ${day}${timeOfDay(locale, timezone, toMs)} ${zoneName(locale, timezone, toMs)}`
+  const [fromZone, toZone] = [zoneName(fromMs, timezone, locale), zoneName(toMs, timezone, locale)]
+  return `${from}${fromZone === toZone ? '' : ` ${fromZone}`} – ${day}${timeOfDay(locale, timezone, toMs)} ${toZone}`
 }
 
 /** A parking time; "Fri, Dec 18, 2026, all day (4:00 AM to 4:00 AM EST the next day)" for an event whose time is to be announced. */
@@ -36,7 +38,7 @@ export function parkingText(
 ): string {
   const [fromMs, toMs] = [Date.parse(start), Date.parse(end)]
   if (timesTbd !== 'true' || !isBusinessDay(timezone, fromMs, toMs)) return rangeText(locale, timezone, start, end)
-  const until = `${timeOfDay(locale, timezone, toMs)} ${zoneName(locale, timezone, toMs)}`
+  const until = `${timeOfDay(locale, timezone, toMs)} ${zoneName(toMs, timezone, locale)}`
   return words.allDay(longDate(locale, timezone, fromMs), timeOfDay(locale, timezone, fromMs), until)
 }
 

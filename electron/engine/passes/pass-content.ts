@@ -1,4 +1,5 @@
 /** What a pass says, as words in one language, before any markup: the step between the booking and the page. */
+import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
 import { isBusinessDay } from '../domain/business-day.ts'
 import { translated } from '../resources/quotes/names.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
@@ -44,6 +45,8 @@ export interface ContentOptions {
   readonly printedAtMs?: number
   /** When a page that is not printed is looked at. */
   readonly shownAtMs?: number
+  /** Of the counter that prints; named beside the time where the facility has another. */
+  readonly printedZone?: string
   /** 0 is the original. */
   readonly reprintNumber?: number
   /** Where it was sold, such as "TD Garden box office, Window 2". */
@@ -135,10 +138,15 @@ function originOf(model: PassModel, options: ContentOptions, texts: PassTexts): 
   const booking = texts.booking(model.bookingId)
   const origin = [options.issuedBy === undefined ? booking : `${booking} · ${options.issuedBy}`]
   if (options.printedAtMs !== undefined) {
-    const { locale, printedAtMs, reprintNumber = 0 } = options
-    const day = format.monthDay(locale, model.timezone, printedAtMs)
-    const time = format.timeOfDay(locale, model.timezone, printedAtMs)
-    origin.push(texts.printed(`${day}, ${time}`, reprintNumber === 0 ? texts.original : texts.reprint(reprintNumber)))
+    const { locale, printedAtMs, printedZone = model.timezone, reprintNumber = 0 } = options
+    const day = format.monthDay(locale, printedZone, printedAtMs)
+    const time = format.timeOfDay(locale, printedZone, printedAtMs)
+    const zone = zonesDiffer(printedAtMs, printedZone, model.timezone)
+      ? ` ${zoneName(printedAtMs, printedZone, locale)}`
+      : ''
+    origin.push(
+      texts.printed(`${day}, ${time}${zone}`, reprintNumber === 0 ? texts.original : texts.reprint(reprintNumber)),
+    )
   }
   return origin
 }
@@ -152,8 +160,8 @@ export function passContent(model: PassModel, options: ContentOptions): PassCont
   const { locale } = options
   const texts = passTexts[locale]
   const { facility, timezone, startsAtMs, endsAtMs } = model
-  const enterZone = format.zoneName(locale, timezone, startsAtMs)
-  const leaveZone = format.zoneName(locale, timezone, endsAtMs)
+  const enterZone = zoneName(startsAtMs, timezone, locale)
+  const leaveZone = zoneName(endsAtMs, timezone, locale)
   return {
     locale,
     texts,

@@ -1,4 +1,5 @@
 /** Dates, times, distances, heights and money on a pass, in the facility's zone and the reader's language. */
+import { dateTimeFormat } from '../../../shared/time-zone.ts'
 import type { PassLocale } from './pass-model.ts'
 
 // Intl puts a narrow no-break space before "PM"; thermal printers' fonts know only the ordinary one.
@@ -7,7 +8,7 @@ function plainSpaces(text: string): string {
 }
 
 function format(locale: PassLocale, timezone: string, atMs: number, options: Intl.DateTimeFormatOptions): string {
-  return plainSpaces(new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options }).format(atMs))
+  return plainSpaces(dateTimeFormat(locale, timezone, options).format(atMs))
 }
 
 /** "Wed, Dec 16, 2026" */
@@ -28,12 +29,6 @@ export function monthDay(locale: PassLocale, timezone: string, atMs: number): st
 /** "6:00 PM", "18 h 00", never broken over two lines. */
 export function timeOfDay(locale: PassLocale, timezone: string, atMs: number): string {
   return format(locale, timezone, atMs, { hour: 'numeric', minute: '2-digit' }).replaceAll(' ', '\u00a0')
-}
-
-/** "EST", in French "HNE": the name at that instant, not of today (decisions.md W7). */
-export function zoneName(locale: PassLocale, timezone: string, atMs: number): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'short' }).formatToParts(atMs)
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone
 }
 
 /** True where two instants fall on one calendar day of the zone. */

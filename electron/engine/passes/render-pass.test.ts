@@ -145,6 +145,16 @@ describe('times', () => {
     expect(text).toContain('Printed Dec 16, 5:12 PM, original')
   })
 
+  it('have the moment of printing on the clock of the counter, which names its zone where it is another', () => {
+    const printedIn = (printedZone: string, locale: 'en-US' | 'fr-CA' = 'en-US') =>
+      textOf(renderPass(samplePass, { paper: 'letter', locale, printedAtMs: samplePrintedAtMs, printedZone }))
+    expect(printedIn('America/Toronto')).toContain('Printed Dec 16, 5:12 PM, original')
+    expect(printedIn('America/Los_Angeles')).toContain('Printed Dec 16, 2:12 PM PST, original')
+    expect(printedIn('Asia/Tokyo')).toContain('Printed Dec 17, 7:12 AM GMT+9, original')
+    expect(printedIn('Asia/Tokyo')).toContain('Leave by (EST)')
+    expect(printedIn('America/Los_Angeles', 'fr-CA')).toContain('14 h 12 HNP')
+  })
+
   it('name both zones where the clocks change during the stay', () => {
     const model = { ...samplePass, startsAtMs: Date.UTC(2026, 10, 1, 4, 0), endsAtMs: Date.UTC(2026, 10, 1, 10, 0) }
     const text = textOf(render(model))

@@ -7,7 +7,7 @@ import { bookingsQuery, eventsQuery, toAsciiSearch } from '../../lib/api/index.t
 import { engineNowMs } from '../../lib/clock.ts'
 import { isAvailable, matchCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
-import { businessDate, formatDateTime, formatMoney, formatWeekdayDate } from '../../lib/format/index.ts'
+import { businessDate, formatMoney, formatVenueTime, formatWeekdayDate } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import type { IconShape } from '../../ui/index.ts'
@@ -33,7 +33,7 @@ const eachMost = 6
 
 function eventTime(event: Event, screenZone: string): string {
   const zone = event._embedded?.['svc:venue']?.timezone ?? screenZone
-  if (event.times_tbd !== 'true') return formatDateTime(event.start_time, zone)
+  if (event.times_tbd !== 'true') return formatVenueTime(event.start_time, zone, 'dateTime')
   return `${formatWeekdayDate(event.start_time, zone)}, time to be announced`
 }
 

@@ -7,7 +7,7 @@ import { errorWords, readAnew } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { awayFrom, useConnection } from '../../lib/connection/index.ts'
-import { formatTime, localDate, formatDateTime } from '../../lib/format/index.ts'
+import { counterZone, formatCounterMoment, localDate } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Banner, Button } from '../../ui/index.ts'
@@ -73,7 +73,7 @@ function OfflineBanner({ link, zone }: { readonly link: RemoteLink; readonly zon
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const sinceMs = toEngineTimeMs(link.lastAnsweredAtMs ?? link.sinceMs)
-  const since = localDate(sinceMs, zone) === localDate(nowMs, zone) ? formatTime : formatDateTime
+  const since = formatCounterMoment(sinceMs, zone, localDate(nowMs, counterZone), 'time')
 
   function tryNow() {
     const { connections } = platform()
@@ -107,7 +107,7 @@ function OfflineBanner({ link, zone }: { readonly link: RemoteLink; readonly zon
         </>
       }
     >
-      <b className="m">The marketplace has not answered since {since(sinceMs, zone)}.</b>{' '}
+      <b className="m">The marketplace has not answered since {since}.</b>{' '}
       <span title={link.problem?.advice}>
         {problem ??
           `${link.problem?.message ?? ''} You see what was there then. Selling waits; printing goes on. ${unsentWords(unsent)}`}

@@ -3,7 +3,7 @@ import { IconKey, IconLock, IconWifi, IconWifi2, IconWifiOff } from '@tabler/ico
 import type { ConnectionState } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { awayFrom } from '../../lib/connection/index.ts'
-import { formatTime } from '../../lib/format/index.ts'
+import { formatCounterTime } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { classes, Icon } from '../../ui/index.ts'
 import type { IconShape } from '../../ui/index.ts'
@@ -23,7 +23,7 @@ function connectionWords(state: ConnectionState, zone: string): ConnectionWords 
   if (away === 'locked') return { icon: IconLock, tone: 'warntext', words: 'Keychain locked', more: 'Unlock it' }
   const { link } = state
   if (link?.status === 'offline') {
-    const since = formatTime(toEngineTimeMs(link.lastAnsweredAtMs ?? link.sinceMs), zone)
+    const since = formatCounterTime(toEngineTimeMs(link.lastAnsweredAtMs ?? link.sinceMs), zone)
     return { icon: IconWifiOff, tone: 'warntext', words: 'Offline', more: `since ${since}` }
   }
   if (link?.status === 'degraded') {

@@ -1,7 +1,7 @@
 /** The top bar: profile plate, venue scope, search, engine or link, operator, clock. */
 import { IconDeviceDesktop, IconRefreshAlert, IconSearch } from '@tabler/icons-react'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
-import { formatDate, formatTime, zoneName } from '../../lib/format/index.ts'
+import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/format/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { classes, Icon, Kbd } from '../../ui/index.ts'
@@ -53,7 +53,7 @@ function EngineCell({ engine }: { readonly engine: EngineView }) {
   }
   if (engine.status === 'failed') return <EngineWords icon={IconRefreshAlert} tone="badtext" words="Engine stopped" />
   if (restartedAt !== undefined && now - restartedAt < restartShownMs) {
-    const words = `Engine restarted ${formatTime(restartedAt, timeZone)}`
+    const words = `Engine restarted ${formatCounterTime(restartedAt, timeZone)}`
     return <EngineWords icon={IconRefreshAlert} tone="warntext" words={words} />
   }
   if (link !== undefined) return <ConnectionCell state={link} zone={timeZone} />
@@ -90,14 +90,13 @@ function OperatorCell() {
 }
 
 function ClockCell() {
-  const { timeZone } = useVenueScope()
   const now = useEngineNow(1000)
   return (
     <div className="cell last">
       <div className="two num">
-        <div className="clock">{formatTime(now, timeZone)}</div>
+        <div className="clock">{formatCounterTime(now, counterZone)}</div>
         <div className="micro t3">
-          {formatDate(now, timeZone)} · {zoneName(now, timeZone)}
+          {formatDate(now, counterZone)} · {zoneName(now, counterZone)}
         </div>
       </div>
     </div>

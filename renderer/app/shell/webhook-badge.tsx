@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiKeys, deliveryStatsQuery, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { dayStartMs, formatCount, localDate, plural } from '../../lib/format/index.ts'
-import { useVenueScope } from '../../lib/preferences/index.ts'
+import { counterZone, dayStartMs, formatCount, localDate, plural } from '../../lib/format/index.ts'
 
 /** How often the status is asked while no screen of webhooks is shown; it costs the engine two reads of an index. */
 const statusEveryMs = 5_000
@@ -22,14 +21,13 @@ function useWebhookChanges(version: string | undefined): void {
 }
 
 export function WebhookBadge() {
-  const { timeZone } = useVenueScope()
-  const today = localDate(useEngineNow(60_000), timeZone)
+  const today = localDate(useEngineNow(60_000), counterZone)
   const status = useQuery({ ...webhookStatusQuery(), refetchInterval: statusEveryMs })
   useWebhookChanges(status.data?.version)
   const { data } = useQuery({
     ...deliveryStatsQuery({
       states: ['retrying', 'rejected', 'unauthorized'],
-      createdAfter: new Date(dayStartMs(today, timeZone)).toISOString(),
+      createdAfter: new Date(dayStartMs(today, counterZone)).toISOString(),
     }),
     retry: false,
     enabled: status.data?.administered === true,

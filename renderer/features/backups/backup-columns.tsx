@@ -1,14 +1,11 @@
 /** The columns of the list of backups. */
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import type { Backup } from '../../../shared/desk/backups.ts'
-import { formatDate, formatDay, formatMegabytes, formatTimeSeconds, localDate } from '../../lib/format/index.ts'
-import { Icon } from '../../ui/index.ts'
+import { counterZone, formatCounterTime, formatDay, formatMegabytes, localDate } from '../../lib/format/index.ts'
+import { Icon, zoneNamePixels } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import { momentWords, reasonWords } from './backup-words.ts'
 import type { Scene } from './backup-words.ts'
-
-/** "Wed, Dec 16, 2026, 4:00:40 PM" */
-const fullMoment = (at: string, zone: string) => `${formatDate(at, zone)}, ${formatTimeSeconds(at, zone)}`
 
 /** `hasSecond`: there is a second location, or was when one of the backups was made. */
 export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataColumn<Backup>[] {
@@ -17,9 +14,9 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       id: 'time',
       head: 'Time ↓',
       name: 'Time, newest first',
-      width: 128,
+      width: 128 + zoneNamePixels(counterZone, zone),
       cell: ({ made_at: at }) => <span className="m">{momentWords(at, { zone, nowMs })}</span>,
-      title: ({ made_at: at }) => fullMoment(at, zone),
+      title: ({ made_at: at }) => formatCounterTime(at, zone, 'full'),
     },
     {
       id: 'why',
@@ -40,14 +37,15 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       id: 'verified',
       head: <span className="backup-verified">Verified</span>,
       name: 'Verified',
-      width: 118,
+      width: 118 + zoneNamePixels(counterZone, zone),
       share: 1,
       cell: (backup) => (
         <span className="backup-verified">
           <Verified backup={backup} zone={zone} />
         </span>
       ),
-      title: ({ problem, verified_at: at }) => problem ?? (at === null ? undefined : fullMoment(at, zone)),
+      title: ({ problem, verified_at: at }) =>
+        problem ?? (at === null ? undefined : formatCounterTime(at, zone, 'full')),
     },
     {
       id: 'here',
@@ -79,11 +77,11 @@ function Verified({ backup, zone }: { readonly backup: Backup; readonly zone: st
     )
   }
   if (verified === 'unverified' || at === null) return <span className="t3">Not verified</span>
-  const isSameDay = localDate(at, zone) === localDate(madeAt, zone)
+  const isSameDay = localDate(at, counterZone) === localDate(madeAt, counterZone)
   return (
     <>
       <Icon of={IconCheck} className="oktext" />
-      {isSameDay ? formatTimeSeconds(at, zone) : formatDay(at, zone)}
+      {isSameDay ? formatCounterTime(at, zone, 'seconds') : formatDay(at, counterZone)}
     </>
   )
 }

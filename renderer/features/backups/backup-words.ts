@@ -1,10 +1,10 @@
-/** Backups in words: their names, reasons and states. Every function takes the zone of the screen. */
+/** Backups in words: their names, reasons and states. Their times are the counter's. */
 import type { Backup, BackupPlace, BackupSettings, BackupStatus } from '../../../shared/desk/backups.ts'
 import {
+  counterZone,
+  formatCounterMoment,
   formatDate,
-  formatDay,
   formatDuration,
-  formatTime,
   instantMs,
   localDate,
   plural,
@@ -13,6 +13,7 @@ import type { Instant } from '../../lib/format/index.ts'
 
 /** What the words depend on beside the data. */
 export interface Scene {
+  /** Of the venue. */
   readonly zone: string
   /** By the engine's clock. */
   readonly nowMs: number
@@ -20,8 +21,7 @@ export interface Scene {
 
 /** "4:00 PM" today, "Dec 15, 4:00 PM" on any other day. */
 export function momentWords(at: Instant, { zone, nowMs }: Scene): string {
-  const time = formatTime(at, zone)
-  return localDate(at, zone) === localDate(nowMs, zone) ? time : `${formatDay(at, zone)}, ${time}`
+  return formatCounterMoment(at, zone, localDate(nowMs, counterZone), 'time')
 }
 
 /** "Before migration 12": a backup holds the schema as it was, so the migration is the one after it. */
@@ -41,10 +41,10 @@ export function reasonWords({ reason, schema_version: version }: Pick<Backup, 'r
 }
 
 /** "Wed, Dec 16, 2026 · hourly · 1 h 12 min ago" */
-export function originWords(backup: Backup, { zone, nowMs }: Scene): string {
+export function originWords(backup: Backup, { nowMs }: Scene): string {
   const reason = reasonWords(backup)
   const age = formatDuration(nowMs - instantMs(backup.made_at))
-  return `${formatDate(backup.made_at, zone)} · ${reason.charAt(0).toLowerCase()}${reason.slice(1)} · ${age} ago`
+  return `${formatDate(backup.made_at, counterZone)} · ${reason.charAt(0).toLowerCase()}${reason.slice(1)} · ${age} ago`
 }
 
 /** "664,611 rows, 41,208 bookings" */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCircleCheck, IconRestore } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
 import { restoreBackup } from '../../lib/api/index.ts'
-import { formatDate, formatTime } from '../../lib/format/index.ts'
+import { formatCounterTime } from '../../lib/format/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 import { BusyBar, Button, Dialog, ErrorState, Fact, Facts, Note } from '../../ui/index.ts'
 import { forgetLastSale } from '../sell/index.ts'
@@ -36,7 +36,7 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
     },
   })
   const moment = momentWords(backup.made_at, scene)
-  const fullMoment = `${formatDate(backup.made_at, scene.zone)}, ${formatTime(backup.made_at, scene.zone)}`
+  const fullMoment = formatCounterTime(backup.made_at, scene.zone, 'full')
   if (restore.isSuccess) {
     return (
       <Dialog

@@ -1,7 +1,7 @@
 /** The columns of the bookings table: six by default, fourteen to choose from. */
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { formatDateTime, formatDay } from '../../lib/format/index.ts'
-import { Money, Status } from '../../ui/index.ts'
+import { counterZone, formatCounterTime, formatDay } from '../../lib/format/index.ts'
+import { Money, Status, zoneNamePixels } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import { bookingStatus, bookingZone, customerName, eventShortName, facilityName, parkingTime } from './booking-facts.ts'
 
@@ -59,7 +59,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'parking',
       head: 'Parking',
-      width: 138,
+      width: 138 + zoneNamePixels(screenZone, counterZone),
       title: (booking) => parkingTime(booking, screenZone),
       cell: (booking) => parkingTime(booking, screenZone),
     },
@@ -73,10 +73,10 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'purchased',
       head: 'Sold',
-      width: 160,
+      width: 160 + zoneNamePixels(counterZone, screenZone),
       sort: 'purchased_at',
       firstDirection: 'desc',
-      cell: (booking) => formatDateTime(booking.purchased_at, bookingZone(booking, screenZone)),
+      cell: (booking) => formatCounterTime(booking.purchased_at, bookingZone(booking, screenZone), 'dateTime'),
     },
     {
       id: 'email',

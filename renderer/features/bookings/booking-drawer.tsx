@@ -4,15 +4,15 @@ import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } f
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { bookingHistoryQuery, bookingQuery } from '../../lib/api/index.ts'
 import {
+  counterZone,
+  formatCounterMoment,
+  formatCounterTime,
   formatDate,
-  formatDay,
   formatDuration,
-  formatTime,
-  formatTimeSeconds,
+  formatVenueTime,
   formatWeekdayDate,
   instantMs,
   localDate,
-  zoneName,
 } from '../../lib/format/index.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import {
@@ -61,6 +61,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
   }
   const status = bookingStatus(booking, nowMs)
   const zone = bookingZone(booking, screenZone)
+  const today = localDate(nowMs, counterZone)
   const event = booking._embedded['svc:event']
   const printReason = booking.cancelled_at === undefined ? notSeen : 'A cancelled pass is not printed'
   const paidBy = history.data?.payments.find((payment) => payment.kind === 'payment')?.method
@@ -94,18 +95,14 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
       <Section>
         <Facts>
           <Fact name="Parking">
-            <span className="m">
-              {parkingWords(booking, zone)} {zoneName(booking.start_time, zone)}
-            </span>
+            <span className="m">{parkingWords(booking, zone)}</span>
           </Fact>
           {booking.times_tbd === 'true' ? <Fact name="Event">Time to be announced</Fact> : null}
           <Fact name="Customer">{customerWords(booking)}</Fact>
           <Fact name="Plate">
             {booking.plate_number === undefined ? '—' : <span className="code m">{booking.plate_number}</span>}
           </Fact>
-          <Fact name="Sold">
-            {formatDate(booking.purchased_at, zone)}, {formatTimeSeconds(booking.purchased_at, zone)}
-          </Fact>
+          <Fact name="Sold">{formatCounterTime(booking.purchased_at, zone, 'full')}</Fact>
           <CancelFact booking={booking} zone={zone} nowMs={nowMs} />
         </Facts>
       </Section>
@@ -114,7 +111,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
         {history.isError ? <ErrorState error={history.error} onRetry={() => void history.refetch()} inline /> : null}
       </Section>
       <PassSection booking={booking} />
-      <BookingDeliveries bookingId={booking.id} moment={(at) => momentWords(at, zone, nowMs)} />
+      <BookingDeliveries bookingId={booking.id} moment={(at) => formatCounterMoment(at, zone, today)} />
       {history.data && history.data.print_jobs.length > 0 ? (
         <Section title="Prints">
           {history.data.print_jobs.map((job) => (
@@ -123,8 +120,8 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
               <span className={job.outcome === 'failed' ? 'badtext' : 't2'}>
                 {job.outcome === 'failed' ? (job.error ?? 'Failed') : `${paperNames[job.paper]}, ${job.target}`}
               </span>
-              <span className="t3" title={formatDate(job.started_at, zone)}>
-                {momentWords(job.started_at, zone, nowMs)}
+              <span className="t3" title={formatDate(job.started_at, counterZone)}>
+                {formatCounterMoment(job.started_at, zone, today)}
               </span>
             </div>
           ))}
@@ -134,8 +131,8 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
         {history.data
           ? activityLines(history.data).map((line) => (
               <div key={line.id} className="history-line">
-                <span className="t3" title={formatDate(line.at, zone)}>
-                  {momentWords(line.at, zone, nowMs)}
+                <span className="t3" title={formatDate(line.at, counterZone)}>
+                  {formatCounterMoment(line.at, zone, today)}
                 </span>
                 <span className="wide">{line.words}</span>
               </div>
@@ -173,13 +170,6 @@ function customerWords(booking: Booking): string {
     .join(', ')
 }
 
-/** "5:12:07 PM" today, "Dec 12, 5:12 PM" on another day. */
-function momentWords(at: string, zone: string, nowMs: number): string {
-  return localDate(at, zone) === localDate(nowMs, zone)
-    ? formatTimeSeconds(at, zone)
-    : `${formatDay(at, zone)}, ${formatTime(at, zone)}`
-}
-
 interface CancelFactProps {
   readonly booking: Booking
   readonly zone: string
@@ -189,15 +179,11 @@ interface CancelFactProps {
 /** Until when it can be cancelled, and for how much longer; or when it was. */
 function CancelFact({ booking, zone, nowMs }: CancelFactProps) {
   if (booking.cancelled_at !== undefined) {
-    return (
-      <Fact name="Cancelled">
-        {formatDate(booking.cancelled_at, zone)}, {formatTimeSeconds(booking.cancelled_at, zone)}
-      </Fact>
-    )
+    return <Fact name="Cancelled">{formatCounterTime(booking.cancelled_at, zone, 'full')}</Fact>
   }
   if (booking.cancellable_until === undefined) return <Fact name="Cancel by">No refund at this facility</Fact>
   const leftMs = instantMs(booking.cancellable_until) - nowMs
-  const until = `${formatWeekdayDate(booking.cancellable_until, zone)}, ${formatTime(booking.cancellable_until, zone)}`
+  const until = formatVenueTime(booking.cancellable_until, zone, 'dateTime')
   return (
     <Fact name="Cancel by">
       {leftMs > 0 ? `${until}, full refund` : until}{' '}

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconLoader2, IconMinus, IconX } from '@ta
 import { testStepIds } from '../../../shared/connection.ts'
 import type { TestStep } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
-import { formatTime } from '../../lib/format/index.ts'
+import { formatCounterTime } from '../../lib/format/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { Button, classes, ErrorState, Icon, Section, Status } from '../../ui/index.ts'
 import type { IconShape } from '../../ui/index.ts'
@@ -36,7 +36,7 @@ export function ConnectionTest({ test }: { readonly test: ConnectionTestState })
   // It is started from the foot or by its key, wherever the form is scrolled to; with the end come the pieces of advice.
   useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [isRunning, endedAtMs])
   const title =
-    endedAtMs === undefined || isRunning ? 'Test' : `Test at ${formatTime(toEngineTimeMs(endedAtMs), timeZone)}`
+    endedAtMs === undefined || isRunning ? 'Test' : `Test at ${formatCounterTime(toEngineTimeMs(endedAtMs), timeZone)}`
   return (
     <Section
       level={3}

@@ -3,8 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { baseAddress } from '../../../shared/connection.ts'
 import type { Profile, ProfileView } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
-import { formatDay } from '../../lib/format/index.ts'
-import { useVenueScope } from '../../lib/preferences/index.ts'
+import { counterZone, formatDay } from '../../lib/format/index.ts'
 import { classes, Icon, Kbd, profileNames, profileSort, ProfileSquare } from '../../ui/index.ts'
 import { useDrafts } from './profile-draft.ts'
 
@@ -26,7 +25,6 @@ function whereWords(profile: Profile): string {
 
 export function ProfileLine({ view, index, isActive, isShown, onShow }: ProfileLineProps) {
   const { profile } = view
-  const { timeZone } = useVenueScope()
   const isTyped = useDrafts(({ byId }) => byId[profile.id] !== undefined)
   const { kind, name, lastUsedAtMs } = profile
   return (
@@ -45,7 +43,7 @@ export function ProfileLine({ view, index, isActive, isShown, onShow }: ProfileL
                 In use
               </span>
             ) : lastUsedAtMs === undefined ? null : (
-              <span className="meta t3 nowrap">Used {formatDay(toEngineTimeMs(lastUsedAtMs), timeZone)}</span>
+              <span className="meta t3 nowrap">Used {formatDay(toEngineTimeMs(lastUsedAtMs), counterZone)}</span>
             )}
           </span>
           <span className="row">

@@ -6,7 +6,7 @@ import { phoneSchema, signInInputSchema } from '../../../shared/connection.ts'
 import type { ProfileView, SignInInput, SignInState } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
-import { formatDate, formatDateTime } from '../../lib/format/index.ts'
+import { counterZone, formatCounterTime, formatDate } from '../../lib/format/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { Button, ErrorState, Fact, Facts, Section, Status, TextField } from '../../ui/index.ts'
@@ -128,7 +128,7 @@ function SignInFacts({ signIn }: { readonly signIn: SignInState }) {
             The token could not be revoked at the service. It is forgotten here, and ends there by itself
             {signIn.unrevoked.endsAtMs === undefined
               ? ' when its time is over.'
-              : ` on ${formatDate(toEngineTimeMs(signIn.unrevoked.endsAtMs), timeZone)}.`}
+              : ` on ${formatDate(toEngineTimeMs(signIn.unrevoked.endsAtMs), counterZone)}.`}
           </p>
         )}
       </>
@@ -140,9 +140,9 @@ function SignInFacts({ signIn }: { readonly signIn: SignInState }) {
   return (
     <Facts>
       {account === undefined ? null : <Fact name="Account">{account}</Fact>}
-      <Fact name="Since">{formatDateTime(toEngineTimeMs(sinceMs), timeZone)}</Fact>
+      <Fact name="Since">{formatCounterTime(toEngineTimeMs(sinceMs), timeZone, 'dateTime')}</Fact>
       <Fact name="Ends">
-        {formatDate(toEngineTimeMs(expiresAtMs), timeZone)}
+        {formatDate(toEngineTimeMs(expiresAtMs), counterZone)}
         {storage === 'memory' ? <span className="warntext">, or when Parkdesk ends: it is in memory only</span> : ''}
       </Fact>
       <Fact name="Granted">

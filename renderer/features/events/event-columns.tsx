@@ -1,9 +1,8 @@
 /** The columns of the events list: the venue is named only where there is more than one. */
 import type { Event } from '../../../shared/api/catalogue.ts'
-import { zoneName } from '../../lib/format/index.ts'
 import { Tag } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
-import { eventDateWords, eventTimeWords, eventZone, isTimeTbd, lowestPriceWords } from './event-facts.ts'
+import { eventDateWords, eventTimeWords, isTimeTbd, lowestPriceWords } from './event-facts.ts'
 
 const venueColumn: DataColumn<Event> = {
   id: 'venue',
@@ -26,8 +25,8 @@ const venueWords = (event: Event) => {
   return [venue?.name, venue?.city].filter((part) => part !== undefined).join(', ')
 }
 
-/** `manyZones`: then each time names its zone, for the screen has no single one. */
-export function eventColumns(screenZone: string, manyVenues: boolean, manyZones: boolean): DataColumn<Event>[] {
+/** `namesZones`: there is a venue in another zone than the counter, and its times say so. */
+export function eventColumns(screenZone: string, manyVenues: boolean, namesZones: boolean): DataColumn<Event>[] {
   return [
     {
       id: 'date',
@@ -39,17 +38,14 @@ export function eventColumns(screenZone: string, manyVenues: boolean, manyZones:
     {
       id: 'time',
       head: 'Starts',
-      width: manyZones ? 112 : 88,
+      width: namesZones ? 112 : 88,
       cell: (event) =>
         isTimeTbd(event) ? (
           <span title="Time to be announced">
             <Tag tone="line">Time TBD</Tag>
           </span>
         ) : (
-          <>
-            {eventTimeWords(event, screenZone)}{' '}
-            {manyZones ? <span className="t3">{zoneName(event.start_time, eventZone(event, screenZone))}</span> : null}
-          </>
+          eventTimeWords(event, screenZone)
         ),
     },
     {

@@ -3,15 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCashRegister, IconListDetails } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { bookingStatsQuery, eventQuery } from '../../lib/api/index.ts'
-import {
-  formatDate,
-  formatDuration,
-  formatMoney,
-  formatTime,
-  instantMs,
-  plural,
-  zoneName,
-} from '../../lib/format/index.ts'
+import { formatDate, formatDuration, formatMoney, formatVenueTime, instantMs, plural } from '../../lib/format/index.ts'
 import { Bar, Button, Drawer, ErrorState, Fact, Facts, SeenLine, Section } from '../../ui/index.ts'
 import { eventZone, isTimeTbd, lowestPriceWords } from './event-facts.ts'
 
@@ -66,9 +58,7 @@ export function EventDrawer({ id, row, nowMs, screenZone, onClose, onSell, onBoo
             <span className="m">{formatDate(event.start_time, zone)}</span>
           </Fact>
           <Fact name="Starts">
-            {isTimeTbd(event)
-              ? 'Time to be announced'
-              : `${formatTime(event.start_time, zone)} ${zoneName(event.start_time, zone)}`}
+            {isTimeTbd(event) ? 'Time to be announced' : formatVenueTime(event.start_time, zone)}
             {startsInMs > 0 && !isTimeTbd(event) ? <span className="t3"> in {formatDuration(startsInMs)}</span> : null}
           </Fact>
           <Fact name="Venue">{venue?.name ?? '—'}</Fact>

@@ -1,6 +1,6 @@
 /** What an event's row says, worked out from the API's record. */
 import type { Event } from '../../../shared/api/catalogue.ts'
-import { currencyDigits, formatMinor, formatTime, formatWeekdayDate } from '../../lib/format/index.ts'
+import { currencyDigits, formatMinor, formatVenueTime, formatWeekdayDate } from '../../lib/format/index.ts'
 
 export const isTimeTbd = (event: Event) => event.times_tbd === 'true'
 
@@ -10,7 +10,7 @@ export function eventZone(event: Event, screenZone: string): string {
 }
 
 export function eventTimeWords(event: Event, screenZone: string): string {
-  return isTimeTbd(event) ? 'Time TBD' : formatTime(event.start_time, eventZone(event, screenZone))
+  return isTimeTbd(event) ? 'Time TBD' : formatVenueTime(event.start_time, eventZone(event, screenZone))
 }
 
 export function eventDateWords(event: Event, screenZone: string): string {

@@ -7,7 +7,7 @@ import type { Event } from '../../../shared/api/catalogue.ts'
 import { eventPagesQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
-import { formatCount, localDate } from '../../lib/format/index.ts'
+import { counterZone, formatCount, localDate } from '../../lib/format/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { DataTable, Pane, SeenTag, sortParam } from '../../ui/index.ts'
@@ -41,8 +41,8 @@ export function EventsScreen() {
   const pages = useInfiniteQuery({ ...eventPagesQuery(filter), enabled: shape === 'list' })
   const { rows, total } = usePagedRows(pages.data)
   const manyVenues = venues.length !== 1
-  const manyZones = new Set(venues.map((venue) => venue.timezone)).size > 1
-  const columns = useMemo(() => eventColumns(timeZone, manyVenues, manyZones), [timeZone, manyVenues, manyZones])
+  const namesZones = venues.some((venue) => (venue.timezone ?? timeZone) !== counterZone)
+  const columns = useMemo(() => eventColumns(timeZone, manyVenues, namesZones), [timeZone, manyVenues, namesZones])
   const chosenVenue = venues.find((venue) => venue.id === asked.venueId)
 
   const search = useRef<HTMLInputElement>(null)

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { PrintJob } from '../../../shared/desk/desk.ts'
 import { printJobPagesQuery, usePagedRows } from '../../lib/api/index.ts'
-import { formatCount, formatDay, formatTimeSeconds } from '../../lib/format/index.ts'
-import { DataTable, Status } from '../../ui/index.ts'
+import { counterZone, formatCount, formatCounterTime, formatDay } from '../../lib/format/index.ts'
+import { DataTable, Status, zoneNamePixels } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import { paperName } from '../../lib/papers.ts'
 
@@ -51,8 +51,8 @@ function columns(zone: string): DataColumn<PrintJob>[] {
     {
       id: 'at',
       head: 'Time',
-      width: 136,
-      cell: (job) => `${formatDay(job.started_at, zone)}, ${formatTimeSeconds(job.started_at, zone)}`,
+      width: 136 + zoneNamePixels(counterZone, zone),
+      cell: (job) => `${formatDay(job.started_at, counterZone)}, ${formatCounterTime(job.started_at, zone, 'seconds')}`,
     },
     {
       id: 'error',

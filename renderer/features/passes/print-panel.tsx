@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { IconCheck, IconEyeOff, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
 import type { Paper } from '../../../shared/desk/desk.ts'
-import { formatDay, formatTime, plural } from '../../lib/format/index.ts'
+import { formatVenueTime, plural } from '../../lib/format/index.ts'
 import {
   ActionButton,
   Button,
@@ -81,9 +81,7 @@ export function PrintPanel(props: PrintPanelProps) {
             <span className="ell" title={location?.name}>
               {location?.name ?? ''}
             </span>
-            <span>
-              , {formatDay(booking.start_time, zone)}, {formatTime(booking.start_time, zone)}
-            </span>
+            <span>, {formatVenueTime(booking.start_time, zone, 'dayTime')}</span>
           </span>
         }
       />

@@ -1,4 +1,4 @@
-/** Times are those of the venue's zone, also around its clock changes. */
+/** Days and wall times are those of the zone, also around its clock changes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,27 +7,19 @@ import {
   daysBetween,
   formatDate,
   formatDuration,
-  formatTime,
-  formatTimeRange,
   formatWeekday,
   localDate,
   localDateTime,
-  zoneName,
 } from './date-time.ts'
 
 const boston = 'America/New_York'
-const nbsp = '\u00a0'
 
 describe('times in a zone', () => {
   const evening = '2026-12-16T17:12:07.000-05:00'
 
   it('reads as on the clock in the hall', () => {
-    expect(formatTime(evening, boston)).toBe(`5:12${nbsp}PM`)
-    expect(formatTime(evening, 'America/Los_Angeles')).toBe(`2:12${nbsp}PM`)
     expect(formatDate(evening, boston)).toBe('Wed, Dec 16, 2026')
     expect(formatWeekday(evening, boston)).toBe('Wed 16')
-    expect(zoneName(evening, boston)).toBe('EST')
-    expect(zoneName('2026-07-01T12:00:00Z', boston)).toBe('EDT')
   })
 
   it('gives the local date and wall time that the API takes', () => {
@@ -36,18 +28,8 @@ describe('times in a zone', () => {
     expect(localDateTime('2026-12-16T05:00:00Z', boston)).toBe('2026-12-16T00:00')
   })
 
-  it('says the half of the day once when both times share it, and both dates when they differ', () => {
-    expect(formatTimeRange('2026-12-16T18:00-05:00', '2026-12-16T22:00-05:00', boston)).toBe(`6:00 – 10:00${nbsp}PM`)
-    expect(formatTimeRange('2026-12-16T11:00-05:00', '2026-12-16T13:00-05:00', boston)).toBe(
-      `11:00${nbsp}AM – 1:00${nbsp}PM`,
-    )
-    expect(formatTimeRange('2026-12-16T22:00-05:00', '2026-12-17T02:00-05:00', boston)).toBe(
-      `Dec 16, 10:00${nbsp}PM – Dec 17, 2:00${nbsp}AM`,
-    )
-  })
-
   it('shows a dash for text that is no time', () => {
-    expect(formatTime('soon', boston)).toBe('—')
+    expect(formatDate('soon', boston)).toBe('—')
   })
 })
 

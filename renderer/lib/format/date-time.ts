@@ -1,99 +1,58 @@
-/** Dates and times as the venue reads them: every function takes an instant (epoch ms or ISO text) and an IANA zone. */
+/** Days, wall times and spans: every function takes an instant (epoch ms or ISO text) and an IANA zone. Times of day: shown-time.ts. */
+import { dateTimeFormat } from '../../../shared/time-zone.ts'
 
 export type Instant = number | string
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** A cached Intl formatter; making one costs more than a thousand uses of it. */
-function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale}|${timeZone}|${JSON.stringify(options)}`
-  let found = formatters.get(key)
-  if (!found) {
-    found = new Intl.DateTimeFormat(locale, { timeZone, ...options })
-    formatters.set(key, found)
-  }
-  return found
-}
 
 /** Epoch milliseconds of an instant. NaN for text that is no date. */
 export function instantMs(instant: Instant): number {
   return typeof instant === 'number' ? instant : Date.parse(instant)
 }
 
-function format(instant: Instant, zone: string, options: Intl.DateTimeFormatOptions, locale: string): string {
+/** Any format of Intl; — for text that is no date. */
+export function formatInstant(
+  instant: Instant,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-US',
+): string {
   const ms = instantMs(instant)
   if (Number.isNaN(ms)) return '—'
   // Intl puts a narrow no-break space or a blank before AM/PM: Plex lacks the one, the other would break the line.
-  return formatter(locale, zone, options)
+  return dateTimeFormat(locale, zone, options)
     .format(ms)
     .replaceAll('\u202f', '\u00a0')
     .replace(/ (?=[AP]M$)/, '\u00a0')
 }
 
-/** "5:12 PM" */
-export function formatTime(instant: Instant, zone: string, locale = 'en-US'): string {
-  return format(instant, zone, { hour: 'numeric', minute: '2-digit' }, locale)
-}
-
-/** "5:12:07 PM" */
-export function formatTimeSeconds(instant: Instant, zone: string, locale = 'en-US'): string {
-  return format(instant, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, locale)
-}
-
 /** "Dec 16" */
-export function formatDay(instant: Instant, zone: string, locale = 'en-US'): string {
-  return format(instant, zone, { month: 'short', day: 'numeric' }, locale)
+export function formatDay(instant: Instant, zone: string): string {
+  return formatInstant(instant, zone, { month: 'short', day: 'numeric' })
 }
 
 /** "Wed 16" */
-export function formatWeekday(instant: Instant, zone: string, locale = 'en-US'): string {
-  const weekday = format(instant, zone, { weekday: 'short' }, locale)
-  return `${weekday} ${format(instant, zone, { day: 'numeric' }, locale)}`
+export function formatWeekday(instant: Instant, zone: string): string {
+  const weekday = formatInstant(instant, zone, { weekday: 'short' })
+  return `${weekday} ${formatInstant(instant, zone, { day: 'numeric' })}`
 }
 
 /** "Wed, Dec 16" */
-export function formatWeekdayDate(instant: Instant, zone: string, locale = 'en-US'): string {
-  return format(instant, zone, { weekday: 'short', month: 'short', day: 'numeric' }, locale)
+export function formatWeekdayDate(instant: Instant, zone: string): string {
+  return formatInstant(instant, zone, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
 /** "Wed, Dec 16, 2026" */
-export function formatDate(instant: Instant, zone: string, locale = 'en-US'): string {
-  return format(instant, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }, locale)
-}
-
-/** "Wed, Dec 16, 5:12 PM" */
-export function formatDateTime(instant: Instant, zone: string, locale = 'en-US'): string {
-  return `${formatWeekdayDate(instant, zone, locale)}, ${formatTime(instant, zone, locale)}`
-}
-
-/** "6:00 – 10:00 PM" on one day, with both dates when they differ. */
-export function formatTimeRange(from: Instant, to: Instant, zone: string, locale = 'en-US'): string {
-  if (localDate(from, zone) !== localDate(to, zone)) {
-    return `${formatDay(from, zone, locale)}, ${formatTime(from, zone, locale)} – ${formatDay(to, zone, locale)}, ${formatTime(to, zone, locale)}`
-  }
-  const start = formatTime(from, zone, locale)
-  const end = formatTime(to, zone, locale)
-  const half = /\u00a0([AP]M)$/
-  return half.exec(start)?.[1] !== undefined && half.exec(start)?.[1] === half.exec(end)?.[1]
-    ? `${start.replace(half, '')} – ${end}`
-    : `${start} – ${end}`
-}
-
-/** The zone's short name at that instant: "EST". */
-export function zoneName(instant: Instant, zone: string, locale = 'en-US'): string {
-  const ms = instantMs(instant)
-  const parts = formatter(locale, zone, { timeZoneName: 'short' }).formatToParts(ms)
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+export function formatDate(instant: Instant, zone: string): string {
+  return formatInstant(instant, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 }
 
 /** The local calendar date "2026-12-16" of an instant. */
 export function localDate(instant: Instant, zone: string): string {
-  return format(instant, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
+  return formatInstant(instant, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
 }
 
 /** The local wall time "2026-12-16T17:12", as the API and a datetime-local field take it (decisions.md W8). */
 export function localDateTime(instant: Instant, zone: string): string {
-  const time = format(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-CA')
+  const time = formatInstant(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-CA')
   return `${localDate(instant, zone)}T${time}`
 }
 

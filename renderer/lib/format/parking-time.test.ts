@@ -1,9 +1,8 @@
-/** Parking times of events whose time is to be announced: a whole business day, said as one. */
+/** The business day, from 4:00 to 4:00. */
 import { expect, test } from 'vitest'
-import { businessDate, formatParkingTime, isBusinessDay } from './parking-time.ts'
+import { businessDate, isBusinessDay } from './parking-time.ts'
 
 const boston = 'America/New_York'
-const nbsp = '\u00a0'
 const opens = '2026-12-18T04:00:00.000-05:00'
 const closes = '2026-12-19T04:00:00.000-05:00'
 
@@ -19,12 +18,4 @@ test('a night belongs to the date before until 4:00', () => {
   expect(businessDate('2026-12-19T03:59-05:00', boston)).toBe('2026-12-18')
   expect(businessDate(closes, boston)).toBe('2026-12-19')
   expect(businessDate('2026-03-08T03:30-04:00', boston)).toBe('2026-03-07')
-})
-
-test('all day is said only for an open time and a whole day', () => {
-  expect(formatParkingTime(opens, closes, boston, true)).toBe(`Fri, Dec 18, all day (4:00${nbsp}AM – 4:00${nbsp}AM)`)
-  expect(formatParkingTime(opens, closes, boston, false)).toBe(`Dec 18, 4:00${nbsp}AM – Dec 19, 4:00${nbsp}AM`)
-  expect(formatParkingTime('2026-12-18T18:00-05:00', '2026-12-18T22:00-05:00', boston, true)).toBe(
-    `6:00 – 10:00${nbsp}PM`,
-  )
 })

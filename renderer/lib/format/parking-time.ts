@@ -1,5 +1,5 @@
-/** Parking times in words, and the business day that the API sells where an event's time is to be announced (decisions.md 6a). */
-import { addDays, formatTime, formatTimeRange, formatWeekdayDate, localDate, localDateTime } from './date-time.ts'
+/** The business day, which the API sells where an event's time is to be announced (decisions.md 6a). */
+import { addDays, localDate, localDateTime } from './date-time.ts'
 import type { Instant } from './date-time.ts'
 
 const opensAt = '04:00'
@@ -16,10 +16,4 @@ export function isBusinessDay(from: Instant, to: Instant, zone: string): boolean
   return (
     localDateTime(from, zone) === `${date}T${opensAt}` && localDateTime(to, zone) === `${addDays(date, 1)}T${opensAt}`
   )
-}
-
-/** As `formatTimeRange`; "Fri, Dec 18, all day (4:00 AM – 4:00 AM)" for the day of an event whose time is to be announced. */
-export function formatParkingTime(from: Instant, to: Instant, zone: string, timeTbd: boolean): string {
-  if (!timeTbd || !isBusinessDay(from, to, zone)) return formatTimeRange(from, to, zone)
-  return `${formatWeekdayDate(from, zone)}, all day (${formatTime(from, zone)} – ${formatTime(to, zone)})`
 }

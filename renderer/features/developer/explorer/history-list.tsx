@@ -1,6 +1,6 @@
 /** What was sent since the window was opened, newest first; each brings back its form and its answer. */
 import { toEngineTimeMs } from '../../../lib/clock.ts'
-import { formatTimeSeconds } from '../../../lib/format/index.ts'
+import { formatCounterTime } from '../../../lib/format/index.ts'
 import { Button, classes, Scroll } from '../../../ui/index.ts'
 import { MethodName } from '../method-name.tsx'
 import { ShownPath } from '../shown-path.tsx'
@@ -26,7 +26,7 @@ export function HistoryList({ history, shownId, zone }: HistoryListProps) {
                 className={classes('dev-sent', sent.id === shownId && 'on')}
                 onClick={() => showSent(sent)}
               >
-                <span className="t2 nowrap">{formatTimeSeconds(toEngineTimeMs(sent.atMs), zone)}</span>
+                <span className="t2 nowrap">{formatCounterTime(toEngineTimeMs(sent.atMs), zone, 'seconds')}</span>
                 <MethodName method={sent.method} />
                 <span className="code grow ell">
                   <ShownPath path={sent.shownPath} />

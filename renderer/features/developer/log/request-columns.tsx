@@ -1,7 +1,8 @@
 /** The columns of the request log. */
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
-import { formatTimeSeconds } from '../../../lib/format/index.ts'
+import { counterZone, formatCounterTime } from '../../../lib/format/index.ts'
+import { zoneNamePixels } from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { sizeWords, statusText, tookWords } from '../http-words.ts'
 import { MethodName } from '../method-name.tsx'
@@ -34,8 +35,8 @@ export function requestColumns(zone: string): DataColumn<RequestLogEntry>[] {
     {
       id: 'time',
       head: 'Time',
-      width: 98,
-      cell: ({ atMs }) => formatTimeSeconds(toEngineTimeMs(atMs), zone),
+      width: 98 + zoneNamePixels(counterZone, zone),
+      cell: ({ atMs }) => formatCounterTime(toEngineTimeMs(atMs), zone, 'seconds'),
     },
     { id: 'method', head: 'Method', width: 68, cell: ({ method }) => <MethodName method={method} /> },
     {

@@ -3,7 +3,7 @@ import { IconPlayerPlay, IconTerminal2 } from '@tabler/icons-react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatDate, formatTimeSeconds } from '../../../lib/format/index.ts'
+import { formatCounterTime } from '../../../lib/format/index.ts'
 import { Bar, Button, Drawer, Fact, Facts, Note, Section, WireBlock, WireHeader } from '../../../ui/index.ts'
 import { CopiedLine, useCopiedCurl } from '../copied-curl.tsx'
 import { curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
@@ -82,9 +82,7 @@ export function RequestDrawer({ entry, zone, onClose, onExplore }: RequestDrawer
       <CopiedLine words={copied} />
       <Section>
         <Facts>
-          <Fact name="At">
-            {formatDate(atMs, zone)}, {formatTimeSeconds(atMs, zone)}
-          </Fact>
+          <Fact name="At">{formatCounterTime(atMs, zone, 'full')}</Fact>
           <Fact name="Asked by">{askers[entry.from]}</Fact>
           <Fact name="Target">{targetNames[entry.target]}</Fact>
           <Fact name="Took">

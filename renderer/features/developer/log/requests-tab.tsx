@@ -7,7 +7,7 @@ import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { errorWords } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { lastFilterCommand, useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
-import { formatCount, localDate } from '../../../lib/format/index.ts'
+import { counterZone, formatCount, localDate } from '../../../lib/format/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { Bar, Button, DataTable } from '../../../ui/index.ts'
@@ -27,7 +27,7 @@ export function RequestsTab({ drawerPlace }: { readonly drawerPlace: HTMLElement
   const [path, navigate] = useLocation()
   const openId = openedId(path, '/developer/requests')
   const { timeZone } = useVenueScope()
-  const today = localDate(useEngineNow(60_000), timeZone)
+  const today = localDate(useEngineNow(60_000), counterZone)
   const [asked, setAsked] = useState<Asked>(nothingAsked)
   const log = useRequestLog()
   const rows = useMemo(() => filteredEntries(log.entries, asked), [log.entries, asked])

@@ -5,7 +5,7 @@ import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { Button, Dialog, ErrorState, Icon } from '../../../ui/index.ts'
 import { parkedSalesQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatTime, plural } from '../../../lib/format/index.ts'
+import { formatCounterTime, plural } from '../../../lib/format/index.ts'
 import { dropParked, readParkedDraft, takeUpSale } from '../data/sale-actions.ts'
 import type { Command } from '../../../lib/commands/index.ts'
 import type { ParkedSale } from '../../../../shared/desk/sales.ts'
@@ -115,7 +115,7 @@ function ParkedLine({ digit, row, zone, nowMs, onTakeUp, onDrop }: ParkedLinePro
     heldMs === undefined
       ? 'No space held'
       : heldMs > nowMs
-        ? `Space held until ${formatTime(heldMs, zone)}`
+        ? `Space held until ${formatCounterTime(heldMs, zone)}`
         : 'Space no longer held'
   return (
     <div className="sell-parkedline">
@@ -124,7 +124,7 @@ function ParkedLine({ digit, row, zone, nowMs, onTakeUp, onDrop }: ParkedLinePro
           {row.label}
         </div>
         <div className="meta t2">
-          Parked {formatTime(row.parked_at, zone)} · {held}
+          Parked {formatCounterTime(row.parked_at, zone)} · {held}
         </div>
       </div>
       <Button small kind="quiet" icon={IconTrash} label={`Drop the parked sale ${row.label}`} onClick={onDrop} />

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-re
 import { Button, Dialog, ErrorState, Icon, SupportDetails } from '../../../ui/index.ts'
 import { apiKeys, openSalesQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatTimeSeconds } from '../../../lib/format/index.ts'
+import { formatCounterTime } from '../../../lib/format/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { acknowledgeSale, lookSaleUp, openSalesAtStart, useSetAsideIds } from '../data/open-sales.ts'
 import { givePass } from '../data/give-pass.ts'
@@ -122,7 +122,7 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
               <Icon of={line.done ? IconCheck : IconAlertTriangle} className={line.done ? 'oktext' : 'warntext'} />
               <span className={line.done ? undefined : 'm'}>{line.text}</span>
               {line.done ? (
-                <span className="t3">{line.at === undefined ? '' : formatTimeSeconds(line.at, zone)}</span>
+                <span className="t3">{line.at === undefined ? '' : formatCounterTime(line.at, zone, 'seconds')}</span>
               ) : (
                 <span className="warntext m">to do</span>
               )}

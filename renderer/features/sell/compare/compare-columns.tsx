@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { IconCar, IconQrcode, IconX } from '@tabler/icons-react'
 import { AmenityIcons, Availability, Icon, Kbd, Tag, classes } from '../../../ui/index.ts'
-import { formatMinor, formatTime } from '../../../lib/format/index.ts'
+import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { amenitiesOf, markLabels } from '../model/facts.ts'
 import { namedThatFit, vehicleLines } from '../model/compare.ts'
 import { sumMinor } from '../model/price-lines.ts'
@@ -181,7 +181,7 @@ export function CompareActions({ options, vehicle, at, heldUntilMs, zone, onSell
           <>
             Price held
             <br />
-            until {formatTime(heldUntilMs, zone)}
+            until {formatCounterTime(heldUntilMs, zone)}
           </>
         )}
       </div>

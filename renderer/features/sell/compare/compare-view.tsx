@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { IconArrowLeft, IconPin } from '@tabler/icons-react'
 import { Button, classes } from '../../../ui/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatDate, formatTime, formatParkingTime, useMoneyDisplay } from '../../../lib/format/index.ts'
+import { formatDate, formatParkingTime, formatVenueTime, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { addOnRow, gettingThereRows, priceRows, termRows, vehicleRows } from '../model/compare.ts'
 import { vehicleWithArticle } from '../model/vehicle.ts'
@@ -106,7 +106,7 @@ export function CompareView(props: CompareViewProps) {
   const when =
     startMs === undefined
       ? ''
-      : ` · ${formatDate(startMs, zone)}, ${destination.timesTbd ? 'time to be announced' : formatTime(startMs, zone)}`
+      : ` · ${formatDate(startMs, zone)}, ${destination.timesTbd ? 'time to be announced' : formatVenueTime(startMs, zone)}`
   const parks =
     parking === undefined
       ? ''

@@ -5,7 +5,7 @@ import { engineNowMs } from '../../../lib/clock.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { apiKeys, connectionQuery, errorWords } from '../../../lib/api/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
-import { formatMinor, formatTime } from '../../../lib/format/index.ts'
+import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { clearUndo, showUndo } from '../../../ui/index.ts'
 import { undoMs } from '../model/sell-state.ts'
 import { notUndoneWords, undoneWords } from '../model/undo-words.ts'
@@ -40,7 +40,7 @@ export function useSaleFlow(pass: PassState, unansweredAttempts: number | undefi
 
   function offerUndo(sold: SoldSale) {
     showUndo({
-      text: `Sold ${formatTime(sold.soldAtMs, zone)}, ${sold.facility}`,
+      text: `Sold ${formatCounterTime(sold.soldAtMs, zone)}, ${sold.facility}`,
       action: `Undo ${formatMinor(sold.totalMinor, sold.currency)}`,
       keys: 'F7',
       untilMs: Date.now() + undoMs,

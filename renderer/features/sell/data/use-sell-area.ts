@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { eventQuery } from '../../../lib/api/index.ts'
 import { engineNowMs } from '../../../lib/clock.ts'
-import { formatTime, localDateTime } from '../../../lib/format/index.ts'
+import { formatVenueTime, localDateTime } from '../../../lib/format/index.ts'
 import type { Venue } from '../../../../shared/api/catalogue.ts'
 import { visibleOptions } from '../model/option-list.ts'
 import { areaQuotesQuery } from './area-quotes.ts'
@@ -112,5 +112,5 @@ function windowsFromNow(nowMs: number, endMs: number | undefined, zone: string):
   const until = (ms: number): ParkingWindow => ({ start, end: localDateTime(ms, zone) })
   const four = { label: 'From now, 4 hours', window: until(startMs + 4 * 3_600_000) }
   if (endMs === undefined || endMs <= startMs) return [four]
-  return [{ label: `From now until ${formatTime(endMs, zone)}`, window: until(endMs) }, four]
+  return [{ label: `From now until ${formatVenueTime(endMs, zone)}`, window: until(endMs) }, four]
 }

@@ -1,7 +1,7 @@
 /** Selling without an event: an address, a venue, a facility or a point, and from when to when. */
 import { useState } from 'react'
 import { Button, Scroll, TextField, classes } from '../../../ui/index.ts'
-import { addDays, localDateTime } from '../../../lib/format/index.ts'
+import { addDays, localDateTime, venueTimeLabel } from '../../../lib/format/index.ts'
 import { findPlaces, parsePoint, placeFromKnown, placeFromPoint, windowProblem } from '../model/place.ts'
 import { focusPart } from '../focus.ts'
 import type { KnownPlace, Place } from '../model/place.ts'
@@ -59,6 +59,8 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
     }
   }
 
+  const zone = best()?.zone ?? timeZone
+  const label = (text: string, wallTime: string) => venueTimeLabel(text, `${wallTime}Z`, zone)
   const unknown = typed.trim() !== '' && point === undefined && found.length === 0 && !settledOn
   return (
     <Scroll>
@@ -97,8 +99,14 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
             {`"${typed.trim()}" is no venue or facility that this Parkdesk knows. It has no street directory, so that it works with no internet. A point such as 42.366,-71.062 always works.`}
           </p>
         ) : null}
-        <TextField label="From" type="datetime-local" value={start} onChange={setStart} />
-        <TextField label="Until" type="datetime-local" value={end} onChange={setEnd} error={timesProblem} />
+        <TextField label={label('From', start)} type="datetime-local" value={start} onChange={setStart} />
+        <TextField
+          label={label('Until', end)}
+          type="datetime-local"
+          value={end}
+          onChange={setEnd}
+          error={timesProblem}
+        />
         <div className="row">
           <Button
             small

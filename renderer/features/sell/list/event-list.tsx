@@ -3,7 +3,13 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Button, EmptyState, ErrorState, Scroll, SearchField, classes } from '../../../ui/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
-import { formatCount, formatDuration, formatMinor, formatTime, useMoneyDisplay } from '../../../lib/format/index.ts'
+import {
+  formatCount,
+  formatDuration,
+  formatMinor,
+  formatVenueTime,
+  useMoneyDisplay,
+} from '../../../lib/format/index.ts'
 import { droppedSentence, eventAfter, eventDay, eventGroupLabels, eventGroups } from '../model/events.ts'
 import { focusPart } from '../focus.ts'
 import type { EventRow } from '../model/events.ts'
@@ -149,7 +155,7 @@ const EventLine = memo(function EventLine({ row, selected, marked, onChoose }: E
           className={classes('meta', row.timesTbd ? 'warntext' : 't3')}
           title={row.timesTbd ? 'Time to be announced' : undefined}
         >
-          {row.timesTbd ? 'Time TBD' : formatTime(row.startMs, row.zone)}
+          {row.timesTbd ? 'Time TBD' : formatVenueTime(row.startMs, row.zone)}
         </div>
       </div>
       <div className="who">

@@ -1,5 +1,5 @@
 /** Short words about an option that table, panel and comparison share: cancellation, pass, amenities, walk. */
-import { formatDay, formatMiles, formatTime, localDate, walkingMinutes } from '../../../lib/format/index.ts'
+import { formatDay, formatMiles, formatVenueTime, localDate, walkingMinutes } from '../../../lib/format/index.ts'
 import type { SellOption } from './option.ts'
 
 /** "5:45 PM", "Dec 15, 5:45 PM" when on another day, "Ended", "No refund"; "—" when sold out. */
@@ -7,9 +7,8 @@ export function cancelBy(option: SellOption, nowMs: number, zone: string): strin
   if (option.availability === 'sold_out') return '—'
   if (option.cancellableUntilMs === undefined) return option.cancellableNow ? 'Any time' : 'No refund'
   if (option.cancellableUntilMs <= nowMs) return 'Ended'
-  const time = formatTime(option.cancellableUntilMs, zone)
   const sameDay = localDate(option.cancellableUntilMs, zone) === localDate(option.startMs, zone)
-  return sameDay ? time : `${formatDay(option.cancellableUntilMs, zone)}, ${time}`
+  return formatVenueTime(option.cancellableUntilMs, zone, sameDay ? 'time' : 'dayTime')
 }
 
 /** The same as a sentence for the comparison: "5:45 PM on Dec 16, full refund". */
@@ -18,7 +17,7 @@ export function cancelTerms(option: SellOption, nowMs: number, zone: string): st
   if (until === undefined) return option.cancellableNow ? 'Any time, full refund' : 'No refund'
   if (until <= nowMs) return 'Time to cancel has ended'
   const day = localDate(until, zone) === localDate(nowMs, zone) ? 'today' : `on ${formatDay(until, zone)}`
-  return `${formatTime(until, zone)} ${day}, full refund`
+  return `${formatVenueTime(until, zone)} ${day}, full refund`
 }
 
 const longestWalkMinutes = 60

@@ -1,7 +1,7 @@
 /** Head of the centre: what it is for, when it starts, when one parks, where. */
 import {
   formatParkingTime,
-  formatTime,
+  formatVenueTime,
   formatWeekdayDate,
   isBusinessDay,
   localDateTime,
@@ -41,7 +41,7 @@ export function CenterHead({ destination, parking, window, resettable }: CenterH
         <h1 className="ell" title={destination.title}>
           {destination.title}
         </h1>
-        <div className="meta t2 ell sell-facts">
+        <div className="meta t2 sell-two-lines sell-facts">
           {startMs === undefined ? null : (
             <span>
               {timesTbd ? (
@@ -49,7 +49,7 @@ export function CenterHead({ destination, parking, window, resettable }: CenterH
                   Time to be announced{isAllDay ? '' : `, ${formatWeekdayDate(startMs, zone)}`}
                 </span>
               ) : (
-                `Starts ${formatTime(startMs, zone)}`
+                `Starts ${formatVenueTime(startMs, zone)}`
               )}
             </span>
           )}
@@ -62,7 +62,7 @@ export function CenterHead({ destination, parking, window, resettable }: CenterH
         </div>
       </div>
       <SeenTag resource="quotes" zone={zone} />
-      {shown === undefined ? null : <TimesPopover window={shown} changed={resettable && window !== null} />}
+      {shown === undefined ? null : <TimesPopover window={shown} changed={resettable && window !== null} zone={zone} />}
     </div>
   )
 }

@@ -108,7 +108,11 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       <td role="gridcell" className={classes('num', option.heightInches === undefined && 't2')}>
         {formatHeight(option.heightInches)}
       </td>
-      <td role="gridcell" className={classes(option.cancellableUntilMs === undefined && 't2')} title={cancel}>
+      <td
+        role="gridcell"
+        className={classes('sell-cancel', option.cancellableUntilMs === undefined && 't2')}
+        title={cancel}
+      >
         {cancel}
       </td>
     </tr>

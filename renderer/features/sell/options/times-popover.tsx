@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Popover } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
+import { venueTimeLabel } from '../../../lib/format/index.ts'
 import { Button, firstFocus, TextField } from '../../../ui/index.ts'
 import { windowProblem } from '../model/place.ts'
 import { dispatchSell } from '../data/sell-store.ts'
@@ -11,9 +12,11 @@ interface TimesPopoverProps {
   readonly window: ParkingWindow
   /** The window was changed by hand, and can go back to that of the event. */
   readonly changed: boolean
+  /** Of the venue. */
+  readonly zone: string
 }
 
-export function TimesPopover({ window: current, changed }: TimesPopoverProps) {
+export function TimesPopover({ window: current, changed, zone }: TimesPopoverProps) {
   const [open, setOpen] = useState(false)
   return (
     <Popover withRoles={false} opened={open} onChange={setOpen} position="bottom-end" offset={4} trapFocus width={260}>
@@ -29,6 +32,7 @@ export function TimesPopover({ window: current, changed }: TimesPopoverProps) {
           key={`${current.start}${current.end}`}
           current={current}
           changed={changed}
+          zone={zone}
           onDone={() => setOpen(false)}
         />
       </Popover.Dropdown>
@@ -39,13 +43,15 @@ export function TimesPopover({ window: current, changed }: TimesPopoverProps) {
 interface TimesFormProps {
   readonly current: ParkingWindow
   readonly changed: boolean
+  readonly zone: string
   readonly onDone: () => void
 }
 
-function TimesForm({ current, changed, onDone }: TimesFormProps) {
+function TimesForm({ current, changed, zone, onDone }: TimesFormProps) {
   const [start, setStart] = useState(current.start)
   const [end, setEnd] = useState(current.end)
   const problem = windowProblem(start, end)
+  const label = (text: string, wallTime: string) => venueTimeLabel(text, `${wallTime}Z`, zone)
   return (
     <form
       className="sell-times"
@@ -56,8 +62,14 @@ function TimesForm({ current, changed, onDone }: TimesFormProps) {
         onDone()
       }}
     >
-      <TextField label="Parking from" type="datetime-local" value={start} onChange={setStart} {...firstFocus} />
-      <TextField label="Until" type="datetime-local" value={end} onChange={setEnd} error={problem} />
+      <TextField
+        label={label('Parking from', start)}
+        type="datetime-local"
+        value={start}
+        onChange={setStart}
+        {...firstFocus}
+      />
+      <TextField label={label('Until', end)} type="datetime-local" value={end} onChange={setEnd} error={problem} />
       <div className="row">
         <Button type="submit" kind="primary" small keys="Enter" disabledReason={problem}>
           Show prices

@@ -2,7 +2,7 @@
 import { Button, Note, PriceLines, TotalLine } from '../../../ui/index.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
-import { formatMinor, formatTime } from '../../../lib/format/index.ts'
+import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import type { PriceLine as ShownLine } from '../../../ui/index.ts'
 import type { CheckedTotal } from '../data/use-sale-total.ts'
 
@@ -62,12 +62,12 @@ export function TotalBlock({ total, currency, heldUntilMs, isRunOut, zone, onAcc
       {changed === undefined ? (
         <div className={seenAtMs === undefined ? 'meta t2 sell-held' : 'meta warntext m sell-held'}>
           {seenAtMs !== undefined
-            ? `As of ${formatTime(toEngineTimeMs(seenAtMs), zone)}, will be checked again`
+            ? `As of ${formatCounterTime(toEngineTimeMs(seenAtMs), zone)}, will be checked again`
             : isRunOut
               ? 'The price has run out and is asked for again'
               : heldUntilMs === undefined
                 ? null
-                : `Price held until ${formatTime(heldUntilMs, zone)}`}
+                : `Price held until ${formatCounterTime(heldUntilMs, zone)}`}
         </div>
       ) : (
         <Note tone="warn">

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { ActionButton, Button, ErrorState, Fact, Facts, Icon } from '../../../ui/index.ts'
-import { formatMinor, formatTime } from '../../../lib/format/index.ts'
+import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { methodWords } from '../model/words.ts'
@@ -50,7 +50,7 @@ export function SaleDonePanel({ sold, pass, zone, onNext }: SaleDonePanelProps) 
         <div className="grow">
           <h2>Sold {formatMinor(sold.totalMinor, currency)}</h2>
           <div className="meta t2 ell">
-            {formatTime(sold.soldAtMs, zone)}, {sold.facility}
+            {formatCounterTime(sold.soldAtMs, zone)}, {sold.facility}
           </div>
         </div>
       </div>

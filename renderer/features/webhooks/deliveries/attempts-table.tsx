@@ -1,10 +1,10 @@
 /** The attempts of a delivery, the newest first: when, what was answered, how quickly, how long after the one before. */
 import { useEffect, useRef } from 'react'
 import type { WebhookAttempt } from '../../../../shared/desk/webhooks.ts'
-import { formatDuration, instantMs } from '../../../lib/format/index.ts'
+import { formatCounterMoment, formatCounterTime, formatDuration, instantMs } from '../../../lib/format/index.ts'
 import { classes } from '../../../ui/index.ts'
 import { errorNames, statusText } from './answer-words.ts'
-import { fullMoment, latencyWords, momentWords } from './delivery-columns.tsx'
+import { latencyWords } from './delivery-columns.tsx'
 
 interface AttemptsTableProps {
   /** Newest first. */
@@ -49,8 +49,8 @@ export function AttemptsTable({ attempts, chosen, onChoose, zone, today }: Attem
               onClick={() => onChoose(attempt.number)}
             >
               <td className="num">{attempt.number}</td>
-              <td className="num" title={fullMoment(attempt.started_at, zone)}>
-                {momentWords(attempt.started_at, zone, today)}
+              <td className="num" title={formatCounterTime(attempt.started_at, zone, 'full')}>
+                {formatCounterMoment(attempt.started_at, zone, today)}
               </td>
               <td title={attempt.error === undefined ? undefined : errorNames[attempt.error]}>
                 <AttemptAnswer attempt={attempt} />

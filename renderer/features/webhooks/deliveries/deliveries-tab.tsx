@@ -8,7 +8,7 @@ import { apiKeys, settingQuery, writeSetting } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { lastFilterCommand, useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import type { Command } from '../../../lib/commands/index.ts'
-import { formatCount, localDate } from '../../../lib/format/index.ts'
+import { counterZone, formatCount, localDate } from '../../../lib/format/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { Bar, Button, ColumnChoice, DataTable, sortParam } from '../../../ui/index.ts'
@@ -56,10 +56,10 @@ export function DeliveriesTab() {
   const [path, navigate] = useLocation()
   const openId = openedId(path, '/webhooks/deliveries')
   const { timeZone } = useVenueScope()
-  const today = localDate(useEngineNow(60_000), timeZone)
+  const today = localDate(useEngineNow(60_000), counterZone)
   const [asked, setAsked] = useState<Asked>(askedAtFirst)
   const [sort, setSort] = useState<DataSort>(newestFirst)
-  const filter = toDeliveryFilter(asked, today, timeZone)
+  const filter = toDeliveryFilter(asked, today, counterZone)
   const { pages, stats, partners, rows, total } = useDeliveries(filter, sortParam(sort))
   const [shown, setShown] = useShownColumns()
   const manyDays = asked.days !== 1

@@ -1,7 +1,7 @@
 /** The columns of the deliveries table: eight by default, eleven to choose from. */
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
-import { formatDate, formatDay, formatTime, formatTimeSeconds, localDate } from '../../../lib/format/index.ts'
-import { deliveryStates, Status } from '../../../ui/index.ts'
+import { counterZone, formatCounterMoment, formatCounterTime } from '../../../lib/format/index.ts'
+import { deliveryStates, Status, zoneNamePixels } from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { errorNames, shortErrorNames } from './answer-words.ts'
 import { kindNames } from './delivery-filter.ts'
@@ -25,15 +25,6 @@ export function latencyWords(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
 }
 
-/** "5:03:11 PM" today, "Dec 12, 5:03 PM" on another day; `today` is a local date. */
-export function momentWords(at: string, zone: string, today: string): string {
-  if (localDate(at, zone) === today) return formatTimeSeconds(at, zone)
-  return `${formatDay(at, zone)}, ${formatTime(at, zone)}`
-}
-
-/** "Sat, Dec 12, 2026, 5:03:11 PM" */
-export const fullMoment = (at: string, zone: string) => `${formatDate(at, zone)}, ${formatTimeSeconds(at, zone)}`
-
 export function DeliveryStatus({ state }: { readonly state: WebhookDelivery['state'] }) {
   const { word, tone, icon } = deliveryStates[state]
   return (
@@ -49,9 +40,9 @@ function Answer({ delivery }: { readonly delivery: WebhookDelivery }) {
   return delivery.state === 'sending' ? <span className="code">…</span> : dash
 }
 
-/** `today` is the local date of the screen's zone; with `manyDays` there is room for dates beside the times. */
+/** `today` is the local date of the counter's zone; with `manyDays` there is room for dates beside the times. */
 export function deliveryColumns(zone: string, today: string, manyDays: boolean): DataColumn<WebhookDelivery>[] {
-  const momentWidth = manyDays ? 128 : 104
+  const momentWidth = (manyDays ? 128 : 104) + zoneNamePixels(counterZone, zone)
   return [
     {
       id: 'outcome',
@@ -115,8 +106,8 @@ export function deliveryColumns(zone: string, today: string, manyDays: boolean):
       numeric: true,
       sort: 'created_at',
       firstDirection: 'desc',
-      title: (delivery) => fullMoment(delivery.created_at, zone),
-      cell: (delivery) => <span className="t2">{momentWords(delivery.created_at, zone, today)}</span>,
+      title: (delivery) => formatCounterTime(delivery.created_at, zone, 'full'),
+      cell: (delivery) => <span className="t2">{formatCounterMoment(delivery.created_at, zone, today)}</span>,
     },
     {
       id: 'last',
@@ -125,12 +116,12 @@ export function deliveryColumns(zone: string, today: string, manyDays: boolean):
       share: 1,
       numeric: true,
       title: (delivery) =>
-        delivery.last_attempt_at === undefined ? undefined : fullMoment(delivery.last_attempt_at, zone),
+        delivery.last_attempt_at === undefined ? undefined : formatCounterTime(delivery.last_attempt_at, zone, 'full'),
       cell: (delivery) =>
         delivery.last_attempt_at === undefined ? (
           dash
         ) : (
-          <span className="t2">{momentWords(delivery.last_attempt_at, zone, today)}</span>
+          <span className="t2">{formatCounterMoment(delivery.last_attempt_at, zone, today)}</span>
         ),
     },
     {

@@ -2,7 +2,7 @@
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import type { WebhookDeliveryDetails } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
-import { formatTimeSeconds, instantMs } from '../../../lib/format/index.ts'
+import { formatCounterTime, instantMs } from '../../../lib/format/index.ts'
 import { countdownWords, waitedShare, waitWords } from './countdown.ts'
 
 /** The cell: only what waits has a clock of its own. */
@@ -78,7 +78,7 @@ function CountdownPanel({ number, at, details, zone }: CountdownPanelProps) {
       <div>
         <b role="timer">{countdownWords(instantMs(at) - nowMs)}</b>{' '}
         <span className="t2">
-          at {formatTimeSeconds(at, zone)}
+          at {formatCounterTime(at, zone, 'seconds')}
           {wait === undefined ? '' : `, ${wait}`}
         </span>
       </div>

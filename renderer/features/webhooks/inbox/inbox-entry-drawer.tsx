@@ -5,9 +5,8 @@ import type { InboxEntry } from '../../../../shared/desk/webhook-inbox.ts'
 import { apiKeys, errorWords, followUpInboxEntry, inboxEntryQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
-import { plural } from '../../../lib/format/index.ts'
+import { formatCounterMoment, plural } from '../../../lib/format/index.ts'
 import { Bar, Button, Drawer, ErrorState, Fact, Facts, Note, Section, Tag } from '../../../ui/index.ts'
-import { momentWords } from '../deliveries/delivery-columns.tsx'
 import { kindNames } from '../deliveries/delivery-filter.ts'
 import { entryStateOf } from './entry-states.ts'
 
@@ -61,7 +60,7 @@ export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDr
           {state.word}
         </Tag>
       }
-      sub={`Received ${momentWords(entry.received_at, zone, today)}`}
+      sub={`Received ${formatCounterMoment(entry.received_at, zone, today)}`}
       busy={isPending}
       onClose={onClose}
     >
@@ -93,7 +92,7 @@ export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDr
           <Fact name="Repeats">
             {entry.repeats === 0
               ? 'None'
-              : `${plural(entry.repeats, 'more time')}, answered as a duplicate, last ${momentWords(entry.last_received_at, zone, today)}`}
+              : `${plural(entry.repeats, 'more time')}, answered as a duplicate, last ${formatCounterMoment(entry.last_received_at, zone, today)}`}
           </Fact>
         </Facts>
       </Section>
@@ -104,7 +103,7 @@ export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDr
             <div className="meta t2">
               {entry.next_follow_up_at === undefined
                 ? 'What came is kept. Read the booking again once that is put right.'
-                : `What came is kept. The booking is read again by itself, ${momentWords(entry.next_follow_up_at, zone, today)}.`}
+                : `What came is kept. The booking is read again by itself, ${formatCounterMoment(entry.next_follow_up_at, zone, today)}.`}
             </div>
           </Note>
         )}
@@ -112,7 +111,7 @@ export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDr
           <p className="t2">It is being read.</p>
         ) : (
           <p className="meta t2">
-            {plural(entry.follow_ups, 'time')}, last {momentWords(entry.followed_up_at, zone, today)}
+            {plural(entry.follow_ups, 'time')}, last {formatCounterMoment(entry.followed_up_at, zone, today)}
           </p>
         )}
         {data?.booking === undefined ? null : (

@@ -7,12 +7,11 @@ import type { InboxEntry, InboxSettings } from '../../../../shared/desk/webhook-
 import { inboxPagesQuery, inboxSettingsQuery, markInboxSeen, usePagedRows } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
-import { localDate, plural } from '../../../lib/format/index.ts'
+import { counterZone, formatCounterMoment, localDate, plural } from '../../../lib/format/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { classes, DataTable, EmptyState, Icon, Status, Tag } from '../../../ui/index.ts'
+import { classes, DataTable, EmptyState, Icon, Status, Tag, zoneNamePixels } from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
-import { momentWords } from '../deliveries/delivery-columns.tsx'
 import { kindNames } from '../deliveries/delivery-filter.ts'
 import { InSlot } from '../slots.tsx'
 import { entryStateOf } from './entry-states.ts'
@@ -23,7 +22,8 @@ const dash = <span className="t3">—</span>
 
 function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) => boolean): DataColumn<InboxEntry>[] {
   const whatHappened = ({ error, next_follow_up_at: next }: InboxEntry): string | undefined =>
-    next === undefined ? error : `${error ?? ''} Read again ${momentWords(next, zone, today)}.`
+    next === undefined ? error : `${error ?? ''} Read again ${formatCounterMoment(next, zone, today)}.`
+  const momentWidth = 112 + zoneNamePixels(counterZone, zone)
   return [
     {
       id: 'state',
@@ -57,20 +57,20 @@ function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) =>
     {
       id: 'received',
       head: 'Received',
-      width: 112,
+      width: momentWidth,
       numeric: true,
-      cell: (entry) => <span className="t2">{momentWords(entry.received_at, zone, today)}</span>,
+      cell: (entry) => <span className="t2">{formatCounterMoment(entry.received_at, zone, today)}</span>,
     },
     {
       id: 'read',
       head: 'Read',
-      width: 112,
+      width: momentWidth,
       numeric: true,
       cell: (entry) =>
         entry.followed_up_at === undefined ? (
           dash
         ) : (
-          <span className="t2">{momentWords(entry.followed_up_at, zone, today)}</span>
+          <span className="t2">{formatCounterMoment(entry.followed_up_at, zone, today)}</span>
         ),
     },
     {
@@ -107,7 +107,7 @@ export function InboxTab() {
   const [path, navigate] = useLocation()
   const openId = openedId(path, '/webhooks/inbox')
   const { timeZone } = useVenueScope()
-  const today = localDate(useEngineNow(60_000), timeZone)
+  const today = localDate(useEngineNow(60_000), counterZone)
   const settings = useQuery(inboxSettingsQuery())
   const pages = useInfiniteQuery(inboxPagesQuery())
   const { rows, total } = usePagedRows(pages.data)

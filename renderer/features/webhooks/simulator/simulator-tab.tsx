@@ -5,9 +5,9 @@ import type { SimulatorLogEntry } from '../../../../shared/desk/webhook-simulato
 import { simulatorLogQuery, simulatorQuery } from '../../../lib/api/index.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
-import { formatCount, formatTimeSeconds, instantMs } from '../../../lib/format/index.ts'
+import { counterZone, formatCount, formatCounterTime, instantMs } from '../../../lib/format/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { DataTable, Drawer, EmptyState, Tag } from '../../../ui/index.ts'
+import { DataTable, Drawer, EmptyState, Tag, zoneNamePixels } from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { Message } from '../exchange-view.tsx'
 import { useSimulatorPlace } from '../simulator-place.ts'
@@ -22,7 +22,7 @@ const headerOf = (entry: SimulatorLogEntry, name: string) =>
 
 /** The simulated partner has the computer's own clock. */
 const receivedAt = (entry: SimulatorLogEntry, zone: string) =>
-  formatTimeSeconds(toEngineTimeMs(instantMs(entry.received_at)), zone)
+  formatCounterTime(toEngineTimeMs(instantMs(entry.received_at)), zone, 'seconds')
 
 function logColumns(zone: string): DataColumn<SimulatorLogEntry>[] {
   return [
@@ -30,7 +30,7 @@ function logColumns(zone: string): DataColumn<SimulatorLogEntry>[] {
     {
       id: 'at',
       head: 'Received',
-      width: 104,
+      width: 104 + zoneNamePixels(counterZone, zone),
       numeric: true,
       cell: (entry) => <span className="t2">{receivedAt(entry, zone)}</span>,
     },

@@ -1,0 +1,92 @@
+/** A counter on the other coast sells for a game in Boston: every time says on whose clock it is, on screen, on paper and in the file. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures/test.ts'
+import { readPdf } from '../fixtures/paper.ts'
+import { gameEvening } from '../fixtures/project.ts'
+import { BookingsPage } from '../pages/bookings-page.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+test.use({ launch: { now: gameEvening, width: 1280, height: 800, timeZone: 'America/Los_Angeles' } })
+
+const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ')
+/** A time of day that does not say on whose clock it is. */
+const unnamed = /\d:\d\d(?::\d\d)? [AP]M(?! (?:EST|PST)| –)/
+
+test('times of the game are Eastern, times of the counter Pacific, and both say so', async ({ app }) => {
+  const { page, api } = app
+  const sell = new SellPage(page)
+  const shell = new Shell(page)
+  await sell.settled()
+
+  await test.step('the clock is that of the counter', async () => {
+    await expect(page.locator('.top .clock')).toHaveText(/^2:1\d.PM$/)
+    await expect(page.locator('.top')).toContainText('Wed, Dec 16, 2026 · PST')
+  })
+
+  await test.step('event, parking and cancellation on the venue’s clock, the held price on the counter’s', async () => {
+    await sell.event('Washington Wizards at Boston Celtics').click()
+    await sell.settled()
+    await expect(sell.event('Washington Wizards at Boston Celtics')).toContainText('7:00 PM EST')
+    await expect(page.locator('.sell-facts')).toContainText('Starts 7:00 PM EST')
+    await expect(page.locator('.sell-facts')).toContainText('Parking 6:00 – 10:00 PM EST')
+    await expect(sell.sale).toContainText(/Price held until 2:\d\d\sPM\sPST/)
+    await page.getByRole('button', { name: 'Times' }).click()
+    await expect(page.getByLabel('Parking from (EST)')).toHaveValue('2026-12-16T18:00')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what was sold', async () => {
+    await sell.row('Merano').click()
+    await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('4KX 218')
+    await page.keyboard.press('F8')
+    await expect(sell.sale.getByRole('textbox', { name: 'Received' })).toBeFocused()
+    await page.keyboard.type('200')
+    await page.keyboard.press('F12')
+    await expect(sell.done).toContainText('Sold')
+    await expect(sell.sale).toContainText(/2:1\d\sPM\sPST, Merano/)
+    await sell.closePass()
+  })
+
+  const bookingId = (await api.bookings())[0]?.id ?? 0
+
+  await test.step('no screen shows a time of day without its zone', async () => {
+    await api.print({ booking_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 })
+    for (const path of ['/events', `/bookings/${bookingId}`, `/passes/${bookingId}`, '/developer', '/settings/data']) {
+      await shell.open(path)
+      await expect(page.locator('main')).toContainText(/[AP]M.[EP]ST/)
+      const text = plain(await page.locator('main').innerText())
+      expect(unnamed.exec(text)?.[0], `${path}: ${text}`).toBeUndefined()
+    }
+  })
+
+  await test.step('the booking', async () => {
+    await shell.open(`/bookings/${bookingId}`)
+    const drawer = new BookingsPage(page).drawer(bookingId)
+    await expect(drawer).toContainText('Wed, Dec 16, 6:00 – 10:00 PM EST')
+    await expect(drawer).toContainText(/Sold\s*Wed, Dec 16, 2026, 2:1\d:\d\d\sPM\sPST/)
+  })
+
+  await test.step('the pass', async () => {
+    const bytes = await passPdf()
+    const [sheet] = await readPdf(bytes)
+    expect(sheet?.text).toContain('Leave by (EST)')
+    expect(plain(sheet?.text ?? '')).toMatch(/Printed Dec 16, 2:1\d PM PST/)
+  })
+
+  /** The pass as the platform makes it a PDF. */
+  async function passPdf(): Promise<Uint8Array> {
+    if (app.kind === 'electron') {
+      await shell.open(`/passes/${bookingId}`)
+      await page.getByRole('region', { name: 'Print settings' }).getByRole('button', { name: 'PDF' }).click()
+      await expect.poll(() => app.savedFiles().filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
+      return readFileSync(join(app.savedFolder, app.savedFiles().find((name) => name.endsWith('.pdf')) ?? ''))
+    }
+    const paper = await page.context().newPage()
+    await paper.goto(new URL(`/api/desk/bookings/${bookingId}/pass?paper=letter`, page.url()).href)
+    const bytes = await paper.pdf({ preferCSSPageSize: true, printBackground: true })
+    await paper.close()
+    return bytes
+  }
+})

@@ -1,0 +1,91 @@
+/**
+ * Times of day on screen: parking and events on the venue's clock, actions at this counter on the counter's. Where the two zones
+ * differ at that instant, each time names its zone; where they do not, the clock of the window names it once (design-language 11).
+ */
+import { counterZone, zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
+import { formatDate, formatDay, formatInstant, formatWeekdayDate, instantMs, localDate } from './date-time.ts'
+import type { Instant } from './date-time.ts'
+import { isBusinessDay } from './parking-time.ts'
+
+const timeOf = (at: Instant, zone: string) => formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' })
+const secondsOf = (at: Instant, zone: string) =>
+  formatInstant(at, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+
+const styles = {
+  /** "5:12 PM" */
+  time: timeOf,
+  /** "5:12:07 PM" */
+  seconds: secondsOf,
+  /** "Dec 16, 5:12 PM" */
+  dayTime: (at: Instant, zone: string) => `${formatDay(at, zone)}, ${timeOf(at, zone)}`,
+  /** "Wed, Dec 16, 5:12 PM" */
+  dateTime: (at: Instant, zone: string) => `${formatWeekdayDate(at, zone)}, ${timeOf(at, zone)}`,
+  /** "Wed, Dec 16, 2026, 5:12:07 PM" */
+  full: (at: Instant, zone: string) => `${formatDate(at, zone)}, ${secondsOf(at, zone)}`,
+} as const
+type TimeStyle = keyof typeof styles
+
+function shown(at: Instant, zone: string, otherZone: string, style: TimeStyle): string {
+  const ms = instantMs(at)
+  if (Number.isNaN(ms)) return '—'
+  const text = styles[style](ms, zone)
+  return zonesDiffer(ms, zone, otherZone) ? `${text} ${zoneName(ms, zone)}` : text
+}
+
+/** The label of a field for a time on the venue's clock: "Parking from", and "Parking from (EST)" where the counter has another zone. */
+export function venueTimeLabel(label: string, at: Instant, venueZone: string, counter = counterZone): string {
+  const ms = instantMs(at)
+  return !Number.isNaN(ms) && zonesDiffer(ms, venueZone, counter) ? `${label} (${zoneName(ms, venueZone)})` : label
+}
+
+/** A time of parking or of an event: "7:00 PM", and "7:00 PM EST" where the counter has another zone. */
+export function formatVenueTime(at: Instant, venueZone: string, style: TimeStyle = 'time', counter = counterZone) {
+  return shown(at, venueZone, counter, style)
+}
+
+/** When something was or will be done at this counter: "2:12 PM", and "2:12 PM PST" where the venue has another zone. */
+export function formatCounterTime(at: Instant, venueZone: string, style: TimeStyle = 'time', counter = counterZone) {
+  return shown(at, counter, venueZone, style)
+}
+
+/** As `formatCounterTime`: "5:12:07 PM" on `today`, a local date of the counter; "Dec 12, 5:12 PM" on any other day. */
+export function formatCounterMoment(
+  at: Instant,
+  venueZone: string,
+  today: string,
+  styleToday: TimeStyle = 'seconds',
+  counter = counterZone,
+) {
+  return formatCounterTime(at, venueZone, localDate(at, counter) === today ? styleToday : 'dayTime', counter)
+}
+
+/**
+ * From when to when one parks, on the venue's clock: "6:00 – 10:00 PM", with both dates where they differ, and "Fri, Dec 18, all
+ * day (4:00 AM – 4:00 AM)" for the day of an event whose time is to be announced. The zone is named behind it where the counter's
+ * differs, and at both ends where the venue's clocks change in between.
+ */
+export function formatParkingTime(
+  from: Instant,
+  to: Instant,
+  venueZone: string,
+  timeTbd: boolean,
+  counter = counterZone,
+): string {
+  const [fromMs, toMs] = [instantMs(from), instantMs(to)]
+  if (Number.isNaN(fromMs) || Number.isNaN(toMs)) return '—'
+  const [fromZone, toZone] = [zoneName(fromMs, venueZone), zoneName(toMs, venueZone)]
+  const clocksChange = fromZone !== toZone
+  const isNamed = clocksChange || zonesDiffer(fromMs, venueZone, counter) || zonesDiffer(toMs, venueZone, counter)
+  const fromName = clocksChange ? ` ${fromZone}` : ''
+  const toName = isNamed ? ` ${toZone}` : ''
+  const isAllDay = timeTbd && isBusinessDay(from, to, venueZone)
+  const isOneDay = localDate(from, venueZone) === localDate(to, venueZone)
+  const style = isAllDay || isOneDay ? 'time' : 'dayTime'
+  const start = `${styles[style](from, venueZone)}${fromName}`
+  const end = `${styles[style](to, venueZone)}${toName}`
+  if (isAllDay) return `${formatWeekdayDate(from, venueZone)}, all day (${start} – ${end})`
+  const half = /\u00a0[AP]M$/.exec(start)?.[0]
+  return isOneDay && half !== undefined && end.startsWith(half, end.indexOf('\u00a0'))
+    ? `${start.slice(0, -half.length)} – ${end}`
+    : `${start} – ${end}`
+}

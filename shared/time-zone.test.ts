@@ -1,0 +1,25 @@
+/** Names of zones, and when two of them are one clock to a reader. */
+import { expect, test } from 'vitest'
+import { counterZone, zoneName, zonesDiffer } from './time-zone.ts'
+
+const [december, july] = [Date.parse('2026-12-16T17:00:00Z'), Date.parse('2026-07-01T17:00:00Z')]
+
+test('the zone of the counter is that of the computer', () => {
+  expect(counterZone).toBe('America/New_York')
+})
+
+test('a name is that of the instant and of the language', () => {
+  expect(zoneName(december, 'America/New_York')).toBe('EST')
+  expect(zoneName(july, 'America/New_York')).toBe('EDT')
+  expect(zoneName(december, 'America/New_York', 'fr-CA')).toBe('HNE')
+  expect(zoneName(december, 'Asia/Kolkata')).toBe('GMT+5:30')
+})
+
+test('zones differ by name or offset, and only while they do', () => {
+  expect(zonesDiffer(december, 'America/New_York', 'America/Toronto')).toBe(false)
+  expect(zonesDiffer(december, 'America/New_York', 'America/Chicago')).toBe(true)
+  // One offset, two names: PDT and MST.
+  expect(zonesDiffer(july, 'America/Los_Angeles', 'America/Phoenix')).toBe(true)
+  expect(zonesDiffer(december, 'America/Denver', 'America/Phoenix')).toBe(false)
+  expect(zonesDiffer(july, 'America/Denver', 'America/Phoenix')).toBe(true)
+})

@@ -1,0 +1,39 @@
+/** Time zones as people read them, on screen and on paper: which zone is the counter's, and what a zone is called at an instant. */
+
+/** The zone of this computer, in which actions at this counter (sold, printed, held until) are shown. */
+export const counterZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A cached Intl formatter; making one costs more than a thousand uses of it. */
+export function dateTimeFormat(
+  locale: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale}|${timeZone}|${JSON.stringify(options)}`
+  let found = formatters.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    formatters.set(key, found)
+  }
+  return found
+}
+
+function zoneText(atMs: number, zone: string, timeZoneName: 'short' | 'longOffset', locale: string): string {
+  const parts = dateTimeFormat(locale, zone, { timeZoneName }).formatToParts(atMs)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** The zone's short name at that instant, not of today: "EST", in July "EDT", in French "HNE". */
+export function zoneName(atMs: number, zone: string, locale = 'en-US'): string {
+  return zoneText(atMs, zone, 'short', locale)
+}
+
+/** False where two zones have the same name and offset at that instant, as Boston and Toronto do. */
+export function zonesDiffer(atMs: number, zone: string, other: string): boolean {
+  if (zone === other) return false
+  return (['short', 'longOffset'] as const).some(
+    (part) => zoneText(atMs, zone, part, 'en-US') !== zoneText(atMs, other, part, 'en-US'),
+  )
+}
