@@ -16,6 +16,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { printJobRoutes } from './printing/routes.ts'
+import { paymentRoutes } from './sales/payment-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
@@ -81,6 +82,7 @@ export function createDesk(deps: DeskDeps): Desk {
 
   const routes: Route[] = [
     ...saleRoutes({ repository: sales, flow, bookings, clock, log, leftOver }),
+    ...paymentRoutes(database),
     ...parkedSaleRoutes({ database, clock, holds }),
     ...bookingRoutes({ desk: deps, bookings, sales, jobs, refunds, cancelFlow, readPass }),
     ...outboxRoutes(deps),
