@@ -17,6 +17,7 @@ import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { createDraftRepository } from './sales/draft-repository.ts'
+import { paymentRoutes } from './sales/payment-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
@@ -83,6 +84,7 @@ export function createDesk(deps: DeskDeps): Desk {
 
   const routes: Route[] = [
     ...saleRoutes({ database, holds, repository: sales, drafts, flow, bookings, clock, log, leftOver }),
+    ...paymentRoutes(database),
     ...parkedSaleRoutes({ database, clock, holds, drafts }),
     ...bookingRoutes({ desk: deps, bookings, sales, jobs, refunds, cancelFlow, readPass }),
     ...outboxRoutes(deps),

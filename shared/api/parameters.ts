@@ -79,7 +79,12 @@ export const bookingSearch = z.object({
   customer_email: z.string(),
   plate: z.string(),
   id: idList,
-  text: z.string().describe('Words of the customer, the place, the event or the codes'),
+  text: z
+    .string()
+    .describe(
+      'Words of the customer, the place, the event or the codes; part of a plate; the last three or more digits of the id',
+    ),
+  also_id: idList.describe('With `text`: bookings that are listed beside those that it finds'),
   partner_booking_id: z.string(),
 })
 

@@ -88,6 +88,9 @@ export const salePaymentRow = z.object({
   at: z.string(),
 })
 
+/** GET /desk/payments: a payment with the booking that it paid for. */
+export const bookingPayment = salePaymentRow.extend({ booking_id: z.number().int() })
+
 /** Answer of POST /desk/sales and GET /desk/sales/{id}. `booking` is there once state is `booked`. */
 export const sale = z.object({
   id: z.string(),

@@ -110,3 +110,11 @@ export function textMatchExpression(text: string): string | undefined {
         .map((word) => `"${word}"*`)
         .join(' ')
 }
+
+/** Letters and digits of a plate, a card slip or a number as it was typed: the separators say nothing. */
+export function withoutSeparators(text: string): string {
+  return text.replace(/[\s\-.·_/#]/g, '')
+}
+
+/** The shortest part of a code that a trigram index can find. */
+export const shortestCode = 3

@@ -20,6 +20,7 @@ import { sql as eventsToBeAnnounced } from './0017-events-to-be-announced.ts'
 import { sql as saleDrafts } from './0018-sale-drafts.ts'
 import { sql as heldPrices } from './0019-held-prices.ts'
 import { sql as archivedPartners } from './0020-archived-partners.ts'
+import { sql as searchByCode } from './0021-search-by-code.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { version: 18, name: 'sale-drafts', sql: saleDrafts },
   { version: 19, name: 'held-prices', sql: heldPrices },
   { version: 20, name: 'archived-partners', sql: archivedPartners },
+  { version: 21, name: 'search-by-code', sql: searchByCode },
 ]

@@ -5,7 +5,7 @@ import { parseLocalTimeMs } from '../../domain/time.ts'
 import type { SqlValue } from '../../db/driver.ts'
 import { invalidParameter } from '../../http/api-error.ts'
 import type { Auth } from '../../http/auth.ts'
-import { firstWord, parseIds, parseSearch } from '../../http/search.ts'
+import { firstWord, parseIds, parseSearch, shortestCode, withoutSeparators } from '../../http/search.ts'
 import type { SearchQuery } from '../../http/search.ts'
 import { parseSort } from '../../http/sort.ts'
 import { visibleTo } from './visibility.ts'
@@ -39,6 +39,32 @@ function matchExpression(text: string): string | undefined {
         .slice(0, 32)
         .map((word) => `"${word}"*`)
         .join(' ')
+}
+
+/** Bookings that hold the text, and those of `also_id` beside them; a pass number stands for its booking's. */
+function addText(search: SearchQuery, add: (sql: string, ...parameters: SqlValue[]) => void): void {
+  const text = search.get('text')?.replace(/\bP-(\d+)-\d+\b/gi, '$1')
+  if (text === undefined) return
+  const found: string[] = []
+  const parameters: SqlValue[] = []
+  const also = (sql: string, ...values: SqlValue[]): void => {
+    found.push(sql)
+    parameters.push(...values)
+  }
+  const match = matchExpression(text)
+  if (match !== undefined) also('SELECT rowid FROM bookings_text WHERE bookings_text MATCH ?', match)
+  const code = withoutSeparators(text)
+  if (code.length >= shortestCode && /^[\p{L}\p{N}]+$/u.test(code)) {
+    also('SELECT rowid FROM bookings_plates WHERE bookings_plates MATCH ?', `"${code}"`)
+  }
+  if (/^\d{3,15}$/.test(code)) {
+    const number = Number(code)
+    also('SELECT id FROM bookings WHERE id % 1000 = ? AND id % ? = ?', number % 1000, 10 ** code.length, number)
+  }
+  const others = search.get('also_id')
+  if (others !== undefined) also('SELECT value FROM json_each(?)', JSON.stringify(parseIds(others, 'also_id')))
+  if (found.length === 0) add('0')
+  else add(`booking.id IN (${found.join(' UNION ALL ')})`, ...parameters)
 }
 
 /** No zone is known in a filter: the time is compared with the clock at each booking's own place (W8). */
@@ -102,12 +128,7 @@ export function readQuestion(q: string | undefined, auth: Auth): BookingQuestion
   if (plate !== undefined) add('booking.plate = ?', normalizePlate(plate) ?? '')
   const partnerBookingId = search.get('partner_booking_id')
   if (partnerBookingId !== undefined) add('booking.partner_booking_id = ?', partnerBookingId)
-  const text = search.get('text')
-  if (text !== undefined) {
-    const match = matchExpression(text)
-    if (match === undefined) add('0')
-    else add('booking.id IN (SELECT rowid FROM bookings_text WHERE bookings_text MATCH ?)', match)
-  }
+  addText(search, add)
   return { conditions, parameters, status: readStatus(search), varies: email !== undefined }
 }
 

@@ -1,0 +1,41 @@
+/** GET /desk/payments: bookings by the card slip or invoice that paid for them. */
+import { expect, it } from 'vitest'
+import type { SaleRequest } from '../../../shared/desk/sales.ts'
+import { openDeskBench } from '../testing/desk-bench.ts'
+import type { DeskBench } from '../testing/desk-bench.ts'
+
+const saleId = (index: number) => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a0${String(index)}`
+
+async function sell(bench: DeskBench, index: number, payment: SaleRequest['payment']): Promise<number> {
+  const answer = await bench.send('POST', '/desk/sales', {
+    id: saleId(index),
+    quote_id: 'q',
+    final_price: '51.49',
+    currency: 'USD',
+    add_on_ids: [],
+    payment,
+  })
+  return (answer.body as { booking_id: number }).booking_id
+}
+
+it('finds a payment by any part of its reference, with or without separators', async () => {
+  const bench = await openDeskBench()
+  const slip = await sell(bench, 1, { method: 'card', reference: 'A-4711 0815' })
+  const invoice = await sell(bench, 2, { method: 'invoice', reference: 'Celtics Hospitality, PO 55/2026' })
+  await sell(bench, 3, { method: 'cash', tendered: '60' })
+  await bench.send('POST', `/desk/bookings/${String(slip)}/cancel`, {})
+  const found = async (reference: string): Promise<unknown[]> => {
+    const answer = await bench.send('GET', `/desk/payments?${new URLSearchParams({ q: `reference:${reference}` })}`)
+    expect(answer.status).toBe(200)
+    return (answer.body as { booking_id: number; kind: string }[]).map((row) => [row.booking_id, row.kind])
+  }
+  for (const reference of ['4711', 'a-4711', 'A4711', '0815', '11 08', 'A-4711 0815', '" OR "4711']) {
+    expect([reference, await found(reference)]).toEqual([reference, [[slip, 'payment']]])
+  }
+  for (const reference of ['hospitality', 'celtics po', 'PO55', '55/2026', 'hospitality 2026']) {
+    expect([reference, await found(reference)]).toEqual([reference, [[invoice, 'payment']]])
+  }
+  for (const reference of ['47', '4712', 'bruins', '"']) expect(await found(reference)).toEqual([])
+  expect((await bench.send('GET', '/desk/payments')).body).toEqual([])
+  await bench.close()
+})

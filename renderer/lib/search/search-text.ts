@@ -1,0 +1,144 @@
+/** Reads a typed search: "celtics next friday" is the words "celtics" and a range of dates. Works on local dates, so no zone or clock is involved. */
+import { addDays, daysBetween, formatDate, formatWeekdayDate, rangeWords } from '../format/index.ts'
+import type { DateRange } from '../format/index.ts'
+
+export interface SearchText {
+  /** What is left without the date and the quotation marks. */
+  readonly words: string
+  readonly dates: DateRange | undefined
+  /** The part that was read as a date, as it was typed; empty without one. */
+  readonly dateText: string
+  /** The text with that part in quotation marks, which makes it words. */
+  readonly quoted: string
+}
+
+/** `ahead`: a day without a year is the next one from today on; `nearest`: the one closest to today. */
+export type YearChoice = 'ahead' | 'nearest'
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+]
+/** Of a name that is given in three letters or more; -1 where it is none. */
+const indexOfName = (names: readonly string[], word: string) =>
+  word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word))
+
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
+const day = (date: string): DateRange => ({ from: date, to: date })
+
+/** "2026-02-30" does not exist. */
+function realDate(year: number, month: number, dayOfMonth: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
+    ? date.toISOString().slice(0, 10)
+    : undefined
+}
+
+function calendarDay(month: number, dayOfMonth: number, year: string, today: string, choice: YearChoice) {
+  if (year !== '') {
+    const date = realDate(Number(year) + (year.length === 2 ? 2000 : 0), month, dayOfMonth)
+    return date === undefined ? undefined : day(date)
+  }
+  const thisYear = Number(today.slice(0, 4))
+  // A leap day may be eight years away.
+  const candidates = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((years) => realDate(thisYear + years, month, dayOfMonth) ?? [])
+  const distance = (date: string) => {
+    const days = daysBetween(today, date)
+    return choice === 'nearest' ? Math.abs(days) : days < 0 ? Number.POSITIVE_INFINITY : days
+  }
+  const [first] = candidates.sort((one, other) => distance(one) - distance(other))
+  return first === undefined ? undefined : day(first)
+}
+
+/** "friday" on a Friday is today; "next friday" is the one of the next week, which begins on Monday. */
+function weekday(index: number, modifier: string, today: string): string {
+  if (modifier !== 'next') return addDays(today, (index - weekdayOf(today) + 7) % 7)
+  const nextMonday = addDays(today, ((1 - weekdayOf(today) + 6) % 7) + 1)
+  return addDays(nextMonday, (index + 6) % 7)
+}
+
+/** "wed 16": the next Wednesday that is a 16th. */
+function weekdayWithNumber(index: number, dayOfMonth: number, today: string): DateRange | undefined {
+  const first = weekday(index, '', today)
+  const weeks = Array.from({ length: 60 }, (_unused, week) => addDays(first, 7 * week))
+  const found = weeks.find((date) => Number(date.slice(8)) === dayOfMonth)
+  return found === undefined ? undefined : day(found)
+}
+
+function weekend(modifier: string, today: string): DateRange {
+  const sunday = weekday(0, modifier, today)
+  const saturday = addDays(sunday, -1)
+  return { from: modifier !== 'next' && saturday < today ? today : saturday, to: sunday }
+}
+
+const daysFromToday: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tonight: 0, tomorrow: 1 }
+
+/** A phrase in lower case without commas and dots behind its words. */
+function readDate(phrase: string, today: string, choice: YearChoice): DateRange | undefined {
+  const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(phrase)
+  if (numbers) return calendarDay(Number(numbers[1]), Number(numbers[2]), numbers[3] ?? '', today, choice)
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(phrase)
+  if (iso) return calendarDay(Number(iso[2]), Number(iso[3]), iso[1] ?? '', today, choice)
+  const offset = Object.hasOwn(daysFromToday, phrase) ? daysFromToday[phrase] : undefined
+  if (offset !== undefined) return day(addDays(today, offset))
+  const relative = /^(?:(this|next) )?([a-z]+)$/.exec(phrase)
+  if (relative) {
+    const [, modifier = '', name = ''] = relative
+    if (name === 'weekend') return weekend(modifier, today)
+    const index = indexOfName(weekdays, name)
+    return index < 0 ? undefined : day(weekday(index, modifier, today))
+  }
+  const [, name = '', rest = ''] = /^([a-z]+) (.*\d.*)$/.exec(phrase) ?? []
+  const index = indexOfName(weekdays, name)
+  if (index >= 0) {
+    return /^\d+$/.test(rest) ? weekdayWithNumber(index, Number(rest), today) : readDate(rest, today, choice)
+  }
+  const [, before, number, after, year = ''] =
+    /^(?:([a-z]+) )?(\d{1,2})(?:st|nd|rd|th)?(?: ([a-z]+))?(?: (\d{4}))?$/.exec(phrase) ?? []
+  const month = indexOfName(months, before ?? after ?? '')
+  if (month >= 0 && (before === undefined || after === undefined)) {
+    return calendarDay(month + 1, Number(number), year, today, choice)
+  }
+  return undefined
+}
+
+const longestPhrase = 4
+
+/** The first date of the text, the longest reading of it first; what stands in quotation marks is never one. */
+export function readSearchText(typed: string, today: string, choice: YearChoice = 'ahead'): SearchText {
+  const tokens = [...typed.matchAll(/"[^"]*"?|[^\s"]+/g)]
+  const wordsOf = (parts: typeof tokens) =>
+    parts
+      .map(([part]) => part.replaceAll('"', '').trim())
+      .filter((word) => word !== '')
+      .join(' ')
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
+      const parts = tokens.slice(at, at + count)
+      const phrase = parts.map(([part]) => part.toLowerCase().replace(/[,.]+$/, '')).join(' ')
+      const dates = readDate(phrase, today, choice)
+      if (dates === undefined) continue
+      const from = tokens[at]?.index ?? 0
+      const to = tokens[at + count]?.index ?? typed.length
+      const dateText = typed.slice(from, to).trim()
+      const quoted = `${typed.slice(0, from)}"${dateText}"${typed.slice(from + dateText.length)}`
+      return { words: wordsOf(tokens.toSpliced(at, count)), dates, dateText, quoted }
+    }
+  }
+  return { words: wordsOf(tokens), dates: undefined, dateText: '', quoted: typed }
+}
+
+/** "Fri, Dec 18", with the year where it is another than today's; "Dec 19 – 20". */
+export function understoodWords({ from, to }: DateRange, today: string): string {
+  if (from !== to) return rangeWords({ from, to })
+  const noon = `${from}T12:00:00Z`
+  return from.slice(0, 4) === today.slice(0, 4) ? formatWeekdayDate(noon, 'UTC') : formatDate(noon, 'UTC')
+}
+
+/** The days that lie in both; `from` behind `to` where there are none. */
+export function bothRanges(one: DateRange | undefined, other: DateRange | undefined): DateRange | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  const ends = [one.to, other.to].filter((date) => date !== '').sort()
+  return { from: one.from > other.from ? one.from : other.from, to: ends[0] ?? '' }
+}
