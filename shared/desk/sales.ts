@@ -43,8 +43,15 @@ export const salePaymentRow = z.object({
   tendered: money.optional(),
   change: money.optional(),
   reference: z.string().optional(),
+  /** The name of the window that took it, as it was then. */
+  window: z.string().optional(),
   at: z.string(),
 })
+
+/** GET /desk/payments: what this desk took for bookings; refunds are in each booking's history. */
+export const bookingPayment = salePaymentRow.extend({ booking_id: z.number().int() })
+export type BookingPayment = z.infer<typeof bookingPayment>
+export const paymentSearches = z.object({ booking_id: z.string().regex(/^\d{1,15}(,\d{1,15})*$/) })
 
 /** Answer of POST /desk/sales and GET /desk/sales/{id}. `booking` is there once state is `booked`. */
 export const sale = z.object({

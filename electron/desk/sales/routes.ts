@@ -1,20 +1,20 @@
 /** /desk/sales: selling, looking a sale up, and what a crash left for a person to look at. */
 import { z } from 'zod'
-import { sale as saleSchema, saleRequest } from '../../../shared/desk/sales.ts'
+import { bookingPayment, paymentSearches, sale as saleSchema, saleRequest } from '../../../shared/desk/sales.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock, Log } from '../../engine/deps.ts'
 import { invalidParameter } from '../../engine/http/api-error.ts'
 import { pageOf } from '../../engine/http/paging.ts'
 import type { RequestContext, Route } from '../../engine/http/route.ts'
-import { parseSearch } from '../../engine/http/search.ts'
+import { parseIds, parseSearch } from '../../engine/http/search.ts'
 import { bookingRefusals } from '../../engine/resources/bookings/refusal.ts'
 import { deskRoute, textId } from '../access.ts'
 import type { BookingApi } from '../booking-api.ts'
 import { readJson } from '../json-body.ts'
 import type { SaleFlow } from './sale-flow.ts'
 import type { SaleRepository, SaleRow, SaleState } from './sale-repository.ts'
-import { representSale } from './sale-representation.ts'
+import { representPayment, representSale } from './sale-representation.ts'
 
 export interface SaleRouteDeps {
   readonly repository: SaleRepository
@@ -104,6 +104,24 @@ export function saleRoutes({ repository, flow, bookings, clock, log, leftOver }:
           )
         })
         return { kind: 'list', items, total: repository.count(state) }
+      },
+    }),
+    deskRoute({
+      method: 'GET',
+      path: '/desk/payments',
+      summary: 'What this desk took for the bookings of `q=booking_id:1,2`, refunds left out, oldest first',
+      list: true,
+      searches: paymentSearches,
+      response: bookingPayment,
+      handle(context) {
+        const ids = parseSearch(context.params.get('q'), paymentSearches.keyof().options).get('booking_id')
+        if (ids === undefined) throw invalidParameter('booking_id', 'booking_id must name bookings.')
+        const rows = repository.paymentsTaken(parseIds(ids, 'booking_id'))
+        const items = pageOf(rows, context.paging).map((row) => ({
+          booking_id: row.booking_id,
+          ...representPayment(row),
+        }))
+        return { kind: 'list', items, total: rows.length }
       },
     }),
     deskRoute({

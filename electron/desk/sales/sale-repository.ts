@@ -34,6 +34,8 @@ export interface PaymentRow {
   readonly tendered_minor: number | null
   readonly change_minor: number | null
   readonly reference: string | null
+  /** Which window took it; null where that was not recorded. */
+  readonly window_name: string | null
   readonly at_ms: number
 }
 
@@ -43,6 +45,8 @@ export interface BookedFacts {
   readonly currency: string
   readonly totalMinor: number
   readonly taken: Taken
+  /** Which window took the money; undefined where it has no name. */
+  readonly windowName: string | undefined
   /** The booking was cancelled before its sale was completed: the money is due back. */
   readonly cancelled: boolean
   readonly atMs: number
@@ -58,6 +62,8 @@ const openCondition = `acknowledged_at_ms IS NULL
 export interface SaleRepository {
   find(id: string): SaleRow | undefined
   payments(bookingId: number): PaymentRow[]
+  /** What was taken for these bookings, refunds left out, oldest first. */
+  paymentsTaken(bookingIds: readonly number[]): PaymentRow[]
   isPrinted(bookingId: number): boolean
   insertPending(request: SaleRequest, fallbackTotalMinor: number, atMs: number): void
   /** A sale that is not booked goes on as pending with this data, as `attempt`; false where it is booked. */
@@ -86,6 +92,13 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
 
     payments: (bookingId) =>
       database.prepare<PaymentRow>('SELECT * FROM sale_payments WHERE booking_id = ? ORDER BY id').all(bookingId),
+
+    paymentsTaken: (bookingIds) =>
+      database
+        .prepare<PaymentRow>(
+          "SELECT * FROM sale_payments WHERE booking_id IN (SELECT value FROM json_each(?)) AND kind = 'payment' ORDER BY id",
+        )
+        .all(JSON.stringify(bookingIds)),
 
     isPrinted: (bookingId) =>
       database.prepare("SELECT 1 FROM print_jobs WHERE booking_id = ? AND outcome = 'done' LIMIT 1").get(bookingId) !==
@@ -141,7 +154,7 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
         database
           .prepareWrite(
             `INSERT INTO sale_payments (sale_id, booking_id, kind, method, currency, amount_minor, tendered_minor,
-               change_minor, reference, at_ms) VALUES (?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?)`,
+               change_minor, reference, window_name, at_ms) VALUES (?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?, ?)`,
           )
           .run(
             facts.saleId,
@@ -152,6 +165,7 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
             tenderedMinor,
             changeMinor,
             reference,
+            facts.windowName ?? null,
             facts.atMs,
           )
         return true

@@ -17,6 +17,7 @@ import { sql as accountsAreCustomers } from './0014-accounts-are-customers.ts'
 import { sql as accountProtection } from './0015-account-protection.ts'
 import { sql as upkeep } from './0016-upkeep.ts'
 import { sql as eventsToBeAnnounced } from './0017-events-to-be-announced.ts'
+import { sql as paymentWindows } from './0018-payment-windows.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { version: 15, name: 'account-protection', sql: accountProtection },
   { version: 16, name: 'upkeep', sql: upkeep },
   { version: 17, name: 'events-to-be-announced', sql: eventsToBeAnnounced },
+  { version: 18, name: 'payment-windows', sql: paymentWindows },
 ]
