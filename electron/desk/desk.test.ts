@@ -112,6 +112,39 @@ describe('POST /desk/bookings/{id}/cancel', () => {
   })
 })
 
+describe('GET /desk/payments', () => {
+  it('tells how many bookings at once were paid, and at which window, whatever it is called later', async () => {
+    const bench = await openDeskBench()
+    const rename = (windowName: string) =>
+      bench.send('PUT', '/desk/settings/counter', { windowName, paper: 'letter', printAfterSale: 'screen' })
+    await rename(' Window 2 ')
+    await sell(bench)
+    await rename('Window 3')
+    await bench.send('POST', '/desk/bookings/9000/cancel', {})
+    const answer = await bench.send('GET', '/desk/payments?q=booking_id:77,9000')
+    expect(answer.body).toMatchObject([
+      { booking_id: 9000, kind: 'payment', method: 'card', reference: 'SLIP 7', window: 'Window 2' },
+    ])
+    expect(answer.body).toHaveLength(1)
+    const unnamed = await bench.send('GET', '/desk/payments')
+    expect([unnamed.status, unnamed.body]).toMatchObject([400, { errors: [{ code: 'invalid_parameter' }] }])
+  })
+
+  it('calls a window that nobody named what the screen calls it, and one without a name nothing', async () => {
+    const windowAfter = async (windowName?: string) => {
+      const bench = await openDeskBench()
+      if (windowName !== undefined) {
+        await bench.send('PUT', '/desk/settings/counter', { windowName, paper: 'letter', printAfterSale: 'screen' })
+      }
+      await sell(bench)
+      const { body } = await bench.send('GET', '/desk/payments?q=booking_id:9000')
+      return (body as { window?: string }[])[0]?.window
+    }
+    expect(await windowAfter()).toBe('Box office')
+    expect(await windowAfter('')).toBeUndefined()
+  })
+})
+
 describe('GET /desk/bookings/{id}/history', () => {
   it('shows money with its balance, and prints', async () => {
     const bench = await openWithPass()

@@ -1,5 +1,5 @@
 /** The back office as a function from Request to Response, beside the API at /desk; local in every mode (architecture.md 1). */
-import { deskClock, deskProfile } from '../../shared/desk/desk.ts'
+import { defaultWindowName, deskClock, deskProfile } from '../../shared/desk/desk.ts'
 import { openApiRoute } from '../engine/http/openapi.ts'
 import { createRouter } from '../engine/http/router.ts'
 import type { Fetch } from '../engine/http/router.ts'
@@ -21,7 +21,7 @@ import { paymentRoutes } from './sales/payment-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
-import { settingRoutes } from './settings/routes.ts'
+import { readSetting, settingRoutes } from './settings/routes.ts'
 import { createWebhookDesk } from './webhooks/webhook-desk.ts'
 
 export interface Desk {
@@ -72,7 +72,8 @@ export function createDesk(deps: DeskDeps): Desk {
   const jobs = createPrintJobRepository(database)
   const refunds = createRefundRepository(database)
   const refund = (bookingId: number): void => refunds.refundBalance(bookingId, clock.nowMs())
-  const flow = createSaleFlow({ repository: sales, bookings, refund, clock, log })
+  const windowName = () => (readSetting(database, 'counter')?.windowName ?? defaultWindowName).trim() || undefined
+  const flow = createSaleFlow({ repository: sales, bookings, refund, windowName, clock, log })
   const cancelFlow = createCancelFlow({ refunds, bookings, clock, log })
   const leftOver = new Set(sales.openIds(leftOverLimit))
 

@@ -79,6 +79,9 @@ const deliveryView = z.object({
 export type DeliveryView = z.infer<typeof deliveryView>
 export const mostDeliveryViews = 50
 
+/** What a window is called until somebody names it. */
+export const defaultWindowName = 'Box office'
+
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
   'venue-scope': z.object({ venueIds: z.array(z.number().int()) }),

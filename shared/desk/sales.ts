@@ -85,11 +85,14 @@ export const salePaymentRow = z.object({
   tendered: money.optional(),
   change: money.optional(),
   reference: z.string().optional(),
+  /** The name of the window that took it, as it was then. */
+  window: z.string().optional(),
   at: z.string(),
 })
 
 /** GET /desk/payments: a payment with the booking that it paid for. */
 export const bookingPayment = salePaymentRow.extend({ booking_id: z.number().int() })
+export type BookingPayment = z.infer<typeof bookingPayment>
 
 /** Answer of POST /desk/sales and GET /desk/sales/{id}. `booking` is there once state is `booked`. */
 export const sale = z.object({

@@ -15,6 +15,7 @@ const row = (kind: PaymentRow['kind'], afterMs: number): PaymentRow => ({
   tendered_minor: null,
   change_minor: null,
   reference: null,
+  window_name: null,
   at_ms: soldAtMs + afterMs,
 })
 const booking = (cancelledAfterMs?: number) => ({

@@ -1,47 +1,63 @@
-/** GET /desk/payments: what a card slip or an invoice paid for. */
+/** GET /desk/payments: what this desk took for bookings, found by booking, card slip or invoice. */
 import { z } from 'zod'
 import { bookingPayment } from '../../../shared/desk/sales.ts'
 import type { WritableDatabase } from '../../engine/db/driver.ts'
-import { parseSearch, shortestCode, withoutSeparators } from '../../engine/http/search.ts'
+import { invalidParameter } from '../../engine/http/api-error.ts'
+import { parseIds, parseSearch, shortestCode, withoutSeparators } from '../../engine/http/search.ts'
 import type { Route } from '../../engine/http/route.ts'
 import { deskRoute } from '../access.ts'
 import type { PaymentRow } from './sale-repository.ts'
 import { representPayment } from './sale-representation.ts'
 
-const paymentSearch = z.object({ reference: z.string().describe('Any part of the reference, or several of its words') })
+const paymentSearch = z.object({
+  booking_id: z.string().regex(/^\d{1,15}(,\d{1,15})*$/),
+  reference: z.string().describe('Any part of the reference, or several of its words'),
+})
 
 /** All words of three or more characters, or the text as one code. Undefined where there is nothing to look up. */
 function referenceExpression(text: string): string | undefined {
   const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= shortestCode).slice(0, 32)
   const code = withoutSeparators(text).replaceAll('"', '')
-  const parts = [
-    words.map((word) => `"${word}"`).join(' AND '),
-    code.length < shortestCode ? '' : `"${code}"`,
-  ].filter((part) => part !== '')
+  const parts = [words.map((word) => `"${word}"`).join(' AND '), code.length < shortestCode ? '' : `"${code}"`].filter(
+    (part) => part !== '',
+  )
   return parts.length === 0 ? undefined : parts.map((part) => `(${part})`).join(' OR ')
 }
 
+const byBooking = 'booking_id IN (SELECT value FROM json_each(?))'
+const byReference = 'id IN (SELECT rowid FROM sale_payments_codes WHERE sale_payments_codes MATCH ?)'
+
 export function paymentRoutes(database: WritableDatabase): Route[] {
-  const found = `FROM sale_payments WHERE id IN
-    (SELECT rowid FROM sale_payments_codes WHERE sale_payments_codes MATCH ?)`
-  const count = database.prepare<{ total: number }>(`SELECT count(*) AS total ${found}`)
-  const list = database.prepare<PaymentRow>(`SELECT * ${found} ORDER BY id DESC LIMIT ? OFFSET ?`)
   return [
     deskRoute({
       method: 'GET',
       path: '/desk/payments',
-      summary: 'Payments by card slip or invoice reference (`q=reference:…`), newest first; none without a reference',
+      summary:
+        'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds',
       list: true,
       searches: paymentSearch,
       response: bookingPayment,
       handle({ params, paging }) {
-        const text = parseSearch(params.get('q'), paymentSearch.keyof().options).get('reference')
-        const match = text === undefined ? undefined : referenceExpression(text)
-        if (match === undefined) return { kind: 'list', items: [], total: 0 }
-        const items = list
-          .all(match, paging.perPage, paging.offset)
-          .map((row) => ({ ...representPayment(row), booking_id: row.booking_id }))
-        return { kind: 'list', items, total: count.get(match)?.total ?? 0 }
+        const search = parseSearch(params.get('q'), paymentSearch.keyof().options)
+        const [ids, reference] = [search.get('booking_id'), search.get('reference')]
+        if (ids === undefined && reference === undefined) {
+          throw invalidParameter('q', 'q must name bookings (booking_id) or a reference.')
+        }
+        const match = reference === undefined ? undefined : referenceExpression(reference)
+        if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
+        const conditions = ["kind = 'payment'", ...(ids === undefined ? [] : [byBooking])]
+        const values = ids === undefined ? [] : [JSON.stringify(parseIds(ids, 'booking_id'))]
+        if (match !== undefined) {
+          conditions.push(byReference)
+          values.push(match)
+        }
+        const found = `FROM sale_payments WHERE ${conditions.join(' AND ')}`
+        const rows = database
+          .prepare<PaymentRow>(`SELECT * ${found} ORDER BY id DESC LIMIT ? OFFSET ?`)
+          .all(...values, paging.perPage, paging.offset)
+        const items = rows.map((row) => ({ ...representPayment(row), booking_id: row.booking_id }))
+        const count = database.prepare<{ total: number }>(`SELECT count(*) AS total ${found}`).get(...values)
+        return { kind: 'list', items, total: count?.total ?? 0 }
       },
     }),
   ]

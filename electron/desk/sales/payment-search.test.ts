@@ -36,6 +36,5 @@ it('finds a payment by any part of its reference, with or without separators', a
     expect([reference, await found(reference)]).toEqual([reference, [[invoice, 'payment']]])
   }
   for (const reference of ['47', '4712', 'bruins', '"']) expect(await found(reference)).toEqual([])
-  expect((await bench.send('GET', '/desk/payments')).body).toEqual([])
   await bench.close()
 })

@@ -22,6 +22,8 @@ export interface SaleFlowDeps {
   readonly bookings: BookingApi
   /** Gives back what is held for a booking, once. */
   readonly refund: (bookingId: number) => void
+  /** What this window is called now; undefined where it has no name. */
+  readonly windowName: () => string | undefined
   readonly clock: Clock
   readonly log: Log
 }
@@ -66,7 +68,7 @@ function notAskedAgain(cause: NotAsked): AppError {
   })
 }
 
-export function createSaleFlow({ repository, bookings, refund, clock, log }: SaleFlowDeps): SaleFlow {
+export function createSaleFlow({ repository, bookings, refund, windowName, clock, log }: SaleFlowDeps): SaleFlow {
   const running = new Map<string, { readonly fingerprint: string; readonly result: Promise<SaleRow> }>()
 
   function stored(id: string): SaleRow {
@@ -90,6 +92,7 @@ export function createSaleFlow({ repository, bookings, refund, clock, log }: Sal
       currency,
       totalMinor,
       taken: takenFor(request.payment, totalMinor, currency),
+      windowName: windowName(),
       cancelled: booking.cancelled_at !== undefined,
       atMs: clock.nowMs(),
     })

@@ -35,6 +35,8 @@ export interface PaymentRow {
   readonly tendered_minor: number | null
   readonly change_minor: number | null
   readonly reference: string | null
+  /** Which window took it; null where that was not recorded. */
+  readonly window_name: string | null
   readonly at_ms: number
 }
 
@@ -44,6 +46,8 @@ export interface BookedFacts {
   readonly currency: string
   readonly totalMinor: number
   readonly taken: Taken
+  /** Which window took the money; undefined where it has no name. */
+  readonly windowName: string | undefined
   /** The booking was cancelled before its sale was completed: the money is due back. */
   readonly cancelled: boolean
   readonly atMs: number
@@ -153,7 +157,7 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
         database
           .prepareWrite(
             `INSERT INTO sale_payments (sale_id, booking_id, kind, method, currency, amount_minor, tendered_minor,
-               change_minor, reference, at_ms) VALUES (?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?)`,
+               change_minor, reference, window_name, at_ms) VALUES (?, ?, 'payment', ?, ?, ?, ?, ?, ?, ?, ?)`,
           )
           .run(
             facts.saleId,
@@ -164,6 +168,7 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
             tenderedMinor,
             changeMinor,
             reference,
+            facts.windowName ?? null,
             facts.atMs,
           )
         return true

@@ -18,6 +18,7 @@ export function representPayment(row: PaymentRow): Sale['payments'][number] {
     ...(tendered === undefined ? {} : { tendered }),
     ...(change === undefined ? {} : { change }),
     ...(row.reference === null ? {} : { reference: row.reference }),
+    ...(row.window_name === null ? {} : { window: row.window_name }),
     at: isoInstant(row.at_ms),
   }
 }

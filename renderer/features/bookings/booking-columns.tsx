@@ -3,7 +3,16 @@ import type { Booking } from '../../../shared/api/bookings.ts'
 import { counterZone, formatCounterTime, formatDay } from '../../lib/format/index.ts'
 import { Money, Status, zoneNamePixels } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
-import { bookingStatus, bookingZone, customerName, eventShortName, facilityName, parkingTime } from './booking-facts.ts'
+import {
+  addOnNames,
+  bookingLabels,
+  bookingStatus,
+  bookingZone,
+  customerName,
+  eventShortName,
+  facilityName,
+  parkingTime,
+} from './booking-facts.ts'
 
 export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'customer', 'status', 'paid']
 
@@ -14,7 +23,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
   return [
     {
       id: 'id',
-      head: 'Booking',
+      head: bookingLabels.id,
       width: 88,
       sort: 'id',
       firstDirection: 'desc',
@@ -23,7 +32,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
     {
       id: 'event',
-      head: 'Event',
+      head: bookingLabels.event,
       width: 144,
       share: 3,
       sort: 'start_time',
@@ -40,7 +49,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
     {
       id: 'facility',
-      head: 'Facility',
+      head: bookingLabels.facility,
       width: 106,
       share: 4,
       sort: 'location',
@@ -49,7 +58,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
     {
       id: 'customer',
-      head: 'Customer',
+      head: bookingLabels.customer,
       width: 80,
       share: 2,
       sort: 'customer',
@@ -58,21 +67,21 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
     {
       id: 'parking',
-      head: 'Parking',
+      head: bookingLabels.parking,
       width: 138 + zoneNamePixels(screenZone, counterZone),
       title: (booking) => parkingTime(booking, screenZone),
       cell: (booking) => parkingTime(booking, screenZone),
     },
     {
       id: 'plate',
-      head: 'Plate',
+      head: bookingLabels.plate,
       width: 90,
       cell: (booking) =>
         booking.plate_number === undefined ? dash : <span className="code m">{booking.plate_number}</span>,
     },
     {
       id: 'purchased',
-      head: 'Sold',
+      head: bookingLabels.purchased,
       width: 160 + zoneNamePixels(counterZone, screenZone),
       sort: 'purchased_at',
       firstDirection: 'desc',
@@ -80,7 +89,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
     {
       id: 'email',
-      head: 'E-mail',
+      head: bookingLabels.email,
       width: 120,
       share: 2,
       title: (booking) => booking._embedded['svc:customer']?.email,
@@ -88,13 +97,13 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
     {
       id: 'phone',
-      head: 'Phone',
+      head: bookingLabels.phone,
       width: 110,
       cell: (booking) => booking._embedded['svc:customer']?.phone ?? dash,
     },
     {
       id: 'add-ons',
-      head: 'Add-ons',
+      head: bookingLabels['add-ons'],
       width: 100,
       share: 2,
       title: (booking) => addOnNames(booking),
@@ -102,7 +111,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
     {
       id: 'address',
-      head: 'Address',
+      head: bookingLabels.address,
       width: 110,
       share: 2,
       title: (booking) => booking._embedded['svc:location']?.address1,
@@ -110,7 +119,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
     {
       id: 'status',
-      head: 'Status',
+      head: bookingLabels.status,
       width: 98,
       cell: (booking) => {
         const status = bookingStatus(booking, nowMs)
@@ -123,14 +132,14 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
     {
       id: 'refunded',
-      head: 'Refunded',
+      head: bookingLabels.refunded,
       width: 84,
       numeric: true,
       cell: (booking) => (booking.cancelled_at === undefined ? dash : <Money value={booking.refunded} />),
     },
     {
       id: 'paid',
-      head: 'Paid',
+      head: bookingLabels.paid,
       width: 80,
       numeric: true,
       sort: 'price_paid',
@@ -138,9 +147,4 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       cell: (booking) => <Money value={booking.price_paid} strong struck={booking.cancelled_at !== undefined} />,
     },
   ]
-}
-
-function addOnNames(booking: Booking): string | undefined {
-  const names = booking._embedded['svc:add_ons']?.map((addOn) => addOn.name) ?? []
-  return names.length === 0 ? undefined : names.join(', ')
 }

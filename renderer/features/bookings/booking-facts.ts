@@ -4,6 +4,24 @@ import type { Booking } from '../../../shared/api/bookings.ts'
 import type { IconShape } from '../../ui/index.ts'
 import { formatParkingTime, instantMs } from '../../lib/format/index.ts'
 
+/** What the columns are called, in the table and in its CSV file. */
+export const bookingLabels = {
+  id: 'Booking',
+  event: 'Event',
+  facility: 'Facility',
+  customer: 'Customer',
+  parking: 'Parking',
+  plate: 'Plate',
+  purchased: 'Sold',
+  email: 'E-mail',
+  phone: 'Phone',
+  'add-ons': 'Add-ons',
+  address: 'Address',
+  status: 'Status',
+  refunded: 'Refunded',
+  paid: 'Paid',
+} as const
+
 export interface StatusWords {
   readonly word: 'Active' | 'Ended' | 'Cancelled'
   readonly tone: 'ok' | 'plain' | 'bad'
@@ -45,6 +63,11 @@ export function bookingZone(booking: Booking, screenZone: string): string {
 export function parkingTime(booking: Booking, screenZone: string): string {
   const zone = bookingZone(booking, screenZone)
   return formatParkingTime(booking.start_time, booking.end_time, zone, booking.times_tbd === 'true')
+}
+
+export function addOnNames(booking: Booking): string | undefined {
+  const names = booking._embedded['svc:add_ons']?.map((addOn) => addOn.name) ?? []
+  return names.length === 0 ? undefined : names.join(', ')
 }
 
 export function facilityName(booking: Booking): string {

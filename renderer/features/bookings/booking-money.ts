@@ -14,7 +14,11 @@ export interface MoneyLine {
 
 type Payment = BookingHistory['payments'][number]
 
-const methodNames: Readonly<Record<Payment['method'], string>> = { cash: 'Cash', card: 'Card', invoice: 'Invoice' }
+export const methodNames: Readonly<Record<Payment['method'], string>> = {
+  cash: 'Cash',
+  card: 'Card',
+  invoice: 'Invoice',
+}
 
 /** "Service Fee" reads "Service fee"; words in capitals stay. */
 const sentenceCase = (label: string) => label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())

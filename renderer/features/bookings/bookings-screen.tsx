@@ -7,12 +7,10 @@ import { useEngineNow } from '../../lib/clock.ts'
 import { lastFilterCommand, useCommands, useRowsCommand } from '../../lib/commands/index.ts'
 import { formatCount, localDate } from '../../lib/format/index.ts'
 import { openedId } from '../../lib/navigation.ts'
-import { copyText } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { Bar, Button, ColumnChoice, DataTable, Pane, SeenTag, sortParam, Tabs } from '../../ui/index.ts'
 import type { DataSort } from '../../ui/index.ts'
 import { bookingColumns, defaultColumns } from './booking-columns.tsx'
-import { bookingsCsv } from './booking-csv.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { activeFilters, nothingAsked, toBookingFilter, viewNames, views } from './booking-filter.ts'
 import { BookingFilters } from './booking-filters.tsx'
@@ -20,7 +18,7 @@ import { BookingsFoot } from './bookings-foot.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { useAsked } from './use-asked.ts'
 import { useBookings, useViewStats } from './use-bookings.ts'
-import { useCsvExport } from './use-csv-export.ts'
+import { copyBooking, useCsvExport } from './use-csv-export.ts'
 import { useReprint } from './use-reprint.ts'
 import { useTableColumns } from './use-table-columns.ts'
 import './bookings.css'
@@ -40,10 +38,15 @@ export function BookingsScreen() {
   const [shown, setShown] = useTableColumns(defaultColumns)
   const columns = useMemo(() => bookingColumns(nowMs, timeZone), [nowMs, timeZone])
   const reprint = useReprint()
-  const csv = useCsvExport(filter, `bookings-${today}.csv`, {
-    rows,
-    isWhole: pages.isSuccess && !pages.isPlaceholderData && rows.length === total,
-  })
+  const csv = useCsvExport(
+    filter,
+    `bookings-${today}.csv`,
+    {
+      rows,
+      isWhole: pages.isSuccess && !pages.isPlaceholderData && rows.length === total,
+    },
+    timeZone,
+  )
 
   const search = useRef<HTMLInputElement>(null)
   const open = (booking: Booking) => navigate(`/bookings/${booking.id}`)
@@ -92,7 +95,7 @@ export function BookingsScreen() {
       keys: ['Ctrl+C'],
       predicate: () => row !== undefined && window.getSelection()?.isCollapsed !== false,
       perform: () => {
-        if (row) void copyText(bookingsCsv([row]))
+        if (row) void copyBooking(row, timeZone)
       },
     },
     { id: 'bookings.csv', label: 'Save what is filtered as CSV', keys: ['Ctrl+S'], perform: csv.start },

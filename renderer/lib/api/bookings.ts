@@ -3,6 +3,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { z } from 'zod'
 import { booking, bookingStats } from '../../../shared/api/bookings.ts'
 import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
+import { bookingPayment } from '../../../shared/desk/sales.ts'
+import type { BookingPayment } from '../../../shared/desk/sales.ts'
 import { errorFromResponse } from './api-error.ts'
 import { apiKeys } from './keys.ts'
 import { loggedFetch } from './page-log.ts'
@@ -28,7 +30,7 @@ export interface BookingFilter {
 
 /** The zone of the facility is not among its usual fields, and every time of a booking is read in it. */
 const bookingFields = 'booking::default,booking::desk,location::default,location:timezone'
-const bookingZoom = 'svc:location,svc:parking_pass,svc:customer,svc:add_ons,svc:event'
+const bookingZoom = 'svc:location,svc:parking_pass,svc:customer,svc:add_ons,svc:event,svc:venue'
 
 const bookingSearch = (filter: BookingFilter) =>
   searchText({
@@ -101,7 +103,7 @@ export const bookingQuery = (id: number) =>
         path: `/v4/bookings/${id}`,
         query: {
           fields: `${bookingFields},booking:parking_pass_web_url,booking:authorization_code`,
-          zoom: `${bookingZoom},svc:venue`,
+          zoom: bookingZoom,
         },
         schema: booking,
         signal,
@@ -113,6 +115,14 @@ export const bookingHistoryQuery = (id: number) =>
   queryOptions({
     queryKey: apiKeys.bookingHistory(id),
     queryFn: ({ signal }) => request({ path: `/desk/bookings/${id}/history`, schema: bookingHistory, signal }),
+  })
+
+/** What this desk took for these bookings, at most 100; nothing for those that were sold elsewhere. */
+export const readPayments = (bookingIds: readonly number[]): Promise<BookingPayment[]> =>
+  request({
+    path: '/desk/payments',
+    query: { q: searchText({ booking_id: bookingIds }), per_page: 100 },
+    schema: z.array(bookingPayment),
   })
 
 /** Cancels and records the refund in the way the money came. The key is minted when the question is shown. */

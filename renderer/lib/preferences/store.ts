@@ -1,6 +1,6 @@
 /** What this desk remembers: appearance, venue scope, counter, map. Kept by the engine; the browser's storage is only a quick copy. */
 import { create } from 'zustand'
-import { deskSettings } from '../../../shared/desk/desk.ts'
+import { defaultWindowName, deskSettings } from '../../../shared/desk/desk.ts'
 import type { DeskSettingValue } from '../../../shared/desk/desk.ts'
 import { readSetting, writeSetting } from '../api/desk.ts'
 import { profileKey } from '../connection/index.ts'
@@ -24,7 +24,7 @@ export interface Preferences {
 const defaults: Preferences = {
   appearance: { theme: 'system', contrast: 'normal', density: 'comfortable' },
   venueIds: [],
-  counter: { windowName: 'Box office', paper: 'letter', printAfterSale: 'screen' },
+  counter: { windowName: defaultWindowName, paper: 'letter', printAfterSale: 'screen' },
   map: {},
   loaded: false,
   saveError: undefined,
