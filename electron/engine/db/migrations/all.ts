@@ -21,7 +21,7 @@ import { sql as saleDrafts } from './0018-sale-drafts.ts'
 import { sql as heldPrices } from './0019-held-prices.ts'
 import { sql as archivedPartners } from './0020-archived-partners.ts'
 import { sql as searchByCode } from './0021-search-by-code.ts'
-import { sql as paymentWindows } from './0018-payment-windows.ts'
+import { sql as paymentWindows } from './0022-payment-windows.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -45,5 +45,5 @@ export const migrations: readonly Migration[] = [
   { version: 19, name: 'held-prices', sql: heldPrices },
   { version: 20, name: 'archived-partners', sql: archivedPartners },
   { version: 21, name: 'search-by-code', sql: searchByCode },
-  { version: 18, name: 'payment-windows', sql: paymentWindows },
+  { version: 22, name: 'payment-windows', sql: paymentWindows },
 ]
