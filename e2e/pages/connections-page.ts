@@ -112,4 +112,13 @@ export class ConnectionsPage {
     await expect(this.plate).toHaveAccessibleName(plate)
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
   }
+
+  /** The same past an unfinished sale, which is asked about first. */
+  async switchFromSale(place: number, plate: RegExp): Promise<void> {
+    await this.page.keyboard.press(`Alt+${place}`)
+    const dialog = this.page.getByRole('dialog', { name: 'A sale is not finished' })
+    await dialog.getByRole('button', { name: /^Switch to / }).click()
+    await expect(this.plate).toHaveAccessibleName(plate)
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+  }
 }

@@ -121,7 +121,7 @@ test('one whose answers are damaged on their way stays open, its connection as i
   await expect(connections.field('Base address')).toHaveValue('https://elsewhere.example')
   await connections.form.getByRole('button', { name: 'Discard changes' }).click()
 
-  await connections.switchTo(1, /EMBEDDED/)
+  await connections.switchFromSale(1, /EMBEDDED/)
   await connections.line('Harbor').getByRole('button').click()
   const dialog = page.getByRole('dialog')
   const askToRemove = async () => {
@@ -139,7 +139,7 @@ test('one whose answers are damaged on their way stays open, its connection as i
   await expect.poll(states, { timeout: nextTryWithinMs }).toEqual(['booked'])
   till.expectOneKey()
   await till.expectSameBooks(1)
-  await connections.switchTo(1, /EMBEDDED/)
+  await connections.switchFromSale(1, /EMBEDDED/)
   await connections.line('Harbor').getByRole('button').click()
   await askToRemove()
   await expect(connections.line('Harbor')).toHaveCount(0)

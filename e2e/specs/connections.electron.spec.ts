@@ -231,12 +231,12 @@ test('what is typed in one profile is not seen in another, and is there on the w
   const plate = sell.sale.getByLabel('Plate')
   await plate.fill('4KX 218')
 
-  await connections.switchTo(2, /EMBEDDED/)
+  await connections.switchFromSale(2, /EMBEDDED/)
   await sell.settled()
   await expect(plate).toHaveValue('')
   await plate.fill('7GK 402')
 
-  await connections.switchTo(1, /EMBEDDED/)
+  await connections.switchFromSale(1, /EMBEDDED/)
   await sell.settled()
   await expect(plate).toHaveValue('4KX 218')
 

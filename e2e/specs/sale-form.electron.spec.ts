@@ -135,7 +135,10 @@ test('an amount above a million is refused, and one of a thousand times the tota
   expect(shown.x + shown.width).toBeLessThanOrEqual(panel.x + panel.width)
   expect(shown.height).toBeLessThan(50)
 
+  await page.keyboard.type('999999')
   await page.keyboard.press('F12')
+  await expect(received(sell)).toHaveAccessibleDescription(/^At least 1,000 times the total/)
+  await page.keyboard.press('Enter')
   await expect(sell.done).toBeVisible()
   expect(await api.bookings()).toHaveLength(1)
 })

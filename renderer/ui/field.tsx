@@ -58,7 +58,7 @@ export interface TextFieldProps extends NativeInput {
   readonly numeric?: boolean | undefined
   /** Plates and codes in the mono face. */
   readonly code?: boolean | undefined
-  /** No value has a slash in it: the key finds something, as it does outside of fields. So it is where figures are typed. */
+  /** No value has a slash in it, so the key works as it does outside of fields. Numeric fields are so by themselves. */
   readonly withoutSlash?: boolean | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLInputElement>

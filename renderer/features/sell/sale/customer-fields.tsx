@@ -1,4 +1,5 @@
 /** Plate and customer. The customer is one field that understands name, e-mail and phone, or four on request. */
+import type { ReactNode } from 'react'
 import { IconChevronUp } from '@tabler/icons-react'
 import { Button, TextField } from '../../../ui/index.ts'
 import { customerText, parseCustomer, understoodCustomer, understoodShortly } from '../model/customer.ts'
@@ -90,7 +91,7 @@ export function CustomerFields({ form, kept, plateRequired, problems, locked, on
   )
 }
 
-const keptWords = 'Kept from the last option'
+const keptWords = <span className="warntext m">Kept from the last option</span>
 
 function isKept(value: string, kept: string): boolean {
   return value !== '' && value === kept
@@ -111,7 +112,7 @@ function collapsed(form: SaleForm): Partial<SaleForm> {
 interface UnderstoodProps {
   readonly form: SaleForm
   /** Said instead, where there is something more important. */
-  readonly words: string | undefined
+  readonly words: ReactNode
   readonly locked: boolean
 }
 

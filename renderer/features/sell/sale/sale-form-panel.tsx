@@ -56,18 +56,17 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
   const counter = usePreferences((preferences) => preferences.counter)
   const [tried, setTried] = useState<string | null>(null)
   const [left, setLeft] = useState<readonly FormField[]>([])
-  /** The sale and the amount that the seller was asked to confirm. */
-  const [askedAbout, setAskedAbout] = useState<string>()
+  /** What was typed when the seller was asked to confirm the amount; every edit makes it another. */
+  const [askedAbout, setAskedAbout] = useState<SaleForm>()
   const locked = phase.kind === 'sending' || phase.kind === 'unanswered'
   const refusal = phase.kind === 'form' ? phase.refusal : null
   const problems = formProblems(option, form, total.totalMinor)
-  const amount = `${chosen.saleId} ${form.received}`
   const mustConfirm =
     form.method === 'cash' &&
     isUnusual(readReceived(form.received, total.totalMinor, option.currency), total.totalMinor)
   const said = {
     ...saidProblems(problems, tried === chosen.saleId, left, form),
-    ...(mustConfirm && askedAbout === amount ? { received: unusualWords } : {}),
+    ...(mustConfirm && askedAbout === form ? { received: unusualWords } : {}),
   }
   const refusedBy = optionRefusal(option, state.filters.vehicle)
   const gone = refusedBy === 'sold_out'
@@ -77,8 +76,8 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
     const first = (Object.keys(partOf) as FormField[]).find((field) => problems[field] !== undefined)
     setTried(chosen.saleId)
     if (first !== undefined) return focusPart(partOf[first])
-    if (mustConfirm && askedAbout !== amount) {
-      setAskedAbout(amount)
+    if (mustConfirm && askedAbout !== form) {
+      setAskedAbout(form)
       return focusPart('money')
     }
     if (total.changed === undefined) onTake(total.totalMinor)
