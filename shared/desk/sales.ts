@@ -31,9 +31,24 @@ export const saleRequest = z.object({
       phone: z.string().trim().max(32).optional(),
     })
     .optional(),
+  /** What the pass is for. With it, a plate that got a pass for the same within two hours is asked about. */
+  parking: z
+    .object({
+      event_id: z.number().int().optional(),
+      location_id: z.string(),
+      start_time: z.iso.datetime({ offset: true }),
+      end_time: z.iso.datetime({ offset: true }),
+    })
+    .optional(),
   payment: salePayment,
+  /** The seller was asked about the earlier pass and sells another. No part of the sale itself: it is not compared or stored. */
+  second_pass_confirmed: z.boolean().optional(),
 })
 export type SaleRequest = z.infer<typeof saleRequest>
+
+/** The earlier pass, as JSON in `details` of the refusal `sale_second_pass`. */
+export const secondPass = z.object({ booking_id: z.number().int(), sold_at: z.string() })
+export type SecondPass = z.infer<typeof secondPass>
 
 export const salePaymentRow = z.object({
   id: z.number().int(),

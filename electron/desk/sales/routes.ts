@@ -29,6 +29,7 @@ export interface SaleRouteDeps {
 const saleRefusals = [
   ...bookingRefusals,
   'sale_payment_invalid',
+  'sale_second_pass',
   'idempotency_key_in_use',
   'engine_unavailable',
   'remote_no_answer',
