@@ -112,6 +112,7 @@ export function SellScreen() {
           <SalePanel
             state={state}
             total={total}
+            pricesPending={area.parking === undefined}
             runOut={runOut ? { error: area.error, retry: area.retry } : undefined}
             zone={zone}
             offlineReason={away ? 'Cannot sell while the engine is away' : online.disabledReason('sell')}
