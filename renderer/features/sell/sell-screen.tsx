@@ -86,7 +86,7 @@ export function SellScreen() {
     }
   }
 
-  useSellCommands({ rows: area.rows, onPark: () => void park(), onUndo: flow.undo, mayUndo: online.isOnline })
+  useSellCommands({ rows: area.rows, onPark: () => void park(), mayUndo: online.isOnline })
   const nextBest = firstChoice(
     area.rows.filter((row) => row.key !== state.chosen?.option.key && row.availability !== 'sold_out'),
     state.filters.vehicle,
