@@ -281,6 +281,8 @@ test('undo within a minute: the same words wherever the marketplace is, and the 
 
   await expect(page.getByRole('contentinfo').getByRole('button', { name: `Undo ${price}` })).toBeVisible()
   await page.keyboard.press('F7')
+  await expect(page.getByRole('contentinfo')).toContainText(`Undo 4KX 218, ${price}, booking ${bookingId}?`)
+  await page.keyboard.press('F7')
   await expect(shell.banner).toContainText(`Sale undone, the space is free. Give back ${price} in cash.`)
   await expect.poll(() => sell.spacesLeft(facility)).toBe(spacesBefore)
   expect((await api.booking(bookingId)).cancelled_at).toBeDefined()

@@ -8,6 +8,7 @@ import { AppError, errorBody, errorCatalogue } from '../../shared/errors.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { ApiError } from '../engine/http/api-error.ts'
 import type { PassModel } from '../engine/passes/pass-model.ts'
+import { normalizePlate } from '../../shared/plate.ts'
 import type { DeskDeps } from './deps.ts'
 import { passFromBooking, passQuery } from './passes/remote-pass.ts'
 
@@ -31,11 +32,27 @@ const soldBooking = z.object({
 })
 export type SoldBooking = z.infer<typeof soldBooking>
 
+/** What tells of an earlier pass for a license plate. */
+const plateBooking = z.object({
+  id: z.number().int(),
+  plate_number: z.string().optional(),
+  event_id: z.number().int().optional(),
+  start_time: z.string(),
+  end_time: z.string(),
+  purchased_at: z.string(),
+  cancelled_at: z.string().optional(),
+  _embedded: z.object({ 'svc:location': z.object({ id: z.union([z.string(), z.number()]) }).optional() }).optional(),
+})
+export type PlateBooking = z.infer<typeof plateBooking>
+const plateBookings = z.array(plateBooking)
+
 export interface BookingApi {
   /** Books a sale. Throws Refusal or NotAsked; any other error means that the outcome is not known. */
   book(sale: SaleRequest, idempotencyKey: string): Promise<SoldBooking>
   /** The booking that a sale made, whichever attempt made it. Throws where the API cannot say. */
   findBySale(saleId: string): Promise<SoldBooking | undefined>
+  /** The newest bookings of a license plate, given as `normalizePlate` writes it. Throws where the API cannot say. */
+  findByPlate(plate: string): Promise<readonly PlateBooking[]>
   /** Throws Refusal where there is none or it may not be seen. */
   read(bookingId: number): Promise<Booking>
   /** The same, as far as money is concerned. */
@@ -50,6 +67,9 @@ export interface BookingApi {
 
 const fields = 'booking::default,booking::desk,booking:parking_pass_web_url,booking:authorization_code'
 const soldBookings = z.array(soldBooking)
+
+/** A customer waits: without an answer by then the sale goes on. */
+const plateTimeoutMs = 3000
 
 /** Codes that come with a 4xx status and yet do not say that this sale was refused. */
 const inconclusiveCodes: ReadonlySet<string> = new Set(['idempotency_key_in_use', 'idempotency_key_reused'])
@@ -182,6 +202,17 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
       // A service that does not know this filter lists other bookings: then "not there" would be a guess.
       if (match === undefined && found.length > 0) throw new Error('the booking API cannot look a sale up')
       return match
+    },
+
+    async findByPlate(plate) {
+      const query = new URLSearchParams({ q: `plate:${plate}`, per_page: '20', fields })
+      const response = await send(`${root}?${query.toString()}`, { signal: AbortSignal.timeout(plateTimeoutMs) })
+      const found = plateBookings.parse(await response.json())
+      // A service that does not know this filter lists other bookings.
+      if (found.some((each) => normalizePlate(each.plate_number ?? '') !== plate)) {
+        throw new Error('the booking API cannot look a license plate up')
+      }
+      return found
     },
 
     async read(bookingId) {

@@ -1,3 +1,11 @@
+/** Name of the menu or popover that floats over the page; undefined where none does. */
+export function openMenuName(): string | undefined {
+  const layer = document.querySelector('[role=menu], .mantine-Popover-dropdown')
+  if (layer === null) return undefined
+  const opener = document.getElementById(layer.getAttribute('aria-labelledby') ?? '')
+  return layer.getAttribute('aria-label') ?? opener?.getAttribute('aria-label') ?? opener?.textContent ?? 'Menu'
+}
+
 /** Whether a dialog lies over the page: keys and the focus are its own until it is closed. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog][aria-modal=true]') !== null

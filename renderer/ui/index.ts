@@ -15,7 +15,7 @@
  *  - ProfileSquare, ProfileIcon, profileNames, profileSort, profileWords    where money is real
  *  - SeenTag                                                   the age of what is shown while offline
  *  - firstFocus                                                the field that has the focus as a layer appears
- *  - showUndo, clearUndo                      the undo message in the key bar
+ *  - clearUndo                                the undo message in the key bar
  * Classes for layout and text (row, col, grow, m, b, meta, micro, t2, t3, ell, num, code) are in styles/base.css.
  */
 export { classes } from './classes.ts'
@@ -54,7 +54,7 @@ export type { DataColumn, DataSort, SortDirection } from './data-table/columns.t
 export { ParkingMap } from './map/parking-map.tsx'
 export type { ParkingMapProps } from './map/parking-map.tsx'
 export type { MapPoint, MapVenue } from './map/map-view.ts'
-export { clearUndo, showUndo } from './undo.ts'
+export { clearUndo } from './undo.ts'
 export type { UndoOffer } from './undo.ts'
 export { ProfileIcon, ProfileSquare, profileNames, profileSort, profileWords } from './profile-plate.tsx'
 export type { ProfileKind } from './profile-plate.tsx'

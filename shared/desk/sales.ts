@@ -45,6 +45,15 @@ export const recordedSale = z.object({
       phone: z.string().trim().max(32).optional(),
     })
     .optional(),
+  /** What the pass is for. With it, a plate that got a pass for the same within two hours is asked about. */
+  parking: z
+    .object({
+      event_id: z.number().int().optional(),
+      location_id: z.string(),
+      start_time: z.iso.datetime({ offset: true }),
+      end_time: z.iso.datetime({ offset: true }),
+    })
+    .optional(),
   payment: salePayment,
 })
 
@@ -54,6 +63,8 @@ export const saleRequest = recordedSale.extend({
     .unwrap()
     .refine((plate) => plate === '' || normalizePlate(plate) !== undefined, 'must be a license plate')
     .optional(),
+  /** The seller was asked about the earlier pass and sells another. No part of the sale itself: it is not compared or stored. */
+  second_pass_confirmed: z.boolean().optional(),
 })
 export type SaleRequest = z.infer<typeof saleRequest>
 
@@ -76,6 +87,9 @@ export const saleDraftWrite = saleDraft.extend({ parked_id: z.uuid().optional() 
 /** Body of POST /desk/sales: with the form that it was sold from, which is kept in the transaction that makes the sale pending. */
 export const saleRequestWithDraft = saleRequest.extend({ draft: draftBody.optional() })
 export type SaleRequestWithDraft = z.infer<typeof saleRequestWithDraft>
+/** The earlier pass, as JSON in `details` of the refusal `sale_second_pass`. */
+export const secondPass = z.object({ booking_id: z.number().int(), sold_at: z.string() })
+export type SecondPass = z.infer<typeof secondPass>
 
 export const salePaymentRow = z.object({
   id: z.number().int(),

@@ -5,7 +5,6 @@ import {
   recordedSale,
   sale as saleSchema,
   saleDraftWrite,
-  saleRequest,
   saleRequestWithDraft,
 } from '../../../shared/desk/sales.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
@@ -43,6 +42,7 @@ export interface SaleRouteDeps {
 const saleRefusals = [
   ...bookingRefusals,
   'sale_payment_invalid',
+  'sale_second_pass',
   'idempotency_key_in_use',
   'engine_unavailable',
   'remote_no_answer',

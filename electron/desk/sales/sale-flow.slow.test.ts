@@ -292,14 +292,22 @@ describe('a power cut or a lost message at any step of any sequence of sales and
     )
   }, 60_000)
 
-  it('one sale, cut at each single step, is whole after the restart and the retry', async () => {
-    for (let cutAt = 1; cutAt <= 9; cutAt += 1) {
+  const parking = {
+    location_id: '1004',
+    start_time: '2026-12-16T18:00:00.000-05:00',
+    end_time: '2026-12-16T22:00:00.000-05:00',
+  }
+  it.each([
+    ['one sale', saleBody()],
+    ['one whose plate is looked up first', saleBody({ parking })],
+  ])('%s, cut at each single step, is whole after the restart and the retry', async (_, body) => {
+    for (let cutAt = 1; cutAt <= 11; cutAt += 1) {
       const bench = await openDeskBench()
       bench.cutAfterSteps = cutAt
-      await bench.send('POST', '/desk/sales', saleBody())
+      await bench.send('POST', '/desk/sales', body)
       await bench.restart()
       checkBooks(bench)
-      const retried = await bench.send('POST', '/desk/sales', saleBody())
+      const retried = await bench.send('POST', '/desk/sales', body)
       expect(retried.body).toMatchObject({ state: 'booked' })
       expect(bench.marketplace.bookings).toHaveLength(1)
       checkBooks(bench)

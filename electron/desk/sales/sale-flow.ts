@@ -13,6 +13,7 @@ import type { BookingApi, SoldBooking } from '../booking-api.ts'
 import { refuseShortPayment, takenFor } from './amounts.ts'
 import { noCurrency } from './sale-repository.ts'
 import type { SaleRepository, SaleRow } from './sale-repository.ts'
+import { createSecondPassCheck } from './second-pass.ts'
 
 /** The code of a sale that was found without a booking after a crash; it may be tried again. */
 export const notBookedCode = 'sale_not_booked'
@@ -31,7 +32,7 @@ export interface SaleFlowDeps {
 export interface SaleFlow {
   /**
    * Sells, or gives what became of the sale with this id. Resolves once the sale is booked. Throws AppError
-   * `sale_payment_invalid`, `idempotency_key_reused` (another sale was booked under this id), `engine_unavailable` or
+   * `sale_payment_invalid`, `sale_second_pass` (nothing was recorded), `idempotency_key_reused` (another sale was booked under this id), `engine_unavailable` or
    * `remote_no_answer` (the outcome is not known yet: send the same again), NotAsked (nothing was ever sent, which is
    * recorded), or the API's own refusal, after it was recorded. `draft` is its form, kept as the sale becomes pending.
    */
@@ -69,6 +70,7 @@ function notAskedAgain(cause: NotAsked): AppError {
 }
 
 export function createSaleFlow({ repository, bookings, refund, windowName, clock, log }: SaleFlowDeps): SaleFlow {
+  const refuseSecondPass = createSecondPassCheck({ repository, bookings, clock, log })
   const running = new Map<string, { readonly fingerprint: string; readonly result: Promise<SaleRow> }>()
 
   function stored(id: string): SaleRow {
@@ -161,11 +163,12 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
     return book(stored(row.id), earlier)
   }
 
-  async function start(request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> {
+  async function start(request: SaleRequest, isSecondPassConfirmed: boolean, draft?: SaleDraft): Promise<SaleRow> {
     const known = repository.find(request.id)
     if (known?.state === 'booked') return known
     refuseShortPayment(request.payment, request.final_price)
     if (known === undefined) {
+      if (!isSecondPassConfirmed) await refuseSecondPass(request)
       repository.insertPending(request, shownTotalMinor(request), clock.nowMs(), draft)
       return book(stored(request.id))
     }
@@ -193,14 +196,14 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
   return {
     settle,
 
-    async sell(request, draft) {
+    async sell({ second_pass_confirmed: isSecondPassConfirmed = false, ...request }, draft) {
       const fingerprint = JSON.stringify(request)
       const same = running.get(request.id)
       if (same !== undefined) {
         if (same.fingerprint !== fingerprint) throw new AppError('idempotency_key_in_use')
         return same.result
       }
-      const result = start(request, draft).then((row) => answer(row, fingerprint))
+      const result = start(request, isSecondPassConfirmed, draft).then((row) => answer(row, fingerprint))
       running.set(request.id, { fingerprint, result })
       try {
         return await result

@@ -75,6 +75,8 @@ export interface SaleRepository {
   /** False where the sale was not pending. */
   fail(id: string, code: string, atMs: number): boolean
   acknowledge(id: string, atMs: number): void
+  /** Booked sales from then on whose money was not given back, newest first. */
+  bookedSince(atMs: number): SaleRow[]
   /** Pending sales, and those without a booking that nobody has looked at: a late booking may still turn up. */
   unsettledIds(): string[]
   openIds(limit: number): string[]
@@ -190,6 +192,14 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
         .prepareWrite('UPDATE sales SET acknowledged_at_ms = ? WHERE id = ? AND acknowledged_at_ms IS NULL')
         .run(atMs, id)
     },
+
+    bookedSince: (atMs) =>
+      database
+        .prepare<SaleRow>(
+          `SELECT * FROM sales WHERE state = 'booked' AND created_at_ms >= ? AND NOT EXISTS (SELECT 1 FROM sale_payments
+             WHERE sale_payments.booking_id = sales.booking_id AND kind = 'refund') ORDER BY created_at_ms DESC`,
+        )
+        .all(atMs),
 
     unsettledIds: () =>
       database

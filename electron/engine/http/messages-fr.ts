@@ -43,6 +43,7 @@ export const frenchMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   idempotency_key_reused: 'La clé d’idempotence a servi à une autre demande.',
   idempotency_key_in_use: 'La première demande avec cette clé est encore en cours.',
   sale_payment_invalid: 'Le paiement ne couvre pas le prix.',
+  sale_second_pass: 'Cette plaque a déjà un laissez-passer. Confirmez pour en vendre un autre.',
   print_paper_invalid: 'Ce format de papier n’existe pas.',
   pass_field_missing: 'Il manque à la réservation une valeur que le laissez-passer doit montrer.',
   partner_name_taken: 'Il y a déjà un partenaire de ce nom.',

@@ -24,7 +24,9 @@ export function KeyBar({ demo, onAllKeys }: KeyBarProps) {
           <KeyHint key={command.id} command={command} />
         ))}
       </div>
-      <span className="grow">{offer ? <UndoLine /> : demo ? 'Demo rates are made by rule, not real prices' : ''}</span>
+      <span className="grow">
+        {offer ? <UndoLine key={offer.untilMs} /> : demo ? 'Demo rates are made by rule, not real prices' : ''}
+      </span>
       <button type="button" className="keyhint" onClick={onAllKeys}>
         <Kbd keys="F1" />
         All keys
@@ -67,7 +69,10 @@ function UndoLine() {
         type="button"
         className="link"
         {...(reason === undefined ? {} : { 'aria-disabled': true, title: reason })}
-        onClick={reason === undefined ? () => offer.onUndo() : undefined}
+        onClick={({ detail: pressesInARow }) => {
+          // A double press is one press: the second would answer the question of the first.
+          if (reason === undefined && pressesInARow < 2) offer.onUndo()
+        }}
       >
         {offer.action}
       </button>

@@ -88,7 +88,7 @@ export function SellScreen() {
     }
   }
 
-  useSellCommands({ rows: area.rows, onPark: () => void park(), onUndo: flow.undo, mayUndo: online.isOnline })
+  useSellCommands({ rows: area.rows, onPark: () => void park(), mayUndo: online.isOnline })
   const nextBest = firstChoice(
     area.rows.filter((row) => row.key !== state.chosen?.option.key && row.availability !== 'sold_out'),
     state.filters.vehicle,
@@ -114,6 +114,7 @@ export function SellScreen() {
           <SalePanel
             state={state}
             total={total}
+            pricesPending={area.parking === undefined}
             runOut={runOut ? { error: area.error, retry: area.retry } : undefined}
             zone={zone}
             offlineReason={away ? 'Cannot sell while the engine is away' : online.disabledReason('sell')}

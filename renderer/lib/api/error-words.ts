@@ -83,6 +83,11 @@ const wordsByCode: Readonly<Record<string, Words>> = {
     saved: nothingSaved,
     next: 'Check the amount received.',
   },
+  sale_second_pass: {
+    title: 'This plate already has a pass.',
+    saved: nothingSaved,
+    next: 'Take the money again to sell another.',
+  },
   booking_already_cancelled: {
     title: 'This booking is already cancelled.',
     saved: 'Its refund is recorded once.',

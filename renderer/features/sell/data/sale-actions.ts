@@ -5,24 +5,33 @@ import type { CancelResult } from '../../../../shared/desk/desk.ts'
 import type { Sale, SaleRequest, SaleRequestWithDraft } from '../../../../shared/desk/sales.ts'
 import { ApiError, apiKeys, dropParkedSale, keepSaleDraft, parkSale, postSale, writeOnce } from '../../../lib/api/index.ts'
 import { draftOf } from '../model/sale-draft.ts'
-import { isUnanswered, saleRefusal } from '../model/sale-refusal.ts'
+import { isRead, isUnanswered, saleRefusal } from '../model/sale-refusal.ts'
 import { saleRequestOf } from '../model/sale-request.ts'
 import { soldSale } from '../model/sold-sale.ts'
 import { sellReducer } from '../model/sell-reducer.ts'
 import type { ParkedDraft, SellAction } from '../model/sell-actions.ts'
-import type { SoldSale } from '../model/sell-state.ts'
+import type { SellState, SoldSale } from '../model/sell-state.ts'
 import { dispatchSell, nextVersion, restoreSale, sellState } from './sell-store.ts'
 
-/** Starts the sale that is typed. Does nothing while one is under way: a second press never sells twice. */
+/**
+ * Starts the sale that is typed. Does nothing while one is under way: a second press never sells twice. Answers the question
+ * whether the plate gets a second pass, where that is shown.
+ */
 export async function takeMoney(
   totalMinor: number,
   nowMs: () => number,
   queries: QueryClient,
 ): Promise<SoldSale | undefined> {
-  const { chosen, form, phase } = sellState()
+  const { chosen, form, phase, target } = sellState()
   const quoteId = chosen?.option.quoteId
   if (phase.kind !== 'form' || chosen === null || quoteId === undefined) return undefined
-  const request = saleRequestOf(chosen, quoteId, form, totalMinor)
+  const question = phase.refusal?.question
+  if (question !== undefined && !isRead(question, nowMs())) return undefined
+  const eventId = target?.kind === 'event' ? target.eventId : undefined
+  const request: SaleRequest = {
+    ...saleRequestOf(chosen, quoteId, form, totalMinor, eventId),
+    ...(question === undefined ? {} : { second_pass_confirmed: true }),
+  }
   dispatchSell({ type: 'sent', request })
   return settle(request, nowMs, queries)
 }
@@ -64,7 +73,12 @@ async function settle(request: SaleRequest, nowMs: () => number, queries: QueryC
       await restoreSale().catch(() => dispatchSell({ type: 'unanswered' }))
       return undefined
     }
-    dispatchSell({ type: 'refused', refusal: saleRefusal(error), saleId: crypto.randomUUID() })
+    const refusal = saleRefusal(error, nowMs())
+    if (refusal.question !== undefined) {
+      dispatchSell({ type: 'refused', refusal, saleId: request.id })
+      return undefined
+    }
+    dispatchSell({ type: 'refused', refusal, saleId: crypto.randomUUID() })
     void queries.invalidateQueries({ queryKey: apiKeys.allQuotes() })
     return undefined
   }
@@ -100,20 +114,17 @@ export async function undoSale(bookingId: Sale['booking_id'], queries: QueryClie
   return result
 }
 
+/** The form and what it is for, to be filled in again later. */
+export function parkedDraftOf({ chosen, form, target, window, filters }: SellState, totalMinor: number | null): ParkedDraft {
+  const option = chosen?.option ?? null
+  return { version: 1, target, window, vehicle: filters.vehicle, form, option, totalMinor }
+}
+
 /** Puts the sale aside under a name a person recognises, and empties the form for the next one. */
 export async function parkTypedSale(label: string, totalMinor: number | null, queries: QueryClient): Promise<void> {
-  const { chosen, form, target, window, filters } = sellState()
-  const draft: ParkedDraft = {
-    version: 1,
-    target,
-    window,
-    vehicle: filters.vehicle,
-    form,
-    option: chosen?.option ?? null,
-    totalMinor,
-  }
-  const quoteId = chosen?.option.quoteId
-  const id = chosen?.saleId ?? crypto.randomUUID()
+  const draft = parkedDraftOf(sellState(), totalMinor)
+  const quoteId = draft.option?.quoteId
+  const id = sellState().chosen?.saleId ?? crypto.randomUUID()
   await parkSale({ id, label, ...(quoteId === undefined ? {} : { quote_id: quoteId }), draft })
   dispatchSell({ type: 'clearSale', saleId: crypto.randomUUID() })
   await queries.invalidateQueries({ queryKey: apiKeys.parkedSales() })

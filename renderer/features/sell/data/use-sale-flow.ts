@@ -5,14 +5,18 @@ import { engineNowMs } from '../../../lib/clock.ts'
 import { showBanner } from '../../../lib/banner.ts'
 import { apiKeys, connectionQuery, errorWords } from '../../../lib/api/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
-import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
-import { clearUndo, showUndo } from '../../../ui/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
+import { clearUndo } from '../../../ui/index.ts'
+import { hasInput } from '../model/sell-state.ts'
 import { undoMs } from '../model/sell-state.ts'
 import { notUndoneWords, undoneWords } from '../model/undo-words.ts'
+import { focusForm } from './choose-option.ts'
 import { setSaleAside } from './open-sales.ts'
-import { askAgain, takeMoney, undoSale } from './sale-actions.ts'
+import { askAgain, parkedDraftOf, takeMoney, undoSale } from './sale-actions.ts'
 import { dispatchSell, sellState } from './sell-store.ts'
+import { offerSellAgain, offerUndo } from './undo-offer.ts'
 import type { PassState } from './use-pass.ts'
+import type { ParkedDraft } from '../model/sell-actions.ts'
 import type { SoldSale } from '../model/sell-state.ts'
 
 const askAgainMs = 1500
@@ -21,7 +25,6 @@ const bannerKey = 'sell.undo'
 
 export interface SaleFlow {
   readonly take: (totalMinor: number) => void
-  readonly undo: () => void
   /** Goes on with an empty form; the sale without an answer stays in the journal. */
   readonly setAside: () => void
 }
@@ -35,23 +38,14 @@ export function useSaleFlow(pass: PassState, unansweredAttempts: number | undefi
   function finish(sold: SoldSale | undefined) {
     if (sold === undefined) return
     pass.give(sold.sale)
-    offerUndo(sold)
-  }
-
-  function offerUndo(sold: SoldSale) {
-    showUndo({
-      text: `Sold ${formatCounterTime(sold.soldAtMs, zone)}, ${sold.facility}`,
-      action: `Undo ${formatMinor(sold.totalMinor, sold.currency)}`,
-      keys: 'F7',
-      untilMs: Date.now() + undoMs,
-      onUndo: () => void latestUndo.current(),
-    })
+    const draft = parkedDraftOf(sellState(), sold.totalMinor)
+    offerUndo(sold, zone, () => void latestUndo.current(draft))
     setTimeout(() => {
       if (sellState().last?.sale.id === sold.sale.id) dispatchSell({ type: 'undoOver' })
     }, undoMs)
   }
 
-  async function undo() {
+  async function undo(draft: ParkedDraft) {
     const { last } = sellState()
     if (last === null || !isOnline) return
     clearUndo()
@@ -59,6 +53,7 @@ export function useSaleFlow(pass: PassState, unansweredAttempts: number | undefi
     dispatchSell({ type: 'undoOver' })
     try {
       say('ok', undoneWords(await undoSale(last.sale.booking_id, queries)))
+      offerSellAgain(last, () => sellAgain(draft))
     } catch (error) {
       say('bad', notUndoneWords(error))
     }
@@ -98,9 +93,19 @@ export function useSaleFlow(pass: PassState, unansweredAttempts: number | undefi
 
   return {
     take: (totalMinor) => void takeMoney(totalMinor, engineNowMs, queries).then(finish),
-    undo: () => void undo(),
     setAside: () => void setAside(),
   }
+}
+
+/** The undone sale is in the form again, as a new one. What is being typed is not lost to it. */
+function sellAgain(draft: ParkedDraft): void {
+  const { form, phase } = sellState()
+  if (phase.kind === 'form' && hasInput(form)) {
+    return say('bad', 'Another sale is being typed. Park it with F4 before you sell the undone one again.')
+  }
+  dispatchSell({ type: 'takeUp', draft, saleId: crypto.randomUUID() })
+  goTo(paths.sell())
+  focusForm()
 }
 
 function say(tone: 'ok' | 'bad', text: string): void {

@@ -1,23 +1,24 @@
 /** The keys of the Sell screen (design-language 8), as commands for key bar, key sheet and palette. */
 import { useCommands } from '../../../lib/commands/index.ts'
+import { useUndo } from '../../../ui/undo.ts'
 import { focusPart } from '../focus.ts'
 import { hasInput } from '../model/sell-state.ts'
 import { keyAfter } from '../model/option-list.ts'
 import { performCommand } from '../../../lib/commands/index.ts'
 import { chooseOption, focusForm, sellOption } from './choose-option.ts'
 import { dispatchSell, sellState } from './sell-store.ts'
+import { performUndoOffer } from './undo-offer.ts'
 import type { SellOption } from '../model/option.ts'
 import type { PaymentMethod } from '../model/sell-state.ts'
 
 interface SellCommandDeps {
   readonly rows: readonly SellOption[]
   readonly onPark: () => void
-  readonly onUndo: () => void
   /** The marketplace can be asked. */
   readonly mayUndo: boolean
 }
 
-export function useSellCommands({ rows, onPark, onUndo, mayUndo }: SellCommandDeps): void {
+export function useSellCommands({ rows, onPark, mayUndo }: SellCommandDeps): void {
   const inOptions = () => sellState().view === 'options'
   const typing = () => inOptions() && sellState().phase.kind === 'form'
   const selected = () => rows.find((row) => row.key === sellState().chosen?.option.key)
@@ -136,12 +137,11 @@ export function useSellCommands({ rows, onPark, onUndo, mayUndo }: SellCommandDe
     },
     {
       id: 'sale.undo',
-      label: 'Undo the last sale',
+      label: 'Undo the last sale, or sell it again',
       keys: ['F7'],
-      inDialog: true,
       group: sale,
-      predicate: () => sellState().last !== null && mayUndo,
-      perform: onUndo,
+      predicate: () => useUndo.getState().offer !== undefined && mayUndo,
+      perform: performUndoOffer,
     },
     {
       id: 'sale.cash',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, Scroll, TextField, classes } from '../../../ui/index.ts'
 import { addDays, localDateTime, venueTimeLabel } from '../../../lib/format/index.ts'
 import { findPlaces, parsePoint, placeFromKnown, placeFromPoint, windowProblem } from '../model/place.ts'
+import { useOpenInput } from '../data/open-inputs.ts'
 import { focusPart } from '../focus.ts'
 import type { KnownPlace, Place } from '../model/place.ts'
 import type { ParkingWindow } from '../model/sell-state.ts'
@@ -29,6 +30,7 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
   const [typed, setTyped] = useState(place?.label ?? '')
   const [start, setStart] = useState(chosen?.start ?? proposed.start)
   const [end, setEnd] = useState(chosen?.end ?? proposed.end)
+  const [applied, setApplied] = useState({ typed, start, end })
   const [marked, setMarked] = useState(0)
   const point = parsePoint(typed)
   const found = point === undefined ? findPlaces(known, typed) : []
@@ -38,6 +40,7 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
   function search(to: Place | undefined) {
     if (to === undefined || timesProblem !== undefined) return
     setTyped(to.label)
+    setApplied({ typed: to.label, start, end })
     onSearch(to, { start, end })
     focusPart('options')
   }
@@ -48,6 +51,20 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
     const chosenPlace = found[marked] ?? found[0]
     return chosenPlace === undefined ? undefined : placeFromKnown(chosenPlace)
   }
+
+  const isApplied = typed === applied.typed && start === applied.start && end === applied.end
+  useOpenInput(
+    isApplied
+      ? undefined
+      : () => {
+          const to = best()
+          search(to)
+          if (to !== undefined && timesProblem === undefined) {
+            return 'The address and times are applied. Look at the price, then press F12 again.'
+          }
+          return `Address is not applied. ${timesProblem ?? 'Type a known place or a point'}.`
+        },
+  )
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key === 'Enter') {

@@ -1,4 +1,5 @@
 /** Why a sale did not go through, and the way on from there. The words come from the one table of the api client. */
+import { secondPass } from '../../../../shared/desk/sales.ts'
 import { ApiError, errorWords } from '../../../lib/api/index.ts'
 
 /** What the seller can do next. */
@@ -12,6 +13,22 @@ export interface SaleRefusal {
   readonly wayOn: RefusalWayOn
   readonly fields: readonly string[]
   readonly details: string
+  /** The same press again, once this was read, sells another pass for the plate. */
+  readonly question?: SecondPassQuestion
+}
+
+export interface SecondPassQuestion {
+  readonly bookingId: number
+  readonly soldAtMs: number
+  readonly askedAtMs: number
+}
+
+/** The second half of a double press comes before a person can have read the question. */
+const readingMs = 1000
+
+/** Whether a press now can be an answer to the question. */
+export function isRead({ askedAtMs }: SecondPassQuestion, nowMs: number): boolean {
+  return Math.abs(nowMs - askedAtMs) >= readingMs
 }
 
 const waysOn: Readonly<Record<string, RefusalWayOn>> = {
@@ -28,8 +45,9 @@ const waysOn: Readonly<Record<string, RefusalWayOn>> = {
   sale_payment_invalid: 'fix_form',
 }
 
-export function saleRefusal(error: unknown): SaleRefusal {
+export function saleRefusal(error: unknown, nowMs: number): SaleRefusal {
   const words = errorWords(error)
+  const question = error instanceof ApiError ? questionOf(error, nowMs) : undefined
   const code = error instanceof ApiError ? error.code : 'internal_error'
   return {
     code,
@@ -38,7 +56,14 @@ export function saleRefusal(error: unknown): SaleRefusal {
     wayOn: waysOn[code] ?? 'try_again',
     fields: error instanceof ApiError ? error.fields : [],
     details: words.details,
+    ...(question === undefined ? {} : { question }),
   }
+}
+
+function questionOf({ code, details }: ApiError, nowMs: number): SecondPassQuestion | undefined {
+  if (code !== 'sale_second_pass') return undefined
+  const { booking_id: bookingId, sold_at: soldAt } = secondPass.parse(JSON.parse(details ?? ''))
+  return { bookingId, soldAtMs: Date.parse(soldAt), askedAtMs: nowMs }
 }
 
 /** Codes that leave open whether the sale went through. */

@@ -56,7 +56,13 @@ export function formProblems(option: SellOption, form: SaleForm, totalMinor: num
 }
 
 /** Body of the sale. Call it only without problems and with a quote. */
-export function saleRequestOf(chosen: Chosen, quoteId: string, form: SaleForm, totalMinor: number): SaleRequest {
+export function saleRequestOf(
+  chosen: Chosen,
+  quoteId: string,
+  form: SaleForm,
+  totalMinor: number,
+  eventId?: number,
+): SaleRequest {
   const { option } = chosen
   const plate = normalPlate(form.plate)
   const customer = customerOf(form)
@@ -71,6 +77,12 @@ export function saleRequestOf(chosen: Chosen, quoteId: string, form: SaleForm, t
     add_on_ids: chosenAddOns(option, form).map((addOn) => addOn.id),
     ...(plate === '' ? {} : { plate_number: plate }),
     ...(hasCustomer ? { customer: sentCustomer(customer) } : {}),
+    parking: {
+      ...(eventId === undefined ? {} : { event_id: eventId }),
+      location_id: option.locationId,
+      start_time: new Date(option.startMs).toISOString(),
+      end_time: new Date(option.endMs).toISOString(),
+    },
     payment: paymentOf(form, totalMinor, option.currency),
   }
 }

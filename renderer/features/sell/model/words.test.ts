@@ -80,10 +80,10 @@ describe('facts', () => {
 describe('refusals', () => {
   const error = (code: string, status: number) => new ApiError({ code, status, message: 'x' })
   it('has a way on for each', () => {
-    expect(saleRefusal(error('booking_sold_out', 409)).wayOn).toBe('choose_other')
-    expect(saleRefusal(error('booking_final_price_mismatch', 409)).wayOn).toBe('accept_price')
-    expect(saleRefusal(error('booking_quote_expired', 410)).wayOn).toBe('new_quote')
-    expect(saleRefusal(error('something_new', 400))).toMatchObject({ wayOn: 'try_again', code: 'something_new' })
+    expect(saleRefusal(error('booking_sold_out', 409), 0).wayOn).toBe('choose_other')
+    expect(saleRefusal(error('booking_final_price_mismatch', 409), 0).wayOn).toBe('accept_price')
+    expect(saleRefusal(error('booking_quote_expired', 410), 0).wayOn).toBe('new_quote')
+    expect(saleRefusal(error('something_new', 400), 0)).toMatchObject({ wayOn: 'try_again', code: 'something_new' })
   })
   it('knows when the outcome is open', () => {
     expect(isUnanswered(error('engine_unavailable', 503))).toBe(true)

@@ -1,6 +1,8 @@
 /** The words on the action button and around it: verb, object, amount, and what happens then. */
 import type { CounterSettings } from '../../../lib/preferences/index.ts'
-import type { PaymentMethod } from './sell-state.ts'
+import { formatCounterTime } from '../../../lib/format/index.ts'
+import { normalPlate } from './sale-request.ts'
+import type { PaymentMethod, Target } from './sell-state.ts'
 
 const passWords: Readonly<Record<CounterSettings['printAfterSale'], string>> = {
   printer: 'print pass',
@@ -12,6 +14,12 @@ const passWords: Readonly<Record<CounterSettings['printAfterSale'], string>> = {
 export function actionWords(method: PaymentMethod, amount: string, way: CounterSettings['printAfterSale']): string {
   const verbs = { cash: 'Take', card: 'Card taken', invoice: 'Invoice' } as const
   return `${verbs[method]} ${amount}, ${passWords[way]}`
+}
+
+/** "4KX 218 already has a pass for this event, sold at 5:12 PM" */
+export function secondPassWords(plate: string, soldAtMs: number, target: Target | null, zone: string): string {
+  const what = target?.kind === 'event' ? 'this event' : 'these times'
+  return `${normalPlate(plate)} already has a pass for ${what}, sold at ${formatCounterTime(soldAtMs, zone)}`
 }
 
 const paperWords: Readonly<Record<CounterSettings['paper'], string>> = {

@@ -5,6 +5,7 @@ import { IconClock } from '@tabler/icons-react'
 import { venueTimeLabel } from '../../../lib/format/index.ts'
 import { Button, firstFocus, TextField } from '../../../ui/index.ts'
 import { windowProblem } from '../model/place.ts'
+import { useOpenInput } from '../data/open-inputs.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { ParkingWindow } from '../model/sell-state.ts'
 
@@ -52,14 +53,19 @@ function TimesForm({ current, changed, zone, onDone }: TimesFormProps) {
   const [end, setEnd] = useState(current.end)
   const problem = windowProblem(start, end)
   const label = (text: string, wallTime: string) => venueTimeLabel(text, `${wallTime}Z`, zone)
+  function apply(): string {
+    if (problem !== undefined) return `Times is open. ${problem}. Correct it or press Esc, then press F12.`
+    if (start !== current.start || end !== current.end) dispatchSell({ type: 'window', window: { start, end } })
+    onDone()
+    return 'The times are applied. Look at the price, then press F12 again.'
+  }
+  useOpenInput(apply)
   return (
     <form
       className="sell-times"
       onSubmit={(event) => {
         event.preventDefault()
-        if (problem !== undefined) return
-        dispatchSell({ type: 'window', window: { start, end } })
-        onDone()
+        apply()
       }}
     >
       <TextField

@@ -6,11 +6,12 @@ import { formatMinor } from '../../../lib/format/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
+import { useTake } from '../data/use-take.ts'
 import { focusPart } from '../focus.ts'
 import { isUnusual, readReceived } from '../model/cash.ts'
 import { formProblems } from '../model/sale-request.ts'
 import { optionRefusal } from '../model/option-list.ts'
-import { actionWords } from '../model/words.ts'
+import { actionWords, secondPassWords } from '../model/words.ts'
 import { AddOns } from './add-ons.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { OptionHeader } from './option-header.tsx'
@@ -27,6 +28,7 @@ interface SaleFormPanelProps {
   readonly state: SellState
   readonly chosen: Chosen
   readonly total: CheckedTotal
+  readonly pricesPending: boolean
   readonly runOut: { readonly error: unknown; readonly retry: () => void } | undefined
   readonly zone: string
   /** Why nothing can be sold now: the engine or the marketplace is away. */
@@ -50,7 +52,8 @@ const partOf: Readonly<Record<FormField, SellPart>> = {
 }
 
 export function SaleFormPanel(props: SaleFormPanelProps) {
-  const { state, chosen, total, runOut, zone, offlineReason, offlineBecause, nextBest, onTake, onPark } = props
+  const { state, chosen, total, pricesPending, runOut, zone, offlineReason, offlineBecause, nextBest, onTake, onPark } =
+    props
   const { form, phase } = state
   const { option } = chosen
   const counter = usePreferences((preferences) => preferences.counter)
@@ -59,7 +62,9 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
   /** What was typed when the seller was asked to confirm the amount; every edit makes it another. */
   const [askedAbout, setAskedAbout] = useState<SaleForm>()
   const locked = phase.kind === 'sending' || phase.kind === 'unanswered'
-  const refusal = phase.kind === 'form' ? phase.refusal : null
+  const refused = phase.kind === 'form' ? phase.refusal : null
+  const question = refused?.question
+  const refusal = question === undefined ? refused : null
   const problems = formProblems(option, form, total.totalMinor)
   const mustConfirm =
     form.method === 'cash' &&
@@ -71,16 +76,24 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
   const refusedBy = optionRefusal(option, state.filters.vehicle)
   const gone = refusedBy === 'sold_out'
 
-  function take() {
-    if (locked || gone || runOut !== undefined || offlineReason !== undefined) return
+  function isReady(): boolean {
+    if (gone || runOut !== undefined || offlineReason !== undefined) return false
     const first = (Object.keys(partOf) as FormField[]).find((field) => problems[field] !== undefined)
     setTried(chosen.saleId)
-    if (first !== undefined) return focusPart(partOf[first])
+    if (first !== undefined) {
+      focusPart(partOf[first])
+      return false
+    }
     if (mustConfirm && askedAbout !== form) {
       setAskedAbout(form)
-      return focusPart('money')
+      focusPart('money')
+      return false
     }
-    if (total.changed === undefined) onTake(total.totalMinor)
+    return total.changed === undefined
+  }
+  const guard = useTake({ form, chosen, total, pricesPending }, isReady, () => onTake(total.totalMinor))
+  function take() {
+    if (!locked) guard.take()
   }
 
   function accept() {
@@ -194,12 +207,18 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
               : 'Park this sale, take it up when online'}
           </Button>
         )}
+        {question === undefined ? null : (
+          <Alert title={`${secondPassWords(form.plate, question.soldAtMs, state.target, zone)}.`}>
+            Booking {question.bookingId}. Press F12 again to sell another
+          </Alert>
+        )}
+        {guard.notice === undefined ? null : <Alert title={guard.notice} />}
         {offlineReason === undefined ? (
           <ActionButton
             icon={IconPrinter}
             keys="F12"
             money
-            busy={locked}
+            busy={locked || guard.isChecking}
             onClick={take}
             disabledReason={
               gone
@@ -215,9 +234,13 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
               ? `Selling ${money}`
               : phase.kind === 'unanswered'
                 ? `Asking again, ${money}`
-                : gone
-                  ? 'Sold out'
-                  : actionWords(form.method, money, counter.printAfterSale)}
+                : guard.isChecking
+                  ? `Checking ${money}`
+                  : gone
+                    ? 'Sold out'
+                    : question !== undefined
+                      ? `Sell another for ${money}`
+                      : actionWords(form.method, money, counter.printAfterSale)}
           </ActionButton>
         ) : (
           <div className="action" aria-disabled="true">
@@ -233,6 +256,18 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
         <Pending phase={phase.kind} />
       </div>
     </>
+  )
+}
+
+/** At the button, where the seller looks. */
+function Alert({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) {
+  return (
+    <div className="sell-alert" role="alert">
+      <Note tone="warn">
+        <b className="m">{title}</b>
+        {children === undefined ? null : <div className="meta t2">{children}</div>}
+      </Note>
+    </div>
   )
 }
 

@@ -10,6 +10,8 @@ import type { SellState } from '../model/sell-state.ts'
 export interface SalePanelProps {
   readonly state: SellState
   readonly total: CheckedTotal | undefined
+  /** The options shown are not yet those of the times and place that were chosen last. */
+  readonly pricesPending: boolean
   /** The price is held no longer and is asked for again; `error` where that failed. */
   readonly runOut: { readonly error: unknown; readonly retry: () => void } | undefined
   readonly zone: string

@@ -1,0 +1,295 @@
+/** What stands between a key and a wrong sale: a plate that has a pass, an undo, and whatever is open or not yet shown at F12. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+const facility = 'Canal Street Lot'
+const game = 'Washington Wizards at Boston Celtics'
+
+async function openSale({ page }: RunningApp): Promise<SellPage> {
+  const sell = new SellPage(page)
+  await sell.event(game).click()
+  await sell.settled()
+  await sell.row(facility).click()
+  await sell.sale.getByRole('radio', { name: /^Standard/ }).click()
+  await sell.settled()
+  return sell
+}
+
+const plateOf = (sell: SellPage) => sell.sale.getByRole('textbox', { name: 'Plate' })
+const alertOf = (sell: SellPage) => sell.sale.getByRole('alert')
+const bookingsOf = async (app: RunningApp) => (await app.api.bookings()).length
+
+/** Sells what is typed, and closes the pass. */
+async function sold(sell: SellPage): Promise<number> {
+  await sell.page.keyboard.press('F12')
+  await expect(sell.done).toBeVisible()
+  await sell.closePass()
+  return sell.bookingNumber()
+}
+
+/** Both presses reach the page before the answer to the first can. */
+const pressTwice = (page: Page, key: string) =>
+  page.evaluate((name) => {
+    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+    press()
+    press()
+  }, key)
+
+test('a plate that has a pass for the game is asked about, and sold again at a press after that', async ({ app }) => {
+  const { page } = app
+  const sell = await openSale(app)
+  await plateOf(sell).fill('4KX 218')
+  const bookingId = await sold(sell)
+
+  await test.step('Enter, plate, F12: the question stands at the button, and nothing was sold', async () => {
+    await page.keyboard.press('Enter')
+    await expect(plateOf(sell)).toBeFocused()
+    await page.keyboard.type('4kx-218')
+    await pressTwice(page, 'F12')
+    await expect(alertOf(sell)).toContainText(/^4KX-218 already has a pass for this event, sold at \d+:\d\d.PM\./)
+    await expect(alertOf(sell)).toContainText(`Booking ${bookingId}. Press F12 again to sell another`)
+    await expect(sell.take).toContainText('Sell another for $')
+    expect(await app.api.sales()).toHaveLength(1)
+  })
+
+  await test.step('another plate needs no confirmation; four keys sell it', async () => {
+    await plateOf(sell).fill('9PB 551')
+    await expect(alertOf(sell)).toHaveCount(0)
+    await sold(sell)
+  })
+
+  await test.step('asked about and confirmed, it is sold', async () => {
+    await page.keyboard.press('Enter')
+    await expect(plateOf(sell)).toBeFocused()
+    await page.keyboard.type('4KX218')
+    await page.keyboard.press('F12')
+    await expect(alertOf(sell)).toBeVisible()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('F12')
+        return sell.done.isVisible()
+      })
+      .toBe(true)
+    await sell.closePass()
+    expect(await bookingsOf(app)).toBe(3)
+    expect((await app.api.sales()).filter(({ state }) => state !== 'booked')).toEqual([])
+  })
+})
+
+test('F7 shows what it would undo, does it at the second press, and sells it again', async ({ app }) => {
+  const { page, api } = app
+  const sell = await openSale(app)
+  const shell = new Shell(page)
+  const keyBar = page.getByRole('contentinfo')
+  await plateOf(sell).fill('4KX 218')
+  await sell.sale.getByRole('textbox', { name: /^Customer/ }).fill('Elena Novak')
+  await sell.addAddOn('Car wash')
+  await page.keyboard.press('F9')
+  await page.keyboard.type('004814')
+  const total = await sell.totalMinor()
+  await page.keyboard.press('F12')
+  await expect(sell.done).toBeVisible()
+
+  await test.step('not while a dialog, a menu or the palette is open', async () => {
+    await page.keyboard.press('F7')
+    await sell.closePass()
+    await sell.options.focus()
+    await page.keyboard.press('v')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('F7')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('F7')
+    await page.keyboard.press('F7')
+    await page.keyboard.press('Escape')
+    await expect(shell.palette).toBeHidden()
+    await expect(keyBar.getByRole('button', { name: /^Undo \$/ })).toBeVisible()
+  })
+
+  const bookingId = await sell.bookingNumber()
+  await test.step('the first press shows plate, amount and booking', async () => {
+    await page.keyboard.press('F7')
+    const amount = `$${(total / 100).toFixed(2)}`
+    await expect(keyBar).toContainText(`Undo 4KX 218, ${amount}, booking ${bookingId}?`)
+    await expect(keyBar).toContainText(/Press again to undo, [1-5] s left/)
+    expect((await api.booking(bookingId)).cancelled_at).toBeUndefined()
+  })
+
+  await test.step('the second undoes', async () => {
+    await page.keyboard.press('F7')
+    await expect(shell.banner).toContainText('Sale undone, the space is free')
+    expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
+  })
+
+  await test.step('one key brings it back, as a new sale that only has to be taken', async () => {
+    await expect(keyBar.getByRole('button', { name: 'Sell again' })).toBeVisible()
+    await page.keyboard.press('F7')
+    await expect(plateOf(sell)).toHaveValue('4KX 218')
+    await expect(sell.sale.getByRole('textbox', { name: /^Customer/ })).toHaveValue('Elena Novak')
+    await expect(sell.sale.getByRole('heading', { level: 2 })).toHaveText(facility)
+    await sell.settled()
+    expect(await sell.totalMinor()).toBe(total)
+    expect(await sold(sell)).not.toBe(bookingId)
+    const [again] = (await api.bookings()).filter(({ cancelled_at: cancelled }) => cancelled === undefined)
+    expect(again).toMatchObject({ plate_number: '4KX218', _embedded: { 'svc:customer': { last_name: 'Novak' } } })
+    expect((await api.sales()).map(({ payments }) => payments[0]?.method)).toEqual(['card', 'card'])
+  })
+})
+
+test('F12 applies open times and shows their price; the next one sells it', async ({ app }) => {
+  const { page, api } = app
+  const sell = await openSale(app)
+  await plateOf(sell).fill('4KX 218')
+  const before = await sell.totalMinor()
+  const times = page.getByRole('button', { name: 'Times' })
+  const until = page.getByLabel('Until')
+
+  await test.step('times that make no sense are said, and nothing is sold', async () => {
+    await times.click()
+    await until.fill('2026-12-16T01:00')
+    await page.keyboard.press('F12')
+    await expect(alertOf(sell)).toContainText('Times is open. The end has to be after the start.')
+    await expect(until).toBeVisible()
+  })
+
+  await test.step('valid ones are applied', async () => {
+    await until.fill('2026-12-17T03:00')
+    await pressTwice(page, 'F12')
+    await expect(until).toBeHidden()
+    await sell.settled()
+    await expect(page.locator('.sell-facts')).toContainText(/3:00.AM/)
+    expect(await bookingsOf(app)).toBe(0)
+  })
+
+  await test.step('and the next press sells them', async () => {
+    const total = await sell.totalMinor()
+    expect(total).toBeGreaterThanOrEqual(before)
+    await page.keyboard.press('Escape')
+    const changed = sell.sale.getByRole('button', { name: /^Accept / })
+    if (await changed.isVisible()) await page.keyboard.press('F6')
+    await sold(sell)
+    expect((await api.bookings())[0]).toMatchObject({ end_time: '2026-12-17T03:00:00.000-05:00' })
+  })
+})
+
+test('F12 sells nothing while a menu is open, and says which', async ({ app }) => {
+  const { page } = app
+  const sell = await openSale(app)
+  await plateOf(sell).fill('4KX 218')
+  for (const name of ['Vehicle: any', 'Sort by Walk', 'Change how the pass comes out']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('F12')
+    await expect(alertOf(sell)).toHaveText(`"${name}" is open. Choose or press Esc, then press F12.`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(alertOf(sell)).toHaveCount(0)
+  }
+  expect(await bookingsOf(app)).toBe(0)
+  await sold(sell)
+})
+
+test('F12 applies an address that was typed and not looked for', async ({ app }) => {
+  const { page } = app
+  const sell = await openSale(app)
+  await plateOf(sell).fill('4KX 218')
+  await page.getByRole('radio', { name: 'Address' }).click()
+  await page.getByLabel('Address or point').fill('nowhere at all')
+  await page.keyboard.press('F12')
+  await expect(alertOf(sell)).toContainText('Address is not applied. Type a known place or a point.')
+  await page.getByLabel('Address or point').fill('42.366,-71.062')
+  await page.keyboard.press('F12')
+  await expect(sell.title).toContainText('42.366')
+  await sell.settled()
+  expect(await bookingsOf(app)).toBe(0)
+})
+
+/** Answers to the page's requests of this path wait until the answer of this is called; `change` rewrites them. */
+async function hold(
+  page: Page,
+  path: string,
+  change: [from: string, to: string] = ['', ''],
+): Promise<() => Promise<void>> {
+  await page.evaluate(
+    ([part, [from, to]]) => {
+      const send = window.fetch
+      const released = new Promise<void>((resolve) => addEventListener('release', () => resolve(), { once: true }))
+      window.fetch = async (...call) => {
+        const response = await send(...call)
+        const { url } = new Request(...call)
+        if (!url.includes(part)) return response
+        await released
+        window.fetch = send
+        return new Response((await response.text()).replaceAll(from, to), response)
+      }
+    },
+    [path, change] as const,
+  )
+  return () => page.evaluate(() => void dispatchEvent(new Event('release')))
+}
+
+test('F12 right after an add-on waits for its price, and sells only the price that was shown', async ({ app }) => {
+  const { page, api } = app
+  const sell = await openSale(app)
+  await plateOf(sell).fill('4KX 218')
+  const addOnThenF12 = () =>
+    sell.sale.getByRole('checkbox', { name: /^Car wash/ }).evaluate(async (box: HTMLElement) => {
+      box.click()
+      // What is drawn because of a key is there before the next one can be pressed.
+      await Promise.resolve()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F12', bubbles: true }))
+    })
+
+  await test.step('another price than the one shown is not sold', async () => {
+    const before = await sell.totalMinor()
+    const release = await hold(page, '/previews', ['"final_price":{"USD":"', '"final_price":{"USD":"1'])
+    await addOnThenF12()
+    await expect(sell.take).toContainText('Checking $')
+    await release()
+    await expect(sell.sale.getByRole('button', { name: /^Accept / })).toBeVisible()
+    expect(await sell.totalMinor()).toBeGreaterThan(before + 10_000)
+    expect(await bookingsOf(app)).toBe(0)
+    await sell.sale.getByRole('checkbox', { name: /^Car wash/ }).click()
+    await sell.settled()
+  })
+
+  await test.step('what is typed while the price is checked ends the wait', async () => {
+    const release = await hold(page, '/previews')
+    await sell.sale.getByRole('checkbox', { name: /^Charging/ }).click()
+    await page.keyboard.press('F12')
+    await expect(sell.take).toContainText('Checking $')
+    await plateOf(sell).fill('9PB 551')
+    await expect(sell.take).toContainText(/^Take \$/)
+    await release()
+    await sell.settled()
+    expect(await bookingsOf(app)).toBe(0)
+  })
+
+  await test.step('the price that is shown is sold by the one press', async () => {
+    await sell.sale.getByRole('radio', { name: /^Oversize/ }).click()
+    await page.keyboard.press('F12')
+    await expect(sell.done).toBeVisible()
+    const [booking] = await api.bookings()
+    expect(await sell.done.innerText()).toBe(`Sold $${String(booking?.price_paid['USD'])}`)
+    expect(booking?._embedded['svc:add_ons']?.map(({ name }) => name).toSorted()).toContain('Oversize')
+  })
+})
+
+test('F12 sells nothing while the prices for other times are on their way', async ({ app }) => {
+  const { page } = app
+  const sell = await openSale(app)
+  await plateOf(sell).fill('4KX 218')
+  await page.getByRole('button', { name: 'Times' }).click()
+  await page.getByLabel('Until').fill('2026-12-17T03:00')
+  const release = await hold(page, '/v4/quotes')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Until')).toBeHidden()
+  await page.keyboard.press('F12')
+  await expect(alertOf(sell)).toHaveText('The prices for this place and time are not here yet. Nothing was sold.')
+  await release()
+  await sell.settled()
+  expect(await bookingsOf(app)).toBe(0)
+})

@@ -1,0 +1,73 @@
+/** A plate that gets a second pass for the same parking is nearly always the same car: the seller is asked first. */
+import { recordedSale } from '../../../shared/desk/sales.ts'
+import type { SaleRequest, SecondPass } from '../../../shared/desk/sales.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { normalizePlate } from '../../../shared/plate.ts'
+import type { Clock, Log } from '../../engine/deps.ts'
+import { isoInstant } from '../access.ts'
+import type { BookingApi, PlateBooking } from '../booking-api.ts'
+import type { SaleRepository } from './sale-repository.ts'
+
+const windowMs = 2 * 60 * 60_000
+
+interface SecondPassDeps {
+  readonly repository: SaleRepository
+  readonly bookings: BookingApi
+  readonly clock: Clock
+  readonly log: Log
+}
+
+type Parking = NonNullable<SaleRequest['parking']>
+
+/** The same event; where one of the two has none, the same facility at overlapping times. */
+function isSameParking(one: Parking, other: Parking): boolean {
+  if (one.event_id !== undefined && other.event_id !== undefined) return one.event_id === other.event_id
+  return (
+    one.location_id === other.location_id &&
+    Date.parse(one.start_time) < Date.parse(other.end_time) &&
+    Date.parse(other.start_time) < Date.parse(one.end_time)
+  )
+}
+
+function parkingOf({ event_id, start_time, end_time, _embedded }: PlateBooking): Parking {
+  return { event_id, location_id: String(_embedded?.['svc:location']?.id ?? ''), start_time, end_time }
+}
+
+/**
+ * Throws 409 `sale_second_pass`, with a `SecondPass` as JSON in `details`, where the plate has a pass for this parking that
+ * was sold within two hours and not cancelled. Asks the marketplace, and this till's own journal where that cannot say.
+ */
+export function createSecondPassCheck(deps: SecondPassDeps): (request: SaleRequest) => Promise<void> {
+  const { repository, bookings, clock, log } = deps
+
+  async function soldByMarketplace(plate: string, parking: Parking): Promise<SecondPass | undefined> {
+    const sinceMs = clock.nowMs() - windowMs
+    const found = (await bookings.findByPlate(plate)).find(
+      (booking) =>
+        booking.cancelled_at === undefined &&
+        Date.parse(booking.purchased_at) >= sinceMs &&
+        isSameParking(parkingOf(booking), parking),
+    )
+    return found && { booking_id: found.id, sold_at: found.purchased_at }
+  }
+
+  function soldHere(plate: string, parking: Parking): SecondPass | undefined {
+    for (const row of repository.bookedSince(clock.nowMs() - windowMs)) {
+      const { plate_number: soldPlate, parking: sold } = recordedSale.parse(JSON.parse(row.request_json))
+      if (row.booking_id === null || sold === undefined || normalizePlate(soldPlate ?? '') !== plate) continue
+      if (isSameParking(sold, parking)) return { booking_id: row.booking_id, sold_at: isoInstant(row.created_at_ms) }
+    }
+    return undefined
+  }
+
+  return async ({ plate_number: typed = '', parking }) => {
+    const plate = normalizePlate(typed)
+    if (plate === undefined || parking === undefined) return
+    const earlier = await soldByMarketplace(plate, parking).catch((error: unknown) => {
+      log.warn('the marketplace could not be asked about a license plate', { error })
+      return soldHere(plate, parking)
+    })
+    if (earlier === undefined) return
+    throw new AppError('sale_second_pass', { fields: ['plate_number'], details: JSON.stringify(earlier) })
+  }
+}

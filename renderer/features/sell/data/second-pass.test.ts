@@ -1,0 +1,68 @@
+/** A plate that already has a pass: asked about once, and only a press after the question was read is an answer. */
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SaleRequest } from '../../../../shared/desk/sales.ts'
+import { option } from '../model/test-options.ts'
+import { takeMoney } from './sale-actions.ts'
+import { dispatchSell, sellState } from './sell-store.ts'
+
+const saleId = '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0aa'
+const queries = new QueryClient()
+let nowMs = Date.UTC(2026, 11, 16, 22, 11)
+let sent: SaleRequest[]
+
+function refuseSecondPass(): Promise<Response> {
+  const details = JSON.stringify({ booking_id: 9000, sold_at: '2026-12-16T22:00:00.000Z' })
+  const item = { code: 'sale_second_pass', uuid: 'u', status: 409, message: 'Asked', details }
+  return Promise.resolve(Response.json({ errors: [item], status: 409, message: 'Asked' }, { status: 409 }))
+}
+
+async function take(): Promise<SaleRequest | undefined> {
+  const before = sent.length
+  await takeMoney(4549, () => nowMs, queries)
+  return sent[before]
+}
+const question = () => {
+  const { phase } = sellState()
+  return phase.kind === 'form' ? phase.refusal?.question : undefined
+}
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
+    sent.push(JSON.parse(init.body as string) as SaleRequest)
+    return refuseSecondPass()
+  })
+  dispatchSell({ type: 'target', target: { kind: 'event', eventId: 12 } })
+  dispatchSell({ type: 'choose', option: option(), saleId })
+  dispatchSell({ type: 'form', change: { plate: '4KX 218' } })
+})
+afterEach(() => {
+  dispatchSell({ type: 'target', target: { kind: 'event', eventId: 12 } })
+  vi.unstubAllGlobals()
+})
+
+it('says what the pass is for, and shows the question with its facts', async () => {
+  expect(await take()).toMatchObject({ id: saleId, parking: { event_id: 12, location_id: option().locationId } })
+  expect(question()).toEqual({ bookingId: 9000, soldAtMs: Date.UTC(2026, 11, 16, 22), askedAtMs: nowMs })
+})
+
+it('the second half of a double press is no answer, a later press is: the same sale with the confirmation', async () => {
+  const first = await take()
+  nowMs += 999
+  expect(await take()).toBeUndefined()
+  expect(question()).toBeDefined()
+  nowMs += 1
+  expect(await take()).toEqual({ ...first, second_pass_confirmed: true })
+})
+
+it.each<[string, () => void]>([
+  ['another plate', () => dispatchSell({ type: 'form', change: { plate: '4KX 219' } })],
+  ['another option', () => dispatchSell({ type: 'choose', option: option({ key: 'other' }), saleId })],
+])('%s withdraws the question', async (_, change) => {
+  await take()
+  change()
+  expect(question()).toBeUndefined()
+  nowMs += 5000
+  expect(await take()).not.toHaveProperty('second_pass_confirmed')
+})

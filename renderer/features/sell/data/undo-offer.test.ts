@@ -1,0 +1,110 @@
+/** F7 takes the last sale back at a second press only, and what was undone can be sold again. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useUndo } from '../../../ui/undo.ts'
+import { emptyForm } from '../model/sell-state.ts'
+import type { SoldSale } from '../model/sell-state.ts'
+import { option } from '../model/test-options.ts'
+import { dispatchSell } from './sell-store.ts'
+import { offerSellAgain, offerUndo, performUndoOffer } from './undo-offer.ts'
+
+const nowMs = Date.UTC(2026, 11, 16, 22, 11)
+const sold: SoldSale = {
+  sale: {
+    id: '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0aa',
+    state: 'booked',
+    booking_id: 9000,
+    total: { USD: '51.49' },
+    created_at: '2026-12-16T22:11:00.000Z',
+    payments: [],
+    printed: false,
+  },
+  optionKey: '1',
+  facility: 'Canal Street Lot',
+  plate: '4KX 218',
+  totalMinor: 5149,
+  currency: 'USD',
+  changeMinor: 0,
+  method: 'cash',
+  soldAtMs: nowMs,
+  form: emptyForm,
+}
+const shown = () => useUndo.getState().offer
+const secondsLeft = () => ((shown()?.untilMs ?? 0) - Date.now()) / 1000
+const undo = vi.fn()
+const question = 'Undo 4KX 218, $51.49, booking 9000?'
+const offer = 'Sold 5:11\u00a0PM, Canal Street Lot'
+
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.useFakeTimers({ now: nowMs })
+  undo.mockReset()
+  dispatchSell({ type: 'choose', option: option(), saleId: sold.sale.id })
+  dispatchSell({ type: 'booked', sold })
+  offerUndo(sold, 'America/New_York', undo)
+})
+afterEach(() => {
+  dispatchSell({ type: 'undone' })
+  useUndo.setState({ offer: undefined })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('asks at the first press, with plate, amount and booking, and undoes at the second', () => {
+  expect([shown()?.text, shown()?.action, secondsLeft()]).toEqual([offer, 'Undo $51.49', 60])
+  performUndoOffer()
+  expect([shown()?.text, secondsLeft()]).toEqual([question, 5])
+  vi.advanceTimersByTime(4999)
+  expect(undo).not.toHaveBeenCalled()
+  performUndoOffer()
+  expect(undo).toHaveBeenCalledOnce()
+})
+
+it('asks anew after five seconds', () => {
+  performUndoOffer()
+  vi.advanceTimersByTime(5000)
+  expect([shown()?.text, secondsLeft()]).toEqual([offer, 55])
+  performUndoOffer()
+  expect([undo.mock.calls.length, shown()?.text]).toEqual([0, question])
+})
+
+it('asks for no longer than the sale can be undone', () => {
+  vi.advanceTimersByTime(58_000)
+  performUndoOffer()
+  expect(secondsLeft()).toBe(2)
+})
+
+it('asks anew after anything else that was done to a sale, but not when prices come in', () => {
+  performUndoOffer()
+  dispatchSell({ type: 'options', options: [option()], nowMs: 0 })
+  expect(shown()?.text).toBe(question)
+  dispatchSell({ type: 'nextSale', saleId: '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0ab', repeat: true })
+  expect(shown()?.text).toBe(offer)
+  performUndoOffer()
+  dispatchSell({ type: 'form', change: { plate: '9' } })
+  performUndoOffer()
+  expect([undo.mock.calls.length, shown()?.text]).toEqual([0, question])
+})
+
+it('does nothing while a menu or popover is open', () => {
+  const layer = { getAttribute: () => null }
+  vi.stubGlobal('document', { querySelector: () => layer, getElementById: () => null })
+  performUndoOffer()
+  expect(shown()?.text).toBe(offer)
+})
+
+it('stays silent about a sale that is no longer the last', () => {
+  performUndoOffer()
+  dispatchSell({ type: 'undoOver' })
+  useUndo.setState({ offer: undefined })
+  vi.advanceTimersByTime(5000)
+  expect(shown()).toBeUndefined()
+})
+
+it('offers an undone sale again, once', () => {
+  const sellAgain = vi.fn()
+  offerSellAgain(sold, sellAgain)
+  expect([shown()?.text, shown()?.action]).toEqual(['Undone: 4KX 218', 'Sell again'])
+  performUndoOffer()
+  performUndoOffer()
+  expect(sellAgain).toHaveBeenCalledOnce()
+})
