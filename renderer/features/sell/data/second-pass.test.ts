@@ -1,10 +1,10 @@
 /** A plate that already has a pass: asked about once, and only a press after the question was read is an answer. */
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SaleRequest } from '../../../../shared/desk/sales.ts'
+import type { SaleRequest, SaleRequestWithDraft } from '../../../../shared/desk/sales.ts'
 import { option } from '../model/test-options.ts'
 import { takeMoney } from './sale-actions.ts'
-import { dispatchSell, sellState } from './sell-store.ts'
+import { dispatchSell, sellState, useSellStore } from './sell-store.ts'
 
 const saleId = '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0aa'
 const queries = new QueryClient()
@@ -29,8 +29,11 @@ const question = () => {
 
 beforeEach(() => {
   sent = []
+  useSellStore.setState({ isRestored: true })
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
-    sent.push(JSON.parse(init.body as string) as SaleRequest)
+    if (init.method === 'PUT') return Promise.resolve(new Response(null, { status: 204 }))
+    const { draft: _draft, ...request } = JSON.parse(init.body as string) as SaleRequestWithDraft
+    sent.push(request)
     return refuseSecondPass()
   })
   dispatchSell({ type: 'target', target: { kind: 'event', eventId: 12 } })

@@ -4,7 +4,7 @@ import { useUndo } from '../../../ui/undo.ts'
 import { emptyForm } from '../model/sell-state.ts'
 import type { SoldSale } from '../model/sell-state.ts'
 import { option } from '../model/test-options.ts'
-import { dispatchSell } from './sell-store.ts'
+import { dispatchSell, useSellStore } from './sell-store.ts'
 import { offerSellAgain, offerUndo, performUndoOffer } from './undo-offer.ts'
 
 const nowMs = Date.UTC(2026, 11, 16, 22, 11)
@@ -37,6 +37,8 @@ const offer = 'Sold 5:11\u00a0PM, Canal Street Lot'
 beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => null })
   vi.useFakeTimers({ now: nowMs })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
+  useSellStore.setState({ isRestored: true })
   undo.mockReset()
   dispatchSell({ type: 'choose', option: option(), saleId: sold.sale.id })
   dispatchSell({ type: 'booked', sold })
