@@ -41,8 +41,6 @@ async function begin(): Promise<RunningApp> {
   const sell = new SellPage(app.page)
   await sell.settled()
   await sell.row(roomyFacility).click()
-  const standard = sell.sale.getByRole('radio', { name: /^Standard/ })
-  if ((await standard.count()) > 0) await standard.click()
   await sell.settled()
   return app
 }

@@ -9,7 +9,6 @@ for (const [index, form] of formStates.entries()) {
     const sell = new SellPage(app.page)
     await sell.settled()
     await sell.row(roomyFacility).click()
-    await sell.sale.getByRole('radio', { name: /^Standard/ }).click()
     await sell.settled()
     const moments = [0, 12, 40, 90, 150, 400]
     for (const [step, afterMs] of moments.entries()) {

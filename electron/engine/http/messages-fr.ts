@@ -42,6 +42,7 @@ export const frenchMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   coupon_invalid: 'Le coupon n’est pas valide.',
   idempotency_key_reused: 'La clé d’idempotence a servi à une autre demande.',
   idempotency_key_in_use: 'La première demande avec cette clé est encore en cours.',
+  sale_already_sent: 'Cette vente a déjà été envoyée ou mise en attente.',
   sale_payment_invalid: 'Le paiement ne couvre pas le prix.',
   sale_second_pass: 'Cette plaque a déjà un laissez-passer. Confirmez pour en vendre un autre.',
   print_paper_invalid: 'Ce format de papier n’existe pas.',

@@ -22,6 +22,15 @@ const request: SaleRequest = {
   add_on_ids: [],
   payment: { method: 'cash', tendered: '60.00' },
 }
+const payment: Sale['payments'][number] = {
+  id: 1,
+  kind: 'payment',
+  method: 'cash',
+  amount: { USD: '45.49' },
+  tendered: { USD: '60.00' },
+  change: { USD: '14.51' },
+  at: '2026-12-16T22:12:08.000Z',
+}
 const sale: Sale = {
   id,
   state: 'booked',
@@ -29,17 +38,7 @@ const sale: Sale = {
   total: { USD: '45.49' },
   created_at: '2026-12-16T22:12:07.000Z',
   settled_at: '2026-12-16T22:12:08.000Z',
-  payments: [
-    {
-      id: 1,
-      kind: 'payment',
-      method: 'cash',
-      amount: { USD: '45.49' },
-      tendered: { USD: '60.00' },
-      change: { USD: '14.51' },
-      at: '2026-12-16T22:12:08.000Z',
-    },
-  ],
+  payments: [payment],
   printed: false,
 }
 
@@ -66,8 +65,7 @@ describe('a start', () => {
   })
 
   it('shows neither form nor confirmation of a sale that was taken back', () => {
-    const refund = { ...sale.payments[0]!, id: 2, kind: 'refund' as const }
-    const state = restored({ sale: { ...sale, payments: [...sale.payments, refund] } })
+    const state = restored({ sale: { ...sale, payments: [payment, { ...payment, id: 2, kind: 'refund' }] } })
     expect(state).toMatchObject({ form: emptyForm, chosen: null, phase: { kind: 'form' } })
   })
 
