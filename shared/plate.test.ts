@@ -9,8 +9,8 @@ describe('a license plate', () => {
     expect(normalizePlate('m·ü 12/3.4_5')).toBe('MÜ12345')
   })
   it.each([
-    ['AB*123', 'Letters and digits only'],
-    ['--', 'Letters and digits only'],
+    ['AB*123', 'Letters, digits only'],
+    ['--', 'Letters, digits only'],
     ['1234567890123', 'At most 12 characters'],
   ])('%s is refused with the reason', (given, problem) => {
     expect(normalizePlate(given)).toBeUndefined()

@@ -7,7 +7,7 @@ const plateText = z
   .pipe(
     z
       .string()
-      .regex(/^[\p{Lu}\p{Lo}\p{Nd}]+$/u, 'Letters and digits only')
+      .regex(/^[\p{Lu}\p{Lo}\p{Nd}]+$/u, 'Letters, digits only')
       .regex(/^.{1,12}$/u, 'At most 12 characters'),
   )
 

@@ -98,7 +98,7 @@ test('a plate that the engine would refuse is marked when it is left and when it
   await plate(sell).fill('CELTICS*')
   await expect(plate(sell)).not.toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Tab')
-  await expect(plate(sell)).toHaveAccessibleDescription('Letters and digits only')
+  await expect(plate(sell)).toHaveAccessibleDescription('Letters, digits only')
   await page.keyboard.press('F12')
   await expect(plate(sell)).toBeFocused()
   await expect(plate(sell)).toHaveAttribute('aria-invalid', 'true')

@@ -28,10 +28,10 @@ describe('formProblems', () => {
   it('takes a plate where the engine would, and says what is wrong with any other', () => {
     const plateOf = (plate: string) => formProblems(option(), { ...complete, plate }, 4549).plate
     expect(plateOf('4KX-218 / 7')).toBeUndefined()
-    expect(plateOf('CELTICS*')).toBe('Letters and digits only')
+    expect(plateOf('CELTICS*')).toBe('Letters, digits only')
     expect(plateOf('ABCDEFGHIJKLM')).toBe('At most 12 characters')
     const optional = option({ plateRequired: false })
-    expect(formProblems(optional, { ...complete, plate: '***' }, 4549).plate).toBe('Letters and digits only')
+    expect(formProblems(optional, { ...complete, plate: '***' }, 4549).plate).toBe('Letters, digits only')
     expect(formProblems(optional, { ...complete, plate: ' ' }, 4549).plate).toBeUndefined()
   })
   it('refuses more than a million', () => {

@@ -82,6 +82,7 @@ interface CashProps extends Omit<PaymentProps, 'onTake'> {
 function Cash({ form, totalMinor, currency, problems, common, change, locked }: CashProps) {
   const received = readReceived(form.received, totalMinor, currency)
   const tenderedMinor = received.kind === 'enough' ? received.tenderedMinor : undefined
+  const changeDue = received.kind === 'enough' ? formatMinor(received.changeMinor, currency) : '—'
   return (
     <div className="sell-cashrow">
       <TextField
@@ -106,8 +107,11 @@ function Cash({ form, totalMinor, currency, problems, common, change, locked }: 
       />
       <div className="num">
         <span className="f">Change due</span>
-        <output className={classes('sell-change', received.kind !== 'enough' && 'off')} aria-live="polite">
-          {received.kind === 'enough' ? formatMinor(received.changeMinor, currency) : '—'}
+        <output
+          className={classes('sell-change', received.kind !== 'enough' && 'off', changeDue.length > 9 && 'long')}
+          aria-live="polite"
+        >
+          {changeDue}
         </output>
       </div>
     </div>
