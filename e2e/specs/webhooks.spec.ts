@@ -356,6 +356,7 @@ test('a partner is archived with its effect said, and restored; a name is taken 
 
   await newName.fill('Game Day')
   await add.click()
+  await expect(webhooks.partnerForm.getByRole('heading')).toContainText('Game Day')
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Its bookings, its log and its settings stay.')
@@ -367,6 +368,7 @@ test('a partner is archived with its effect said, and restored; a name is taken 
 
   await newName.fill('Game Day')
   await add.click()
+  await expect(webhooks.partnerForm.getByRole('heading')).toContainText('Game Day')
   await webhooks.partnerForm.getByLabel(/^Name/).fill(partner)
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(webhooks.partnerForm.getByLabel(/^Name/)).toHaveAttribute('aria-invalid', 'true')
