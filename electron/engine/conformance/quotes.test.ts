@@ -8,7 +8,7 @@ import { insertRow, smallSeed } from '../db/test-seed-clients.ts'
 import { createTestEngine } from '../http/test-engine.ts'
 import type { TestEngine } from '../http/test-engine.ts'
 import { importFiles } from '../import/import-files.ts'
-import { cents, only } from '../resources/quotes/test-quotes.ts'
+import { cents, only, replaceAddOns, replaceRates } from '../resources/quotes/test-quotes.ts'
 
 const { celticsKnicks } = smallSeed.events
 const { northStationGarage, portlandStreetLot } = smallSeed.locations
@@ -144,7 +144,7 @@ describe('an option', () => {
     const query = `q=location_id:${portlandStreetLot}&${evening}`
     const untaxed = await optionOf(query)
     expect(untaxed).toMatchObject({ base_price: { USD: '29.00' }, price: { USD: '30.49' } })
-    change('UPDATE rates SET tax_basis_points = 1000')
+    replaceRates(engine.database, portlandStreetLot, { tax_basis_points: 1000 })
     expect(await optionOf(query)).toMatchObject({ base_price: { USD: '31.90' }, price: { USD: '33.39' } })
     change("UPDATE locations SET currency = 'CAD'")
     expect(await optionOf(query)).toMatchObject({ base_price: { CAD: '31.90' }, price: { CAD: '33.39' } })
@@ -161,7 +161,7 @@ describe('an option', () => {
         price: { USD: '3.49' },
       },
     ])
-    change('UPDATE rates SET fee_minor = 0')
+    replaceRates(engine.database, northStationGarage, { fee_minor: 0 })
     expect(await optionOf(eventQuery)).not.toHaveProperty('fees')
     const { base_price: base, price } = await optionOf(eventQuery)
     expect(cents(price)).toBe(cents(base))
@@ -220,7 +220,7 @@ describe('an option', () => {
 
   it('has no name where its rate has none [R3-name]', async () => {
     expect((await optionOf(eventQuery)).name).toBe('Event parking')
-    change("UPDATE rates SET name = ''")
+    replaceRates(engine.database, northStationGarage, { name: '' })
     expect(await optionOf(eventQuery)).not.toHaveProperty('name')
   })
 
@@ -274,7 +274,7 @@ describe('add-ons', () => {
   })
 
   it('that are general say what they are [spec-add-on-description]', async () => {
-    change("UPDATE add_ons SET description = 'By hand.' WHERE add_on_group = 'general'")
+    replaceAddOns(engine, northStationGarage, { description: 'By hand.' }, 'Car wash')
     expect((await optionOf(eventQuery)).add_ons?.general?.options).toMatchObject([
       { name: 'Car wash', description: 'By hand.' },
     ])
@@ -297,7 +297,7 @@ describe('add-ons', () => {
   })
 
   it('always have their list, and are required only where it holds something [own-add-on-groups]', async () => {
-    change("UPDATE add_ons SET add_on_group = 'general' WHERE location_id = 1002")
+    replaceAddOns(engine, 1002, { add_on_group: 'general' })
     change("UPDATE locations SET listed_rates = 'all day: $30'")
     const quotes = await quotesOf(`${eventQuery}&option_types=all`)
     const groups = quotes

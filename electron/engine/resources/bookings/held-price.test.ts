@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../db/test-database.ts'
-import { insertRow, smallSeed } from '../../db/test-seed-clients.ts'
+import { smallSeed } from '../../db/test-seed-clients.ts'
 import type { Row } from '../../db/test-seed-clients.ts'
 import { createTestEngine } from '../../http/test-engine.ts'
 import type { TestEngine } from '../../http/test-engine.ts'
 import { facilityOffers } from '../../import/facility-offers.ts'
-import { replaceRates } from '../quotes/test-quotes.ts'
+import { replaceAddOns, replaceRates } from '../quotes/test-quotes.ts'
 import { book, post, priceOf, problemOf, quoteIdOf } from './test-sale.ts'
 import type { Problem } from './test-sale.ts'
 
@@ -36,13 +36,6 @@ function addOnsAt(locationId: number, name: string): AddOn[] {
 function endAddOn(id: number): void {
   const end = engine.database.prepareWrite('UPDATE add_ons SET ended_at_ms = ? WHERE id = ?')
   end.run(engine.deps.clock.nowMs(), id)
-}
-
-function repriceAddOn(locationId: number, name: string, priceMinor: number): void {
-  for (const { id, ...rest } of addOnsAt(locationId, name)) {
-    endAddOn(id)
-    insertRow(engine.database, 'add_ons', { ...rest, uuid: engine.deps.ids.uuid(), price_minor: priceMinor })
-  }
 }
 
 function endRates(locationId: number): void {
@@ -88,7 +81,8 @@ describe('a quote', () => {
     const form = { quote_id, add_on_ids }
     const price = await priceOf(engine, form, token)
     engine.setNow(testNowMs + minuteMs)
-    for (const name of ['Standard', 'Oversize', 'Supersize']) repriceAddOn(northStationGarage, name, 4200)
+    for (const name of ['Standard', 'Oversize', 'Supersize'])
+      replaceAddOns(engine, northStationGarage, { price_minor: 4200 }, name)
     for (const { id } of addOnsAt(northStationGarage, 'Car wash')) endAddOn(id)
     expect((await book(engine, form, token)).price_paid).toEqual({ USD: price })
 
@@ -105,7 +99,7 @@ describe('a quote', () => {
       }),
       fc.constant(() => endRates(northStationGarage)),
       fc.record({ name: fc.constantFrom('Oversize', 'Car wash'), price: amount }).map(({ name, price }) => () => {
-        repriceAddOn(northStationGarage, name, price)
+        replaceAddOns(engine, northStationGarage, { price_minor: price }, name)
       }),
       fc.constantFrom('Oversize', 'Car wash').map((name) => () => {
         for (const { id } of addOnsAt(northStationGarage, name)) endAddOn(id)

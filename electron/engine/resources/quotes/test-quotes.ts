@@ -130,3 +130,20 @@ export function replaceRates(database: WritableDatabase, locationId: number, cha
   database.prepareWrite(`UPDATE rates SET active = 0 WHERE ${open}`).run(locationId)
   for (const { id: _ended, ...rate } of rates) insertRow(database, 'rates', { ...rate, ...changes })
 }
+
+/** Ends the add-ons of a facility, all or those of one name; in their place come add-ons like them with these changes. */
+export function replaceAddOns(
+  { database, deps }: Pick<TestEngine, 'database' | 'deps'>,
+  locationId: number,
+  changes: Row,
+  name?: string,
+): void {
+  const offered = 'location_id = ? AND name = coalesce(?, name) AND ended_at_ms IS NULL'
+  const addOns = database.prepare<Row>(`SELECT * FROM add_ons WHERE ${offered}`).all(locationId, name ?? null)
+  database
+    .prepareWrite(`UPDATE add_ons SET ended_at_ms = ? WHERE ${offered}`)
+    .run(deps.clock.nowMs(), locationId, name ?? null)
+  for (const { id: _ended, ...addOn } of addOns) {
+    insertRow(database, 'add_ons', { ...addOn, uuid: deps.ids.uuid(), ...changes })
+  }
+}

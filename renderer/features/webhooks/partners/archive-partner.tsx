@@ -5,6 +5,7 @@ import { IconArchive } from '@tabler/icons-react'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, deliveryStatsQuery, setPartnerArchived } from '../../../lib/api/index.ts'
 import { plural } from '../../../lib/format/index.ts'
+import { goTo, paths } from '../../../lib/navigation.ts'
 import { Button, Dialog, ErrorState } from '../../../ui/index.ts'
 import { openStates } from '../deliveries/delivery-filter.ts'
 import { dropDraft } from './partner-draft.ts'
@@ -21,6 +22,8 @@ export function ArchivePartner({ partner }: { readonly partner: Partner }) {
     onSuccess: async () => {
       dropDraft(partner.id)
       await queries.invalidateQueries({ queryKey: apiKeys.partners() })
+      // The first one is shown without being named in the address: it stays in view.
+      goTo(paths.partners(partner.id), { replace: true })
     },
   })
   const close = () => {
