@@ -1,4 +1,4 @@
-/** A counter on the other coast sells for a game in Boston: every time says on whose clock it is, on screen, on paper and in the file. */
+/** A counter in Denver sells for a game in Boston: every time says on whose clock it is, on screen, on paper and in the file. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures/test.ts'
@@ -8,21 +8,21 @@ import { BookingsPage } from '../pages/bookings-page.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-test.use({ launch: { now: gameEvening, width: 1280, height: 800, timeZone: 'America/Los_Angeles' } })
+test.use({ launch: { now: gameEvening, width: 1280, height: 800, timeZone: 'America/Denver' } })
 
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ')
 /** A time of day that does not say on whose clock it is. */
-const unnamed = /\d:\d\d(?::\d\d)? [AP]M(?! (?:EST|PST)| –)/
+const unnamed = /\d:\d\d(?::\d\d)? [AP]M(?! (?:EST|MST|PST)| –)/
 
-test('times of the game are Eastern, times of the counter Pacific, and both say so', async ({ app }) => {
+test('times of the game are Eastern, times of the counter Mountain, and both say so', async ({ app }) => {
   const { page, api } = app
   const sell = new SellPage(page)
   const shell = new Shell(page)
   await sell.settled()
 
   await test.step('the clock is that of the counter', async () => {
-    await expect(page.locator('.top .clock')).toHaveText(/^2:1\d.PM$/)
-    await expect(page.locator('.top')).toContainText('Wed, Dec 16, 2026 · PST')
+    await expect(page.locator('.top .clock')).toHaveText(/^3:1\d.PM$/)
+    await expect(page.locator('.top')).toContainText('Wed, Dec 16, 2026 · MST')
   })
 
   await test.step('event, parking and cancellation on the venue’s clock, the held price on the counter’s', async () => {
@@ -31,7 +31,7 @@ test('times of the game are Eastern, times of the counter Pacific, and both say 
     await expect(sell.event('Washington Wizards at Boston Celtics')).toContainText('7:00 PM EST')
     await expect(page.locator('.sell-facts')).toContainText('Starts 7:00 PM EST')
     await expect(page.locator('.sell-facts')).toContainText('Parking 6:00 – 10:00 PM EST')
-    await expect(sell.sale).toContainText(/Price held until 2:\d\d\sPM\sPST/)
+    await expect(sell.sale).toContainText(/Price held until 3:\d\d\sPM\sMST/)
     await page.getByRole('button', { name: 'Times' }).click()
     await expect(page.getByLabel('Parking from (EST)')).toHaveValue('2026-12-16T18:00')
     await page.keyboard.press('Escape')
@@ -45,7 +45,7 @@ test('times of the game are Eastern, times of the counter Pacific, and both say 
     await page.keyboard.type('200')
     await page.keyboard.press('F12')
     await expect(sell.done).toContainText('Sold')
-    await expect(sell.sale).toContainText(/2:1\d\sPM\sPST, Merano/)
+    await expect(sell.sale).toContainText(/3:1\d\sPM\sMST, Merano/)
     await sell.closePass()
   })
 
@@ -55,7 +55,7 @@ test('times of the game are Eastern, times of the counter Pacific, and both say 
     await api.print({ booking_id: bookingId, paper: 'letter', target: 'Counter printer', copies: 1 })
     for (const path of ['/events', `/bookings/${bookingId}`, `/passes/${bookingId}`, '/developer', '/settings/data']) {
       await shell.open(path)
-      await expect(page.locator('main')).toContainText(/[AP]M.[EP]ST/)
+      await expect(page.locator('main')).toContainText(/[AP]M.[EM]ST/)
       const text = plain(await page.locator('main').innerText())
       expect(unnamed.exec(text)?.[0], `${path}: ${text}`).toBeUndefined()
     }
@@ -65,14 +65,25 @@ test('times of the game are Eastern, times of the counter Pacific, and both say 
     await shell.open(`/bookings/${bookingId}`)
     const drawer = new BookingsPage(page).drawer(bookingId)
     await expect(drawer).toContainText('Wed, Dec 16, 6:00 – 10:00 PM EST')
-    await expect(drawer).toContainText(/Sold\s*Wed, Dec 16, 2026, 2:1\d:\d\d\sPM\sPST/)
+    await expect(drawer).toContainText(/Sold\s*Wed, Dec 16, 2026, 3:1\d:\d\d\sPM\sMST/)
+  })
+
+  await test.step('the file, in which each time has its zone', async () => {
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(/^CSV saved, 1 booking/)).toBeVisible()
+    const [file] = app.savedFiles().filter((name) => name.endsWith('.csv'))
+    if (app.kind === 'electron') {
+      const text = readFileSync(join(app.savedFolder, file ?? ''), 'utf8')
+      expect(text).toContain('2026-12-16 18:00,2026-12-16 22:00,America/New_York')
+      expect(text).toMatch(/,2026-12-16 15:1\d,,America\/Denver,Cash,,Box office,/)
+    }
   })
 
   await test.step('the pass', async () => {
     const bytes = await passPdf()
     const [sheet] = await readPdf(bytes)
     expect(sheet?.text).toContain('Leave by (EST)')
-    expect(plain(sheet?.text ?? '')).toMatch(/Printed Dec 16, 2:1\d PM PST/)
+    expect(plain(sheet?.text ?? '')).toMatch(/Printed Dec 16, 3:1\d PM MST/)
   })
 
   /** The pass as the platform makes it a PDF. */
