@@ -1,10 +1,11 @@
 /** The keys of the Sell screen (design-language 8), as commands for key bar, key sheet and palette. */
 import { useCommands } from '../../../lib/commands/index.ts'
-import { focusPart } from '../focus.ts'
+import { focusLevelAbove, focusPart } from '../focus.ts'
 import { hasInput } from '../model/sell-state.ts'
 import { keyAfter } from '../model/option-list.ts'
 import { performCommand } from '../../../lib/commands/index.ts'
 import { chooseOption, sellOption } from './choose-option.ts'
+import { togglePin } from './pin-option.ts'
 import { dispatchSell, sellState } from './sell-store.ts'
 import type { SellOption } from '../model/option.ts'
 import type { PaymentMethod } from '../model/sell-state.ts'
@@ -87,7 +88,7 @@ export function useSellCommands({ rows, onPark, onUndo, mayUndo }: SellCommandDe
       predicate: inOptions,
       perform: () => {
         const option = selected()
-        if (option) dispatchSell({ type: 'pin', key: option.key })
+        if (option) togglePin(option.key)
       },
     },
     {
@@ -104,7 +105,7 @@ export function useSellCommands({ rows, onPark, onUndo, mayUndo }: SellCommandDe
       keys: ['Escape'],
       group: options,
       predicate: typing,
-      perform: () => focusPart('options'),
+      perform: focusLevelAbove,
     },
     {
       id: 'sale.park',
