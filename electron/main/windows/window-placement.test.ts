@@ -25,7 +25,7 @@ test.each([
 })
 
 test('never smaller than the screens are made for, never larger than the screen', () => {
-  expect(openingPlacement({ ...saved, width: 300, height: 50 }, [screen])).toMatchObject({ width: 1024, height: 700 })
+  expect(openingPlacement({ ...saved, width: 300, height: 50 }, [screen])).toMatchObject({ width: 1024, height: 640 })
   expect(openingPlacement({ ...saved, width: 9000, height: 9000 }, [screen])).toMatchObject({
     width: 1920,
     height: 1040,

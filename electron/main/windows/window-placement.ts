@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 export const standardSize = { width: 1280, height: 800 } as const
-export const smallestSize = { width: 1024, height: 700 } as const
+export const smallestSize = { width: 1024, height: 640 } as const
 
 /** In device-independent pixels. */
 export const windowPlacementSchema = z.object({

@@ -80,7 +80,7 @@ function EngineWords({
 function OperatorCell() {
   const windowName = usePreferences((state) => state.counter.windowName)
   return (
-    <div className="cell">
+    <div className="cell operator">
       <div className="two">
         <div className="m ell">{windowName}</div>
         <div className="micro t3">This computer</div>

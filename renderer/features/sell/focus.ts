@@ -44,3 +44,10 @@ export function focusPart(part: SellPart): void {
   }
   requestAnimationFrame(look)
 }
+
+/** One level back: from the form to the options, and from these to the events where the events lie behind them. */
+export function focusLevelAbove(): void {
+  const isInOptions = find('options')?.contains(document.activeElement) === true
+  const isListBehind = document.querySelector('.sell-switch')?.checkVisibility() === true
+  focusPart(isInOptions && isListBehind ? 'search' : 'options')
+}

@@ -6,12 +6,13 @@ import { connectionQuery, errorWords } from '../../lib/api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useOnline } from '../../lib/connection/index.ts'
+import { formatMinor } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { RecoveryDialog } from './after/recovery-dialog.tsx'
 import { CompareView } from './compare/compare-view.tsx'
 import { parkTypedSale } from './data/sale-actions.ts'
-import { chooseOption, nextSale, sellOption } from './data/choose-option.ts'
+import { chooseOption, focusForm, nextSale, sellOption } from './data/choose-option.ts'
 import { dispatchSell, sellState, useSellStore } from './data/sell-store.ts'
 import { usePass } from './data/use-pass.ts'
 import { useRestoredSale } from './data/use-restored-sale.ts'
@@ -28,8 +29,10 @@ import { customerOf, normalPlate } from './model/sale-request.ts'
 import { isLocked } from './model/sell-reducer.ts'
 import { parkedLabel } from './model/words.ts'
 import { CenterPane } from './options/center-pane.tsx'
+import { isSaleBehind, PaneSwitch, paneOf } from './pane-switch.tsx'
 import { SalePanel } from './sale/sale-panel.tsx'
 import type { SellOption } from './model/option.ts'
+import type { SellPane } from './pane-switch.tsx'
 import './sell.css'
 import './list/list.css'
 import './options/options.css'
@@ -42,6 +45,7 @@ export function SellScreen() {
   const scope = useVenueScope()
   const nowMs = useEngineNow(15_000)
   const [typed, setTyped] = useState('')
+  const [front, setFront] = useState<SellPane>('options')
   const events = useSellEvents(scope, typed, nowMs)
   const area = useSellArea(state, scope.allVenues, scope.timeZone)
   const total = useSaleTotal(state.chosen, state.form)
@@ -96,7 +100,7 @@ export function SellScreen() {
   const pinned = state.pinned.flatMap((key) => area.options.find((option) => option.key === key) ?? [])
 
   return (
-    <div className="sell">
+    <div className="sell" data-front={front} onFocus={({ target }) => setFront(paneOf(target) ?? front)}>
       {state.view === 'compare' && area.destination !== undefined && pinned.length > 0 ? (
         <CompareView
           state={state}
@@ -109,6 +113,15 @@ export function SellScreen() {
         />
       ) : (
         <>
+          <PaneSwitch
+            front={front}
+            total={
+              total === undefined || state.chosen === null
+                ? ''
+                : formatMinor(total.totalMinor, state.chosen.option.currency)
+            }
+            onChange={setFront}
+          />
           <ListPane {...{ state, scope, events, typed, nowMs, zone }} onType={setTyped} />
           <CenterPane state={state} area={area} nowMs={nowMs} />
           <SalePanel
@@ -121,7 +134,7 @@ export function SellScreen() {
             offlineBecause={away ? undefined : online.because}
             nextBest={nextBest === undefined ? undefined : { name: nextBest.name, choose: () => sellOption(nextBest) }}
             pass={pass}
-            onTake={flow.take}
+            onTake={(totalMinor) => (isSaleBehind(front) ? focusForm() : flow.take(totalMinor))}
             onPark={() => void park()}
             onNext={next}
             onSetAside={flow.setAside}

@@ -71,7 +71,9 @@ const textPairs: readonly (readonly [string, string])[] = [
 ]
 const edgePairs: readonly (readonly [string, string])[] = [
   ['--field-edge', '--surface'],
-  ['--focus', '--surface'],
+  ...['--surface', '--surface-2', '--bg', '--sunken', '--hover', '--selected', '--accent-soft'].map(
+    (ground) => ['--focus', ground] as const,
+  ),
   ['--selected-edge', '--selected'],
   ['--warn-mark', '--surface'],
   ['--accent', '--surface'],

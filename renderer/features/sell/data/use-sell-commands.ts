@@ -1,11 +1,12 @@
 /** The keys of the Sell screen (design-language 8), as commands for key bar, key sheet and palette. */
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useUndo } from '../../../ui/undo.ts'
-import { focusPart } from '../focus.ts'
+import { focusLevelAbove, focusPart } from '../focus.ts'
 import { hasInput } from '../model/sell-state.ts'
 import { keyAfter } from '../model/option-list.ts'
 import { performCommand } from '../../../lib/commands/index.ts'
 import { chooseOption, focusForm, sellOption } from './choose-option.ts'
+import { togglePin } from './pin-option.ts'
 import { dispatchSell, sellState } from './sell-store.ts'
 import { performUndoOffer } from './undo-offer.ts'
 import type { SellOption } from '../model/option.ts'
@@ -95,7 +96,7 @@ export function useSellCommands({ rows, onPark, mayUndo }: SellCommandDeps): voi
       predicate: inOptions,
       perform: () => {
         const option = selected()
-        if (option) dispatchSell({ type: 'pin', key: option.key })
+        if (option) togglePin(option.key)
       },
     },
     {
@@ -112,7 +113,7 @@ export function useSellCommands({ rows, onPark, mayUndo }: SellCommandDeps): voi
       keys: ['Escape'],
       group: options,
       predicate: typing,
-      perform: () => focusPart('options'),
+      perform: focusLevelAbove,
     },
     {
       id: 'sale.park',

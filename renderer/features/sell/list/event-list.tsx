@@ -28,7 +28,14 @@ interface EventListProps {
 export function EventList(props: EventListProps) {
   const { events, typed, onType, selectedId, onChoose } = props
   const [markedId, setMarkedId] = useState<number | null>(null)
-  const atId = markedId ?? (typed === '' ? selectedId : (events.rows[0]?.id ?? null))
+  const [toEnd, setToEnd] = useState(false)
+  const { busy, more } = events
+  useEffect(() => {
+    if (toEnd && !busy) more?.()
+  }, [toEnd, busy, more])
+  const startId = markedId ?? (typed === '' ? selectedId : (events.rows[0]?.id ?? null))
+  // The end of what is loaded, and on with it while more comes in.
+  const atId = toEnd ? (events.rows.at(-1)?.id ?? null) : startId
   const dropped = droppedSentence(events.dropped)
   const seenAtMs = useSeenAt('events')
   const nowMs = useEngineNow(15_000)
@@ -36,6 +43,7 @@ export function EventList(props: EventListProps) {
   const choose = useCallback(
     (row: EventRow) => {
       setMarkedId(null)
+      setToEnd(false)
       onChoose(row)
       focusPart('options')
     },
@@ -45,12 +53,20 @@ export function EventList(props: EventListProps) {
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
+      setToEnd(false)
       setMarkedId(eventAfter(events.rows, atId, event.key === 'ArrowDown' ? 1 : -1))
+    } else if ((event.key === 'Home' || event.key === 'End') && typed === '') {
+      event.preventDefault()
+      setToEnd(event.key === 'End')
+      setMarkedId(events.rows[0]?.id ?? null)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const row = events.rows.find((each) => each.id === atId) ?? events.rows[0]
       if (row) choose(row)
-    } else if (event.key === 'Escape' && typed === '') focusPart('options')
+    } else if (event.key === 'Escape' && typed === '') {
+      event.preventDefault()
+      focusPart('options')
+    }
   }
 
   return (
@@ -105,7 +121,7 @@ export function EventList(props: EventListProps) {
                     key={row.id}
                     row={row}
                     selected={row.id === selectedId}
-                    marked={row.id === atId && row.id !== selectedId}
+                    marked={row.id === atId}
                     onChoose={choose}
                   />
                 ))}

@@ -7,6 +7,7 @@ import {
   keyAfter,
   optionRefusal,
   priceForVehicle,
+  sharedNames,
   sortOrders,
   visibleOptions,
 } from './option-list.ts'
@@ -51,6 +52,11 @@ describe('visibleOptions', () => {
 })
 
 describe('rows', () => {
+  it('knows the names that several facilities share, not those of several rates of one', () => {
+    const named = (locationId: string, name: string) => option({ locationId, name })
+    const rows = [named('1', 'Garage'), named('2', 'Lot'), named('3', 'Garage'), named('2', 'Lot')]
+    expect([...sharedNames(rows)]).toEqual(['Garage'])
+  })
   it('knows the price for a vehicle', () => {
     expect(priceForVehicle(option(), 'suv')).toBe(4549)
     expect(priceForVehicle(option(), 'sedan')).toBe(3549)

@@ -45,6 +45,20 @@ export function visibleOptions(
   )
 }
 
+/** Names that several facilities have, which only their addresses tell apart. */
+export function sharedNames(options: readonly SellOption[]): ReadonlySet<string> {
+  const locations = new Map<string, string>()
+  return new Set(
+    options
+      .filter(({ name, locationId }) => {
+        const first = locations.get(name) ?? locationId
+        locations.set(name, first)
+        return first !== locationId
+      })
+      .map(({ name }) => name),
+  )
+}
+
 /** Price with the size that the vehicle needs; undefined where it is sold out or does not take the vehicle. */
 export function priceForVehicle(option: SellOption, vehicle: VehicleType | null): number | undefined {
   if (option.priceMinor === undefined || option.availability === 'sold_out') return undefined

@@ -24,7 +24,7 @@ export function OptionFoot({ rows, selectedKey }: OptionFootProps) {
       )}
       <span className="grow" />
       {cheapest === undefined ? null : (
-        <button type="button" className="ell" onClick={() => chooseOption(cheapest)}>
+        <button type="button" className="ell sell-cheapest" onClick={() => chooseOption(cheapest)}>
           Cheapest: {cheapest.name} <b>{formatMinor(cheapest.priceMinor ?? 0, cheapest.currency)}</b>
         </button>
       )}

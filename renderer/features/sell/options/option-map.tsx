@@ -4,6 +4,7 @@ import { ParkingMap } from '../../../ui/index.ts'
 import type { MapPoint, MapVenue } from '../../../ui/index.ts'
 import { formatMiles, formatMinor } from '../../../lib/format/index.ts'
 import { chooseOption } from '../data/choose-option.ts'
+import { sharedNames } from '../model/option-list.ts'
 import type { Destination } from './center-head.tsx'
 import type { SellOption } from '../model/option.ts'
 
@@ -15,7 +16,7 @@ interface OptionMapProps {
 }
 
 export function OptionMap({ rows, selectedKey, destination, center }: OptionMapProps) {
-  const points = useMemo(() => rows.flatMap((row) => pointOf(row) ?? []), [rows])
+  const points = useMemo(() => pointsOf(rows), [rows])
   const venue = useMemo(
     () => venueOf(destination.venueName, destination.coordinates ?? center),
     [destination.venueName, destination.coordinates, center],
@@ -36,6 +37,15 @@ export function OptionMap({ rows, selectedKey, destination, center }: OptionMapP
 
 function venueOf(name: string, coordinates: readonly [number, number] | undefined): MapVenue | undefined {
   return coordinates === undefined ? undefined : { name, latitude: coordinates[0], longitude: coordinates[1] }
+}
+
+function pointsOf(rows: readonly SellOption[]): MapPoint[] {
+  const shared = sharedNames(rows)
+  return rows.flatMap((row) => {
+    const point = pointOf(row)
+    if (point === undefined) return []
+    return shared.has(row.name) ? { ...point, name: `${row.name}, ${row.address}` } : point
+  })
 }
 
 function pointOf(option: SellOption): MapPoint | undefined {

@@ -4,7 +4,7 @@ import { IconPin } from '@tabler/icons-react'
 import { AmenityIcons, Availability, Icon, Tag, classes } from '../../../ui/index.ts'
 import { formatCount, formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { chooseOption, sellOption } from '../data/choose-option.ts'
-import { dispatchSell } from '../data/sell-store.ts'
+import { togglePin } from '../data/pin-option.ts'
 import { amenitiesOf, cancelBy, markLabels, walkMinutes } from '../model/facts.ts'
 import { sizeByName, vehicleFit, vehicleLabel } from '../model/vehicle.ts'
 import type { SellOption } from '../model/option.ts'
@@ -17,6 +17,8 @@ interface OptionRowProps {
   readonly pinNumber: number
   readonly vehicle: VehicleType | null
   readonly showRate: boolean
+  /** Other facilities have the same name. */
+  readonly showAddress: boolean
   readonly nowMs: number
   readonly zone: string
 }
@@ -26,13 +28,18 @@ export function optionRowId(key: string): string {
 }
 
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
-  const { option, selected, pinNumber, vehicle, showRate, nowMs, zone } = props
+  const { option, selected, pinNumber, vehicle, showRate, showAddress, nowMs, zone } = props
   useMoneyDisplay()
   const line = useRef<HTMLTableRowElement>(null)
   const soldOut = option.availability === 'sold_out'
   const cancel = cancelBy(option, nowMs, option.zone ?? zone)
   useEffect(() => {
-    if (selected) line.current?.scrollIntoView({ block: 'nearest' })
+    const grid = line.current?.closest('[role=grid]')
+    if (!selected || !grid) return undefined
+    // Called at once, and again whenever the table has another size.
+    const observer = new ResizeObserver(() => line.current?.scrollIntoView({ block: 'nearest' }))
+    observer.observe(grid)
+    return () => observer.disconnect()
   }, [selected])
   return (
     <tr
@@ -44,7 +51,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       onClick={() => chooseOption(option)}
       onDoubleClick={() => sellOption(option)}
     >
-      <td role="gridcell" className="sell-pin">
+      <td role="gridcell" className="c-pin sell-pin">
         <button
           type="button"
           tabIndex={-1}
@@ -52,13 +59,13 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           aria-label={pinNumber > 0 ? `Unpin ${option.name}` : `Pin ${option.name}`}
           onClick={(event) => {
             event.stopPropagation()
-            dispatchSell({ type: 'pin', key: option.key })
+            togglePin(option.key)
           }}
         >
           {pinNumber > 0 ? <span className="pinno">{pinNumber}</span> : <Icon of={IconPin} className="t3" />}
         </button>
       </td>
-      <td role="gridcell" className="sell-name">
+      <td role="gridcell" className="c-name">
         <div className="fname ell" title={option.name}>
           {option.name}
         </div>
@@ -68,11 +75,12 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
               {markLabels[mark]}
             </Tag>
           ))}
+          {showAddress ? <span className="sub ell">{option.address}</span> : null}
           {showRate && option.rateName !== undefined ? <span className="sub ell">{option.rateName}</span> : null}
           <AmenityIcons amenities={amenitiesOf(option)} />
         </div>
       </td>
-      <td role="gridcell" className="num">
+      <td role="gridcell" className="c-price num">
         {soldOut || option.priceMinor === undefined ? (
           <span className="t3">—</span>
         ) : (
@@ -82,10 +90,10 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           </>
         )}
       </td>
-      <td role="gridcell" className="num">
+      <td role="gridcell" className="c-vehicle num">
         {soldOut ? <span className="t3">—</span> : <VehicleCell option={option} vehicle={vehicle} />}
       </td>
-      <td role="gridcell" className="num">
+      <td role="gridcell" className="c-walk num">
         {option.meters === undefined ? (
           '—'
         ) : (
@@ -95,7 +103,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           </>
         )}
       </td>
-      <td role="gridcell">
+      <td role="gridcell" className="c-spaces">
         <Availability state={option.availability} left={option.spacesLeft} />
         <div className="sub sell-under-glyph">
           {option.availability === 'limited'
@@ -105,12 +113,12 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
               : ''}
         </div>
       </td>
-      <td role="gridcell" className={classes('num', option.heightInches === undefined && 't2')}>
+      <td role="gridcell" className={classes('c-height num', option.heightInches === undefined && 't2')}>
         {formatHeight(option.heightInches)}
       </td>
       <td
         role="gridcell"
-        className={classes('sell-cancel', option.cancellableUntilMs === undefined && 't2')}
+        className={classes('c-cancel', option.cancellableUntilMs === undefined && 't2')}
         title={cancel}
       >
         {cancel}

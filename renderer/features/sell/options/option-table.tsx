@@ -1,7 +1,7 @@
 /** The options of the search as a table: arrows move, Enter goes on to the sale, P pins. */
 import { classes } from '../../../ui/index.ts'
 import { useMoneyDisplay } from '../../../lib/format/index.ts'
-import { keyAfter } from '../model/option-list.ts'
+import { keyAfter, sharedNames } from '../model/option-list.ts'
 import { optionRowId, OptionRow } from './option-row.tsx'
 import { vehicleLabel } from '../model/vehicle.ts'
 import { chooseOption, sellOption } from '../data/choose-option.ts'
@@ -26,6 +26,7 @@ export function OptionTable(props: OptionTableProps) {
   const { rows, selectedKey, pinned, vehicle, sort, nowMs, zone } = props
   const several = new Set(rows.map((row) => row.locationId).filter((id, at, all) => all.indexOf(id) !== at))
 
+  const shared = sharedNames(rows)
   const { homeCurrency } = useMoneyDisplay()
 
   // Whole minutes, so that the rows stay as they are in between.
@@ -52,14 +53,14 @@ export function OptionTable(props: OptionTableProps) {
     }
   }
 
-  const heads: readonly { label: string; sort?: SortOrder; num?: boolean }[] = [
-    { label: 'Facility' },
-    { label: 'Price', sort: 'price', num: true },
-    { label: vehicle === null ? 'Oversize' : `${vehicleLabel(vehicle)} adds`, num: true },
-    { label: 'Walk', sort: 'walk', num: true },
-    { label: 'Spaces', sort: 'spaces' },
-    { label: 'Height', num: true },
-    { label: 'Cancel by' },
+  const heads: readonly Head[] = [
+    { column: 'name', label: 'Facility' },
+    { column: 'price', label: 'Price', sort: 'price', num: true },
+    { column: 'vehicle', label: vehicle === null ? 'Oversize' : `${vehicleLabel(vehicle)} adds`, num: true },
+    { column: 'walk', label: 'Walk', sort: 'walk', num: true },
+    { column: 'spaces', label: 'Spaces', sort: 'spaces' },
+    { column: 'height', label: 'Height', num: true },
+    { column: 'cancel', label: 'Cancel by' },
   ]
   return (
     <div
@@ -78,21 +79,17 @@ export function OptionTable(props: OptionTableProps) {
       >
         <colgroup>
           <col className="c-pin" />
-          <col />
-          <col className="c-price" />
-          <col className="c-vehicle" />
-          <col className="c-walk" />
-          <col className="c-spaces" />
-          <col className="c-height" />
-          <col className="c-cancel" />
+          {heads.map(({ column }) => (
+            <col key={column} className={`c-${column}`} />
+          ))}
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader">
+            <th role="columnheader" className="c-pin">
               <span className="vh">Pinned</span>
             </th>
             {heads.map((head) => (
-              <OptionHead key={head.label} head={head} sorted={sort} />
+              <OptionHead key={head.column} head={head} sorted={sort} />
             ))}
           </tr>
         </thead>
@@ -105,6 +102,7 @@ export function OptionTable(props: OptionTableProps) {
               pinNumber={pinned.indexOf(option.key) + 1}
               vehicle={vehicle}
               showRate={several.has(option.locationId)}
+              showAddress={shared.has(option.name)}
               nowMs={minuteMs}
               zone={zone}
             />
@@ -115,14 +113,22 @@ export function OptionTable(props: OptionTableProps) {
   )
 }
 
+interface Head {
+  /** Its class is `c-` and this: options.css gives the widths, and says which columns go first where there is little room. */
+  readonly column: string
+  readonly label: string
+  readonly sort?: SortOrder
+  readonly num?: boolean
+}
+
 interface OptionHeadProps {
-  readonly head: { readonly label: string; readonly sort?: SortOrder; readonly num?: boolean }
+  readonly head: Head
   readonly sorted: SortOrder
 }
 
 function OptionHead({ head, sorted }: OptionHeadProps) {
   const { sort } = head
-  const className = head.num === true ? 'num' : undefined
+  const className = classes(`c-${head.column}`, head.num && 'num')
   if (sort === undefined)
     return (
       <th role="columnheader" className={className}>

@@ -1,0 +1,86 @@
+/** Sell at every window size, density and zoom: the facility's name, its price and the plate are always there to read and to reach. */
+import type { Page } from '@playwright/test'
+import { charactersThatFit, obstacle, stickingOut } from '../fixtures/in-view.ts'
+import type { ElectronStarter } from '../fixtures/electron-starter.ts'
+import { electronOf, expect, test } from '../fixtures/test.ts'
+import { SellPage } from '../pages/sell-page.ts'
+
+const sizes = [
+  [1024, 640],
+  [1280, 800],
+  [1366, 768],
+  [1920, 1200],
+  [3840, 2160],
+] as const
+const zooms = [1, 1.25, 1.5, 2] as const
+const readableCharacters = 12
+
+/** Pixels of the screen; `zoom` is the window's own. */
+async function resize(starter: ElectronStarter, page: Page, width: number, height: number, zoom: number) {
+  await starter.session().electron.evaluate(
+    ({ BrowserWindow }, wanted) => {
+      const window = BrowserWindow.getAllWindows()[0]
+      window?.setContentSize(wanted.width, wanted.height)
+      window?.webContents.setZoomFactor(wanted.zoom)
+    },
+    { width, height, zoom },
+  )
+  await expect
+    .poll(() => page.evaluate(() => [innerWidth, innerHeight]))
+    .toEqual([Math.round(width / zoom), Math.round(height / zoom)])
+}
+
+for (const density of ['comfortable', 'counter'] as const) {
+  test(`nothing that a sale needs is lost at any size, ${density}`, async ({ app, starter }) => {
+    test.slow()
+    const { page, api } = app
+    const sell = new SellPage(page)
+    await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density })
+    await page.reload()
+    await sell.settled()
+    await expect(page.locator('html')).toHaveAttribute('data-density', density)
+    await page.keyboard.press('Escape')
+    await expect(sell.options).toBeFocused()
+    await sell.moveTo('Longfellow Garage')
+
+    const name = sell.selectedRow.locator('.fname')
+    const price = sell.selectedRow.locator('.c-price')
+    const plate = sell.sale.getByRole('textbox', { name: 'Plate' })
+    for (const [width, height] of sizes) {
+      for (const zoom of zooms) {
+        const cell = `${width}x${height} at ${zoom * 100} %, ${density}`
+        await test.step(cell, async () => {
+          await resize(electronOf(starter), page, width, height, zoom)
+          const see = (target: typeof name, what: string) =>
+            expect.poll(() => obstacle(target), { message: `${what}, ${cell}`, timeout: 2000 }).toBe('')
+          const isRoomy = width / zoom >= 1024 && height / zoom >= 640
+          await see(name, 'the name')
+          await see(price, 'the price')
+          expect
+            .soft(await charactersThatFit(name), `room for the name, ${cell}`)
+            .toBeGreaterThanOrEqual(readableCharacters)
+          expect.soft(await stickingOut(page), cell).toEqual([])
+          if (isRoomy && density === 'comfortable') {
+            await see(plate, 'the plate beside the options')
+            await see(sell.take, 'the button beside the options')
+          }
+          // Enter goes on to the form, Escape back to the options, and where they are one behind the other, to the events.
+          await page.keyboard.press('Enter')
+          await expect(sell.sale.locator(':focus')).toBeVisible()
+          await plate.focus()
+          await see(plate, 'the plate')
+          await see(sell.take, 'the button with the total')
+          expect.soft(await sell.take.innerText(), cell).toContain('$')
+          await page.keyboard.press('Escape')
+          await expect(sell.options).toBeFocused()
+          await see(name, 'the name again')
+          await page.keyboard.press('/')
+          await expect(sell.search).toBeFocused()
+          await see(sell.search, 'the search')
+          await page.keyboard.press('Escape')
+          await expect(sell.options).toBeFocused()
+        })
+      }
+    }
+  })
+}
