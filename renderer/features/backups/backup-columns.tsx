@@ -25,6 +25,8 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       id: 'why',
       head: 'Why',
       width: 118,
+      dropOrder: 4,
+      foldInto: 'time',
       share: 2,
       cell: (backup) => <span className="t2">{reasonWords(backup)}</span>,
       title: reasonWords,
@@ -33,6 +35,7 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       id: 'size',
       head: 'Size',
       width: 76,
+      dropOrder: 1,
       numeric: true,
       cell: ({ size_bytes: bytes }) => formatMegabytes(bytes),
     },
@@ -54,6 +57,7 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       head: <span className="backup-place">Here</span>,
       name: 'On this computer',
       width: 44,
+      dropOrder: 2,
       cell: ({ here, verified }) => <Copy state={here} isDamaged={verified === 'damaged'} place="on this computer" />,
     },
     ...(hasSecond ? [secondColumn] : []),
@@ -65,6 +69,7 @@ const secondColumn: DataColumn<Backup> = {
   head: <span className="backup-place">Second</span>,
   name: 'At the second location',
   width: 58,
+  dropOrder: 3,
   cell: ({ second }) => <Copy state={second} isDamaged={false} place="at the second location" />,
 }
 

@@ -1,21 +1,23 @@
 /** The columns of the bookings table: six by default, fourteen to choose from. */
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { formatDateTime, formatDay } from '../../lib/format/index.ts'
-import { Money, Status } from '../../ui/index.ts'
+import { fullPlaceName } from '../../lib/shared-names.ts'
+import { Money, PlaceName, Status } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
-import { bookingStatus, bookingZone, customerName, eventShortName, facilityName, parkingTime } from './booking-facts.ts'
+import { bookingPlace, bookingStatus, bookingZone, customerName, parkingTime } from './booking-facts.ts'
 
 export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'customer', 'status', 'paid']
 
 const dash = <span className="t3">—</span>
 
-/** `nowMs` decides what has ended; `screenZone` is used where a record names no zone. */
-export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Booking>[] {
+/** `nowMs` decides what has ended; `screenZone` is used where a record names no zone; `shared`: names that more than one facility has. */
+export function bookingColumns(nowMs: number, screenZone: string, shared: ReadonlySet<string>): DataColumn<Booking>[] {
   return [
     {
       id: 'id',
       head: 'Booking',
-      width: 88,
+      width: 84,
+      dropOrder: 7,
       sort: 'id',
       firstDirection: 'desc',
       fixed: true,
@@ -24,8 +26,8 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'event',
       head: 'Event',
-      width: 144,
-      share: 3,
+      width: 190,
+      share: 5,
       sort: 'start_time',
       title: (booking) => booking._embedded['svc:event']?.name,
       cell: (booking) => {
@@ -33,7 +35,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
         return (
           <>
             <span className="t2 day-of">{formatDay(booking.start_time, bookingZone(booking, screenZone))}</span>
-            {event === undefined ? <span className="t3">No event</span> : eventShortName(event.name)}
+            {event === undefined ? <span className="t3">No event</span> : <span className="narrow">{event.name}</span>}
           </>
         )
       },
@@ -42,24 +44,27 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'facility',
       head: 'Facility',
       width: 106,
-      share: 4,
+      share: 3,
+      dropOrder: 10,
+      foldInto: 'event',
       sort: 'location',
-      title: facilityName,
-      cell: (booking) => <span className="narrow">{facilityName(booking)}</span>,
+      title: (booking) => fullPlaceName(bookingPlace(booking)),
+      cell: (booking) => <PlaceName place={bookingPlace(booking)} shared={shared} />,
     },
     {
       id: 'customer',
       head: 'Customer',
       width: 80,
-      share: 2,
+      share: 1,
       sort: 'customer',
       title: customerName,
-      cell: (booking) => customerName(booking) ?? <span className="t3">Walk-in</span>,
+      cell: (booking) => customerName(booking) ?? plateCode(booking) ?? <span className="t3">Walk-in</span>,
     },
     {
       id: 'parking',
       head: 'Parking',
       width: 138,
+      dropOrder: 6,
       title: (booking) => parkingTime(booking, screenZone),
       cell: (booking) => parkingTime(booking, screenZone),
     },
@@ -67,13 +72,15 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'plate',
       head: 'Plate',
       width: 90,
-      cell: (booking) =>
-        booking.plate_number === undefined ? dash : <span className="code m">{booking.plate_number}</span>,
+      dropOrder: 8,
+      foldInto: 'customer',
+      cell: (booking) => plateCode(booking) ?? dash,
     },
     {
       id: 'purchased',
       head: 'Sold',
       width: 160,
+      dropOrder: 5,
       sort: 'purchased_at',
       firstDirection: 'desc',
       cell: (booking) => formatDateTime(booking.purchased_at, bookingZone(booking, screenZone)),
@@ -83,6 +90,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       head: 'E-mail',
       width: 120,
       share: 2,
+      dropOrder: 1,
       title: (booking) => booking._embedded['svc:customer']?.email,
       cell: (booking) => booking._embedded['svc:customer']?.email ?? dash,
     },
@@ -90,6 +98,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'phone',
       head: 'Phone',
       width: 110,
+      dropOrder: 2,
       cell: (booking) => booking._embedded['svc:customer']?.phone ?? dash,
     },
     {
@@ -97,6 +106,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       head: 'Add-ons',
       width: 100,
       share: 2,
+      dropOrder: 3,
       title: (booking) => addOnNames(booking),
       cell: (booking) => addOnNames(booking) ?? dash,
     },
@@ -105,6 +115,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       head: 'Address',
       width: 110,
       share: 2,
+      dropOrder: 4,
       title: (booking) => booking._embedded['svc:location']?.address1,
       cell: (booking) => booking._embedded['svc:location']?.address1 ?? dash,
     },
@@ -112,6 +123,8 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'status',
       head: 'Status',
       width: 98,
+      dropOrder: 9,
+      foldInto: 'paid',
       cell: (booking) => {
         const status = bookingStatus(booking, nowMs)
         return (
@@ -125,13 +138,14 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'refunded',
       head: 'Refunded',
       width: 84,
+      dropOrder: 6,
       numeric: true,
       cell: (booking) => (booking.cancelled_at === undefined ? dash : <Money value={booking.refunded} />),
     },
     {
       id: 'paid',
       head: 'Paid',
-      width: 80,
+      width: 76,
       numeric: true,
       sort: 'price_paid',
       firstDirection: 'desc',
@@ -139,6 +153,9 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
   ]
 }
+
+const plateCode = ({ plate_number: plate }: Booking) =>
+  plate === undefined ? undefined : <span className="code m">{plate}</span>
 
 function addOnNames(booking: Booking): string | undefined {
   const names = booking._embedded['svc:add_ons']?.map((addOn) => addOn.name) ?? []

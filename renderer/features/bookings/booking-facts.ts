@@ -3,6 +3,7 @@ import { IconCalendarOff, IconCheck, IconX } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { IconShape } from '../../ui/index.ts'
 import { formatParkingTime, instantMs } from '../../lib/format/index.ts'
+import type { Place } from '../../lib/shared-names.ts'
 
 export interface StatusWords {
   readonly word: 'Active' | 'Ended' | 'Cancelled'
@@ -25,11 +26,6 @@ export function customerName(booking: Booking): string | undefined {
   return customer?.email ?? customer?.phone
 }
 
-/** The visitors of "Washington Wizards at Boston Celtics"; the whole name where it has another form. */
-export function eventShortName(name: string): string {
-  return name.split(' at ')[0] ?? name
-}
-
 /** Zone of the facility; the zone of the screen where the record does not say. */
 export function bookingZone(booking: Booking, screenZone: string): string {
   return booking._embedded['svc:location']?.timezone ?? screenZone
@@ -39,6 +35,11 @@ export function bookingZone(booking: Booking, screenZone: string): string {
 export function parkingTime(booking: Booking, screenZone: string): string {
   const zone = bookingZone(booking, screenZone)
   return formatParkingTime(booking.start_time, booking.end_time, zone, booking.times_tbd === 'true')
+}
+
+export function bookingPlace(booking: Booking): Place {
+  const location = booking._embedded['svc:location']
+  return { name: facilityName(booking), address: location?.address1 ?? location?.city }
 }
 
 export function facilityName(booking: Booking): string {

@@ -1,33 +1,42 @@
 /** The columns of the events list: the venue is named only where there is more than one. */
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { zoneName } from '../../lib/format/index.ts'
-import { Tag } from '../../ui/index.ts'
+import { fullPlaceName } from '../../lib/shared-names.ts'
+import { PlaceName, Tag } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
-import { eventDateWords, eventTimeWords, eventZone, isTimeTbd, lowestPriceWords } from './event-facts.ts'
+import { eventDateWords, eventTimeWords, eventZone, isTimeTbd, lowestPriceWords, venuePlace } from './event-facts.ts'
 
-const venueColumn: DataColumn<Event> = {
+const venueColumn = (shared: ReadonlySet<string>): DataColumn<Event> => ({
   id: 'venue',
   head: 'Venue',
   width: 110,
   share: 4,
-  title: (event) => venueWords(event),
+  dropOrder: 4,
+  foldInto: 'name',
+  title: (event) => {
+    const venue = event._embedded?.['svc:venue']
+    return venue === undefined ? undefined : fullPlaceName(venuePlace(venue))
+  },
   cell: (event) => {
     const venue = event._embedded?.['svc:venue']
-    return (
+    if (venue === undefined) return '—'
+    return shared.has(venue.name) ? (
+      <PlaceName place={venuePlace(venue)} shared={shared} />
+    ) : (
       <>
-        {venue?.name ?? '—'} <span className="t3">{venue?.city}</span>
+        {venue.name} <span className="t3">{venue.city}</span>
       </>
     )
   },
-}
+})
 
-const venueWords = (event: Event) => {
-  const venue = event._embedded?.['svc:venue']
-  return [venue?.name, venue?.city].filter((part) => part !== undefined).join(', ')
-}
-
-/** `manyZones`: then each time names its zone, for the screen has no single one. */
-export function eventColumns(screenZone: string, manyVenues: boolean, manyZones: boolean): DataColumn<Event>[] {
+/** `manyZones`: then each time names its zone, for the screen has no single one. `sharedVenues`: names that more than one venue has. */
+export function eventColumns(
+  screenZone: string,
+  manyVenues: boolean,
+  manyZones: boolean,
+  sharedVenues: ReadonlySet<string>,
+): DataColumn<Event>[] {
   return [
     {
       id: 'date',
@@ -40,6 +49,8 @@ export function eventColumns(screenZone: string, manyVenues: boolean, manyZones:
       id: 'time',
       head: 'Starts',
       width: manyZones ? 112 : 88,
+      dropOrder: 3,
+      foldInto: 'date',
       cell: (event) =>
         isTimeTbd(event) ? (
           <span title="Time to be announced">
@@ -61,12 +72,13 @@ export function eventColumns(screenZone: string, manyVenues: boolean, manyZones:
       title: (event) => event.name,
       cell: (event) => event.name,
     },
-    ...(manyVenues ? [venueColumn] : []),
+    ...(manyVenues ? [venueColumn(sharedVenues)] : []),
     {
       id: 'open',
       head: 'Open',
       name: 'Facilities with space',
       width: 64,
+      dropOrder: 1,
       numeric: true,
       cell: (event) => event.availability?.available ?? '—',
     },
@@ -75,6 +87,7 @@ export function eventColumns(screenZone: string, manyVenues: boolean, manyZones:
       head: 'From',
       name: 'Lowest price',
       width: 84,
+      dropOrder: 2,
       numeric: true,
       cell: (event) => lowestPriceWords(event) ?? '—',
     },

@@ -35,6 +35,7 @@ export function requestColumns(zone: string): DataColumn<RequestLogEntry>[] {
       id: 'time',
       head: 'Time',
       width: 98,
+      dropOrder: 4,
       cell: ({ atMs }) => formatTimeSeconds(toEngineTimeMs(atMs), zone),
     },
     { id: 'method', head: 'Method', width: 68, cell: ({ method }) => <MethodName method={method} /> },
@@ -61,14 +62,15 @@ export function requestColumns(zone: string): DataColumn<RequestLogEntry>[] {
       title: ({ status, problem }) => problem ?? (status === undefined ? undefined : statusText(status)),
       cell: (entry) => <StatusCode entry={entry} />,
     },
-    { id: 'took', head: 'Took', width: 76, numeric: true, cell: ({ tookMs }) => tookWords(tookMs) },
+    { id: 'took', head: 'Took', width: 76, dropOrder: 3, numeric: true, cell: ({ tookMs }) => tookWords(tookMs) },
     {
       id: 'size',
       head: 'Size',
       width: 76,
+      dropOrder: 1,
       numeric: true,
       cell: ({ bytes }) => (bytes === undefined ? dash : sizeWords(bytes)),
     },
-    { id: 'target', head: 'Target', width: 96, cell: ({ target }) => targetNames[target] },
+    { id: 'target', head: 'Target', width: 96, dropOrder: 2, cell: ({ target }) => targetNames[target] },
   ]
 }
