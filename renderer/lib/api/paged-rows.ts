@@ -42,6 +42,8 @@ export function usePagedRows<Row>(query: PagesQuery<Row>) {
   const rows = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
   const first = pages.data?.pages[0]?.paging
   const last = pages.data?.pages.at(-1)?.paging
+  // The list has become shorter than the page that was gone to.
+  if (startPage > 1 && rows.length === 0 && pages.isSuccess && !pages.isFetching) setStart({ question, page: 1 })
 
   function need(fromIndex: number, toIndex: number): void {
     if (first === undefined || last === undefined || pages.isFetching) return
