@@ -10,7 +10,8 @@
  *  - WireBlock, WireHeader                    a message as it went over the wire
  *  - PassSheet                                a page of the pass, smaller
  *  - Dialog, Banner, Note, EmptyState, ErrorState, SupportDetails        states
- *  - DataTable, ColumnChoice, sortParam                        tables
+ *  - DataTable, ColumnChoice, useTableView, sortParam          tables
+ *  - PlaceName                                                 a facility or venue among others of the same name
  *  - ParkingMap                               the offline map with price tags
  *  - ProfileSquare, ProfileIcon, profileNames, profileSort, profileWords    where money is real
  *  - SeenTag                                                   the age of what is shown while offline
@@ -49,8 +50,10 @@ export type { WayOut } from './states.tsx'
 export { DataTable } from './data-table/data-table.tsx'
 export type { DataTableProps } from './data-table/data-table.tsx'
 export { ColumnChoice } from './data-table/column-choice.tsx'
+export { useTableView } from './data-table/table-view.ts'
 export { sortParam } from './data-table/columns.ts'
 export type { DataColumn, DataSort, SortDirection } from './data-table/columns.ts'
+export { PlaceName } from './place-name.tsx'
 export { ParkingMap } from './map/parking-map.tsx'
 export type { ParkingMapProps } from './map/parking-map.tsx'
 export type { MapPoint, MapVenue } from './map/map-view.ts'

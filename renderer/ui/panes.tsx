@@ -27,8 +27,8 @@ export function BusyBar({ busy }: { readonly busy: boolean }) {
 
 interface PaneProps {
   readonly label: string
-  /** `list` and `sale` have their fixed widths, `grow` takes the rest, `drawer` pushes from the right. */
-  readonly kind?: 'list' | 'sale' | 'grow' | 'drawer'
+  /** `list` and `sale` have their fixed widths, `grow` takes the rest, `drawer` pushes from the right; `drawer side` cannot be closed. */
+  readonly kind?: 'list' | 'sale' | 'grow' | 'drawer' | 'drawer side'
   readonly busy?: boolean
   readonly className?: string
   readonly children: ReactNode
@@ -143,7 +143,7 @@ interface DrawerProps {
   readonly children: ReactNode
 }
 
-/** The drawer pushes the table; it never covers it. */
+/** The drawer pushes the table; in a narrow window it covers the table's end (drawer.css). */
 export function Drawer({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) {
   const close = (
     <>

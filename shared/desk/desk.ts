@@ -81,6 +81,11 @@ export const mostDeliveryViews = 50
 
 /** What a window is called until somebody names it. */
 export const defaultWindowName = 'Box office'
+/** Ids of the columns that a list shows (none: its usual ones), and the widths that a person gave them, in pixels at comfortable density. */
+const tableView = z.object({
+  columns: z.array(z.string()).max(100),
+  widths: z.record(z.string(), z.number().min(1).max(10_000)).default({}),
+})
 
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
@@ -97,8 +102,13 @@ export const deskSettings = {
     printerName: z.string().max(200).optional(),
   }),
   map: z.object({ tileUrl: z.string().max(500).optional(), tileCredit: z.string().max(200).optional() }),
-  'bookings-table': z.object({ columns: z.array(z.string()) }),
-  'deliveries-table': z.object({ columns: z.array(z.string()) }),
+  'bookings-table': tableView,
+  'deliveries-table': tableView,
+  'events-table': tableView,
+  'inbox-table': tableView,
+  'simulator-table': tableView,
+  'requests-table': tableView,
+  'backups-table': tableView,
   'delivery-views': z.object({ views: z.array(deliveryView).max(mostDeliveryViews) }),
 } as const
 export type DeskSettingKey = keyof typeof deskSettings

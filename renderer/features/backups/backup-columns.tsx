@@ -22,6 +22,8 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       id: 'why',
       head: 'Why',
       width: 118,
+      dropOrder: 4,
+      foldInto: 'time',
       share: 2,
       cell: (backup) => <span className="t2">{reasonWords(backup)}</span>,
       title: reasonWords,
@@ -30,6 +32,7 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       id: 'size',
       head: 'Size',
       width: 76,
+      dropOrder: 1,
       numeric: true,
       cell: ({ size_bytes: bytes }) => formatMegabytes(bytes),
     },
@@ -52,6 +55,7 @@ export function backupColumns({ zone, nowMs }: Scene, hasSecond: boolean): DataC
       head: <span className="backup-place">Here</span>,
       name: 'On this computer',
       width: 44,
+      dropOrder: 2,
       cell: ({ here, verified }) => <Copy state={here} isDamaged={verified === 'damaged'} place="on this computer" />,
     },
     ...(hasSecond ? [secondColumn] : []),
@@ -63,6 +67,7 @@ const secondColumn: DataColumn<Backup> = {
   head: <span className="backup-place">Second</span>,
   name: 'At the second location',
   width: 58,
+  dropOrder: 3,
   cell: ({ second }) => <Copy state={second} isDamaged={false} place="at the second location" />,
 }
 

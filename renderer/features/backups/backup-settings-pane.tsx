@@ -15,7 +15,7 @@ const useTyped = create<{ readonly draft: SettingsDraft | undefined }>(() => ({ 
 export function BackupSettingsPane() {
   const { data, error, isPending, refetch } = useQuery(backupSettingsQuery())
   return (
-    <Pane label="Backup settings" kind="drawer" busy={isPending}>
+    <Pane label="Backup settings" kind="drawer side" busy={isPending}>
       <PaneHead level={2} title="Backup settings" sub="Made hourly, and before migrations and imports" />
       <Scroll>
         {data !== undefined ? (

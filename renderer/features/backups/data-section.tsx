@@ -10,7 +10,7 @@ import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
 import { formatMegabytes } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Button, DataTable, EmptyState, ErrorState, Pane, PaneHead } from '../../ui/index.ts'
+import { Button, DataTable, EmptyState, ErrorState, Pane, PaneHead, useTableView } from '../../ui/index.ts'
 import { useUnfinishedSale } from '../sell/index.ts'
 import { backupColumns } from './backup-columns.tsx'
 import { BackupDrawer } from './backup-drawer.tsx'
@@ -72,7 +72,8 @@ interface BackupsProps {
 
 function Backups({ scene, status, work, backups, onRestore }: BackupsProps) {
   const [path, navigate] = useLocation()
-  const { rows, total, pages } = backups
+  const { rows, total, pages, paging } = backups
+  const view = useTableView('backups-table')
   const settings = useQuery(backupSettingsQuery()).data
   const isSelling = useUnfinishedSale()
   const opened = rows.find(({ id }) => path === paths.data(id))
@@ -161,11 +162,11 @@ function Backups({ scene, status, work, backups, onRestore }: BackupsProps) {
           onSelect={open}
           onActivate={open}
           isOff={({ verified }) => verified === 'damaged'}
-          busy={pages.isPending || pages.isFetchingNextPage}
+          busy={pages.isPending || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
           error={pages.error}
           onRetry={() => void pages.refetch()}
-          onEndReached={pages.hasNextPage && !pages.isFetching ? () => void pages.fetchNextPage() : undefined}
-          totalRows={total}
+          view={view}
+          paging={paging}
           empty={<EmptyState title="No backups yet" text={emptyWords(status, scene)} />}
           foot={<BackupsFoot rows={rows} total={total} work={work} />}
         />

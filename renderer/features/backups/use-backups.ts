@@ -1,6 +1,6 @@
 /** What there is of backups, kept up to date while the screen is shown: the program makes some by itself. */
 import { useEffect } from 'react'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiKeys, backupPagesQuery, backupStatusQuery, usePagedRows } from '../../lib/api/index.ts'
 
 const idleEveryMs = 5_000
@@ -12,8 +12,7 @@ export function useBackups(isRunning: boolean) {
     ...backupStatusQuery(),
     refetchInterval: ({ state }) => (isRunning || (state.data?.work ?? null) !== null ? workEveryMs : idleEveryMs),
   })
-  const pages = useInfiniteQuery({ ...backupPagesQuery(), enabled: status.data?.available === true })
-  const { rows, total } = usePagedRows(pages.data)
+  const paged = usePagedRows({ ...backupPagesQuery(), enabled: status.data?.available === true })
 
   const { last, places, work } = status.data ?? {}
   const version = JSON.stringify([last, places?.map((place) => [place.last_copy_at, place.waiting]), work?.kind])
@@ -21,5 +20,5 @@ export function useBackups(isRunning: boolean) {
     void queries.invalidateQueries({ queryKey: apiKeys.backupPages() })
   }, [version, queries])
 
-  return { status, pages, rows, total }
+  return { ...paged, status }
 }

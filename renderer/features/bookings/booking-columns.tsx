@@ -1,16 +1,16 @@
 /** The columns of the bookings table: six by default, fourteen to choose from. */
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { counterZone, formatCounterTime, formatDay } from '../../lib/format/index.ts'
-import { Money, Status, zoneNamePixels } from '../../ui/index.ts'
+import { fullPlaceName } from '../../lib/shared-names.ts'
+import { Money, PlaceName, Status, zoneNamePixels } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import {
   addOnNames,
   bookingLabels,
+  bookingPlace,
   bookingStatus,
   bookingZone,
   customerName,
-  eventShortName,
-  facilityName,
   parkingTime,
 } from './booking-facts.ts'
 
@@ -18,13 +18,14 @@ export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'cu
 
 const dash = <span className="t3">—</span>
 
-/** `nowMs` decides what has ended; `screenZone` is used where a record names no zone. */
-export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Booking>[] {
+/** `nowMs` decides what has ended; `screenZone` is used where a record names no zone; `shared`: names that more than one facility has. */
+export function bookingColumns(nowMs: number, screenZone: string, shared: ReadonlySet<string>): DataColumn<Booking>[] {
   return [
     {
       id: 'id',
       head: bookingLabels.id,
-      width: 88,
+      width: 84,
+      dropOrder: 7,
       sort: 'id',
       firstDirection: 'desc',
       fixed: true,
@@ -33,8 +34,8 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     {
       id: 'event',
       head: bookingLabels.event,
-      width: 144,
-      share: 3,
+      width: 190,
+      share: 5,
       sort: 'start_time',
       title: (booking) => booking._embedded['svc:event']?.name,
       cell: (booking) => {
@@ -42,7 +43,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
         return (
           <>
             <span className="t2 day-of">{formatDay(booking.start_time, bookingZone(booking, screenZone))}</span>
-            {event === undefined ? <span className="t3">No event</span> : eventShortName(event.name)}
+            {event === undefined ? <span className="t3">No event</span> : <span className="narrow">{event.name}</span>}
           </>
         )
       },
@@ -51,24 +52,27 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'facility',
       head: bookingLabels.facility,
       width: 106,
-      share: 4,
+      share: 3,
+      dropOrder: 10,
+      foldInto: 'event',
       sort: 'location',
-      title: facilityName,
-      cell: (booking) => <span className="narrow">{facilityName(booking)}</span>,
+      title: (booking) => fullPlaceName(bookingPlace(booking)),
+      cell: (booking) => <PlaceName place={bookingPlace(booking)} shared={shared} />,
     },
     {
       id: 'customer',
       head: bookingLabels.customer,
       width: 80,
-      share: 2,
+      share: 1,
       sort: 'customer',
       title: customerName,
-      cell: (booking) => customerName(booking) ?? <span className="t3">Walk-in</span>,
+      cell: (booking) => customerName(booking) ?? plateCode(booking) ?? <span className="t3">Walk-in</span>,
     },
     {
       id: 'parking',
       head: bookingLabels.parking,
       width: 138 + zoneNamePixels(screenZone, counterZone),
+      dropOrder: 6,
       title: (booking) => parkingTime(booking, screenZone),
       cell: (booking) => parkingTime(booking, screenZone),
     },
@@ -76,13 +80,15 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'plate',
       head: bookingLabels.plate,
       width: 90,
-      cell: (booking) =>
-        booking.plate_number === undefined ? dash : <span className="code m">{booking.plate_number}</span>,
+      dropOrder: 8,
+      foldInto: 'customer',
+      cell: (booking) => plateCode(booking) ?? dash,
     },
     {
       id: 'purchased',
       head: bookingLabels.purchased,
       width: 160 + zoneNamePixels(counterZone, screenZone),
+      dropOrder: 5,
       sort: 'purchased_at',
       firstDirection: 'desc',
       cell: (booking) => formatCounterTime(booking.purchased_at, bookingZone(booking, screenZone), 'dateTime'),
@@ -92,6 +98,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       head: bookingLabels.email,
       width: 120,
       share: 2,
+      dropOrder: 1,
       title: (booking) => booking._embedded['svc:customer']?.email,
       cell: (booking) => booking._embedded['svc:customer']?.email ?? dash,
     },
@@ -99,6 +106,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'phone',
       head: bookingLabels.phone,
       width: 110,
+      dropOrder: 2,
       cell: (booking) => booking._embedded['svc:customer']?.phone ?? dash,
     },
     {
@@ -106,6 +114,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       head: bookingLabels['add-ons'],
       width: 100,
       share: 2,
+      dropOrder: 3,
       title: (booking) => addOnNames(booking),
       cell: (booking) => addOnNames(booking) ?? dash,
     },
@@ -114,6 +123,7 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       head: bookingLabels.address,
       width: 110,
       share: 2,
+      dropOrder: 4,
       title: (booking) => booking._embedded['svc:location']?.address1,
       cell: (booking) => booking._embedded['svc:location']?.address1 ?? dash,
     },
@@ -121,6 +131,8 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'status',
       head: bookingLabels.status,
       width: 98,
+      dropOrder: 9,
+      foldInto: 'paid',
       cell: (booking) => {
         const status = bookingStatus(booking, nowMs)
         return (
@@ -134,13 +146,14 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
       id: 'refunded',
       head: bookingLabels.refunded,
       width: 84,
+      dropOrder: 6,
       numeric: true,
       cell: (booking) => (booking.cancelled_at === undefined ? dash : <Money value={booking.refunded} />),
     },
     {
       id: 'paid',
       head: bookingLabels.paid,
-      width: 80,
+      width: 76,
       numeric: true,
       sort: 'price_paid',
       firstDirection: 'desc',
@@ -148,3 +161,6 @@ export function bookingColumns(nowMs: number, screenZone: string): DataColumn<Bo
     },
   ]
 }
+
+const plateCode = ({ plate_number: plate }: Booking) =>
+  plate === undefined ? undefined : <span className="code m">{plate}</span>

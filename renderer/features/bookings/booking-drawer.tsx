@@ -14,6 +14,7 @@ import {
   instantMs,
   localDate,
 } from '../../lib/format/index.ts'
+import { fullPlaceName } from '../../lib/shared-names.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import {
   Bar,
@@ -34,7 +35,7 @@ import { BookingDeliveries } from './booking-deliveries.tsx'
 import { moneyLines } from './booking-money.ts'
 import { CancelFoot } from './cancel-foot.tsx'
 import type { Reprint } from './use-reprint.ts'
-import { bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
+import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
 
 interface BookingDrawerProps {
   readonly id: number
@@ -97,6 +98,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
           <Fact name="Parking">
             <span className="m">{parkingWords(booking, zone)}</span>
           </Fact>
+          <Fact name="Facility">{fullPlaceName(bookingPlace(booking))}</Fact>
           {booking.times_tbd === 'true' ? <Fact name="Event">Time to be announced</Fact> : null}
           <Fact name="Customer">{customerWords(booking)}</Fact>
           <Fact name="Plate">

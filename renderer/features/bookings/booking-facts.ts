@@ -3,6 +3,7 @@ import { IconCalendarOff, IconCheck, IconX } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { IconShape } from '../../ui/index.ts'
 import { formatParkingTime, instantMs } from '../../lib/format/index.ts'
+import type { Place } from '../../lib/shared-names.ts'
 
 /** What the columns are called, in the table and in its CSV file. */
 export const bookingLabels = {
@@ -49,11 +50,6 @@ export function customerName(booking: Booking): string | undefined {
   return customer?.email ?? customer?.phone
 }
 
-/** The visitors of "Washington Wizards at Boston Celtics"; the whole name where it has another form. */
-export function eventShortName(name: string): string {
-  return name.split(' at ')[0] ?? name
-}
-
 /** Zone of the facility; the zone of the screen where the record does not say. */
 export function bookingZone(booking: Booking, screenZone: string): string {
   return booking._embedded['svc:location']?.timezone ?? screenZone
@@ -68,6 +64,11 @@ export function parkingTime(booking: Booking, screenZone: string): string {
 export function addOnNames(booking: Booking): string | undefined {
   const names = booking._embedded['svc:add_ons']?.map((addOn) => addOn.name) ?? []
   return names.length === 0 ? undefined : names.join(', ')
+}
+
+export function bookingPlace(booking: Booking): Place {
+  const location = booking._embedded['svc:location']
+  return { name: facilityName(booking), address: location?.address1 ?? location?.city }
 }
 
 export function facilityName(booking: Booking): string {

@@ -8,11 +8,13 @@ import { lastFilterCommand, useCommands, useRowsCommand } from '../../lib/comman
 import { formatCount, localDate } from '../../lib/format/index.ts'
 import { openedId } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Bar, Button, ColumnChoice, DataTable, Pane, SeenTag, sortParam, Tabs } from '../../ui/index.ts'
+import { sharedNames } from '../../lib/shared-names.ts'
+import { Bar, Button, ColumnChoice, DataTable, Pane, SeenTag, sortParam, Tabs, useTableView } from '../../ui/index.ts'
 import type { DataSort } from '../../ui/index.ts'
 import { bookingColumns, defaultColumns } from './booking-columns.tsx'
 import { BookingDrawer } from './booking-drawer.tsx'
 import { activeFilters, nothingAsked, toBookingFilter, viewNames, views } from './booking-filter.ts'
+import { bookingPlace } from './booking-facts.ts'
 import { BookingFilters } from './booking-filters.tsx'
 import { BookingsFoot } from './bookings-foot.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -20,7 +22,6 @@ import { useAsked } from './use-asked.ts'
 import { useBookings, useViewStats } from './use-bookings.ts'
 import { copyBooking, useCsvExport } from './use-csv-export.ts'
 import { useReprint } from './use-reprint.ts'
-import { useTableColumns } from './use-table-columns.ts'
 import './bookings.css'
 
 export function BookingsScreen() {
@@ -33,10 +34,11 @@ export function BookingsScreen() {
   const { asked, setAsked, settled } = useAsked(path)
   const [sort, setSort] = useState<DataSort>({ by: 'id', direction: 'desc' })
   const filter = toBookingFilter(settled, today, venueIds, sortParam(sort))
-  const { pages, stats, rows, total } = useBookings(filter)
+  const { pages, stats, rows, total, paging } = useBookings(filter)
   const viewStats = useViewStats(views.map((view) => toBookingFilter({ ...nothingAsked, view }, today, venueIds)))
-  const [shown, setShown] = useTableColumns(defaultColumns)
-  const columns = useMemo(() => bookingColumns(nowMs, timeZone), [nowMs, timeZone])
+  const view = useTableView('bookings-table', defaultColumns)
+  const shared = useMemo(() => sharedNames(rows.map(bookingPlace)), [rows])
+  const columns = useMemo(() => bookingColumns(nowMs, timeZone, shared), [nowMs, timeZone, shared])
   const reprint = useReprint()
   const csv = useCsvExport(
     filter,
@@ -135,7 +137,7 @@ export function BookingsScreen() {
           <span className="grow" />
           <span className="row">
             <SeenTag resource="bookings" zone={timeZone} />
-            <ColumnChoice columns={columns} shown={shown} onChange={setShown} />
+            <ColumnChoice columns={columns} view={view} />
             {csv.progress.state === 'running' ? (
               <Button small onClick={csv.stop}>
                 Stop, {formatCount(csv.progress.done)} of {formatCount(csv.progress.total)}
@@ -151,7 +153,7 @@ export function BookingsScreen() {
           ref={table}
           label="Bookings"
           columns={columns}
-          shownColumns={shown}
+          view={view}
           rows={rows}
           rowId={(booking) => String(booking.id)}
           question={JSON.stringify(filter)}
@@ -163,8 +165,7 @@ export function BookingsScreen() {
           busy={asked.text !== settled.text || pages.isFetching}
           error={pages.error}
           onRetry={() => void pages.refetch()}
-          onEndReached={pages.hasNextPage && !pages.isFetchingNextPage ? () => void pages.fetchNextPage() : undefined}
-          totalRows={total}
+          paging={paging}
           empty={<NothingFound asked={settled} today={today} venueIds={venueIds} onShow={setAsked} />}
           foot={<BookingsFoot stats={stats} all={viewStats[0]} csv={csv.progress} />}
         />

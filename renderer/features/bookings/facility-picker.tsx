@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { location } from '../../../shared/api/catalogue.ts'
 import type { Location } from '../../../shared/api/catalogue.ts'
 import { requestAnswer, searchText } from '../../lib/api/index.ts'
+import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
 import { PickerChip, PickerList } from '../../ui/index.ts'
 import type { Named } from './booking-filter.ts'
-import { facilityChoices, facilityTitle } from './filter-choices.ts'
+import { facilityChoices, facilityPlace } from './filter-choices.ts'
 import { rememberFacility, useRecentChoices } from './recent-choices.ts'
 
 interface FacilityFilterProps {
@@ -51,9 +52,11 @@ function FacilityPicker({ venueIds, onPick }: FacilityPickerProps) {
       groups={facilityChoices(data ?? [], recentIds, typed)}
       onPick={(key) => {
         const facility = data?.find(({ id }) => id === key)
-        if (!facility) return
+        if (data === undefined || facility === undefined) return
         rememberFacility(facility.id)
-        onPick({ id: facility.id, name: facilityTitle(facility) })
+        const place = facilityPlace(facility)
+        const isShared = sharedNames(data.map(facilityPlace)).has(place.name)
+        onPick({ id: facility.id, name: isShared ? fullPlaceName(place) : place.name })
       }}
       busy={isFetching}
       pending={isPending}

@@ -3,6 +3,7 @@ import type { Event, Location } from '../../../shared/api/catalogue.ts'
 import type { Page } from '../../lib/api/index.ts'
 import { matchCommands } from '../../lib/commands/index.ts'
 import { formatDate } from '../../lib/format/index.ts'
+import type { Place } from '../../lib/shared-names.ts'
 import type { PickerGroup } from '../../ui/index.ts'
 
 const recentMost = 5
@@ -58,7 +59,7 @@ export function facilityChoices(
 ): PickerGroup[] {
   const entries = facilities.map((facility) => ({
     id: facility.id,
-    label: facilityTitle(facility),
+    label: facilityPlace(facility).name,
     keywords: [facility.address1 ?? '', facility.city ?? ''],
     perform: () => undefined,
   }))
@@ -79,6 +80,7 @@ export function facilityChoices(
   ]
 }
 
-export function facilityTitle(facility: Location): string {
-  return facility.name === '' ? 'Unnamed facility' : facility.name
-}
+export const facilityPlace = ({ name, address1, city }: Location): Place => ({
+  name: name === '' ? 'Unnamed facility' : name,
+  address: address1 ?? city,
+})

@@ -1,6 +1,6 @@
 /** What the bookings screen reads: pages of rows, sums of everything that matches, counts of the views. */
 import { useEffect, useRef } from 'react'
-import { useInfiniteQuery, useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BookingStats } from '../../../shared/api/bookings.ts'
 import { apiKeys, bookingPagesQuery, bookingStatsQuery, usePagedRows } from '../../lib/api/index.ts'
 import type { BookingFilter } from '../../lib/api/index.ts'
@@ -10,11 +10,11 @@ const lookEveryMs = 10_000
 
 export function useBookings(filter: BookingFilter) {
   // Who opens the list wants what is true now; what was there is shown meanwhile.
-  const pages = useInfiniteQuery({ ...bookingPagesQuery(filter), staleTime: 0 })
+  const paged = usePagedRows({ ...bookingPagesQuery(filter), staleTime: 0 })
   const statsFilter = { ...filter, sort: undefined }
   const stats = useQuery({ ...bookingStatsQuery(statsFilter), staleTime: 0, refetchInterval: lookEveryMs })
   useBookingChanges(JSON.stringify(statsFilter), stats.isPlaceholderData ? undefined : stats.data)
-  return { pages, stats: stats.data, ...usePagedRows(pages.data) }
+  return { ...paged, stats: stats.data }
 }
 
 /** Reads the bookings that are shown anew when their sums have changed, one reading at a time, so that none is broken off. */

@@ -82,7 +82,7 @@ export function ConnectionsSection() {
 
   return (
     <>
-      <Pane label="Connections" className="connection-list">
+      <Pane label="Connections" className="side connection-list">
         <PaneHead
           level={2}
           title="Connections"

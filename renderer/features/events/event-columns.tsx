@@ -1,32 +1,41 @@
 /** The columns of the events list: the venue is named only where there is more than one. */
 import type { Event } from '../../../shared/api/catalogue.ts'
-import { Tag } from '../../ui/index.ts'
+import { fullPlaceName } from '../../lib/shared-names.ts'
+import { PlaceName, Tag } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
-import { eventDateWords, eventTimeWords, isTimeTbd, lowestPriceWords } from './event-facts.ts'
+import { eventDateWords, eventTimeWords, isTimeTbd, lowestPriceWords, venuePlace } from './event-facts.ts'
 
-const venueColumn: DataColumn<Event> = {
+const venueColumn = (shared: ReadonlySet<string>): DataColumn<Event> => ({
   id: 'venue',
   head: 'Venue',
   width: 110,
   share: 4,
-  title: (event) => venueWords(event),
+  dropOrder: 4,
+  foldInto: 'name',
+  title: (event) => {
+    const venue = event._embedded?.['svc:venue']
+    return venue === undefined ? undefined : fullPlaceName(venuePlace(venue))
+  },
   cell: (event) => {
     const venue = event._embedded?.['svc:venue']
-    return (
+    if (venue === undefined) return '—'
+    return shared.has(venue.name) ? (
+      <PlaceName place={venuePlace(venue)} shared={shared} />
+    ) : (
       <>
-        {venue?.name ?? '—'} <span className="t3">{venue?.city}</span>
+        {venue.name} <span className="t3">{venue.city}</span>
       </>
     )
   },
-}
+})
 
-const venueWords = (event: Event) => {
-  const venue = event._embedded?.['svc:venue']
-  return [venue?.name, venue?.city].filter((part) => part !== undefined).join(', ')
-}
-
-/** `namesZones`: there is a venue in another zone than the counter, and its times say so. */
-export function eventColumns(screenZone: string, manyVenues: boolean, namesZones: boolean): DataColumn<Event>[] {
+/** `namesZones`: there is a venue in another zone than the counter, and its times say so. `sharedVenues`: names that more than one venue has. */
+export function eventColumns(
+  screenZone: string,
+  manyVenues: boolean,
+  namesZones: boolean,
+  sharedVenues: ReadonlySet<string>,
+): DataColumn<Event>[] {
   return [
     {
       id: 'date',
@@ -39,6 +48,8 @@ export function eventColumns(screenZone: string, manyVenues: boolean, namesZones
       id: 'time',
       head: 'Starts',
       width: namesZones ? 112 : 88,
+      dropOrder: 3,
+      foldInto: 'date',
       cell: (event) =>
         isTimeTbd(event) ? (
           <span title="Time to be announced">
@@ -57,12 +68,13 @@ export function eventColumns(screenZone: string, manyVenues: boolean, namesZones
       title: (event) => event.name,
       cell: (event) => event.name,
     },
-    ...(manyVenues ? [venueColumn] : []),
+    ...(manyVenues ? [venueColumn(sharedVenues)] : []),
     {
       id: 'open',
       head: 'Open',
       name: 'Facilities with space',
       width: 64,
+      dropOrder: 1,
       numeric: true,
       cell: (event) => event.availability?.available ?? '—',
     },
@@ -71,6 +83,7 @@ export function eventColumns(screenZone: string, manyVenues: boolean, namesZones
       head: 'From',
       name: 'Lowest price',
       width: 84,
+      dropOrder: 2,
       numeric: true,
       cell: (event) => lowestPriceWords(event) ?? '—',
     },

@@ -1,6 +1,12 @@
 /** What an event's row says, worked out from the API's record. */
-import type { Event } from '../../../shared/api/catalogue.ts'
+import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { currencyDigits, formatMinor, formatVenueTime, formatWeekdayDate } from '../../lib/format/index.ts'
+import type { Place } from '../../lib/shared-names.ts'
+
+export const venuePlace = ({ name, address1, city }: Venue): Place => ({
+  name,
+  address: [address1, city].filter((part) => part !== undefined && part !== '').join(', ') || undefined,
+})
 
 export const isTimeTbd = (event: Event) => event.times_tbd === 'true'
 

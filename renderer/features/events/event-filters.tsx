@@ -1,8 +1,10 @@
 /** The filter line over events: text, venue, dates, and whether they are a list or a month. */
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { addDays } from '../../lib/format/index.ts'
-import { Bar, Chip, MenuButton, SearchField, Segmented } from '../../ui/index.ts'
+import { fullPlaceName } from '../../lib/shared-names.ts'
+import { Bar, Chip, MenuButton, PlaceName, SearchField, Segmented } from '../../ui/index.ts'
+import { venuePlace } from './event-facts.ts'
 import type { EventsAsked } from './event-search.ts'
 
 export type Shape = 'list' | 'calendar'
@@ -14,6 +16,9 @@ interface EventFiltersProps {
   readonly today: string
   /** Those in scope. */
   readonly venues: readonly Venue[]
+  /** Names that more than one venue has. */
+  readonly sharedVenues: ReadonlySet<string>
+  readonly columnChoice: ReactNode
   /** Letters that the search cannot hold. */
   readonly dropped: string
   readonly shape: Shape
@@ -53,14 +58,19 @@ export function EventFilters(props: EventFiltersProps) {
         </span>
       )}
       {chosenVenue ? (
-        <Chip on name="Venue" value={chosenVenue.name} onRemove={() => onChange({ ...asked, venueId: undefined })} />
+        <Chip
+          on
+          name="Venue"
+          value={props.sharedVenues.has(chosenVenue.name) ? fullPlaceName(venuePlace(chosenVenue)) : chosenVenue.name}
+          onRemove={() => onChange({ ...asked, venueId: undefined })}
+        />
       ) : venues.length > 1 && venues.length <= menuMost ? (
         <MenuButton
           label="Venue"
           name="Venue"
           items={venues.map((venue) => ({
             key: String(venue.id),
-            label: venue.name,
+            label: <PlaceName place={venuePlace(venue)} shared={props.sharedVenues} />,
             onPick: () => onChange({ ...asked, venueId: venue.id }),
           }))}
         />
@@ -83,6 +93,7 @@ export function EventFilters(props: EventFiltersProps) {
         </span>
       ) : null}
       <span className="grow" />
+      {props.columnChoice}
       <Segmented
         label="Shape"
         value={shape}

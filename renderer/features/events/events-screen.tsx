@@ -1,6 +1,5 @@
 /** Events: browse what comes at the scoped venues, as a list or a month; choose one to sell parking for it. */
 import { useMemo, useRef, useState } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Event } from '../../../shared/api/catalogue.ts'
@@ -10,10 +9,12 @@ import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
 import { counterZone, formatCount, localDate } from '../../lib/format/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { DataTable, Pane, SeenTag, sortParam } from '../../ui/index.ts'
+import { sharedNames } from '../../lib/shared-names.ts'
+import { ColumnChoice, DataTable, Pane, SeenTag, sortParam, useTableView } from '../../ui/index.ts'
 import type { DataSort } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { eventColumns } from './event-columns.tsx'
+import { venuePlace } from './event-facts.ts'
 import { EventDrawer } from './event-drawer.tsx'
 import { EventFilters } from './event-filters.tsx'
 import type { Shape } from './event-filters.tsx'
@@ -38,11 +39,15 @@ export function EventsScreen() {
   const [sort, setSort] = useState<DataSort | undefined>({ by: 'start_time', direction: 'asc' })
   const [settledText] = useDebouncedValue(asked.text, 120)
   const { filter, dropped } = toEventSearch({ ...asked, text: settledText }, venueIds, sortParam(sort))
-  const pages = useInfiniteQuery({ ...eventPagesQuery(filter), enabled: shape === 'list' })
-  const { rows, total } = usePagedRows(pages.data)
+  const { pages, rows, total, paging } = usePagedRows({ ...eventPagesQuery(filter), enabled: shape === 'list' })
+  const view = useTableView('events-table')
+  const sharedVenues = useMemo(() => sharedNames(venues.map(venuePlace)), [venues])
   const manyVenues = venues.length !== 1
   const namesZones = venues.some((venue) => (venue.timezone ?? timeZone) !== counterZone)
-  const columns = useMemo(() => eventColumns(timeZone, manyVenues, namesZones), [timeZone, manyVenues, namesZones])
+  const columns = useMemo(
+    () => eventColumns(timeZone, manyVenues, namesZones, sharedVenues),
+    [timeZone, manyVenues, namesZones, sharedVenues],
+  )
   const chosenVenue = venues.find((venue) => venue.id === asked.venueId)
 
   const search = useRef<HTMLInputElement>(null)
@@ -133,6 +138,8 @@ export function EventsScreen() {
           dropped={dropped}
           shape={shape}
           onShape={setShape}
+          columnChoice={shape === 'list' ? <ColumnChoice columns={columns} view={view} /> : null}
+          sharedVenues={sharedVenues}
           searchRef={search}
           onLeaveSearch={() => {
             table.current?.focus()
@@ -170,8 +177,8 @@ export function EventsScreen() {
             busy={asked.text !== settledText || pages.isFetching}
             error={pages.error}
             onRetry={() => void pages.refetch()}
-            onEndReached={pages.hasNextPage && !pages.isFetchingNextPage ? () => void pages.fetchNextPage() : undefined}
-            totalRows={total}
+            view={view}
+            paging={paging}
             empty={
               <NoEvents
                 asked={{ ...asked, text: settledText }}

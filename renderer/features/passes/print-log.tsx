@@ -1,6 +1,5 @@
 /** The print log: every pass that went to a printer, a file or a screen, newest first. */
 import { useMemo } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { PrintJob } from '../../../shared/desk/desk.ts'
 import { printJobPagesQuery, usePagedRows } from '../../lib/api/index.ts'
@@ -38,12 +37,15 @@ function columns(zone: string): DataColumn<PrintJob>[] {
       id: 'copy',
       head: 'Copy',
       width: 84,
+      dropOrder: 2,
       cell: (job) => (job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`),
     },
     {
       id: 'where',
       head: 'Paper and place',
       width: 150,
+      dropOrder: 4,
+      foldInto: 'booking',
       share: 3,
       title: (job) => `${paperName(job.paper)}, ${job.target}`,
       cell: (job) => `${paperName(job.paper)}, ${job.target}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
@@ -52,12 +54,15 @@ function columns(zone: string): DataColumn<PrintJob>[] {
       id: 'at',
       head: 'Time',
       width: 136 + zoneNamePixels(counterZone, zone),
+      dropOrder: 3,
       cell: (job) => `${formatDay(job.started_at, counterZone)}, ${formatCounterTime(job.started_at, zone, 'seconds')}`,
     },
     {
       id: 'error',
       head: 'What happened',
       width: 120,
+      dropOrder: 1,
+      foldInto: 'outcome',
       share: 3,
       title: (job) => job.error,
       cell: (job) =>
@@ -67,9 +72,8 @@ function columns(zone: string): DataColumn<PrintJob>[] {
 }
 
 export function PrintLog({ screenZone, bookingId, onOpen }: PrintLogProps) {
-  const pages = useInfiniteQuery(printJobPagesQuery())
+  const { pages, rows, total, paging } = usePagedRows(printJobPagesQuery())
   const shownColumns = useMemo(() => columns(screenZone), [screenZone])
-  const { rows, total } = usePagedRows(pages.data)
   return (
     <section className="print-log" aria-label="Print log">
       <div className="print-log-head">
@@ -88,8 +92,7 @@ export function PrintLog({ screenZone, bookingId, onOpen }: PrintLogProps) {
         busy={pages.isFetching}
         error={pages.error}
         onRetry={() => void pages.refetch()}
-        onEndReached={pages.hasNextPage && !pages.isFetchingNextPage ? () => void pages.fetchNextPage() : undefined}
-        totalRows={total}
+        paging={paging}
         empty={<p className="t2 none">Nothing has been printed yet.</p>}
       />
     </section>

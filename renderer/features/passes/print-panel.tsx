@@ -73,16 +73,19 @@ export function PrintPanel(props: PrintPanelProps) {
       ? 'Copies must be 1 to 20'
       : props.awayReason
   return (
-    <section className="pane print-panel" aria-label="Print settings">
+    <section className="pane side print-panel" aria-label="Print settings">
       <PaneHead
         title={`Pass ${booking.id}`}
         sub={
+          <>
           <span className="pass-where">
             <span className="ell" title={location?.name}>
               {location?.name ?? ''}
             </span>
             <span>, {formatVenueTime(booking.start_time, zone, 'dayTime')}</span>
           </span>
+            <span className="micro t3">{location?.address1}</span>
+          </>
         }
       />
       <Scroll>

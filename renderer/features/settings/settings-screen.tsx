@@ -86,7 +86,7 @@ export function SettingsScreen() {
 
   return (
     <>
-      <Pane label="Groups of settings" className={classes('settings-nav', section === 'data' && 'narrow-nav')}>
+      <Pane label="Groups of settings" className={classes('side settings-nav', section === 'data' && 'narrow-nav')}>
         <PaneHead title="Settings" />
         <nav aria-label="Settings">
           {entries.map(({ id, name, icon, path: sectionPath }) => {

@@ -19,7 +19,7 @@ interface SettingsPaneProps<Settings> extends SettingsRead<Settings> {
 export function SettingsPane<Settings>(props: SettingsPaneProps<Settings>) {
   const { label, title, sub, settings, error, onRetry, children } = props
   return (
-    <Pane label={label} kind="drawer">
+    <Pane label={label} kind="drawer side">
       <PaneHead title={title} level={2} sub={sub} />
       <Scroll>
         {settings !== undefined ? (

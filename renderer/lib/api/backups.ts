@@ -1,11 +1,12 @@
 /** Backups in the desk API: what there is and where, what a restore would discard, and the settings. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { backup, backupDifference, backupSettings, backupStatus, restoreStarted } from '../../../shared/desk/backups.ts'
 import type { Backup, BackupSettings, BackupStatus, RestoreStarted } from '../../../shared/desk/backups.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
 import { ApiError } from './api-error.ts'
 import { apiKeys } from './keys.ts'
+import { pagesQuery } from './paged-rows.ts'
 import { pageOf } from './paging.ts'
 import { request, requestAnswer } from './request.ts'
 
@@ -19,15 +20,10 @@ export const backupStatusQuery = () =>
 
 /** Newest first, page by page. */
 export const backupPagesQuery = () =>
-  infiniteQueryOptions({
-    queryKey: apiKeys.backupPages(),
-    initialPageParam: 1,
-    queryFn: async ({ signal, pageParam }) => {
-      const query = { page: pageParam, per_page: 100 }
-      const answer = await requestAnswer({ path: '/desk/backups', query, schema: z.array(backup), signal })
-      return pageOf(answer.data, answer.paging)
-    },
-    getNextPageParam: (last) => (last.paging.page < last.paging.totalPages ? last.paging.page + 1 : undefined),
+  pagesQuery(apiKeys.backupPages(), async (page, signal) => {
+    const query = { page, per_page: 100 }
+    const answer = await requestAnswer({ path: '/desk/backups', query, schema: z.array(backup), signal })
+    return pageOf(answer.data, answer.paging)
   })
 
 /** Always read again: sales go on while a backup is looked at. */

@@ -1,5 +1,5 @@
 /** Bookings: list pages, sums, one booking with its history, and the writes (decisions.md 4). */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { booking, bookingStats } from '../../../shared/api/bookings.ts'
 import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
@@ -8,6 +8,7 @@ import type { BookingPayment } from '../../../shared/desk/sales.ts'
 import { errorFromResponse } from './api-error.ts'
 import { apiKeys } from './keys.ts'
 import { loggedFetch } from './page-log.ts'
+import { pagesQuery } from './paged-rows.ts'
 import { pageOf } from './paging.ts'
 import { request, requestAnswer, searchText, writeOnce } from './request.ts'
 
@@ -66,13 +67,7 @@ async function bookingPage(filter: BookingFilter, page: number, perPage: number,
 }
 
 export const bookingPagesQuery = (filter: BookingFilter) =>
-  infiniteQueryOptions({
-    queryKey: apiKeys.bookingPages(filter),
-    initialPageParam: 1,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal, pageParam }) => bookingPage(filter, pageParam, 100, signal),
-    getNextPageParam: (last) => (last.paging.page < last.paging.totalPages ? last.paging.page + 1 : undefined),
-  })
+  pagesQuery(apiKeys.bookingPages(filter), (page, signal) => bookingPage(filter, page, 100, signal))
 
 export const bookingsQuery = (filter: BookingFilter, page = 1, perPage = 100) =>
   queryOptions({

@@ -1,8 +1,9 @@
 /** Venues, events and locations: keys and query options. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { event, venue } from '../../../shared/api/catalogue.ts'
 import { request, requestAnswer, searchText } from './request.ts'
+import { pagesQuery } from './paged-rows.ts'
 import { pageOf } from './paging.ts'
 import { apiKeys } from './keys.ts'
 
@@ -54,39 +55,27 @@ const eventParams = (filter: EventFilter, page: number) => ({
   page,
 })
 
+async function eventPage(filter: EventFilter, page: number, signal: AbortSignal) {
+  const answer = await requestAnswer({
+    path: '/v4/events',
+    query: eventParams(filter, page),
+    schema: z.array(event),
+    signal,
+  })
+  return pageOf(answer.data, answer.paging)
+}
+
 /** One page of events, with the venue embedded. */
 export const eventsQuery = (filter: EventFilter, page = 1) =>
   queryOptions({
     queryKey: apiKeys.events(filter, page),
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const answer = await requestAnswer({
-        path: '/v4/events',
-        query: eventParams(filter, page),
-        schema: z.array(event),
-        signal,
-      })
-      return pageOf(answer.data, answer.paging)
-    },
+    queryFn: ({ signal }) => eventPage(filter, page, signal),
   })
 
 /** Events page by page, for long lists. */
 export const eventPagesQuery = (filter: EventFilter) =>
-  infiniteQueryOptions({
-    queryKey: apiKeys.eventPages(filter),
-    initialPageParam: 1,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal, pageParam }) => {
-      const answer = await requestAnswer({
-        path: '/v4/events',
-        query: eventParams(filter, pageParam),
-        schema: z.array(event),
-        signal,
-      })
-      return pageOf(answer.data, answer.paging)
-    },
-    getNextPageParam: (last) => (last.paging.page < last.paging.totalPages ? last.paging.page + 1 : undefined),
-  })
+  pagesQuery(apiKeys.eventPages(filter), (page, signal) => eventPage(filter, page, signal))
 
 export const eventQuery = (id: number) =>
   queryOptions({

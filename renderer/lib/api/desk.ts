@@ -1,5 +1,5 @@
 /** The back office's own API: sales, parked sales, print log, settings, clock, profile. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { deskClock, deskProfile, deskSettings, printJob } from '../../../shared/desk/desk.ts'
 import type { DeskSettingKey, DeskSettingValue, printJobOutcome, printJobRequest } from '../../../shared/desk/desk.ts'
@@ -15,6 +15,7 @@ import { connectionSchema } from '../../../shared/engine-state.ts'
 import type { Connection } from '../../../shared/engine-state.ts'
 import { ApiError } from './api-error.ts'
 import { apiKeys } from './keys.ts'
+import { pagesQuery } from './paged-rows.ts'
 import { pageOf } from './paging.ts'
 import { request, requestAnswer, writeOnce } from './request.ts'
 
@@ -63,19 +64,10 @@ export function dropParkedSale(id: string) {
 
 /** The print log page by page, newest first. */
 export const printJobPagesQuery = () =>
-  infiniteQueryOptions({
-    queryKey: apiKeys.printJobs(),
-    initialPageParam: 1,
-    queryFn: async ({ signal, pageParam }) => {
-      const answer = await requestAnswer({
-        path: '/desk/print-jobs',
-        query: { page: pageParam, per_page: 100 },
-        schema: z.array(printJob),
-        signal,
-      })
+  pagesQuery(apiKeys.printJobs(), async (page, signal) => {
+    const query = { page, per_page: 100 }
+    const answer = await requestAnswer({ path: '/desk/print-jobs', query, schema: z.array(printJob), signal })
       return pageOf(answer.data, answer.paging)
-    },
-    getNextPageParam: (last) => (last.paging.page < last.paging.totalPages ? last.paging.page + 1 : undefined),
   })
 
 export function startPrintJob(body: z.input<typeof printJobRequest>) {

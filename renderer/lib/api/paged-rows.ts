@@ -1,13 +1,61 @@
-/** A list that is read page by page, as the rows of one table. */
-import { useMemo } from 'react'
-import type { InfiniteData } from '@tanstack/react-query'
+/** A list that is read page by page, as the rows of one table: any part of a long list without the pages before it. */
+import { useMemo, useState } from 'react'
+import { hashKey, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Page } from './paging.ts'
 
-/** The rows that are here, the same list while they stay the same, and how many there are in all; 0 until that is known. */
-export function usePagedRows<Row>(data: InfiniteData<Page<Row>> | undefined): {
-  readonly rows: readonly Row[]
+type PagesQuery<Row> = ReturnType<typeof pagesQuery<Row>>
+
+/** The pages of a list; the first is number 1. */
+export const pagesQuery = <Row>(
+  queryKey: QueryKey,
+  readPage: (page: number, signal: AbortSignal) => Promise<Page<Row>>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    initialPageParam: 1,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    getNextPageParam: ({ paging }) => (paging.page < paging.totalPages ? paging.page + 1 : undefined),
+    getPreviousPageParam: ({ paging }) => (paging.page > 1 ? paging.page - 1 : undefined),
+  })
+
+/** Which part of the whole list the rows are, and how to get another. */
+export interface RowPaging {
+  /** Place of the first of the rows in the whole list. */
+  readonly firstIndex: number
   readonly total: number
-} {
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
-  return { rows, total: data?.pages[0]?.paging.total ?? 0 }
+  /** Reads the rows from one place to another, next to those that are here or far from them. */
+  readonly need: (fromIndex: number, toIndex: number) => void
+}
+
+/** `rows` stays the same list while nothing changes; `total` is 0 until it is known. */
+export function usePagedRows<Row>(query: PagesQuery<Row>) {
+  const question = hashKey(query.queryKey)
+  const [start, setStart] = useState({ question, page: 1 })
+  const startPage = start.question === question ? start.page : 1
+  const pages = useInfiniteQuery({
+    ...query,
+    queryKey: [...query.queryKey, startPage],
+    initialPageParam: startPage,
+  })
+  const rows = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data])
+  const first = pages.data?.pages[0]?.paging
+  const last = pages.data?.pages.at(-1)?.paging
+  // The list has become shorter than the page that was gone to.
+  if (startPage > 1 && rows.length === 0 && pages.isSuccess && !pages.isFetching) setStart({ question, page: 1 })
+
+  function need(fromIndex: number, toIndex: number): void {
+    if (first === undefined || last === undefined || pages.isFetching) return
+    const fromPage = Math.floor(fromIndex / first.perPage) + 1
+    const toPage = Math.floor(toIndex / first.perPage) + 1
+    if (fromPage > last.page + 1 || toPage < first.page - 1) setStart({ question, page: toPage })
+    else if (toPage > last.page && pages.hasNextPage) void pages.fetchNextPage()
+    else if (fromPage < first.page && pages.hasPreviousPage) void pages.fetchPreviousPage()
+  }
+
+  const total = first?.total ?? 0
+  const firstIndex = first === undefined ? 0 : (first.page - 1) * first.perPage
+  const paging: RowPaging = { firstIndex, total, need }
+  return { pages, rows, total, paging }
 }

@@ -1,5 +1,5 @@
 /** Webhooks of the desk API: partners and their settings, deliveries, jobs over many of them, the simulator, the inbox. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { inboxEntry, inboxEntryDetails, inboxSettings } from '../../../shared/desk/webhook-inbox.ts'
 import { simulatorLogEntry, simulatorState } from '../../../shared/desk/webhook-simulator.ts'
@@ -18,6 +18,7 @@ import type { inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts
 import type { simulatorStartRequest } from '../../../shared/desk/webhook-simulator.ts'
 import type { DeliveryState, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { apiKeys } from './keys.ts'
+import { pagesQuery } from './paged-rows.ts'
 import { pageOf } from './paging.ts'
 import type { Page } from './paging.ts'
 import { request, requestAnswer, searchText } from './request.ts'
@@ -46,8 +47,6 @@ export const deliverySearch = (filter: DeliveryFilter) =>
     created_before: filter.createdBefore,
   })
 
-const nextPage = (last: Page<unknown>) => (last.paging.page < last.paging.totalPages ? last.paging.page + 1 : undefined)
-
 /** A page of any of the lists here. */
 async function listPage<Item extends z.ZodType>(
   path: string,
@@ -70,19 +69,14 @@ export const webhookStatusQuery = () =>
 // --- deliveries ---
 
 export const deliveryPagesQuery = (filter: DeliveryFilter, sort?: string) =>
-  infiniteQueryOptions({
-    queryKey: apiKeys.deliveryPages(filter, sort),
-    initialPageParam: 1,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal, pageParam }) =>
+  pagesQuery(apiKeys.deliveryPages(filter, sort), (page, signal) =>
       listPage(
         '/desk/webhook-deliveries',
         webhookDelivery,
-        { q: deliverySearch(filter), sort, page: pageParam, per_page: 100 },
+      { q: deliverySearch(filter), sort, page, per_page: 100 },
         signal,
       ),
-    getNextPageParam: nextPage,
-  })
+  )
 
 /** The count, and the count of each state that occurs. */
 export const deliveryStatsQuery = (filter: DeliveryFilter) =>
@@ -239,13 +233,9 @@ export function setSimulatorScript(script: string) {
 // --- the inbox ---
 
 export const inboxPagesQuery = () =>
-  infiniteQueryOptions({
-    queryKey: apiKeys.inboxPages(),
-    initialPageParam: 1,
-    queryFn: ({ signal, pageParam }) =>
-      listPage('/desk/webhook-inbox', inboxEntry, { page: pageParam, per_page: 100 }, signal),
-    getNextPageParam: nextPage,
-  })
+  pagesQuery(apiKeys.inboxPages(), (page, signal) =>
+    listPage('/desk/webhook-inbox', inboxEntry, { page, per_page: 100 }, signal),
+  )
 
 export const inboxEntryQuery = (id: number) =>
   queryOptions({

@@ -12,6 +12,10 @@ export interface DataColumn<Row> {
   readonly width?: number
   /** Part of the room that is left, against the shares of the other columns. Without it the column keeps its width. */
   readonly share?: number
+  /** Where there is no room for all, the column with the lowest number leaves first; without one it always stays. */
+  readonly dropOrder?: number
+  /** Id of the column whose second line this one becomes where it has left. */
+  readonly foldInto?: string
   /** Right-aligned. */
   readonly numeric?: boolean
   /** Name of the server's sort: makes the head a button. */
@@ -24,34 +28,9 @@ export interface DataColumn<Row> {
   readonly title?: (row: Row) => string | undefined
 }
 
-const widthOfUnsized = 120
-
-/**
- * Pixels of each column: its least width, and its share of what `roomPixels` leaves. A column with neither takes one share,
- * and so do all where none has a share. `scale` is that of the density. The sum exceeds the room where the least widths do:
- * the table then scrolls sideways instead of hiding a column.
- */
-export function columnWidths(
-  columns: readonly Pick<DataColumn<never>, 'width' | 'share'>[],
-  roomPixels: number,
-  scale: number,
-): number[] {
-  const least = columns.map((column) => Math.round((column.width ?? widthOfUnsized) * scale))
-  const given = columns.map((column) => column.share ?? (column.width === undefined ? 1 : 0))
-  const shares = given.some((share) => share > 0) ? given : columns.map(() => 1)
-  const left = roomPixels - least.reduce((sum, width) => sum + width, 0)
-  if (left <= 0) return least
-  const allShares = shares.reduce((sum, share) => sum + share, 0)
-  // Whole pixels that add up exactly: each column ends where its running sum of shares does.
-  let shareSoFar = 0
-  let givenSoFar = 0
-  return least.map((width, index) => {
-    shareSoFar += shares[index] ?? 0
-    const end = Math.round((left * shareSoFar) / allShares)
-    const grown = width + end - givenSoFar
-    givenSoFar = end
-    return grown
-  })
+/** In plain words, for menus and screen readers. */
+export function columnName<Row>({ name, head }: DataColumn<Row>): string {
+  return name ?? (typeof head === 'string' ? head : '')
 }
 
 export type SortDirection = 'asc' | 'desc'

@@ -1,19 +1,21 @@
 /** The table of every list: server-side sort, sticky head, virtual rows, keyboard, column choice, states and a foot. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react'
-import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import type { ColumnDef } from '@tanstack/react-table'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RowPaging } from '../../lib/api/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 import { classes } from '../classes.ts'
 import { BusyBar } from '../panes.tsx'
 import { ErrorState } from '../states.tsx'
-import { columnWidths, movedIndex } from './columns.ts'
+import { ColumnHandle } from './column-handle.tsx'
+import { columnName } from './columns.ts'
 import type { DataColumn, DataSort } from './columns.ts'
+import { DataRow } from './data-row.tsx'
 import { TableHead } from './table-head.tsx'
-
-const features = tableFeatures({ columnVisibilityFeature })
-type Features = typeof features
+import type { TableView } from './table-view.ts'
+import { useColumnSizes } from './use-column-sizes.ts'
+import { useInnerWidth } from './use-inner-width.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -24,8 +26,8 @@ export interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string
   /** What the rows are the answer to, filters and sort: that to another question is shown from its first row on. */
   readonly question?: string
-  /** Ids of the columns to show; all without it. The order is that of `columns`. */
-  readonly shownColumns?: readonly string[] | undefined
+  /** The columns that are shown, in the order of `columns`, and their widths. Without it all are shown, and no width can be changed. */
+  readonly view?: TableView | undefined
   readonly sort?: DataSort | undefined
   readonly onSort?: (sort: DataSort) => void
   readonly selectedId?: string | undefined
@@ -46,10 +48,8 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode
   /** The line under the table: counts, and sums as an equation. */
   readonly foot?: ReactNode
-  /** More rows exist; called near the end of those that are here. */
-  readonly onEndReached?: (() => void) | undefined
-  /** Rows matched in all, for screen readers. */
-  readonly totalRows?: number | undefined
+  /** Which part of the whole list the rows are; without it they are the whole. */
+  readonly paging?: RowPaging | undefined
   /** The part that has the focus, for "/" and Escape to send the focus back. */
   readonly ref?: Ref<HTMLDivElement>
 }
@@ -59,43 +59,29 @@ const sizes = {
   counter: { one: 46, two: 60, head: 34, scale: 1.25 },
 } as const
 
+/** Rows that are read ahead of those in view. */
+const rowsAhead = 30
+
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, shownColumns, selectedId, onSelect, onActivate, isOff, twoLine, onEndReached } = props
+  const { columns, rows, rowId, view, selectedId, onSelect, onActivate, isOff, paging } = props
   const scroller = useRef<HTMLDivElement | null>(null)
   const density = usePreferences((state) => state.appearance.density)
   const size = sizes[density]
-  const rowHeight = twoLine === true ? size.two : size.one
+
+  const shown = view?.shown
+  const visible = useMemo(() => columns.filter(({ id }) => shown?.includes(id) ?? true), [columns, shown])
+  const room = useInnerWidth(scroller)
+  const { fit, draggedId, drag, setWidth } = useColumnSizes(visible, room, size.scale, view)
+  const isTwoLine = props.twoLine === true || fit.columns.some(({ folded }) => folded.length > 0)
+  const rowHeight = isTwoLine ? size.two : size.one
   const headHeight = props.headHidden === true ? 0 : size.head
 
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<Features, Row> => ({
-        id: column.id,
-        cell: ({ row }) => column.cell(row.original),
-      })),
-    [columns],
-  )
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map((column) => [column.id, shownColumns?.includes(column.id) ?? true])),
-    [columns, shownColumns],
-  )
-  const table = useTable<Features, Row>({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowId,
-    state: { columnVisibility },
-  })
-  const tableRows = table.getRowModel().rows
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const visible = columns.filter((column) => columnVisibility[column.id])
-  const widths = columnWidths(visible, useInnerWidth(scroller), size.scale)
-
+  const firstIndex = paging?.firstIndex ?? 0
+  const count = rows.length === 0 ? 0 : Math.max(firstIndex + rows.length, paging?.total ?? 0)
   const virtual = useVirtualizer({
-    count: tableRows.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => tableRows[index]?.id ?? index,
     overscan: 8,
     // The sticky head stands before the rows and over them.
     scrollMargin: headHeight,
@@ -103,34 +89,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
   const items = virtual.getVirtualItems()
-  const lastIndex = items.at(-1)?.index ?? 0
+  const firstShown = items[0]?.index
+  const lastShown = items.at(-1)?.index
   useEffect(() => {
-    if (lastIndex >= tableRows.length - 30 && tableRows.length > 0) onEndReached?.()
-  }, [lastIndex, tableRows.length, onEndReached])
+    if (firstShown === undefined || lastShown === undefined) return
+    paging?.need(Math.max(0, firstShown - rowsAhead), Math.min(count - 1, lastShown + rowsAhead))
+  }, [firstShown, lastShown, count, paging])
 
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
   }, [props.question])
-  const current = tableRows.findIndex((row) => row.id === selectedId)
+  const foundAt = rows.findIndex((row) => rowId(row) === selectedId)
+  const current = foundAt < 0 ? -1 : firstIndex + foundAt
   useEffect(() => {
     if (current >= 0) virtual.scrollToIndex(current, { align: 'auto' })
-  }, [current, virtual])
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
-    const row = tableRows[current]
-    if (event.key === 'Enter' && row && onActivate) {
-      event.preventDefault()
-      onActivate(row.original)
-      return
-    }
-    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
-    const moved = movedIndex(event.key, current, tableRows.length, pageRows)
-    const next = moved === undefined ? undefined : tableRows[moved]
-    if (!next) return
-    event.preventDefault()
-    onSelect?.(next.original)
-  }
+  }, [current, rowHeight, virtual])
+  const onKeyDown = useRowKeys({
+    rows,
+    firstIndex,
+    count,
+    current,
+    question: props.question,
+    pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2),
+    scrollTo: (index) => virtual.scrollToIndex(index),
+    onSelect,
+    onActivate,
+  })
 
   const before = (items[0]?.start ?? headHeight) - headHeight
   const after = Math.max(0, virtual.getTotalSize() - ((items.at(-1)?.end ?? headHeight) - headHeight))
@@ -148,51 +132,55 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         tabIndex={0}
         role="grid"
         aria-label={props.label}
-        aria-rowcount={props.totalRows ?? rows.length}
+        aria-rowcount={count}
         aria-busy={props.busy ?? false}
         aria-activedescendant={current >= 0 ? `row-${selectedId}` : undefined}
         onKeyDown={onKeyDown}
       >
         <table
-          className={classes('t', twoLine && 'two', props.headHidden && 'headless')}
+          className={classes('t', isTwoLine && 'two', props.headHidden && 'headless')}
           role="presentation"
-          style={{ width: widths.reduce((sum, width) => sum + width, 0) }}
+          style={{ width: fit.columns.reduce((sum, { width }) => sum + width, 0) }}
         >
-          <TableHead columns={visible} widths={widths} sort={props.sort} onSort={props.onSort} />
+          <TableHead
+            columns={fit.columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            handleOf={({ column, width }) =>
+              view === undefined ? null : (
+                <ColumnHandle
+                  name={columnName(column)}
+                  width={width}
+                  widest={room}
+                  isDragged={column.id === draggedId}
+                  onDrag={(event) => drag(column.id, event)}
+                  onWidth={(changed) => setWidth(column.id, changed)}
+                  onReset={() => setWidth(column.id, undefined)}
+                />
+              )
+            }
+          />
           <tbody role="rowgroup">
-            {before > 0 ? <Spacer height={before} columns={visible.length} /> : null}
+            {before > 0 ? <Spacer height={before} columns={fit.columns.length} /> : null}
             {items.map((item) => {
-              const row = tableRows[item.index]
-              if (!row) return null
-              const selected = row.id === selectedId
-              return (
-                <tr
-                  key={row.id}
-                  id={`row-${row.id}`}
-                  role="row"
-                  aria-rowindex={item.index + 2}
-                  aria-selected={selected}
-                  className={classes(selected && 'sel cur', isOff?.(row.original) && 'off')}
-                  onClick={() => onSelect?.(row.original)}
-                  onDoubleClick={() => onActivate?.(row.original)}
-                >
-                  {row.getVisibleCells().map((cell) => {
-                    const column = byId.get(cell.column.id)
-                    return (
-                      <td
-                        key={cell.id}
-                        role="gridcell"
-                        className={classes(column?.numeric && 'num')}
-                        title={column?.title?.(row.original)}
-                      >
-                        <table.FlexRender cell={cell} />
-                      </td>
-                    )
-                  })}
-                </tr>
+              const row = rows[item.index - firstIndex]
+              return row === undefined ? (
+                <Spacer key={item.index} height={rowHeight} columns={fit.columns.length} />
+              ) : (
+                <DataRow
+                  key={rowId(row)}
+                  row={row}
+                  id={rowId(row)}
+                  rowIndex={item.index + 2}
+                  columns={fit.columns}
+                  isSelected={rowId(row) === selectedId}
+                  isOff={isOff?.(row) ?? false}
+                  onSelect={onSelect}
+                  onActivate={onActivate}
+                />
               )
             })}
-            {after > 0 ? <Spacer height={after} columns={visible.length} /> : null}
+            {after > 0 ? <Spacer height={after} columns={fit.columns.length} /> : null}
           </tbody>
         </table>
       </div>
@@ -205,27 +193,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )}
         </div>
       )}
-      {props.foot === undefined ? null : <div className="tfoot">{props.foot}</div>}
+      {props.foot === undefined ? null : (
+        <div className="tfoot">
+          {props.foot}
+          {fit.dropped.length === 0 ? null : <LeftOut names={fit.dropped.map(columnName)} />}
+        </div>
+      )}
     </div>
   )
 }
 
-/** Width inside an element, without its scroll bar; 0 until it is on the page. */
-function useInnerWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured) return undefined
-    const measure = () => setWidth(measured.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(measured)
-    return () => observer.disconnect()
-  }, [element])
-  return width
+/** Says which columns a narrow window has no room for. */
+function LeftOut({ names }: { readonly names: readonly string[] }) {
+  return (
+    <span className="t3" title={`No room for ${names.join(', ')}. Widen the window, or open a row to see all of it`}>
+      {names.length === 1 ? '1 column' : `${names.length} columns`} left out
+    </span>
+  )
 }
 
-/** Stands for the rows that are out of sight. */
+/** Stands for rows that are out of sight, or not read yet. */
 function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
     <tr className="space" aria-hidden="true">

@@ -36,6 +36,7 @@ export function requestColumns(zone: string): DataColumn<RequestLogEntry>[] {
       id: 'time',
       head: 'Time',
       width: 98 + zoneNamePixels(counterZone, zone),
+      dropOrder: 4,
       cell: ({ atMs }) => formatCounterTime(toEngineTimeMs(atMs), zone, 'seconds'),
     },
     { id: 'method', head: 'Method', width: 68, cell: ({ method }) => <MethodName method={method} /> },
@@ -62,14 +63,15 @@ export function requestColumns(zone: string): DataColumn<RequestLogEntry>[] {
       title: ({ status, problem }) => problem ?? (status === undefined ? undefined : statusText(status)),
       cell: (entry) => <StatusCode entry={entry} />,
     },
-    { id: 'took', head: 'Took', width: 76, numeric: true, cell: ({ tookMs }) => tookWords(tookMs) },
+    { id: 'took', head: 'Took', width: 76, dropOrder: 3, numeric: true, cell: ({ tookMs }) => tookWords(tookMs) },
     {
       id: 'size',
       head: 'Size',
       width: 76,
+      dropOrder: 1,
       numeric: true,
       cell: ({ bytes }) => (bytes === undefined ? dash : sizeWords(bytes)),
     },
-    { id: 'target', head: 'Target', width: 96, cell: ({ target }) => targetNames[target] },
+    { id: 'target', head: 'Target', width: 96, dropOrder: 2, cell: ({ target }) => targetNames[target] },
   ]
 }

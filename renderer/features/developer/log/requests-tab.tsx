@@ -10,7 +10,7 @@ import { lastFilterCommand, useCommands, useRowsCommand } from '../../../lib/com
 import { counterZone, formatCount, localDate } from '../../../lib/format/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { Bar, Button, DataTable } from '../../../ui/index.ts'
+import { Bar, Button, DataTable, useTableView } from '../../../ui/index.ts'
 import { useOpenInExplorer } from '../explorer/use-open-in-explorer.ts'
 import { NoRequests } from './no-requests.tsx'
 import { requestColumns } from './request-columns.tsx'
@@ -21,8 +21,6 @@ import { RequestFilters } from './request-filters.tsx'
 import { useHarExport } from './use-har-export.ts'
 import { useRequestLog } from './use-request-log.ts'
 
-const columnIds = ['time', 'method', 'path', 'status', 'took', 'size', 'target']
-
 export function RequestsTab({ drawerPlace }: { readonly drawerPlace: HTMLElement | null }) {
   const [path, navigate] = useLocation()
   const openId = openedId(path, '/developer/requests')
@@ -31,6 +29,7 @@ export function RequestsTab({ drawerPlace }: { readonly drawerPlace: HTMLElement
   const [asked, setAsked] = useState<Asked>(nothingAsked)
   const log = useRequestLog()
   const rows = useMemo(() => filteredEntries(log.entries, asked), [log.entries, asked])
+  const view = useTableView('requests-table')
   const columns = useMemo(() => requestColumns(timeZone), [timeZone])
   const har = useHarExport(rows, `requests-${today}.har`)
   const explore = useOpenInExplorer()
@@ -114,7 +113,7 @@ export function RequestsTab({ drawerPlace }: { readonly drawerPlace: HTMLElement
         ref={table}
         label="Requests"
         columns={columns}
-        shownColumns={columnIds}
+        view={view}
         rows={rows}
         rowId={({ id }) => String(id)}
         selectedId={openEntry === undefined ? undefined : String(openEntry.id)}

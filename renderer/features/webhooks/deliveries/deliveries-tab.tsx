@@ -2,16 +2,14 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { IconSend, IconSquare } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
-import { apiKeys, settingQuery, writeSetting } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { lastFilterCommand, useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import type { Command } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount, localDate } from '../../../lib/format/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { Bar, Button, ColumnChoice, DataTable, sortParam } from '../../../ui/index.ts'
+import { Bar, Button, ColumnChoice, DataTable, sortParam, useTableView } from '../../../ui/index.ts'
 import type { DataSort } from '../../../ui/index.ts'
 import { toldKinds } from '../partners/partner-draft.ts'
 import { InSlot } from '../slots.tsx'
@@ -38,20 +36,6 @@ import { useRangeJob } from './use-range-job.ts'
 
 const newestFirst: DataSort = { by: 'created_at', direction: 'desc' }
 
-function useShownColumns(): [readonly string[], (shown: readonly string[]) => void] {
-  const queries = useQueryClient()
-  const { data } = useQuery(settingQuery('deliveries-table'))
-  const shown = data && data.columns.length > 0 ? data.columns : defaultColumns
-  return [
-    shown,
-    (columns) => {
-      const value = { columns: [...columns] }
-      queries.setQueryData(apiKeys.setting('deliveries-table'), value)
-      void writeSetting('deliveries-table', value)
-    },
-  ]
-}
-
 export function DeliveriesTab() {
   const [path, navigate] = useLocation()
   const openId = openedId(path, '/webhooks/deliveries')
@@ -60,8 +44,8 @@ export function DeliveriesTab() {
   const [asked, setAsked] = useState<Asked>(askedAtFirst)
   const [sort, setSort] = useState<DataSort>(newestFirst)
   const filter = toDeliveryFilter(asked, today, counterZone)
-  const { pages, stats, partners, rows, total } = useDeliveries(filter, sortParam(sort))
-  const [shown, setShown] = useShownColumns()
+  const { pages, stats, partners, rows, total, paging } = useDeliveries(filter, sortParam(sort))
+  const view = useTableView('deliveries-table', defaultColumns)
   const manyDays = asked.days !== 1
   const columns = useMemo(() => deliveryColumns(timeZone, today, manyDays), [timeZone, today, manyDays])
   const range = useRangeJob()
@@ -127,7 +111,7 @@ export function DeliveriesTab() {
     <>
       <InSlot slot="tabEnd">
         <SavedViews asked={asked} onShow={setAsked} />
-        <ColumnChoice columns={columns} shown={shown} onChange={setShown} />
+        <ColumnChoice columns={columns} view={view} />
       </InSlot>
       <Bar label="Filters">
         <DeliveryFilters asked={asked} onChange={setAsked} today={today} partners={partners} />
@@ -146,7 +130,7 @@ export function DeliveriesTab() {
         ref={table}
         label="Deliveries"
         columns={columns}
-        shownColumns={shown}
+        view={view}
         rows={rows}
         rowId={(delivery) => String(delivery.id)}
         question={JSON.stringify([filter, sort])}
@@ -155,11 +139,10 @@ export function DeliveriesTab() {
         selectedId={openId === undefined ? undefined : String(openId)}
         onSelect={open}
         // What changes by itself is read in silence: only another question or another page is waited for.
-        busy={pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage}
+        busy={pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
         error={pages.error}
         onRetry={() => void pages.refetch()}
-        onEndReached={pages.hasNextPage && !pages.isFetching ? () => void pages.fetchNextPage() : undefined}
-        totalRows={total}
+        paging={paging}
         empty={
           <NoDeliveries
             asked={asked}

@@ -1,4 +1,4 @@
-/** The columns of the deliveries table: eight by default, eleven to choose from. */
+/** The columns of the deliveries table: nine by default, eleven to choose from. */
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { counterZone, formatCounterMoment, formatCounterTime } from '../../../lib/format/index.ts'
 import { deliveryStates, Status, zoneNamePixels } from '../../../ui/index.ts'
@@ -11,6 +11,7 @@ export const defaultColumns: readonly string[] = [
   'outcome',
   'type',
   'booking',
+  'partner',
   'attempts',
   'answer',
   'latency',
@@ -56,6 +57,7 @@ export function deliveryColumns(zone: string, today: string, manyDays: boolean):
       id: 'type',
       head: 'Type',
       width: 66,
+      dropOrder: 6,
       share: 1,
       cell: (delivery) => <span className="t2">{kindNames[delivery.kind]}</span>,
     },
@@ -63,6 +65,8 @@ export function deliveryColumns(zone: string, today: string, manyDays: boolean):
       id: 'booking',
       head: 'Booking',
       width: 84,
+      dropOrder: 8,
+      foldInto: 'partner',
       share: 1,
       sort: 'booking_id',
       firstDirection: 'desc',
@@ -76,11 +80,20 @@ export function deliveryColumns(zone: string, today: string, manyDays: boolean):
       title: (delivery) => delivery.partner_name,
       cell: (delivery) => <span className="narrow">{delivery.partner_name}</span>,
     },
-    { id: 'attempts', head: 'Attempts', width: 64, share: 1, numeric: true, cell: (delivery) => delivery.attempts },
+    {
+      id: 'attempts',
+      head: 'Attempts',
+      width: 64,
+      dropOrder: 4,
+      share: 1,
+      numeric: true,
+      cell: (delivery) => delivery.attempts,
+    },
     {
       id: 'answer',
       head: 'Answer',
       width: 84,
+      dropOrder: 7,
       share: 1,
       title: (delivery) => (delivery.last_error === undefined ? undefined : errorNames[delivery.last_error]),
       cell: (delivery) => <Answer delivery={delivery} />,
@@ -89,6 +102,7 @@ export function deliveryColumns(zone: string, today: string, manyDays: boolean):
       id: 'latency',
       head: 'Latency',
       width: 70,
+      dropOrder: 2,
       share: 1,
       numeric: true,
       cell: (delivery) =>
@@ -102,6 +116,7 @@ export function deliveryColumns(zone: string, today: string, manyDays: boolean):
       id: 'created',
       head: 'Queued',
       width: momentWidth,
+      dropOrder: 3,
       share: 1,
       numeric: true,
       sort: 'created_at',
@@ -113,6 +128,7 @@ export function deliveryColumns(zone: string, today: string, manyDays: boolean):
       id: 'last',
       head: 'Last try',
       width: momentWidth,
+      dropOrder: 5,
       share: 1,
       numeric: true,
       title: (delivery) =>
@@ -129,6 +145,8 @@ export function deliveryColumns(zone: string, today: string, manyDays: boolean):
       head: <span className="next-head">Next try</span>,
       name: 'Next try',
       width: 146,
+      dropOrder: 9,
+      foldInto: 'outcome',
       share: 1,
       sort: 'next_attempt_at',
       cell: (delivery) => (
@@ -141,6 +159,7 @@ export function deliveryColumns(zone: string, today: string, manyDays: boolean):
       id: 'delivery',
       head: 'Delivery id',
       width: 140,
+      dropOrder: 1,
       share: 1,
       title: (delivery) => delivery.delivery_id,
       cell: (delivery) => <span className="code t2">{delivery.delivery_id}</span>,

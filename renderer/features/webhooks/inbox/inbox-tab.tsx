@@ -1,6 +1,6 @@
 /** Inbox: what a remote service told this computer, what was read after it, and whether and where it listens. */
 import { useEffect, useState } from 'react'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { InboxEntry, InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
@@ -10,7 +10,7 @@ import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { counterZone, formatCounterMoment, localDate, plural } from '../../../lib/format/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { classes, DataTable, EmptyState, Icon, Status, Tag, zoneNamePixels } from '../../../ui/index.ts'
+import { classes, DataTable, EmptyState, Icon, Status, Tag, useTableView, zoneNamePixels } from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { kindNames } from '../deliveries/delivery-filter.ts'
 import { InSlot } from '../slots.tsx'
@@ -35,7 +35,13 @@ function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) =>
         </Status>
       ),
     },
-    { id: 'kind', head: 'Type', width: 70, cell: (entry) => <span className="t2">{kindNames[entry.kind]}</span> },
+    {
+      id: 'kind',
+      head: 'Type',
+      width: 70,
+      dropOrder: 3,
+      cell: (entry) => <span className="t2">{kindNames[entry.kind]}</span>,
+    },
     {
       id: 'booking',
       head: 'Booking',
@@ -51,6 +57,7 @@ function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) =>
       id: 'repeats',
       head: 'Repeats',
       width: 66,
+      dropOrder: 1,
       numeric: true,
       cell: (entry) => (entry.repeats === 0 ? dash : entry.repeats),
     },
@@ -58,6 +65,8 @@ function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) =>
       id: 'received',
       head: 'Received',
       width: momentWidth,
+      dropOrder: 4,
+      foldInto: 'booking',
       numeric: true,
       cell: (entry) => <span className="t2">{formatCounterMoment(entry.received_at, zone, today)}</span>,
     },
@@ -65,6 +74,7 @@ function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) =>
       id: 'read',
       head: 'Read',
       width: momentWidth,
+      dropOrder: 2,
       numeric: true,
       cell: (entry) =>
         entry.followed_up_at === undefined ? (
@@ -77,6 +87,8 @@ function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) =>
       id: 'what',
       head: 'What happened',
       width: 130,
+      dropOrder: 5,
+      foldInto: 'state',
       share: 1,
       title: whatHappened,
       cell: (entry) =>
@@ -109,8 +121,8 @@ export function InboxTab() {
   const { timeZone } = useVenueScope()
   const today = localDate(useEngineNow(60_000), counterZone)
   const settings = useQuery(inboxSettingsQuery())
-  const pages = useInfiniteQuery(inboxPagesQuery())
-  const { rows, total } = usePagedRows(pages.data)
+  const { pages, rows, total, paging } = usePagedRows(inboxPagesQuery())
+  const view = useTableView('inbox-table')
   const isNew = useNewEntries(rows)
   const columns = inboxColumns(timeZone, today, isNew)
 
@@ -136,11 +148,11 @@ export function InboxTab() {
         rowId={(entry) => String(entry.id)}
         selectedId={openId === undefined ? undefined : String(openId)}
         onSelect={open}
-        busy={pages.isPending || pages.isFetchingNextPage}
+        busy={pages.isPending || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
         error={pages.error}
         onRetry={() => void pages.refetch()}
-        onEndReached={pages.hasNextPage && !pages.isFetching ? () => void pages.fetchNextPage() : undefined}
-        totalRows={total}
+        view={view}
+        paging={paging}
         empty={<NothingReceived settings={settings.data} />}
         foot={
           <>

@@ -7,7 +7,7 @@ import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount, formatCounterTime, instantMs } from '../../../lib/format/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { DataTable, Drawer, EmptyState, Tag, zoneNamePixels } from '../../../ui/index.ts'
+import { DataTable, Drawer, EmptyState, Tag, useTableView, zoneNamePixels } from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { Message } from '../exchange-view.tsx'
 import { useSimulatorPlace } from '../simulator-place.ts'
@@ -26,7 +26,7 @@ const receivedAt = (entry: SimulatorLogEntry, zone: string) =>
 
 function logColumns(zone: string): DataColumn<SimulatorLogEntry>[] {
   return [
-    { id: 'number', head: '#', width: 56, numeric: true, cell: (entry) => entry.number },
+    { id: 'number', head: '#', width: 56, dropOrder: 2, numeric: true, cell: (entry) => entry.number },
     {
       id: 'at',
       head: 'Received',
@@ -39,13 +39,14 @@ function logColumns(zone: string): DataColumn<SimulatorLogEntry>[] {
       id: 'attempt',
       head: 'Attempt',
       width: 64,
+      dropOrder: 1,
       numeric: true,
       cell: (entry) => headerOf(entry, 'x-delivery-attempt') ?? <span className="t3">—</span>,
     },
     {
       id: 'path',
       head: 'Request',
-      width: 200,
+      width: 120,
       share: 1,
       title: (entry) => `${entry.method} ${entry.path}`,
       cell: (entry) => (
@@ -58,6 +59,7 @@ function logColumns(zone: string): DataColumn<SimulatorLogEntry>[] {
       id: 'body',
       head: 'Body',
       width: 150,
+      dropOrder: 3,
       title: (entry) => entry.body,
       cell: (entry) => <span className="code">{entry.body}</span>,
     },
@@ -73,6 +75,7 @@ export function SimulatorTab() {
   const rows = log.data?.items ?? []
   const [openNumber, setOpenNumber] = useState<number>()
   const opened = rows.find(({ number }) => number === openNumber)
+  const view = useTableView('simulator-table')
   const columns = useMemo(() => logColumns(timeZone), [timeZone])
   const open = (entry: SimulatorLogEntry) => setOpenNumber(entry.number)
   const [table, rowsCommand] = useRowsCommand(
@@ -123,7 +126,7 @@ export function SimulatorTab() {
         busy={log.isPending}
         error={log.error}
         onRetry={() => void log.refetch()}
-        totalRows={rows.length}
+        view={view}
         empty={
           <EmptyState
             title={isRunning ? 'Nothing was received yet' : 'The simulator does not run'}

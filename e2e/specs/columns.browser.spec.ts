@@ -1,0 +1,79 @@
+/** Columns: their widths are changed with the mouse and with keys, kept, and taken back; names that two facilities share. */
+import { expect, test } from '../fixtures/test.ts'
+import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { Shell } from '../pages/shell.ts'
+import { TablePage } from '../pages/table-page.ts'
+
+test('a width that was dragged is there again after a reload, and is taken back', async ({ app }) => {
+  const { page, api } = app
+  const bookingId = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
+  await new Shell(page).goTo('Bookings')
+  const table = new TablePage(page, 'Bookings')
+  await expect(table.row(bookingId)).toBeVisible()
+  const usual = await table.width('Facility')
+
+  await test.step('the edge follows the mouse, and the list stays in the window', async () => {
+    await table.drag('Facility', -80)
+    expect(await table.width('Facility')).toBe(usual - 80)
+    await table.drag('Facility', 30)
+    expect(await table.width('Facility')).toBe(usual - 50)
+    await table.drag('Facility', 5_000)
+    expect(await table.grid.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBe(0)
+    await table.drag('Facility', -5_000)
+    expect(await table.width('Facility')).toBe(40)
+  })
+
+  await test.step('arrow keys change it, and the width is told', async () => {
+    await table.handle('Facility').focus()
+    const expectWidth = (width: string) => expect(table.handle('Facility')).toHaveAttribute('aria-valuenow', width)
+    for (const width of ['56', '72', '88', '104', '120']) {
+      await page.keyboard.press('ArrowRight')
+      await expectWidth(width)
+    }
+    await page.keyboard.press('ArrowLeft')
+    await expectWidth('104')
+  })
+
+  await test.step('it is kept over a reload, and where another column is shown', async () => {
+    const kept = async () => (await api.call('/desk/settings/bookings-table')).text
+    await expect.poll(kept).toContain('"facility":104')
+    await page.reload()
+    await expect.poll(() => table.width('Facility')).toBe(104)
+    await page.getByRole('button', { name: /^Columns/ }).click()
+    await page.getByRole('menuitem', { name: 'Plate' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => table.width('Facility')).toBe(104)
+  })
+
+  await test.step('a double click brings one default back, the column choice all of them', async () => {
+    await table.handle('Facility').dblclick()
+    await expect.poll(() => table.width('Facility')).toBeGreaterThan(104)
+    await page.getByRole('button', { name: /^Columns/ }).click()
+    await page.getByRole('menuitem', { name: 'Plate' }).click()
+    await page.getByRole('menuitem', { name: 'Default widths' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => table.width('Facility')).toBe(usual)
+  })
+})
+
+test('facilities of one name are told apart by their addresses, and a game by both teams', async ({ app }) => {
+  const { page, api } = app
+  const name = 'International Place'
+  const addresses = ['90 Oliver St', '200 High St']
+  const event = 'Wizards at Boston Celtics'
+  const ids = []
+  for (const address of addresses) ids.push(bookingIdOf(await sellThroughApi(api, { event, facility: name, address })))
+  await new Shell(page).goTo('Bookings')
+  const table = new TablePage(page, 'Bookings')
+  for (const [index, id] of ids.entries()) {
+    await expect(table.row(id)).toContainText('Washington Wizards at Boston Celtics')
+    await expect(table.row(id)).toContainText(addresses[index] ?? '')
+    await table.row(id).click()
+    await expect(page.getByRole('region', { name: `Booking ${id}` })).toContainText(`${name}, ${addresses[index]}`)
+  }
+  await page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'Facility', exact: true }).click()
+  await page.keyboard.type('international place')
+  for (const address of addresses) await expect(page.getByRole('option', { name: new RegExp(address) })).toBeVisible()
+  await page.getByRole('option', { name: /200 High St/ }).click()
+  await expect(page.getByRole('button', { name: /^Facility.*200 High St/ })).toBeVisible()
+})

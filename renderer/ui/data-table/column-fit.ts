@@ -1,0 +1,114 @@
+/** Which columns of a data table there is room for, and how wide each of them is. */
+import type { DataColumn } from './columns.ts'
+
+/** Pixels at comfortable density that a person has given to columns, by the column's id. */
+export type ColumnWidths = Readonly<Record<string, number>>
+
+type Sized = Pick<DataColumn<never>, 'id' | 'width' | 'share' | 'dropOrder' | 'foldInto'>
+
+export interface ColumnFit<Column> {
+  readonly columns: readonly FittedColumn<Column>[]
+  /** Left out for lack of room, and not shown in another column either. */
+  readonly dropped: readonly Column[]
+}
+
+export interface FittedColumn<Column> {
+  readonly column: Column
+  /** Whole pixels. */
+  readonly width: number
+  /** Columns without room of their own: they are the second line of this one. */
+  readonly folded: readonly Column[]
+}
+
+/** Narrower than this a column cannot be drawn: its handle must stay within reach. */
+export const narrowestColumn = 40
+/** A larger window leaves its right edge empty, so that a row can still be read across. */
+const widestTable = 1900
+const widthOfUnsized = 120
+
+/**
+ * Fits the columns into `roomPixels`. Where the least widths exceed it, columns leave in their `dropOrder`; where those of the rest
+ * still do, the columns with a share give up the difference. Chosen widths are kept as far as there is room for the least widths;
+ * what is left over goes to the columns without a chosen width by their shares, or to all of them where none has a share. `scale`
+ * is that of the density.
+ */
+export function fitColumns<Column extends Sized>(
+  columns: readonly Column[],
+  roomPixels: number,
+  scale: number,
+  chosenWidths: ColumnWidths = {},
+): ColumnFit<Column> {
+  const room = Math.min(roomPixels, Math.round(widestTable * scale))
+  const chosen = (column: Column) => {
+    const width = chosenWidths[column.id]
+    return width === undefined ? undefined : Math.round(Math.max(narrowestColumn, width * scale))
+  }
+  let kept = columns
+  const isGone = (column: Column) => !kept.includes(column)
+  const foldedInto = (host: Column) => columns.filter((column) => column.foldInto === host.id && isGone(column))
+  const least = (column: Column) => {
+    const widths = [column, ...foldedInto(column)].map(({ width = widthOfUnsized }) => Math.round(width * scale))
+    return Math.min(Math.max(...widths), chosen(column) ?? Infinity)
+  }
+
+  const leaving = columns
+    .filter((column) => column.dropOrder !== undefined)
+    .sort((one, other) => (one.dropOrder ?? 0) - (other.dropOrder ?? 0))
+  // Before the table has been measured there is no room to judge by.
+  for (const column of roomPixels > 0 ? leaving : []) {
+    if (sum(kept.map(least)) <= room) break
+    kept = kept.filter((other) => other !== column)
+  }
+
+  const isChosen = (column: Column) => chosen(column) !== undefined
+  const smallest = kept.map(least)
+  const wanted = kept.map((column) => chosen(column) ?? least(column))
+  const lacking = roomPixels > 0 ? Math.max(0, sum(smallest) - room) : 0
+  const widths =
+    lacking > 0
+      ? shareOut(
+          -lacking,
+          smallest,
+          kept.map(({ share = 0 }) => share),
+        ).map((width) => Math.max(narrowestColumn, width))
+      : sum(wanted) > room
+        ? shareOut(
+            Math.max(0, room - sum(smallest)),
+            smallest,
+            wanted.map((width, index) => width - (smallest[index] ?? 0)),
+          )
+        : shareOut(room - sum(wanted), wanted, sharesOf(kept, isChosen))
+
+  return {
+    columns: kept.map((column, index) => ({
+      column,
+      width: widths[index] ?? 0,
+      folded: foldedInto(column),
+    })),
+    dropped: columns.filter((column) => isGone(column) && !kept.some(({ id }) => id === column.foldInto)),
+  }
+}
+
+function sharesOf<Column extends Sized>(columns: readonly Column[], isChosen: (column: Column) => boolean): number[] {
+  const shares = columns.map((column) =>
+    isChosen(column) ? 0 : (column.share ?? (column.width === undefined ? 1 : 0)),
+  )
+  return columns.some(isChosen) || sum(shares) > 0 ? shares : columns.map(() => 1)
+}
+
+/** Adds `pixels` to the widths by their shares, in whole pixels that add up exactly: each ends where its running sum of shares does. */
+function shareOut(pixels: number, widths: readonly number[], shares: readonly number[]): readonly number[] {
+  const allShares = sum(shares)
+  if (allShares === 0) return widths
+  let shareSoFar = 0
+  let addedSoFar = 0
+  return widths.map((width, index) => {
+    shareSoFar += shares[index] ?? 0
+    const end = Math.round((pixels * shareSoFar) / allShares)
+    const grown = width + end - addedSoFar
+    addedSoFar = end
+    return grown
+  })
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,49 @@
+/** The right edge of a column's head: drag it, or focus it and use the arrow keys, to change the column's width. */
+import type { KeyboardEvent } from 'react'
+import { classes } from '../classes.ts'
+import { narrowestColumn } from './column-fit.ts'
+
+interface ColumnHandleProps {
+  readonly name: string
+  readonly width: number
+  readonly widest: number
+  readonly isDragged: boolean
+  /** Begins a drag, with the mouse or a finger. */
+  readonly onDrag: (event: unknown) => void
+  readonly onWidth: (width: number) => void
+  /** Back to the default width. */
+  readonly onReset: () => void
+}
+
+const stepPixels = 16
+
+export function ColumnHandle({ name, width, widest, isDragged, onDrag, onWidth, onReset }: ColumnHandleProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: -stepPixels, ArrowRight: stepPixels }[event.key]
+    if (step !== undefined) onWidth(Math.max(narrowestColumn, width + step))
+    else if (event.key === 'Enter') onReset()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Width of ${name}`}
+      aria-valuenow={width}
+      aria-valuemin={narrowestColumn}
+      aria-valuemax={widest}
+      tabIndex={0}
+      title="Drag to change the width. Double-click, or Enter, for the default. With the keyboard: ← and →"
+      className={classes('column-handle', isDragged && 'on')}
+      onMouseDown={(event) => {
+        // No text is selected while the edge is dragged.
+        event.preventDefault()
+        onDrag(event)
+      }}
+      onTouchStart={onDrag}
+      onDoubleClick={onReset}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+/** One row of a data table; a column that has folded is the second line of another. */
+import { classes } from '../classes.ts'
+import type { FittedColumn } from './column-fit.ts'
+import type { DataColumn } from './columns.ts'
+
+interface DataRowProps<Row> {
+  readonly row: Row
+  readonly id: string
+  readonly rowIndex: number
+  readonly columns: readonly FittedColumn<DataColumn<Row>>[]
+  readonly isSelected: boolean
+  readonly isOff: boolean
+  readonly onSelect: ((row: Row) => void) | undefined
+  readonly onActivate: ((row: Row) => void) | undefined
+}
+
+export function DataRow<Row>(props: DataRowProps<Row>) {
+  const { row, id, columns, isSelected, onSelect, onActivate } = props
+  return (
+    <tr
+      id={`row-${id}`}
+      role="row"
+      aria-rowindex={props.rowIndex}
+      aria-selected={isSelected}
+      className={classes(isSelected && 'sel cur', props.isOff && 'off')}
+      onClick={() => onSelect?.(row)}
+      onDoubleClick={() => onActivate?.(row)}
+    >
+      {columns.map(({ column, folded }) => (
+        <td key={column.id} role="gridcell" className={classes(column.numeric && 'num')} title={column.title?.(row)}>
+          {column.cell(row)}
+          {folded.map((line) => (
+            <div key={line.id} className="sub ell" title={line.title?.(row)}>
+              {line.cell(row)}
+            </div>
+          ))}
+        </td>
+      ))}
+    </tr>
+  )
+}
