@@ -14,10 +14,9 @@ const paymentSearch = z.object({ reference: z.string().describe('Any part of the
 function referenceExpression(text: string): string | undefined {
   const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= shortestCode).slice(0, 32)
   const code = withoutSeparators(text).replaceAll('"', '')
-  const parts = [
-    words.map((word) => `"${word}"`).join(' AND '),
-    code.length < shortestCode ? '' : `"${code}"`,
-  ].filter((part) => part !== '')
+  const parts = [words.map((word) => `"${word}"`).join(' AND '), code.length < shortestCode ? '' : `"${code}"`].filter(
+    (part) => part !== '',
+  )
   return parts.length === 0 ? undefined : parts.map((part) => `(${part})`).join(' OR ')
 }
 

@@ -2,6 +2,7 @@
 import type { Ref } from 'react'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { addDays } from '../../lib/format/index.ts'
+import { readSearchText, understoodWords } from '../../lib/search/index.ts'
 import { Bar, Chip, MenuButton, SearchField, Segmented } from '../../ui/index.ts'
 import type { EventsAsked } from './event-search.ts'
 
@@ -16,6 +17,8 @@ interface EventFiltersProps {
   readonly venues: readonly Venue[]
   /** Letters that the search cannot hold. */
   readonly dropped: string
+  /** What is searched for instead, where a letter of the text was wrong. */
+  readonly corrected: string | undefined
   readonly shape: Shape
   readonly onShape: (shape: Shape) => void
   readonly searchRef: Ref<HTMLInputElement>
@@ -27,16 +30,17 @@ interface EventFiltersProps {
 const menuMost = 40
 
 export function EventFilters(props: EventFiltersProps) {
-  const { asked, onChange, today, venues, dropped, shape, onShape, searchRef } = props
+  const { asked, onChange, today, venues, dropped, corrected, shape, onShape, searchRef } = props
   const chosenVenue = venues.find((venue) => venue.id === asked.venueId)
   const week = addDays(today, 6)
+  const { dates, quoted } = readSearchText(asked.text, today)
   return (
     <Bar label="Filters">
       <SearchField
         ref={searchRef}
         label="Find events"
         placeholder="Search"
-        title="Team or event"
+        title="Team, event, or a date such as 12/18 or friday"
         keys="/"
         className="event-search"
         value={asked.text}
@@ -52,6 +56,14 @@ export function EventFilters(props: EventFiltersProps) {
           Searched without “{dropped}”
         </span>
       )}
+      {corrected === undefined ? null : (
+        <span className="meta" role="status">
+          Showing “{corrected}”
+        </span>
+      )}
+      {dates === undefined ? null : (
+        <Chip on value={understoodWords(dates, today)} onRemove={() => onChange({ ...asked, text: quoted })} />
+      )}
       {chosenVenue ? (
         <Chip on name="Venue" value={chosenVenue.name} onRemove={() => onChange({ ...asked, venueId: undefined })} />
       ) : venues.length > 1 && venues.length <= menuMost ? (
@@ -65,7 +77,7 @@ export function EventFilters(props: EventFiltersProps) {
           }))}
         />
       ) : null}
-      {shape === 'list' ? (
+      {shape === 'list' && dates === undefined ? (
         <span className="event-dates">
           <DateInput label="From" value={asked.from} onChange={(from) => onChange({ ...asked, from })} />
           –

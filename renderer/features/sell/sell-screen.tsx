@@ -107,7 +107,7 @@ export function SellScreen() {
         />
       ) : (
         <>
-          <ListPane {...{ state, scope, events, typed, nowMs, zone }} onType={setTyped} />
+          <ListPane {...{ state, scope, events, typed, nowMs, zone }} options={area.rows} onType={setTyped} />
           <CenterPane state={state} area={area} nowMs={nowMs} />
           <SalePanel
             state={state}

@@ -3,14 +3,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { deskClock, deskProfile, deskSettings, printJob } from '../../../shared/desk/desk.ts'
 import type { DeskSettingKey, DeskSettingValue, printJobOutcome, printJobRequest } from '../../../shared/desk/desk.ts'
-import { parkedSale, sale } from '../../../shared/desk/sales.ts'
+import { bookingPayment, parkedSale, sale } from '../../../shared/desk/sales.ts'
 import type { Sale, SaleRequest, parkedSaleRequest } from '../../../shared/desk/sales.ts'
 import { connectionSchema } from '../../../shared/engine-state.ts'
 import type { Connection } from '../../../shared/engine-state.ts'
 import { ApiError } from './api-error.ts'
 import { apiKeys } from './keys.ts'
 import { pageOf } from './paging.ts'
-import { request, requestAnswer, writeOnce } from './request.ts'
+import { request, requestAnswer, searchText, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until something answers: it happens once. */
 export function postSale(body: SaleRequest, signal?: AbortSignal): Promise<Sale> {
@@ -23,6 +23,17 @@ export const openSalesQuery = () =>
     queryKey: apiKeys.sales('open'),
     queryFn: ({ signal }) =>
       request({ path: '/desk/sales', query: { q: 'state:open' }, schema: z.array(sale), signal }),
+  })
+
+/** Numbers of the bookings that were paid for with a card slip or invoice of this reference; at most a hundred, newest first. */
+export const paidBookingsQuery = (reference: string) =>
+  queryOptions({
+    queryKey: apiKeys.paidBookings(reference),
+    queryFn: async ({ signal }) => {
+      const query = { q: searchText({ reference }), per_page: 100 }
+      const payments = await request({ path: '/desk/payments', query, schema: z.array(bookingPayment), signal })
+      return [...new Set(payments.map((payment) => payment.booking_id))]
+    },
   })
 
 export const parkedSalesQuery = () =>

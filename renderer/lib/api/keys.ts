@@ -19,6 +19,7 @@ export const apiKeys = {
   passThere: (id: number) => ['bookings', 'pass-there', id] as const,
   bookingHistory: (id: number) => ['bookings', 'history', id] as const,
   sales: (state: string) => ['desk', 'sales', state] as const,
+  paidBookings: (reference: string) => ['desk', 'payments', reference] as const,
   parkedSales: () => ['desk', 'parked-sales'] as const,
   printJobs: () => ['desk', 'print-jobs'] as const,
   clock: () => ['desk', 'clock'] as const,
