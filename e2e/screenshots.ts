@@ -154,7 +154,7 @@ async function screenPictures(app: RunningApp): Promise<void> {
   await shell.goTo('Bookings')
   await page.keyboard.press('/')
   await page.keyboard.type('walker')
-  await expect(page.getByRole('heading', { name: /No booking matches/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /No bookings match/ })).toBeVisible()
   await picture(page, 'state-empty')
 
   await look(app, { ...light, theme: 'dark' })

@@ -180,7 +180,7 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
     await connections.switchTo(1, /EMBEDDED/)
     await expect(page.locator('html')).toHaveAttribute('data-profile', 'embedded')
     await shell.goTo('Bookings')
-    await expect(page.getByRole('heading', { name: 'No booking yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible()
     expect(await api.bookings()).toEqual([])
     expect((await api.call(`/v4/bookings/${bookingId}`)).status).not.toBe(200)
     expect(await api.sales()).toEqual([])

@@ -86,7 +86,7 @@ interface PickerListProps {
   readonly pending: boolean
   readonly error?: unknown
   readonly onRetry: () => void
-  /** `No event matches "celtics"` */
+  /** `No events match “celtics”` */
   readonly emptyWords: string
   /** Under the search: what it was sent without. */
   readonly note?: string | undefined
@@ -147,7 +147,7 @@ export function PickerList(props: PickerListProps) {
         <ErrorState inline error={error} onRetry={onRetry} />
       ) : keys.length === 0 ? (
         <div className="pickernone t2" role="status">
-          {pending ? 'Looking' : emptyWords}
+          {pending ? 'Searching' : emptyWords}
         </div>
       ) : null}
       <div className="pickerlist" id={listId} role="listbox" aria-label={label} hidden={keys.length === 0}>

@@ -12,7 +12,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
-  const { hits, busy, dropped } = usePaletteHits(typed)
+  const { hits, busy, dropped, dateWords, corrected } = usePaletteHits(typed)
   const awayReason = useOnline().disabledReason('find events or bookings')
   const current = Math.min(at, hits.length - 1)
 
@@ -71,6 +71,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         {dropped === '' ? null : (
           <div className="group warntext">Searched without “{dropped}”: the marketplace takes plain letters only</div>
         )}
+        {dateWords === '' ? null : <div className="group">On {dateWords}</div>}
+        {corrected === undefined ? null : <div className="group">Events that match “{corrected}”</div>}
         {awayReason === undefined ? null : <div className="group warntext">{awayReason}</div>}
         <div className="hits" id={listId} role="listbox" aria-label="Found">
           {hits.map((hit, index) => (
@@ -84,7 +86,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               onChoose={() => choose(hit)}
             />
           ))}
-          {hits.length === 0 && !busy ? <div className="group">Nothing matches “{typed}”</div> : null}
+          {hits.length === 0 && !busy ? <div className="group">Nothing matches “{typed.trim()}”</div> : null}
         </div>
       </Modal.Content>
     </Modal.Root>

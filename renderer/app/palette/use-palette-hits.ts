@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
-import { bookingsQuery, eventsQuery, toAsciiSearch } from '../../lib/api/index.ts'
+import { bookingsQuery, eventsQuery, paidBookingsQuery, toAsciiSearch } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { isAvailable, matchCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { businessDate, formatMoney, formatVenueTime, formatWeekdayDate } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
+import { bothRanges, localBounds, readSearchText, understoodWords, useEventName } from '../../lib/search/index.ts'
 import type { IconShape } from '../../ui/index.ts'
 
 export interface PaletteHit {
@@ -27,6 +28,9 @@ export interface PaletteHits {
   readonly busy: boolean
   /** Letters that the search could not hold. */
   readonly dropped: string
+  /** A date that was read from the text, in words, and what events were searched for instead; both may be empty. */
+  readonly dateWords: string
+  readonly corrected: string | undefined
 }
 
 const eachMost = 6
@@ -39,16 +43,35 @@ function eventTime(event: Event, screenZone: string): string {
 
 export function usePaletteHits(typed: string): PaletteHits {
   const [settled] = useDebouncedValue(typed.trim(), 120)
-  const { sent, dropped } = toAsciiSearch(settled)
   const { isOnline } = useOnline()
-  const asks = isOnline && sent.length >= 2
-  const { timeZone } = useVenueScope()
+  const { timeZone, venueIds } = useVenueScope()
   const today = businessDate(engineNowMs(), timeZone)
-  const events = useQuery({
-    ...eventsQuery({ name: sent, startingAfter: `${today}T00:00`, perPage: eachMost }),
-    enabled: asks,
+  const { words, dates } = readSearchText(settled, today)
+  const { sent, dropped } = toAsciiSearch(words)
+  const asks = isOnline && (sent.length >= 2 || dates !== undefined)
+  const { after, before } = localBounds(bothRanges(dates, { from: today, to: '' }))
+  const filter = {
+    name: sent === '' ? undefined : sent,
+    startingAfter: after,
+    startingBefore: before,
+    perPage: eachMost,
+  }
+  const { name, corrected, isPending } = useEventName(filter, [], asks)
+  const events = useQuery({ ...eventsQuery({ ...filter, name }), enabled: asks })
+  const scoped = useQuery({
+    ...eventsQuery({ ...filter, name, venueIds }),
+    enabled: asks && venueIds !== undefined,
   })
-  const bookings = useQuery({ ...bookingsQuery({ text: sent }, 1, eachMost), enabled: asks })
+  const parking = localBounds(dates)
+  const asksBookings = asks && sent !== ''
+  const paid = useQuery({ ...paidBookingsQuery(sent), enabled: asksBookings })
+  const bookingFilter = {
+    text: sent,
+    alsoIds: paid.data,
+    startingAfter: parking.after,
+    startingBefore: parking.before,
+  }
+  const bookings = useQuery({ ...bookingsQuery(bookingFilter, 1, eachMost), enabled: asksBookings })
   const commands = useRegisteredCommands().filter(
     (command) => command.id !== 'app.palette' && command.shownOnly !== true && isAvailable(command),
   )
@@ -65,7 +88,12 @@ export function usePaletteHits(typed: string): PaletteHits {
       icon: command.icon,
       choose: () => command.perform(),
     }))
-  const eventHits = (asks ? (events.data?.items ?? []) : []).map((event): PaletteHit => ({
+  // Those of the scoped venues come first.
+  const foundEvents = asks
+    ? [...(venueIds === undefined ? [] : (scoped.data?.items ?? [])), ...(events.data?.items ?? [])]
+    : []
+  const onceEach = foundEvents.filter((event, at) => foundEvents.findIndex(({ id }) => id === event.id) === at)
+  const eventHits = onceEach.slice(0, eachMost).map((event): PaletteHit => ({
     key: `event-${event.id}`,
     group: 'Events',
     title: event.name,
@@ -74,7 +102,7 @@ export function usePaletteHits(typed: string): PaletteHits {
     icon: IconCalendarEvent,
     choose: () => goTo(paths.sell(event.id)),
   }))
-  const bookingHits = (asks ? (bookings.data?.items ?? []) : []).map((booking): PaletteHit => {
+  const bookingHits = (asksBookings ? (bookings.data?.items ?? []) : []).map((booking): PaletteHit => {
     const customer = booking._embedded['svc:customer']
     const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ')
     const facts = [booking._embedded['svc:location']?.name, booking.plate_number, name, formatMoney(booking.price_paid)]
@@ -93,7 +121,9 @@ export function usePaletteHits(typed: string): PaletteHits {
     hits: looksLikeNumber
       ? [...bookingHits, ...eventHits, ...commandHits]
       : [...commandHits, ...eventHits, ...bookingHits],
-    busy: asks && (events.isFetching || bookings.isFetching),
+    busy: asks && (isPending || events.isFetching || scoped.isFetching || bookings.isFetching),
     dropped,
+    dateWords: dates === undefined ? '' : understoodWords(dates, today),
+    corrected,
   }
 }

@@ -33,7 +33,7 @@ export function VenueMenu({ open, onOpenChange }: VenueMenuProps) {
         >
           <div className="two">
             <div className="m ell">{title}</div>
-            <div className="micro t3">{sub}</div>
+            <div className="micro t3 ell">{sub}</div>
           </div>
           <Icon of={IconChevronDown} />
         </button>
@@ -118,7 +118,9 @@ function VenueList({ venues, onDone }: { readonly venues: readonly Venue[]; read
           />
         ))}
       </div>
-      {found.length === 0 ? <div className="opt t3">No venue matches “{typed}”</div> : null}
+      {found.length === 0 ? (
+        <div className="opt t3">{typed.trim() === '' ? 'No venues yet' : `No venues match “${typed.trim()}”`}</div>
+      ) : null}
       {found.length > shownMost ? (
         <div className="opt t3 meta">{found.length - shownMost} more. Type to narrow.</div>
       ) : null}

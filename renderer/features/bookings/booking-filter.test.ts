@@ -10,8 +10,8 @@ describe('toBookingFilter', () => {
       eventId: undefined,
       locationId: undefined,
       status: undefined,
-      id: undefined,
       text: undefined,
+      alsoIds: undefined,
       startingAfter: undefined,
       startingBefore: undefined,
       purchasedAfter: undefined,
@@ -42,9 +42,22 @@ describe('toBookingFilter', () => {
     })
   })
 
-  test('a booking number is looked up as one, other text is searched', () => {
-    expect(toBookingFilter({ ...nothingAsked, text: ' 20000017 ' }, today, undefined)).toMatchObject({ id: 20000017 })
-    expect(toBookingFilter({ ...nothingAsked, text: '4KX 218' }, today, undefined)).toMatchObject({ text: '4KX 218' })
+  test('a number is searched for like any text, since it may be a card slip; what was paid with it is listed too', () => {
+    const filter = (text: string) => toBookingFilter({ ...nothingAsked, text, paidIds: [7] }, today, undefined)
+    expect(filter(' 20000017 ')).toMatchObject({ text: '20000017', alsoIds: [7] })
+    expect(filter('4KX 218')).toMatchObject({ text: '4KX 218', alsoIds: [7] })
+    expect(filter('friday')).toMatchObject({ text: undefined, alsoIds: undefined })
+  })
+
+  test('a date in the text is one of the parking, the nearest one, and narrows what else is asked for', () => {
+    const filter = (text: string, more = {}) => toBookingFilter({ ...nothingAsked, text, ...more }, today, undefined)
+    const first = { startingAfter: '2026-12-10T00:00', startingBefore: '2026-12-11T00:00', text: 'novak' }
+    expect(filter('novak 12/10')).toMatchObject(first)
+    expect(filter('12/10 novak', { parking: { from: '2026-12-01', to: '' } })).toMatchObject(first)
+    expect(filter('this weekend', { view: 'tonight' })).toMatchObject({
+      startingAfter: '2026-12-19T00:00',
+      startingBefore: '2026-12-17T00:00',
+    })
   })
 
   test('the cancelled view asks for cancelled bookings', () => {
@@ -60,9 +73,12 @@ describe('words', () => {
       facility: { id: '3', name: 'Lovejoy Place' },
       purchased: { from: '2026-12-10', to: '2026-12-16' },
     }
-    expect(questionWords(asked)).toBe('No booking matches “novak” at Lovejoy Place, sold Dec 10 – 16')
-    expect(questionWords(nothingAsked)).toBe('No booking yet')
-    expect(questionWords({ ...nothingAsked, view: 'tonight' })).toBe('No booking, parking today')
+    expect(questionWords(asked, today)).toBe('No bookings match “novak” at Lovejoy Place, sold Dec 10 – 16')
+    expect(questionWords(nothingAsked, today)).toBe('No bookings yet')
+    expect(questionWords({ ...nothingAsked, view: 'tonight' }, today)).toBe('No bookings, parking today')
+    expect(questionWords({ ...nothingAsked, text: 'novak fri' }, today)).toBe(
+      'No bookings match “novak”, parking Fri, Dec 18',
+    )
   })
 
   test('the view is the last thing to take away', () => {

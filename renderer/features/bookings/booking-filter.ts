@@ -1,6 +1,7 @@
 /** What the bookings screen is asked for: a saved view, chips and text, as one value and as the API's filter. */
 import type { BookingFilter } from '../../lib/api/index.ts'
 import { addDays, rangeWords } from '../../lib/format/index.ts'
+import { bothRanges, localBounds, readSearchText, understoodWords } from '../../lib/search/index.ts'
 import type { DateRange } from '../../lib/format/index.ts'
 
 export const views = ['all', 'tonight', 'week', 'cancelled'] as const
@@ -21,6 +22,8 @@ export interface Named<Id> {
 export interface Asked {
   readonly view: View
   readonly text: string
+  /** Bookings that were paid for with a card slip or invoice of this text. */
+  readonly paidIds?: readonly number[] | undefined
   readonly purchased?: DateRange | undefined
   readonly parking?: DateRange | undefined
   readonly facility?: Named<string> | undefined
@@ -70,34 +73,28 @@ const viewWords: Partial<Readonly<Record<View, string>>> = {
   week: ', parking in the next 7 days',
 }
 
-/** What to say when nothing matches: `No booking matches "novak" at Lovejoy Place, Dec 10 – 16`. */
-export function questionWords(asked: Asked): string {
-  const text = asked.text.trim()
+/** The text as it is searched for: its date is one of the parking, past or to come. */
+export const readBookingText = (text: string, today: string) => readSearchText(text, today, 'nearest')
+
+/** What to say when nothing matches: `No bookings match “novak” at Lovejoy Place, Dec 10 – 16`. */
+export function questionWords(asked: Asked, today: string): string {
+  const { words: text, dates } = readBookingText(asked.text, today)
   const parts = [
-    asked.status === 'cancelled' || asked.view === 'cancelled' ? 'No cancelled booking' : 'No booking',
-    text === '' ? '' : ` matches “${text}”`,
+    asked.status === 'cancelled' || asked.view === 'cancelled' ? 'No cancelled bookings' : 'No bookings',
+    text === '' ? '' : ` match “${text}”`,
     asked.facility ? ` at ${asked.facility.name}` : '',
     asked.event ? ` for ${asked.event.name}` : '',
+    dates ? `, parking ${understoodWords(dates, today)}` : '',
     asked.parking ? `, parking ${rangeWords(asked.parking)}` : (viewWords[asked.view] ?? ''),
     asked.purchased ? `, sold ${rangeWords(asked.purchased)}` : '',
   ]
   const words = parts.join('')
-  return words === 'No booking' ? 'No booking yet' : words
-}
-
-const dayStart = (date: string) => `${date}T00:00`
-
-/** Both ends as the API takes them: the day after the last one is where the range ends. */
-function bounds(range: DateRange | undefined): { after: string | undefined; before: string | undefined } {
-  return {
-    after: range === undefined || range.from === '' ? undefined : dayStart(range.from),
-    before: range === undefined || range.to === '' ? undefined : dayStart(addDays(range.to, 1)),
-  }
+  return words === 'No bookings' ? 'No bookings yet' : words
 }
 
 /**
  * The question as the API's filter. `today` is the local date of the venue; views narrow the parking time, a chip for it
- * wins over the view. A text of digits as long as a booking number is looked up as one.
+ * wins over the view, and a date in the text narrows both.
  */
 export function toBookingFilter(
   asked: Asked,
@@ -109,17 +106,16 @@ export function toBookingFilter(
     tonight: { from: today, to: today },
     week: { from: today, to: addDays(today, 6) },
   }
-  const parking = bounds(asked.parking ?? viewRange[asked.view])
-  const purchased = bounds(asked.purchased)
-  const text = asked.text.trim()
-  const id = /^\d{8,}$/.test(text) ? Number(text) : undefined
+  const { words, dates } = readBookingText(asked.text, today)
+  const parking = localBounds(bothRanges(dates, asked.parking ?? viewRange[asked.view]))
+  const purchased = localBounds(asked.purchased)
   return {
     venueIds,
     eventId: asked.event?.id,
     locationId: asked.facility?.id,
     status: asked.view === 'cancelled' ? 'cancelled' : asked.status,
-    id,
-    text: id !== undefined || text === '' ? undefined : text,
+    text: words === '' ? undefined : words,
+    alsoIds: words === '' ? undefined : asked.paidIds,
     startingAfter: parking.after,
     startingBefore: parking.before,
     purchasedAfter: purchased.after,

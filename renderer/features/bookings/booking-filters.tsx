@@ -1,13 +1,17 @@
 /** The filter line over the bookings table: text, dates, facility, event and status as chips. */
 import type { Ref } from 'react'
-import { addDays } from '../../lib/format/index.ts'
+import { addDays, plural } from '../../lib/format/index.ts'
+import { understoodWords } from '../../lib/search/index.ts'
 import { Chip, MenuButton, RangeChip, SearchField } from '../../ui/index.ts'
+import { readBookingText } from './booking-filter.ts'
 import type { Asked } from './booking-filter.ts'
 import { EventFilterChip } from './event-picker.tsx'
 import { FacilityFilterChip } from './facility-picker.tsx'
 
 interface BookingFiltersProps {
   readonly asked: Asked
+  /** How many bookings were paid for with a card slip or invoice of the text. */
+  readonly paidCount: number | undefined
   readonly onChange: (asked: Asked) => void
   /** Local date of the venue, for the quick ranges. */
   readonly today: string
@@ -17,19 +21,34 @@ interface BookingFiltersProps {
   readonly searchRef: Ref<HTMLInputElement>
 }
 
-export function BookingFilters({ asked, onChange, today, venueIds, screenZone, searchRef }: BookingFiltersProps) {
+export function BookingFilters(props: BookingFiltersProps) {
+  const { asked, paidCount, onChange, today, venueIds, screenZone, searchRef } = props
+  const { dates, quoted } = readBookingText(asked.text, today)
   return (
     <>
       <SearchField
         ref={searchRef}
         label="Search bookings"
         placeholder="Search"
-        title="Booking number, name, plate, e-mail"
+        title="Booking number or its last digits, name, plate, e-mail, card slip, invoice, or a date such as 12/18"
         keys="/"
         className="booking-search"
         value={asked.text}
         onChange={(text) => onChange({ ...asked, text })}
       />
+      {dates === undefined ? null : (
+        <Chip
+          on
+          name="Parking"
+          value={understoodWords(dates, today)}
+          onRemove={() => onChange({ ...asked, text: quoted })}
+        />
+      )}
+      {paidCount === undefined ? null : (
+        <span className="meta t2 nowrap" role="status">
+          {plural(paidCount, 'booking')} by payment reference
+        </span>
+      )}
       <RangeChip
         name="Sold"
         range={asked.purchased}

@@ -31,7 +31,7 @@ export function BookingsScreen() {
   const nowMs = useEngineNow(60_000)
   const today = localDate(nowMs, timeZone)
 
-  const { asked, setAsked, settled } = useAsked(path)
+  const { asked, setAsked, settled } = useAsked(path, today)
   const [sort, setSort] = useState<DataSort>({ by: 'id', direction: 'desc' })
   const filter = toBookingFilter(settled, today, venueIds, sortParam(sort))
   const { pages, stats, rows, total, paging } = useBookings(filter)
@@ -128,6 +128,7 @@ export function BookingsScreen() {
         <Bar label="Filters">
           <BookingFilters
             asked={asked}
+            paidCount={settled.paidIds?.length}
             onChange={setAsked}
             today={today}
             venueIds={venueIds}

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { eventsQuery, toAsciiSearch } from '../../lib/api/index.ts'
+import { addDays } from '../../lib/format/index.ts'
+import { bothRanges, localBounds, readSearchText, understoodWords, useEventName } from '../../lib/search/index.ts'
 import { PickerChip, PickerList } from '../../ui/index.ts'
 import type { Named } from './booking-filter.ts'
 import { eventChoices } from './filter-choices.ts'
@@ -44,17 +46,23 @@ interface EventPickerProps extends Omit<EventFilterProps, 'chosen' | 'onChange'>
 function EventPicker({ venueIds, today, screenZone, onPick }: EventPickerProps) {
   const [typed, setTyped] = useState('')
   const [rested] = useDebouncedValue(typed, typingPauseMs)
-  const { sent, dropped } = toAsciiSearch(rested)
-  const midnight = `${today}T00:00`
-  const asked = { venueIds, name: sent === '' ? undefined : sent, perPage: shownOfEach }
-  const ahead = useQuery(eventsQuery({ ...asked, startingAfter: midnight, sort: 'start_time:asc' }))
-  const past = useQuery(eventsQuery({ ...asked, startingBefore: midnight, sort: 'start_time:desc' }))
+  const { words, dates } = readSearchText(rested, today, 'nearest')
+  const { sent, dropped } = toAsciiSearch(words)
+  const exact = { venueIds, name: sent === '' ? undefined : sent, perPage: 1 }
+  const { name, corrected, isPending } = useEventName(exact, [], true)
+  const asked = (from: string, to: string) => {
+    const { after, before } = localBounds(bothRanges(dates, { from, to }))
+    return { venueIds, name, startingAfter: after, startingBefore: before, perPage: shownOfEach }
+  }
+  const ahead = useQuery(eventsQuery({ ...asked(today, ''), sort: 'start_time:asc' }))
+  const past = useQuery(eventsQuery({ ...asked('', addDays(today, -1)), sort: 'start_time:desc' }))
   const remembered = useRecentChoices((state) => state.events)
-  const recent = sent === '' ? remembered.filter((event) => venueIds?.includes(event.venue_id) ?? true) : []
+  const dateWords = dates === undefined ? '' : understoodWords(dates, today)
+  const recent = rested.trim() === '' ? remembered.filter((event) => venueIds?.includes(event.venue_id) ?? true) : []
   return (
     <PickerList
       label="Find an event"
-      placeholder="Team or event"
+      placeholder="Team, event or date"
       typed={typed}
       onType={setTyped}
       groups={eventChoices({ recent, ahead: ahead.data, past: past.data }, screenZone)}
@@ -65,17 +73,31 @@ function EventPicker({ venueIds, today, screenZone, onPick }: EventPickerProps) 
         rememberEvent(event)
         onPick({ id: event.id, name: event.name })
       }}
-      busy={typed !== rested || ahead.isFetching || past.isFetching}
+      busy={typed !== rested || isPending || ahead.isFetching || past.isFetching}
       pending={
-        typed !== rested || ahead.isPending || past.isPending || ahead.isPlaceholderData || past.isPlaceholderData
+        typed !== rested ||
+        isPending ||
+        ahead.isPending ||
+        past.isPending ||
+        ahead.isPlaceholderData ||
+        past.isPlaceholderData
       }
       error={ahead.error ?? past.error}
       onRetry={() => {
         void ahead.refetch()
         void past.refetch()
       }}
-      emptyWords={sent === '' ? 'No event at these venues' : `No event matches “${sent}” at these venues`}
-      note={dropped === '' ? undefined : `Searched without “${dropped}”`}
+      emptyWords={
+        (sent === '' ? 'No events at these venues' : `No events match “${sent}” at these venues`) +
+        (dateWords === '' ? '' : `, ${dateWords}`)
+      }
+      note={[
+        dropped === '' ? '' : `Searched without “${dropped}”`,
+        corrected === undefined ? '' : `Showing “${corrected}”`,
+        dateWords,
+      ]
+        .filter((part) => part !== '')
+        .join('. ')}
     />
   )
 }

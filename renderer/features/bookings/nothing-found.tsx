@@ -26,7 +26,7 @@ interface Way {
 
 export function NothingFound({ asked, today, venueIds, onShow }: NothingFoundProps) {
   const filters = waysOut(asked)
-  const everything: Asked = { ...nothingAsked, text: asked.text }
+  const everything: Asked = { ...nothingAsked, text: asked.text, paidIds: asked.paidIds }
   const counts = useBookingCounts([
     ...filters.map(({ rest }) => toBookingFilter(rest, today, venueIds)),
     toBookingFilter(everything, today, undefined),
@@ -63,7 +63,7 @@ export function NothingFound({ asked, today, venueIds, onShow }: NothingFoundPro
   const askedForNothing = filters.length === 0
   return (
     <EmptyState
-      title={questionWords(asked)}
+      title={questionWords(asked, today)}
       text={
         askedForNothing
           ? 'A sale puts its booking here.'

@@ -2,14 +2,14 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { eventQuery } from '../../lib/api/index.ts'
-import { nothingAsked } from './booking-filter.ts'
+import { eventQuery, paidBookingsQuery } from '../../lib/api/index.ts'
+import { nothingAsked, readBookingText } from './booking-filter.ts'
 import type { Asked } from './booking-filter.ts'
 
 const typingPauseMs = 120
 
-/** `settled` is `asked` once typing pauses: that is what the engine is asked. */
-export function useAsked(path: string) {
+/** `settled` is `asked` once typing pauses: that is what the engine is asked. `today` is the local date of the venue. */
+export function useAsked(path: string, today: string) {
   const [asked, setAsked] = useState<Asked>(() => askedByPath(path))
   // The address knows the event by its number only; its name comes with the record.
   const unnamed = asked.event?.name === '' ? asked.event.id : undefined
@@ -17,7 +17,10 @@ export function useAsked(path: string) {
   const named: Asked =
     unnamed === undefined ? asked : { ...asked, event: { id: unnamed, name: event?.name ?? `event ${unnamed}` } }
   const [settledText] = useDebouncedValue(asked.text, typingPauseMs)
-  return { asked: named, setAsked, settled: { ...named, text: settledText } }
+  const { words } = readBookingText(settledText, today)
+  const paid = useQuery({ ...paidBookingsQuery(words), enabled: words !== '' })
+  const paidIds = paid.data === undefined || paid.data.length === 0 ? undefined : paid.data
+  return { asked: named, setAsked, settled: { ...named, text: settledText, paidIds } }
 }
 
 function askedByPath(path: string): Asked {

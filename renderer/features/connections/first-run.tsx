@@ -214,7 +214,7 @@ function FirstKeys() {
   return (
     <footer className="keys">
       <span>
-        <Kbd keys="1 – 3" />
+        <Kbd keys="1 – 4" />
         Start
       </span>
       <span>

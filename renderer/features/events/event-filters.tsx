@@ -2,6 +2,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { addDays } from '../../lib/format/index.ts'
+import { readSearchText, understoodWords } from '../../lib/search/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { Bar, Chip, MenuButton, PlaceName, SearchField, Segmented } from '../../ui/index.ts'
 import { venuePlace } from './event-facts.ts'
@@ -21,6 +22,8 @@ interface EventFiltersProps {
   readonly columnChoice: ReactNode
   /** Letters that the search cannot hold. */
   readonly dropped: string
+  /** What is searched for instead, where a letter of the text was wrong. */
+  readonly corrected: string | undefined
   readonly shape: Shape
   readonly onShape: (shape: Shape) => void
   readonly searchRef: Ref<HTMLInputElement>
@@ -32,16 +35,17 @@ interface EventFiltersProps {
 const menuMost = 40
 
 export function EventFilters(props: EventFiltersProps) {
-  const { asked, onChange, today, venues, dropped, shape, onShape, searchRef } = props
+  const { asked, onChange, today, venues, dropped, corrected, shape, onShape, searchRef } = props
   const chosenVenue = venues.find((venue) => venue.id === asked.venueId)
   const week = addDays(today, 6)
+  const { dates, quoted } = readSearchText(asked.text, today)
   return (
     <Bar label="Filters">
       <SearchField
         ref={searchRef}
         label="Find events"
         placeholder="Search"
-        title="Team or event"
+        title="Team, event, or a date such as 12/18 or friday"
         keys="/"
         className="event-search"
         value={asked.text}
@@ -56,6 +60,14 @@ export function EventFilters(props: EventFiltersProps) {
         <span className="meta warntext" role="status">
           Searched without “{dropped}”
         </span>
+      )}
+      {corrected === undefined ? null : (
+        <span className="meta" role="status">
+          Showing “{corrected}”
+        </span>
+      )}
+      {dates === undefined ? null : (
+        <Chip on value={understoodWords(dates, today)} onRemove={() => onChange({ ...asked, text: quoted })} />
       )}
       {chosenVenue ? (
         <Chip
@@ -75,7 +87,7 @@ export function EventFilters(props: EventFiltersProps) {
           }))}
         />
       ) : null}
-      {shape === 'list' ? (
+      {shape === 'list' && dates === undefined ? (
         <span className="event-dates">
           <DateInput label="From" value={asked.from} onChange={(from) => onChange({ ...asked, from })} />
           –

@@ -5,13 +5,33 @@ import { eventsThatFit, monthOf, monthWeeks, moveMonth, noEventsWords, toEventSe
 
 describe('toEventSearch', () => {
   test('leaves out what is not ASCII and says what', () => {
-    const { filter, dropped } = toEventSearch({ text: 'Montréal  Canadiens', from: '', to: '' }, undefined, undefined)
+    const { filter, dropped } = toEventSearch(
+      { text: 'Montréal  Canadiens', from: '', to: '' },
+      '2026-12-16',
+      undefined,
+      undefined,
+    )
     expect(filter.name).toBe('Montral Canadiens')
     expect(dropped).toBe('é')
   })
 
+  test('a date in the text wins over the chosen dates', () => {
+    const asked = { text: 'celtics 1/3', from: '2026-12-30', to: '2026-12-31' }
+    const { filter } = toEventSearch(asked, '2026-12-30', undefined, undefined)
+    expect(filter).toMatchObject({
+      name: 'celtics',
+      startingAfter: '2027-01-03T00:00',
+      startingBefore: '2027-01-04T00:00',
+    })
+  })
+
   test('includes both days and narrows the scope to one venue', () => {
-    const { filter } = toEventSearch({ text: '', from: '2026-12-31', to: '2026-12-31', venueId: 4 }, [1, 4], 'name:asc')
+    const { filter } = toEventSearch(
+      { text: '', from: '2026-12-31', to: '2026-12-31', venueId: 4 },
+      '2026-12-16',
+      [1, 4],
+      'name:asc',
+    )
     expect(filter).toStrictEqual({
       venueIds: [4],
       name: undefined,
@@ -54,8 +74,11 @@ describe('months', () => {
 
 test('an empty list says what was asked', () => {
   const asked = { text: ' celtics ', from: '2026-12-16', to: '2026-12-22' }
-  expect(noEventsWords(asked, 'TD Garden')).toBe('No event matches “celtics” at TD Garden, Dec 16 – 22')
-  expect(noEventsWords({ text: '', from: '', to: '' }, undefined)).toBe('No event')
+  expect(noEventsWords(asked, '2026-12-16', 'TD Garden')).toBe('No events match “celtics” at TD Garden, Dec 16 – 22')
+  expect(noEventsWords({ text: '', from: '', to: '' }, '2026-12-16', undefined)).toBe('No events')
+  expect(noEventsWords({ ...asked, text: 'celtics friday' }, '2026-12-16', undefined)).toBe(
+    'No events match “celtics”, Fri, Dec 18',
+  )
 })
 
 test('a calendar day shows at least one line, and more in taller panes', () => {

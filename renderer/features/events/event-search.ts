@@ -1,5 +1,6 @@
 /** What the events screen is asked for, and the calendar's month arithmetic. Dates are local dates of the venue. */
 import { addDays, rangeWords } from '../../lib/format/index.ts'
+import { localBounds, readSearchText, understoodWords } from '../../lib/search/index.ts'
 import { toAsciiSearch } from '../../lib/api/index.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
 
@@ -13,35 +14,43 @@ export interface EventsAsked {
 }
 
 export interface EventSearch {
+  /** The date of the text wins over the chosen ones. */
   readonly filter: EventFilter
   /** Letters that the search cannot hold and that were left out; shown to the person. */
   readonly dropped: string
 }
 
-/** The question as the API's filter: text without what is not ASCII (specification, "What the service does" 6). */
+/**
+ * The question as the API's filter: text without what is not ASCII (specification, "What the service does" 6). `today` is the
+ * local date of the venue.
+ */
 export function toEventSearch(
   asked: EventsAsked,
+  today: string,
   scope: readonly number[] | undefined,
   sort: string | undefined,
 ): EventSearch {
-  const { sent, dropped } = toAsciiSearch(asked.text)
+  const search = readSearchText(asked.text, today)
+  const { sent, dropped } = toAsciiSearch(search.words)
+  const { after, before } = localBounds(search.dates ?? asked)
   return {
     dropped,
     filter: {
       venueIds: asked.venueId === undefined ? scope : [asked.venueId],
       name: sent === '' ? undefined : sent,
-      startingAfter: asked.from === '' ? undefined : `${asked.from}T00:00`,
-      startingBefore: asked.to === '' ? undefined : `${addDays(asked.to, 1)}T00:00`,
+      startingAfter: after,
+      startingBefore: before,
       sort,
     },
   }
 }
 
-/** What to say when nothing matches: `No event matches “celtics” at TD Garden, Dec 16 – 22`. */
-export function noEventsWords({ text, from, to }: EventsAsked, venueName: string | undefined): string {
-  const asked = text.trim() === '' ? '' : ` matches “${text.trim()}”`
-  const dates = rangeWords({ from, to })
-  return `No event${asked}${venueName === undefined ? '' : ` at ${venueName}`}${dates === '' ? '' : `, ${dates}`}`
+/** What to say when nothing matches: `No events match “celtics” at TD Garden, Dec 16 – 22`. */
+export function noEventsWords({ text, from, to }: EventsAsked, today: string, venueName: string | undefined): string {
+  const search = readSearchText(text, today)
+  const asked = search.words === '' ? '' : ` match “${search.words}”`
+  const dates = search.dates === undefined ? rangeWords({ from, to }) : understoodWords(search.dates, today)
+  return `No events${asked}${venueName === undefined ? '' : ` at ${venueName}`}${dates === '' ? '' : `, ${dates}`}`
 }
 
 /** A month as "2026-12". */

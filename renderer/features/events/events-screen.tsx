@@ -9,6 +9,7 @@ import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
 import { counterZone, formatCount, localDate } from '../../lib/format/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
+import { readSearchText, useEventName } from '../../lib/search/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
 import { ColumnChoice, DataTable, Pane, SeenTag, sortParam, useTableView } from '../../ui/index.ts'
 import type { DataSort } from '../../ui/index.ts'
@@ -32,13 +33,16 @@ export function EventsScreen() {
 
   const [shape, setShape] = useState<Shape>('list')
   const [chosenMonth, setMonth] = useState<Month>()
-  const month = chosenMonth ?? monthOf(today)
   const [changed, setAsked] = useState<EventsAsked>()
   // Until something is asked for, the list starts today, whatever day the engine's clock turns out to show.
   const asked = changed ?? { text: '', from: today, to: '' }
+  const month = chosenMonth ?? monthOf(readSearchText(asked.text, today).dates?.from ?? today)
   const [sort, setSort] = useState<DataSort | undefined>({ by: 'start_time', direction: 'asc' })
   const [settledText] = useDebouncedValue(asked.text, 120)
-  const { filter, dropped } = toEventSearch({ ...asked, text: settledText }, venueIds, sortParam(sort))
+  const exact = toEventSearch({ ...asked, text: settledText }, today, venueIds, sortParam(sort))
+  const { dropped } = exact
+  const { name, corrected, isPending } = useEventName({ ...exact.filter, perPage: 1 }, [], true)
+  const filter = { ...exact.filter, name }
   const { pages, rows, total, paging } = usePagedRows({ ...eventPagesQuery(filter), enabled: shape === 'list' })
   const view = useTableView('events-table')
   const sharedVenues = useMemo(() => sharedNames(venues.map(venuePlace)), [venues])
@@ -132,10 +136,15 @@ export function EventsScreen() {
         <h1 className="vh">Events</h1>
         <EventFilters
           asked={asked}
-          onChange={setAsked}
+          onChange={(next) => {
+            // The calendar goes to the month of a date that is typed.
+            if (next.text !== asked.text) setMonth(undefined)
+            setAsked(next)
+          }}
           today={today}
           venues={venues}
           dropped={dropped}
+          corrected={corrected}
           shape={shape}
           onShape={setShape}
           columnChoice={shape === 'list' ? <ColumnChoice columns={columns} view={view} /> : null}
@@ -174,7 +183,7 @@ export function EventsScreen() {
             selectedId={openId === undefined ? undefined : String(openId)}
             onSelect={open}
             onActivate={(event) => sell(event.id)}
-            busy={asked.text !== settledText || pages.isFetching}
+            busy={asked.text !== settledText || isPending || pages.isFetching}
             error={pages.error}
             onRetry={() => void pages.refetch()}
             view={view}
@@ -182,6 +191,7 @@ export function EventsScreen() {
             empty={
               <NoEvents
                 asked={{ ...asked, text: settledText }}
+                today={today}
                 venueName={venues.length === 1 ? venues[0]?.name : chosenVenue?.name}
                 venueIds={venueIds}
                 onShow={setAsked}
@@ -189,7 +199,7 @@ export function EventsScreen() {
             }
             foot={
               <span>
-                <b>{formatCount(rows.length)}</b> of <b>{formatCount(total)}</b> events{' '}
+                <b>{formatCount(total)}</b> {total === 1 ? 'event' : 'events'}{' '}
                 <SeenTag resource="events" zone={timeZone} />
               </span>
             }

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { eventsQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { plural } from '../../lib/format/index.ts'
+import { readSearchText } from '../../lib/search/index.ts'
 import { setVenueScope } from '../../lib/preferences/index.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { noEventsWords, toEventSearch } from './event-search.ts'
@@ -10,6 +11,8 @@ import type { EventsAsked } from './event-search.ts'
 
 interface NoEventsProps {
   readonly asked: EventsAsked
+  /** Local date of the venue. */
+  readonly today: string
   /** Name of the one venue that is asked for. */
   readonly venueName: string | undefined
   /** Undefined when every venue is in scope. */
@@ -24,19 +27,23 @@ interface Way {
   readonly scope: readonly number[] | undefined
 }
 
-export function NoEvents({ asked, venueName, venueIds, onShow }: NoEventsProps) {
+export function NoEvents({ asked, today, venueName, venueIds, onShow }: NoEventsProps) {
   const ways: Way[] = []
   const add = (key: string, label: string, rest: EventsAsked, scope = venueIds) =>
     ways.push({ key, label, rest, scope })
   if (asked.text.trim() !== '') add('text', 'Without the text', { ...asked, text: '' })
-  if (asked.from !== '' || asked.to !== '') add('dates', 'On any date', { ...asked, from: '', to: '' })
+  const { words, dates, dateText, quoted } = readSearchText(asked.text, today)
+  if (dates !== undefined) {
+    if (words !== '') add('date', 'On any date', { ...asked, text: words, from: '', to: '' })
+    add('word', `“${dateText}” as a name`, { ...asked, text: quoted })
+  } else if (asked.from !== '' || asked.to !== '') add('dates', 'On any date', { ...asked, from: '', to: '' })
   if (asked.venueId !== undefined) add('venue', 'At every venue in scope', { ...asked, venueId: undefined })
   if (venueIds !== undefined) {
     ways.push({ key: 'scope', label: 'At all venues', rest: { ...asked, venueId: undefined }, scope: undefined })
   }
   const counts = useQueries({
     queries: ways.map(({ rest, scope }) =>
-      eventsQuery({ ...toEventSearch(rest, scope, undefined).filter, perPage: 1 }),
+      eventsQuery({ ...toEventSearch(rest, today, scope, undefined).filter, perPage: 1 }),
     ),
     combine: (results) => results.map((result) => result.data?.paging.total),
   })
@@ -55,7 +62,7 @@ export function NoEvents({ asked, venueName, venueIds, onShow }: NoEventsProps) 
   )
   return (
     <EmptyState
-      title={noEventsWords(asked, venueName)}
+      title={noEventsWords(asked, today, venueName)}
       text="This would find some:"
       waysOut={ways.map((way, index) => {
         const count = counts[index]

@@ -122,7 +122,7 @@ export function SellScreen() {
             }
             onChange={setFront}
           />
-          <ListPane {...{ state, scope, events, typed, nowMs, zone }} onType={setTyped} />
+          <ListPane {...{ state, scope, events, typed, nowMs, zone }} options={area.rows} onType={setTyped} />
           <CenterPane state={state} area={area} nowMs={nowMs} />
           <SalePanel
             state={state}

@@ -14,6 +14,8 @@ import { request, requestAnswer, searchText, writeOnce } from './request.ts'
 
 export interface BookingFilter {
   readonly text?: string | undefined
+  /** Listed beside what `text` finds. */
+  readonly alsoIds?: readonly number[] | undefined
   readonly venueIds?: readonly number[] | undefined
   readonly eventId?: number | undefined
   readonly locationId?: string | undefined
@@ -47,6 +49,7 @@ const bookingSearch = (filter: BookingFilter) =>
     purchased_after: filter.purchasedAfter,
     purchased_before: filter.purchasedBefore,
     text: filter.text,
+    also_id: filter.alsoIds,
   })
 
 async function bookingPage(filter: BookingFilter, page: number, perPage: number, signal: AbortSignal) {

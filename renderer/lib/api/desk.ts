@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { deskClock, deskProfile, deskSettings, printJob } from '../../../shared/desk/desk.ts'
 import type { DeskSettingKey, DeskSettingValue, printJobOutcome, printJobRequest } from '../../../shared/desk/desk.ts'
-import { keptSale, parkedSale, sale } from '../../../shared/desk/sales.ts'
+import { bookingPayment, keptSale, parkedSale, sale } from '../../../shared/desk/sales.ts'
 import type {
   KeptSale,
   Sale,
@@ -17,7 +17,7 @@ import { ApiError } from './api-error.ts'
 import { apiKeys } from './keys.ts'
 import { pagesQuery } from './paged-rows.ts'
 import { pageOf } from './paging.ts'
-import { request, requestAnswer, writeOnce } from './request.ts'
+import { request, requestAnswer, searchText, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until something answers: it happens once. */
 export function postSale(body: SaleRequestWithDraft, signal?: AbortSignal): Promise<Sale> {
@@ -40,6 +40,17 @@ export const openSalesQuery = () =>
     queryKey: apiKeys.sales('open'),
     queryFn: ({ signal }) =>
       request({ path: '/desk/sales', query: { q: 'state:open' }, schema: z.array(sale), signal }),
+  })
+
+/** Numbers of the bookings that were paid for with a card slip or invoice of this reference; at most a hundred, newest first. */
+export const paidBookingsQuery = (reference: string) =>
+  queryOptions({
+    queryKey: apiKeys.paidBookings(reference),
+    queryFn: async ({ signal }) => {
+      const query = { q: searchText({ reference }), per_page: 100 }
+      const payments = await request({ path: '/desk/payments', query, schema: z.array(bookingPayment), signal })
+      return [...new Set(payments.map((payment) => payment.booking_id))]
+    },
   })
 
 export const parkedSalesQuery = () =>
@@ -67,7 +78,7 @@ export const printJobPagesQuery = () =>
   pagesQuery(apiKeys.printJobs(), async (page, signal) => {
     const query = { page, per_page: 100 }
     const answer = await requestAnswer({ path: '/desk/print-jobs', query, schema: z.array(printJob), signal })
-      return pageOf(answer.data, answer.paging)
+    return pageOf(answer.data, answer.paging)
   })
 
 export function startPrintJob(body: z.input<typeof printJobRequest>) {

@@ -20,6 +20,7 @@ export const apiKeys = {
   bookingHistory: (id: number) => ['bookings', 'history', id] as const,
   sales: (state: string) => ['desk', 'sales', state] as const,
   saleDraft: () => ['desk', 'sale-draft'] as const,
+  paidBookings: (reference: string) => ['desk', 'payments', reference] as const,
   parkedSales: () => ['desk', 'parked-sales'] as const,
   printJobs: () => ['desk', 'print-jobs'] as const,
   clock: () => ['desk', 'clock'] as const,

@@ -1,20 +1,13 @@
 /** Finds commands by what is typed: every word must begin a word of the label, the group or the keywords. */
+import { correctedText, searchWords } from '../search/spelling.ts'
 import type { Command } from './command.ts'
-
-const words = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 
 /** 0 when it does not match; higher is better. Label before keyword, beginning before middle, exact before prefix. */
 export function scoreCommand(command: Pick<Command, 'label' | 'keywords' | 'group'>, typed: string): number {
-  const wanted = words(typed)
+  const wanted = searchWords(typed)
   if (wanted.length === 0) return 1
-  const label = words(command.label)
-  const others = [...(command.keywords ?? []), command.group ?? ''].flatMap(words)
+  const label = searchWords(command.label)
+  const others = [...(command.keywords ?? []), command.group ?? ''].flatMap(searchWords)
   let score = 0
   for (const part of wanted) {
     const at = label.findIndex((word) => word.startsWith(part))
@@ -26,8 +19,18 @@ export function scoreCommand(command: Pick<Command, 'label' | 'keywords' | 'grou
   return score
 }
 
-/** The commands that match, best first; the same order as given among equals. */
+/** The commands that match, best first; the same order as given among equals. Where none does, one letter may be wrong. */
 export function matchCommands(commands: readonly Command[], typed: string): Command[] {
+  const found = exactMatches(commands, typed)
+  if (found.length > 0) return found
+  const corrected = correctedText(
+    typed,
+    commands.flatMap(({ label, keywords = [] }) => [label, ...keywords]),
+  )
+  return corrected === undefined ? [] : exactMatches(commands, corrected)
+}
+
+function exactMatches(commands: readonly Command[], typed: string): Command[] {
   return commands
     .map((command, index) => ({ command, index, score: scoreCommand(command, typed) }))
     .filter((hit) => hit.score > 0)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { addDays, businessDate, daysBetween, localDate } from '../format/index.ts'
-import { bothRanges, readSearchText, understoodWords } from './search-text.ts'
+import { bothRanges, localBounds, readSearchText, understoodWords } from './search-text.ts'
 
 const today = '2026-12-16'
 const dates = (typed: string, from = today) => {
@@ -43,10 +43,21 @@ describe('a date in the text', () => {
     ['2/29', '2028-02-29'],
   ])('%s', (typed, expected) => expect(dates(typed)).toBe(expected))
 
-  it.each(['2/30', '13/1', '4kx 218', '76ers', 'suns', 'mar', 'may', 'december', 'next', 'this', '18', 'march madness', ''])(
-    '%s is none',
-    (typed) => expect(dates(typed)).toBeUndefined(),
-  )
+  it.each([
+    '2/30',
+    '13/1',
+    '4kx 218',
+    '76ers',
+    'suns',
+    'mar',
+    'may',
+    'december',
+    'next',
+    'this',
+    '18',
+    'march madness',
+    '',
+  ])('%s is none', (typed) => expect(dates(typed)).toBeUndefined())
 
   it('stands among other words, the first one counts, and the rest stays', () => {
     expect(readSearchText('celtics friday', today)).toMatchObject({ words: 'celtics', dateText: 'friday' })
@@ -151,6 +162,15 @@ describe('on any day', () => {
       }),
     )
   })
+})
+
+it('ends a range where the day after it begins', () => {
+  expect(localBounds({ from: '2026-12-31', to: '2026-12-31' })).toStrictEqual({
+    after: '2026-12-31T00:00',
+    before: '2027-01-01T00:00',
+  })
+  expect(localBounds({ from: '', to: '' })).toStrictEqual({ after: undefined, before: undefined })
+  expect(localBounds(undefined)).toStrictEqual({ after: undefined, before: undefined })
 })
 
 it('narrows one range by another', () => {

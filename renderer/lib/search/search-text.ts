@@ -42,7 +42,9 @@ function calendarDay(month: number, dayOfMonth: number, year: string, today: str
   }
   const thisYear = Number(today.slice(0, 4))
   // A leap day may be eight years away.
-  const candidates = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((years) => realDate(thisYear + years, month, dayOfMonth) ?? [])
+  const candidates = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap(
+    (years) => realDate(thisYear + years, month, dayOfMonth) ?? [],
+  )
   const distance = (date: string) => {
     const days = daysBetween(today, date)
     return choice === 'nearest' ? Math.abs(days) : days < 0 ? Number.POSITIVE_INFINITY : days
@@ -134,6 +136,15 @@ export function understoodWords({ from, to }: DateRange, today: string): string 
   if (from !== to) return rangeWords({ from, to })
   const noon = `${from}T12:00:00Z`
   return from.slice(0, 4) === today.slice(0, 4) ? formatWeekdayDate(noon, 'UTC') : formatDate(noon, 'UTC')
+}
+
+/** Both ends as the API takes them: it ends where the day after the last one begins. An open end is undefined. */
+export function localBounds(range: DateRange | undefined): { after: string | undefined; before: string | undefined } {
+  const { from = '', to = '' } = range ?? {}
+  return {
+    after: from === '' ? undefined : `${from}T00:00`,
+    before: to === '' ? undefined : `${addDays(to, 1)}T00:00`,
+  }
 }
 
 /** The days that lie in both; `from` behind `to` where there are none. */

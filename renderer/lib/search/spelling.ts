@@ -30,11 +30,10 @@ export function isOneEditApart(one: string, other: string): boolean {
  * beginning. Words of less than four letters, and those with a digit, are left as they are. Undefined where nothing changes.
  */
 export function correctedText(typed: string, known: Iterable<string>): string | undefined {
-  const vocabulary = new Set([...known].flatMap(searchWords))
+  const list = [...new Set([...known].flatMap(searchWords))]
   const words = searchWords(typed)
   const corrected = words.map((word) => {
     if (word.length < shortestCorrected || /\d/.test(word)) return word
-    const list = [...vocabulary]
     if (list.some((candidate) => candidate.startsWith(word))) return word
     return (
       list.find((candidate) => isOneEditApart(word, candidate)) ??

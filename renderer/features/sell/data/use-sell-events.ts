@@ -4,11 +4,19 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Event, Venue } from '../../../../shared/api/catalogue.ts'
 import { eventPagesQuery, eventsQuery, toAsciiSearch } from '../../../lib/api/index.ts'
-import { eventRow, foundEvents, startOfToday } from '../model/events.ts'
+import { businessDate } from '../../../lib/format/index.ts'
+import { bothRanges, localBounds, readSearchText, understoodWords, useEventName } from '../../../lib/search/index.ts'
+import type { SearchText } from '../../../lib/search/index.ts'
+import { eventMatches, eventRow, foundEvents, startOfToday } from '../model/events.ts'
 import type { EventRow, EventVenue } from '../model/events.ts'
 
 export interface FoundEvents {
   readonly rows: readonly EventRow[]
+  /** What was read from the text, and the date of it in words; empty without one. */
+  readonly search: SearchText
+  readonly dateWords: string
+  /** What was searched for instead, where a letter of it was wrong. */
+  readonly corrected: string | undefined
   /** Characters that the search was sent without. */
   readonly dropped: string
   /** Nothing more is under way. */
@@ -27,14 +35,13 @@ interface EventScope {
 }
 
 export function useSellEvents(scope: EventScope, typed: string, nowMs: number): FoundEvents {
+  const today = businessDate(nowMs, scope.timeZone)
   const startingAfter = startOfToday(nowMs, scope.timeZone)
   const [rested] = useDebouncedValue(typed, 200)
-  const { sent, dropped } = toAsciiSearch(rested)
+  const search = useMemo(() => readSearchText(typed, today), [typed, today])
+  const { words, dates } = readSearchText(rested, today)
+  const { sent, dropped } = toAsciiSearch(words)
   const pages = useInfiniteQuery(eventPagesQuery({ venueIds: scope.venueIds, startingAfter }))
-  const remote = useQuery({
-    ...eventsQuery({ venueIds: scope.venueIds, startingAfter, name: sent }),
-    enabled: sent.length > 0,
-  })
   // Whole minutes, so that the rows stay as they are in between.
   const minuteMs = Math.floor(nowMs / 60_000) * 60_000
   const rowsOf = useMemo(() => {
@@ -46,14 +53,37 @@ export function useSellEvents(scope: EventScope, typed: string, nowMs: number): 
       })
   }, [scope.allVenues, minuteMs])
   const loaded = useMemo(() => (pages.data?.pages ?? []).flatMap((page) => rowsOf(page.items)), [pages.data, rowsOf])
+  const isLoaded = loaded.some((row) => eventMatches(row, { words, dates }))
+  const { after, before } = localBounds(bothRanges(dates, { from: today, to: '' }))
+  const filter = {
+    venueIds: scope.venueIds,
+    startingAfter: after,
+    startingBefore: before,
+    name: sent === '' ? undefined : sent,
+  }
+  const { name, corrected, isPending } = useEventName(
+    filter,
+    loaded.map((row) => row.name),
+    pages.isSuccess && !isLoaded,
+  )
+  const asksRemote = name !== undefined || dates !== undefined
+  const remote = useQuery({ ...eventsQuery({ ...filter, name }), enabled: asksRemote })
   const remoteItems = typed.trim() === '' || rested !== typed || remote.isPlaceholderData ? undefined : remote.data?.items
   const rows = useMemo(
-    () => foundEvents(loaded, remoteItems === undefined ? [] : rowsOf(remoteItems), typed),
-    [loaded, remoteItems, rowsOf, typed],
+    () =>
+      foundEvents(
+        loaded,
+        remoteItems === undefined ? [] : rowsOf(remoteItems),
+        corrected === undefined ? search : { ...search, words: corrected },
+      ),
+    [loaded, remoteItems, rowsOf, search, corrected],
   )
-  const searching = typed !== rested || (sent.length > 0 && remote.isFetching)
+  const searching = typed !== rested || isPending || (asksRemote && remote.isFetching)
   return {
     rows,
+    search,
+    dateWords: search.dates === undefined ? '' : understoodWords(search.dates, today),
+    corrected,
     dropped,
     settled: !pages.isPending && !searching,
     busy: pages.isFetching || searching,

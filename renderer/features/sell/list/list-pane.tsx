@@ -5,11 +5,13 @@ import { setVenueScope } from '../../../lib/preferences/index.ts'
 import { plural } from '../../../lib/format/index.ts'
 import { ParkedSales } from '../after/parked-sales.tsx'
 import { useKnownPlaces } from '../data/use-known-places.ts'
+import { chooseOption } from '../data/choose-option.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { hasInput } from '../model/sell-state.ts'
 import { AddressForm } from './address-form.tsx'
 import { EventList } from './event-list.tsx'
 import type { EventRow } from '../model/events.ts'
+import type { SellOption } from '../model/option.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
 import type { SellState } from '../model/sell-state.ts'
 import type { VenueScope } from '../../../lib/preferences/index.ts'
@@ -18,17 +20,26 @@ interface ListPaneProps {
   readonly state: SellState
   readonly scope: VenueScope
   readonly events: FoundEvents
+  /** Of the destination, as the table lists them. */
+  readonly options: readonly SellOption[]
   readonly typed: string
   readonly onType: (text: string) => void
   readonly nowMs: number
   readonly zone: string
 }
 
-export function ListPane({ state, scope, events, typed, onType, nowMs, zone }: ListPaneProps) {
+export function ListPane({ state, scope, events, options, typed, onType, nowMs, zone }: ListPaneProps) {
   const known = useKnownPlaces(scope.venues, state.mode === 'address')
   const narrowed = scope.venueIds !== undefined && scope.venueIds.length < scope.allVenues.length
   const words = scopeWords(scope)
   const widen = narrowed ? () => setVenueScope([]) : undefined
+  const chooseFacility = useCallback(
+    (option: SellOption) => {
+      onType('')
+      chooseOption(option)
+    },
+    [onType],
+  )
   const choose = useCallback(
     (row: EventRow) => {
       onType('')
@@ -58,6 +69,8 @@ export function ListPane({ state, scope, events, typed, onType, nowMs, zone }: L
           onType={onType}
           selectedId={state.target?.kind === 'event' ? state.target.eventId : null}
           onChoose={choose}
+          options={options}
+          onChooseOption={chooseFacility}
           scopeWords={words}
           onWiden={widen}
         />

@@ -1,9 +1,9 @@
 /** The event list: days of the venue, what a typed text finds, what was dropped from it. */
 import { describe, expect, it } from 'vitest'
 import { toAsciiSearch } from '../../../lib/api/index.ts'
+import { readSearchText } from '../../../lib/search/index.ts'
 import {
   droppedSentence,
-  eventAfter,
   eventDay,
   eventGroup,
   eventMatches,
@@ -31,6 +31,7 @@ const event = (id: number, name: string, start: string) =>
     venue,
     nowMs,
   )
+const search = (typed: string) => readSearchText(typed, '2026-12-16')
 const wizards = event(1, 'Washington Wizards at Boston Celtics', '2026-12-16T19:00:00.000-05:00')
 const canadiens = event(2, 'Montréal Canadiens at Boston Bruins', '2026-12-25T19:00:00.000-05:00')
 
@@ -85,28 +86,38 @@ describe('an event whose time is to be announced', () => {
 
 describe('search', () => {
   it('finds by the beginnings of words, by date, and without accents', () => {
-    expect(eventMatches(wizards, 'celt wash')).toBe(true)
-    expect(eventMatches(wizards, 'dec 16')).toBe(true)
-    expect(eventMatches(wizards, 'eltics')).toBe(false)
-    expect(eventMatches(canadiens, 'montreal')).toBe(true)
-    expect(eventMatches(canadiens, 'Montréal')).toBe(true)
+    expect(eventMatches(wizards, search('celt wash'))).toBe(true)
+    expect(eventMatches(wizards, search('dec 16'))).toBe(true)
+    expect(eventMatches(wizards, search('dec 17'))).toBe(false)
+    expect(eventMatches(wizards, search('celtics tonight'))).toBe(true)
+    expect(eventMatches(wizards, search('dec'))).toBe(true)
+    expect(eventMatches(wizards, search('eltics'))).toBe(false)
+    expect(eventMatches(canadiens, search('montreal'))).toBe(true)
+    expect(eventMatches(canadiens, search('Montréal'))).toBe(true)
+    expect(eventMatches(canadiens, search('friday'))).toBe(false)
+    expect(eventMatches(canadiens, search('bruins next friday'))).toBe(true)
+  })
+  it('takes the day at the venue, not that of UTC', () => {
+    const late = event(3, 'Knicks at Celtics', '2026-12-18T23:30:00.000-05:00')
+    expect(eventMatches(late, search('12/18'))).toBe(true)
+    expect(eventMatches(late, search('12/19'))).toBe(false)
+  })
+  it('lists the home games of the searched team first', () => {
+    const away = event(4, 'Boston Celtics at Miami Heat', '2026-12-17T19:00:00.000-05:00')
+    const home = event(5, 'Utah Jazz at Boston Celtics', '2026-12-18T19:30:00.000-05:00')
+    const later = event(6, 'Miami Heat at Boston Celtics', '2026-12-25T14:30:00.000-05:00')
+    const rows = [later, away, home]
+    expect(foundEvents(rows, [], search('celtics')).map((row) => row.id)).toEqual([5, 4, 6])
+    expect(foundEvents(rows, [], search('')).map((row) => row.id)).toEqual([4, 5, 6])
+    expect(foundEvents(rows, [], search('friday')).map((row) => row.id)).toEqual([5])
   })
   it('joins what is loaded with what the API found, once each, by start', () => {
-    expect(foundEvents([canadiens, wizards], [wizards], '').map((row) => row.id)).toEqual([1, 2])
-    expect(foundEvents([wizards], [canadiens], 'xyz').map((row) => row.id)).toEqual([2])
+    expect(foundEvents([canadiens, wizards], [wizards], search('')).map((row) => row.id)).toEqual([1, 2])
+    expect(foundEvents([wizards], [canadiens], search('xyz')).map((row) => row.id)).toEqual([2])
   })
   it('says what was left out of the search', () => {
     expect(droppedSentence(toAsciiSearch('Montréal é ü').dropped)).toBe('Searched without é ü')
     expect(droppedSentence('')).toBe('')
-  })
-  it('moves and stops at both ends', () => {
-    const rows = [wizards, canadiens]
-    expect([eventAfter(rows, null, 1), eventAfter(rows, 1, 1), eventAfter(rows, 2, 1), eventAfter([], 1, 1)]).toEqual([
-      1,
-      2,
-      2,
-      null,
-    ])
   })
 })
 

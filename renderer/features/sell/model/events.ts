@@ -1,5 +1,7 @@
 /** The event list: today, the next seven days, later; and which events a typed text finds. */
 import type { Event } from '../../../../shared/api/catalogue.ts'
+import { searchWords } from '../../../lib/search/index.ts'
+import type { SearchText } from '../../../lib/search/index.ts'
 import {
   businessDate,
   currencyDigits,
@@ -90,34 +92,45 @@ export function eventDay(row: EventRow): string {
   return row.group === 'later' ? formatDay(row.startMs, row.zone) : formatWeekday(row.startMs, row.zone)
 }
 
-/** Without case and accents, so that "montreal" finds "Montréal" in what is loaded already. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 /** The sentence under the search field (decisions.md 2); empty where nothing was dropped. */
 export function droppedSentence(dropped: string): string {
   const letters = [...new Set(dropped)]
   return letters.length === 0 ? '' : `Searched without ${letters.join(' ')}`
 }
 
-/** All typed words must begin a word of the name, the venue or the date ("dec 16", "wed"). */
-export function eventMatches(row: EventRow, typed: string): boolean {
-  const words = folded(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  if (words.length === 0) return true
-  const date = `${formatWeekday(row.startMs, row.zone)} ${formatDay(row.startMs, row.zone)}`
-  const hay = folded(`${row.name} ${row.venueName} ${date}`).split(/[^\p{L}\p{N}]+/u)
-  return words.every((word) => hay.some((part) => part.startsWith(word.replace(/[^\p{L}\p{N}]/gu, ''))))
+type EventSearch = Pick<SearchText, 'words' | 'dates'>
+
+/** Every word begins a word of the text. */
+function holdsWords(text: string, words: readonly string[]): boolean {
+  const parts = searchWords(text)
+  return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** Loaded rows that match, with what the API found beside them, once each, in order of start. */
-export function foundEvents(loaded: readonly EventRow[], remote: readonly EventRow[], typed: string): EventRow[] {
+/** On one of the days at the venue, with all words in the name, the venue or the date as it is shown. */
+export function eventMatches(row: EventRow, { words, dates }: EventSearch): boolean {
+  const date = localDate(row.startMs, row.zone)
+  if (dates !== undefined && (date < dates.from || date > dates.to)) return false
+  const shown = `${formatWeekday(row.startMs, row.zone)} ${formatDay(row.startMs, row.zone)}`
+  return holdsWords(`${row.name} ${row.venueName} ${shown}`, searchWords(words))
+}
+
+/**
+ * Loaded rows that match, with what the API found beside them, once each, in order of start. In each group the games that the
+ * searched team plays at home come first.
+ */
+export function foundEvents(loaded: readonly EventRow[], remote: readonly EventRow[], search: EventSearch): EventRow[] {
   const rows = new Map<number, EventRow>()
-  for (const row of loaded) if (eventMatches(row, typed)) rows.set(row.id, row)
+  for (const row of loaded) if (eventMatches(row, search)) rows.set(row.id, row)
   for (const row of remote) if (!rows.has(row.id)) rows.set(row.id, row)
-  return [...rows.values()].sort((left, right) => left.startMs - right.startMs || left.id - right.id)
+  const words = searchWords(search.words)
+  const isAway = (row: EventRow) => words.length > 0 && !holdsWords(row.host, words)
+  return [...rows.values()].sort(
+    (left, right) =>
+      eventGroups.indexOf(left.group) - eventGroups.indexOf(right.group) ||
+      Number(isAway(left)) - Number(isAway(right)) ||
+      left.startMs - right.startMs ||
+      left.id - right.id,
+  )
 }
 
 /**
@@ -130,12 +143,4 @@ export function firstEvent(rows: readonly EventRow[], nowMs: number): EventRow |
     rows.find((row) => row.timesTbd && row.endMs > nowMs) ??
     rows[0]
   )
-}
-
-/** The id `step` rows on, held at both ends; the first when none is chosen. */
-export function eventAfter(rows: readonly EventRow[], id: number | null, step: number): number | null {
-  if (rows.length === 0) return null
-  const at = rows.findIndex((row) => row.id === id)
-  if (at < 0) return rows[0]?.id ?? null
-  return rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.id ?? null
 }

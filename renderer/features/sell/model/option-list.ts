@@ -1,4 +1,5 @@
 /** Which options the table shows, in which order, and what its foot says. */
+import { matchCommands } from '../../../lib/commands/index.ts'
 import { vehicleFit } from './vehicle.ts'
 import type { VehicleType } from './vehicle.ts'
 import type { SellOption } from './option.ts'
@@ -97,11 +98,31 @@ export function footFacts(rows: readonly SellOption[], selectedKey: string | nul
 }
 
 /** The key `step` rows on from the present one, held at both ends; the first row when none is selected. */
-export function keyAfter(rows: readonly SellOption[], selectedKey: string | null, step: number): string | null {
+export function keyAfter(
+  rows: readonly { readonly key: string }[],
+  selectedKey: string | null,
+  step: number,
+): string | null {
   if (rows.length === 0) return null
   const at = rows.findIndex((row) => row.key === selectedKey)
   if (at < 0) return rows[0]?.key ?? null
   return rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.key ?? null
+}
+
+const shortestName = 2
+const optionsFoundMost = 8
+
+/** The rows whose facility or address is searched for, best first; at most eight. */
+export function findOptions(rows: readonly SellOption[], words: string): readonly SellOption[] {
+  if (words.length < shortestName) return []
+  const entries = rows.map((row) => ({
+    id: row.key,
+    label: row.name,
+    keywords: [row.address],
+    perform: () => undefined,
+  }))
+  const found = matchCommands(entries, words).slice(0, optionsFoundMost)
+  return found.flatMap(({ id }) => rows.find((row) => row.key === id) ?? [])
 }
 
 /** What is chosen first: the recommended row if it can be sold, else the first that can. */

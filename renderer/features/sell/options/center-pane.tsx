@@ -1,6 +1,6 @@
 /** The centre: head, filters, table and map of the options, one selection in both. */
 import { BusyBar, ErrorState, Pane, useBusyShown } from '../../../ui/index.ts'
-import { useMoneyDisplay } from '../../../lib/format/index.ts'
+import { plural, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { CenterHead } from './center-head.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NoOptions } from './no-options.tsx'
@@ -34,7 +34,7 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
           <h2>{state.mode === 'event' ? 'Choose an event' : 'Choose a place and times'}</h2>
           <p>
             {state.mode === 'event'
-              ? 'Press / and type a team, then Enter. Arrows move through the list.'
+              ? 'Press / and type a team or a date, then Enter. Arrows move through the list.'
               : 'Type a venue, a street of a known facility, or a point such as 42.366,-71.062.'}
           </p>
         </div>
@@ -53,7 +53,7 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
       />
       <FilterBar state={state} />
       <div className="vh" role="status">
-        {area.pending ? '' : `${rows.length} options`}
+        {area.pending ? '' : plural(rows.length, 'option')}
       </div>
       {rows.length === 0 ? (
         area.pending ? (
@@ -83,7 +83,7 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
               nowMs={nowMs}
               zone={destination.zone}
             />
-            <OptionFoot rows={rows} selectedKey={selectedKey} />
+            <OptionFoot rows={rows} selectedKey={selectedKey} hiddenCount={area.options.length - rows.length} />
           </div>
           <OptionMap
             // Its tags are words that it keeps: it is made anew when amounts are written differently.

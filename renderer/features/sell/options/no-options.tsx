@@ -43,11 +43,12 @@ export function NoOptions({ state, where, unfilteredCount, error, onRetry, fromN
     const names = amenityFilters.filter((each) => state.filters.amenities.includes(each.filter))
     return (
       <EmptyState
-        title={`None of ${unfilteredCount} options is ${names.map((each) => each.label.toLowerCase()).join(' and ')}`}
+        title={`No option is ${names.map((each) => each.label.toLowerCase()).join(' and ')}`}
+        text={`${plural(unfilteredCount, 'option')} without ${names.length === 1 ? 'this filter' : 'these filters'}.`}
         waysOut={names.map((each) => ({
           key: each.filter,
-          label: `Without "${each.label}"`,
-          action: 'Take it away',
+          label: `Without “${each.label}”`,
+          action: 'Remove filter',
           onAct: () => dispatchSell({ type: 'amenity', filter: each.filter }),
         }))}
       />

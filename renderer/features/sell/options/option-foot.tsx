@@ -1,5 +1,5 @@
 /** Under the table: which row, the next one that can be sold, the cheapest. */
-import { formatMiles, formatMinor } from '../../../lib/format/index.ts'
+import { formatCount, formatMiles, formatMinor } from '../../../lib/format/index.ts'
 import { chooseOption } from '../data/choose-option.ts'
 import { footFacts } from '../model/option-list.ts'
 import type { SellOption } from '../model/option.ts'
@@ -7,14 +7,17 @@ import type { SellOption } from '../model/option.ts'
 interface OptionFootProps {
   readonly rows: readonly SellOption[]
   readonly selectedKey: string | null
+  /** How many options the filters leave out. */
+  readonly hiddenCount: number
 }
 
-export function OptionFoot({ rows, selectedKey }: OptionFootProps) {
+export function OptionFoot({ rows, selectedKey, hiddenCount }: OptionFootProps) {
   const { position, count, next, cheapest } = footFacts(rows, selectedKey)
   return (
     <div className="tfoot sell-foot">
       <span>
-        <b>{position === 0 ? '—' : position}</b> of <b>{count}</b>
+        Option <b>{position === 0 ? '—' : position}</b> of <b>{count}</b>
+        {hiddenCount === 0 ? '' : `, ${formatCount(hiddenCount)} hidden by filters`}
       </span>
       {next === undefined ? null : (
         <button type="button" className="ell" onClick={() => chooseOption(next)}>

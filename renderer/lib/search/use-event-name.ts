@@ -1,0 +1,39 @@
+/** The name to search events by: as it was typed or, where no event has it, with one wrong letter put right. */
+import { useQuery } from '@tanstack/react-query'
+import { eventsQuery } from '../api/index.ts'
+import type { EventFilter } from '../api/index.ts'
+import { correctedText } from './spelling.ts'
+
+interface EventName {
+  readonly name: string | undefined
+  /** Set where it differs from what was typed. */
+  readonly corrected: string | undefined
+  readonly isPending: boolean
+}
+
+/** Events whose names begin alike hold the words that a mistyped one can mean, and an index finds them. */
+const beginnings = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => word.slice(0, 3))
+    .join(' ')
+
+/** `known` are names at hand, which are tried before the API is asked; without `enabled` the name stays as it is. */
+export function useEventName(filter: EventFilter, known: readonly string[], enabled: boolean): EventName {
+  const { name = '' } = filter
+  const searches = enabled && name !== ''
+  const exact = useQuery({ ...eventsQuery(filter), enabled: searches })
+  const isMissing = searches && !exact.isPlaceholderData && exact.data?.items.length === 0
+  const fromKnown = isMissing ? correctedText(name, known) : undefined
+  const alike = useQuery({
+    ...eventsQuery({ ...filter, name: beginnings(name), perPage: 100 }),
+    enabled: isMissing && fromKnown === undefined,
+  })
+  const names = isMissing && !alike.isPlaceholderData ? (alike.data?.items ?? []).map((event) => event.name) : []
+  const corrected = fromKnown ?? correctedText(name, names)
+  return {
+    name: corrected ?? filter.name,
+    corrected,
+    isPending: searches && (exact.isFetching || alike.isFetching),
+  }
+}
