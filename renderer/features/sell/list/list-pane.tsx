@@ -63,6 +63,8 @@ export function ListPane({ state, scope, events, typed, onType, nowMs, zone }: L
         />
       ) : (
         <AddressForm
+          // Times that were changed elsewhere are shown here, too.
+          key={`${state.window?.start} ${state.window?.end}`}
           known={known}
           place={state.target?.kind === 'place' ? state.target.place : undefined}
           window={state.target?.kind === 'place' ? state.window : null}
