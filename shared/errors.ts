@@ -73,7 +73,7 @@ export const errorCatalogue = {
   idempotency_key_in_use: { status: 409, message: 'The first request with this key is still running.' },
   sale_already_sent: { status: 409, message: 'This sale was already sent or parked.' },
   sale_payment_invalid: { status: 400, message: 'The payment does not cover the price.' },
-  sale_second_pass: { status: 409, message: 'This license plate already has a pass. Confirm to sell another.' },
+  sale_second_pass: { status: 409, message: 'This plate already has a pass. Confirm to sell another.' },
   print_paper_invalid: { status: 400, message: 'The paper is not known.' },
   pass_field_missing: { status: 409, message: 'The pass needs a value that the booking does not have.' },
   partner_name_taken: { status: 409, message: 'There is already a partner with this name.' },

@@ -53,9 +53,10 @@ export function createSecondPassCheck(deps: SecondPassDeps): (request: SaleReque
 
   function soldHere(plate: string, parking: Parking): SecondPass | undefined {
     for (const row of repository.bookedSince(clock.nowMs() - windowMs)) {
-      const { plate_number: soldPlate, parking: sold } = recordedSale.parse(JSON.parse(row.request_json))
-      if (row.booking_id === null || sold === undefined || normalizePlate(soldPlate ?? '') !== plate) continue
-      if (isSameParking(sold, parking)) return { booking_id: row.booking_id, sold_at: isoInstant(row.created_at_ms) }
+      const sold = recordedSale.safeParse(JSON.parse(row.request_json)).data
+      if (row.booking_id === null || sold?.parking === undefined) continue
+      if (normalizePlate(sold.plate_number ?? '') === plate && isSameParking(sold.parking, parking))
+        return { booking_id: row.booking_id, sold_at: isoInstant(row.created_at_ms) }
     }
     return undefined
   }

@@ -45,7 +45,9 @@ export function useTake(shown: Shown, isReady: () => boolean, sell: () => void):
 
   useEffect(() => {
     if (notice === undefined) return undefined
-    const clear = () => setNotice(undefined)
+    const clear = (event: Event) => {
+      if (!(event instanceof KeyboardEvent && event.repeat)) setNotice(undefined)
+    }
     window.addEventListener('keydown', clear, true)
     window.addEventListener('pointerdown', clear, true)
     return () => {

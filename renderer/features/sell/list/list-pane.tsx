@@ -76,6 +76,8 @@ export function ListPane({ state, scope, events, options, typed, onType, nowMs, 
         />
       ) : (
         <AddressForm
+          // Times that were changed elsewhere are shown here, too.
+          key={`${state.window?.start} ${state.window?.end}`}
           known={known}
           place={state.target?.kind === 'place' ? state.target.place : undefined}
           window={state.target?.kind === 'place' ? state.window : null}

@@ -52,7 +52,8 @@ export function sellReducer(state: SellState, action: SellAction): SellState {
         phase: formPhase,
       }
     case 'window':
-      return { ...state, window: action.window }
+      // What was refused, or asked, was about other times.
+      return { ...state, window: action.window, phase: state.phase.kind === 'form' ? formPhase : state.phase }
     case 'distance':
       return { ...state, distanceMiles: action.miles }
     case 'vehicle':
