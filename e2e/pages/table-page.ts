@@ -46,7 +46,7 @@ export class TablePage {
    * A text that may be long counts as readable where its beginning is seen and all of it is told on hover.
    */
   async problems(id: number | string, texts: { readonly whole: readonly RegExp[]; readonly long: readonly RegExp[] }) {
-    await this.row(id).scrollIntoViewIfNeeded()
+    await this.row(id).evaluate((row) => row.scrollIntoView({ block: 'center' }))
     return this.row(id).evaluate(
       (row, { whole, long }) => {
         const problems: string[] = []

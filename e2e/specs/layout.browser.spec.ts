@@ -1,0 +1,109 @@
+/** The columns that a person decides by, in every window, density and zoom. A zoomed page is one of fewer pixels to the browser. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { PartnerProgram } from '../fixtures/partner-bookings.ts'
+import type { RunningApp } from '../fixtures/running-app.ts'
+import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
+import { webhookHour } from '../fixtures/webhook-scene.ts'
+import { Shell } from '../pages/shell.ts'
+import { TablePage } from '../pages/table-page.ts'
+
+const windows = [
+  [1024, 640],
+  [1280, 800],
+  [1920, 1200],
+  [3840, 2160],
+] as const
+const zooms = [1, 1.25, 1.5, 2] as const
+const densities = ['comfortable', 'counter'] as const
+const game = /Washington Wizards at Boston Celtics/
+
+interface List {
+  readonly name: string
+  readonly path: string
+  readonly rowId: number
+  /** Never cut. */
+  readonly whole: readonly RegExp[]
+  /** May end in an ellipsis, with all of it told on hover. */
+  readonly long: readonly RegExp[]
+  /** Buttons of its drawer; without them it is not opened. */
+  readonly actions: readonly RegExp[]
+}
+
+async function lists({ api }: RunningApp, program: PartnerProgram): Promise<readonly List[]> {
+  const { retryingId } = await webhookHour(api, program)
+  const customer = { first_name: 'Sofia', last_name: 'Marchetti', email: 'sofia@example.test' }
+  const bookingId = bookingIdOf(
+    await sellThroughApi(api, { facility: 'Longfellow Garage', plate: 'RTX 907', customer }),
+  )
+  const { price_paid: paid } = await api.booking(bookingId)
+  const eventId = await api.eventId(game.source)
+  return [
+    {
+      name: 'Bookings',
+      path: `/bookings/${bookingId}`,
+      rowId: bookingId,
+      whole: [new RegExp(`\\$${paid['USD'] ?? ''}`), /Active/],
+      long: [game, /Longfellow Garage/, /Sofia Marchetti/],
+      actions: [/^Reprint/, /^Cancel booking/],
+    },
+    {
+      name: 'Events',
+      path: `/events/${eventId}`,
+      rowId: eventId,
+      whole: [/Dec 16/],
+      long: [game, /TD Garden/],
+      actions: [/^Sell parking/, /^Bookings/],
+    },
+    {
+      name: 'Deliveries',
+      path: '/webhooks',
+      rowId: retryingId,
+      whole: [/Retrying/, /^\d+:\d\d$/],
+      long: [/Demo Tickets/],
+      actions: [],
+    },
+  ]
+}
+
+async function expectReadable(page: Page, list: List, where: string): Promise<void> {
+  const table = new TablePage(page, list.name)
+  await expect(table.row(list.rowId)).toBeVisible()
+  await expect.poll(() => table.problems(list.rowId, list), { message: where, timeout: 5_000 }).toEqual([])
+  const overflow = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)
+  expect(overflow, `${where} does not scroll sideways`).toBe(0)
+}
+
+test('the columns a person decides by are readable in every window, density and zoom', async ({ app }) => {
+  test.setTimeout(300_000)
+  const { page, api } = app
+  const shown = await lists(app, new PartnerProgram(app))
+  const shell = new Shell(page)
+  for (const density of densities) {
+    await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-density', density)
+    for (const list of shown) {
+      const closed = list.path.replace(/\/\d+$/, '')
+      await shell.open(closed)
+      for (const [width, height] of windows) {
+        for (const zoom of zooms) {
+          const where = `${list.name}, ${width} × ${height}, ${density}, ${zoom * 100} %`
+          await page.setViewportSize({ width: Math.floor(width / zoom), height: Math.floor(height / zoom) })
+          await expectReadable(page, list, where)
+        }
+        if (list.actions.length === 0) continue
+        await page.setViewportSize({ width, height })
+        await shell.open(list.path)
+        const drawer = page.locator('.drawer')
+        for (const action of list.actions) {
+          const button = drawer.getByRole('button', { name: action })
+          await expect(button, `${action.source}, ${width}, ${density}`).toBeInViewport({ ratio: 1 })
+          await button.click({ trial: true })
+        }
+        await expect(new TablePage(page, list.name).row(list.rowId)).toBeInViewport()
+        await shell.open(closed)
+      }
+    }
+  }
+})
