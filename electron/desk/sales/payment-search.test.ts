@@ -25,7 +25,7 @@ it('finds a payment by any part of its reference, with or without separators', a
   await sell(bench, 3, { method: 'cash', tendered: '60' })
   await bench.send('POST', `/desk/bookings/${String(slip)}/cancel`, {})
   const found = async (reference: string): Promise<unknown[]> => {
-    const answer = await bench.send('GET', `/desk/payments?${new URLSearchParams({ q: `reference:${reference}` })}`)
+    const answer = await bench.send('GET', `/desk/payments?q=${encodeURIComponent(`reference:${reference}`)}`)
     expect(answer.status).toBe(200)
     return (answer.body as { booking_id: number; kind: string }[]).map((row) => [row.booking_id, row.kind])
   }
