@@ -45,7 +45,7 @@ export function Shell() {
     'app',
   )
   useCommands([...useSwitchCommands(), ...profileCommands(() => setProfileMenuOpen(true))], 'app')
-  useEffect(() => confirmSwitchWhile(hasUnfinishedSale), [])
+  useEffect(() => confirmSwitchWhile(keepSale), [])
   useEffect(() => platform().onMenuCommand((id) => void performCommand(id)), [])
 
   // The engine may still be starting when the window opens: read what it remembers once it is ready.
@@ -99,9 +99,9 @@ export function Shell() {
 }
 
 /** Also of a sale that was typed before the page was opened anew, on another screen than Sell. */
-async function hasUnfinishedSale(): Promise<boolean> {
-  const { isSaleUnfinished } = await import('../../features/sell/index.ts')
-  return isSaleUnfinished()
+async function keepSale(): Promise<boolean> {
+  const { keepUnfinishedSale } = await import('../../features/sell/index.ts')
+  return keepUnfinishedSale()
 }
 
 /** The screen of the path; anything else leads to the first. */

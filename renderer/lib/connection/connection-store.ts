@@ -1,8 +1,9 @@
 /** The connection as the page knows it: the state of the profile in use, pushed by the program, and the list of profiles. */
 import { create } from 'zustand'
 import type { ConnectionList, ConnectionState } from '../../../shared/connection.ts'
-import { showBanner } from '../banner.ts'
+import { removeBanner, showBanner } from '../banner.ts'
 import { platform } from '../platform/index.ts'
+import { awayFrom } from './away.ts'
 import { activeProfileId, setActiveProfile, setLeaving } from './active-profile.ts'
 
 interface ConnectionStore {
@@ -27,10 +28,11 @@ export const useConnection = create<ConnectionStore>(() => ({
 
 /** Set in the page's session storage while a switch reloads it. */
 const switchedKey = 'parkdesk.switched'
+const liveBanner = 'profile.live'
 
 let isUnfinished = (): Promise<boolean> => Promise.resolve(false)
 
-/** Asks before a switch whenever `check` says that something would be left unfinished. */
+/** Asks before a switch whenever `check` says that something would be left unfinished; it keeps that for the way back, or rejects. */
 export function confirmSwitchWhile(check: () => Promise<boolean>): void {
   isUnfinished = check
 }
@@ -51,7 +53,10 @@ export async function startConnection(): Promise<void> {
   if (connections === undefined) return
   connections.onState((state) => {
     const own = activeProfileId()
-    if (own === undefined || state.profileId === own) useConnection.setState({ state })
+    if (own === undefined || state.profileId === own) {
+      useConnection.setState({ state })
+      if (awayFrom(state) !== undefined) removeBanner(liveBanner)
+    }
     // Switched by another window: nothing of this page belongs to what is there now.
     else if (useConnection.getState().switchingTo === undefined) leavePage()
   })
@@ -104,9 +109,9 @@ function leavePage(): void {
 }
 
 /** Nobody comes to live sales without a word. */
-function noticeLiveProfile({ kind, name }: ConnectionState): void {
+function noticeLiveProfile(state: ConnectionState): void {
   const isSwitched = window.sessionStorage.getItem(switchedKey) !== null
   window.sessionStorage.removeItem(switchedKey)
-  if (!isSwitched || kind !== 'production') return
-  showBanner({ key: 'profile.live', tone: 'warn', text: `${name} is live: every sale takes real money.` })
+  if (!isSwitched || state.kind !== 'production' || awayFrom(state) !== undefined) return
+  showBanner({ key: liveBanner, tone: 'warn', text: `${state.name} is live: every sale takes real money.` })
 }

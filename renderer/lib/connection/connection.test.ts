@@ -19,7 +19,7 @@ const remote = (change: Partial<ConnectionState>): ConnectionState => ({
 })
 
 describe('what only the marketplace can do', async () => {
-  const { awayFrom } = await import('./use-online.ts')
+  const { awayFrom } = await import('./away.ts')
 
   it.each<[string, ConnectionState | undefined, string | undefined]>([
     ['can be done in a browser', undefined, undefined],

@@ -9,4 +9,5 @@ export {
   useConnection,
 } from './connection-store.ts'
 export { useSeenAt } from './seen.ts'
-export { awayFrom, useOnline } from './use-online.ts'
+export { awayFrom } from './away.ts'
+export { useOnline } from './use-online.ts'

@@ -1,5 +1,6 @@
 /** Whether the marketplace can be asked now, and if not, why: for everything that only the marketplace can do. */
-import type { ConnectionState } from '../../../shared/connection.ts'
+import { awayFrom } from './away.ts'
+import type { Away } from './away.ts'
 import { useConnection } from './connection-store.ts'
 
 export interface Online {
@@ -8,15 +9,6 @@ export interface Online {
   readonly disabledReason: (verb: string) => string | undefined
   /** Why, in a few words more; undefined while it can be done. */
   readonly because: string | undefined
-}
-
-type Away = 'offline' | 'signed_out' | 'locked'
-
-/** Undefined while the marketplace can be asked; always so for an embedded one. */
-export function awayFrom(state: ConnectionState | undefined): Away | undefined {
-  if (state === undefined || state.kind === 'embedded') return undefined
-  if (state.signIn.status === 'signed_out' || state.signIn.status === 'locked') return state.signIn.status
-  return state.link?.status === 'offline' ? 'offline' : undefined
 }
 
 const whileWords: Readonly<Record<Away, string>> = {

@@ -19,8 +19,8 @@ export interface DraftWriterDeps {
 export interface DraftWriter {
   /** Something may have changed. `atOnce` where nothing older may be found by a start from now on. */
   changed(atOnce?: boolean): void
-  /** The page goes away. */
-  leave(): void
+  /** Writes what is not written yet. `isLeaving` while the page goes away. Rejects with ApiError. */
+  flush(isLeaving?: boolean): Promise<void>
 }
 
 export function createDraftWriter({ current, write, onAlreadySent }: DraftWriterDeps): DraftWriter {
@@ -56,11 +56,13 @@ export function createDraftWriter({ current, write, onAlreadySent }: DraftWriter
 
   return {
     changed: (atOnce = false) => schedule(atOnce ? 0 : restMs),
-    leave() {
+    async flush(isLeaving = false) {
       const draft = current()
-      if (draft === undefined || JSON.stringify(draft) === written) return
+      const text = JSON.stringify(draft)
+      if (draft === undefined || text === written) return
       // Beside one that is under way: the higher version wins.
-      write(draft, true).catch(() => undefined)
+      await write(draft, isLeaving)
+      written = text
     },
   }
 }

@@ -77,8 +77,13 @@ function withVersion(draft: Omit<SaleDraft, 'version'>): SaleDraft {
   return { ...draft, version: nextVersion() }
 }
 
+/** Writes what is typed now. Rejects with ApiError. */
+export const keepTypedSale = (): Promise<void> => writer.flush()
+
 /** For the moment when the page goes away. */
-export const keepBeforeLeaving = writer.leave
+export function keepBeforeLeaving(): void {
+  writer.flush(true).catch(() => undefined)
+}
 
 function readView(): string | null {
   try {

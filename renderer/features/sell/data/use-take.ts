@@ -18,7 +18,7 @@ export interface Take {
   readonly take: () => void
   /** Why the last press did not sell; until the next key or click. */
   readonly notice: string | undefined
-  /** Sells as soon as the price that is shown has been checked, unless it turns out to be another. */
+  /** Sells as soon as the check of the price that is shown has ended, unless it turns out to be another. */
   readonly isChecking: boolean
 }
 
@@ -38,10 +38,10 @@ export function useTake(shown: Shown, isReady: () => boolean, sell: () => void):
     if (pressed === undefined || isChecking) return undefined
     const timer = setTimeout(() => {
       setPressed(undefined)
-      if (isSame && total.confirmed && !pricesPending && isReady()) sell()
+      if (isSame && !pricesPending && isReady()) sell()
     })
     return () => clearTimeout(timer)
-  }, [pressed, isChecking, isSame, total.confirmed, pricesPending, isReady, sell])
+  }, [pressed, isChecking, isSame, pricesPending, isReady, sell])
 
   useEffect(() => {
     if (notice === undefined) return undefined

@@ -2,7 +2,7 @@
 import { hasInput } from '../model/sell-state.ts'
 import type { SellState } from '../model/sell-state.ts'
 import { useRestoredSale } from './use-restored-sale.ts'
-import { sellState, useSellStore } from './sell-store.ts'
+import { keepTypedSale, restoreSale, sellState, useSellStore } from './sell-store.ts'
 
 /** True while a sale has been typed or sent and is neither sold nor cleared. */
 export function useUnfinishedSale(): boolean {
@@ -10,9 +10,13 @@ export function useUnfinishedSale(): boolean {
   return useSellStore(({ state }) => isUnfinished(state))
 }
 
-/** The same now, for what is decided when a key is pressed. */
-export function isSaleUnfinished(): boolean {
-  return isUnfinished(sellState())
+/** The same now, before the page is left: what is typed has then been written. Rejects with ApiError where it could not be. */
+export async function keepUnfinishedSale(): Promise<boolean> {
+  // An engine that cannot be asked has the sale, and nothing has been typed since.
+  if (!useSellStore.getState().isRestored) await restoreSale().catch(() => undefined)
+  if (!isUnfinished(sellState())) return false
+  await keepTypedSale()
+  return true
 }
 
 function isUnfinished({ phase, form }: SellState): boolean {
