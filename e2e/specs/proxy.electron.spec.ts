@@ -1,8 +1,10 @@
 /** A till in an office that reaches the internet through a proxy of the system alone: it sells, and says what the proxy does wrong. */
 import { openTestProxy } from '../../electron/host/testing/test-proxy.ts'
 import type { TestProxy } from '../../electron/host/testing/test-proxy.ts'
-import { expect, plate, test as base } from '../fixtures/network-test.ts'
+import { expect, test as base } from '../fixtures/network-test.ts'
 import { gameEvening } from '../fixtures/project.ts'
+
+const nextPlate = '7GK 403'
 
 const test = base.extend<{ office: TestProxy }>({
   // No name service knows it: whoever does not go through the proxy does not arrive.
@@ -38,7 +40,7 @@ test('sells through the proxy of the system, which reads nothing; one that asks 
   for (const secret of ['Bearer', 'demo-partner', '/v4/']) expect(office.heard()).not.toContain(secret)
 
   await app.page.keyboard.press('Enter')
-  await sell.sale.getByLabel('Plate').fill(plate)
+  await sell.sale.getByLabel('Plate').fill(nextPlate)
   await sell.settled()
   office.fate = 'password'
   await app.page.keyboard.press('F12')
@@ -55,7 +57,7 @@ test('sells through the proxy of the system, which reads nothing; one that asks 
   expect((await connections.test()).slice(0, 2)).toEqual(['Works', 'Works'])
   await expect(connections.steps.nth(1)).toContainText(`through the proxy ${office.address}`)
   await shell.goTo('Sell')
-  await expect(sell.sale.getByLabel('Plate')).toHaveValue(plate)
+  await expect(sell.sale.getByLabel('Plate')).toHaveValue(nextPlate)
   await sell.settled()
   await app.page.keyboard.press('F12')
   await expect(sell.done).toBeVisible()

@@ -72,7 +72,7 @@ test('booked and never answered: kept over a crash, found again, its pass comes 
 
 test('never arrived: it is sold once the marketplace answers, and once only', async ({ app, network }) => {
   const sell = await typeSale(app, network)
-  network.cut()
+  network.cutAt(isBooking)
   await app.page.keyboard.press('F12')
   await expect(new Shell(app.page).banner).toContainText(waits)
   await comeBack(app.page, network)
@@ -83,7 +83,7 @@ test('never arrived: it is sold once the marketplace answers, and once only', as
 
 test('sold out meanwhile: it is withdrawn with these words, and what was typed stays', async ({ app, network }) => {
   const sell = await typeSale(app, network)
-  network.cut()
+  network.cutAt(isBooking)
   await app.page.keyboard.press('F12')
   await expect(new Shell(app.page).banner).toContainText(waits)
   network.refusal = { status: 409, code: 'booking_sold_out' }
@@ -112,7 +112,7 @@ for (const { how, arrives } of [
     const { page } = app
     const sell = await typeSale(app, network)
     if (arrives) network.cutAfter(isBooking)
-    else network.cut()
+    else network.cutAt(isBooking)
     await page.keyboard.press('F12')
     await expect(new Shell(page).banner).toContainText(waits)
     const setAside = sell.sale.getByRole('button', { name: /^Set aside/ })
@@ -140,6 +140,6 @@ for (const { how, arrives } of [
     }
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await sellInWindow({ page, sell, shell: new Shell(page) })
-    expect(await plates(app)).toEqual(arrives ? ['7GK402', '4KX218'] : ['7GK402'])
+    expect(await plates(app)).toEqual(arrives ? ['7GK403', '4KX218'] : ['7GK403'])
   })
 }
