@@ -33,9 +33,10 @@ test('one request in five fails: reading and selling go on as if nothing were', 
     await sell.closePass()
     await till.expectSameBooks(sale)
     await app.page.keyboard.press('Enter')
-    await sell.sale.getByLabel('Plate').fill(`${plate}${String(sale)}`)
+    const nextPlate = `${plate}${String(sale)}`
+    await sell.sale.getByLabel('Plate').fill(nextPlate)
     await sell.settled()
-    await till.expectUsable()
+    await till.expectUsable(nextPlate)
   }
   await expect(till.shell.banner).toBeHidden()
 })
@@ -139,7 +140,7 @@ test('one whose answers are damaged on their way stays open, its connection as i
   await expect.poll(states, { timeout: nextTryWithinMs }).toEqual(['booked'])
   till.expectOneKey()
   await till.expectSameBooks(1)
-  await connections.switchFromSale(1, /EMBEDDED/)
+  await connections.switchTo(1, /EMBEDDED/)
   await connections.line('Harbor').getByRole('button').click()
   await askToRemove()
   await expect(connections.line('Harbor')).toHaveCount(0)

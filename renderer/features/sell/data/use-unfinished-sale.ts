@@ -12,8 +12,9 @@ export function useUnfinishedSale(): boolean {
 
 /** The same now, before the page is left: what is typed has then been written. Rejects with ApiError where it could not be. */
 export async function keepUnfinishedSale(): Promise<boolean> {
-  // An engine that cannot be asked has the sale, and nothing has been typed since.
-  if (!useSellStore.getState().isRestored) await restoreSale().catch(() => undefined)
+  const { isRestored, state } = useSellStore.getState()
+  // Settled meanwhile, perhaps. An engine that cannot be asked has the sale, and nothing has been typed since.
+  if (!isRestored || state.phase.kind === 'unanswered') await restoreSale().catch(() => undefined)
   if (!isUnfinished(sellState())) return false
   await keepTypedSale()
   return true
