@@ -78,12 +78,12 @@ export function PrintPanel(props: PrintPanelProps) {
         title={`Pass ${booking.id}`}
         sub={
           <>
-          <span className="pass-where">
-            <span className="ell" title={location?.name}>
-              {location?.name ?? ''}
+            <span className="pass-where">
+              <span className="ell" title={location?.name}>
+                {location?.name ?? ''}
+              </span>
+              <span>, {formatVenueTime(booking.start_time, zone, 'dayTime')}</span>
             </span>
-            <span>, {formatVenueTime(booking.start_time, zone, 'dayTime')}</span>
-          </span>
             <span className="micro t3">{location?.address1}</span>
           </>
         }

@@ -70,12 +70,12 @@ export const webhookStatusQuery = () =>
 
 export const deliveryPagesQuery = (filter: DeliveryFilter, sort?: string) =>
   pagesQuery(apiKeys.deliveryPages(filter, sort), (page, signal) =>
-      listPage(
-        '/desk/webhook-deliveries',
-        webhookDelivery,
+    listPage(
+      '/desk/webhook-deliveries',
+      webhookDelivery,
       { q: deliverySearch(filter), sort, page, per_page: 100 },
-        signal,
-      ),
+      signal,
+    ),
   )
 
 /** The count, and the count of each state that occurs. */
