@@ -30,6 +30,13 @@ async function resize(starter: ElectronStarter, page: Page, width: number, heigh
     .toEqual([Math.round(width / zoom), Math.round(height / zoom)])
 }
 
+/** Pixels that the map reaches below its pane, over the keys; 0 where it has given way. */
+const overflowOfMap = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [map, pane] = ['.sell .map', '.sell-center'].map((each) => document.querySelector(each)?.getBoundingClientRect())
+    return map === undefined || pane === undefined || map.height === 0 ? 0 : map.bottom - pane.bottom
+  })
+
 for (const density of ['comfortable', 'counter'] as const) {
   test(`nothing that a sale needs is lost at any size, ${density}`, async ({ app, starter }) => {
     test.slow()
@@ -60,6 +67,7 @@ for (const density of ['comfortable', 'counter'] as const) {
             .soft(await charactersThatFit(name), `room for the name, ${cell}`)
             .toBeGreaterThanOrEqual(readableCharacters)
           expect.soft(await stickingOut(page), cell).toEqual([])
+          expect.soft(await overflowOfMap(page), `pixels of the map below its pane, ${cell}`).toBeLessThanOrEqual(1)
           if (isRoomy && density === 'comfortable') {
             await see(plate, 'the plate beside the options')
             await see(sell.take, 'the button beside the options')

@@ -6,7 +6,7 @@ import { togglePin } from './pin-option.ts'
 import { sellState, useSellStore } from './sell-store.ts'
 
 beforeEach(() => {
-  useSellStore.setState({ state: initialSellState })
+  useSellStore.setState({ state: initialSellState, isRestored: true })
   useBanners.setState({ notices: [] })
 })
 
