@@ -33,7 +33,9 @@ async function resize(starter: ElectronStarter, page: Page, width: number, heigh
 /** Pixels that the map reaches below its pane, over the keys; 0 where it has given way. */
 const overflowOfMap = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const [map, pane] = ['.sell .map', '.sell-center'].map((each) => document.querySelector(each)?.getBoundingClientRect())
+    const [map, pane] = ['.sell .map', '.sell-center'].map((each) =>
+      document.querySelector(each)?.getBoundingClientRect(),
+    )
     return map === undefined || pane === undefined || map.height === 0 ? 0 : map.bottom - pane.bottom
   })
 
