@@ -1,9 +1,9 @@
 /** Amounts as the screen writes them, in minor units, so that a test can add them up. */
 import type { Money } from '../../shared/api/common.ts'
 
-/** "$1,051.49" or "−$3.00" in cents; throws for what is no amount. */
+/** "$1,051.49", "US$1,051.49" or "−$3.00" in cents; throws for what is no amount. */
 export function minorOf(shown: string): number {
-  const digits = /^\+?(-|−)?\$?([\d,]+)\.(\d\d)$/.exec(shown.trim())
+  const digits = /^\+?(-|−)?(?:US)?\$?([\d,]+)\.(\d\d)$/.exec(shown.trim())
   if (digits === null) throw new Error(`"${shown}" is no amount`)
   const [, sign, whole = '', cents = ''] = digits
   const minor = Number(whole.replaceAll(',', '')) * 100 + Number(cents)

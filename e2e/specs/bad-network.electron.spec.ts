@@ -21,6 +21,10 @@ test('three seconds for every answer: it says that it is slow, and sells once', 
   await sell.closePass()
   await app.page.keyboard.press('Enter')
   await sell.settled()
+  // Only a switch says that sales are live, a reload does not.
+  await app.page.reload()
+  await expect(till.connections.plate).toHaveAccessibleName(/PRODUCTION/)
+  await expect(app.page.getByText('is live: every sale takes real money.')).toHaveCount(0)
 })
 
 test('one request in five fails: reading and selling go on as if nothing were', async ({ till }) => {

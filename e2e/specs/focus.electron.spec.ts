@@ -100,3 +100,21 @@ test('what a sale presses is large enough for a finger at the counter', async ({
   await expect(page.getByRole('dialog', { name: /^Pass of booking/ })).toBeVisible()
   expect(await small()).toEqual([])
 })
+
+test('a field that takes the focus right after Enter keeps it', async ({ app }) => {
+  const { page } = app
+  const sell = new SellPage(page)
+  await sell.settled()
+  await page.keyboard.press('Escape')
+  await sell.moveTo('Longfellow Garage')
+  // Enter goes to the size; the next key moves on before the window has drawn that.
+  const focused = await page.evaluate(async () => {
+    const key = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(key)
+    const first = document.activeElement?.getAttribute('data-sell')
+    document.querySelector<HTMLElement>('[data-sell="plate"]')?.focus()
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return [first, document.activeElement?.getAttribute('data-sell')]
+  })
+  expect(focused).toEqual(['size', 'plate'])
+})

@@ -81,6 +81,24 @@ test('never arrived: it is sold once the marketplace answers, and once only', as
   expect(await plates(app)).toEqual(['4KX218'])
 })
 
+test('the network is gone before the sale is sent: it says so, keeps the form, and sells once', async ({
+  app,
+  network,
+}) => {
+  const sell = await typeSale(app, network)
+  network.cut()
+  await app.page.keyboard.press('F12')
+  await expect(sell.sale).toContainText('Nothing was sent.')
+  await expect(sell.sale.getByLabel('Plate')).toHaveValue('4KX 218')
+  await comeBack(app.page, network)
+  await sell.settled()
+  expect(await plates(app)).toEqual([])
+  await app.page.keyboard.press('F12')
+  await expect(soldHeading(sell)).toBeVisible()
+  await sell.closePass()
+  expect(await plates(app)).toEqual(['4KX218'])
+})
+
 test('sold out meanwhile: it is withdrawn with these words, and what was typed stays', async ({ app, network }) => {
   const sell = await typeSale(app, network)
   network.cutAt(isBooking)

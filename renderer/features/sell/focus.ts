@@ -39,7 +39,7 @@ export function focusPart(part: SellPart): void {
       if (frames < framesToWait && !moved) requestAnimationFrame(look)
       return
     }
-    if (found === now || (moved && frames > 0)) return
+    if (found === now || moved) return
     take(found)
   }
   requestAnimationFrame(look)

@@ -20,6 +20,7 @@ const fallbackZone = 'America/New_York'
 
 export function useVenueScope(): VenueScope {
   const chosen = usePreferences((state) => state.venueIds)
+  const isScopeKnown = usePreferences((state) => state.loaded)
   const { data } = useQuery(venuesQuery())
   const scope = useMemo(() => {
     const allVenues = data ?? []
@@ -33,7 +34,10 @@ export function useVenueScope(): VenueScope {
     }
   }, [chosen, data])
   const { venues } = scope
-  useLayoutEffect(() => showCurrencies(venues.map((venue) => venue.currency)), [venues])
+  // Before that, all venues are in scope, and "US$" would flash up where only "$" is shown.
+  useLayoutEffect(() => {
+    if (isScopeKnown) showCurrencies(venues.map((venue) => venue.currency))
+  }, [isScopeKnown, venues])
   // A screen of these venues draws its amounts again when they are written differently.
   useMoneyDisplay()
   return scope
