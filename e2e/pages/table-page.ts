@@ -71,7 +71,10 @@ export class TablePage {
           const box = range.getBoundingClientRect()
           const cellBox = cell.getBoundingClientRect()
           const cut = node.parentElement?.closest('.ell') ?? cell
-          const visibleEnd = Math.min(cellBox.right, cut.getBoundingClientRect().right)
+          // An ellipsis stands before the padding.
+          const contentEnd = (box: Element) =>
+            box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight)
+          const visibleEnd = Math.min(contentEnd(cell), contentEnd(cut))
           const isWhole = box.right <= visibleEnd + 0.5
           const isTold = (node.parentElement?.closest('[title]')?.getAttribute('title') ?? '').includes(text)
           if (!isWhole && !(long.includes(pattern) && isTold && visibleEnd - box.left > 40))

@@ -77,3 +77,15 @@ test('facilities of one name are told apart by their addresses, and a game by bo
   await page.getByRole('option', { name: /200 High St/ }).click()
   await expect(page.getByRole('button', { name: /^Facility.*200 High St/ })).toBeVisible()
 })
+
+test('an amount is whole where it names its country', async ({ app }) => {
+  const { page, api } = app
+  const bookingId = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
+  await page.setViewportSize({ width: 1024, height: 640 })
+  await api.saveSetting('venue-scope', { venueIds: [] })
+  await page.reload()
+  await new Shell(page).open(`/bookings/${bookingId}`)
+  const table = new TablePage(page, 'Bookings')
+  await expect(table.row(bookingId)).toContainText('US$')
+  await expect.poll(() => table.problems(bookingId, { whole: [/US\$[\d.,]+/], long: [] })).toEqual([])
+})

@@ -4,6 +4,7 @@ import { charactersThatFit, obstacle, stickingOut } from '../fixtures/in-view.ts
 import type { ElectronStarter } from '../fixtures/electron-starter.ts'
 import { electronOf, expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
+import { Shell } from '../pages/shell.ts'
 
 const sizes = [
   [1024, 640],
@@ -94,3 +95,43 @@ for (const density of ['comfortable', 'counter'] as const) {
     }
   })
 }
+
+test('the comparison and the words of an empty list have room in a small window', async ({ app, starter }) => {
+  const { page } = app
+  const sell = new SellPage(page)
+  await sell.settled()
+  await page.keyboard.press('Escape')
+  await expect(sell.options).toBeFocused()
+  // A banner takes some of the height: a fifth option cannot be pinned.
+  for (let option = 0; option < 5; option += 1) {
+    await page.keyboard.press('p')
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(new Shell(page).banner).toContainText('Not pinned')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()
+  const overlaps = () =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll('.sell-cmpgroup > *')]
+      return rows.flatMap((row, at) => {
+        const next = rows[at + 1]
+        const over = next === undefined ? 0 : row.getBoundingClientRect().bottom - next.getBoundingClientRect().top
+        return over > 1 ? [`${row.textContent}: ${over} px below the next`] : []
+      })
+    })
+  for (const [width, height] of sizes) {
+    await resize(electronOf(starter), page, width, height, 1)
+    expect.soft(await overlaps(), `${width}x${height}`).toEqual([])
+    const buttons = page.getByRole('region', { name: 'Comparison' }).getByRole('button', { name: /^Sell / })
+    await expect(buttons).toHaveCount(4)
+    for (const button of await buttons.all()) await expect.poll(() => obstacle(button)).toBe('')
+  }
+
+  await page.keyboard.press('Escape')
+  await resize(electronOf(starter), page, 1024, 640, 1)
+  await page.keyboard.press('/')
+  await page.keyboard.type('zzzz')
+  for (const name of [/^Clear search/, /^Widen/]) {
+    await expect.poll(() => obstacle(page.getByRole('button', { name }))).toBe('')
+  }
+})

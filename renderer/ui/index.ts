@@ -63,5 +63,5 @@ export { ProfileIcon, ProfileSquare, profileNames, profileSort, profileWords } f
 export type { ProfileKind } from './profile-plate.tsx'
 export { firstFocus } from './first-focus.ts'
 export { SeenLine, SeenTag } from './seen-tag.tsx'
-export { zoneNamePixels } from './zone-name-pixels.ts'
+export { countryNamePixels, zoneNamePixels } from './name-pixels.ts'
 export { WireBlock, WireHeader } from './wire.tsx'

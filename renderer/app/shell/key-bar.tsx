@@ -64,7 +64,8 @@ function UndoLine() {
   if (!offer || left <= 0) return null
   return (
     <span role="status">
-      {offer.text} <Kbd keys={offer.keys} />
+      <span className="ell">{offer.text}</span>
+      <Kbd keys={offer.keys} />
       <button
         type="button"
         className="link"
@@ -76,7 +77,7 @@ function UndoLine() {
       >
         {offer.action}
       </button>
-      , {reason ?? `${left} s left`}
+      <span>, {reason ?? `${left} s left`}</span>
     </span>
   )
 }

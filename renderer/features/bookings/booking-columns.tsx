@@ -2,7 +2,7 @@
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { counterZone, formatCounterTime, formatDay } from '../../lib/format/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
-import { Money, PlaceName, Status, zoneNamePixels } from '../../ui/index.ts'
+import { countryNamePixels, Money, PlaceName, Status, zoneNamePixels } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import {
   addOnNames,
@@ -18,8 +18,17 @@ export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'cu
 
 const dash = <span className="t3">—</span>
 
-/** `nowMs` decides what has ended; `screenZone` is used where a record names no zone; `shared`: names that more than one facility has. */
-export function bookingColumns(nowMs: number, screenZone: string, shared: ReadonlySet<string>): DataColumn<Booking>[] {
+/**
+ * `nowMs` decides what has ended; `screenZone` is used where a record names no zone; `shared`: names that more than one facility has;
+ * `homeCurrency`: that of all amounts, null where they name their countries.
+ */
+export function bookingColumns(
+  nowMs: number,
+  screenZone: string,
+  shared: ReadonlySet<string>,
+  homeCurrency: string | null | undefined,
+): DataColumn<Booking>[] {
+  const moneyPixels = countryNamePixels(homeCurrency)
   return [
     {
       id: 'id',
@@ -145,7 +154,7 @@ export function bookingColumns(nowMs: number, screenZone: string, shared: Readon
     {
       id: 'refunded',
       head: bookingLabels.refunded,
-      width: 84,
+      width: 84 + moneyPixels,
       dropOrder: 6,
       numeric: true,
       cell: (booking) => (booking.cancelled_at === undefined ? dash : <Money value={booking.refunded} />),
@@ -153,7 +162,7 @@ export function bookingColumns(nowMs: number, screenZone: string, shared: Readon
     {
       id: 'paid',
       head: bookingLabels.paid,
-      width: 76,
+      width: 76 + moneyPixels,
       numeric: true,
       sort: 'price_paid',
       firstDirection: 'desc',

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { lastFilterCommand, useCommands, useRowsCommand } from '../../lib/commands/index.ts'
-import { formatCount, localDate } from '../../lib/format/index.ts'
+import { formatCount, localDate, useMoneyDisplay } from '../../lib/format/index.ts'
 import { openedId } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
@@ -38,7 +38,11 @@ export function BookingsScreen() {
   const viewStats = useViewStats(views.map((view) => toBookingFilter({ ...nothingAsked, view }, today, venueIds)))
   const view = useTableView('bookings-table', defaultColumns)
   const shared = useMemo(() => sharedNames(rows.map(bookingPlace)), [rows])
-  const columns = useMemo(() => bookingColumns(nowMs, timeZone, shared), [nowMs, timeZone, shared])
+  const { homeCurrency } = useMoneyDisplay()
+  const columns = useMemo(
+    () => bookingColumns(nowMs, timeZone, shared, homeCurrency),
+    [nowMs, timeZone, shared, homeCurrency],
+  )
   const reprint = useReprint()
   const csv = useCsvExport(
     filter,

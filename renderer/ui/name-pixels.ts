@@ -1,4 +1,4 @@
-/** Room beside a time for the name of its zone. */
+/** Room beside a time for the name of its zone, and beside an amount for the country of its dollars. */
 import { zoneName, zonesDiffer } from '../../shared/time-zone.ts'
 
 const [letterPixels, gapPixels] = [9, 4]
@@ -7,4 +7,9 @@ const [letterPixels, gapPixels] = [9, 4]
 export function zoneNamePixels(shownZone: string, otherZone: string): number {
   const nowMs = Date.now()
   return zonesDiffer(nowMs, shownZone, otherZone) ? zoneName(nowMs, shownZone).length * letterPixels + gapPixels : 0
+}
+
+/** Pixels at comfortable density; 0 where one currency is at home, and its amounts name no country. */
+export function countryNamePixels(homeCurrency: string | null | undefined): number {
+  return homeCurrency === null ? 2 * letterPixels : 0
 }
