@@ -293,3 +293,27 @@ test('F12 sells nothing while the prices for other times are on their way', asyn
   await sell.settled()
   expect(await bookingsOf(app)).toBe(0)
 })
+
+test('a second F12 in haste leaves what was sold and its change to be read', async ({ app }) => {
+  const { page, api } = app
+  await api.saveSetting('counter', { windowName: 'Window 1', paper: 'letter', printAfterSale: 'pdf' })
+  await page.reload()
+  const sell = await openSale(app)
+  await plateOf(sell).fill('4KX 218')
+  /** F12 as if the page had been there for so long since this was first called. */
+  const pressAfter = (ms: number) =>
+    page.evaluate((passedMs) => {
+      const frozen = (window as { frozenMs?: number }).frozenMs ?? performance.now()
+      Object.assign(window, { frozenMs: frozen })
+      performance.now = () => frozen + passedMs
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F12', bubbles: true }))
+    }, ms)
+  await pressAfter(0)
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /Next sale/ })).toBeVisible()
+  await pressAfter(500)
+  await expect(sell.done).toBeVisible()
+  await pressAfter(1500)
+  await expect(sell.done).toBeHidden()
+  await expect(plateOf(sell)).toHaveValue('')
+  expect(await bookingsOf(app)).toBe(1)
+})

@@ -127,11 +127,64 @@ test('the comparison and the words of an empty list have room in a small window'
     for (const button of await buttons.all()) await expect.poll(() => obstacle(button)).toBe('')
   }
 
-  await page.keyboard.press('Escape')
   await resize(electronOf(starter), page, 1024, 640, 1)
+  await page.keyboard.press('End')
+  await expect.poll(() => obstacle(page.getByText('On site', { exact: true }))).toBe('')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.type('zzzz')
   for (const name of [/^Clear search/, /^Widen/]) {
     await expect.poll(() => obstacle(page.getByRole('button', { name }))).toBe('')
   }
+})
+
+test('at the counter, in a low window, what is asked and said can be read', async ({ app, starter }) => {
+  const { page, api } = app
+  const sell = new SellPage(page)
+  const plate = sell.sale.getByRole('textbox', { name: 'Plate' })
+  await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density: 'counter' })
+  await page.reload()
+  await resize(electronOf(starter), page, 1024, 640, 1)
+  await sell.settled()
+  await page.keyboard.press('Escape')
+  await sell.moveTo('Merano')
+  await page.keyboard.press('Enter')
+  await plate.fill('4KX 218')
+
+  await test.step('an unusual amount, below the quick amounts', async () => {
+    await page.keyboard.press('F8')
+    await page.keyboard.type('500000')
+    await page.keyboard.press('F12')
+    const words = page.getByText('At least 1,000 times the total. F12 again takes it')
+    await expect.poll(() => obstacle(words)).toBe('')
+    await page.keyboard.press('F8')
+    await page.keyboard.type('100')
+  })
+
+  await test.step('what F7 would undo', async () => {
+    await page.keyboard.press('F12')
+    await expect(sell.done).toBeVisible()
+    await sell.closePass()
+    const booking = await sell.bookingNumber()
+    await page.keyboard.press('F7')
+    const question = page.getByRole('contentinfo').getByText(new RegExp(`^Undo 4KX 218, .*, booking ${booking}\\?$`))
+    await expect.poll(() => question.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0)
+    await expect.poll(() => obstacle(question)).toBe('')
+  })
+
+  await test.step('that the plate has a pass', async () => {
+    await page.keyboard.press('Enter')
+    await plate.fill('4KX 218')
+    await page.keyboard.press('F12')
+    await expect.poll(() => obstacle(sell.sale.getByRole('alert'))).toBe('')
+    await expect.poll(() => obstacle(sell.take)).toBe('')
+  })
+
+  await test.step('the keys', async () => {
+    await page.keyboard.press('F1')
+    for (const key of await page.getByRole('dialog').locator('kbd').all()) {
+      await key.scrollIntoViewIfNeeded()
+      expect(await obstacle(key)).toBe('')
+    }
+  })
 })

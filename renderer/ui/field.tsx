@@ -1,5 +1,5 @@
 /** Form fields: label above, "required" as a word, and one place for hint or error, so that nothing jumps. */
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { IconAlertTriangle, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { classes } from './classes.ts'
@@ -24,8 +24,15 @@ export function FieldFrame({ label, required, note, hint, error, keepHintLine, c
   const id = useId()
   const messageId = `${id}-message`
   const hasMessage = error !== undefined || (hint !== undefined && hint !== null)
+  const frame = useRef<HTMLDivElement>(null)
+  const message = useRef<HTMLDivElement>(null)
+  // In a low window it may come below what is seen.
+  useEffect(() => {
+    const isFocused = frame.current?.contains(document.activeElement) === true
+    if (error !== undefined && isFocused) message.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
-    <div className={classes('fieldset', className)}>
+    <div ref={frame} className={classes('fieldset', className)}>
       <label className="f" htmlFor={id}>
         <span className="ell">
           {label}
@@ -35,7 +42,7 @@ export function FieldFrame({ label, required, note, hint, error, keepHintLine, c
       </label>
       {children({ id, describedBy: hasMessage ? messageId : undefined, invalid: error !== undefined })}
       {hasMessage || keepHintLine === true ? (
-        <div id={messageId} className={classes('hint', error !== undefined && 'bad')} aria-live="polite">
+        <div ref={message} id={messageId} className={classes('hint', error !== undefined && 'bad')} aria-live="polite">
           {error === undefined ? hint : <Icon of={IconAlertTriangle} />}
           {error}
         </div>

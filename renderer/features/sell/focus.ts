@@ -9,6 +9,8 @@ const find = (part: SellPart) => document.querySelector<HTMLElement>(`[data-sell
 
 function take(element: HTMLElement): void {
   element.focus()
+  // Also where it has the focus already, and was scrolled away since.
+  element.scrollIntoView({ block: 'nearest' })
   if (element instanceof HTMLInputElement) element.select()
 }
 

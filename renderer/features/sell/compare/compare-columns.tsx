@@ -33,13 +33,15 @@ export function CompareHeads({ options, at, destination, corner, onUnpin }: Comp
               <div className="b fname" title={option.name}>
                 {option.name}
               </div>
-              <div className="meta t2 ell">{option.address === '' ? '\u00a0' : option.address}</div>
+              <div className="row">
+                <span className="meta t2 ell">{option.address === '' ? '\u00a0' : option.address}</span>
+                {option.marks.slice(0, 1).map((mark) => (
+                  <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
+                    {markLabels[mark]}
+                  </Tag>
+                ))}
+              </div>
             </div>
-            {option.marks.slice(0, 1).map((mark) => (
-              <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
-                {markLabels[mark]}
-              </Tag>
-            ))}
             <button type="button" className="t3" aria-label={`Unpin ${option.name}`} onClick={() => onUnpin(option)}>
               <Icon of={IconX} />
             </button>

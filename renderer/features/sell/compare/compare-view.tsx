@@ -1,6 +1,6 @@
 /** Pinned options side by side: 1 to 4 sell, Delete unpins, arrows move, Escape goes back. */
-import { useState } from 'react'
-import { useElementSize } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconArrowLeft, IconPin } from '@tabler/icons-react'
 import { Button, classes } from '../../../ui/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -97,7 +97,11 @@ export function CompareView(props: CompareViewProps) {
     },
     { id: 'compare.back', label: 'Back to the options', keys: ['Escape'], group: 'Compare', perform: back },
   ])
-  const { ref, width } = useElementSize()
+  const { ref: sizeRef, width } = useElementSize()
+  const rowsRef = useRef<HTMLDivElement>(null)
+  // In a low window the arrow keys scroll what has the focus.
+  useEffect(() => rowsRef.current?.focus({ preventScroll: true }), [])
+  const ref = useMergedRef(sizeRef, rowsRef)
   const { homeCurrency } = useMoneyDisplay()
   const { density } = usePreferences((preferences) => preferences.appearance)
   const cellPixels = (width - labelPixels) / options.length - cellPaddingPixels(options.length)
@@ -141,8 +145,11 @@ export function CompareView(props: CompareViewProps) {
       </div>
       <div
         ref={ref}
+        role="group"
+        aria-label="Pinned options"
+        tabIndex={0}
         className={classes(
-          'sell-cmp',
+          'sell-cmp scroll',
           options.length === 4 && 'four',
           options.some((option) => option.currency !== homeCurrency) && 'long-money',
         )}

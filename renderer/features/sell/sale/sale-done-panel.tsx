@@ -1,5 +1,5 @@
 /** After the sale: booking number, change due, what became of the pass, and the next sale. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { ActionButton, Button, ErrorState, Fact, Facts, Icon } from '../../../ui/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
@@ -19,8 +19,12 @@ interface SaleDonePanelProps {
   readonly onNext: (repeat: boolean) => void
 }
 
+/** Before that, F12 is the second half of a double press, and nobody has read the change yet. */
+const readingMs = 1000
+
 export function SaleDonePanel({ sold, pass, zone, onNext }: SaleDonePanelProps) {
   const { sale, currency } = sold
+  const [shownAtMs] = useState(() => performance.now())
   const bookingId = sale.booking_id
   useEffect(() => {
     focusPart('next')
@@ -30,9 +34,18 @@ export function SaleDonePanel({ sold, pass, zone, onNext }: SaleDonePanelProps) 
       id: 'sale.repeat',
       label: 'Next sale of this option',
       keyBar: 'Next sale',
-      keys: ['Enter', 'F12'],
+      keys: ['Enter'],
       group: 'Sale',
       perform: () => onNext(true),
+    },
+    {
+      id: 'sale.repeat-by-take',
+      label: 'Next sale of this option',
+      keys: ['F12'],
+      group: 'Sale',
+      perform: () => {
+        if (performance.now() - shownAtMs >= readingMs) onNext(true)
+      },
     },
     {
       id: 'sale.new',

@@ -18,6 +18,7 @@ import { OptionHeader } from './option-header.tsx'
 import { PassChoice } from './pass-choice.tsx'
 import { Payment } from './payment.tsx'
 import { PriceBlock, TotalBlock } from './price-block.tsx'
+import { Alert, Gone, Pending } from './sale-notes.tsx'
 import { SizeTiles, refusedVehicleWords } from './size-tiles.tsx'
 import type { CheckedTotal } from '../data/use-sale-total.ts'
 import type { FormField, FormProblems } from '../model/sale-request.ts'
@@ -256,46 +257,6 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
         <Pending phase={phase.kind} />
       </div>
     </>
-  )
-}
-
-/** At the button, where the seller looks. */
-function Alert({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) {
-  return (
-    <div className="sell-alert" role="alert">
-      <Note tone="warn">
-        <b className="m">{title}</b>
-        {children === undefined ? null : <div className="meta t2">{children}</div>}
-      </Note>
-    </div>
-  )
-}
-
-function Pending({ phase }: { readonly phase: SellState['phase']['kind'] }) {
-  return (
-    <div className="vh" role="status">
-      {phase === 'sending'
-        ? 'The sale is being asked for'
-        : phase === 'unanswered'
-          ? 'No answer yet. The same sale is asked for again'
-          : ''}
-    </div>
-  )
-}
-
-function Gone({ name, nextBest }: { readonly name: string; readonly nextBest: SaleFormPanelProps['nextBest'] }) {
-  return (
-    <div className="sell-note">
-      <Note tone="bad">
-        <b className="m">{name} is sold out</b>
-        <div className="meta t2">For this time. What is typed stays.</div>
-        {nextBest === undefined ? null : (
-          <Button small onClick={nextBest.choose}>
-            Choose {nextBest.name}
-          </Button>
-        )}
-      </Note>
-    </div>
   )
 }
 
