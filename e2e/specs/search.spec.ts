@@ -63,7 +63,8 @@ test('Sell finds an event by its day or a mistyped name, and a facility of the e
 
 test('Bookings and the palette find a plate, a short number, a card slip and a day', async ({ app }) => {
   const { page, api } = app
-  const plated = bookingIdOf(await sellThroughApi(api, { facility: 'Merano', plate: '4KX 218' }))
+  const customer = { first_name: 'Sofia', last_name: 'Marchetti', email: 'sofia@example.test' }
+  const plated = bookingIdOf(await sellThroughApi(api, { facility: 'Merano', plate: '4KX 218', customer }))
   const carded = bookingIdOf(
     await sellThroughApi(api, {
       facility: 'Canal Street Lot',
@@ -102,6 +103,19 @@ test('Bookings and the palette find a plate, a short number, a card slip and a d
     await page.keyboard.press('Escape')
     await bookings.filterByText('004812')
     await expect(page.getByText('1 booking by payment reference')).toBeVisible()
+  })
+
+  await test.step('a customer with one wrong letter is offered as it was meant', async () => {
+    await page.keyboard.press('Escape')
+    await bookings.filterByText('marchetty')
+    await page
+      .locator('.emptystate .line')
+      .filter({ hasText: 'With “marchetti”' })
+      .filter({ hasText: '1 booking' })
+      .getByRole('button', { name: /^Show/ })
+      .click()
+    await expect(bookings.search).toHaveValue('marchetti')
+    await expect.poll(() => bookings.ids()).toEqual([plated])
   })
 
   for (const text of ['kx 218', 'A-004812']) {

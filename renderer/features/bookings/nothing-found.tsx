@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/index.ts'
 import { nothingAsked, questionWords, toBookingFilter, waysOut } from './booking-filter.ts'
 import type { Asked } from './booking-filter.ts'
 import { useBookingCounts } from './use-bookings.ts'
+import { useSpelling } from './use-spelling.ts'
 
 interface NothingFoundProps {
   readonly asked: Asked
@@ -27,11 +28,18 @@ interface Way {
 export function NothingFound({ asked, today, venueIds, onShow }: NothingFoundProps) {
   const filters = waysOut(asked)
   const everything: Asked = { ...nothingAsked, text: asked.text, paidIds: asked.paidIds }
+  const meant = useSpelling(asked, today, venueIds)
+  const others = [
+    ...(meant === undefined
+      ? []
+      : [{ key: 'spelling', without: `With “${meant}”`, rest: { ...asked, text: meant, paidIds: undefined } }]),
+    ...filters,
+  ]
   const counts = useBookingCounts([
-    ...filters.map(({ rest }) => toBookingFilter(rest, today, venueIds)),
+    ...others.map(({ rest }) => toBookingFilter(rest, today, venueIds)),
     toBookingFilter(everything, today, undefined),
   ])
-  const ways: Way[] = filters.map(({ key, without, rest }, index) => ({
+  const ways: Way[] = others.map(({ key, without, rest }, index) => ({
     key,
     label: without,
     action: 'Show',
@@ -67,7 +75,7 @@ export function NothingFound({ asked, today, venueIds, onShow }: NothingFoundPro
       text={
         askedForNothing
           ? 'A sale puts its booking here.'
-          : `${plural(filters.length, 'filter is', 'filters are')} on. Taking one away finds:`
+          : `${plural(filters.length, 'filter is', 'filters are')} on. ${meant === undefined ? 'Taking one away' : 'Another spelling, or taking one away,'} finds:`
       }
       waysOut={[
         ...ways.map(({ key, label, action, count, onAct }) => ({

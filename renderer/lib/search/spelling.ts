@@ -25,6 +25,13 @@ export function isOneEditApart(one: string, other: string): boolean {
   )
 }
 
+/** The first letters of each word: what holds them in an index has the words that a mistyped one can mean. */
+export const beginnings = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => word.slice(0, 3))
+    .join(' ')
+
 /**
  * The typed words with those that begin no known word replaced by a known one that is one edit apart, whole or in its
  * beginning. Words of less than four letters, and those with a digit, are left as they are. Undefined where nothing changes.

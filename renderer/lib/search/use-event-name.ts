@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { eventsQuery } from '../api/index.ts'
 import type { EventFilter } from '../api/index.ts'
-import { correctedText } from './spelling.ts'
+import { beginnings, correctedText } from './spelling.ts'
 
 interface EventName {
   readonly name: string | undefined
@@ -10,13 +10,6 @@ interface EventName {
   readonly corrected: string | undefined
   readonly isPending: boolean
 }
-
-/** Events whose names begin alike hold the words that a mistyped one can mean, and an index finds them. */
-const beginnings = (name: string) =>
-  name
-    .split(' ')
-    .map((word) => word.slice(0, 3))
-    .join(' ')
 
 /** `known` are names at hand, which are tried before the API is asked; without `enabled` the name stays as it is. */
 export function useEventName(filter: EventFilter, known: readonly string[], enabled: boolean): EventName {
