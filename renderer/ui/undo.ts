@@ -6,6 +6,8 @@ export interface UndoOffer {
   readonly text: string
   /** "Undo $29.49" */
   readonly action: string
+  /** What cannot be done while the marketplace is away. */
+  readonly verb: 'undo' | 'sell'
   /** Key shown on the cap; the screen registers the command itself. */
   readonly keys: string
   /** Machine time at which the offer ends, epoch ms. */

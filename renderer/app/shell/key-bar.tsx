@@ -56,7 +56,7 @@ function KeyHint({ command }: { readonly command: Command }) {
 function UndoLine() {
   const offer = useUndo((state) => state.offer)
   const nowMs = useEngineNow(1000)
-  const reason = useOnline().disabledReason('undo')
+  const reason = useOnline().disabledReason(offer?.verb ?? 'undo')
   const left = offer ? Math.ceil((toEngineTimeMs(offer.untilMs) - nowMs) / 1000) : 0
   useEffect(() => {
     if (left <= 0) clearUndo()

@@ -105,7 +105,7 @@ it('stays silent about a sale that is no longer the last', () => {
 it('offers an undone sale again, once', () => {
   const sellAgain = vi.fn()
   offerSellAgain(sold, sellAgain)
-  expect([shown()?.text, shown()?.action]).toEqual(['Undone: 4KX 218', 'Sell again'])
+  expect([shown()?.text, shown()?.action, shown()?.verb]).toEqual(['Undone: 4KX 218', 'Sell again', 'sell'])
   performUndoOffer()
   performUndoOffer()
   expect(sellAgain).toHaveBeenCalledOnce()

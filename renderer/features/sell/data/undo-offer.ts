@@ -22,7 +22,7 @@ export function offerUndo(sold: SoldSale, zone: string, undo: () => void): void 
 
   function offer() {
     const text = `Sold ${formatCounterTime(sold.soldAtMs, zone)}, ${sold.facility}`
-    showUndo({ text, action: `Undo ${amount}`, keys, untilMs, onUndo: ask })
+    showUndo({ text, action: `Undo ${amount}`, verb: 'undo', keys, untilMs, onUndo: ask })
   }
 
   function ask() {
@@ -43,6 +43,7 @@ export function offerUndo(sold: SoldSale, zone: string, undo: () => void): void 
     showUndo({
       text: `Undo ${[sold.plate, amount, booking].filter((part) => part !== '').join(', ')}?`,
       action: 'Press again to undo',
+      verb: 'undo',
       keys,
       untilMs: Math.min(untilMs, Date.now() + secondPressMs),
       onUndo: () => {
@@ -60,6 +61,7 @@ export function offerSellAgain({ plate, facility }: SoldSale, sellAgain: () => v
   showUndo({
     text: `Undone: ${plate === '' ? facility : plate}`,
     action: 'Sell again',
+    verb: 'sell',
     keys,
     untilMs: Date.now() + undoMs,
     onUndo: () => {
