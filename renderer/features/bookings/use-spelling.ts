@@ -23,7 +23,8 @@ export function useSpelling(asked: Asked, today: string, venueIds: readonly numb
   if (corrected === undefined) return undefined
   // Dates and whatever else was typed stay as they are.
   return searchWords(words).reduce(
-    (text, word, index) => text.replace(new RegExp(word, 'i'), corrected[index] ?? word),
+    (text, word, index) =>
+      text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu'), corrected[index] ?? word),
     asked.text,
   )
 }

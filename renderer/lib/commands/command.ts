@@ -21,7 +21,8 @@ export interface Command {
   readonly shownOnly?: boolean
   /** False while it makes no sense: then neither key nor palette offers it. */
   readonly predicate?: () => boolean
-  readonly perform: () => void
+  /** `pressed` is the `key` of the press; undefined from the palette or a button. */
+  readonly perform: (pressed?: string) => void
 }
 
 /** True when the command may be carried out now. */

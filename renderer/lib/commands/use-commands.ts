@@ -35,7 +35,7 @@ export function useCommands(commands: readonly Command[], scope: CommandScope = 
       return {
         ...command,
         predicate: () => current().predicate?.() ?? true,
-        perform: () => current().perform(),
+        perform: (pressed) => current().perform(pressed),
       }
     })
     return registerCommands(live, scope)
@@ -76,7 +76,7 @@ export function useCommandKeys(): void {
       )
       if (!found) return
       event.preventDefault()
-      if (!event.repeat || event.key.startsWith('Arrow')) found.command.perform()
+      if (!event.repeat || event.key.startsWith('Arrow')) found.command.perform(event.key)
     }
     window.addEventListener('keydown', lookFirst, true)
     window.addEventListener('keydown', onKeyDown)

@@ -34,17 +34,10 @@ export function SaleDonePanel({ sold, pass, zone, onNext }: SaleDonePanelProps) 
       id: 'sale.repeat',
       label: 'Next sale of this option',
       keyBar: 'Next sale',
-      keys: ['Enter'],
+      keys: ['Enter', 'F12'],
       group: 'Sale',
-      perform: () => onNext(true),
-    },
-    {
-      id: 'sale.repeat-by-take',
-      label: 'Next sale of this option',
-      keys: ['F12'],
-      group: 'Sale',
-      perform: () => {
-        if (performance.now() - shownAtMs >= readingMs) onNext(true)
+      perform: (pressed) => {
+        if (pressed !== 'F12' || performance.now() - shownAtMs >= readingMs) onNext(true)
       },
     },
     {
