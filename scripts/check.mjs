@@ -1,6 +1,6 @@
 /**
- * `npm run check`: lint, which takes longest, beside format, types, import rules, dead code, the conformance document, the build
- * and the unit tests. The tests that take minutes are for `npm test`.
+ * `npm run check`: types, lint, format, import rules, dead code, the conformance document, the build and
+ * the unit tests, two at a time. The tests that take minutes are for `npm test`.
  * Stops at the first failure and shows what it said; with `--all` it goes on to the end.
  */
 import { spawn } from 'node:child_process'
@@ -19,8 +19,8 @@ const cachedFormat = ['--cache', '--cache-strategy', 'content', '--cache-locatio
 
 /** The slow ones first, so that two of them run beside each other from the start. */
 const sideBySide = [
-  ['lint', inModules('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
-  ['types', inModules('typescript/bin/tsc'), '--build'],
+  ['types', inModules('typescript-native/bin/tsc'), '--build'],
+  ['lint', inModules('oxlint/bin/oxlint'), '--type-aware', '--max-warnings', '0'],
   ['format', inModules('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', ...cachedFormat, '.'],
   ['build', join(projectFolder, 'scripts/build.mjs')],
   [
