@@ -1,6 +1,7 @@
 /**
- * `npm run conformance`: writes docs/conformance.md from the catalogue of rules and the titles of the tests. With `--check` it
- * writes nothing and fails when the document is out of date. Rules without a test and tests of unknown rules fail either way.
+ * `npm run conformance`: lists the rules that tests name at the end of their titles, as `[D2-stats, W3-slashes]`, in
+ * docs/conformance.md. With `--check` it writes nothing and fails when the document is out of date, so that a rule which
+ * loses its last test shows up in the change.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,25 +10,64 @@ import { projectFolder } from './node-binary.mjs'
 
 await bootstrap(import.meta.filename)
 
-// Behind the bootstrap: these need the dependencies and Node 24.
+// Only Node 22 and later have it, which the bootstrap makes sure of.
 const { globSync } = await import('node:fs')
-const { chapters } = await import('../electron/engine/conformance/rules.ts')
-const { findFaults, writeDocument } = await import('./conformance-document.mjs')
-const { readTests } = await import('./conformance-tests.mjs')
+
+const chapters = [
+  [/^spec-/, 'Specification'],
+  [/^W\d/, 'Decisions 1: wire conventions'],
+  [/^D2-/, 'Decisions 2: lists, fields, zoom, stats'],
+  [/^D3-/, 'Decisions 3: quotes'],
+  [/^D4-/, 'Decisions 4: previews and bookings'],
+  [/^D5-/, 'Decisions 5: accounts, tokens, scopes'],
+  [/^D6a?-/, 'Decisions 6: webhooks'],
+  [/^D[78]-/, 'Decisions 7 and 8: around the API'],
+  [/^R\d/, 'Recorded shapes'],
+  [/^own-/, 'Own decisions: [api-decisions.md](api-decisions.md)'],
+]
 
 const documentFile = join(projectFolder, 'docs/conformance.md')
-const files = globSync('{electron,shared}/**/*.test.ts', { cwd: projectFolder }).map((file) =>
-  file.replaceAll('\\', '/'),
-)
-const tests = files.sort().flatMap((file) => readTests(file, readFileSync(join(projectFolder, file), 'utf8')))
+const head = `# Conformance
 
-const faults = findFaults(chapters, tests, (place) => existsSync(join(projectFolder, 'electron', place)))
-const written = writeDocument(chapters, tests)
+The rules of the API, and the tests that fail when one is broken. \`npm run conformance\` writes this file from the tests,
+which name their rules at the end of their titles; \`npm run check\` refuses it when it is out of date.
+`
+
+/** A block or a test at the start of a line, or a title with its rules. */
+const titlePattern =
+  /^describe\S*\((['"`])(?<block>.+?)\1|^(?:it|test)\b|(['"`])(?<title>(?:(?!\3).)+) \[(?<rules>(?:spec|own|[DRW]\d+a?)-[\w-]+(?:, [\w-]+)*)\]\3/gm
+
+const tests = globSync('{electron,shared}/**/*.test.ts', { cwd: projectFolder })
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort()
+  .flatMap((file) => {
+    let block
+    return [...readFileSync(join(projectFolder, file), 'utf8').matchAll(titlePattern)].flatMap(({ groups }) => {
+      if (groups.title === undefined) block = groups.block
+      else {
+        const title = [block, groups.title].filter((part) => part !== undefined).join(' › ')
+        return groups.rules.split(', ').map((rule) => ({ rule, file, title }))
+      }
+      return []
+    })
+  })
+
+const escapeCell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+const testCell = ({ file, title }) => `[${file.slice(file.lastIndexOf('/') + 1)}](../${file}) ${escapeCell(title)}`
+
+const byRule = Map.groupBy(tests, ({ rule }) => rule)
+const rules = [...byRule.keys()].sort()
+const sections = chapters.map(([pattern, title]) => {
+  const rows = rules
+    .filter((rule) => pattern.test(rule))
+    .map((rule) => `| ${rule} | ${byRule.get(rule).map(testCell).join('<br>')} |`)
+  return [`## ${title}\n`, '| rule | tests |\n| --- | --- |', ...rows].join('\n')
+})
+const written = `${[head, ...sections].join('\n\n').replace('\n\n\n', '\n\n')}\n`
+
+console.log(`${rules.length} rules are named by ${tests.length} tests.`)
 if (!process.argv.includes('--check')) writeFileSync(documentFile, written)
 else if (!existsSync(documentFile) || readFileSync(documentFile, 'utf8') !== written) {
-  faults.push('docs/conformance.md is out of date: run npm run conformance.')
+  console.error('docs/conformance.md is out of date: run npm run conformance.')
+  process.exitCode = 1
 }
-for (const fault of faults) console.error(fault)
-const ruleCount = chapters.reduce((sum, { rules }) => sum + rules.length, 0)
-console.log(`${ruleCount} rules, ${tests.filter(({ ids }) => ids.length > 0).length} tests that name one.`)
-if (faults.length > 0) process.exitCode = 1
