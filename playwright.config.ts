@@ -18,19 +18,16 @@ export default defineConfig({
   // A trace of every step makes these pages half as fast; `npm run e2e -- --trace on` has it where it is needed.
   use: { trace: 'off', screenshot: 'only-on-failure' },
   projects: [
-    // A spec runs in both, unless its name says otherwise.
     { name: 'electron', testIgnore: '**/*.browser.spec.ts' },
     {
       name: 'browser',
       testIgnore: '**/*.electron.spec.ts',
+      // The specs of the browser, the journeys, and what the browser or the headless host does in its own way.
+      grep: [/\.browser\.spec\.ts/, /@everywhere/, /@browser/],
       use: { browserName: 'chromium', launchOptions: browserLaunch, viewport: { width: 1440, height: 900 } },
     },
-    // What sells, books, prints and tells partners must not depend on where the marketplace is. The other specs are about the window,
-    // the connections themselves or the widget, and would say nothing new here. Each start is one of two engines and a change of profile.
-    {
-      name: 'remote',
-      testMatch: /\/(?:journey|bookings|pass|restart|webhooks|webhook-answers|engine-crash)\.spec\.ts$/,
-      timeout: 150_000,
-    },
+    // What sells, books, prints and tells partners must not depend on where the marketplace is: the journeys show it here, and the
+    // contract tests `electron/host/remote-*` the rest. Each start is one of two engines and a change of profile.
+    { name: 'remote', testIgnore: /\.(?:browser|electron)\.spec\.ts$/, grep: /@everywhere/, timeout: 150_000 },
   ],
 })

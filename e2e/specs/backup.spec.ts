@@ -28,7 +28,7 @@ function damage({ dataFolder }: RunningApp): void {
   closeSync(descriptor)
 }
 
-test('a restore with the keyboard alone loses the booking after it, and can be undone', async ({ app }) => {
+test('a restore with the keyboard alone loses the booking after it, and can be undone @browser', async ({ app }) => {
   const { page } = app
   const data = new DataPage(page)
   const shell = new Shell(page)

@@ -23,7 +23,7 @@ async function exportedCsv(app: RunningApp): Promise<string> {
   return saved()[0] ?? ''
 }
 
-test('finds, sorts, sums, cancels with refund, and frees the space', async ({ app }) => {
+test('finds, sorts, sums, cancels with refund, and frees the space @everywhere', async ({ app }) => {
   const { page, api } = app
   const facility = 'Canal Street Lot'
   const cheap = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))

@@ -90,7 +90,7 @@ test('asks for events with the keyboard alone and finds the request in the log',
   })
 })
 
-test('stops the log, clears it, and says what would show something', async ({ app }) => {
+test('stops the log, clears it, and says what would show something @browser', async ({ app }) => {
   const { page, api } = app
   const developer = new DeveloperPage(page)
   await developer.openRequests()

@@ -38,7 +38,7 @@ function watchForBanner(app: RunningApp): Promise<void> {
   })
 }
 
-test('killed while in use: says so, comes back by itself, and the next request works', async ({ app }) => {
+test('killed while in use: says so, comes back by itself, and the next request works @browser', async ({ app }) => {
   const sell = new SellPage(app.page)
   const shell = new Shell(app.page)
   await sell.settled()
@@ -98,7 +98,7 @@ async function holdAnswers(app: RunningApp): Promise<{ arrived(): Promise<unknow
   }
 }
 
-test('killed after it booked, before the answer arrived: the sale happened once', async ({ app }) => {
+test('killed after it booked, before the answer arrived: the sale happened once @everywhere', async ({ app }) => {
   const sell = await typedSale(app)
   const answers = await holdAnswers(app)
   await app.page.keyboard.press('F12')

@@ -8,7 +8,9 @@ import { Shell } from '../pages/shell.ts'
 const facility = 'Canal Street Lot'
 const game = 'Washington Wizards at Boston Celtics'
 
-test('sells parking for tonight with the keyboard alone, once, and is ready for the next sale', async ({ app }) => {
+test('sells parking for tonight with the keyboard alone, once, and is ready for the next sale @everywhere', async ({
+  app,
+}) => {
   const { page, api } = app
   const sell = new SellPage(page)
 
@@ -258,7 +260,7 @@ test('sells with the mouse: map, quick amount, button', async ({ app }) => {
   await expect(sell.sale.getByRole('textbox', { name: /^Customer/ })).toHaveValue('')
 })
 
-test('undo within a minute: the same words wherever the marketplace is, and the money and the space are back', async ({
+test('undo within a minute: the same words wherever the marketplace is, and the money and the space are back @everywhere', async ({
   app,
 }) => {
   const { page, api } = app

@@ -27,7 +27,7 @@ async function expectTyped({ page }: RunningApp): Promise<SellPage> {
   return sell
 }
 
-test('reloaded at once, ended and started again: typed once, sold once', async ({ app }) => {
+test('reloaded at once, ended and started again: typed once, sold once @browser', async ({ app }) => {
   const { page, api } = app
   await typeSale(app)
   await page.reload()

@@ -14,7 +14,7 @@ const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ')
 /** A time of day that does not say on whose clock it is. */
 const unnamed = /\d:\d\d(?::\d\d)? [AP]M(?! (?:EST|MST|PST)| –)/
 
-test('times of the game are Eastern, times of the counter Mountain, and both say so', async ({ app }) => {
+test('times of the game are Eastern, times of the counter Mountain, and both say so @browser', async ({ app }) => {
   const { page, api } = app
   const sell = new SellPage(page)
   const shell = new Shell(page)

@@ -42,7 +42,7 @@ async function printedByBrowser(app: RunningApp, bookingId: number, paper: Paper
 const paperOf = (app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> =>
   app.kind === 'electron' ? savedByElectron(app, bookingId, paper) : printedByBrowser(app, bookingId, paper)
 
-test('the pass says where, when and for whom, and a gate can read it', async ({ app }) => {
+test('the pass says where, when and for whom, and a gate can read it @everywhere', async ({ app }) => {
   const sale = await sellThroughApi(app.api, {
     facility: 'Longfellow Garage',
     addOns: ['Charging'],

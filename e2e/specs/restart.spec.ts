@@ -4,7 +4,7 @@ import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-test('bookings and settings outlive the program', async ({ app }) => {
+test('bookings and settings outlive the program @browser', async ({ app }) => {
   const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', plate: 'KEEP 1' }))
   // A pass that was not handed over would be asked about at the start.
   await app.api.print({ booking_id: bookingId, paper: 'receipt', target: 'Counter printer', copies: 1 })

@@ -46,7 +46,9 @@ async function refuseWrites(page: Page): Promise<void> {
   })
 }
 
-test('a partner is set up with the simulator, tested, and told of its bookings by itself', async ({ app }) => {
+test('a partner is set up with the simulator, tested, and told of its bookings by itself @everywhere', async ({
+  app,
+}) => {
   const { page } = app
   const webhooks = await openWebhooks(app)
   const program = new PartnerProgram(app)
