@@ -30,11 +30,18 @@ module.exports = {
       name: 'electron-only-in-main-and-preload',
       comment: 'Engine, desk, gateway and hosts run without Electron.',
       severity: 'error',
-      from: { path: '^(electron/(engine|desk|gateway|host)|shared|renderer|bench)/' },
+      from: { path: '^(electron/(core|engine|desk|gateway|host)|shared|renderer|bench)/' },
       to: {
         path: '^(node_modules/)?electron(/|$)',
-        pathNot: '^electron/(main|preload|gateway|engine|desk|host|files)/',
+        pathNot: '^electron/(main|preload|gateway|core|engine|desk|host|files)/',
       },
+    },
+    {
+      name: 'core-stands-alone',
+      comment: 'The framework of engine and desk: HTTP, the database, money. It knows neither of them.',
+      severity: 'error',
+      from: { path: '^electron/core/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(electron/(main|preload|gateway|engine|desk|host)|renderer|e2e|bench|scripts)/' },
     },
     {
       name: 'engine-stands-alone',
@@ -55,7 +62,7 @@ module.exports = {
       comment: 'The gateway maps requests; it reaches engine and remote through functions it is given.',
       severity: 'error',
       from: { path: '^electron/gateway/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(electron/(main|preload|engine|desk|host)|renderer|e2e|bench|scripts)/' },
+      to: { path: '^(electron/(main|preload|core|engine|desk|host)|renderer|e2e|bench|scripts)/' },
     },
     {
       name: 'main-reaches-the-engine-through-gateway-or-host',
@@ -63,7 +70,7 @@ module.exports = {
         'The engine is another process: main speaks to it through the gateway and the host, never by calling it.',
       severity: 'error',
       from: { path: '^electron/main/', pathNot: '\\.test\\.ts$|/test-[^/]*\\.ts$' },
-      to: { path: '^electron/(engine|desk)/' },
+      to: { path: '^electron/(core|engine|desk)/' },
     },
     {
       name: 'host-does-not-know-main',

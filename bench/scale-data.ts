@@ -1,7 +1,7 @@
 /** Rows by the million for the scale table: facilities spread over a continent, and bookings of a year. */
 import { randomBytes } from 'node:crypto'
-import { openDatabase } from '../electron/engine/db/driver.ts'
-import type { WritableDatabase } from '../electron/engine/db/driver.ts'
+import { openDatabase } from '../electron/core/db/driver.ts'
+import type { WritableDatabase } from '../electron/core/db/driver.ts'
 import { seedDemoClients } from '../electron/engine/import/demo-clients.ts'
 
 /** The moment that everything is measured at. */

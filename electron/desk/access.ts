@@ -1,7 +1,7 @@
 /** Who may use the desk API, and how its routes read ids (decisions.md section 8: scope `internal`). */
 import { AppError } from '../../shared/errors.ts'
-import type { Access, RequestContext, Route, RouteContract } from '../engine/http/route.ts'
-import { pathId } from '../engine/http/search.ts'
+import type { Access, RequestContext, Route, RouteContract } from '../core/http/route.ts'
+import { pathId } from '../core/http/search.ts'
 
 export const deskAccess: Access = { anonymous: false, scopes: ['internal'] }
 

@@ -1,9 +1,9 @@
 /** The back office as a function from Request to Response, beside the API at /desk; local in every mode (architecture.md 1). */
 import { defaultWindowName, deskClock, deskProfile } from '../../shared/desk/desk.ts'
-import { openApiRoute } from '../engine/http/openapi.ts'
-import { createRouter } from '../engine/http/router.ts'
-import type { Fetch } from '../engine/http/router.ts'
-import type { Route } from '../engine/http/route.ts'
+import { openApiRoute } from '../core/http/openapi.ts'
+import { createRouter } from '../core/http/router.ts'
+import type { Fetch } from '../core/http/router.ts'
+import type { Route } from '../core/http/route.ts'
 import { deskAccess, deskRoute, isoInstant } from './access.ts'
 import { createBackups } from './backup/backups.ts'
 import { backupRoutes } from './backup/routes.ts'

@@ -1,7 +1,7 @@
 /** Reads a JSON body by its schema; what does not fit is 400 `invalid_parameter` naming every field at fault. */
 import type { z } from 'zod'
-import { ApiError } from '../engine/http/api-error.ts'
-import type { RequestContext } from '../engine/http/route.ts'
+import { ApiError } from '../core/http/api-error.ts'
+import type { RequestContext } from '../core/http/route.ts'
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {}

@@ -1,8 +1,8 @@
 /** /desk/openapi.json: valid, for those who may, and true of what some generated requests are answered. */
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
-import { sendGenerated } from '../engine/http/robustness/test-run.ts'
-import { createTestEngine } from '../engine/http/test-engine.ts'
+import { sendGenerated } from '../engine/testing/robustness/test-run.ts'
+import { createTestEngine } from '../engine/testing/test-engine.ts'
 import { openDeskBench } from './testing/desk-bench.ts'
 import { createDeskWorld } from './testing/desk-world.ts'
 

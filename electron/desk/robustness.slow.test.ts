@@ -1,7 +1,7 @@
 /** Generated requests for the back office: none may fail, and every answer is as /desk/openapi.json describes it. */
 import { it } from 'vitest'
-import { sendGenerated } from '../engine/http/robustness/test-run.ts'
-import { createTestEngine } from '../engine/http/test-engine.ts'
+import { sendGenerated } from '../engine/testing/robustness/test-run.ts'
+import { createTestEngine } from '../engine/testing/test-engine.ts'
 import { createDeskWorld } from './testing/desk-world.ts'
 
 it('answers whatever it is asked, as it is described [D8-desk-description]', async () => {

@@ -1,9 +1,9 @@
 /** The parking-marketplace API as one function from Request to Response (specification; architecture.md decision 1). */
 import type { EngineDeps } from './deps.ts'
-import { apiDescriptionRoute } from './http/openapi.ts'
-import { createRouter } from './http/router.ts'
-import type { Connection } from './http/router.ts'
-import type { Route } from './http/route.ts'
+import { apiDescriptionRoute } from '../core/http/openapi.ts'
+import { createRouter } from '../core/http/router.ts'
+import type { Connection } from '../core/http/router.ts'
+import type { Route } from '../core/http/route.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import { createAuthorizePage } from './oauth/authorize-page.ts'

@@ -1,9 +1,9 @@
 /** What has ended is forgotten in small steps; what still means something stays. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { testNowMs } from './db/test-database.ts'
-import { insertRow, smallSeed } from './db/test-seed-clients.ts'
-import { createTestEngine } from './http/test-engine.ts'
-import type { TestEngine } from './http/test-engine.ts'
+import { testNowMs } from './testing/test-database.ts'
+import { insertRow, smallSeed } from './testing/test-seed-clients.ts'
+import { createTestEngine } from './testing/test-engine.ts'
+import type { TestEngine } from './testing/test-engine.ts'
 import { refresh, refusalOf, signIn, tokensOf, whoIs } from './oauth/test-oauth.ts'
 import { createPrunings } from './pruning.ts'
 

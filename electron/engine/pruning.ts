@@ -1,5 +1,5 @@
 /** What of the engine's tables is forgotten, and when: each in small steps that an index finds (docs/data-model.md). */
-import type { SqlValue, WritableDatabase } from './db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../core/db/driver.ts'
 import { knownSignInMs } from './oauth/login-attempts.ts'
 import { forgetOldAnswers } from './resources/bookings/idempotency.ts'
 

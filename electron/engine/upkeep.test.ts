@@ -1,8 +1,8 @@
 /** Old answers are forgotten by and by, also when the database was busy. */
 import { expect, it } from 'vitest'
-import { insertRow } from './db/test-seed-clients.ts'
-import { createTestEngine } from './http/test-engine.ts'
-import { testNowMs } from './db/test-database.ts'
+import { insertRow } from './testing/test-seed-clients.ts'
+import { createTestEngine } from './testing/test-engine.ts'
+import { testNowMs } from './testing/test-database.ts'
 import { createUpkeep } from './upkeep.ts'
 
 it('forgets in steps, again every hour, and not after a stop', () => {

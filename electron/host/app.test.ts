@@ -3,8 +3,8 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeBackup } from '../engine/db/backups/write-backup.ts'
-import { openTestDatabase, silentLog, testNowMs } from '../engine/db/test-database.ts'
+import { writeBackup } from '../core/db/backups/write-backup.ts'
+import { openTestDatabase, silentLog, testNowMs } from '../engine/testing/test-database.ts'
 import { composeApp } from './app.ts'
 
 let folder = ''

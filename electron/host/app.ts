@@ -6,16 +6,17 @@ import { createDesk } from '../desk/desk.ts'
 import type { DeskDeps } from '../desk/deps.ts'
 import type { Desk } from '../desk/desk.ts'
 import { chooseDemoVenues } from '../desk/settings/demo-scope.ts'
-import { explainFailedStart, openDatabase } from '../engine/db/driver.ts'
-import type { WritableDatabase } from '../engine/db/driver.ts'
-import { isDemo } from '../engine/db/meta.ts'
-import type { Clock, EngineDeps, EngineSettings, Ids, Log } from '../engine/deps.ts'
+import { explainFailedStart, openDatabase } from '../core/db/driver.ts'
+import type { WritableDatabase } from '../core/db/driver.ts'
+import { isDemo } from '../core/db/meta.ts'
+import type { Clock, ApiSettings, Ids, Log } from '../core/deps.ts'
+import type { EngineDeps } from '../engine/deps.ts'
 import { createEngine } from '../engine/engine.ts'
 import type { Engine } from '../engine/engine.ts'
 import { createSpaceHolds } from '../engine/holds/space-holds.ts'
 import type { SpaceHolds } from '../engine/holds/space-holds.ts'
-import { splitAddress } from '../engine/http/path.ts'
-import type { Connection } from '../engine/http/router.ts'
+import { splitAddress } from '../core/http/path.ts'
+import type { Connection } from '../core/http/router.ts'
 import { refreshDemo, seedDemo } from '../engine/import/seed-demo.ts'
 import { readPass } from '../engine/passes/read-pass.ts'
 import { listen } from './http-server.ts'
@@ -39,7 +40,7 @@ export interface AppOptions {
   readonly demo: boolean
   /** Starts a virtual clock at this instant, which runs on from there; without it the clock is the computer's. */
   readonly virtualNowMs?: number | undefined
-  readonly settings: EngineSettings
+  readonly settings: ApiSettings
   /** Where e-mails are handed in; without it they stay in the outbox. */
   readonly smtp?: SmtpSettings | undefined
   /** The service that bookings are made at; the embedded engine where there is none. */

@@ -1,8 +1,8 @@
 /** The test of a connection, step by step over real HTTPS. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestStep } from '../../shared/connection.ts'
-import { smallSeed } from '../engine/db/test-seed-clients.ts'
-import { testNowMs } from '../engine/db/test-database.ts'
+import { smallSeed } from '../engine/testing/test-seed-clients.ts'
+import { testNowMs } from '../engine/testing/test-database.ts'
 import { testConnection } from '../gateway/remote/connection-test.ts'
 import { always, openRemoteClient } from './testing/remote-client.ts'
 import type { RemoteClient } from './testing/remote-client.ts'

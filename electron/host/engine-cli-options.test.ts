@@ -1,8 +1,8 @@
 /** What the command line of the engine means when little or nothing is said. */
 import { existsSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { silentLog } from '../engine/db/test-database.ts'
-import { createTestEngine } from '../engine/http/test-engine.ts'
+import { silentLog } from '../engine/testing/test-database.ts'
+import { createTestEngine } from '../engine/testing/test-engine.ts'
 import { composeApp, createClock } from './app.ts'
 import type { App } from './app.ts'
 import { readEngineOptions } from './engine-cli-options.ts'

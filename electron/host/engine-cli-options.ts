@@ -1,7 +1,7 @@
 /** Reads the command line of `npm run engine` (decisions.md section 8). */
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
-import type { RateLimit } from '../engine/deps.ts'
+import type { RateLimit } from '../core/deps.ts'
 import { parseInstant } from './engine-start.ts'
 import { readSmtpSettings } from './smtp-settings.ts'
 import type { SmtpSettings } from './smtp-settings.ts'

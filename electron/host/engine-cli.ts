@@ -1,5 +1,5 @@
 /** `npm run engine`: the API engine by itself on 127.0.0.1, over HTTP or HTTPS, for programs and for tests (decisions.md section 8). */
-import type { Log, LogFields } from '../engine/deps.ts'
+import type { Log, LogFields } from '../core/deps.ts'
 import { composeApp } from './app.ts'
 import type { App } from './app.ts'
 import { complain, print, runCommand } from './command-line.ts'

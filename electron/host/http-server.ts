@@ -6,7 +6,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { ServerOptions } from 'node:https'
 import { isIPv6 } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Connection } from '../engine/http/router.ts'
+import type { Connection } from '../core/http/router.ts'
 import type { VirtualNow } from './engine-start.ts'
 import { hasBody, limitRest, readIncoming } from './incoming-body.ts'
 

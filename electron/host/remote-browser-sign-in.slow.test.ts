@@ -1,7 +1,7 @@
 /** Signing in to a remote marketplace with the system’s browser, over a port of this computer. */
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { smallSeed } from '../engine/db/test-seed-clients.ts'
+import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { authorizeInBrowser } from '../gateway/remote/authorize-in-browser.ts'
 import { openRemoteClient } from './testing/remote-client.ts'
 import type { RemoteClient } from './testing/remote-client.ts'

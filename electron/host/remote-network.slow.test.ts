@@ -1,6 +1,6 @@
 /** A remote marketplace over real HTTPS, well and badly behaved: nothing hangs, and every failure says what happened. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { smallSeed } from '../engine/db/test-seed-clients.ts'
+import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { openRemoteBench } from './testing/remote-bench.ts'
 import { always, codeOf, form, inTurn, openRemoteClient } from './testing/remote-client.ts'
 import type { RemoteClient } from './testing/remote-client.ts'

@@ -1,6 +1,6 @@
 /** The token of a remote marketplace: got once, renewed once, given up once, and never lost to a network that fails. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { smallSeed } from '../engine/db/test-seed-clients.ts'
+import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { newestCode } from '../engine/oauth/test-oauth.ts'
 import { always, codeOf, openRemoteClient } from './testing/remote-client.ts'
 import type { RemoteClient } from './testing/remote-client.ts'

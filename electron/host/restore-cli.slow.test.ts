@@ -5,10 +5,10 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readBackups } from '../engine/db/backups/backup-files.ts'
-import { writeBackup } from '../engine/db/backups/write-backup.ts'
-import { readMeta, writeMeta } from '../engine/db/meta.ts'
-import { openTestDatabase, testNowMs } from '../engine/db/test-database.ts'
+import { readBackups } from '../core/db/backups/backup-files.ts'
+import { writeBackup } from '../core/db/backups/write-backup.ts'
+import { readMeta, writeMeta } from '../core/db/meta.ts'
+import { openTestDatabase, testNowMs } from '../engine/testing/test-database.ts'
 
 const program = join(import.meta.dirname, 'restore-cli.ts')
 let folder = ''

@@ -1,6 +1,6 @@
 /** E-mails over real SMTP: what arrives, what is refused, and that no password is told. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, silentLog, testNowMs } from '../engine/db/test-database.ts'
+import { openTestDatabase, silentLog, testNowMs } from '../engine/testing/test-database.ts'
 import { createMailSender } from '../engine/mail/mail-sender.ts'
 import { MailError } from '../engine/mail/mailer.ts'
 import type { Mail, Mailer } from '../engine/mail/mailer.ts'

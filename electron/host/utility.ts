@@ -1,7 +1,7 @@
 /** Entry of the engine process: under Electron as a utility process, elsewhere as a child process of Node. */
-import type { Log, LogFields } from '../engine/deps.ts'
+import type { Log, LogFields } from '../core/deps.ts'
 import { countUnfinished } from '../desk/sales/unfinished.ts'
-import { openForReading } from '../engine/db/driver.ts'
+import { openForReading } from '../core/db/driver.ts'
 import { composeApp } from './app.ts'
 import { createEngineHost } from './engine-host.ts'
 import { findHostPort } from './host-port.ts'

@@ -1,7 +1,7 @@
 /** Starts the backup thread for one task, and gives what comes of it. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { OnProgress } from '../../engine/db/backups/write-backup.ts'
+import type { OnProgress } from '../../core/db/backups/write-backup.ts'
 import type { BackupTasks, TaskName } from './backup-tasks.ts'
 
 export interface WorkerTask<Name extends TaskName> {

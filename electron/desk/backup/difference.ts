@@ -1,7 +1,7 @@
 /** What came after a backup was made, which restoring it would discard. */
 import type BetterSqlite from 'better-sqlite3'
 import type { BackupDifference } from '../../../shared/desk/backups.ts'
-import { formatMinor } from '../../engine/domain/money.ts'
+import { formatMinor } from '../../core/money.ts'
 
 interface Amount {
   readonly currency: string

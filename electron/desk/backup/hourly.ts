@@ -1,6 +1,6 @@
 /** Makes a backup every hour: the first soon after the start where the newest one is older than that. */
 import { AppError } from '../../../shared/errors.ts'
-import type { Clock, Log } from '../../engine/deps.ts'
+import type { Clock, Log } from '../../core/deps.ts'
 import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
 
 export interface Hourly {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BackupDifference } from '../../../shared/desk/backups.ts'
-import { testNowMs } from '../../engine/db/test-database.ts'
+import { testNowMs } from '../../engine/testing/test-database.ts'
 import { openBackupBench } from '../testing/backup-bench.ts'
 import type { BackupBench } from '../testing/backup-bench.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { backupReason } from '../../../shared/desk/backups.ts'
-import type { BackupFile } from '../../engine/db/backups/backup-files.ts'
+import type { BackupFile } from '../../core/db/backups/backup-files.ts'
 import { findExpendable } from './rotation.ts'
 import type { Keep } from './rotation.ts'
 

@@ -10,9 +10,9 @@ import {
   restoreStarted,
 } from '../../../shared/desk/backups.ts'
 import type { Backup, BackupPlace, BackupStatus } from '../../../shared/desk/backups.ts'
-import { backupFolder, isVerified } from '../../engine/db/backups/backup-files.ts'
-import type { BackupFile } from '../../engine/db/backups/backup-files.ts'
-import type { Route } from '../../engine/http/route.ts'
+import { backupFolder, isVerified } from '../../core/db/backups/backup-files.ts'
+import type { BackupFile } from '../../core/db/backups/backup-files.ts'
+import type { Route } from '../../core/http/route.ts'
 import { deskRoute, isoInstant, textId } from '../access.ts'
 import type { DeskDeps } from '../deps.ts'
 import { readJson } from '../json-body.ts'

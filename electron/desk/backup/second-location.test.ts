@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultBackupSettings } from '../../../shared/desk/backups.ts'
-import { testNowMs } from '../../engine/db/test-database.ts'
+import { testNowMs } from '../../engine/testing/test-database.ts'
 import { openBackupBench, until } from '../testing/backup-bench.ts'
 import type { BackupBench } from '../testing/backup-bench.ts'
 

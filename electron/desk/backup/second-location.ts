@@ -1,7 +1,7 @@
 /** Keeps the second location up to date, and remembers what was last seen there: it may be away, or slow to answer. */
-import type { BackupFile } from '../../engine/db/backups/backup-files.ts'
-import type { Clock, Log } from '../../engine/deps.ts'
-import type { WritableDatabase } from '../../engine/db/driver.ts'
+import type { BackupFile } from '../../core/db/backups/backup-files.ts'
+import type { Clock, Log } from '../../core/deps.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { startTask } from './backup-thread.ts'
 import type { RunningTask } from './backup-thread.ts'
 import type { SecondPlaceState } from './second-place.ts'

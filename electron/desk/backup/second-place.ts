@@ -1,9 +1,9 @@
 /** The second location on the disk, as the backup thread sees it: copies what is missing there, and keeps the same backups. */
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { deleteBackup, isVerified, readBackups, sweepFolder, writeFacts } from '../../engine/db/backups/backup-files.ts'
-import type { BackupFile } from '../../engine/db/backups/backup-files.ts'
-import { copyFileDurably } from '../../engine/db/backups/durable-files.ts'
+import { deleteBackup, isVerified, readBackups, sweepFolder, writeFacts } from '../../core/db/backups/backup-files.ts'
+import type { BackupFile } from '../../core/db/backups/backup-files.ts'
+import { copyFileDurably } from '../../core/db/backups/durable-files.ts'
 import { findExpendable } from './rotation.ts'
 import type { Keep } from './rotation.ts'
 

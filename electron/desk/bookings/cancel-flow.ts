@@ -1,7 +1,7 @@
 /** Cancels a booking and gives the money back: the intent is committed first, so that no refund is lost in a crash. */
 import type { CancelResult } from '../../../shared/desk/desk.ts'
-import type { Clock, Log } from '../../engine/deps.ts'
-import { moneyObject } from '../../engine/domain/money.ts'
+import type { Clock, Log } from '../../core/deps.ts'
+import { moneyObject } from '../../core/money.ts'
 import { Refusal } from '../booking-api.ts'
 import type { BookingApi } from '../booking-api.ts'
 import type { RefundRepository } from './refund-repository.ts'

@@ -1,6 +1,6 @@
 /** What the till took for a booking and gave back: refunds go out in the way the money came in, and never twice. */
 import type { SalePayment } from '../../../shared/desk/sales.ts'
-import type { WritableDatabase } from '../../engine/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 
 type Method = SalePayment['method']
 

@@ -7,8 +7,8 @@ import {
   outboxSearches,
 } from '../../../shared/desk/outbox.ts'
 import type { OutboxMessage } from '../../../shared/desk/outbox.ts'
-import { notFound } from '../../engine/http/api-error.ts'
-import type { Reply, RequestContext, Route } from '../../engine/http/route.ts'
+import { notFound } from '../../core/http/api-error.ts'
+import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { createConfirmations } from '../../engine/mail/confirmations.ts'
 import { createOutboxReader } from '../../engine/outbox/outbox-list.ts'
 import type { OutboxBodies, OutboxRow } from '../../engine/outbox/outbox-list.ts'

@@ -1,9 +1,9 @@
 /** /desk/parked-sales: drafts put aside under a name, each with its space kept for 15 minutes. */
 import { parkedSale, parkedSaleRequest } from '../../../shared/desk/sales.ts'
 import type { ParkedSale } from '../../../shared/desk/sales.ts'
-import type { WritableDatabase } from '../../engine/db/driver.ts'
-import type { Clock } from '../../engine/deps.ts'
-import type { Route } from '../../engine/http/route.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { Clock } from '../../core/deps.ts'
+import type { Route } from '../../core/http/route.ts'
 import { deskRoute, isoInstant, textId } from '../access.ts'
 import type { SpaceHolds } from '../../engine/holds/space-holds.ts'
 import { readJson } from '../json-body.ts'

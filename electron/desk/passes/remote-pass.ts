@@ -1,7 +1,7 @@
 /** The pass of a booking that a remote service made: read from the API's JSON, as loosely as services differ in it. */
 import { z } from 'zod'
-import { distanceMeters } from '../../engine/domain/geo.ts'
-import { parseAmountMinor } from '../../engine/domain/money.ts'
+import { distanceMeters } from '../../core/geo.ts'
+import { parseAmountMinor } from '../../core/money.ts'
 import { passDisplayOf } from '../../engine/passes/pass-display.ts'
 import type { PassModel, PassPoint } from '../../engine/passes/pass-model.ts'
 

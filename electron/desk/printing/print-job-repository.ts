@@ -1,6 +1,6 @@
 /** The print log in SQL: every pass that was sent to a printer or a file, and how it went. */
 import type { PrintJob } from '../../../shared/desk/desk.ts'
-import type { SqlValue, WritableDatabase } from '../../engine/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { isoInstant } from '../access.ts'
 
 interface PrintJobRow {

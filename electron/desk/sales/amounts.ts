@@ -1,7 +1,7 @@
 /** Cash against price, exactly: what was handed over must cover the total, and the change is the difference. */
 import type { SalePayment } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { parseAmountMinor } from '../../engine/domain/money.ts'
+import { parseAmountMinor } from '../../core/money.ts'
 
 /** Decimal strings as whole thousandths, the finest that any currency has; undefined beyond that. */
 function thousandths(text: string): number | undefined {

@@ -4,7 +4,7 @@
  */
 import { saleDraft } from '../../../shared/desk/sales.ts'
 import type { SaleDraft } from '../../../shared/desk/sales.ts'
-import type { WritableDatabase } from '../../engine/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 
 interface DraftRow {
   readonly sale_id: string

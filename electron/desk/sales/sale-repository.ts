@@ -1,6 +1,6 @@
 /** The sales journal and the till's book in SQL: every change of a sale's state is guarded by the state it had. */
 import type { SaleDraft, SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
-import type { WritableDatabase } from '../../engine/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Taken } from './amounts.ts'
 import { createDraftRepository } from './draft-repository.ts'
 

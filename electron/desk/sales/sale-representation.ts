@@ -1,7 +1,7 @@
 /** A sale as the desk API answers it: its row, its payments, whether a pass came out, and the booking as the API shows it. */
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
-import { moneyObject } from '../../engine/domain/money.ts'
+import { moneyObject } from '../../core/money.ts'
 import { isoInstant } from '../access.ts'
 import type { PaymentRow, SaleRow } from './sale-repository.ts'
 

@@ -1,5 +1,5 @@
 /** What of the till's book waits for the marketplace's word: it means nothing to any other marketplace. */
-import type { ReadableDatabase } from '../../engine/db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
 
 export interface Unfinished {
   /** Whose answer never came. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestDatabase, seedSmall } from '../../engine/db/test-database.ts'
+import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 import { chooseDemoVenues } from './demo-scope.ts'
 import { readSetting } from './routes.ts'
 

@@ -1,5 +1,5 @@
 /** The venues a demo starts with: four arenas with games in the coming weeks, so that the first screen is one evening's work. */
-import type { WritableDatabase } from '../../engine/db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { readSetting } from './routes.ts'
 
 const firstVenues = ['TD Garden', 'Chase Center', 'Rocket Arena', 'Capital One Arena']

@@ -1,5 +1,5 @@
 /** The settings table of the back office: one JSON value for each key, whose shape its reader knows. */
-import type { ReadableDatabase, WritableDatabase } from '../../engine/db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 
 /** Undefined where nothing was stored. */
 export function readStoredSetting(database: ReadableDatabase, key: string): unknown {

@@ -1,8 +1,8 @@
 /** A desk over a real database for tests, with a stand-in for the booking service and a power cut at any step. */
 import { createHash } from 'node:crypto'
-import type { Clock, EngineSettings, Log } from '../../engine/deps.ts'
-import type { WritableDatabase } from '../../engine/db/driver.ts'
-import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/db/test-database.ts'
+import type { Clock, ApiSettings, Log } from '../../core/deps.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
 import { createSpaceHolds } from '../../engine/holds/space-holds.ts'
 import type { PassModel } from '../../engine/passes/pass-model.ts'
 import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
@@ -13,7 +13,7 @@ import type { StandInMarketplace } from './stand-in-marketplace.ts'
 
 const deskToken = 'desk-token-for-tests'
 
-export const deskSettings: EngineSettings = {
+export const deskSettings: ApiSettings = {
   relationPrefix: 'svc',
   baseUrl: 'http://127.0.0.1:4400',
   siteUrl: 'http://127.0.0.1:4400',

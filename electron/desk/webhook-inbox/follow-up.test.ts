@@ -1,7 +1,7 @@
 /** The follow-up of received webhooks: what is filed, what is refused for good, and what is tried again when. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, silentLog, testNowMs } from '../../engine/db/test-database.ts'
-import type { WritableDatabase } from '../../engine/db/driver.ts'
+import { openTestDatabase, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createVirtualTime } from '../../engine/webhooks/test-webhooks.ts'
 import type { VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
 import { createFollowUp } from './follow-up.ts'

@@ -1,5 +1,5 @@
 /** After a webhook comes GET /bookings/{id} (specification, Delivery): reads the bookings of the inbox, one after the other. */
-import type { Clock, Log } from '../../engine/deps.ts'
+import type { Clock, Log } from '../../core/deps.ts'
 import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
 import { bookingAnswer } from './booking-answer.ts'
 import type { BookingAnswer } from './booking-answer.ts'

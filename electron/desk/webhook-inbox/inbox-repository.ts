@@ -1,7 +1,7 @@
 /** The inbox in SQL: every webhook that was received, once, and the booking that was read after it. */
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
-import type { SqlValue, WritableDatabase } from '../../engine/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 
 export interface InboxRow {
   readonly id: number

@@ -1,7 +1,7 @@
 /** The inbox: what it answers to whom, what it files, and what it does when its port or the service is not to be had. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, silentLog } from '../../engine/db/test-database.ts'
-import type { WritableDatabase } from '../../engine/db/driver.ts'
+import { openTestDatabase, silentLog } from '../../engine/testing/test-database.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createVirtualTime } from '../../engine/webhooks/test-webhooks.ts'
 import type { VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
 import { createInbox } from './inbox.ts'

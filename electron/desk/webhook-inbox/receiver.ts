@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
-import type { Log } from '../../engine/deps.ts'
+import type { Log } from '../../core/deps.ts'
 import type { GuessLimit } from './guess-limit.ts'
 
 /** Below the address that the inbox listens on. */

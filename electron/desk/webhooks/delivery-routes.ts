@@ -9,8 +9,8 @@ import {
   webhookSettings,
 } from '../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { invalidParameter, notFound } from '../../engine/http/api-error.ts'
-import type { Reply, RequestContext, Route } from '../../engine/http/route.ts'
+import { invalidParameter, notFound } from '../../core/http/api-error.ts'
+import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { deliveryOrder, deliverySorts } from '../../engine/webhooks/delivery-list.ts'
 import type { DeliveryListRow } from '../../engine/webhooks/delivery-list.ts'
 import type { Change } from '../../engine/webhooks/delivery-store.ts'

@@ -11,11 +11,11 @@ import {
 } from '../../../shared/desk/webhooks.ts'
 import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { SqlValue } from '../../engine/db/driver.ts'
-import { invalidParameter, notFound } from '../../engine/http/api-error.ts'
-import type { Reply, RequestContext, Route } from '../../engine/http/route.ts'
-import { parseIds, parseSearch } from '../../engine/http/search.ts'
-import { parseSort } from '../../engine/http/sort.ts'
+import type { SqlValue } from '../../core/db/driver.ts'
+import { invalidParameter, notFound } from '../../core/http/api-error.ts'
+import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
+import { parseIds, parseSearch } from '../../core/http/search.ts'
+import { parseSort } from '../../core/http/sort.ts'
 import { deliveryKeyBytes, deliveryUuid } from '../../engine/webhooks/delivery-id.ts'
 import {
   addressProblem,

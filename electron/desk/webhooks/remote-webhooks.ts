@@ -5,7 +5,7 @@
 import { webhookStatus } from '../../../shared/desk/webhooks.ts'
 import type { WebhookStatus } from '../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Reply, RequestContext, Route } from '../../engine/http/route.ts'
+import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import type { DeskDeps } from '../deps.ts'
 
 /** The status without what belongs to this computer. */

@@ -3,7 +3,7 @@
  * marketplace all but the inbox are that marketplace's (docs/adr/0008).
  */
 import { webhookStatus } from '../../../shared/desk/webhooks.ts'
-import type { Route } from '../../engine/http/route.ts'
+import type { Route } from '../../core/http/route.ts'
 import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
 import type { Webhooks } from '../../engine/webhooks/webhooks.ts'
 import { deskRoute } from '../access.ts'

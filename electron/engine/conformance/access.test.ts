@@ -1,9 +1,9 @@
 /** Who may call what: scopes by endpoint, and how often. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testNowMs } from '../db/test-database.ts'
-import { smallSeed } from '../db/test-seed-clients.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { Answer, TestEngine } from '../http/test-engine.ts'
+import { testNowMs } from '../testing/test-database.ts'
+import { smallSeed } from '../testing/test-seed-clients.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { Answer, TestEngine } from '../testing/test-engine.ts'
 import { book, post, problemOf, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 const { portlandStreetLot } = smallSeed.locations

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import { smallSeed } from '../db/test-seed-clients.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { TestEngine } from '../http/test-engine.ts'
+import { smallSeed } from '../testing/test-seed-clients.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { TestEngine } from '../testing/test-engine.ts'
 import { book, post, problemOf, quoteIdOf } from '../resources/bookings/test-sale.ts'
 import { only } from '../resources/quotes/test-quotes.ts'
 

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import { insertRow, smallSeed } from '../db/test-seed-clients.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { TestEngine } from '../http/test-engine.ts'
+import { insertRow, smallSeed } from '../testing/test-seed-clients.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { TestEngine } from '../testing/test-engine.ts'
 import { book, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 const { celticsKnicks, celticsPast, bruinsTbd } = smallSeed.events

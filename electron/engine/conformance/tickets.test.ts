@@ -1,9 +1,9 @@
 /** Tickets of a booking: what the gate reads, who may see it, and who may record one. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { smallSeed } from '../db/test-seed-clients.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { Answer, TestEngine } from '../http/test-engine.ts'
+import { smallSeed } from '../testing/test-seed-clients.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { Answer, TestEngine } from '../testing/test-engine.ts'
 import { book, post, problemOf, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 let engine: TestEngine

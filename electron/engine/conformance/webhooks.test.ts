@@ -1,7 +1,7 @@
 /** Webhooks: one message keeps its id however often it is sent, and a 400 is understood only with its whole body. */
 import { expect, it } from 'vitest'
-import { openTestDatabase, repeatableBytes, smallSeed } from '../db/test-database.ts'
-import { createTestEngine } from '../http/test-engine.ts'
+import { openTestDatabase, repeatableBytes, smallSeed } from '../testing/test-database.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
 import { answeredAttempt } from '../webhooks/answer.ts'
 import { createWebhookOutbox } from '../webhooks/outbox.ts'
 import { createVirtualTime, firstBooking, seedWebhooks } from '../webhooks/test-webhooks.ts'

@@ -1,5 +1,5 @@
 /** Until when a booking can be cancelled: the facility's minutes before the start (decisions.md section 4). */
-import type { Locale } from '../http/locale.ts'
+import type { Locale } from '../../core/http/locale.ts'
 
 export interface CancellationTerms {
   readonly cancellableNow: boolean

@@ -1,5 +1,5 @@
 /** What a coupon and an account's credit take off a price; integer minor units throughout (decisions.md section 4, W9). */
-import { shareOfMinor } from './money.ts'
+import { shareOfMinor } from '../../core/money.ts'
 
 /** A share of the price, rounded half up, or an amount; exactly one of them. */
 export type CouponWorth =

@@ -2,7 +2,7 @@
  * The grammar of posted prices, such as `$4 per half hour, $40 all day`. A text is read in full or not at all: a price is never
  * guessed, so one word that the grammar does not know leaves the whole text unread.
  */
-import { parseAmountMinor } from './money.ts'
+import { parseAmountMinor } from '../../core/money.ts'
 
 /** What an amount is for. Lengths are in minutes; `dayMaximum` is the most that accumulates in a day. */
 export type PriceMeaning =

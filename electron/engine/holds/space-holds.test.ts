@@ -1,7 +1,7 @@
 /** A hold takes the last space until it expires, is placed once, and never where no space is left. */
 import { expect, it } from 'vitest'
-import { quoteKey } from '../db/meta.ts'
-import { openTestDatabase, seedSmall, smallSeed, testNowMs } from '../db/test-database.ts'
+import { quoteKey } from '../../core/db/meta.ts'
+import { openTestDatabase, seedSmall, smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createQuoteSealer } from '../domain/quote-seal.ts'
 import { createSpaceHolds } from './space-holds.ts'
 

@@ -1,7 +1,7 @@
 /** Keeps spaces for sales that are parked: a hold counts like a booking until it expires (decisions.md section 3). */
-import type { WritableDatabase } from '../db/driver.ts'
-import { quoteKey } from '../db/meta.ts'
-import type { Clock } from '../deps.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { quoteKey } from '../../core/db/meta.ts'
+import type { Clock } from '../../core/deps.ts'
 import { occupancySteps, peakOccupancy } from '../domain/availability.ts'
 import { createQuoteSealer, quoteExpired } from '../domain/quote-seal.ts'
 

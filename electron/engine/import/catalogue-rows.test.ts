@@ -1,7 +1,7 @@
 /** The columns of venues and facilities beyond name and place: what of them is stored, and what is refused. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { WritableDatabase } from '../db/driver.ts'
-import { openTestDatabase } from '../db/test-database.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import type { FileKind } from './columns.ts'
 import { startImport } from './import-run.ts'
 

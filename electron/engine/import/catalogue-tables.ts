@@ -1,5 +1,5 @@
 /** Writes imported rows: inserts what is new, updates what changed, leaves the rest alone. */
-import type { SqlValue, WritableDatabase, WriteStatement } from '../db/driver.ts'
+import type { SqlValue, WritableDatabase, WriteStatement } from '../../core/db/driver.ts'
 
 export type Outcome = 'added' | 'updated' | 'unchanged'
 export type Stored = { readonly id: number; readonly outcome: Outcome }

@@ -1,5 +1,5 @@
 /** The clients of the demo and its user (decisions.md section 7): their secrets are public, so only their hashes are worked out beforehand. */
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 
 export const demoPartner = { id: 1, name: 'Demo Tickets' } as const
 

@@ -1,5 +1,5 @@
 /** The coupons of the demo (docs/demo-data.md): one of each kind, and one that has ended. */
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 
 /** Adds the demo's coupons where they are missing. */
 export function seedDemoCoupons(database: WritableDatabase): void {

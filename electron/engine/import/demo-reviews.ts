@@ -1,5 +1,5 @@
 /** The demo's invented reviews: few, mild, the same in every demo, and marked; see docs/demo-data.md. */
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { zoneClock } from '../domain/time.ts'
 import type { FacilityStructure } from './facility-name.ts'
 import { drawsOf } from './repeatable-draws.ts'

@@ -1,5 +1,5 @@
 /** Imports events: finds their venue by name, works out instants from local times, knows a rescheduled game again. */
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { businessDay } from '../domain/business-day.ts'
 import { parseLocalTimeMs, zoneClock } from '../domain/time.ts'
 import { openTable } from './catalogue-tables.ts'

@@ -1,5 +1,5 @@
 /** Writes a facility's rates and add-ons: those it lists itself, and in a demo the invented ones. */
-import type { ReadableDatabase, WritableDatabase } from '../db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import type { DemoAddOn, DemoRate } from './demo-rates.ts'
 import type { ListedRates } from './listed-rates.ts'
 import { uuidOf } from './repeatable-draws.ts'

@@ -1,5 +1,5 @@
 /** Imports parking facilities: cleans names and places, reads what the free texts say, in a demo adds how they are sold. */
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTable } from './catalogue-tables.ts'
 import type { Outcome, TableRow } from './catalogue-tables.ts'
 import type { Row } from './columns.ts'

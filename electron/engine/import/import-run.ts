@@ -1,6 +1,6 @@
 /** One run of the importer: turns the rows of files into counts, with a reason for each row that was refused. */
 import { parse } from 'csv-parse/sync'
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { isAliasHeader, readHeader } from './columns.ts'
 import type { Columns, FileKind, Row } from './columns.ts'
 import type { Outcome } from './catalogue-tables.ts'

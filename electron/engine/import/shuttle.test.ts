@@ -1,7 +1,7 @@
 /** Shuttles in parking files, from the column to the option that is shown. */
 import { expect, it } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import { createTestEngine } from '../http/test-engine.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
 import { startImport } from './import-run.ts'
 import { RejectedRow } from './reading.ts'
 import { readShuttle } from './shuttle.ts'

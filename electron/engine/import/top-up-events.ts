@@ -1,5 +1,5 @@
 /** Keeps the demo alive: where a venue's real schedule has run out, repeats of it are added, moved by whole weeks. */
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { zoneClock } from '../domain/time.ts'
 import { assumedEndMs, eventTimes } from './event-rows.ts'
 

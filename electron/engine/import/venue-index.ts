@@ -1,5 +1,5 @@
 /** The venues of the database by name, former name and place, for the rows of other files that refer to them. */
-import type { ReadableDatabase } from '../db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { fold } from './text.ts'
 
 export type KnownVenue = {

@@ -1,5 +1,5 @@
 /** Imports venues and their former names. */
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTable } from './catalogue-tables.ts'
 import type { Outcome } from './catalogue-tables.ts'
 import type { Row } from './columns.ts'

@@ -1,5 +1,5 @@
 /** The words of a confirmation in the three languages of the API; names of facilities and events stay as they are stored. */
-import type { Locale } from '../http/locale.ts'
+import type { Locale } from '../../core/http/locale.ts'
 
 export interface ConfirmationTexts {
   readonly subject: (place: string, date: string) => string

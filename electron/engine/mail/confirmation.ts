@@ -1,6 +1,6 @@
 /** The confirmation of a booking as an e-mail, in text and HTML (decisions.md section 4, `send_email_confirmation`). */
 import { zoneName } from '../../../shared/time-zone.ts'
-import type { Locale } from '../http/locale.ts'
+import type { Locale } from '../../core/http/locale.ts'
 import { passDisplayOf } from '../passes/pass-display.ts'
 import { longDate, money, timeOfDay } from '../passes/pass-format.ts'
 import type { BookingRecord } from '../resources/bookings/read-repository.ts'

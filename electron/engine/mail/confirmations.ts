@@ -1,6 +1,6 @@
 /** Puts confirmations of bookings into the outbox, from where they are sent (decisions.md section 4). */
 import type { EngineDeps } from '../deps.ts'
-import type { Locale } from '../http/locale.ts'
+import type { Locale } from '../../core/http/locale.ts'
 import { createOutbox } from '../outbox/repository.ts'
 import type { EventRow } from '../resources/events/representation.ts'
 import type { BookingRecord } from '../resources/bookings/read-repository.ts'

@@ -1,5 +1,5 @@
 /** The e-mails of the outbox that wait to be sent, in SQL (decisions.md section 4, `send_email_confirmation`). */
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 
 export interface QueuedMail {
   readonly id: number

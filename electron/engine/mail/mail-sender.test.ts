@@ -1,7 +1,7 @@
 /** What becomes of queued e-mails: sent once, tried again later and later, given up in the end; text messages stay. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { WritableDatabase } from '../db/driver.ts'
-import { openTestDatabase, silentLog, testNowMs } from '../db/test-database.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { openTestDatabase, silentLog, testNowMs } from '../testing/test-database.ts'
 import { createOutbox } from '../outbox/repository.ts'
 import { createMailSender, givenUpAfterMs } from './mail-sender.ts'
 import type { MailSender } from './mail-sender.ts'

@@ -1,7 +1,7 @@
 /** Sends the e-mails of the outbox one after the other, and those that fail again later (decisions.md section 4). */
-import type { WritableDatabase } from '../db/driver.ts'
-import { databaseId } from '../db/meta.ts'
-import type { Clock, Log } from '../deps.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { databaseId } from '../../core/db/meta.ts'
+import type { Clock, Log } from '../../core/deps.ts'
 import { MailError } from './mailer.ts'
 import type { Mailer } from './mailer.ts'
 import { createMailQueue } from './mail-queue.ts'

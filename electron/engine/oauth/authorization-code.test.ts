@@ -1,9 +1,9 @@
 /** Acting for a person: POST /oauth/authorize and the code it gives. */
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { smallSeed, testNowMs } from '../db/test-database.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { CallOptions, TestEngine } from '../http/test-engine.ts'
+import { smallSeed, testNowMs } from '../testing/test-database.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { CallOptions, TestEngine } from '../testing/test-engine.ts'
 import { askToken, internal, partner, post, redirectUri, refresh, refusalOf, tokensOf, whoIs } from './test-oauth.ts'
 import type { Form } from './test-oauth.ts'
 

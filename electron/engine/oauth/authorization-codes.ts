@@ -1,6 +1,6 @@
 /** Authorization codes: single-use, 30 minutes, stored as SHA-256 (specification, Authorization code; decisions.md section 5). */
 import type { EngineDeps } from '../deps.ts'
-import type { Scope } from '../http/auth.ts'
+import type { Scope } from '../../core/http/auth.ts'
 import type { Claim, Client } from './clients.ts'
 import { matchesChallenge } from './proof-key.ts'
 import { narrowScopes } from './scopes.ts'

@@ -1,9 +1,9 @@
 /** The page where a person allows a program in: whom it answers, where it leads, and what it never shows. */
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { smallSeed } from '../db/test-database.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { Answer, TestEngine } from '../http/test-engine.ts'
+import { smallSeed } from '../testing/test-database.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { Answer, TestEngine } from '../testing/test-engine.ts'
 import { askToken, partner, post, redirectUri, refresh, refusalOf, tokensOf, whoIs } from './test-oauth.ts'
 import type { Form } from './test-oauth.ts'
 

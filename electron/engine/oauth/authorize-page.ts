@@ -1,8 +1,8 @@
 /** The page where a person allows a program in: they sign in here, and the program never sees their password (RFC 6749 4.1, RFC 8252). */
 import type { EngineDeps } from '../deps.ts'
-import type { Scope } from '../http/auth.ts'
-import { openAccess } from '../http/route.ts'
-import type { Reply, RequestContext, Route } from '../http/route.ts'
+import type { Scope } from '../../core/http/auth.ts'
+import { openAccess } from '../../core/http/route.ts'
+import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { html } from '../pages/html.ts'
 import { pageContext, renderPage } from '../pages/page-frame.ts'
 import { privatePageHeaders } from '../pages/page-headers.ts'

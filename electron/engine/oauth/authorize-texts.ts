@@ -1,6 +1,6 @@
 /** The words of the page where a person allows a program in, in the three languages of the API. */
-import type { Scope } from '../http/auth.ts'
-import type { Locale } from '../http/locale.ts'
+import type { Scope } from '../../core/http/auth.ts'
+import type { Locale } from '../../core/http/locale.ts'
 
 export interface AuthorizeTexts {
   readonly title: string

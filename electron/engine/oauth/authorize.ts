@@ -1,7 +1,7 @@
 /** POST /oauth/authorize: a client gets a code to act for a person it names (specification, POST /oauth/authorize). */
 import type { EngineDeps } from '../deps.ts'
-import type { Parameters } from '../http/parameters.ts'
-import type { Reply, RequestContext } from '../http/route.ts'
+import type { Parameters } from '../../core/http/parameters.ts'
+import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { createUsers } from '../resources/accounts/repository.ts'
 import type { UserRow, Users } from '../resources/accounts/repository.ts'
 import type { AuthorizationCodes } from './authorization-codes.ts'

@@ -1,7 +1,7 @@
 /** Finds the client behind a token request and checks its secret, from the body or HTTP Basic (specification, Authentication). */
 import { createHash } from 'node:crypto'
-import type { ReadableDatabase } from '../db/driver.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import type { RequestContext } from '../../core/http/route.ts'
 import { unmatchableSecret, verifySecret } from './secret.ts'
 import { TokenError } from './token-error.ts'
 

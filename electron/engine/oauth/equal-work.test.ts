@@ -1,9 +1,9 @@
 /** That a refusal costs the same work whether the account, client or number exists: its time must not tell. */
 import { createHook } from 'node:async_hooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { smallSeed } from '../db/test-database.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { TestEngine } from '../http/test-engine.ts'
+import { smallSeed } from '../testing/test-database.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { TestEngine } from '../testing/test-engine.ts'
 import { post } from './test-oauth.ts'
 import type { Form } from './test-oauth.ts'
 

@@ -1,8 +1,8 @@
 /** What slows down those who guess passwords and codes, and whom it leaves alone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { smallSeed, testNowMs } from '../db/test-database.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { TestEngine } from '../http/test-engine.ts'
+import { smallSeed, testNowMs } from '../testing/test-database.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { TestEngine } from '../testing/test-engine.ts'
 import { delayMs } from './login-attempts.ts'
 import { askToken, person, refusalOf } from './test-oauth.ts'
 import type { Form } from './test-oauth.ts'

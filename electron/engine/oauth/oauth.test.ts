@@ -1,9 +1,9 @@
 /** Tokens of clients: with their credentials, without a secret, the refusals, and that the token works. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testNowMs } from '../db/test-database.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { Answer, TestEngine } from '../http/test-engine.ts'
+import { testNowMs } from '../testing/test-database.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { Answer, TestEngine } from '../testing/test-engine.ts'
 import { hashSecret, verifySecret } from './secret.ts'
 import { post, refusalOf, tokensOf, whoIs } from './test-oauth.ts'
 import type { Form } from './test-oauth.ts'

@@ -1,8 +1,8 @@
 /** Signing in by e-mail and by phone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { smallSeed, testNowMs } from '../db/test-database.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { Answer, TestEngine } from '../http/test-engine.ts'
+import { smallSeed, testNowMs } from '../testing/test-database.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { Answer, TestEngine } from '../testing/test-engine.ts'
 import {
   askToken,
   internal,

@@ -1,6 +1,6 @@
 /** PKCE with S256 (RFC 7636): ties an authorization code to the program that asked for it. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Parameters } from '../http/parameters.ts'
+import type { Parameters } from '../../core/http/parameters.ts'
 import { TokenError } from './token-error.ts'
 
 /** The challenge that is sent along, if any. Throws TokenError `invalid_request` for another method and for what is no SHA-256. */

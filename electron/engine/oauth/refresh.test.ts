@@ -1,9 +1,9 @@
 /** Refresh tokens: rotation, reuse, and that nothing that was revoked works again. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { smallSeed, testNowMs } from '../db/test-database.ts'
-import { createTestEngine } from '../http/test-engine.ts'
-import type { TestEngine } from '../http/test-engine.ts'
+import { smallSeed, testNowMs } from '../testing/test-database.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
+import type { TestEngine } from '../testing/test-engine.ts'
 import { askToken, internal, partner, post, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
 
 const { user } = smallSeed

@@ -1,6 +1,6 @@
 /** POST /oauth/revoke: a client gives back a token that it no longer needs (RFC 7009). */
 import type { EngineDeps } from '../deps.ts'
-import type { Reply, RequestContext } from '../http/route.ts'
+import type { Reply, RequestContext } from '../../core/http/route.ts'
 import type { ClientAuthenticator } from './clients.ts'
 import { TokenError, tokenHeaders } from './token-error.ts'
 import type { TokenFamilies } from './token-families.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/api/accounts.ts'
 import { tokenErrorBody } from '../../../shared/errors.ts'
 import type { EngineDeps } from '../deps.ts'
-import type { Access, Reply, RequestContext, Route } from '../http/route.ts'
+import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { createAuthorizationCodes } from './authorization-codes.ts'
 import { createAuthorize } from './authorize.ts'
 import { createClientAuthenticator } from './clients.ts'

@@ -1,6 +1,6 @@
 /** Which scopes a token gets: those asked for, as far as they are granted (specification, Scopes). */
-import { isScope, parseScopes, scopeNames } from '../http/auth.ts'
-import type { Scope } from '../http/auth.ts'
+import { isScope, parseScopes, scopeNames } from '../../core/http/auth.ts'
+import type { Scope } from '../../core/http/auth.ts'
 import type { Client } from './clients.ts'
 import { TokenError } from './token-error.ts'
 

@@ -1,6 +1,6 @@
 /** People sign in by e-mail and password, or by phone and a one-time code (specification, Password flows). */
 import type { EngineDeps } from '../deps.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../../core/http/route.ts'
 import { readPhone } from '../resources/accounts/phone.ts'
 import type { Phone } from '../resources/accounts/phone.ts'
 import { createUsers } from '../resources/accounts/repository.ts'

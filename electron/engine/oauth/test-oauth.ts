@@ -1,6 +1,6 @@
 /** Token requests for tests. */
-import { smallSeed } from '../db/test-seed-clients.ts'
-import type { Answer, CallOptions, TestEngine } from '../http/test-engine.ts'
+import { smallSeed } from '../testing/test-seed-clients.ts'
+import type { Answer, CallOptions, TestEngine } from '../testing/test-engine.ts'
 
 export type Form = Readonly<Record<string, string>>
 

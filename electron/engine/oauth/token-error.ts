@@ -1,7 +1,7 @@
 /** Refusals of the token endpoints in their own shape (specification, Token errors; decisions.md W13). */
-import type { ApiError } from '../http/api-error.ts'
-import { RawJson } from '../http/route.ts'
-import type { Reply } from '../http/route.ts'
+import type { ApiError } from '../../core/http/api-error.ts'
+import { RawJson } from '../../core/http/route.ts'
+import type { Reply } from '../../core/http/route.ts'
 
 export const tokenErrorCodes = [
   'invalid_request',

@@ -1,6 +1,6 @@
 /** Tokens that act for a person: given together, refreshed together, revoked together (decisions.md section 5). */
 import type { EngineDeps } from '../deps.ts'
-import type { Scope } from '../http/auth.ts'
+import type { Scope } from '../../core/http/auth.ts'
 import { accountHolders } from './clients.ts'
 import type { Client } from './clients.ts'
 import { narrowScopes } from './scopes.ts'

@@ -1,6 +1,6 @@
 /** POST /oauth/token by grant type, and POST /oauth/public_token (specification, POST /oauth/token). */
 import type { EngineDeps } from '../deps.ts'
-import type { RequestContext } from '../http/route.ts'
+import type { RequestContext } from '../../core/http/route.ts'
 import type { AuthorizationCodes } from './authorization-codes.ts'
 import type { ClientAuthenticator } from './clients.ts'
 import { grantPublicScopes, grantScopes } from './scopes.ts'

@@ -1,7 +1,7 @@
 /** Makes access tokens: 64 hex digits, of which only the SHA-256 is stored (decisions.md section 5). */
 import { createHash } from 'node:crypto'
 import type { EngineDeps } from '../deps.ts'
-import type { Scope } from '../http/auth.ts'
+import type { Scope } from '../../core/http/auth.ts'
 
 /** One year (specification, Limits). */
 export const accessTokenSeconds = 31_557_600

@@ -1,8 +1,8 @@
 /** That the six digits are drawn fairly from whatever bytes there are, and that a code lets in once. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { smallSeed, testNowMs } from '../db/test-database.ts'
-import { createTestEngine } from '../http/test-engine.ts'
+import { smallSeed, testNowMs } from '../testing/test-database.ts'
+import { createTestEngine } from '../testing/test-engine.ts'
 import { createVerificationCodes, drawCode } from './verification-codes.ts'
 
 /** Gives the bytes of one number after the other. */

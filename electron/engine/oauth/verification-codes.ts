@@ -1,6 +1,7 @@
 /** One-time codes for signing in by phone and for changing an account: six digits, 10 minutes, one use, five tries (decisions.md sections 5, 6a). */
-import type { EngineDeps, Ids } from '../deps.ts'
-import type { Locale } from '../http/locale.ts'
+import type { Ids } from '../../core/deps.ts'
+import type { EngineDeps } from '../deps.ts'
+import type { Locale } from '../../core/http/locale.ts'
 import { createOutbox } from '../outbox/repository.ts'
 import type { OutboxMessage } from '../outbox/repository.ts'
 import { dialled } from '../resources/accounts/phone.ts'

@@ -1,8 +1,8 @@
 /** Reads the outbox for the back office: filters, newest first. */
 import { outboxChannel, outboxSearches, outboxState } from '../../../shared/desk/outbox.ts'
-import type { ReadableDatabase, SqlValue } from '../db/driver.ts'
-import { invalidParameter } from '../http/api-error.ts'
-import { firstWord, parseId, parseInstantMs, parseSearch } from '../http/search.ts'
+import type { ReadableDatabase, SqlValue } from '../../core/db/driver.ts'
+import { invalidParameter } from '../../core/http/api-error.ts'
+import { firstWord, parseId, parseInstantMs, parseSearch } from '../../core/http/search.ts'
 
 export interface OutboxRow {
   readonly id: number

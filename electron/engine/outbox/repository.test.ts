@@ -1,7 +1,7 @@
 /** Messages are kept with what they tell about, or not at all. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, testNowMs } from '../db/test-database.ts'
-import type { WritableDatabase } from '../db/driver.ts'
+import { openTestDatabase, testNowMs } from '../testing/test-database.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createOutbox } from './repository.ts'
 
 let database: WritableDatabase

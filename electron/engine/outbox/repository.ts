@@ -1,5 +1,5 @@
 /** The messages to people: written here with what they tell about, sent by whoever can send them (decisions.md section 4). */
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 
 interface Written {
   /** An e-mail address, or a phone number with `+` and its country code. */

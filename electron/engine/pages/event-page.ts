@@ -1,6 +1,6 @@
 /** An event's public page at its `site_url`: what and when, and where to park, with and without scripts (decisions.md 7). */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
-import type { Reply } from '../http/route.ts'
+import type { Reply } from '../../core/http/route.ts'
 import { facilityPlace, findFacilities } from './facility-list.ts'
 import { html } from './html.ts'
 import { embeddedIn } from './page-api.ts'

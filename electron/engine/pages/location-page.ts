@@ -1,7 +1,7 @@
 /** A facility's public page at its `site_url`: where it is, what it has, and the way to a price. */
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import type { Reply } from '../http/route.ts'
+import type { Reply } from '../../core/http/route.ts'
 import { height } from '../passes/pass-format.ts'
 import { cheapestOption } from './facility-list.ts'
 import { html } from './html.ts'

@@ -1,6 +1,6 @@
 /** The API as the pages read it: the same answers that programs get, without a network in between. */
 import type { Quote } from '../../../shared/api/quotes.ts'
-import type { Locale } from '../http/locale.ts'
+import type { Locale } from '../../core/http/locale.ts'
 
 export interface ApiAnswer<Body> {
   readonly status: number

@@ -1,9 +1,9 @@
 /** The frame of every public page: language, title, style, header and footer; and which language a reader gets. */
 import type { EngineDeps } from '../deps.ts'
-import { isDemo } from '../db/meta.ts'
-import { locales, parseLocale } from '../http/locale.ts'
-import type { Locale } from '../http/locale.ts'
-import type { Reply, RequestContext } from '../http/route.ts'
+import { isDemo } from '../../core/db/meta.ts'
+import { locales, parseLocale } from '../../core/http/locale.ts'
+import type { Locale } from '../../core/http/locale.ts'
+import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { html } from './html.ts'
 import type { Content, Markup } from './html.ts'
 import { pageHeaders } from './page-headers.ts'

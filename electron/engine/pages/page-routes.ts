@@ -1,9 +1,9 @@
 /** The public pages as routes, and the addresses of the API that show a person a page instead of JSON. */
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { EngineDeps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
-import { openAccess, RawJson } from '../http/route.ts'
-import type { Access, Reply, RequestContext, Route } from '../http/route.ts'
+import { ApiError } from '../../core/http/api-error.ts'
+import { openAccess, RawJson } from '../../core/http/route.ts'
+import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { createEventRepository } from '../resources/events/repository.ts'
 import { eventSiteUrl } from '../resources/events/representation.ts'
 import { createLocationRepository } from '../resources/locations/repository.ts'

@@ -1,5 +1,5 @@
 /** The words of the public pages in the three languages of the API. */
-import type { Locale } from '../http/locale.ts'
+import type { Locale } from '../../core/http/locale.ts'
 
 export interface PageTexts {
   readonly site: string

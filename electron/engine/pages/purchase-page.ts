@@ -1,7 +1,7 @@
 /** `/find_and_book/`, where `site:purchase` leads: what would be bought, for how much, and who sells it. */
 import type { Event, Location } from '../../../shared/api/catalogue.ts'
 import type { AddOnOption, Quote } from '../../../shared/api/quotes.ts'
-import type { Reply } from '../http/route.ts'
+import type { Reply } from '../../core/http/route.ts'
 import { cheapestOption } from './facility-list.ts'
 import { html } from './html.ts'
 import type { Content, Markup } from './html.ts'

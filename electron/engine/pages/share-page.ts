@@ -1,7 +1,7 @@
 /** A shared booking for whoever has the link: where, when and the code at the gate, neither price nor buyer (decisions.md 4). */
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { Location } from '../../../shared/api/catalogue.ts'
-import type { Reply } from '../http/route.ts'
+import type { Reply } from '../../core/http/route.ts'
 import { escapeHtml } from '../passes/escape-html.ts'
 import { qrSvg } from '../passes/qr-code.ts'
 import { html, Markup } from './html.ts'

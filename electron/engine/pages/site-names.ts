@@ -1,5 +1,5 @@
 /** Finds venues and locations by the names in the addresses of their pages; several may share one. */
-import type { ReadableDatabase } from '../db/driver.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { createVersionReader } from '../resources/quotes/versions.ts'
 
 export interface SiteNames {

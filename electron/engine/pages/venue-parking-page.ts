@@ -1,6 +1,6 @@
 /** `/find_and_book/?venue_id=`, where `site:purchase` of a venue leads: the facilities around it at the times asked for. */
 import type { Venue } from '../../../shared/api/catalogue.ts'
-import type { Reply } from '../http/route.ts'
+import type { Reply } from '../../core/http/route.ts'
 import { facilityPlace, findFacilities } from './facility-list.ts'
 import { html } from './html.ts'
 import type { PageApi } from './page-api.ts'

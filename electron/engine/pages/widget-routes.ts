@@ -1,8 +1,8 @@
 /** `/widget/`: the widget's page, the files of all pages, and the streets that its map draws (decisions.md section 7). */
-import { parseCoordinates } from '../domain/geo.ts'
-import { ApiError, invalidParameter } from '../http/api-error.ts'
-import { openAccess } from '../http/route.ts'
-import type { Access, Reply, RequestContext, Route } from '../http/route.ts'
+import { parseCoordinates } from '../../core/geo.ts'
+import { ApiError, invalidParameter } from '../../core/http/api-error.ts'
+import { openAccess } from '../../core/http/route.ts'
+import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { bundledBasemaps, isInside } from '../passes/basemap.ts'
 import type { Box } from '../passes/basemap.ts'
 import { fileHeaders, widgetPageHeaders } from './page-headers.ts'

@@ -1,8 +1,8 @@
 /** Reads a booking's pass from the database, by booking id or by the token of its public page. */
 import { z } from 'zod'
-import type { ReadableDatabase } from '../db/driver.ts'
-import { isDemo } from '../db/meta.ts'
-import { distanceMeters } from '../domain/geo.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { isDemo } from '../../core/db/meta.ts'
+import { distanceMeters } from '../../core/geo.ts'
 import { passDisplayOf } from './pass-display.ts'
 import type { PassModel, PassStep } from './pass-model.ts'
 

@@ -1,9 +1,16 @@
 /** The public page of a pass over a real database: facts from its rows, its papers, and nothing for a wrong link. */
 import { expect, it } from 'vitest'
-import { markDemo } from '../db/meta.ts'
-import { openTestDatabase, repeatableBytes, seedSmall, silentLog, smallSeed, testNowMs } from '../db/test-database.ts'
-import type { WritableDatabase } from '../db/driver.ts'
-import { createRouter } from '../http/router.ts'
+import { markDemo } from '../../core/db/meta.ts'
+import {
+  openTestDatabase,
+  repeatableBytes,
+  seedSmall,
+  silentLog,
+  smallSeed,
+  testNowMs,
+} from '../testing/test-database.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { createRouter } from '../../core/http/router.ts'
 import { readPass } from './read-pass.ts'
 import { passRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 /** The states of deliveries and every step between them, each one transaction, so that a crash leaves none half done. */
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
-import type { WritableDatabase } from '../db/driver.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { unansweredAttempt } from './answer.ts'
 import type { AttemptResult } from './answer.ts'
 import { deliveryUuid } from './delivery-id.ts'

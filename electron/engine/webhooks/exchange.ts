@@ -1,5 +1,5 @@
 /** One exchange with a partner's server: the request, its time limit, and what came of it. Never rejects. */
-import type { Clock } from '../deps.ts'
+import type { Clock } from '../../core/deps.ts'
 import { answeredAttempt, unansweredAttempt } from './answer.ts'
 import type { AttemptResult } from './answer.ts'
 import { OutgoingError } from './outgoing.ts'

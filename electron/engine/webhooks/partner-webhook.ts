@@ -1,5 +1,5 @@
 /** Where a partner wants its webhooks (specification, Partner configuration): its row, and the addresses made of it. */
-import type { ReadableDatabase, WritableDatabase } from '../db/driver.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { isPublicAddress, literalAddress } from './network-address.ts'
 

@@ -1,7 +1,7 @@
 /** Sends again or stops everything that a filter found when the job began: in small steps beside the requests, going on after a restart. */
 import type { WebhookJob } from '../../../shared/desk/webhooks.ts'
-import type { WritableDatabase } from '../db/driver.ts'
-import type { Clock, Log } from '../deps.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { Clock, Log } from '../../core/deps.ts'
 import type { DeliveryReader } from './delivery-list.ts'
 import type { Change, DeliveryStore } from './delivery-store.ts'
 import type { Outgoing } from './outgoing.ts'

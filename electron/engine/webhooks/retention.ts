@@ -1,6 +1,6 @@
 /** Forgets settled deliveries with their attempts once they are old enough, a few at a time. */
-import type { WritableDatabase } from '../db/driver.ts'
-import { readMeta, writeMeta } from '../db/meta.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { readMeta, writeMeta } from '../../core/db/meta.ts'
 
 const dayMs = 86_400_000
 const defaultDays = 90

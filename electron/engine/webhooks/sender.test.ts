@@ -1,6 +1,6 @@
 /** What is written down is sent: the outbox, one partner from first attempt to last, many partners beside each other. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { smallSeed } from '../db/test-database.ts'
+import { smallSeed } from '../testing/test-database.ts'
 import { overallLimit, partnerLimit } from './sender.ts'
 import { closeSenderBenches, hour, minute, openSenderBench, second } from './test-sender.ts'
 import { configure, firstBooking, storedDeliveries } from './test-webhooks.ts'

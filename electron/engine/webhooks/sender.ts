@@ -1,5 +1,5 @@
 /** Delivers what is due: every partner on its own, a bounded number at once, with one timer for what comes next. */
-import type { Clock, Log } from '../deps.ts'
+import type { Clock, Log } from '../../core/deps.ts'
 import { unansweredAttempt } from './answer.ts'
 import type { AttemptResult } from './answer.ts'
 import type { Claim, DeliveryStore } from './delivery-store.ts'

@@ -1,7 +1,7 @@
 /** Spreading what is overdue: in small steps, in its order, ten a second, and on from where a power cut ended it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, repeatableBytes, smallSeed, testNowMs } from '../db/test-database.ts'
-import type { WritableDatabase } from '../db/driver.ts'
+import { openTestDatabase, repeatableBytes, smallSeed, testNowMs } from '../testing/test-database.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createDeliveryStore } from './delivery-store.ts'
 import type { DeliveryStore } from './delivery-store.ts'
 import { createWebhookOutbox } from './outbox.ts'

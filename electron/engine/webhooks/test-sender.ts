@@ -1,7 +1,7 @@
 /** The sender over a real database for tests: partners are functions, time is virtual, and the program can start again. */
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
-import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../db/test-database.ts'
-import type { WritableDatabase } from '../db/driver.ts'
+import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../testing/test-database.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createWebhookOutbox } from './outbox.ts'
 import { OutgoingError } from './outgoing.ts'
 import type { OutgoingAnswer, OutgoingRequest } from './outgoing.ts'

@@ -1,9 +1,9 @@
 /** Webhooks for tests: real SQLite with bookings to tell about, time that passes when it is told to, partners in memory. */
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
-import type { WritableDatabase } from '../db/driver.ts'
-import { seedSmall, smallSeed, testNowMs } from '../db/test-database.ts'
-import { insertRow } from '../db/test-seed-clients.ts'
-import type { Clock } from '../deps.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { seedSmall, smallSeed, testNowMs } from '../testing/test-database.ts'
+import { insertRow } from '../testing/test-seed-clients.ts'
+import type { Clock } from '../../core/deps.ts'
 import { savePartnerWebhook } from './partner-webhook.ts'
 import type { PartnerWebhookRow } from './partner-webhook.ts'
 

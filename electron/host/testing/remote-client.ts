@@ -1,8 +1,8 @@
 /** A connection to the remote bench as main has it, with what it told and kept at hand, and time that passes when told. */
 import type { RemoteLink, RequestLogEntry } from '../../../shared/connection.ts'
 import { errorBody } from '../../../shared/errors.ts'
-import { smallSeed } from '../../engine/db/test-seed-clients.ts'
-import { testNowMs } from '../../engine/db/test-database.ts'
+import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
+import { testNowMs } from '../../engine/testing/test-database.ts'
 import { createRemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import type { RemoteConnection, RemoteConnectionOptions } from '../../gateway/remote/remote-connection.ts'
 import type { ProfileSecrets } from '../../gateway/remote/secret-vault.ts'

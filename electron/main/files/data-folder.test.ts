@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, seedSmall } from '../../engine/db/test-database.ts'
+import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 import { makePrivateFolder, replaceFile } from '../../files/private-files.ts'
 import { openProfiles } from '../profiles/profile-store.ts'
 import { openDataFolder } from './data-folder.ts'

@@ -1,6 +1,6 @@
 /** Everything that main writes, logs, says and sends, searched for every secret that was in play. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { smallSeed } from '../../engine/db/test-database.ts'
+import { smallSeed } from '../../engine/testing/test-database.ts'
 import { newestCode } from '../../engine/oauth/test-oauth.ts'
 import { openTestDesk, plantedSecret } from './test-desk.ts'
 import type { TestDesk } from './test-desk.ts'

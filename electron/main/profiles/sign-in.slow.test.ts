@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { smallSeed, testNowMs } from '../../engine/db/test-database.ts'
+import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { firstProfileId } from './profile-store.ts'
 import { openTestDesk, plantedSecret } from './test-desk.ts'
 import type { TestDesk } from './test-desk.ts'

@@ -1,9 +1,9 @@
 /** Accounts as programs see them: made, read, changed, and their phones verified. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { account as accountSchema } from '../../../../shared/api/accounts.ts'
-import { smallSeed, testNowMs } from '../../db/test-database.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
-import type { Answer, CallOptions, TestEngine } from '../../http/test-engine.ts'
+import { smallSeed, testNowMs } from '../../testing/test-database.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
+import type { Answer, CallOptions, TestEngine } from '../../testing/test-engine.ts'
 import {
   askToken,
   newestCode,

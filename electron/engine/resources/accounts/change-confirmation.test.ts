@@ -1,8 +1,8 @@
 /** That a token alone does not change what its person signs in with, and that a change ends every other session. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { smallSeed, testNowMs } from '../../db/test-database.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
-import type { Answer, TestEngine } from '../../http/test-engine.ts'
+import { smallSeed, testNowMs } from '../../testing/test-database.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
+import type { Answer, TestEngine } from '../../testing/test-engine.ts'
 import { askToken, partner, post, redirectUri, refresh, refusalOf, signIn, whoIs } from '../../oauth/test-oauth.ts'
 import type { Form } from '../../oauth/test-oauth.ts'
 

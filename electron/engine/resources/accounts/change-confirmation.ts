@@ -1,6 +1,6 @@
 /** Confirms a change of password, e-mail or phone, whoever holds the token (decisions.md section 6a). */
 import type { EngineDeps } from '../../deps.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../../core/http/api-error.ts'
 import { createLoginAttempts } from '../../oauth/login-attempts.ts'
 import { unmatchableSecret, verifySecret } from '../../oauth/secret.ts'
 import { TokenError, TooManyAttempts } from '../../oauth/token-error.ts'

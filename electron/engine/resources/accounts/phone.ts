@@ -1,5 +1,5 @@
 /** Phone numbers of accounts: a country code and the digits after it. */
-import type { Parameters } from '../../http/parameters.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
 
 export interface Phone {
   /** `1` for North America. */

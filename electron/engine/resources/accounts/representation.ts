@@ -1,9 +1,9 @@
 /** An account as HAL (decisions.md section 5). */
 import type { Account } from '../../../../shared/api/accounts.ts'
-import { moneyObject } from '../../domain/money.ts'
+import { moneyObject } from '../../../core/money.ts'
 import { formatInstant } from '../../domain/time.ts'
-import type { ObjectFields } from '../../http/fields.ts'
-import type { RequestContext } from '../../http/route.ts'
+import type { ObjectFields } from '../../../core/http/fields.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import type { Credit, UserRow } from './repository.ts'
 
 const accountFields: ObjectFields = {

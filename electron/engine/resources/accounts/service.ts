@@ -1,7 +1,7 @@
 /** Makes and changes accounts: who may have which e-mail and phone, passwords, verification (decisions.md section 5). */
 import type { EngineDeps } from '../../deps.ts'
-import type { Locale } from '../../http/locale.ts'
-import type { RequestContext } from '../../http/route.ts'
+import type { Locale } from '../../../core/http/locale.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { hashSecret } from '../../oauth/secret.ts'
 import { createTokenFamilies } from '../../oauth/token-families.ts'
 import { createVerificationCodes, verificationCodeMs } from '../../oauth/verification-codes.ts'

@@ -1,5 +1,5 @@
 /** The credit of an account, as bookings spend it and give it back; its ledger is append-only (specification, Price preview). */
-import type { WritableDatabase } from '../../db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
 
 export interface AccountCredit {
   /** What is left in this currency. */

@@ -1,5 +1,5 @@
 /** The add-ons that a preview or booking asks for (specification, Add-on groups; decisions.md section 4). */
-import type { Parameters } from '../../http/parameters.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
 import type { AddOnRow, Facility } from '../quotes/facility.ts'
 import { refusal } from './refusal.ts'
 

@@ -1,8 +1,8 @@
 /** Finds the booking of a request and says how much of it the caller may see (decisions.md sections 4 and 5). */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { tokenAccess } from '../../http/route.ts'
-import type { Access, RequestContext } from '../../http/route.ts'
-import { pathId } from '../../http/search.ts'
+import { tokenAccess } from '../../../core/http/route.ts'
+import type { Access, RequestContext } from '../../../core/http/route.ts'
+import { pathId } from '../../../core/http/search.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 import type { BookingReader, BookingRecord, Related } from './read-repository.ts'
 import { refusal } from './refusal.ts'

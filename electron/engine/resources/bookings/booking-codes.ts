@@ -1,5 +1,5 @@
 /** The codes that a booking is known and entered by, out of injected randomness. */
-import type { Ids } from '../../deps.ts'
+import type { Ids } from '../../../core/deps.ts'
 
 /** No I, O, 0 or 1: nothing that is mistaken when it is read out. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,8 +1,8 @@
 /** Totals that grow with the bookings are those that counting afresh gives, whatever happened in between. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { smallSeed } from '../../db/test-seed-clients.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
+import { smallSeed } from '../../testing/test-seed-clients.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
 import { createBookingCounter } from './booking-count.ts'
 import { whereOf } from './booking-query.ts'
 import type { BookingQuestion } from './booking-query.ts'

@@ -1,6 +1,6 @@
 /** How many bookings a list has in all, without going through them again for every page (decisions.md section 2). */
-import { createRowCounter } from '../../db/change-stamp.ts'
-import type { ReadableDatabase, SqlValue } from '../../db/driver.ts'
+import { createRowCounter } from '../../../core/db/change-stamp.ts'
+import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
 import type { BookingQuestion } from './booking-query.ts'
 
 interface Known {

@@ -1,9 +1,9 @@
 /** Reads and checks what a booking request says besides its quote and add-ons (specification, POST /bookings/). */
 import { normalizePlate } from '../../../../shared/plate.ts'
-import { formatMinor, parseAmountMinor } from '../../domain/money.ts'
-import { invalidParameter } from '../../http/api-error.ts'
-import { booleanParameter } from '../../http/parameters.ts'
-import type { Parameters } from '../../http/parameters.ts'
+import { formatMinor, parseAmountMinor } from '../../../core/money.ts'
+import { invalidParameter } from '../../../core/http/api-error.ts'
+import { booleanParameter } from '../../../core/http/parameters.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
 import type { UserRow } from '../accounts/repository.ts'
 import type { Facility } from '../quotes/facility.ts'
 import { refusal } from './refusal.ts'

@@ -2,12 +2,12 @@
 import { bookingSearch } from '../../../../shared/api/parameters.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import { parseLocalTimeMs } from '../../domain/time.ts'
-import type { SqlValue } from '../../db/driver.ts'
-import { invalidParameter } from '../../http/api-error.ts'
-import type { Auth } from '../../http/auth.ts'
-import { firstWord, parseIds, parseSearch, shortestCode, withoutSeparators } from '../../http/search.ts'
-import type { SearchQuery } from '../../http/search.ts'
-import { parseSort } from '../../http/sort.ts'
+import type { SqlValue } from '../../../core/db/driver.ts'
+import { invalidParameter } from '../../../core/http/api-error.ts'
+import type { Auth } from '../../../core/http/auth.ts'
+import { firstWord, parseIds, parseSearch, shortestCode, withoutSeparators } from '../../../core/http/search.ts'
+import type { SearchQuery } from '../../../core/http/search.ts'
+import { parseSort } from '../../../core/http/sort.ts'
 import { visibleTo } from './visibility.ts'
 
 const searchTypes = bookingSearch.keyof().options

@@ -1,5 +1,5 @@
 /** Coupons and their uses, in SQL; what writes is only ever called inside the transaction of a booking. */
-import type { WritableDatabase } from '../../db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { CouponWorth } from '../../domain/deductions.ts'
 
 interface CouponRow {

@@ -1,9 +1,9 @@
 /** `customer_id` of bookings, accounts and /oauth/authorize is one number space (decisions.md 6a). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../../shared/api/bookings.ts'
-import { smallSeed } from '../../db/test-seed-clients.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
-import type { Answer, TestEngine } from '../../http/test-engine.ts'
+import { smallSeed } from '../../testing/test-seed-clients.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
+import type { Answer, TestEngine } from '../../testing/test-engine.ts'
 import { book, post, quoteIdOf } from './test-sale.ts'
 
 const { id: accountId, email: accountEmail } = smallSeed.user

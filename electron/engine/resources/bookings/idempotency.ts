@@ -1,10 +1,10 @@
 /** Answers a repeated request with its first answer (decisions.md section 4, `Idempotency-Key`). */
 import { createHash } from 'node:crypto'
-import type { WritableDatabase } from '../../db/driver.ts'
-import { invalidParameter } from '../../http/api-error.ts'
-import { isInternal } from '../../http/auth.ts'
-import type { Auth } from '../../http/auth.ts'
-import type { Parameters } from '../../http/parameters.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
+import { invalidParameter } from '../../../core/http/api-error.ts'
+import { isInternal } from '../../../core/http/auth.ts'
+import type { Auth } from '../../../core/http/auth.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
 import { refusal } from './refusal.ts'
 import { ownerOf } from './visibility.ts'
 

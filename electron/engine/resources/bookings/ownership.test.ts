@@ -1,9 +1,9 @@
 /** Who owns a booking, and what others can do with its authorization code or share code (decisions.md 6a). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../../shared/api/bookings.ts'
-import { insertRow, smallSeed } from '../../db/test-seed-clients.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
-import type { Answer, TestEngine } from '../../http/test-engine.ts'
+import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
+import type { Answer, TestEngine } from '../../testing/test-engine.ts'
 import { book, post, priceOf, problemOf, quoteIdOf } from './test-sale.ts'
 
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations

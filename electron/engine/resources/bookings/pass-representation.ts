@@ -1,9 +1,9 @@
 /** A booking's parking pass as JSON (specification, Parking pass): money as numbers, the whole amenity catalogue. */
 import { amenityShapes, parseAmenityKeys } from '../../domain/amenities.ts'
-import { formatMinor } from '../../domain/money.ts'
+import { formatMinor } from '../../../core/money.ts'
 import { formatInstant } from '../../domain/time.ts'
-import type { ObjectFields } from '../../http/fields.ts'
-import type { Locale } from '../../http/locale.ts'
+import type { ObjectFields } from '../../../core/http/fields.ts'
+import type { Locale } from '../../../core/http/locale.ts'
 import { passDisplayOf } from '../../passes/pass-display.ts'
 import { passStepsOf } from '../../passes/read-pass.ts'
 import { parseTexts } from '../quotes/facility.ts'

@@ -1,8 +1,8 @@
 /** Reading bookings takes the same few statements however many there are. */
 import { expect, it } from 'vitest'
-import type { ReadableDatabase } from '../../db/driver.ts'
-import { smallSeed } from '../../db/test-seed-clients.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { smallSeed } from '../../testing/test-seed-clients.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
 import { createBookingReader } from './read-repository.ts'
 import { book, quoteIdOf } from './test-sale.ts'
 

@@ -1,5 +1,5 @@
 /** Reads bookings: a page of them takes the same few statements however long it is. */
-import type { ReadableDatabase, SqlValue } from '../../db/driver.ts'
+import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
 import { eventColumns } from '../events/representation.ts'
 import type { EventRow } from '../events/representation.ts'
 import type { AddOnRow } from '../quotes/facility.ts'

@@ -1,7 +1,7 @@
 /** Refusals of previews and bookings, each with the status and words of the one error catalogue (decisions.md section 4). */
 import { errorCatalogue } from '../../../../shared/errors.ts'
 import type { ErrorCode } from '../../../../shared/errors.ts'
-import { ApiError } from '../../http/api-error.ts'
+import { ApiError } from '../../../core/http/api-error.ts'
 
 /** What a quote with its add-ons can be refused with. */
 export const offerRefusals = [

@@ -1,10 +1,10 @@
 /** What an offer with its add-ons costs whoever asks: coupon and credit of a user taken off (decisions.md section 4). */
-import type { WritableDatabase } from '../../db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
 import { couponDeduction, creditDeduction } from '../../domain/deductions.ts'
 import { priceLines, totalOf } from '../../domain/pricing-lines.ts'
 import type { PriceLine } from '../../domain/pricing-lines.ts'
-import type { Auth } from '../../http/auth.ts'
-import type { Parameters } from '../../http/parameters.ts'
+import type { Auth } from '../../../core/http/auth.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import { createAccountCredit } from './account-credit.ts'
 import { createCoupons } from './coupon-repository.ts'

@@ -1,5 +1,5 @@
 /** Whether a space is left over a whole window, asked inside the transaction that takes it (decisions.md section 4). */
-import type { ReadableDatabase } from '../../db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { occupancySteps, peakOccupancy } from '../../domain/availability.ts'
 
 export interface SpaceCheck {

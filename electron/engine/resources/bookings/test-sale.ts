@@ -1,7 +1,7 @@
 /** Steps of a sale for tests: quote, preview, book. */
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
-import type { Answer, TestEngine } from '../../http/test-engine.ts'
+import type { Answer, TestEngine } from '../../testing/test-engine.ts'
 
 export interface Problem {
   readonly status: number

@@ -1,10 +1,10 @@
 /** `text` of GET /bookings: parts of plates, last digits of numbers, pass numbers, and bookings beside what is found. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '../../../../shared/api/bookings.ts'
-import { testNowMs } from '../../db/test-database.ts'
-import { smallSeed } from '../../db/test-seed-clients.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
-import type { TestEngine } from '../../http/test-engine.ts'
+import { testNowMs } from '../../testing/test-database.ts'
+import { smallSeed } from '../../testing/test-seed-clients.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
+import type { TestEngine } from '../../testing/test-engine.ts'
 import { book, problemOf, quoteIdOf } from './test-sale.ts'
 
 let engine: TestEngine

@@ -1,5 +1,5 @@
 /** Writes bookings and everything that must be written with them; only ever called inside a transaction. */
-import type { SqlValue, WritableDatabase } from '../../db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import type { PriceLine } from '../../domain/pricing-lines.ts'
 import type { CustomerInput } from './booking-input.ts'
 

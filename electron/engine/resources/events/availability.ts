@@ -1,5 +1,5 @@
 /** What parking around an event costs and how many facilities still have room: the optional `availability` (decisions.md W18). */
-import type { ReadableDatabase } from '../../db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { createNearbyPrices } from '../venues/nearby-offers.ts'
 import type { ApproximatePrices } from '../venues/representation.ts'
 import { parkingWindow } from './parking-window.ts'

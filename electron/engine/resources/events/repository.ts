@@ -1,6 +1,6 @@
 /** Reads events from the database. */
-import { createRowCounter } from '../../db/change-stamp.ts'
-import type { ReadableDatabase, SqlValue } from '../../db/driver.ts'
+import { createRowCounter } from '../../../core/db/change-stamp.ts'
+import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
 import { eventColumns } from './representation.ts'
 import type { EventRow, PartnerEvent } from './representation.ts'
 

@@ -1,9 +1,9 @@
 /** An event row as HAL text (specification, Event; recorded-shapes.md section 8). */
 import { formatInstant } from '../../domain/time.ts'
-import { defaultFields } from '../../http/fields.ts'
-import type { ObjectFields } from '../../http/fields.ts'
-import { member, objectText, textMember } from '../../http/json-text.ts'
-import type { Relations } from '../../http/relations.ts'
+import { defaultFields } from '../../../core/http/fields.ts'
+import type { ObjectFields } from '../../../core/http/fields.ts'
+import { member, objectText, textMember } from '../../../core/http/json-text.ts'
+import type { Relations } from '../../../core/http/relations.ts'
 import { approximatePricesJson } from '../venues/representation.ts'
 import type { ApproximatePrices } from '../venues/representation.ts'
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { location as locationSchema } from '../../../../shared/api/catalogue.ts'
 import type { Location } from '../../../../shared/api/catalogue.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
-import type { TestEngine } from '../../http/test-engine.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
+import type { TestEngine } from '../../testing/test-engine.ts'
 
 let engine: TestEngine
 let token: string

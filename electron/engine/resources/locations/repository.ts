@@ -1,8 +1,8 @@
 /** Reads parking locations from the database. */
-import { createRowCounter } from '../../db/change-stamp.ts'
-import type { ReadableDatabase } from '../../db/driver.ts'
-import { risingBoxes } from '../../domain/geo.ts'
-import type { Box, Coordinates } from '../../domain/geo.ts'
+import { createRowCounter } from '../../../core/db/change-stamp.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { risingBoxes } from '../../../core/geo.ts'
+import type { Box, Coordinates } from '../../../core/geo.ts'
 import { locationColumns } from './representation.ts'
 import type { LocationRow } from './representation.ts'
 

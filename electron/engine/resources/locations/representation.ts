@@ -1,13 +1,13 @@
 /** A parking location row as HAL text (specification, Location; recorded-shapes.md section 6). */
-import { straightLine } from '../../domain/geo.ts'
+import { straightLine } from '../../../core/geo.ts'
 import { listedPrices } from '../../domain/listed-prices.ts'
-import { moneyObject } from '../../domain/money.ts'
-import { defaultFields } from '../../http/fields.ts'
-import type { ObjectFields } from '../../http/fields.ts'
-import { member, objectText, textMember } from '../../http/json-text.ts'
-import type { Locale } from '../../http/locale.ts'
-import type { Relations } from '../../http/relations.ts'
-import { storedText } from '../../http/stored-text.ts'
+import { moneyObject } from '../../../core/money.ts'
+import { defaultFields } from '../../../core/http/fields.ts'
+import type { ObjectFields } from '../../../core/http/fields.ts'
+import { member, objectText, textMember } from '../../../core/http/json-text.ts'
+import type { Locale } from '../../../core/http/locale.ts'
+import type { Relations } from '../../../core/http/relations.ts'
+import { storedText } from '../../../core/http/stored-text.ts'
 
 export interface LocationRow {
   readonly id: number

@@ -1,6 +1,6 @@
 /** What a quote search asks for besides place and time: option types, returns, order. */
 import { quoteOptionTypes } from '../../../../shared/api/parameters.ts'
-import type { Parameters } from '../../http/parameters.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
 
 export interface OptionTypes {
   readonly bookable: boolean

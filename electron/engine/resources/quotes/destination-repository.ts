@@ -1,7 +1,7 @@
 /** Reads the venues, events and places that quote searches start from. */
-import type { ReadableDatabase } from '../../db/driver.ts'
-import { risingBoxes } from '../../domain/geo.ts'
-import type { Box, Coordinates } from '../../domain/geo.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { risingBoxes } from '../../../core/geo.ts'
+import type { Box, Coordinates } from '../../../core/geo.ts'
 import { eventColumns } from '../events/representation.ts'
 import type { EventRow } from '../events/representation.ts'
 import { venueColumns } from '../venues/representation.ts'

@@ -1,6 +1,6 @@
 /** Facilities in memory with their ready-made JSON parts, while the catalogue is unchanged. */
-import type { Locale } from '../../http/locale.ts'
-import type { Relations } from '../../http/relations.ts'
+import type { Locale } from '../../../core/http/locale.ts'
+import type { Relations } from '../../../core/http/relations.ts'
 import { locationJson } from '../locations/representation.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import type { Facility, FacilityRow } from './facility.ts'

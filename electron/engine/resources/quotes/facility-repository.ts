@@ -1,5 +1,5 @@
 /** Reads facilities with their active rates and add-ons: three statements, however many are asked for. */
-import type { ReadableDatabase } from '../../db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { facilityColumns, toFacility } from './facility.ts'
 import type { AddOnRow, Facility, FacilityRow, RateRow } from './facility.ts'
 

@@ -1,6 +1,6 @@
 /** Non-bookable options out of a facility's listed rates, as in `1hr: 3; all day: 30` (recorded-shapes.md section 5). */
 import { listedPrices } from '../../domain/listed-prices.ts'
-import { moneyObject } from '../../domain/money.ts'
+import { moneyObject } from '../../../core/money.ts'
 import type { Facility } from './facility.ts'
 
 export interface NonBookableOption {

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { silentLog } from '../../db/test-database.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
+import { silentLog } from '../../testing/test-database.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
 import { seedDemo } from '../../import/seed-demo.ts'
 
 setFlagsFromString('--expose-gc')

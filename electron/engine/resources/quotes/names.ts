@@ -1,5 +1,5 @@
 /** Names of add-ons and fees, and disclaimers, in the caller's language where a translation is known (decisions.md W15). */
-import type { Locale } from '../../http/locale.ts'
+import type { Locale } from '../../../core/http/locale.ts'
 
 const french: Readonly<Record<string, string>> = {
   Standard: 'Standard',

@@ -2,7 +2,7 @@
 import { occupancySteps, peakOccupancy } from '../../domain/availability.ts'
 import type { OccupancySteps, TakenSpace } from '../../domain/availability.ts'
 import { longestPastMs } from '../../domain/quote-seal.ts'
-import type { ReadableDatabase } from '../../db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import type { Versions } from './versions.ts'
 

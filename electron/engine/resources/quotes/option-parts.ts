@@ -1,9 +1,9 @@
 /** The members of a purchase option that never change while the facility does not, as JSON text kept with it. */
 import { amenityShapes } from '../../domain/amenities.ts'
-import { moneyJson } from '../../domain/money.ts'
+import { moneyJson } from '../../../core/money.ts'
 import { feeLabel } from '../../domain/pricing-lines.ts'
-import type { Locale } from '../../http/locale.ts'
-import { storedText } from '../../http/stored-text.ts'
+import type { Locale } from '../../../core/http/locale.ts'
+import { storedText } from '../../../core/http/stored-text.ts'
 import type { AddOnRow, Facility } from './facility.ts'
 import { parseTexts } from './facility.ts'
 import { translated } from './names.ts'

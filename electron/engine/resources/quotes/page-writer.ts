@@ -1,7 +1,7 @@
 /** Writes the quotes of one search with their ids, whole or with the chosen members only. */
 import type { QuoteSealer } from '../../domain/quote-seal.ts'
-import type { FieldSelection } from '../../http/fields.ts'
-import { RawJson } from '../../http/route.ts'
+import type { FieldSelection } from '../../../core/http/fields.ts'
+import { RawJson } from '../../../core/http/route.ts'
 import { pickQuoteText, wantsWholeQuotes } from './quote-fields.ts'
 import { issueQuote, templateOf } from './quote-templates.ts'
 import type { TemplateShelf } from './quote-templates.ts'

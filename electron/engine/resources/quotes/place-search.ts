@@ -1,6 +1,6 @@
 /** The places of a destination with their distances, in order; kept in memory while the catalogue is unchanged. */
-import { boxAround, distanceMeters, holds, straightLine } from '../../domain/geo.ts'
-import type { Coordinates } from '../../domain/geo.ts'
+import { boxAround, distanceMeters, holds, straightLine } from '../../../core/geo.ts'
+import type { Coordinates } from '../../../core/geo.ts'
 import { listedPrices } from '../../domain/listed-prices.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import type { Destination } from './destination.ts'

@@ -1,9 +1,9 @@
 /** Everything quote searches read, kept in memory and brought up to date with the database before each search. */
 import { offerPrice } from '../../domain/pricing-lines.ts'
 import type { PricedStay } from '../../domain/pricing-lines.ts'
-import type { ReadableDatabase } from '../../db/driver.ts'
-import { databaseId } from '../../db/meta.ts'
-import type { Relations } from '../../http/relations.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { databaseId } from '../../../core/db/meta.ts'
+import type { Relations } from '../../../core/http/relations.ts'
 import type { OptionTypes } from './asked.ts'
 import type { Destination } from './destination.ts'
 import { createDestinationRepository } from './destination-repository.ts'

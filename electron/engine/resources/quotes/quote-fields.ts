@@ -1,6 +1,6 @@
 /** Which members of quotes and options a client asked for; anything but the defaults is picked from the whole. */
-import { defaultFields } from '../../http/fields.ts'
-import type { FieldSelection, ObjectFields } from '../../http/fields.ts'
+import { defaultFields } from '../../../core/http/fields.ts'
+import type { FieldSelection, ObjectFields } from '../../../core/http/fields.ts'
 
 /** Members of options that come only when named; programs name them as members of the quote too (recorded-shapes.md 9). */
 const onRequest = ['shuttle_times', 'daily_price'] as const

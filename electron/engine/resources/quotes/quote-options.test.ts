@@ -1,9 +1,9 @@
 /** What options say beyond price and place: how long one may stay, shuttles, a day's price, listed prices, currencies. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
-import { insertRow, smallSeed } from '../../db/test-seed-clients.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
-import type { TestEngine } from '../../http/test-engine.ts'
+import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
+import type { TestEngine } from '../../testing/test-engine.ts'
 import { post, problemOf } from '../bookings/test-sale.ts'
 import { insertFacility, insertVenue, only, readQuotes } from './test-quotes.ts'
 

@@ -1,7 +1,7 @@
 /** The order of quotes, and which of them are marked (decisions.md sections 2 and 3). */
 import { curate } from '../../domain/curation.ts'
 import type { Curation } from '../../domain/curation.ts'
-import type { SortKey } from '../../http/sort.ts'
+import type { SortKey } from '../../../core/http/sort.ts'
 import type { QuoteSort } from './asked.ts'
 import type { QuoteItem } from './quote-text.ts'
 

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { quote as quoteSchema } from '../../../../shared/api/quotes.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
-import type { WritableDatabase } from '../../db/driver.ts'
-import { insertRow } from '../../db/test-seed-clients.ts'
-import type { Row } from '../../db/test-seed-clients.ts'
-import type { TestEngine } from '../../http/test-engine.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
+import { insertRow } from '../../testing/test-seed-clients.ts'
+import type { Row } from '../../testing/test-seed-clients.ts'
+import type { TestEngine } from '../../testing/test-engine.ts'
 
 /** GET /quotes with this query; fails unless it answers with a list of quotes. */
 export async function readQuotes(

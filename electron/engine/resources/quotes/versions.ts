@@ -1,5 +1,5 @@
 /** Counters that move when what quotes show has changed, in this process or another: what caches are checked against. */
-import type { ReadableDatabase } from '../../db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
 
 export interface Versions {
   /** Venues, events, locations, rates, add-ons. */

@@ -1,9 +1,9 @@
 /** Windows of quote searches: as asked, by default, and where they are refused. */
 import { describe, expect, it } from 'vitest'
-import { testNowMs } from '../../db/test-database.ts'
+import { testNowMs } from '../../testing/test-database.ts'
 import { zoneClock } from '../../domain/time.ts'
-import { ApiError } from '../../http/api-error.ts'
-import { parseForm } from '../../http/parameters.ts'
+import { ApiError } from '../../../core/http/api-error.ts'
+import { parseForm } from '../../../core/http/parameters.ts'
 import type { EventRow } from '../events/representation.ts'
 import { readWindows } from './window.ts'
 

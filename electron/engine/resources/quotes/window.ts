@@ -2,8 +2,8 @@
 import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
 import { parseLocalTimeMs, zoneClock } from '../../domain/time.ts'
 import type { ZoneClock } from '../../domain/time.ts'
-import { ApiError, invalidParameter } from '../../http/api-error.ts'
-import type { Parameters } from '../../http/parameters.ts'
+import { ApiError, invalidParameter } from '../../../core/http/api-error.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
 import { parkingWindow } from '../events/parking-window.ts'
 import type { EventRow } from '../events/representation.ts'
 

@@ -1,6 +1,6 @@
 /** The newest reviews of locations, for embedding (specification, Common parameters, zoom). */
 import type { EngineDeps } from '../../deps.ts'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { createReviewRepository } from './repository.ts'
 import { reviewFields, reviewJson } from './representation.ts'
 

@@ -1,5 +1,5 @@
 /** Reads reviews from the database. */
-import type { ReadableDatabase } from '../../db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { ReviewRow } from './representation.ts'
 
 export const reviewSorts = ['created_at', 'rating', 'id'] as const

@@ -1,9 +1,9 @@
 /** A review as HAL text (specification, GET /locations/{id}/reviews; recorded-shapes.md section 6). */
 import { zoneClock } from '../../domain/time.ts'
-import { defaultFields } from '../../http/fields.ts'
-import type { ObjectFields } from '../../http/fields.ts'
-import { member, objectText } from '../../http/json-text.ts'
-import type { Relations } from '../../http/relations.ts'
+import { defaultFields } from '../../../core/http/fields.ts'
+import type { ObjectFields } from '../../../core/http/fields.ts'
+import { member, objectText } from '../../../core/http/json-text.ts'
+import type { Relations } from '../../../core/http/relations.ts'
 
 export interface ReviewRow {
   readonly id: number

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { review as reviewSchema } from '../../../../shared/api/catalogue.ts'
 import type { Location, Review } from '../../../../shared/api/catalogue.ts'
-import { insertRow } from '../../db/test-seed-clients.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
-import type { TestEngine } from '../../http/test-engine.ts'
+import { insertRow } from '../../testing/test-seed-clients.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
+import type { TestEngine } from '../../testing/test-engine.ts'
 
 const path = '/v4/locations/1001/reviews'
 let engine: TestEngine

@@ -1,5 +1,5 @@
 /** Tickets that were recorded, in SQL. */
-import type { WritableDatabase } from '../../db/driver.ts'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
 import type { Ticket, TicketStatus } from './ticket.ts'
 
 export interface TicketStore {

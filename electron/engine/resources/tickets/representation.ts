@@ -1,7 +1,7 @@
 /** A ticket as HAL (decisions.md section 4, tickets). */
 import { zoneClock } from '../../domain/time.ts'
-import type { ObjectFields } from '../../http/fields.ts'
-import type { RequestContext } from '../../http/route.ts'
+import type { ObjectFields } from '../../../core/http/fields.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { ticketId } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 

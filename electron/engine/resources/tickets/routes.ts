@@ -2,7 +2,7 @@
 import { sharedTicket, ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
 import { bookingCodes, numericIdPath, ticketForm } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
-import type { Reply, RequestContext, Route } from '../../http/route.ts'
+import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
 import { byCodeAccess, ownBooking, seenBooking } from '../bookings/booking-access.ts'
 import { createBookingReader } from '../bookings/read-repository.ts'
 import { ticketShape } from './representation.ts'

@@ -1,7 +1,7 @@
 /** The tickets of a booking, and recording them (decisions.md section 4, tickets). */
 import type { EngineDeps } from '../../deps.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { invalidParameter } from '../../http/api-error.ts'
+import { invalidParameter } from '../../../core/http/api-error.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
 import { refusal } from '../bookings/refusal.ts'
 import { createTicketStore } from './repository.ts'

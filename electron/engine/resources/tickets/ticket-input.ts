@@ -1,7 +1,7 @@
 /** Reads what a partner records of a ticket (decisions.md section 4, tickets). */
 import { parseLocalTimeMs, zoneClock } from '../../domain/time.ts'
-import { invalidParameter } from '../../http/api-error.ts'
-import type { Parameters } from '../../http/parameters.ts'
+import { invalidParameter } from '../../../core/http/api-error.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
 import { ticketStatuses } from './ticket.ts'
 import type { Ticket, TicketStatus } from './ticket.ts'
 

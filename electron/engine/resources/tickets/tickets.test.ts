@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
 import type { Booking, Ticket } from '../../../../shared/api/bookings.ts'
-import { smallSeed } from '../../db/test-seed-clients.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
-import type { Answer, CallOptions, TestEngine } from '../../http/test-engine.ts'
+import { smallSeed } from '../../testing/test-seed-clients.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
+import type { Answer, CallOptions, TestEngine } from '../../testing/test-engine.ts'
 import { book, post, problemOf, quoteIdOf } from '../bookings/test-sale.ts'
 
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations

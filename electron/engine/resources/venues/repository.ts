@@ -1,8 +1,8 @@
 /** Reads venues from the database. */
-import { createRowCounter } from '../../db/change-stamp.ts'
-import type { ReadableDatabase, SqlValue } from '../../db/driver.ts'
-import { risingBoxes } from '../../domain/geo.ts'
-import type { Box } from '../../domain/geo.ts'
+import { createRowCounter } from '../../../core/db/change-stamp.ts'
+import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
+import { risingBoxes } from '../../../core/geo.ts'
+import type { Box } from '../../../core/geo.ts'
 import { venueColumns } from './representation.ts'
 import type { VenueRow } from './representation.ts'
 

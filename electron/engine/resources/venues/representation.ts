@@ -1,11 +1,11 @@
 /** A venue row as HAL text (specification, Venue; recorded-shapes.md section 7). */
-import { metersPerMile } from '../../domain/geo.ts'
-import type { ObjectFields } from '../../http/fields.ts'
-import { defaultFields } from '../../http/fields.ts'
-import { member, objectText, textMember } from '../../http/json-text.ts'
-import type { Locale } from '../../http/locale.ts'
-import type { Relations } from '../../http/relations.ts'
-import { storedText } from '../../http/stored-text.ts'
+import { metersPerMile } from '../../../core/geo.ts'
+import type { ObjectFields } from '../../../core/http/fields.ts'
+import { defaultFields } from '../../../core/http/fields.ts'
+import { member, objectText, textMember } from '../../../core/http/json-text.ts'
+import type { Locale } from '../../../core/http/locale.ts'
+import type { Relations } from '../../../core/http/relations.ts'
+import { storedText } from '../../../core/http/stored-text.ts'
 
 export interface VenueRow {
   readonly id: number

@@ -1,10 +1,10 @@
 /** Finds venues by name, by id, in an area, and in order (specification, GET /venues; decisions.md section 2). */
-import { boxAround, distanceMeters, holds } from '../../domain/geo.ts'
-import type { Box } from '../../domain/geo.ts'
-import type { Circle } from '../../http/area.ts'
-import { pageOf } from '../../http/paging.ts'
-import type { Paging } from '../../http/paging.ts'
-import type { SortKey } from '../../http/sort.ts'
+import { boxAround, distanceMeters, holds } from '../../../core/geo.ts'
+import type { Box } from '../../../core/geo.ts'
+import type { Circle } from '../../domain/search-area.ts'
+import { pageOf } from '../../../core/http/paging.ts'
+import type { Paging } from '../../../core/http/paging.ts'
+import type { SortKey } from '../../../core/http/sort.ts'
 import type { VenueRepository } from './repository.ts'
 import type { VenueRow } from './representation.ts'
 

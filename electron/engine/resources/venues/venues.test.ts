@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { venue as venueSchema } from '../../../../shared/api/catalogue.ts'
 import type { Venue } from '../../../../shared/api/catalogue.ts'
-import { testNowMs } from '../../db/test-database.ts'
-import { createTestEngine } from '../../http/test-engine.ts'
-import type { TestEngine } from '../../http/test-engine.ts'
+import { testNowMs } from '../../testing/test-database.ts'
+import { createTestEngine } from '../../testing/test-engine.ts'
+import type { TestEngine } from '../../testing/test-engine.ts'
 
 let engine: TestEngine
 beforeAll(() => {

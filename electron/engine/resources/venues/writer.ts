@@ -1,7 +1,7 @@
 /** Writes venues as a request wants them, with what is not in their rows. */
 import type { EngineDeps } from '../../deps.ts'
 import { zoneClock } from '../../domain/time.ts'
-import type { RequestContext } from '../../http/route.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
 import { nextHalfHour } from '../quotes/window.ts'
 import { createNearbyPrices } from './nearby-offers.ts'
 import { venueFields, venueJson } from './representation.ts'

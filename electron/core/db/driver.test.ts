@@ -1,0 +1,307 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isVerified, newestVerified, readBackups, writeFacts } from './backups/backup-files.ts'
+import { writeBackup } from './backups/write-backup.ts'
+import { DatabaseError, openForReading } from './driver.ts'
+import { databaseId, isDemo, markDemo, quoteKey, readMeta, writeMeta } from './meta.ts'
+import { insertEvent, insertVenue } from '../../engine/resources/quotes/test-quotes.ts'
+import { migrations } from './migrations/all.ts'
+import { openTestDatabase, repeatableBytes, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
+
+let folder = ''
+let file = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parkdesk-db-'))
+  file = join(folder, 'parkdesk.db')
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function failure(work: () => unknown): DatabaseError {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof DatabaseError) return error
+    throw error
+  }
+  throw new Error('expected a DatabaseError')
+}
+
+describe('openDatabase', () => {
+  it('makes a WAL database with full synchronisation and foreign keys, and leaves one file when closed [D4-durable]', () => {
+    const database = openTestDatabase({ file })
+    expect(existsSync(`${file}-wal`)).toBe(true)
+    expect(database.prepare<{ synchronous: number }>('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+    expect(database.prepare<{ foreign_keys: number }>('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 })
+    seedSmall(database)
+    database.close()
+    database.close()
+    expect(readdirSync(folder)).toEqual(['parkdesk.db'])
+  })
+
+  it('keeps its id and its quote key over a restart, and another database has others', () => {
+    const first = openTestDatabase({ file })
+    const id = databaseId(first)
+    const key = quoteKey(first)
+    expect(key).toHaveLength(32)
+    first.close()
+    const again = openTestDatabase({ file, randomBytes: repeatableBytes('other') })
+    expect(databaseId(again)).toBe(id)
+    expect(quoteKey(again)).toEqual(key)
+    again.close()
+    expect(databaseId(openTestDatabase({ randomBytes: repeatableBytes('other') }))).not.toBe(id)
+  })
+
+  it('is no demo until it is marked as one', () => {
+    const database = openTestDatabase()
+    expect(isDemo(database)).toBe(false)
+    markDemo(database)
+    expect(isDemo(database)).toBe(true)
+    writeMeta(database, 'note', 'first')
+    writeMeta(database, 'note', 'second')
+    expect(readMeta(database, 'note')).toBe('second')
+    expect(readMeta(database, 'nothing')).toBeUndefined()
+  })
+
+  it('refuses a folder, or a file that must be there, which is not', () => {
+    expect(failure(() => openTestDatabase({ file: join(folder, 'absent', 'x.db') })).code).toBe('database_missing')
+    expect(failure(() => openTestDatabase({ file, mustExist: true })).code).toBe('database_missing')
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('sets a database whose first page is gone aside, whole, and says where it went and what to do', () => {
+    openTestDatabase({ file }).close()
+    const bytes = readFileSync(file)
+    bytes.fill('not a database ', 0, 4096)
+    writeFileSync(file, bytes)
+    const error = failure(() => openTestDatabase({ file }))
+    expect(error.code).toBe('database_corrupt')
+    const moved = error.details.quarantinedTo ?? ''
+    expect(error.message).toContain(moved)
+    expect(error.message).toContain('empty database')
+    expect(readFileSync(moved)).toEqual(bytes)
+    expect(existsSync(file)).toBe(false)
+    openTestDatabase({ file }).close()
+  })
+
+  it('finds torn pages after an unclean end, names the newest whole backup, and never overwrites what it set aside before', async () => {
+    const database = openTestDatabase({ file })
+    seedSmall(database)
+    database.close()
+    const whole = await writeBackup({ file, reason: 'hourly', nowMs: testNowMs }, () => undefined)
+    const newer = await writeBackup({ file, reason: 'hourly', nowMs: testNowMs + 1 }, () => undefined)
+    writeFacts(newer.path, { ...newer.facts, problem: 'torn' })
+    const bytes = readFileSync(file)
+    bytes.fill(0xff, 8192, 40_960)
+    for (const expected of ['', '-2']) {
+      writeFileSync(file, bytes)
+      writeFileSync(`${file}-wal`, '')
+      const error = failure(() => openTestDatabase({ file }))
+      expect(error.code).toBe('database_corrupt')
+      expect(error.details.quarantinedTo).toMatch(new RegExp(`Z${expected}$`))
+      expect(error.message).toContain(`${whole.path}: restore it with "npm run restore -- --db ${file}"`)
+      expect(error.message).toContain('Settings > Data')
+    }
+  })
+
+  it('refuses a database of a newer program, naming both versions, and leaves it alone', () => {
+    const later = { version: 90, name: 'later', sql: 'CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT' }
+    openTestDatabase({ file, migrations: [...migrations, later] }).close()
+    const before = readFileSync(file)
+    const error = failure(() => openTestDatabase({ file }))
+    expect(error.code).toBe('database_newer')
+    expect(error.message).toContain('version 90')
+    expect(error.message).toContain(`up to version ${migrations.at(-1)?.version ?? 0}`)
+    expect(readFileSync(file)).toEqual(before)
+  })
+
+  it("refuses another program's database", () => {
+    openTestDatabase({ file }).close()
+    const database = openTestDatabase({ file })
+    database.prepareWrite('DROP TABLE schema_migrations').run()
+    database.close()
+    expect(failure(() => openTestDatabase({ file })).code).toBe('database_foreign')
+  })
+})
+
+describe('openForReading', () => {
+  const count = 'SELECT count(*) AS events FROM events'
+
+  it('leaves a database that was closed cleanly as it was', () => {
+    const database = openTestDatabase({ file })
+    seedSmall(database)
+    const counted = database.prepare(count).get()
+    database.close()
+    const before = readFileSync(file)
+    const opened = openForReading(file)
+    expect(opened.database.prepare(count).get()).toEqual(counted)
+    opened.close()
+    // A log left beside it would mean an unclean end to the next start, which then reads every page.
+    expect(readdirSync(folder)).toEqual(['parkdesk.db'])
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('reads what a crash left in the log, and leaves it to the next start to look for damage', () => {
+    const database = openTestDatabase({ file })
+    seedSmall(database)
+    const counted = database.prepare(count).get()
+    const crashed = join(folder, 'crashed.db')
+    for (const part of ['', '-wal']) copyFileSync(`${file}${part}`, `${crashed}${part}`)
+    database.close()
+    const opened = openForReading(crashed)
+    expect(opened.database.prepare(count).get()).toEqual(counted)
+    opened.close()
+    expect(existsSync(`${crashed}-wal`)).toBe(true)
+  })
+
+  it('makes none where there is none', () => {
+    expect(failure(() => openForReading(file)).code).toBe('database_missing')
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('migrations', () => {
+  const note = { version: 90, name: 'note', sql: 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT) STRICT' }
+
+  it('backs an existing database up before it changes it', () => {
+    const first = openTestDatabase({ file })
+    seedSmall(first)
+    first.close()
+    openTestDatabase({ file, migrations: [...migrations, note] }).close()
+    const backups = readBackups(file)
+    expect(backups.map(({ reason, facts }) => [reason, facts?.schemaVersion])).toEqual([
+      ['migration', migrations.at(-1)?.version],
+    ])
+    expect(backups.every(isVerified)).toBe(true)
+    const backup = openTestDatabase({ file: newestVerified(file)?.path ?? '' })
+    expect(backup.prepare<{ count: number }>('SELECT count(*) AS count FROM venues').get()?.count).toBe(2)
+    expect(backup.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'note'").get()).toBeUndefined()
+    backup.close()
+    openTestDatabase({ file, migrations: [...migrations, note] }).close()
+    expect(readBackups(file)).toHaveLength(1)
+  })
+
+  it('takes all of the missing ones or none', () => {
+    openTestDatabase({ file }).close()
+    const broken = { version: 91, name: 'broken', sql: 'CREATE TABLE half (id INTEGER); SELECT nonsense' }
+    expect(() => openTestDatabase({ file, migrations: [...migrations, note, broken] })).toThrow('nonsense')
+    const database = openTestDatabase({ file })
+    expect(database.prepare("SELECT 1 FROM sqlite_schema WHERE name IN ('note', 'half')").get()).toBeUndefined()
+    database.close()
+  })
+
+  it('refuses a database whose applied migration was edited since', () => {
+    openTestDatabase({ file }).close()
+    const edited = migrations.map((migration, index) =>
+      index === 0 ? { ...migration, sql: `${migration.sql}\n-- edited` } : migration,
+    )
+    const error = failure(() => openTestDatabase({ file, migrations: edited }))
+    expect(error.code).toBe('migration_changed')
+    expect(error.message).toContain('version 1 (foundation)')
+  })
+
+  it('let events whose time is to be announced last until 4:00 of the next morning', () => {
+    const position = migrations.findIndex(({ name }) => name === 'events-to-be-announced')
+    const before = openTestDatabase({ file, migrations: migrations.slice(0, position) })
+    insertVenue(before, { id: 1, zone: 'America/New_York', latitude: 42.4, longitude: -71.1 })
+    const startsAtMs = Date.parse('2026-12-18T00:00-05:00')
+    const endsAtMs = Date.parse('2026-12-18T02:00-05:00')
+    for (const id of [1, 2]) insertEvent(before, { id, venueId: 1, startsAtMs, endsAtMs, offsets: [-300, -300] })
+    before.prepareWrite('UPDATE events SET times_tbd = 1 WHERE id = 2').run()
+    before.close()
+    const after = openTestDatabase({ file })
+    const ends = after.prepare<{ ends_at_ms: number }>('SELECT ends_at_ms FROM events ORDER BY id').all()
+    expect(ends.map((event) => event.ends_at_ms)).toEqual([endsAtMs, Date.parse('2026-12-19T04:00-05:00')])
+    after.close()
+  })
+
+  it('are numbered without gaps', () => {
+    expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_, index) => index + 1))
+  })
+})
+
+describe('transactions', () => {
+  const count = 'SELECT count(*) AS count FROM sellers'
+  const insert = 'INSERT INTO sellers (name) VALUES (?)'
+
+  it('keep all or nothing, give the result, and nest', () => {
+    const database = openTestDatabase()
+    const id = database.transaction(() => database.prepareWrite(insert).run('kept').lastInsertRowid)
+    expect(id).toBe(1)
+    expect(() =>
+      database.transaction(() => {
+        database.prepareWrite(insert).run('lost')
+        throw new Error('stop')
+      }),
+    ).toThrow('stop')
+    database.transaction(() => {
+      database.prepareWrite(insert).run('outer')
+      expect(() =>
+        database.transaction(() => {
+          database.prepareWrite(insert).run('inner')
+          throw new Error('inner stop')
+        }),
+      ).toThrow('inner stop')
+    })
+    expect(database.prepare('SELECT name FROM sellers ORDER BY id').all()).toEqual([
+      { name: 'kept' },
+      { name: 'outer' },
+    ])
+  })
+
+  it('refuse asynchronous work and roll it back', () => {
+    const database = openTestDatabase()
+    expect(() =>
+      database.transaction(() => {
+        database.prepareWrite(insert).run('lost')
+        return Promise.resolve()
+      }),
+    ).toThrow(TypeError)
+    expect(database.prepare<{ count: number }>(count).get()?.count).toBe(0)
+  })
+
+  it('say database_locked when another connection writes, and see its commit in the data version', () => {
+    const one = openTestDatabase({ file })
+    const two = openTestDatabase({ file, busyTimeoutMs: 20 })
+    const before = two.dataVersion()
+    one.transaction(() => {
+      one.prepareWrite(insert).run('one')
+      const error = failure(() => two.transaction(() => two.prepareWrite(insert).run('two')))
+      expect(error.code).toBe('database_locked')
+      expect(error.retryable).toBe(true)
+    })
+    expect(two.dataVersion()).not.toBe(before)
+    expect(two.prepare<{ count: number }>(count).get()?.count).toBe(1)
+    two.close()
+    one.close()
+  })
+
+  it('say disk_full when the file may not grow, and change nothing', () => {
+    const database = openTestDatabase({ file })
+    database.prepare('PRAGMA max_page_count = 1').get()
+    const error = failure(() =>
+      database.transaction(() => {
+        for (let index = 0; index < 5000; index += 1)
+          database.prepareWrite(insert).run(`seller ${index} ${'x'.repeat(400)}`)
+      }),
+    )
+    expect(error.code).toBe('disk_full')
+    expect(database.prepare<{ count: number }>(count).get()?.count).toBe(0)
+    database.close()
+  })
+
+  it('leave constraint failures to the caller', () => {
+    const database = openTestDatabase()
+    database.prepareWrite(insert).run('same')
+    expect(() => database.prepareWrite(insert).run('same')).toThrow(/UNIQUE constraint failed: sellers.name/)
+  })
+
+  it('are kept apart from queries', () => {
+    const database = openTestDatabase()
+    expect(() => database.prepare("INSERT INTO sellers (name) VALUES ('x') RETURNING id")).toThrow(TypeError)
+    expect(database.prepare(count)).toBe(database.prepare(count))
+  })
+})

@@ -1,0 +1,51 @@
+/** What every part of the service is given: nothing reads the wall clock, randomness or the network by itself. */
+import type { WritableDatabase } from './db/driver.ts'
+
+export interface Clock {
+  /** Milliseconds since 1970-01-01T00:00Z, in whole numbers. */
+  nowMs(): number
+  /** A monotonic reading in fractional milliseconds, for measuring how long something took; `nowMs` where absent. */
+  elapsedMs?(): number
+}
+
+export interface Ids {
+  uuid(): string
+  randomBytes(count: number): Uint8Array
+}
+
+export type LogFields = Readonly<Record<string, unknown>>
+
+export interface Log {
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  error(message: string, fields?: LogFields): void
+}
+
+/** decisions.md section 5: per address without a token or with a public one, else per token; `internal` is never limited. */
+export type RateLimit = 'off' | { readonly anonymousPerMinute: number; readonly tokenPerMinute: number }
+
+export interface ApiSettings {
+  /** decisions.md W1: `svc` unless set otherwise, for example `pw`. */
+  readonly relationPrefix: string
+  /** Origin that serves /v4, without a trailing slash: `http://127.0.0.1:4400`. */
+  readonly baseUrl: string
+  /** Origin of the public event and location pages, without a trailing slash. */
+  readonly siteUrl: string
+  /** Folder of the widget, without a trailing slash: `http://127.0.0.1:4400/widget`. */
+  readonly widgetUrl: string
+  readonly rateLimit: RateLimit
+  /** decisions.md W14: origins that may call from a browser; empty means CORS is off. */
+  readonly corsOrigins: readonly string[]
+  /** IP addresses of proxies whose X-Forwarded-For is believed; none unless given. */
+  readonly trustedProxies?: readonly string[]
+  /** SHA-256 of the back office's in-memory token; its bearer acts as client `desk` with every scope. */
+  readonly deskTokenHash?: Uint8Array
+}
+
+export interface CoreDeps {
+  readonly database: WritableDatabase
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly log: Log
+  readonly settings: ApiSettings
+}

@@ -1,0 +1,176 @@
+/** Who is asking: the client, scopes, partner and user behind a bearer token, or nobody. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { CoreDeps } from '../deps.ts'
+import { ApiError } from './api-error.ts'
+import type { Access } from './route.ts'
+
+export const scopeNames = ['internal', 'mobile', 'partner', 'public', 'data'] as const
+export type Scope = (typeof scopeNames)[number]
+
+export interface Auth {
+  /** Undefined for a request without a token. */
+  readonly clientId: string | undefined
+  readonly scopes: ReadonlySet<Scope>
+  /** The partner that the client belongs to: bookings are attributed to it. */
+  readonly partnerId: number | undefined
+  readonly userId: number | undefined
+  /** What rate limits are counted under; undefined for a request without a token. */
+  readonly tokenKey: string | undefined
+  /** True for a token that anybody can get without a secret: it is limited by the caller's address instead. */
+  readonly isPublic: boolean
+}
+
+export const anonymous: Auth = {
+  clientId: undefined,
+  scopes: new Set(),
+  partnerId: undefined,
+  userId: undefined,
+  tokenKey: undefined,
+  isPublic: false,
+}
+
+export function isInternal(auth: Auth): boolean {
+  return auth.scopes.has('internal')
+}
+
+/** True where licensed data may be shown (decisions.md section 5, `data`). */
+export function mayReadLicensedData(auth: Auth): boolean {
+  return auth.scopes.has('data') || auth.scopes.has('internal')
+}
+
+export function isScope(text: string): text is Scope {
+  return (scopeNames as readonly string[]).includes(text)
+}
+
+export function parseScopes(text: string): Set<Scope> {
+  return new Set(text.split(/\s+/).filter(isScope))
+}
+
+interface TokenRow {
+  client_id: string
+  scopes: string
+  user_id: number | null
+  expires_at_ms: number
+  is_public: 0 | 1
+  partner_id: number | null
+}
+
+interface CachedToken {
+  readonly auth: Auth
+  readonly expiresAtMs: number
+  /** The access version that it was read at: any revocation since then may be this token's. */
+  readonly version: string
+}
+
+/** The back office itself: every scope, and rate limits do not apply. */
+export const deskAuth: Auth = {
+  clientId: 'desk',
+  scopes: new Set(scopeNames),
+  partnerId: undefined,
+  userId: undefined,
+  tokenKey: 'desk',
+  isPublic: false,
+}
+
+const cacheLimit = 2000
+const challenge = 'Bearer realm="parking marketplace"'
+
+export function authenticationRequired(): ApiError {
+  return new ApiError(401, 'authentication_required', 'Sign in to use this: an access token is needed.', {
+    headers: { 'WWW-Authenticate': challenge },
+  })
+}
+
+function invalidToken(): ApiError {
+  return new ApiError(401, 'invalid_token', 'This access token is unknown, has expired or was revoked.', {
+    headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` },
+  })
+}
+
+export interface Authenticator {
+  /** The caller behind an Authorization header. Throws 401 `invalid_token`. */
+  authenticate(authorization: string | null, nowMs: number): Auth
+  /**
+   * The caller as a route with this access sees it: one whose token is not enough for an open route counts as anonymous there.
+   * Throws 401 or 403 where the route is not open to the caller (decisions.md section 5).
+   */
+  authorize(auth: Auth, access: Access): Auth
+}
+
+export function createAuthenticator(deps: CoreDeps): Authenticator {
+  const { database, settings } = deps
+  const findToken = database.prepare<TokenRow>(
+    `SELECT token.client_id, token.scopes, token.user_id, token.expires_at_ms, token.is_public, client.partner_id
+     FROM access_tokens AS token JOIN clients AS client ON client.id = token.client_id
+     WHERE token.token_hash = ? AND token.revoked_at_ms IS NULL`,
+  )
+  // Counted in the database, by triggers: another program may revoke a token too.
+  const findVersion = database.prepare<{ value: string }>("SELECT value FROM meta WHERE key = 'access_version'")
+  const cache = new Map<string, CachedToken>()
+
+  function remember(token: string, entry: CachedToken): void {
+    cache.delete(token)
+    cache.set(token, entry)
+    if (cache.size > cacheLimit) {
+      const oldest = cache.keys().next()
+      if (oldest.done !== true) cache.delete(oldest.value)
+    }
+  }
+
+  function lookUp(token: string, version: string): CachedToken | undefined {
+    const hash = createHash('sha256').update(token).digest()
+    const deskHash = settings.deskTokenHash
+    if (deskHash?.length === hash.length && timingSafeEqual(deskHash, hash)) {
+      return { auth: deskAuth, expiresAtMs: Number.POSITIVE_INFINITY, version }
+    }
+    const row = findToken.get(hash)
+    if (row === undefined) return undefined
+    const auth: Auth = {
+      clientId: row.client_id,
+      scopes: parseScopes(row.scopes),
+      partnerId: row.partner_id ?? undefined,
+      userId: row.user_id ?? undefined,
+      tokenKey: hash.toString('base64url'),
+      isPublic: row.is_public === 1,
+    }
+    return { auth, expiresAtMs: row.expires_at_ms, version }
+  }
+
+  return {
+    authenticate(authorization, nowMs) {
+      if (authorization === null || authorization === '') return anonymous
+      const match = /^bearer +([^\s]+) *$/i.exec(authorization)
+      if (match?.[1] === undefined) {
+        if (/^bearer( |$)/i.test(authorization)) throw invalidToken()
+        return anonymous
+      }
+      const token = match[1]
+      const version = findVersion.get()?.value ?? ''
+      let found = cache.get(token)
+      if (found?.version !== version) {
+        found = token.length > 512 ? undefined : lookUp(token, version)
+        if (found === undefined) cache.delete(token)
+        else remember(token, found)
+      }
+      if (found === undefined || found.expiresAtMs <= nowMs) throw invalidToken()
+      return found.auth
+    },
+
+    authorize(auth, access) {
+      if (auth.clientId === undefined) {
+        if (!access.anonymous) throw authenticationRequired()
+        return auth
+      }
+      if (!isInternal(auth) && !access.scopes.some((scope) => auth.scopes.has(scope))) {
+        if (access.anonymous) return anonymous
+        throw new ApiError(403, 'scope_insufficient', 'This access token may not be used for that.', {
+          details: `Scope needed: ${access.scopes.join(', ') || 'internal'}.`,
+        })
+      }
+      if (access.user === true && auth.userId === undefined) {
+        throw new ApiError(403, 'user_token_required', 'Sign in with an account to use this.')
+      }
+      return auth
+    },
+  }
+}

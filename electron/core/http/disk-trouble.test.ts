@@ -1,0 +1,76 @@
+/** A database that cannot be written: 507 with a reason that a seller understands, and nothing booked. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import type { WritableDatabase } from '../db/driver.ts'
+import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
+import { post, priceOf, problemOf, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
+import { createTestEngine } from '../../engine/testing/test-engine.ts'
+
+const makeReadOnly = (database: WritableDatabase): void => void database.prepareWrite('PRAGMA query_only = 1').run()
+
+/** The file may not grow: the answer that is kept for the idempotency key needs a page of its own. */
+const fillDisk = (database: WritableDatabase): void => void database.prepare('PRAGMA max_page_count = 1').get()
+
+it.each([
+  ['database_read_only', 'en-US', 'The database file is read-only. Nothing was saved.', makeReadOnly],
+  ['database_read_only', 'en-CA', 'The database file is read-only. Nothing was saved.', makeReadOnly],
+  [
+    'database_read_only',
+    'fr-CA',
+    'Le fichier de la base de données est en lecture seule. Rien n’a été enregistré.',
+    makeReadOnly,
+  ],
+  ['disk_full', 'en-US', 'The disk is full. Nothing was saved.', fillDisk],
+])('%s is said in %s, and nothing is booked', async (code, locale, message, breakDatabase) => {
+  const engine = createTestEngine()
+  const { database } = engine
+  const token = engine.tokenFor('demo-partner', 'partner')
+  const search = `q=event_id:${smallSeed.events.celticsKnicks}`
+  const form = {
+    quote_id: await quoteIdOf(engine, search, smallSeed.locations.portlandStreetLot),
+    customer_email: 'a@example.test',
+  }
+  const paid = { ...form, final_price: await priceOf(engine, form, token) }
+  const count = (): unknown => database.prepare('SELECT count(*) AS count FROM bookings').get()
+  const before = count()
+  breakDatabase(database)
+  const headers = { 'X-Language-Locale': locale, 'Idempotency-Key': 'a sale' }
+  const answer = await post(engine, '/v4/bookings', paid, { token, headers })
+  expect(problemOf(answer)).toMatchObject({ status: 507, code })
+  expect(answer.json()).toMatchObject({ message })
+  expect(count()).toEqual(before)
+  expect((await engine.call(`/v4/quotes?${search}`)).status).toBe(200)
+  engine.close()
+})
+
+/** A limit on the size of files makes the disk fail with an error that is not "full". */
+it.skipIf(process.platform === 'win32')('disk_error is said where the disk itself fails', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parkdesk-disk-'))
+  const address = (path: string): string => JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href)
+  const program = `
+    import { openTestDatabase } from ${address('../../engine/testing/test-database.ts')}
+    import { errorResponse } from ${address('error-response.ts')}
+    const database = openTestDatabase({ file: process.argv[1] })
+    const insert = database.prepareWrite('INSERT INTO sellers (name) VALUES (?)')
+    try {
+      for (let index = 0; index < 5000; index += 1) insert.run(index + 'x'.repeat(2000))
+    } catch (error) {
+      const { message } = error
+      const answer = errorResponse(error, 'id', {}, { log: { error() {} }, pretty: false })
+      console.log(JSON.stringify([answer.status, (await answer.json()).errors[0].code, message.includes('reported an error')]))
+    }`
+  try {
+    const limited = 'ulimit -f 4000; exec "$0" --input-type=module --eval "$1" "$2"'
+    const output = execFileSync('sh', ['-c', limited, process.execPath, program, join(folder, 'a.db')], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    })
+    expect(JSON.parse(output)).toEqual([507, 'disk_error', true])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

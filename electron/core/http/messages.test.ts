@@ -1,0 +1,37 @@
+/** The words of refusals in the languages of the API. */
+import { expect, it } from 'vitest'
+import { errorCatalogue } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { localMessage } from './messages.ts'
+import { createTestEngine } from '../../engine/testing/test-engine.ts'
+
+const codes = Object.keys(errorCatalogue) as ErrorCode[]
+
+it('are there in French for every code [W15-messages]', () => {
+  for (const code of codes) {
+    const french = localMessage(code, 'fr-CA')
+    expect(french, code).toBeDefined()
+    expect(french, code).not.toBe(errorCatalogue[code].message)
+  }
+})
+
+it('are spelled as Canadians do [W15-messages]', () => {
+  expect(localMessage('booking_plate_required', 'en-CA')).toBe('A licence plate is required.')
+  expect(localMessage('booking_plate_required', 'en-US')).toBeUndefined()
+  for (const code of codes) {
+    const shown = localMessage(code, 'en-CA') ?? errorCatalogue[code].message
+    expect(shown).not.toMatch(/license plate|restroom|\bcolor\b/i)
+  }
+})
+
+it('come in the language of the request, and in English without one [W15-messages, W15-case]', async () => {
+  const engine = createTestEngine()
+  const message = async (locale: string): Promise<string> => {
+    const answer = await engine.call('/v4/events/7', { headers: { 'X-Language-Locale': locale } })
+    return answer.json<{ message: string }>().message
+  }
+  expect(await message('FR-ca')).toBe('Il n’y a rien à cette adresse.')
+  expect(await message('en-CA')).toBe('This event does not exist.')
+  expect(await message('nl-NL')).toBe('This event does not exist.')
+  engine.close()
+})

@@ -1,0 +1,125 @@
+/** /v4/openapi.json: a valid OpenAPI document of every route, with schemas that compile and examples that fit them. */
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engineRoutes } from '../../engine/engine.ts'
+import { createTestEngine } from '../../engine/testing/test-engine.ts'
+import type { TestEngine } from '../../engine/testing/test-engine.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+interface OperationObject {
+  readonly operationId: string
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly Schema[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+  readonly responses: Readonly<Record<string, Schema>>
+}
+
+interface OpenApiDocument {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+
+let engine: TestEngine
+let document: OpenApiDocument
+beforeAll(async () => {
+  engine = createTestEngine()
+  document = (await engine.call('/v4/openapi.json')).json<OpenApiDocument>()
+})
+afterAll(() => engine.close())
+
+const operationOf = (path: string, method: string): OperationObject => {
+  const operation = document.paths[path]?.[method]
+  if (operation === undefined) throw new Error(`${method} ${path} is not described`)
+  return operation
+}
+
+it('is a valid OpenAPI 3.1 document', async () => {
+  const { valid, errors } = await new Validator().validate({ ...document })
+  expect(errors).toBeUndefined()
+  expect([valid, document.openapi]).toEqual([true, '3.1.0'])
+})
+
+it('describes every route, each operation under a name of its own', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  for (const { method, path, atRoot } of engineRoutes(engine.deps)) {
+    const address = (atRoot === true ? '' : '/v4') + path.replaceAll(/:(\w+)/g, '{$1}')
+    expect(described).toContain(`${method} ${address}`)
+  }
+  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
+  expect(ids).toHaveLength(new Set(ids).size)
+})
+
+it('describes what every route answers, not only that it does', () => {
+  const silent = engineRoutes(engine.deps).filter((route) => {
+    const hasBody = route.method !== 'DELETE'
+    return hasBody && route.response === undefined && route.contentType === undefined
+  })
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+describe('its examples', () => {
+  const shown = ['Event', 'Quote', 'PreviewForm', 'PricePreview', 'BookingForm', 'Booking', 'TokenForm', 'Error']
+
+  it.each(shown)('fit the schema of %s', (name) => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true })
+    addFormats(ajv)
+    ajv.addSchema(document, 'api')
+    const fits = ajv.compile({ $ref: `api#/components/schemas/${name}` })
+    const { examples } = document.components.schemas[name] ?? {}
+    expect(examples).toHaveLength(1)
+    fits((examples as unknown[])[0])
+    expect(fits.errors).toBeNull()
+  })
+})
+
+describe('an operation', () => {
+  it('names its parameters, with the types of q', () => {
+    const { parameters } = operationOf('/v4/quotes', 'get')
+    const names = parameters.flatMap(({ name }) => (name === undefined ? [] : [name]))
+    expect(names).toEqual(expect.arrayContaining(['q', 'sort', 'start_time', 'end_time', 'option_types', 'returns']))
+    const q = parameters.find(({ name }) => name === 'q')
+    expect(Object.keys(q?.['x-search-types'] as Schema)).toEqual(expect.arrayContaining(['coordinates', 'event_id']))
+    const id = operationOf('/v4/events/{id}', 'get').parameters[0]
+    expect(id).toEqual({ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })
+  })
+
+  it('takes its form in either content type', () => {
+    const { content } = operationOf('/v4/bookings', 'post').requestBody ?? {}
+    const schema = { $ref: '#/components/schemas/BookingForm' }
+    expect(content).toEqual({ 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } })
+    expect(document.components.schemas['BookingForm']?.['required']).toEqual(['quote_id', 'final_price'])
+  })
+
+  it('names its refusals by status', () => {
+    const { responses } = operationOf('/v4/bookings', 'post')
+    const statuses = ['201', '400', '401', '403', '404', '409', '410', '413', '422', '429', 'default']
+    expect(Object.keys(responses).sort()).toEqual(statuses)
+    expect(responses['409']?.['x-error-codes']).toEqual(
+      expect.arrayContaining(['booking_sold_out', 'booking_final_price_mismatch']),
+    )
+  })
+
+  it('says who may call it', () => {
+    expect(operationOf('/v4/oauth/token', 'post').security).toEqual([])
+    expect(operationOf('/v4/events', 'get').security[0]).toEqual({})
+    expect(operationOf('/v4/bookings', 'post').security).not.toContainEqual({})
+    const area = operationOf('/v4/locations', 'get').security
+    expect(area).toContainEqual({ oauth2: ['data'] })
+    expect(area).not.toContainEqual({ oauth2: ['partner'] })
+    expect(area).toContainEqual({ oauth2: ['internal'] })
+  })
+})
+
+it('names relations as they are configured [W1-configured-prefix]', async () => {
+  const other = createTestEngine({ relationPrefix: 'pw' })
+  const { text } = await other.call('/v4/openapi.json')
+  expect(text).toContain('"pw:location"')
+  expect(text).not.toContain('svc:')
+  other.close()
+})

@@ -1,0 +1,52 @@
+/** `coordinates` and `distance` of a search as a circle, `bounds` as a box (specification, Common parameters; decisions.md section 3). */
+import { metersPerMile, parseBounds, parseCoordinates } from '../../core/geo.ts'
+import type { Box, Coordinates } from '../../core/geo.ts'
+import { invalidParameter } from '../../core/http/api-error.ts'
+import { firstWord } from '../../core/http/search.ts'
+import type { SearchQuery } from '../../core/http/search.ts'
+
+const defaultMiles = 1
+const maximumMiles = 50
+
+export interface Circle {
+  readonly center: Coordinates
+  readonly miles: number
+  readonly meters: number
+}
+
+/** Miles as asked, `.5` included; 1 where absent, capped at 50. Throws 400 naming `distance`. */
+export function searchMiles(search: SearchQuery): number {
+  const text = search.get('distance')
+  if (text === undefined) return defaultMiles
+  const word = firstWord(text)
+  const miles = Number(word)
+  if (!/^\+?(\d+(\.\d*)?|\.\d+)$/.test(word) || miles <= 0) {
+    throw invalidParameter('distance', 'distance must be a number of miles above 0.')
+  }
+  return Math.min(miles, maximumMiles)
+}
+
+/** The centre asked for; undefined without one. Throws 400 naming `coordinates`. */
+export function searchCenter(search: SearchQuery, type = 'coordinates'): Coordinates | undefined {
+  const text = search.get(type)
+  if (text === undefined) return undefined
+  const center = parseCoordinates(firstWord(text))
+  if (center === undefined) throw invalidParameter(type, `${type} must be a latitude and a longitude.`)
+  return center
+}
+
+export function searchCircle(search: SearchQuery): Circle | undefined {
+  const center = searchCenter(search)
+  if (center === undefined) return undefined
+  const miles = searchMiles(search)
+  return { center, miles, meters: miles * metersPerMile }
+}
+
+/** The box asked for, by two corners or four; undefined without one. Throws 400 naming `bounds`. */
+export function searchBox(search: SearchQuery): Box | undefined {
+  const text = search.get('bounds')
+  if (text === undefined) return undefined
+  const box = parseBounds(firstWord(text))
+  if (box === undefined) throw invalidParameter('bounds', 'bounds must be two or four corners.')
+  return box
+}

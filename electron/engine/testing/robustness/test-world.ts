@@ -1,0 +1,141 @@
+/** Something to send generated requests to: an engine with tokens of every kind, and the values that exist in it. */
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { TestEngine } from '../test-engine.ts'
+import { checkAnswer, compareEnvelope } from './test-check.ts'
+import type { ReceivedAnswer } from './test-check.ts'
+import { readDescription } from './test-description.ts'
+import type { JsonObject, Operation } from './test-description.ts'
+import type { GeneratedRequest } from './test-requests.ts'
+import { toSent } from './test-sending.ts'
+import type { SentRequest } from './test-sending.ts'
+import { knownPattern } from './test-values.ts'
+import type { Sources } from './test-values.ts'
+
+/** Values that exist, by `name` or `segment.name` of the parameter that takes them. */
+export type KnownValues = Readonly<Record<string, readonly string[]>>
+
+export interface WorldParts {
+  readonly database: ReadableDatabase
+  /** `getBody` is the form of a GET, which a Request cannot carry. */
+  fetch(request: Request, getBody: string | undefined): Promise<Response>
+  /** Called before each generated request, for a clock that does not stand still. */
+  goOn?(): void
+  readonly document: JsonObject
+  /** Authorization headers by a name for them. */
+  readonly authorizations: Readonly<Record<string, string | undefined>>
+  /** Names of tokens that come more often than the others. */
+  readonly usualTokens: readonly string[]
+  readonly known: KnownValues
+  /** Called with every success, for the values that exist from then on. */
+  learn(operationId: string, answerText: string): void
+  /** Complete sets of parameters that work, by operation. */
+  readonly forms: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>
+}
+
+export interface World {
+  readonly sources: Sources
+  readonly tokens: readonly string[]
+  /** Sends the request and gives what is wrong with the answer; undefined where nothing is. */
+  probe(generated: GeneratedRequest): Promise<string | undefined>
+  /** How often each operation answered with each status. */
+  readonly seen: ReadonlyMap<string, ReadonlyMap<number, number>>
+}
+
+export const origin = 'http://127.0.0.1:4400'
+
+/** The operations by method and address as a router finds them: fixed addresses before those with parameters. */
+function createFinder(operations: readonly Operation[]): (method: string, address: string) => Operation | undefined {
+  const patterns = [...operations]
+    .sort((one, other) => one.path.split('{').length - other.path.split('{').length)
+    .map((operation) => ({
+      operation,
+      pattern: new RegExp(`^${operation.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    }))
+  return (method, url) => {
+    const path = new URL(url).pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+    const first = patterns.find(({ pattern }) => pattern.test(path))
+    return operations.find((operation) => operation.method === method && operation.path === first?.operation.path)
+  }
+}
+
+export function createWorld(parts: WorldParts): World {
+  const sources = { ...readDescription(parts.document), knows: (name: string) => (parts.known[name] ?? []).length > 0 }
+  const byId = new Map(sources.operations.map((operation) => [operation.id, operation]))
+  const find = createFinder(sources.operations)
+  const changes = parts.database.prepare<{ total: number }>('SELECT total_changes() AS total')
+  const totalChanges = (): number => changes.get()?.total ?? 0
+  const seen = new Map<string, Map<number, number>>()
+
+  function fill(text: string): string {
+    return text.replaceAll(knownPattern, (_whole, name: string, index: string) => {
+      const values = parts.known[name] ?? []
+      return values.length === 0 ? '' : (values[Number(index) % values.length] ?? '')
+    })
+  }
+
+  async function send(sent: SentRequest): Promise<{ answer: ReceivedAnswer; url: string }> {
+    const isGet = sent.method === 'GET' || sent.method === 'HEAD'
+    const init = { method: sent.method, headers: sent.headers }
+    const request = new Request(
+      origin + sent.address,
+      isGet || sent.body === undefined ? init : { ...init, body: sent.body },
+    )
+    const response = await parts.fetch(request, sent.method === 'GET' ? sent.body : undefined)
+    const text = await response.text()
+    return { answer: { status: response.status, headers: response.headers, text }, url: request.url }
+  }
+
+  function count(operation: Operation, status: number): void {
+    const statuses = seen.get(operation.id) ?? new Map<number, number>()
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    seen.set(operation.id, statuses)
+  }
+
+  async function checkEnvelope(sent: SentRequest, plain: ReceivedAnswer): Promise<string | undefined> {
+    if (sent.method !== 'GET' || plain.status !== 200 || sent.names.has('envelope')) return undefined
+    if (plain.headers.get('content-type')?.startsWith('application/json') !== true) return undefined
+    const address = `${sent.address}${sent.address.includes('?') ? '&' : '?'}envelope=true`
+    const { answer } = await send({ ...sent, address })
+    // The caller may just have used up its minute.
+    return answer.status === 429 ? undefined : compareEnvelope(plain, answer)
+  }
+
+  return {
+    sources,
+    tokens: [...parts.usualTokens, ...Object.keys(parts.authorizations)],
+    seen,
+    async probe(generated) {
+      const operation = byId.get(generated.operationId)
+      if (operation === undefined) throw new Error(`there is no operation ${generated.operationId}`)
+      const sent = toSent(operation, generated, {
+        fill,
+        forms: (id) => parts.forms[id] ?? [],
+        authorization: (token) => parts.authorizations[token],
+      })
+      parts.goOn?.()
+      const before = totalChanges()
+      const { answer, url } = await send(sent)
+      const reached = find(sent.method, url)
+      if (reached !== undefined) {
+        count(reached, answer.status)
+        if (answer.status < 300) parts.learn(reached.id, answer.text)
+      }
+      const mayWrite = !['GET', 'HEAD', 'OPTIONS'].includes(sent.method)
+      const wrong =
+        !mayWrite && totalChanges() !== before
+          ? 'a request that must not write did'
+          : (checkAnswer(reached, sent, answer) ??
+            (generated.compareEnvelope ? await checkEnvelope(sent, answer) : undefined))
+      if (wrong === undefined) return undefined
+      const headers = JSON.stringify(Object.fromEntries(sent.headers))
+      return `${wrong}\n${sent.method} ${url}\n${headers}\n${(sent.body ?? '').slice(0, 2_000)}`
+    },
+  }
+}
+
+/** The first answer to each of the addresses, parsed; fails for one that is refused. */
+export async function readJson<T>(engine: TestEngine, address: string, token: string): Promise<T> {
+  const answer = await engine.call(address, { token })
+  if (answer.status >= 300) throw new Error(`${address}: ${answer.text}`)
+  return answer.json<T>()
+}

@@ -1,0 +1,118 @@
+/** An engine for tests: real SQLite with the small set, a clock that stands still, and calls without a network. */
+import { createHash } from 'node:crypto'
+import { openTestDatabase, repeatableBytes, seedSmall, silentLog, smallSeed, testNowMs } from './test-database.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { ApiSettings } from '../../core/deps.ts'
+import type { EngineDeps } from '../deps.ts'
+import { createEngine } from '../engine.ts'
+import type { Connection } from '../../core/http/router.ts'
+
+export interface CallOptions {
+  readonly method?: string
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** A form, unless `headers` names another type. */
+  readonly body?: string
+  readonly connection?: Connection
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body as JSON; fails where it is none. */
+  json<T = Record<string, unknown>>(): T
+}
+
+export interface TestEngine {
+  readonly database: WritableDatabase
+  readonly deps: EngineDeps
+  /** Moves the clock. */
+  setNow(nowMs: number): void
+  call(pathAndQuery: string, options?: CallOptions): Promise<Answer>
+  /** Stores a token of the client with these scopes, for use as `token`. */
+  tokenFor(clientId: string, scopes: string, userId?: number): string
+  /** A public token of the small set's user. */
+  userToken(): string
+  close(): void
+}
+
+const baseUrl = 'http://127.0.0.1:4400'
+
+const defaultSettings: ApiSettings = {
+  relationPrefix: 'svc',
+  baseUrl,
+  siteUrl: 'http://site.example.test',
+  widgetUrl: `${baseUrl}/widget`,
+  rateLimit: 'off',
+  corsOrigins: [],
+}
+
+/** `seed` fills the database; with the small set unless given. */
+export function createTestEngine(
+  settings: Partial<ApiSettings> = {},
+  seed: (database: WritableDatabase) => void = seedSmall,
+): TestEngine {
+  const database = openTestDatabase()
+  seed(database)
+  let nowMs = testNowMs
+  let uuids = 0
+  const deps: EngineDeps = {
+    database,
+    clock: { nowMs: () => nowMs },
+    ids: {
+      uuid() {
+        uuids += 1
+        return `00000000-0000-4000-8000-${String(uuids).padStart(12, '0')}`
+      },
+      randomBytes: repeatableBytes('test engine'),
+    },
+    log: silentLog,
+    settings: { ...defaultSettings, ...settings },
+  }
+  const engine = createEngine(deps)
+  const insertToken = database.prepareWrite(
+    `INSERT INTO access_tokens (token_hash, client_id, scopes, user_id, created_at_ms, expires_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  )
+  let tokens = 0
+
+  function tokenFor(clientId: string, scopes: string, userId?: number): string {
+    tokens += 1
+    const token = createHash('sha256').update(`token ${tokens}`).digest('hex')
+    const hash = createHash('sha256').update(token).digest()
+    insertToken.run(hash, clientId, scopes, userId ?? null, nowMs, nowMs + 31_557_600_000)
+    return token
+  }
+
+  return {
+    database,
+    deps,
+    setNow(value) {
+      nowMs = value
+    },
+    async call(pathAndQuery, options = {}) {
+      const headers = new Headers(options.headers)
+      if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`)
+      if (options.body !== undefined && !headers.has('Content-Type')) {
+        headers.set('Content-Type', 'application/x-www-form-urlencoded')
+      }
+      const request = new Request(baseUrl + pathAndQuery, {
+        method: options.method ?? 'GET',
+        headers,
+        ...(options.body === undefined ? {} : { body: options.body }),
+      })
+      const response = await engine.fetch(request, options.connection)
+      const text = await response.text()
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: <T>() => JSON.parse(text) as T,
+      }
+    },
+    tokenFor,
+    userToken: () => tokenFor(smallSeed.clients.public.id, 'public', smallSeed.user.id),
+    close: () => database.close(),
+  }
+}
