@@ -21,14 +21,9 @@ export function formatMinor(amountMinor: number, currency: string): string {
   return `${sign}${size.slice(0, -digits)}.${size.slice(-digits)}`
 }
 
-/** `{"USD":"10.49"}` as an object. */
+/** `{"USD":"10.49"}` */
 export function moneyObject(amountMinor: number, currency: string): Record<string, string> {
   return { [currency]: formatMinor(amountMinor, currency) }
-}
-
-/** `{"USD":"10.49"}` as JSON text, for hot paths. */
-export function moneyJson(amountMinor: number, currency: string): string {
-  return `{"${currency}":"${formatMinor(amountMinor, currency)}"}`
 }
 
 /**

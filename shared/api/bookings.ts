@@ -56,6 +56,7 @@ export const parkingPass = z
       .optional(),
   })
   .meta({ id: 'ParkingPass' })
+export type ParkingPass = z.infer<typeof parkingPass>
 
 export const customer = z
   .object({
@@ -66,6 +67,7 @@ export const customer = z
     phone: z.string().optional(),
   })
   .meta({ id: 'Customer' })
+export type Customer = z.infer<typeof customer>
 
 export const booking = z
   .object({

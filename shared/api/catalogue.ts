@@ -10,6 +10,7 @@ export const approximatePrices = z
     available: z.number().int(),
   })
   .meta({ id: 'ApproximatePrices' })
+export type ApproximatePrices = z.infer<typeof approximatePrices>
 
 /** A GeoJSON polygon, so [longitude, latitude]. */
 export const outline = z

@@ -14,8 +14,6 @@ export interface Relations {
   /** The bare name of a prefixed one: takes the configured prefix, `svc`, and none. */
   bare(text: string): string
   readonly curies: readonly Curie[]
-  /** The curies as JSON text: `[{"name":"svc",…},{"name":"site",…}]`. */
-  readonly curiesJson: string
 }
 
 /** The default prefix, accepted whatever is configured. */
@@ -37,6 +35,5 @@ export function createRelations(settings: ApiSettings): Relations {
       return given === prefix || given === standardPrefix ? text.slice(colon + 1) : text
     },
     curies,
-    curiesJson: JSON.stringify(curies),
   }
 }

@@ -5,7 +5,7 @@ import { wrapInEnvelope } from './envelope.ts'
 import { addPagingHeaders, linkQueryStem } from './paging.ts'
 import type { HttpRequestContext } from './request-context.ts'
 import { RawJson } from './route.ts'
-import type { JsonBody, Reply, ReplyOptions, RequestContext } from './route.ts'
+import type { Reply, ReplyOptions, RequestContext } from './route.ts'
 
 /** When the work on a request began, by both clocks. */
 export interface Started {
@@ -19,16 +19,9 @@ export function elapsed(deps: CoreDeps): number {
 
 type JsonBytes = Uint8Array<ArrayBuffer>
 
-function toJson(body: JsonBody): string {
-  return body instanceof RawJson ? body.text : JSON.stringify(body)
-}
-
-function writtenArray(items: readonly JsonBody[] | RawJson): string | JsonBytes {
+function writtenItems({ items, beside }: Extract<Reply, { kind: 'list' }>, enveloped: boolean): string | JsonBytes {
   if (items instanceof RawJson) return items.written
-  if (items.length === 0) return '[]'
-  let text = `[${toJson(items[0] as JsonBody)}`
-  for (let index = 1; index < items.length; index += 1) text += `,${toJson(items[index] as JsonBody)}`
-  return `${text}]`
+  return JSON.stringify(beside === undefined || enveloped ? items : { data: items, ...beside })
 }
 
 /** If-None-Match compares weakly: `W/` does not count. */
@@ -65,10 +58,8 @@ function writeList(
     address: context.deps.settings.baseUrl + context.path,
     queryStem: linkQueryStem(rawQuery, context.params, context.bodyText !== ''),
   })
-  const json = writtenArray(reply.items)
-  const enveloped = context.params.get('envelope') === 'true'
-  const wrapped = reply.wrap === undefined || enveloped ? json : reply.wrap(textOf(json))
-  return { json: wrapped, count: returned, options: reply }
+  const json = writtenItems(reply, context.params.get('envelope') === 'true')
+  return { json, count: returned, options: reply }
 }
 
 function envelope(context: HttpRequestContext, written: Written, status: number, started: Started): string {

@@ -26,7 +26,7 @@ export interface Access {
   readonly ignoresToken?: boolean
 }
 
-/** JSON built by hand on a hot path, as text or as that text in UTF-8; passed through as it is. */
+/** JSON that is written already, as text or as that text in UTF-8; passed through as it is. */
 export class RawJson {
   readonly written: string | Uint8Array<ArrayBuffer>
 
@@ -59,14 +59,15 @@ export type Reply =
   | ({ readonly kind: 'resource'; readonly body: JsonBody } & ReplyOptions)
   /**
    * A list: `items` are those of the asked page, `total` counts all. `RawJson` as items is the whole array, with
-   * `returned` saying how many it holds. `wrap` replaces the bare array, given the array's text (decisions.md section 3, `curated`).
+   * `returned` saying how many it holds. With `beside`, the body outside the envelope is an object of those members and the
+   * items as `data` (decisions.md section 3, `curated`).
    */
   | ({
       readonly kind: 'list'
-      readonly items: readonly JsonBody[] | RawJson
+      readonly items: readonly object[] | RawJson
       readonly total: number
       readonly returned?: number
-      readonly wrap?: (arrayText: string) => string
+      readonly beside?: Readonly<Record<string, unknown>>
       /** The body of result_format=stats; `{"count": total}` unless given. */
       readonly stats?: object
     } & ReplyOptions)

@@ -76,6 +76,12 @@ export function parseIds(text: string, name: string): number[] {
   return [...new Set(ids)]
 }
 
+/** The ids of one type of a search; undefined where it is not given. */
+export const searchIds = (search: SearchQuery, type: string): number[] | undefined => {
+  const text = search.get(type)
+  return text === undefined ? undefined : parseIds(text, type)
+}
+
 /** An instant as epoch milliseconds; without a zone it is UTC. Throws 400 naming the type. */
 export function parseInstantMs(text: string, name: string): number {
   const word = firstWord(text)

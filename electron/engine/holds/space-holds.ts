@@ -2,8 +2,8 @@
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { quoteKey } from '../../core/db/meta.ts'
 import type { Clock } from '../../core/deps.ts'
-import { occupancySteps, peakOccupancy } from '../domain/availability.ts'
 import { createQuoteSealer, quoteExpired } from '../domain/quote-seal.ts'
+import { createSpaceCheck } from '../resources/occupancy.ts'
 
 export interface SpaceHolds {
   /**
@@ -15,35 +15,9 @@ export interface SpaceHolds {
   release(id: string): void
 }
 
-interface SpaceRow {
-  readonly starts_at_ms: number
-  readonly ends_at_ms: number
-}
-
-export function createSpaceHolds(database: WritableDatabase, clock: Clock): SpaceHolds {
+export const createSpaceHolds = (database: WritableDatabase, clock: Clock): SpaceHolds => {
   const sealer = createQuoteSealer(quoteKey(database))
-
-  function hasSpace(locationId: number, bookableSpaces: number, window: SpaceRow, nowMs: number): boolean {
-    const taken = database
-      .prepare<SpaceRow>(
-        `SELECT starts_at_ms, ends_at_ms FROM bookings
-         WHERE location_id = ? AND status = 'confirmed' AND ends_at_ms > ? AND starts_at_ms < ?
-         UNION ALL SELECT starts_at_ms, ends_at_ms FROM holds
-         WHERE location_id = ? AND expires_at_ms > ? AND ends_at_ms > ? AND starts_at_ms < ?`,
-      )
-      .all(
-        locationId,
-        window.starts_at_ms,
-        window.ends_at_ms,
-        locationId,
-        nowMs,
-        window.starts_at_ms,
-        window.ends_at_ms,
-      )
-    const steps = occupancySteps(taken.map((row) => ({ startsAtMs: row.starts_at_ms, endsAtMs: row.ends_at_ms })))
-    return peakOccupancy(steps, window.starts_at_ms, window.ends_at_ms) < bookableSpaces
-  }
-
+  const hasSpace = createSpaceCheck(database)
   return {
     place(id, quoteId, expiresAtMs) {
       const offer = sealer.open(quoteId)
@@ -58,8 +32,7 @@ export function createSpaceHolds(database: WritableDatabase, clock: Clock): Spac
              JOIN locations AS location ON location.id = rate.location_id WHERE rate.id = ?`,
           )
           .get(offer.rateId)
-        const window = { starts_at_ms: offer.startsAtMs, ends_at_ms: offer.endsAtMs }
-        if (location === undefined || !hasSpace(location.id, location.bookable_spaces, window, nowMs)) return false
+        if (location === undefined || !hasSpace(location, offer, nowMs)) return false
         database
           .prepareWrite(
             'INSERT INTO holds (id, location_id, starts_at_ms, ends_at_ms, expires_at_ms) VALUES (?, ?, ?, ?, ?)',

@@ -2,7 +2,7 @@
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { EngineDeps } from '../deps.ts'
 import { ApiError } from '../../core/http/api-error.ts'
-import { openAccess, RawJson } from '../../core/http/route.ts'
+import { openAccess } from '../../core/http/route.ts'
 import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { createEventRepository } from '../resources/events/repository.ts'
 import { eventSiteUrl } from '../resources/events/representation.ts'
@@ -174,8 +174,7 @@ async function shownShare(route: Route, request: RequestContext, api: PageApi): 
   const context = pageContext(request)
   try {
     const reply = await route.handle(request)
-    if (reply.kind !== 'resource' || !(reply.body instanceof RawJson)) return reply
-    return await sharePage(context, api, JSON.parse(reply.body.text) as Booking)
+    return reply.kind === 'resource' ? await sharePage(context, api, reply.body as Booking) : reply
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 403) return notFoundPage(context)
     throw error

@@ -8,6 +8,7 @@ import type { Parameters } from '../../../core/http/parameters.ts'
 import { createConfirmations } from '../../mail/confirmations.ts'
 import { createWebhookOutbox } from '../../webhooks/outbox.ts'
 import { createUsers } from '../accounts/repository.ts'
+import { createSpaceCheck } from '../occupancy.ts'
 import { readAddOns } from './add-on-choice.ts'
 import { createBookingCodes } from './booking-codes.ts'
 import {
@@ -26,7 +27,6 @@ import type { Offer } from './offer.ts'
 import type { BookingRecord, Related } from './read-repository.ts'
 import { refusal } from './refusal.ts'
 import { createSalePricer } from './sale-price.ts'
-import { createSpaceCheck } from './space-check.ts'
 import { ownerOf } from './visibility.ts'
 import { createBookingWriter } from './write-repository.ts'
 
@@ -79,7 +79,7 @@ function searchWords(
 export function createBookingCreator(deps: EngineDeps): CreateBooking {
   const { database, ids } = deps
   const offers = createOfferReader(database)
-  const spaces = createSpaceCheck(database)
+  const hasSpace = createSpaceCheck(database)
   const writer = createBookingWriter(database)
   const pricer = createSalePricer(database)
   const users = createUsers(database)
@@ -105,8 +105,7 @@ export function createBookingCreator(deps: EngineDeps): CreateBooking {
 
     // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
     if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
-    const location = { id: row.id, bookableSpaces: row.bookable_spaces }
-    if (!spaces.hasSpace(location, offer.startsAtMs, offer.endsAtMs, nowMs)) throw refusal('booking_sold_out')
+    if (!hasSpace(row, offer, nowMs)) throw refusal('booking_sold_out')
 
     const id = writer.nextId()
     const codes = createBookingCodes(id, ids)

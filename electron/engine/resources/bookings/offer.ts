@@ -8,10 +8,11 @@ import type { SealedOffer } from '../../domain/quote-seal.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { quoteKey } from '../../../core/db/meta.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
-import { createDestinationRepository } from '../quotes/destination-repository.ts'
 import { createFacilityRepository } from '../quotes/facility-repository.ts'
 import type { Facility, FacilityRate } from '../quotes/facility.ts'
+import { createEventRepository } from '../events/repository.ts'
 import type { EventRow } from '../events/representation.ts'
+import { createVenueRepository } from '../venues/repository.ts'
 import type { VenueRow } from '../venues/representation.ts'
 import { refusal } from './refusal.ts'
 
@@ -42,7 +43,8 @@ const clockSlackMs = 60_000
 export function createOfferReader(database: ReadableDatabase): OfferReader {
   const sealer = createQuoteSealer(quoteKey(database))
   const facilities = createFacilityRepository(database)
-  const destinations = createDestinationRepository(database)
+  const events = createEventRepository(database)
+  const venues = createVenueRepository(database)
 
   /** Random ids that happen to open hold nonsense: no such rate or event, or an issue that cannot have been. */
   function isPlausible(sealed: SealedOffer, nowMs: number): boolean {
@@ -50,11 +52,11 @@ export function createOfferReader(database: ReadableDatabase): OfferReader {
   }
 
   function find(sealed: SealedOffer): Offer | undefined {
-    const facility = facilities.quoted(sealed.rateId, sealed.issuedAtMs)
-    const rate = facility?.rates[0]
-    if (facility === undefined || rate === undefined) return undefined
-    const event = sealed.eventId === undefined ? undefined : destinations.event(sealed.eventId)
-    const venue = event === undefined ? undefined : destinations.venue(event.venue_id)
+    const quoted = facilities.quoted(sealed.rateId, sealed.issuedAtMs)
+    if (quoted === undefined) return undefined
+    const { rate, facility } = quoted
+    const event = sealed.eventId === undefined ? undefined : events.find(sealed.eventId)
+    const venue = event === undefined ? undefined : venues.find(event.venue_id)
     if ((rate.kind === 'event') !== (venue !== undefined)) return undefined
     const { startsAtMs, endsAtMs } = sealed
     const price = offerPrice(rate, {

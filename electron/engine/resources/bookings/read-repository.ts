@@ -2,6 +2,7 @@
 import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
 import { eventColumns } from '../events/representation.ts'
 import type { EventRow } from '../events/representation.ts'
+import { addOnColumns } from '../quotes/facility-repository.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import { venueColumns } from '../venues/representation.ts'
 import type { VenueRow } from '../venues/representation.ts'
@@ -42,7 +43,6 @@ export interface BookingReader {
 }
 
 const asked = 'IN (SELECT value FROM json_each(?))'
-const addOnColumns = 'id, uuid, location_id, add_on_group, name, description, price_minor, items_json, icon, position'
 
 function indexById<Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]))

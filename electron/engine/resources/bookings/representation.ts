@@ -1,63 +1,23 @@
-/** A booking as HAL (specification, Booking; decisions.md W18; recorded-shapes.md section 11). */
-import { moneyObject } from '../../../core/money.ts'
-import { formatInstant, zoneClock } from '../../domain/time.ts'
+/** A booking and its parking pass as HAL (specification, Booking; decisions.md W18; recorded-shapes.md section 11). */
+import type { Booking, Customer } from '../../../../shared/api/bookings.ts'
+import { addOnOption } from '../../../../shared/api/quotes.ts'
+import type { LineItem } from '../../../../shared/api/quotes.ts'
 import type { FieldSelection, ObjectFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { Relations } from '../../../core/http/relations.ts'
 import type { ZoomSelection } from '../../../core/http/zoom.ts'
-import { eventFields, eventJson } from '../events/representation.ts'
-import { locationFields, locationJson } from '../locations/representation.ts'
+import { moneyObject } from '../../../core/money.ts'
+import { formatInstant, zoneClock } from '../../domain/time.ts'
+import { eventFields, eventShape } from '../events/representation.ts'
+import { locationFields, locationShape } from '../locations/representation.ts'
+import { chosenMembers, fieldsOf } from '../members.ts'
+import type { Members } from '../members.ts'
+import { addOnShape } from '../quotes/add-ons.ts'
 import { translated } from '../quotes/names.ts'
-import { addOnShape } from '../quotes/option-parts.ts'
-import { venueFields, venueJson } from '../venues/representation.ts'
+import { venueFields, venueShape } from '../venues/representation.ts'
 import type { BookingWithFacility, LineRow } from './booking-row.ts'
-import { passFields, passShape } from './pass-representation.ts'
+import { passFields, passMembers } from './pass-representation.ts'
 import type { BookingRecord } from './read-repository.ts'
-
-const defaults = [
-  'id',
-  'customer_id',
-  'event_id',
-  'start_time',
-  'end_time',
-  'price_paid',
-  'full_price',
-  'purchased_at',
-  'type',
-  'on_demand',
-  'cancellable',
-  'cancelled_at',
-]
-const deskFields = [
-  'parking_pass_web_url',
-  'times_tbd',
-  'plate_number',
-  'partner_booking_id',
-  'cancellable_until',
-  'line_items',
-  'refunded',
-  'status',
-]
-
-/** `booking::desk` is what the back office shows. */
-export const bookingFields: ObjectFields = {
-  object: 'booking',
-  defaults,
-  optional: ['authorization_code', 'share_code', ...deskFields],
-  groups: { desk: [...defaults, ...deskFields] },
-}
-
-const customerFields: ObjectFields = {
-  object: 'customer',
-  defaults: ['id', 'email', 'first_name', 'last_name', 'phone'],
-}
-
-const addOnFields: ObjectFields = {
-  object: 'add_ons',
-  defaults: ['id', 'name', 'description', 'start_time', 'end_time', 'price', 'availability', 'items', 'icon'],
-}
-const sellerFields: ObjectFields = { object: 'seller', defaults: ['id', 'name'] }
-const partnerFields: ObjectFields = { object: 'partner', defaults: ['id', 'name'] }
 
 /** How much of a booking a caller sees: a share code shows neither prices, plate, pass address nor who booked (section 4). */
 export type BookingView = 'whole' | 'shared'
@@ -70,61 +30,66 @@ export interface BookingContext {
   readonly baseUrl: string
   readonly licensed: boolean
   readonly nowMs: number
-  /** True where the authorization code is shown although `fields` does not ask for it. */
+  /** True where the authorization code is shown although `fields` does not name it. */
   readonly withAuthorizationCode?: boolean
 }
 
-export function isCancellable(row: Pick<BookingWithFacility, 'status' | 'cancel_until_ms'>, nowMs: number): boolean {
-  return row.status === 'confirmed' && row.cancel_until_ms !== null && nowMs <= row.cancel_until_ms
-}
+export const isCancellable = (row: Pick<BookingWithFacility, 'status' | 'cancel_until_ms'>, nowMs: number): boolean =>
+  row.status === 'confirmed' && row.cancel_until_ms !== null && nowMs <= row.cancel_until_ms
 
-/** `line_items` of a preview or booking; `uuids` are the public ids of add-ons by row. */
-export function lineItemShapes(
-  lines: readonly LineRow[],
-  currency: string,
-  uuids: ReadonlyMap<number, string>,
-  locale: Locale | undefined,
-): Record<string, unknown>[] {
-  return lines.map(({ kind, label, amount_minor: amountMinor, add_on_id: addOnId }) => ({
+const lineItems = ({ row, lines, addOns }: BookingRecord, locale: Locale | undefined): LineItem[] =>
+  lines.map(({ kind, label, amount_minor: amountMinor, add_on_id: addOnId }: LineRow) => ({
     kind,
     label: translated(label, locale),
-    price: moneyObject(amountMinor, currency),
-    ...(addOnId === null ? {} : { add_on_id: uuids.get(addOnId) }),
+    price: moneyObject(amountMinor, row.booking_currency),
+    add_on_id: addOnId === null ? undefined : addOns.find(({ id }) => id === addOnId)?.uuid,
   }))
+
+const instantText = ({ timezone }: BookingWithFacility, instantMs: number | null): string | undefined =>
+  instantMs === null ? undefined : zoneClock(timezone).format(instantMs)
+
+const members: Members<Booking, [BookingRecord, BookingContext]> = {
+  id: ({ row }) => row.booking_id,
+  customer_id: ({ row }) => row.customer_id,
+  event_id: ({ row }) => row.event_id,
+  start_time: ({ row }) => formatInstant(row.starts_at_ms, row.start_offset_minutes),
+  end_time: ({ row }) => formatInstant(row.ends_at_ms, row.end_offset_minutes),
+  price_paid: ({ row }) => moneyObject(row.price_paid_minor, row.booking_currency),
+  full_price: ({ row }) => moneyObject(row.full_price_minor, row.booking_currency),
+  purchased_at: ({ row }) => formatInstant(row.purchased_at_ms, row.purchase_offset_minutes),
+  // The one value that the specification shows; `event_id` tells what it is for.
+  type: () => 'transient_booking',
+  on_demand: () => false,
+  cancellable: ({ row }, { nowMs }) => isCancellable(row, nowMs),
+  cancelled_at: ({ row }) => instantText(row, row.cancelled_at_ms),
+  parking_pass_web_url: ({ row }, { baseUrl }) => `${baseUrl}/pass/${row.pass_token}`,
+  authorization_code: ({ row }) => row.authorization_code,
+  share_code: ({ row }) => row.share_code,
+  times_tbd: ({ row }) => (row.times_tbd === 1 ? 'true' : 'false'),
+  plate_number: ({ row }) => row.plate,
+  partner_booking_id: ({ row }) => row.partner_booking_id,
+  cancellable_until: ({ row }) => instantText(row, row.cancel_until_ms),
+  line_items: (record, { locale }) => lineItems(record, locale),
+  refunded: ({ row }) => (row.refunded_minor === 0 ? undefined : moneyObject(row.refunded_minor, row.booking_currency)),
+  status: ({ row }) => row.status,
 }
 
-function members(record: BookingRecord, context: BookingContext): Record<string, unknown> {
-  const { row, lines, addOns } = record
-  const clock = zoneClock(row.timezone)
-  const currency = row.booking_currency
-  return {
-    id: row.booking_id,
-    customer_id: row.customer_id,
-    event_id: row.event_id ?? undefined,
-    start_time: formatInstant(row.starts_at_ms, row.start_offset_minutes),
-    end_time: formatInstant(row.ends_at_ms, row.end_offset_minutes),
-    price_paid: moneyObject(row.price_paid_minor, currency),
-    full_price: moneyObject(row.full_price_minor, currency),
-    purchased_at: formatInstant(row.purchased_at_ms, row.purchase_offset_minutes),
-    // The one value that the specification shows; `event_id` tells what it is for.
-    type: 'transient_booking',
-    on_demand: false,
-    cancellable: isCancellable(row, context.nowMs),
-    cancelled_at: row.cancelled_at_ms === null ? undefined : clock.format(row.cancelled_at_ms),
-    parking_pass_web_url: `${context.baseUrl}/pass/${row.pass_token}`,
-    authorization_code: row.authorization_code,
-    share_code: row.share_code ?? undefined,
-    times_tbd: row.times_tbd === 1 ? 'true' : 'false',
-    plate_number: row.plate ?? undefined,
-    partner_booking_id: row.partner_booking_id ?? undefined,
-    cancellable_until: row.cancel_until_ms === null ? undefined : clock.format(row.cancel_until_ms),
-    line_items: lineItemShapes(lines, currency, new Map(addOns.map((addOn) => [addOn.id, addOn.uuid])), context.locale),
-    refunded: row.refunded_minor === 0 ? undefined : moneyObject(row.refunded_minor, currency),
-    status: row.status,
-  }
-}
+const deskFields = [
+  'parking_pass_web_url',
+  'times_tbd',
+  'plate_number',
+  'partner_booking_id',
+  'cancellable_until',
+  'line_items',
+  'refunded',
+  'status',
+] as const
+const listedFields = fieldsOf('booking', members, ['authorization_code', 'share_code', ...deskFields])
 
-/** What a share code can show, whatever `fields` asks for: when, and how things stand. */
+/** `booking::desk` is what the back office shows. */
+const bookingFields: ObjectFields = { ...listedFields, groups: { desk: [...listedFields.defaults, ...deskFields] } }
+
+/** What a share code can show, whatever `fields` names: when, and how things stand. */
 const sharedMembers: ReadonlySet<string> = new Set([
   'id',
   'event_id',
@@ -141,107 +106,108 @@ const sharedMembers: ReadonlySet<string> = new Set([
   'status',
 ])
 
-/** The members of `members` that were chosen, as JSON text. */
-function chosenText(members: Readonly<Record<string, unknown>>, chosen: ReadonlySet<string>): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(members).filter(([name]) => chosen.has(name))))
+const shownFields = ({ row }: BookingRecord, context: BookingContext, view: BookingView): ReadonlySet<string> => {
+  const shown = new Set(context.fields.of(bookingFields))
+  // Always where the hours are not to be taken for those of the event.
+  if (row.times_tbd === 1) shown.add('times_tbd')
+  if (context.withAuthorizationCode === true) shown.add('authorization_code')
+  return view === 'whole' ? shown : new Set([...shown].filter((name) => sharedMembers.has(name)))
 }
 
-function addOnTexts(record: BookingRecord, context: BookingContext): string {
-  const { row } = record
-  const chosen = context.fields.of(addOnFields)
-  const times = {
-    start_time: formatInstant(row.starts_at_ms, row.start_offset_minutes),
-    end_time: formatInstant(row.ends_at_ms, row.end_offset_minutes),
+const customerMembers: Members<Customer, [BookingWithFacility]> = {
+  id: (row) => row.customer_id,
+  email: (row) => row.customer_email,
+  first_name: (row) => row.customer_first_name,
+  last_name: (row) => row.customer_last_name,
+  phone: (row) => row.customer_phone,
+}
+const customerFields = fieldsOf('customer', customerMembers)
+const addOnFields: ObjectFields = { object: 'add_ons', defaults: Object.keys(addOnOption.shape) }
+
+const pick = (value: object, chosen: ReadonlySet<string>): object =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => chosen.has(name)))
+
+/** Who sells the spaces, or through whom they were booked. */
+const partyShape = (object: 'seller' | 'partner', id: number, name: string | null, fields: FieldSelection): object =>
+  pick({ id, name }, fields.of(parties[object]))
+const parties = {
+  seller: { object: 'seller', defaults: ['id', 'name'] },
+  partner: { object: 'partner', defaults: ['id', 'name'] },
+} satisfies Record<string, ObjectFields>
+
+type Related = (record: BookingRecord, context: BookingContext, view: BookingView) => object | undefined
+
+/** What bookings and passes embed, by relation; undefined where there is none or the caller may not see it. */
+const related = {
+  location: ({ row }, { fields, relations, licensed, locale }) =>
+    locationShape(row, relations, fields.of(locationFields), { licensed, locale }),
+  parking_pass: (record, context, view) => passShape(record, context, view),
+  customer: ({ row }, { fields }, view) =>
+    view === 'whole' ? chosenMembers(customerMembers, fields.of(customerFields), row) : undefined,
+  add_ons: ({ row, addOns }, { fields, baseUrl, locale }, view) => {
+    const times = {
+      start_time: formatInstant(row.starts_at_ms, row.start_offset_minutes),
+      end_time: formatInstant(row.ends_at_ms, row.end_offset_minutes),
+    }
+    const shapes = addOns.map((addOn) => addOnShape(addOn, times, row.booking_currency, baseUrl, locale))
+    return view === 'whole' ? shapes.map((shape) => pick(shape, fields.of(addOnFields))) : undefined
+  },
+  seller: ({ row }, { fields }) => partyShape('seller', row.seller_id, row.seller_name, fields),
+  partner: ({ row }, { fields }) =>
+    row.partner_id === null ? undefined : partyShape('partner', row.partner_id, row.partner_name, fields),
+  event: ({ event }, { fields, relations }) => event && eventShape(event, relations, fields.of(eventFields)),
+  venue: ({ venue }, { fields, relations, locale }) =>
+    venue && venueShape(venue, relations, fields.of(venueFields), { locale }),
+} satisfies Record<string, Related>
+type Relation = keyof typeof related
+
+const embedded = (
+  record: BookingRecord,
+  context: BookingContext,
+  view: BookingView,
+  { byDefault, onRequest }: { byDefault: readonly Relation[]; onRequest: readonly Relation[] },
+): Record<string, object> => {
+  const shown: Record<string, object> = {}
+  for (const relation of [...byDefault, ...onRequest]) {
+    if (!context.zoom.wants(relation, byDefault.includes(relation))) continue
+    const embed: Related = related[relation]
+    const shape = embed(record, context, view)
+    if (shape !== undefined) shown[context.relations.name(relation)] = shape
   }
-  const texts = record.addOns.map((addOn) => {
-    const { head, tail } = addOnShape(addOn, row.booking_currency, context.baseUrl, context.locale)
-    return chosenText({ ...head, ...times, ...tail }, chosen)
-  })
-  return `[${texts.join(',')}]`
+  return shown
 }
 
-function customerText(row: BookingWithFacility, fields: FieldSelection): string {
-  const customer = {
-    id: row.customer_id,
-    email: row.customer_email ?? undefined,
-    first_name: row.customer_first_name ?? undefined,
-    last_name: row.customer_last_name ?? undefined,
-    phone: row.customer_phone ?? undefined,
+const passRelations = { byDefault: ['location', 'seller', 'partner', 'add_ons'], onRequest: [] } as const
+
+/** The parking pass with its own location, seller, partner and add-ons; a share code does not show its prices. */
+export const passShape = (record: BookingRecord, context: BookingContext, view: BookingView = 'whole'): object => {
+  const chosen = [...context.fields.of(passFields)]
+  const shown = chosen.filter((name) => view === 'whole' || (name !== 'price_paid' && name !== 'full_price'))
+  const _embedded = embedded(record, context, view, passRelations)
+  return {
+    ...chosenMembers(passMembers, new Set(shown), record.row, context.locale),
+    ...(Object.keys(_embedded).length === 0 ? {} : { _embedded }),
   }
-  return chosenText(customer, fields.of(customerFields))
 }
 
-function locationText(record: BookingRecord, context: BookingContext): string {
-  const { fields, relations, licensed, locale } = context
-  return locationJson(record.row, relations, fields.of(locationFields), { licensed, locale })
-}
+const bookingRelations = {
+  byDefault: ['location', 'parking_pass', 'customer', 'add_ons'],
+  onRequest: ['partner', 'seller', 'event', 'venue'],
+} as const
 
-function sellerText(row: BookingWithFacility, fields: FieldSelection): string {
-  return chosenText({ id: row.seller_id, name: row.seller_name }, fields.of(sellerFields))
-}
-
-function partnerText(row: BookingWithFacility, fields: FieldSelection): string {
-  return chosenText({ id: row.partner_id, name: row.partner_name }, fields.of(partnerFields))
-}
-
-/** The parking pass with its own location, seller, partner and add-ons (specification, Parking pass). */
-export function passJson(record: BookingRecord, context: BookingContext, view: BookingView = 'whole'): string {
-  const { row } = record
-  const { relations, fields, zoom } = context
-  const shape = JSON.stringify(passShape(row, fields.of(passFields), context.locale, view === 'whole'))
-  const embedded: string[] = []
-  const add = (relation: string, isThere: boolean, text: () => string): void => {
-    if (isThere && zoom.wants(relation, true)) embedded.push(`"${relations.name(relation)}":${text()}`)
+/** A booking with the chosen members and embeds. */
+export const bookingShape = (record: BookingRecord, context: BookingContext, view: BookingView = 'whole'): object => {
+  const { relations } = context
+  const { booking_id: id, location_id: locationId, event_id: eventId } = record.row
+  return {
+    ...chosenMembers(members, shownFields(record, context, view), record, context),
+    _embedded: embedded(record, context, view, bookingRelations),
+    _links: {
+      self: { href: `/bookings/${id}` },
+      [relations.name('location')]: { href: `/locations/${locationId}` },
+      ...(eventId === null ? {} : { [relations.name('event')]: { href: `/events/${eventId}` } }),
+      [relations.name('parking_pass')]: { href: `/bookings/${id}/parking_pass` },
+      curies: relations.curies,
+    },
   }
-  add('location', true, () => locationText(record, context))
-  add('seller', true, () => sellerText(row, fields))
-  add('partner', row.partner_id !== null, () => partnerText(row, fields))
-  add('add_ons', view === 'whole', () => addOnTexts(record, context))
-  if (embedded.length === 0) return shape
-  const separator = shape === '{}' ? '' : ','
-  return `${shape.slice(0, -1)}${separator}"_embedded":{${embedded.join(',')}}}`
-}
-
-function embedded(record: BookingRecord, context: BookingContext, view: BookingView): string[] {
-  const { row, event, venue } = record
-  const { relations, fields, zoom, locale } = context
-  const parts: string[] = []
-  const add = (relation: string, text: string): void => {
-    parts.push(`"${relations.name(relation)}":${text}`)
-  }
-  if (zoom.wants('location', true)) add('location', locationText(record, context))
-  if (zoom.wants('parking_pass', true)) add('parking_pass', passJson(record, context, view))
-  if (view === 'whole') {
-    if (zoom.wants('customer', true)) add('customer', customerText(row, fields))
-    if (zoom.wants('add_ons', true)) add('add_ons', addOnTexts(record, context))
-    if (zoom.wants('partner') && row.partner_id !== null) add('partner', partnerText(row, fields))
-  }
-  if (zoom.wants('seller')) add('seller', sellerText(row, fields))
-  if (zoom.wants('event') && event !== undefined) add('event', eventJson(event, relations, fields.of(eventFields)))
-  if (zoom.wants('venue') && venue !== undefined)
-    add('venue', venueJson(venue, relations, fields.of(venueFields), { locale }))
-  return parts
-}
-
-/** JSON text of a booking with the chosen members and embeds. */
-export function bookingJson(record: BookingRecord, context: BookingContext, view: BookingView = 'whole'): string {
-  const chosen = context.fields.of(bookingFields)
-  const { relations, withAuthorizationCode = false } = context
-  const { row } = record
-  const isShown = (name: string): boolean => {
-    if (view === 'shared' && !sharedMembers.has(name)) return false
-    // Always where the hours are not to be taken for those of the event.
-    if (name === 'times_tbd' && row.times_tbd === 1) return true
-    return chosen.has(name) || (withAuthorizationCode && name === 'authorization_code')
-  }
-  const shown = Object.entries(members(record, context)).filter(([name, value]) => value !== undefined && isShown(name))
-  const text = JSON.stringify(Object.fromEntries(shown))
-  const links =
-    `{"self":{"href":"/bookings/${row.booking_id}"},"${relations.name('location')}":{"href":"/locations/${row.location_id}"},` +
-    (row.event_id === null ? '' : `"${relations.name('event')}":{"href":"/events/${row.event_id}"},`) +
-    `"${relations.name('parking_pass')}":{"href":"/bookings/${row.booking_id}/parking_pass"},` +
-    `"curies":${relations.curiesJson}}`
-  const separator = shown.length === 0 ? '' : ','
-  const embeds = embedded(record, context, view).join(',')
-  return `${text.slice(0, -1)}${separator}"_embedded":{${embeds}},"_links":${links}}`
 }

@@ -23,7 +23,7 @@ import { moneyObject } from '../../../core/money.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { isSet } from '../../../core/http/parameters.ts'
 import { elapsed, wholeAnswer } from '../../../core/http/reply-writer.ts'
-import { RawJson, tokenAccess } from '../../../core/http/route.ts'
+import { tokenAccess } from '../../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
 import { authorizedBooking, byCodeAccess, relatedTo, seenBooking } from './booking-access.ts'
 import { bookingSorts, readOrder, readQuestion } from './booking-query.ts'
@@ -34,7 +34,7 @@ import { idempotentRequest } from './idempotency.ts'
 import { createBookingReader } from './read-repository.ts'
 import type { BookingReader } from './read-repository.ts'
 import { bookingRefusals, refusal } from './refusal.ts'
-import { bookingJson, passJson } from './representation.ts'
+import { bookingShape, passShape } from './representation.ts'
 import type { BookingContext } from './representation.ts'
 import { seesBookings } from './visibility.ts'
 
@@ -81,7 +81,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
     const records =
       paging.offset >= total ? [] : reader.list(question, order, paging.perPage, paging.offset, relatedTo(context))
     const shown = bookingContext(context)
-    return { kind: 'list', items: records.map((record) => new RawJson(bookingJson(record, shown))), total }
+    return { kind: 'list', items: records.map((record) => bookingShape(record, shown)), total }
   }
 
   async function create(context: RequestContext): Promise<Reply> {
@@ -89,18 +89,17 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
     const beganMs = elapsed(deps)
     // Who owns nothing needs the code from here on.
     const shown = { ...bookingContext(context), withAuthorizationCode: !seesBookings(auth) }
-    const book = (): string => {
-      const record = createBooking({ params, auth, locale, nowMs }, relatedTo(context))
-      return `[${bookingJson(record, shown)}]`
-    }
+    const book = (): object[] => [
+      bookingShape(createBooking({ params, auth, locale, nowMs }, relatedTo(context)), shown),
+    ]
     const request = idempotentRequest(database, context)
     if (request === undefined) {
-      return { kind: 'resource', status: 201, body: new RawJson(await commits.run(book)) }
+      return { kind: 'resource', status: 201, body: await commits.run(book) }
     }
     const { status, body } = await commits.run(() => {
       const first = request.firstAnswer()
       if (first !== undefined) return first
-      const made = { status: 201, body: wholeAnswer(context, book(), 201, beganMs) }
+      const made = { status: 201, body: wholeAnswer(context, JSON.stringify(book()), 201, beganMs) }
       request.remember(made)
       return made
     })
@@ -109,7 +108,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
 
   function show(context: RequestContext): Reply {
     const [record, view] = seenBooking(context, reader)
-    return { kind: 'resource', body: new RawJson(bookingJson(record, bookingContext(context), view)) }
+    return { kind: 'resource', body: bookingShape(record, bookingContext(context), view) }
   }
 
   function cancel(context: RequestContext): Reply {
@@ -200,7 +199,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
       bodiesBy: { share_code: z.array(sharedParkingPass) },
       handle(context) {
         const [record, view] = seenBooking(context, reader)
-        return { kind: 'resource', body: new RawJson(`[${passJson(record, bookingContext(context), view)}]`) }
+        return { kind: 'resource', body: [passShape(record, bookingContext(context), view)] }
       },
     },
     {

@@ -5,36 +5,35 @@ import { parseLocalTimeMs } from '../../domain/time.ts'
 import { invalidParameter } from '../../../core/http/api-error.ts'
 import { isInternal } from '../../../core/http/auth.ts'
 import type { Auth } from '../../../core/http/auth.ts'
-import { RawJson } from '../../../core/http/route.ts'
 import type { Reply, RequestContext } from '../../../core/http/route.ts'
-import { firstWord, parseIds, parseSearch, parseSearchText, textMatchExpression } from '../../../core/http/search.ts'
+import { firstWord, parseSearch, parseSearchText, searchIds, textMatchExpression } from '../../../core/http/search.ts'
 import type { SearchQuery } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
+import { createNearbyPrices } from '../venues/nearby-prices.ts'
 import { createVenueRepository } from '../venues/repository.ts'
 import { createVenueWriter } from '../venues/writer.ts'
-import { createEventAvailability } from './availability.ts'
+import { parkingWindow } from './parking-window.ts'
 import { createEventRepository, eventSorts } from './repository.ts'
-import type { EventQuestion } from './repository.ts'
-import { eventFields, eventJson } from './representation.ts'
-import type { EventExtras, EventRow } from './representation.ts'
+import type { EventFilter } from './repository.ts'
+import { eventFields, eventShape } from './representation.ts'
+import type { EventRow } from './representation.ts'
 
 const searchTypes = eventSearch.keyof().options
 
 export interface EventList {
   find(id: number): EventRow | undefined
-  /** JSON text of one event as the request wants it. */
-  show(context: RequestContext, event: EventRow): string
-  /** The list asked for, of one venue where `venueId` is given. */
+  show(context: RequestContext, event: EventRow): object
+  /** Events of one venue where `venueId` is given. */
   list(context: RequestContext, venueId?: number): Reply
-  /** JSON texts of lists by venue: what comes next there, soonest first, for embedding. */
-  upcoming(context: RequestContext, venueIds: readonly number[]): ReadonlyMap<number, string>
+  /** What comes next at each venue, soonest first, for embedding. */
+  upcoming(context: RequestContext, venueIds: readonly number[]): ReadonlyMap<number, readonly object[]>
 }
 
 /** How many events a venue embeds; all of them are behind its link. */
 const embeddedEvents = 20
 
 /** A date of the search, as a clock reading at the venue. Throws 400 naming the type. */
-function localTime(search: SearchQuery, type: string): number | undefined {
+const localTime = (search: SearchQuery, type: string): number | undefined => {
   const text = search.get(type)
   if (text === undefined) return undefined
   const localMs = parseLocalTimeMs(firstWord(text))
@@ -42,97 +41,86 @@ function localTime(search: SearchQuery, type: string): number | undefined {
   return localMs
 }
 
-function askingPartner(auth: Auth): number | 'any' | undefined {
-  return auth.partnerId ?? (isInternal(auth) ? 'any' : undefined)
-}
+const partnerOf = (auth: Auth): number | 'any' | undefined => auth.partnerId ?? (isInternal(auth) ? 'any' : undefined)
 
 /** Undefined where nothing can match. Throws 400 for what cannot be read. */
-function readQuestion(context: RequestContext, search: SearchQuery, venueId?: number): EventQuestion | undefined {
-  const order = parseSort(context.params.get('sort'), eventSorts).map(({ name, descending }) => ({
-    by: name,
-    descending,
-  }))
+const readFilter = (context: RequestContext, search: SearchQuery, venueId?: number): EventFilter | undefined => {
+  const sort = parseSort(context.params.get('sort'), eventSorts)
   const startsFromLocalMs = localTime(search, 'starting_after')
   const startsBeforeLocalMs = localTime(search, 'starting_before')
-  const asked = search.get('venue_id')
-  const ids = search.get('event_id')
   const name = search.get('name')
   const match = name === undefined ? undefined : textMatchExpression(parseSearchText(name))
   const partnerEventId = search.get('partner_event_id')
-  const partnerId = askingPartner(context.auth)
-  const askedVenues = asked === undefined ? undefined : parseIds(asked, 'venue_id')
-  const askedEvents = ids === undefined ? undefined : parseIds(ids, 'event_id')
+  const partnerId = partnerOf(context.auth)
+  const venueIds = searchIds(search, 'venue_id')
+  const ids = searchIds(search, 'event_id')
   if (name !== undefined && match === undefined) return undefined
   if (partnerEventId !== undefined && partnerId === undefined) return undefined
-  if (venueId !== undefined && askedVenues?.includes(venueId) === false) return undefined
+  if (venueId !== undefined && venueIds?.includes(venueId) === false) return undefined
+  const partnerEvent =
+    partnerEventId === undefined || partnerId === undefined ? undefined : { id: partnerEventId, partnerId }
   return {
-    ids: askedEvents,
-    venueIds: venueId === undefined ? askedVenues : [venueId],
+    ids,
+    venueIds: venueId === undefined ? venueIds : [venueId],
     match,
     startsFromLocalMs,
     startsBeforeLocalMs,
-    partnerEvent:
-      partnerEventId === undefined || partnerId === undefined ? undefined : { id: partnerEventId, partnerId },
-    order,
+    partnerEvent,
+    sort,
   }
 }
 
-export function createEventList(deps: EngineDeps): EventList {
+export const createEventList = (deps: EngineDeps): EventList => {
   const events = createEventRepository(deps.database)
   const venues = createVenueRepository(deps.database)
-  const availabilityOf = createEventAvailability(deps.database)
+  const pricesNear = createNearbyPrices(deps.database, 'event')
   const venueWriter = createVenueWriter(deps)
 
-  /** Writes events one after the other; what they share, such as their venue, is read once. */
-  function createWriter(context: RequestContext, withPartnerEvents: boolean): (event: EventRow) => string {
+  /** Writes the events of a request; a venue that several of them share is written once. */
+  const createWriter = (context: RequestContext, withPartnerEvents = false): ((event: EventRow) => object) => {
     const { relations, auth, nowMs } = context
-    const fields = context.fields.of(eventFields)
-    const zoomVenue = context.zoom.wants('venue')
-    const partnerId = withPartnerEvents || fields.has('partner_events') ? askingPartner(auth) : undefined
-    const plain = !zoomVenue && partnerId === undefined && context.fields.key === ''
-    if (plain) return (event) => eventJson(event, relations)
-    const venueText = zoomVenue ? venueWriter(context) : undefined
-    const venueTexts = new Map<number, string | undefined>()
-    const embeddedVenue = (id: number): string | undefined => {
-      if (venueText === undefined) return undefined
-      if (!venueTexts.has(id)) {
+    const chosen = context.fields.of(eventFields)
+    const fields = withPartnerEvents ? new Set([...chosen, 'partner_events']) : chosen
+    const partnerId = fields.has('partner_events') ? partnerOf(auth) : undefined
+    const writeVenue = context.zoom.wants('venue') ? venueWriter(context) : undefined
+    const written = new Map<number, object | undefined>()
+    const embeddedVenue = (id: number): object | undefined => {
+      if (writeVenue === undefined) return undefined
+      if (!written.has(id)) {
         const venue = venues.find(id)
-        venueTexts.set(id, venue === undefined ? undefined : venueText(venue))
+        written.set(id, venue && writeVenue(venue))
       }
-      return venueTexts.get(id)
+      return written.get(id)
     }
-    return (event) => {
-      const extras: EventExtras = {
+    return (event) =>
+      eventShape(event, relations, fields, {
         venueSlug: fields.has('site_url') ? events.venueSlug(event.venue_id) : undefined,
-        availability: fields.has('availability') ? availabilityOf(event, nowMs) : undefined,
+        availability: fields.has('availability')
+          ? pricesNear(event.venue_id, parkingWindow(event), nowMs, event.demand_basis_points)
+          : undefined,
         partnerEvents: partnerId === undefined ? undefined : events.partnerEvents(event.id, partnerId),
-        venueJson: embeddedVenue(event.venue_id),
-      }
-      return eventJson(event, relations, fields, extras)
-    }
+        venue: embeddedVenue(event.venue_id),
+      })
   }
 
   return {
     find: (id) => events.find(id),
-    show: (context, event) => createWriter(context, false)(event),
+    show: (context, event) => createWriter(context)(event),
     list(context, venueId) {
       const search = parseSearch(context.params.get('q'), searchTypes)
-      const question = readQuestion(context, search, venueId)
+      const filter = readFilter(context, search, venueId)
       const { paging } = context
-      if (question === undefined) return { kind: 'list', items: [], total: 0 }
-      const total = events.count(question)
+      if (filter === undefined) return { kind: 'list', items: [], total: 0 }
+      const total = events.count(filter)
       if (context.countOnly || paging.offset >= total) return { kind: 'list', items: [], total }
-      const rows = events.list(question, paging.perPage, paging.offset)
-      const write = createWriter(context, question.partnerEvent !== undefined)
-      return { kind: 'list', items: new RawJson(`[${rows.map(write).join(',')}]`), returned: rows.length, total }
+      const rows = events.list(filter, paging.perPage, paging.offset)
+      return { kind: 'list', items: rows.map(createWriter(context, filter.partnerEvent !== undefined)), total }
     },
     upcoming(context, venueIds) {
-      const write = createWriter(context, false)
-      const texts = new Map<number, string[]>(venueIds.map((id) => [id, []]))
-      for (const event of events.upcoming(venueIds, context.nowMs, embeddedEvents)) {
-        texts.get(event.venue_id)?.push(write(event))
-      }
-      return new Map([...texts].map(([id, list]) => [id, `[${list.join(',')}]`]))
+      const rows = events.upcoming(venueIds, context.nowMs, embeddedEvents)
+      const byVenue = Map.groupBy(rows, (event) => event.venue_id)
+      const write = createWriter(context)
+      return new Map(venueIds.map((id) => [id, (byVenue.get(id) ?? []).map(write)]))
     },
   }
 }

@@ -1,13 +1,22 @@
 /** Reads events from the database. */
 import { createRowCounter } from '../../../core/db/change-stamp.ts'
 import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
+import type { SortKey } from '../../../core/http/sort.ts'
+import { orderClause } from '../order.ts'
 import { eventColumns } from './representation.ts'
 import type { EventRow, PartnerEvent } from './representation.ts'
 
-export const eventSorts = ['start_time', 'end_time', 'name', 'id', 'venue_id'] as const
-export type EventSort = (typeof eventSorts)[number]
+const sortColumns = {
+  start_time: 'event.starts_at_ms',
+  end_time: 'event.ends_at_ms',
+  name: 'event.name COLLATE NOCASE',
+  id: 'event.id',
+  venue_id: 'event.venue_id',
+} as const
+export type EventSort = keyof typeof sortColumns
+export const eventSorts = Object.keys(sortColumns) as readonly EventSort[]
 
-export interface EventQuestion {
+export interface EventFilter {
   readonly ids?: readonly number[] | undefined
   readonly venueIds?: readonly number[] | undefined
   /** An FTS5 expression over the name. */
@@ -20,13 +29,13 @@ export interface EventQuestion {
   readonly startsBeforeLocalMs?: number | undefined
   /** The partner that asks; `any` for internal callers. */
   readonly partnerEvent?: { readonly id: string; readonly partnerId: number | 'any' } | undefined
-  readonly order: readonly { readonly by: EventSort; readonly descending: boolean }[]
+  readonly sort: readonly SortKey<EventSort>[]
 }
 
 export interface EventRepository {
   find(id: number): EventRow | undefined
-  list(question: EventQuestion, limit: number, offset: number): EventRow[]
-  count(question: EventQuestion): number
+  list(filter: EventFilter, limit: number, offset: number): EventRow[]
+  count(filter: EventFilter): number
   /** Of each venue the next events that have not ended (`ends_at_ms`), by start; at most `limit` of each. */
   upcoming(venueIds: readonly number[], nowMs: number, limit: number): EventRow[]
   venueSlug(venueId: number): string | undefined
@@ -34,41 +43,25 @@ export interface EventRepository {
   partnerEvents(eventId: number, partnerId: number | 'any'): PartnerEvent[]
 }
 
-const orderText: Readonly<Record<EventSort, string>> = {
-  start_time: 'event.starts_at_ms',
-  end_time: 'event.ends_at_ms',
-  name: 'event.name COLLATE NOCASE',
-  id: 'event.id',
-  venue_id: 'event.venue_id',
-}
-
 /** No zone is farther from UTC than this, so instants this far around a local time hold every event that can match. */
 const widestOffsetMs = 15 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 
-interface Clauses {
-  readonly from: string
-  readonly parameters: SqlValue[]
-}
-
-function clauses(question: EventQuestion): Clauses {
+const fromClause = (filter: EventFilter): { sql: string; parameters: SqlValue[] } => {
   const conditions: string[] = []
   const parameters: SqlValue[] = []
   const where = (condition: string, ...values: SqlValue[]): void => {
     conditions.push(condition)
     parameters.push(...values)
   }
-  if (question.match !== undefined) where('events_text MATCH ?', question.match)
-  if (question.ids !== undefined) {
-    where('event.id IN (SELECT value FROM json_each(?))', JSON.stringify(question.ids))
-  }
-  if (question.venueIds !== undefined) {
-    const [only, ...more] = question.venueIds
-    if (only !== undefined && more.length === 0) where('event.venue_id = ?', only)
-    else where('event.venue_id IN (SELECT value FROM json_each(?))', JSON.stringify(question.venueIds))
+  const { match, ids, venueIds, startsFromLocalMs, startsBeforeLocalMs, partnerEvent } = filter
+  if (match !== undefined) where('events_text MATCH ?', match)
+  if (ids !== undefined) where('event.id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
+  if (venueIds?.length === 1) where('event.venue_id = ?', venueIds[0] ?? 0)
+  else if (venueIds !== undefined) {
+    where('event.venue_id IN (SELECT value FROM json_each(?))', JSON.stringify(venueIds))
   }
   const localStart = '(event.starts_at_ms + event.start_offset_minutes * 60000)'
-  const { startsFromLocalMs, startsBeforeLocalMs, partnerEvent } = question
   if (startsFromLocalMs !== undefined) {
     const midnightMs = startsFromLocalMs - (startsFromLocalMs % dayMs)
     where(
@@ -82,31 +75,25 @@ function clauses(question: EventQuestion): Clauses {
     where(`event.starts_at_ms < ? AND ${localStart} < ?`, startsBeforeLocalMs + widestOffsetMs, startsBeforeLocalMs)
   }
   if (partnerEvent !== undefined) {
-    const owner = partnerEvent.partnerId === 'any' ? '' : ' AND partner_id = ?'
-    where(
-      `event.id IN (SELECT event_id FROM partner_events WHERE partner_event_id = ?${owner})`,
-      partnerEvent.id,
-      ...(partnerEvent.partnerId === 'any' ? [] : [partnerEvent.partnerId]),
-    )
+    const { id, partnerId } = partnerEvent
+    const named = 'event.id IN (SELECT event_id FROM partner_events WHERE partner_event_id = ?'
+    if (partnerId === 'any') where(`${named})`, id)
+    else where(`${named} AND partner_id = ?)`, id, partnerId)
   }
   const tables =
-    question.match === undefined
+    match === undefined
       ? 'FROM events AS event'
       : 'FROM events_text JOIN events AS event ON event.id = events_text.rowid'
-  return { from: conditions.length === 0 ? tables : `${tables} WHERE ${conditions.join(' AND ')}`, parameters }
+  return { sql: conditions.length === 0 ? tables : `${tables} WHERE ${conditions.join(' AND ')}`, parameters }
 }
 
 /** As asked, else best match first, else by start; always ending in an order that is total (decisions.md section 2). */
-function orderBy(question: EventQuestion): string {
-  const keys = question.order.map(({ by, descending }) => `${orderText[by]}${descending ? ' DESC' : ''}`)
-  if (keys.length === 0 && question.match !== undefined) keys.push('events_text.rank')
-  for (const last of [orderText.start_time, orderText.id]) {
-    if (!keys.includes(last) && !keys.includes(`${last} DESC`)) keys.push(last)
-  }
-  return keys.join(', ')
+const orderBy = ({ sort, match }: EventFilter): string => {
+  const best = sort.length === 0 && match !== undefined ? ['events_text.rank'] : []
+  return orderClause(sort, sortColumns, ...best, sortColumns.start_time, sortColumns.id)
 }
 
-export function createEventRepository(database: ReadableDatabase): EventRepository {
+export const createEventRepository = (database: ReadableDatabase): EventRepository => {
   const find = database.prepare<EventRow>(`SELECT ${eventColumns} FROM events AS event WHERE event.id = ?`)
   const upcoming = database.prepare<EventRow>(
     `SELECT ${eventColumns} FROM json_each(?) AS venue JOIN events AS event ON event.id IN (
@@ -114,26 +101,26 @@ export function createEventRepository(database: ReadableDatabase): EventReposito
      ORDER BY event.venue_id, event.starts_at_ms, event.id`,
   )
   const slug = database.prepare<{ slug: string }>('SELECT slug FROM venues WHERE id = ?')
-  const partnerEvents = 'SELECT partner_id, partner_event_id FROM partner_events WHERE event_id = ?'
-  const partnerEventsOfAll = database.prepare<PartnerEvent>(`${partnerEvents} ORDER BY partner_id, partner_event_id`)
-  const partnerEventsOfOne = database.prepare<PartnerEvent>(`${partnerEvents} AND partner_id = ? ORDER BY 1, 2`)
+  const partnerEvents = database.prepare<PartnerEvent>(
+    `SELECT partner_id, partner_event_id FROM partner_events WHERE event_id = ? AND partner_id = coalesce(?, partner_id)
+     ORDER BY partner_id, partner_event_id`,
+  )
   const countRows = createRowCounter(database)
 
   return {
     find: (id) => find.get(id),
-    list(question, limit, offset) {
-      const { from, parameters } = clauses(question)
+    list(filter, limit, offset) {
+      const { sql, parameters } = fromClause(filter)
       return database
-        .prepare<EventRow>(`SELECT ${eventColumns} ${from} ORDER BY ${orderBy(question)} LIMIT ? OFFSET ?`)
+        .prepare<EventRow>(`SELECT ${eventColumns} ${sql} ${orderBy(filter)} LIMIT ? OFFSET ?`)
         .all(...parameters, limit, offset)
     },
-    count(question) {
-      const { from, parameters } = clauses(question)
-      return countRows(`SELECT count(*) AS total ${from}`, parameters)
+    count(filter) {
+      const { sql, parameters } = fromClause(filter)
+      return countRows(`SELECT count(*) AS total ${sql}`, parameters)
     },
     upcoming: (venueIds, nowMs, limit) => upcoming.all(JSON.stringify(venueIds), nowMs, limit),
     venueSlug: (venueId) => slug.get(venueId)?.slug,
-    partnerEvents: (eventId, partnerId) =>
-      partnerId === 'any' ? partnerEventsOfAll.all(eventId) : partnerEventsOfOne.all(eventId, partnerId),
+    partnerEvents: (eventId, partnerId) => partnerEvents.all(eventId, partnerId === 'any' ? null : partnerId),
   }
 }

@@ -3,13 +3,13 @@ import { event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { notFound } from '../../../core/http/api-error.ts'
-import { openAccess, RawJson } from '../../../core/http/route.ts'
+import { openAccess } from '../../../core/http/route.ts'
 import type { Route } from '../../../core/http/route.ts'
 import { pathId } from '../../../core/http/search.ts'
 import { createEventList } from './event-list.ts'
 import { eventSorts } from './repository.ts'
 
-export function createEventRoutes(deps: EngineDeps): readonly Route[] {
+export const createEventRoutes = (deps: EngineDeps): readonly Route[] => {
   const events = createEventList(deps)
   return [
     {
@@ -41,7 +41,7 @@ export function createEventRoutes(deps: EngineDeps): readonly Route[] {
         const id = pathId(context.pathParams['id'])
         const event = id === undefined ? undefined : events.find(id)
         if (event === undefined) throw notFound('event')
-        return { kind: 'resource', body: new RawJson(events.show(context, event)) }
+        return { kind: 'resource', body: events.show(context, event) }
       },
     },
   ]

@@ -4,46 +4,74 @@ import { locationIdPath, locationSearch } from '../../../../shared/api/parameter
 import type { EngineDeps } from '../../deps.ts'
 import { notFound } from '../../../core/http/api-error.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
-import { openAccess, RawJson } from '../../../core/http/route.ts'
+import { pageOf } from '../../../core/http/paging.ts'
+import { openAccess } from '../../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
 import { parseSearch, pathId } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
-import { hasDestination, readDestination } from '../quotes/destination.ts'
-import { createDestinationRepository } from '../quotes/destination-repository.ts'
-import { createReviewEmbeds } from '../reviews/embedded-reviews.ts'
+import { sortedBy } from '../order.ts'
+import { createDestinationReader, hasDestination } from '../quotes/destination.ts'
+import { createPlaceFinder } from '../quotes/places.ts'
+import { createReviewRepository } from '../reviews/repository.ts'
+import { reviewShape } from '../reviews/representation.ts'
 import { createLocationRepository } from './repository.ts'
-import { locationDetailFields, locationJson } from './representation.ts'
+import { locationDetailFields, locationShape } from './representation.ts'
 import type { LocationRow } from './representation.ts'
-import { locationSorts, searchLocations } from './service.ts'
-import type { FoundLocation } from './service.ts'
 
 const searchTypes = locationSearch.keyof().options
+const locationSorts = ['distance', 'name', 'id'] as const
+/** How many reviews a location embeds; all of them are behind its link. */
+const embeddedReviews = 20
 
-export function createLocationRoutes(deps: EngineDeps): readonly Route[] {
+export const createLocationRoutes = (deps: EngineDeps): readonly Route[] => {
   const repository = createLocationRepository(deps.database)
-  const destinations = createDestinationRepository(deps.database)
-  const reviewEmbeds = createReviewEmbeds(deps)
+  const readDestination = createDestinationReader(deps.database)
+  const places = createPlaceFinder(deps.database)
+  const reviews = createReviewRepository(deps.database)
 
-  /** JSON texts of the locations as the request wants them. */
-  function write(context: RequestContext, found: readonly FoundLocation[]): RawJson[] {
-    const { relations, locale } = context
+  /** The locations as the request wants them; `distances` are those that are known, by id. */
+  const write = (
+    context: RequestContext,
+    locations: readonly LocationRow[],
+    distances: ReadonlyMap<number, number | undefined> = new Map(),
+  ): object[] => {
+    const { relations, locale, zoom } = context
     const fields = context.fields.of(locationDetailFields)
     const licensed = mayReadLicensedData(context.auth)
-    const ids = found.map(({ location }) => location.id)
-    const reviewsOf = context.zoom.wants('reviews') ? reviewEmbeds(context, ids) : undefined
-    return found.map(({ location, distanceMeters }) => {
-      const reviewsJson = reviewsOf?.get(location.id)
-      return new RawJson(locationJson(location, relations, fields, { licensed, distanceMeters, locale, reviewsJson }))
-    })
+    const ids = locations.map(({ id }) => id)
+    const reviewsOf = zoom.wants('reviews')
+      ? Map.groupBy(reviews.newest(ids, embeddedReviews), (review) => review.location_id)
+      : undefined
+    return locations.map((location) =>
+      locationShape(location, relations, fields, {
+        licensed,
+        locale,
+        distanceMeters: distances.get(location.id),
+        reviews: reviewsOf && (reviewsOf.get(location.id) ?? []).map((review) => reviewShape(review, context)),
+      }),
+    )
   }
 
-  function list(context: RequestContext): Reply {
-    const { params, paging } = context
+  /** Closest first (decisions.md section 2); every location where no destination is named. */
+  const list = (context: RequestContext): Reply => {
+    const { params, paging, countOnly } = context
     const q = params.get('q')
     const sort = parseSort(params.get('sort'), locationSorts)
-    const destination = hasDestination(parseSearch(q, searchTypes)) ? readDestination(q, destinations) : undefined
-    const { found, total } = searchLocations(repository, destination, sort, paging)
-    return { kind: 'list', items: context.countOnly ? [] : write(context, found), total }
+    if (!hasDestination(parseSearch(q, searchTypes))) {
+      // Without a centre there is no distance to sort by.
+      const order = sort.flatMap(({ name, descending }) => (name === 'distance' ? [] : [{ name, descending }]))
+      const rows = countOnly ? [] : repository.list(order, paging.perPage, paging.offset)
+      return { kind: 'list', items: write(context, rows), total: repository.count() }
+    }
+    const found = places.find(readDestination(q))
+    if (countOnly) return { kind: 'list', items: [], total: found.length }
+    const inOrder = sortedBy(found, sort, ({ row, meters }, { name }) =>
+      name === 'distance' ? (meters ?? 0) : name === 'id' ? row.id : row.name.toLowerCase(),
+    )
+    const page = pageOf(inOrder, paging)
+    const rows = repository.findAll(page.map(({ row }) => row.id))
+    const distances = new Map(page.map(({ row, meters }) => [row.id, meters]))
+    return { kind: 'list', items: write(context, rows, distances), total: found.length }
   }
 
   return [
@@ -74,9 +102,9 @@ export function createLocationRoutes(deps: EngineDeps): readonly Route[] {
       response: locationSchema,
       handle(context) {
         const id = pathId(context.pathParams['id'])
-        const location: LocationRow | undefined = id === undefined ? undefined : repository.find(id)
-        const [body] = location === undefined ? [] : write(context, [{ location, distanceMeters: undefined }])
-        if (body === undefined) throw notFound('location')
+        const location = id === undefined ? undefined : repository.find(id)
+        if (location === undefined) throw notFound('location')
+        const [body = {}] = write(context, [location])
         return { kind: 'resource', body }
       },
     },

@@ -79,9 +79,12 @@ describe('prices of the demonstration', () => {
   })
 
   it('add up for every rate, however long the stay, far the venue and great the demand [D3-price-sum]', () => {
-    const rates = createFacilityRepository(database)
-      .load(idsOf('SELECT id FROM locations'))
-      .flatMap(({ rates: own, row }) => own.map((rate) => ({ rate, currency: row.currency })))
+    const facilities = createFacilityRepository(database)
+    const ids = idsOf('SELECT id FROM locations')
+    const locations = facilities.load(ids)
+    const rates = (['event', 'transient'] as const)
+      .flatMap((kind) => [...facilities.rates(ids, kind, demoAccessCode).values()].flat())
+      .map((rate) => ({ rate, currency: locations.get(rate.locationId)?.row.currency ?? '' }))
     expect(rates.length).toBeGreaterThan(1_000)
     fc.assert(
       fc.property(
@@ -100,9 +103,8 @@ describe('prices of the demonstration', () => {
   })
 
   it('never fall with a longer stay', () => {
-    const rates = createFacilityRepository(database)
-      .load(idsOf('SELECT id FROM locations'))
-      .flatMap(({ rates: own }) => own.filter((rate) => rate.kind === 'transient'))
+    const byLocation = createFacilityRepository(database).rates(idsOf('SELECT id FROM locations'), 'transient')
+    const rates = [...byLocation.values()].flat()
     const stay = fc.integer({ min: 1, max: 20 * 1440 })
     fc.assert(
       fc.property(fc.constantFrom(...rates), stay, stay, (rate, one, other) => {

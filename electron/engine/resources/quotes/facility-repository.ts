@@ -1,59 +1,72 @@
-/** Reads facilities with their active rates and add-ons: three statements, however many are asked for. */
+/** Reads facilities with their rates and add-ons: a few statements, however many are asked for. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { facilityColumns, toFacility } from './facility.ts'
-import type { AddOnRow, Facility, FacilityRow, RateRow } from './facility.ts'
+import { createCatalogueCache } from './catalogue-cache.ts'
+import { facilityColumns, toFacility, toRate } from './facility.ts'
+import type { AddOnRow, Facility, FacilityRate, FacilityRow, RateRow } from './facility.ts'
 
 export interface FacilityRepository {
-  /** In no order; ids that do not exist are left out. */
-  load(ids: readonly number[]): Facility[]
-  /** As a quote of `issuedAtMs` offered it: with this one rate and the add-ons of then. Undefined for an unknown rate. */
-  quoted(rateId: number, issuedAtMs: number): Facility | undefined
+  /** By id, with the add-ons that are on offer; ids that do not exist are left out. */
+  load(ids: readonly number[]): ReadonlyMap<number, Facility>
+  /** Rates on sale by location: those that everybody sees, and those of the access code. */
+  rates(ids: readonly number[], kind: FacilityRate['kind'], accessCode?: string): ReadonlyMap<number, FacilityRate[]>
+  /** As a quote of `issuedAtMs` offered it, with the add-ons of then; undefined for an unknown rate. */
+  quoted(rateId: number, issuedAtMs: number): { readonly rate: FacilityRate; readonly facility: Facility } | undefined
 }
 
 const rateColumns =
   'id, location_id, kind, name, access_code, base_minor, tiers_json, fee_minor, tax_basis_points, invented'
-const addOnColumns = 'id, uuid, location_id, add_on_group, name, description, price_minor, items_json, icon, position'
-const asked = 'IN (SELECT value FROM json_each(?))'
+export const addOnColumns =
+  'id, uuid, location_id, add_on_group, name, description, price_minor, items_json, icon, position'
+const inList = 'IN (SELECT value FROM json_each(?))'
 
-function byLocation<Row extends { readonly location_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const grouped = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = grouped.get(row.location_id)
-    if (group === undefined) grouped.set(row.location_id, [row])
-    else group.push(row)
-  }
-  return grouped
-}
+/** Some six kilobytes each. */
+const knownFacilities = 2_000
+const knownRates = 10_000
 
-export function createFacilityRepository(database: ReadableDatabase): FacilityRepository {
+export const createFacilityRepository = (database: ReadableDatabase): FacilityRepository => {
   const locations = database.prepare<FacilityRow>(
-    `SELECT ${facilityColumns} FROM locations AS location WHERE location.id ${asked}`,
+    `SELECT ${facilityColumns} FROM locations AS location WHERE location.id ${inList}`,
   )
-  const rates = database.prepare<RateRow>(
-    `SELECT ${rateColumns} FROM rates WHERE location_id ${asked} AND active = 1 ORDER BY location_id, id`,
+  const activeRates = database.prepare<RateRow>(
+    `SELECT ${rateColumns} FROM rates WHERE location_id ${inList} AND active = 1 ORDER BY location_id, id`,
   )
+  const oneRate = database.prepare<RateRow>(`SELECT ${rateColumns} FROM rates WHERE id = ?`)
   const addOns = database.prepare<AddOnRow>(
-    `SELECT ${addOnColumns} FROM add_ons WHERE location_id ${asked} AND ended_at_ms IS NULL
+    `SELECT ${addOnColumns} FROM add_ons WHERE location_id ${inList} AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
      ORDER BY location_id, add_on_group, position, id`,
   )
-  const location = database.prepare<FacilityRow>(`SELECT ${facilityColumns} FROM locations AS location WHERE id = ?`)
-  const rate = database.prepare<RateRow>(`SELECT ${rateColumns} FROM rates WHERE id = ?`)
-  const quotedAddOns = database.prepare<AddOnRow>(
-    `SELECT ${addOnColumns} FROM add_ons WHERE location_id = ? AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
-     ORDER BY add_on_group, position, id`,
-  )
+  const facilityCache = createCatalogueCache<Facility>(database, knownFacilities)
+  const rateCache = createCatalogueCache<FacilityRate[]>(database, knownRates)
+
+  const read = (ids: readonly number[], addOnsSinceMs = Number.MAX_SAFE_INTEGER): Map<number, Facility> => {
+    const list = JSON.stringify(ids)
+    const addOnsOf = Map.groupBy(addOns.all(list, addOnsSinceMs), (row) => row.location_id)
+    return new Map(locations.all(list).map((row) => [row.id, toFacility(row, addOnsOf.get(row.id) ?? [])]))
+  }
+
+  const readRates = (ids: readonly number[]): Map<number, FacilityRate[]> => {
+    const rates = activeRates.all(JSON.stringify(ids)).map(toRate)
+    const priced = rates.filter(({ kind, tiers }) => kind === 'event' || tiers.length > 0)
+    const byLocation = Map.groupBy(priced, ({ locationId }) => locationId)
+    return new Map(ids.map((id) => [id, byLocation.get(id) ?? []]))
+  }
+
   return {
-    load(ids) {
-      if (ids.length === 0) return []
-      const list = JSON.stringify(ids)
-      const ratesOf = byLocation(rates.all(list))
-      const addOnsOf = byLocation(addOns.all(list))
-      return locations.all(list).map((row) => toFacility(row, ratesOf.get(row.id) ?? [], addOnsOf.get(row.id) ?? []))
+    load: (ids) => facilityCache(ids, (missing) => read(missing)),
+    rates(ids, kind, accessCode) {
+      const onSale = new Map<number, FacilityRate[]>()
+      for (const [id, all] of rateCache(ids, readRates)) {
+        const rates = all.filter(
+          (rate) => rate.kind === kind && (rate.accessCode === undefined || rate.accessCode === accessCode),
+        )
+        if (rates.length > 0) onSale.set(id, rates)
+      }
+      return onSale
     },
     quoted(rateId, issuedAtMs) {
-      const quotedRate = rate.get(rateId)
-      const row = quotedRate && location.get(quotedRate.location_id)
-      return row && toFacility(row, [quotedRate], quotedAddOns.all(row.id, issuedAtMs))
+      const row = oneRate.get(rateId)
+      const facility = row && read([row.location_id], issuedAtMs).get(row.location_id)
+      return facility && { rate: toRate(row), facility }
     },
   }
 }

@@ -1,5 +1,7 @@
-/** A parking location with its rates and add-ons as quotes and bookings need them, read once from its rows. */
+/** A parking location with its add-ons as quotes and bookings need them, read once from its rows. */
 import { parseAmenityKeys } from '../../domain/amenities.ts'
+import type { Locale } from '../../../core/http/locale.ts'
+import type { PurchaseOption } from '../../../../shared/api/quotes.ts'
 import type { PricedRate } from '../../domain/pricing-lines.ts'
 import type { TransientTier } from '../../domain/pricing.ts'
 import { passDisplayOf } from '../../passes/pass-display.ts'
@@ -62,23 +64,23 @@ export interface FacilityRate extends PricedRate {
   readonly id: number
   readonly locationId: number
   readonly name: string
-  /** Asked for with `pricing_access_code`; undefined for rates that everybody sees. */
+  /** Shown only for this `pricing_access_code`; undefined for rates that everybody sees. */
   readonly accessCode: string | undefined
 }
 
 export interface Facility {
   readonly row: FacilityRow
-  readonly rates: readonly FacilityRate[]
   readonly addOns: readonly AddOnRow[]
   readonly amenityKeys: ReadonlySet<string>
   /** No booking without a plate: the facility captures it, or its pass has to show it. */
   readonly needsPlate: boolean
+  readonly scanCodeDisplay: string
   readonly disclaimers: readonly string[]
   readonly steps: readonly PassStep[]
   readonly shuttleTimes: ShuttleTimes | undefined
 }
 
-function parseTiers(json: string | null): TransientTier[] {
+const parseTiers = (json: string | null): TransientTier[] => {
   const stored: unknown = JSON.parse(json ?? '[]')
   if (!Array.isArray(stored)) return []
   return stored.flatMap((tier: unknown): TransientTier[] => {
@@ -88,35 +90,43 @@ function parseTiers(json: string | null): TransientTier[] {
   })
 }
 
-export function toRate(row: RateRow): FacilityRate {
-  return {
-    id: row.id,
-    locationId: row.location_id,
-    kind: row.kind,
-    name: row.name,
-    accessCode: row.access_code ?? undefined,
-    baseMinor: row.base_minor,
-    tiers: parseTiers(row.tiers_json),
-    feeMinor: row.fee_minor,
-    taxBasisPoints: row.tax_basis_points,
-    invented: row.invented === 1,
-  }
-}
+export const toRate = (row: RateRow): FacilityRate => ({
+  id: row.id,
+  locationId: row.location_id,
+  kind: row.kind,
+  name: row.name,
+  accessCode: row.access_code ?? undefined,
+  baseMinor: row.base_minor,
+  tiers: parseTiers(row.tiers_json),
+  feeMinor: row.fee_minor,
+  taxBasisPoints: row.tax_basis_points,
+  invented: row.invented === 1,
+})
 
 /** A stored list of text; anything else in it is left out. */
-export function parseTexts(json: string): string[] {
+export const parseTexts = (json: string): string[] => {
   const stored: unknown = JSON.parse(json)
   return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : []
 }
 
-export function toFacility(row: FacilityRow, rates: readonly RateRow[], addOns: readonly AddOnRow[]): Facility {
+/** The steps of a pass as the API shows them. */
+export const stepShapes = (
+  steps: readonly PassStep[],
+  locale: Locale | undefined,
+): PurchaseOption['validation']['validation_steps'] =>
+  steps.map(({ instructions, icon, translations }) => ({
+    instructions: (locale === undefined ? undefined : translations?.[locale]) ?? instructions,
+    icon: { path: `/icons/${encodeURIComponent(icon)}.svg` },
+  }))
+
+export const toFacility = (row: FacilityRow, addOns: readonly AddOnRow[]): Facility => {
+  const display = passDisplayOf(row.pass_display_json, row.require_license_plate === 1)
   return {
     row,
-    rates: rates.map(toRate).filter((rate) => rate.kind === 'event' || rate.tiers.length > 0),
     addOns,
     amenityKeys: parseAmenityKeys(row.amenities_json),
-    needsPlate:
-      row.require_license_plate === 1 || passDisplayOf(row.pass_display_json, false).license_plate === 'required',
+    needsPlate: display.license_plate === 'required',
+    scanCodeDisplay: display.scan_code,
     disclaimers: parseTexts(row.disclaimers_json),
     steps: passStepsOf(row.pass_steps_json),
     shuttleTimes: parseShuttleTimes(row.shuttle_times_json),

@@ -34,12 +34,11 @@ const canadianSpellings: readonly (readonly [pattern: RegExp, spelling: string])
   [/\b(personal |by )check(s?)\b/gi, '$1cheque$2'],
 ]
 
-function canadianEnglish(text: string): string {
-  return canadianSpellings.reduce((written, [pattern, spelling]) => written.replace(pattern, spelling), text)
-}
+const canadianEnglish = (text: string): string =>
+  canadianSpellings.reduce((written, [pattern, spelling]) => written.replace(pattern, spelling), text)
 
 /** The text itself where no translation is known. */
-export function translated(text: string, locale: Locale | undefined): string {
+export const translated = (text: string, locale: Locale | undefined): string => {
   if (locale === 'fr-CA') return french[text] ?? text
   return locale === 'en-CA' ? canadianEnglish(text) : text
 }

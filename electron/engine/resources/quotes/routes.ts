@@ -2,61 +2,103 @@
 import { z } from 'zod'
 import { quoteParameters, quoteSearch } from '../../../../shared/api/parameters.ts'
 import { curated, quote, quoteMeta, quotesWithViews } from '../../../../shared/api/quotes.ts'
+import { databaseId } from '../../../core/db/meta.ts'
 import type { EngineDeps } from '../../deps.ts'
-import { openAccess } from '../../../core/http/route.ts'
+import { zoneClock } from '../../domain/time.ts'
+import { mayReadLicensedData } from '../../../core/http/auth.ts'
+import { openAccess, RawJson } from '../../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
-import { quoteSorts } from './asked.ts'
 import { echoDestination } from './destination.ts'
-import { createQuoteService } from './service.ts'
-import type { QuoteAnswer } from './service.ts'
+import { createQuotePageWriter } from './quote-page.ts'
+import { quoteSorts } from './request.ts'
+import { createQuoteSearch } from './search.ts'
+import type { FoundQuotes } from './search.ts'
+import { createVersionReader } from './versions.ts'
 
-function markedText(curated: Readonly<Record<string, string>>): string {
-  return `{${Object.entries(curated)
-    .map(([mark, text]) => `"${mark}":${text}`)
-    .join(',')}}`
-}
+/** Of the replies that are kept. */
+const mostBytes = 16 * 1024 * 1024
 
-/** Outside the envelope the lists beside the quotes turn the body into an object (decisions.md section 3, `returns`). */
-function wrapper(answer: QuoteAnswer): ((arrayText: string) => string) | undefined {
-  const { curated, suggestedView } = answer
-  if (curated === undefined && suggestedView === undefined) return undefined
-  return (arrayText) => {
-    let text = `{"data":${arrayText}`
-    if (curated !== undefined) text += `,"curated_data":${markedText(curated)}`
-    if (suggestedView !== undefined) text += `,"suggested_view_data":${suggestedView}`
-    return `${text}}`
+/** Quote ids are sealed by the second: until the next one, the same search of the same data has the same reply. */
+const createRecentReplies = () => {
+  const replies = new Map<string, Reply>()
+  let moment = ''
+  let bytes = 0
+  return {
+    get(nowMs: number, version: string, key: string): Reply | undefined {
+      // Both roundings: what ends with a second still counts on the second itself.
+      const now = `${Math.floor(nowMs / 1000)}-${Math.ceil(nowMs / 1000)}-${version}`
+      if (now !== moment) {
+        replies.clear()
+        bytes = 0
+      }
+      moment = now
+      return replies.get(key)
+    },
+    /** Written once; a list with others beside it is not kept. */
+    keep(key: string, reply: Extract<Reply, { kind: 'list' }>): Reply {
+      if (reply.items instanceof RawJson || reply.beside !== undefined) return reply
+      const json = Buffer.from(JSON.stringify(reply.items))
+      const written = { ...reply, items: new RawJson(json), returned: reply.items.length }
+      bytes += json.length + key.length
+      if (bytes <= mostBytes) replies.set(key, written)
+      return written
+    },
   }
 }
 
-function envelopeMembers(answer: QuoteAnswer): Record<string, unknown> {
-  const members: Record<string, unknown> = {}
-  if (answer.curated !== undefined) members['curated'] = JSON.parse(markedText(answer.curated))
-  if (answer.suggestedView !== undefined) members['suggested_view'] = JSON.parse(answer.suggestedView)
-  return members
+/** `meta` of the envelope. */
+const metaOf = ({ destination, window, total }: FoundQuotes): Record<string, unknown> => {
+  const { event, shownCenter } = destination
+  const clock = zoneClock(window.zone)
+  return {
+    start_time: clock.format(window.startsAtMs),
+    end_time: clock.format(window.endsAtMs),
+    ...(shownCenter === undefined ? {} : { coordinates: [shownCenter.latitude, shownCenter.longitude] }),
+    count: event === undefined ? { transient: total, event: 0 } : { transient: 0, event: total },
+  }
 }
 
-export function createQuoteRoutes(deps: EngineDeps): readonly Route[] {
-  const service = createQuoteService(deps)
+export const createQuoteRoutes = (deps: EngineDeps): readonly Route[] => {
+  const { database } = deps
+  const databaseMark = databaseId(database).slice(0, 8)
+  const readVersions = createVersionReader(database)
+  const search = createQuoteSearch(database)
+  const writePage = createQuotePageWriter(deps)
+  const recent = createRecentReplies()
 
-  function handle(context: RequestContext): Reply {
-    const answer = service.search(context)
-    const enveloped = context.params.get('envelope') === 'true'
-    const wrap = wrapper(answer)
+  /** Changes when anything a quote shows does, and every minute: within one, ids of an older answer stay good for at least 29. */
+  const validatorOf = ({ nowMs, locale, auth }: RequestContext): string => {
+    const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
+    const version = `${databaseMark}-${catalogue}-${activity}-${holds}.${activeHolds}-${Math.floor(nowMs / 60_000)}`
+    return `${version}-${locale ?? ''}${mayReadLicensedData(auth) ? 'd' : ''}`
+  }
+
+  const answer = (context: RequestContext, validator: string): Extract<Reply, { kind: 'list' }> => {
+    const { params } = context
+    const found = search(context)
+    const { quotes, curated: marked, suggested } = writePage(context, found)
+    const enveloped = params.get('envelope') === 'true'
+    const hasViews = marked !== undefined || suggested !== undefined
     return {
       kind: 'list',
-      items: answer.page,
-      returned: answer.returned,
-      total: answer.total,
-      validator: answer.validator,
-      ...(wrap === undefined ? {} : { wrap }),
+      items: quotes,
+      total: found.total,
+      validator,
+      ...(hasViews ? { beside: { curated_data: marked, suggested_view_data: suggested } } : {}),
       ...(enveloped
         ? {
-            query: echoDestination(context.params, answer.destination),
-            meta: answer.meta,
-            envelope: envelopeMembers(answer),
+            query: echoDestination(params, found.destination),
+            meta: metaOf(found),
+            envelope: { curated: marked, suggested_view: suggested },
           }
         : {}),
     }
+  }
+
+  const handle = (context: RequestContext): Reply => {
+    const validator = validatorOf(context)
+    const key = JSON.stringify([...context.params.entries()])
+    return recent.get(context.nowMs, validator, key) ?? recent.keep(key, answer(context, validator))
   }
 
   return [

@@ -16,20 +16,22 @@ const shuttleTimes = z.object({ to_venue: z.array(service), from_venue: z.array(
 export type ShuttleTimes = z.infer<typeof shuttleTimes>
 
 /** Undefined for a facility without any, and for text in another form. */
-export function parseShuttleTimes(json: string | null): ShuttleTimes | undefined {
-  return json === null ? undefined : shuttleTimes.safeParse(JSON.parse(json)).data
-}
+export const parseShuttleTimes = (json: string | null): ShuttleTimes | undefined =>
+  json === null ? undefined : shuttleTimes.safeParse(JSON.parse(json)).data
 
-/** `,"shuttle_times":…` with the offset that is valid at `instantMs`; nothing where none is known. */
-export function shuttleTimesText(times: ShuttleTimes | undefined, clock: ZoneClock, instantMs: number): string {
-  if (times === undefined) return ''
-  const offset = clock.format(instantMs).slice(-6)
-  const shown = (services: ShuttleTimes['to_venue']): object[] =>
+/** With the offset that is valid at `instantMs`: `04:30:00.00-07:00`. */
+export const shuttleTimesAt = (
+  times: ShuttleTimes | undefined,
+  clock: ZoneClock,
+  instantMs: number,
+): ShuttleTimes | undefined => {
+  if (times === undefined) return undefined
+  const withOffset = (time: string): string => `${time}:00.00${clock.format(instantMs).slice(-6)}`
+  const shown = (services: ShuttleTimes['to_venue']): ShuttleTimes['to_venue'] =>
     services.map((each) => ({
       ...each,
-      start_time: `${each.start_time}:00.00${offset}`,
-      end_time: `${each.end_time}:00.00${offset}`,
+      start_time: withOffset(each.start_time),
+      end_time: withOffset(each.end_time),
     }))
-  const { to_venue: there, from_venue: back } = times
-  return `,"shuttle_times":${JSON.stringify({ to_venue: shown(there), from_venue: shown(back) })}`
+  return { to_venue: shown(times.to_venue), from_venue: shown(times.from_venue) }
 }

@@ -1,21 +1,24 @@
-/** Counters that move when what quotes show has changed, in this process or another: what caches are checked against. */
+/** Counters that move when what quotes show has changed, in this process or another: what validators and caches compare. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 
 export interface Versions {
   /** Venues, events, locations, rates, add-ons. */
   readonly catalogue: string
   readonly holds: string
+  /** Holds that have not expired. */
+  readonly activeHolds: number
   /** The newest entry of the activity log: every booking and cancellation writes one. */
   readonly activity: number
 }
 
-/** One cheap statement, meant to be asked once a request. */
-export function createVersionReader(database: ReadableDatabase): () => Versions {
+/** One cheap statement, meant to be read once a request. */
+export const createVersionReader = (database: ReadableDatabase): ((nowMs?: number) => Versions) => {
   const read = database.prepare<Versions>(
     `SELECT (SELECT value FROM meta WHERE key = 'catalogue_version') AS catalogue,
             (SELECT value FROM meta WHERE key = 'holds_version') AS holds,
+            (SELECT count(*) FROM holds WHERE expires_at_ms > ?) AS activeHolds,
             coalesce((SELECT max(id) FROM activity), 0) AS activity`,
   )
-  const none: Versions = { catalogue: '', holds: '', activity: 0 }
-  return () => read.get() ?? none
+  const none: Versions = { catalogue: '', holds: '', activeHolds: 0, activity: 0 }
+  return (nowMs = 0) => read.get(nowMs) ?? none
 }

@@ -1,4 +1,4 @@
-/** The time window of a quote search, as asked or by default, on the clock of every place found (decisions.md section 3, W8). */
+/** The time window of a quote search, given or by default, on the clock of every place found (decisions.md section 3, W8). */
 import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
 import { parseLocalTimeMs, zoneClock } from '../../domain/time.ts'
 import type { ZoneClock } from '../../domain/time.ts'
@@ -25,13 +25,13 @@ const halfHourMs = 30 * minuteMs
 const dayMs = 1440 * minuteMs
 const graceMs = 15 * minuteMs
 
-/** A time as sent, with its reading of a clock. Seconds are cut from a start and rounded up at an end: no window gets shorter. */
-interface AskedTime {
+/** A time as sent, with its clock reading. Seconds are cut from a start and rounded up at an end: no window gets shorter. */
+interface GivenTime {
   readonly text: string
   readonly localMs: number
 }
 
-function readTime(params: Parameters, name: 'start_time' | 'end_time'): AskedTime | undefined {
+const readTime = (params: Parameters, name: 'start_time' | 'end_time'): GivenTime | undefined => {
   const text = params.get(name)
   if (text === undefined) return undefined
   const localMs = parseLocalTimeMs(text)
@@ -40,24 +40,26 @@ function readTime(params: Parameters, name: 'start_time' | 'end_time'): AskedTim
   return { text, localMs: minutes * minuteMs }
 }
 
-export function nextHalfHour(nowMs: number, zone: ZoneClock): number {
+export const nextHalfHour = (nowMs: number, zone: ZoneClock): number => {
   const offsetMs = zone.offsetMinutesAt(nowMs) * minuteMs
   return (Math.floor((nowMs + offsetMs) / halfHourMs) + 1) * halfHourMs - offsetMs
 }
 
 /** `YYYY-MM-DDTHH:MM` on the clock of a zone. */
-export function clockText(zone: ZoneClock, instantMs: number): string {
-  return zone.format(instantMs).slice(0, 16)
-}
+export const clockText = (zone: ZoneClock, instantMs: number): string => zone.format(instantMs).slice(0, 16)
 
-interface Asked {
-  readonly start: AskedTime | undefined
-  readonly end: AskedTime | undefined
+/** The window to be added to the address of a search: `&start_time=…&end_time=…`. */
+export const windowQuery = ({ startEcho, endEcho }: Pick<QuoteWindow, 'startEcho' | 'endEcho'>): string =>
+  `&start_time=${startEcho}&end_time=${endEcho}`.replaceAll(' ', '+')
+
+interface WindowRequest {
+  readonly start: GivenTime | undefined
+  readonly end: GivenTime | undefined
   readonly event: EventRow | undefined
   readonly nowMs: number
 }
 
-function readIn(zone: ZoneClock, { start, end, event, nowMs }: Asked): QuoteWindow {
+const readIn = (zone: ZoneClock, { start, end, event, nowMs }: WindowRequest): QuoteWindow => {
   const ofEvent = event === undefined ? undefined : parkingWindow(event)
   const startsAtMs =
     start === undefined ? (ofEvent?.startsAtMs ?? nextHalfHour(nowMs, zone)) : zone.instantOf(start.localMs)
@@ -65,7 +67,7 @@ function readIn(zone: ZoneClock, { start, end, event, nowMs }: Asked): QuoteWind
   const defaultEndMs = eventEndMs !== undefined && eventEndMs > startsAtMs ? eventEndMs : startsAtMs + dayMs
   const endsAtMs = end === undefined ? defaultEndMs : zone.instantOf(end.localMs)
   if (endsAtMs <= startsAtMs) throw invalidParameter('end_time', 'end_time must be after start_time.')
-  // A start that is only the event's own counts while the event does, whatever end is asked for. So does any start within
+  // A start that is only the event's own counts while the event does, whatever the end. So does any start within
   // the day of an event whose time is to be announced: nobody knows yet whether that is too late.
   const isInOpenDay =
     event?.times_tbd === 1 && ofEvent !== undefined && startsAtMs >= ofEvent.startsAtMs && startsAtMs < ofEvent.endsAtMs
@@ -95,21 +97,21 @@ function readIn(zone: ZoneClock, { start, end, event, nowMs }: Asked): QuoteWind
  * Reads the window on the clock of each zone; zones must not be empty. A zone where that cannot be (its evening has begun
  * while another's lies ahead) is left out; where it cannot be anywhere, the refusal of the first zone is thrown: 400
  * `invalid_parameter` naming the time at fault, or `quote_window_in_past` (15 minutes of grace). An event that is under way
- * can be asked for without a start: its window began before now, and it is still sold. For an event whose time is to be
+ * can be searched for without a start: its window began before now, and it is still sold. For an event whose time is to be
  * announced any start within its day will do until that day is over.
  */
-export function readWindows(
+export const readWindows = (
   params: Parameters,
   event: EventRow | undefined,
   zones: readonly string[],
   nowMs: number,
-): QuoteWindows {
-  const asked = { start: readTime(params, 'start_time'), end: readTime(params, 'end_time'), event, nowMs }
+): QuoteWindows => {
+  const request = { start: readTime(params, 'start_time'), end: readTime(params, 'end_time'), event, nowMs }
   const windows = new Map<string, QuoteWindow>()
   let refused: ApiError | undefined
   for (const zone of zones) {
     try {
-      windows.set(zone, readIn(zoneClock(zone), asked))
+      windows.set(zone, readIn(zoneClock(zone), request))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refused ??= error

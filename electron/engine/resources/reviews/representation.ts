@@ -1,9 +1,9 @@
-/** A review as HAL text (specification, GET /locations/{id}/reviews; recorded-shapes.md section 6). */
+/** A review as HAL (specification, GET /locations/{id}/reviews; recorded-shapes.md section 6). */
+import type { Review } from '../../../../shared/api/catalogue.ts'
 import { zoneClock } from '../../domain/time.ts'
-import { defaultFields } from '../../../core/http/fields.ts'
-import type { ObjectFields } from '../../../core/http/fields.ts'
-import { member, objectText } from '../../../core/http/json-text.ts'
-import type { Relations } from '../../../core/http/relations.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
+import { chosenMembers, fieldsOf } from '../members.ts'
+import type { Members } from '../members.ts'
 
 export interface ReviewRow {
   readonly id: number
@@ -16,26 +16,17 @@ export interface ReviewRow {
   readonly timezone: string
 }
 
-export const reviewFields: ObjectFields = {
-  object: 'review',
-  defaults: ['id', 'location_id', 'rating', 'comment', 'created_at', 'invented'],
+const members: Members<Review, [ReviewRow]> = {
+  id: (review) => review.id,
+  location_id: (review) => String(review.location_id),
+  rating: (review) => review.rating,
+  comment: (review) => review.comment,
+  created_at: (review) => zoneClock(review.timezone).format(review.created_at_ms),
+  invented: (review) => (review.invented === 1 ? true : undefined),
 }
+const reviewFields = fieldsOf('review', members)
 
-/** JSON text of a review with the chosen fields; `comment` may be empty, `invented` comes only where it is true. */
-export function reviewJson(
-  review: ReviewRow,
-  relations: Relations,
-  fields: ReadonlySet<string> = defaultFields(reviewFields),
-): string {
-  let text = ''
-  if (fields.has('id')) text += member('id', review.id)
-  if (fields.has('location_id')) text += member('location_id', `"${review.location_id}"`)
-  if (fields.has('rating')) text += member('rating', review.rating)
-  if (fields.has('comment')) text += member('comment', JSON.stringify(review.comment))
-  if (fields.has('created_at')) {
-    text += member('created_at', `"${zoneClock(review.timezone).format(review.created_at_ms)}"`)
-  }
-  if (fields.has('invented') && review.invented === 1) text += member('invented', true)
-  const links = `{"${relations.name('location')}":{"href":"/locations/${review.location_id}"},"curies":${relations.curiesJson}}`
-  return objectText(text + member('_links', links))
-}
+export const reviewShape = (review: ReviewRow, { relations, fields }: RequestContext): object => ({
+  ...chosenMembers(members, fields.of(reviewFields), review),
+  _links: { [relations.name('location')]: { href: `/locations/${review.location_id}` }, curies: relations.curies },
+})

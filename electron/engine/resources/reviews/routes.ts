@@ -3,14 +3,14 @@ import { review as reviewSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { notFound } from '../../../core/http/api-error.ts'
-import { openAccess, RawJson } from '../../../core/http/route.ts'
+import { openAccess } from '../../../core/http/route.ts'
 import type { Route } from '../../../core/http/route.ts'
 import { pathId } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { createReviewRepository, reviewSorts } from './repository.ts'
-import { reviewFields, reviewJson } from './representation.ts'
+import { reviewShape } from './representation.ts'
 
-export function createReviewRoutes(deps: EngineDeps): readonly Route[] {
+export const createReviewRoutes = (deps: EngineDeps): readonly Route[] => {
   const reviews = createReviewRepository(deps.database)
   return [
     {
@@ -24,18 +24,15 @@ export function createReviewRoutes(deps: EngineDeps): readonly Route[] {
       sorts: reviewSorts,
       refusals: ['not_found'],
       response: reviewSchema,
-      handle({ pathParams, params, paging, fields, relations, countOnly }) {
+      handle(context) {
+        const { pathParams, params, paging, countOnly } = context
         const id = pathId(pathParams['id'])
         const total = id === undefined ? undefined : reviews.count(id)
         if (id === undefined || total === undefined) throw notFound('location')
-        const order = parseSort(params.get('sort'), reviewSorts).map(({ name, descending }) => ({
-          by: name,
-          descending,
-        }))
+        const sort = parseSort(params.get('sort'), reviewSorts)
         if (countOnly || paging.offset >= total) return { kind: 'list', items: [], total }
-        const chosen = fields.of(reviewFields)
-        const rows = reviews.list(id, order, paging.perPage, paging.offset)
-        return { kind: 'list', items: rows.map((row) => new RawJson(reviewJson(row, relations, chosen))), total }
+        const rows = reviews.list(id, sort, paging.perPage, paging.offset)
+        return { kind: 'list', items: rows.map((row) => reviewShape(row, context)), total }
       },
     },
   ]

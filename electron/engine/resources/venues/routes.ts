@@ -4,55 +4,44 @@ import { eventSearch, numericIdPath, venueSearch } from '../../../../shared/api/
 import type { EngineDeps } from '../../deps.ts'
 import { notFound } from '../../../core/http/api-error.ts'
 import { searchBox, searchCircle } from '../../domain/search-area.ts'
-import { openAccess, RawJson } from '../../../core/http/route.ts'
+import { openAccess } from '../../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
-import { parseIds, parseSearch, parseSearchText, pathId, textMatchExpression } from '../../../core/http/search.ts'
+import { parseSearch, parseSearchText, pathId, searchIds, textMatchExpression } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { createEventList } from '../events/event-list.ts'
 import { eventSorts } from '../events/repository.ts'
 import { createVenueRepository } from './repository.ts'
-import type { VenueRow } from './representation.ts'
 import { searchVenues, venueSorts } from './service.ts'
+import type { FoundVenue } from './service.ts'
 import { createVenueWriter } from './writer.ts'
 
 const searchTypes = venueSearch.keyof().options
-const emptyList: Reply = { kind: 'list', items: [], total: 0 }
 
-export function createVenueRoutes(deps: EngineDeps): readonly Route[] {
+export const createVenueRoutes = (deps: EngineDeps): readonly Route[] => {
   const repository = createVenueRepository(deps.database)
   const events = createEventList(deps)
-  const writer = createVenueWriter(deps)
+  const venueWriter = createVenueWriter(deps)
 
-  function embeddedEvents(context: RequestContext, venues: readonly VenueRow[]): ReadonlyMap<number, string> {
-    if (!context.zoom.wants('events')) return new Map()
-    return events.upcoming(
-      context,
-      venues.map((venue) => venue.id),
+  const write = (context: RequestContext, found: readonly FoundVenue[]): object[] => {
+    const writeVenue = venueWriter(context)
+    const ids = found.map(({ venue }) => venue.id)
+    const eventsOf = context.zoom.wants('events') ? events.upcoming(context, ids) : undefined
+    return found.map(({ venue, distanceMeters }) =>
+      writeVenue(venue, { distanceMeters, events: eventsOf?.get(venue.id) }),
     )
   }
 
-  function list(context: RequestContext): Reply {
+  const list = (context: RequestContext): Reply => {
     const search = parseSearch(context.params.get('q'), searchTypes)
     const sort = parseSort(context.params.get('sort'), venueSorts)
     const circle = searchCircle(search)
     const box = searchBox(search)
-    const asked = search.get('venue_id')
-    const ids = asked === undefined ? undefined : parseIds(asked, 'venue_id')
+    const ids = searchIds(search, 'venue_id')
     const name = search.get('name')
     const match = name === undefined ? undefined : textMatchExpression(parseSearchText(name))
-    const { paging } = context
-    if (name !== undefined && match === undefined) return emptyList
-    const { found, total } = searchVenues(repository, { match, circle, box, ids, sort }, paging)
-    if (context.countOnly) return { kind: 'list', items: [], total }
-    const write = writer(context)
-    const eventsOf = embeddedEvents(
-      context,
-      found.map((item) => item.venue),
-    )
-    const items = found.map(
-      ({ venue, distanceMeters }) => new RawJson(write(venue, { distanceMeters, eventsJson: eventsOf.get(venue.id) })),
-    )
-    return { kind: 'list', items, total }
+    if (name !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
+    const { found, total } = searchVenues(repository, { match, circle, box, ids, sort }, context.paging)
+    return { kind: 'list', items: context.countOnly ? [] : write(context, found), total }
   }
 
   return [
@@ -85,8 +74,8 @@ export function createVenueRoutes(deps: EngineDeps): readonly Route[] {
         const id = pathId(context.pathParams['id'])
         const venue = id === undefined ? undefined : repository.find(id)
         if (venue === undefined) throw notFound('venue')
-        const eventsJson = embeddedEvents(context, [venue]).get(venue.id)
-        return { kind: 'resource', body: new RawJson(writer(context)(venue, { eventsJson })) }
+        const [body = {}] = write(context, [{ venue, distanceMeters: undefined }])
+        return { kind: 'resource', body }
       },
     },
     {

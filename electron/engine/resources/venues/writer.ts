@@ -3,26 +3,26 @@ import type { EngineDeps } from '../../deps.ts'
 import { zoneClock } from '../../domain/time.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { nextHalfHour } from '../quotes/window.ts'
-import { createNearbyPrices } from './nearby-offers.ts'
-import { venueFields, venueJson } from './representation.ts'
+import { createNearbyPrices } from './nearby-prices.ts'
+import { venueFields, venueShape } from './representation.ts'
 import type { VenueExtras, VenueRow } from './representation.ts'
 
 const dayMs = 86_400_000
 
-export type VenueText = (venue: VenueRow, extras?: Pick<VenueExtras, 'distanceMeters' | 'eventsJson'>) => string
+export type WriteVenue = (venue: VenueRow, extras?: Pick<VenueExtras, 'distanceMeters' | 'events'>) => object
 
-/** The result of one request's context: JSON text of a venue with the chosen fields, in the caller's language. */
-export function createVenueWriter(deps: EngineDeps): (context: RequestContext) => VenueText {
-  const transientPricesNear = createNearbyPrices(deps.database, 'transient')
+/** The result writes venues with the fields and in the language of one request. */
+export const createVenueWriter = (deps: EngineDeps): ((context: RequestContext) => WriteVenue) => {
+  const pricesNear = createNearbyPrices(deps.database, 'transient')
   return ({ fields, relations, locale, nowMs }) => {
     const chosen = fields.of(venueFields)
-    const withAvailability = chosen.has('availability')
     return (venue, extras) => {
-      if (!withAvailability) return venueJson(venue, relations, chosen, { ...extras, locale })
       // What a quote search for the venue would show that names no time (decisions.md section 3).
-      const fromMs = nextHalfHour(nowMs, zoneClock(venue.timezone))
-      const stay = { venueId: venue.id, fromMs, untilMs: fromMs + dayMs, demandBasisPoints: 10_000, nowMs }
-      return venueJson(venue, relations, chosen, { ...extras, locale, transient: transientPricesNear(stay) })
+      const startsAtMs = nextHalfHour(nowMs, zoneClock(venue.timezone))
+      const transient = chosen.has('availability')
+        ? pricesNear(venue.id, { startsAtMs, endsAtMs: startsAtMs + dayMs }, nowMs)
+        : undefined
+      return venueShape(venue, relations, chosen, { ...extras, locale, transient })
     }
   }
 }

@@ -1,0 +1,38 @@
+/** Objects of the API: how each member is read from its source, written once; `fields` chooses among them. */
+import type { ObjectFields } from '../../core/http/fields.ts'
+
+/** One reader for each member of the schema. Null and undefined leave the member out. */
+export type Members<Shape, Source extends readonly unknown[]> = {
+  readonly [Name in keyof Omit<Shape, '_links' | '_embedded'>]-?: (...source: Source) => Shape[Name] | null | undefined
+}
+
+/** What `fields` can choose of an object; members that are not optional come by default. */
+export const fieldsOf = <Name extends string>(
+  object: string,
+  members: Readonly<Record<Name, unknown>>,
+  optional: readonly NoInfer<Name>[] = [],
+  groups: Readonly<Record<string, readonly NoInfer<Name>[]>> = {},
+): ObjectFields => ({
+  object,
+  defaults: (Object.keys(members) as Name[]).filter((name) => !optional.includes(name)),
+  optional,
+  groups,
+})
+
+/** The chosen members, in the order of their definition. */
+export const chosenMembers = <Source extends readonly unknown[]>(
+  members: Readonly<Record<string, (...source: Source) => unknown>>,
+  chosen: ReadonlySet<string>,
+  ...source: Source
+): Record<string, unknown> => {
+  const shown: Record<string, unknown> = {}
+  for (const name in members) {
+    const value = chosen.has(name) ? members[name]?.(...source) : undefined
+    if (value !== undefined && value !== null) shown[name] = value
+  }
+  return shown
+}
+
+/** A stored JSON value of a known shape. */
+export const stored = <Shape>(json: string | null): Shape | undefined =>
+  json === null ? undefined : (JSON.parse(json) as Shape)

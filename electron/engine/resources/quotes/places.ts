@@ -1,0 +1,75 @@
+/** The places of a destination with their distances, closest first (decisions.md sections 2 and 3). */
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { boxAround, distanceMeters, holds } from '../../../core/geo.ts'
+import type { Coordinates } from '../../../core/geo.ts'
+import { createAreaReader } from '../area.ts'
+import type { Destination } from './destination.ts'
+
+/** As much of a location as decides whether it is in a list, and where. */
+export interface PlaceRow extends Coordinates {
+  readonly id: number
+  readonly name: string
+  readonly timezone: string
+  readonly currency: string
+  readonly listed_rates: string | null
+  readonly bookable_spaces: number
+}
+
+export interface Place {
+  readonly row: PlaceRow
+  /** From the anchor or the nearest centre; undefined for searches that have neither. */
+  readonly meters: number | undefined
+  /** From the nearest centre: what event rates depend on. */
+  readonly centerMeters: number
+  /** Which of the centres is nearest. */
+  readonly centerIndex: number
+}
+
+export interface PlaceFinder {
+  /** By distance, then id. */
+  find(destination: Destination): Place[]
+  /** Those within `meters` of a centre, in no order. */
+  around(centers: readonly Coordinates[], meters: number): Place[]
+}
+
+const columns = `location.id, location.name, location.latitude, location.longitude, location.timezone, location.currency,
+  location.listed_rates, location.bookable_spaces`
+
+export const createPlaceFinder = (database: ReadableDatabase): PlaceFinder => {
+  const inBox = createAreaReader<PlaceRow>(database, { table: 'locations', columns })
+  const byId = database.prepare<PlaceRow>(
+    `SELECT ${columns} FROM locations AS location WHERE location.id IN (SELECT value FROM json_each(?))`,
+  )
+
+  const around: PlaceFinder['around'] = (centers, reachMeters) => {
+    const nearest = new Map<number, Place>()
+    for (const [centerIndex, center] of centers.entries()) {
+      for (const row of inBox(boxAround(center, reachMeters))) {
+        const meters = distanceMeters(center, row)
+        if (meters <= reachMeters && meters < (nearest.get(row.id)?.centerMeters ?? Number.POSITIVE_INFINITY)) {
+          nearest.set(row.id, { row, meters, centerMeters: meters, centerIndex })
+        }
+      }
+    }
+    return [...nearest.values()]
+  }
+
+  const unmeasured = (row: PlaceRow): Place => ({ row, meters: undefined, centerMeters: 0, centerIndex: 0 })
+
+  const locate = ({ box, locationIds, centers, meters }: Destination): Place[] => {
+    if (locationIds !== undefined) return byId.all(JSON.stringify(locationIds)).map(unmeasured)
+    const places = centers.length > 0 ? around(centers, meters) : box === undefined ? [] : inBox(box).map(unmeasured)
+    return box === undefined ? places : places.filter(({ row }) => holds(box, row))
+  }
+
+  return {
+    around,
+    find(destination) {
+      const { anchor, centers, shownCenter } = destination
+      const from = anchor ?? (centers.length === 0 ? shownCenter : undefined)
+      return locate(destination)
+        .map((place) => (from === undefined ? place : { ...place, meters: distanceMeters(from, place.row) }))
+        .sort((one, other) => (one.meters ?? 0) - (other.meters ?? 0) || one.row.id - other.row.id)
+    },
+  }
+}

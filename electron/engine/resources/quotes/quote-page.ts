@@ -1,0 +1,87 @@
+/** Writes the quotes that a search has found, with what they embed and the members that were chosen. */
+import type { Quote } from '../../../../shared/api/quotes.ts'
+import type { EngineDeps } from '../../deps.ts'
+import { quoteKey } from '../../../core/db/meta.ts'
+import { createQuoteSealer } from '../../domain/quote-seal.ts'
+import { mayReadLicensedData } from '../../../core/http/auth.ts'
+import { defaultFields } from '../../../core/http/fields.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
+import { eventFields, eventShape } from '../events/representation.ts'
+import { locationFields } from '../locations/representation.ts'
+import { venueShape } from '../venues/representation.ts'
+import { createFacilityRepository } from './facility-repository.ts'
+import { createQuoteWriter } from './quote.ts'
+import type { QuoteItem } from './quote.ts'
+import { isNamed, pickQuote } from './request.ts'
+import type { FoundQuotes } from './search.ts'
+import { windowQuery } from './window.ts'
+
+export interface QuotePage {
+  readonly quotes: readonly object[]
+  /** By mark. */
+  readonly curated: Readonly<Record<string, object>> | undefined
+  readonly suggested: readonly object[] | undefined
+}
+
+/** By venue: what is quoted around an airport is `airport`, around any other place `transient`. */
+const quoteTypesOf = ({ event, venues }: FoundQuotes['destination']): Quote['quote_type'][] =>
+  venues.map((venue) => {
+    if (event !== undefined) return 'event'
+    return venue.venue_type?.toLowerCase() === 'airport' ? 'airport' : 'transient'
+  })
+
+/** The venue and the event that quotes embed, by venue of the destination. */
+const embeddedOf = ({ zoom, locale, relations }: RequestContext, found: FoundQuotes): object[] => {
+  const { event, venues, isVenueSearch } = found.destination
+  const chosen = defaultFields(eventFields)
+  // The hours of an event that is still to be scheduled must not be taken for real ones.
+  const fields = event?.times_tbd === 1 ? new Set([...chosen, 'times_tbd']) : chosen
+  const shownEvent =
+    event && zoom.wants('event', true) ? { [relations.name('event')]: eventShape(event, relations, fields) } : {}
+  if (!zoom.wants('venue', isVenueSearch)) return venues.map(() => shownEvent)
+  return venues.map((venue) => {
+    const quotesQuery = windowQuery(found.windows.get(venue.timezone) ?? found.window)
+    return {
+      [relations.name('venue')]: venueShape(venue, relations, undefined, { locale, quotesQuery }),
+      ...shownEvent,
+    }
+  })
+}
+
+export const createQuotePageWriter = ({ database, settings }: EngineDeps) => {
+  const { seal } = createQuoteSealer(quoteKey(database))
+  const facilities = createFacilityRepository(database)
+
+  return (context: RequestContext, found: FoundQuotes): QuotePage => {
+    const { fields, zoom, locale, relations, nowMs } = context
+    const { destination, page, suggested, marked } = found
+    const shown = [...page, ...(suggested ?? []), ...Object.values(marked ?? {})]
+    const loaded = facilities.load([...new Set(shown.map(({ place }) => place.row.id))])
+    const writeQuote = createQuoteWriter({
+      relations,
+      baseUrl: settings.baseUrl,
+      event: destination.event,
+      quoteTypes: quoteTypesOf(destination),
+      nowMs,
+      locale,
+      licensed: mayReadLicensedData(context.auth),
+      types: found.types,
+      showShuttleTimes: isNamed(fields, 'shuttle_times'),
+      showDailyPrice: isNamed(fields, 'daily_price'),
+      locationFields: zoom.wants('location', true) ? fields.of(locationFields) : undefined,
+      embedded: embeddedOf(context, found),
+      seal,
+    })
+    const write = (item: QuoteItem): object => {
+      const facility = loaded.get(item.place.row.id)
+      if (facility === undefined) throw new Error(`location ${item.place.row.id} was found but not loaded`)
+      const quote = writeQuote(item, facility)
+      return fields.key === '' ? quote : pickQuote(quote, fields)
+    }
+    return {
+      quotes: page.map(write),
+      curated: marked && Object.fromEntries(Object.entries(marked).map(([mark, item]) => [mark, write(item)])),
+      suggested: suggested?.map(write),
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/** What a quote search says besides place and time: kinds of options, views, order and fields. */
+import { quoteOptionTypes } from '../../../../shared/api/parameters.ts'
+import { nonBookableOption, purchaseOption, quote } from '../../../../shared/api/quotes.ts'
+import { defaultFields } from '../../../core/http/fields.ts'
+import type { FieldSelection, ObjectFields } from '../../../core/http/fields.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
+
+export const quoteSorts = ['distance', 'price', 'name', 'id'] as const
+
+export interface OptionTypes {
+  readonly bookable: boolean
+  readonly nonBookable: boolean
+  readonly onDemand: boolean
+}
+
+/** `bookable` by default; separated by blanks or commas. Unknown names are ignored. */
+export const readOptionTypes = (params: Parameters): OptionTypes => {
+  const names = params.get('option_types')?.split(/[\s,]+/) ?? []
+  const known = names.filter((name) => (quoteOptionTypes as readonly string[]).includes(name))
+  const given = known.length === 0 ? ['bookable'] : known
+  const has = (name: string): boolean => given.includes(name) || given.includes('all')
+  return { bookable: has('bookable'), nonBookable: has('non_bookable'), onDemand: has('on_demand') }
+}
+
+export interface Views {
+  readonly curated: boolean
+  readonly suggested: boolean
+}
+
+/** Other values that programs send in `returns` (`offstreet_bookable`, …) name what is returned anyway. */
+export const readViews = (params: Parameters): Views => {
+  const names = params.get('returns')?.split(/[\s,]+/) ?? []
+  return { curated: names.includes('curated'), suggested: names.includes('suggested_view') }
+}
+
+/** Members of options that come only when named; programs name them as members of the quote too (recorded-shapes.md 9). */
+const onRequest = ['shuttle_times', 'daily_price'] as const
+
+const membersOf = (...schemas: readonly { readonly shape: object }[]): string[] => {
+  const names = schemas.flatMap(({ shape }) => Object.keys(shape))
+  return [...new Set(names)].filter((name) => !name.startsWith('_') && !onRequest.some((other) => other === name))
+}
+
+export const quoteFields: ObjectFields = { object: 'quote', defaults: membersOf(quote), optional: onRequest }
+
+/** The three lists of options share one name (specification, Quote purchase option). */
+const optionFields: ObjectFields = {
+  object: 'options',
+  defaults: membersOf(purchaseOption, nonBookableOption),
+  optional: onRequest,
+}
+
+/** True where the member of options is named, as theirs or as the quote's. */
+export const isNamed = (fields: FieldSelection, name: (typeof onRequest)[number]): boolean =>
+  fields.of(optionFields).has(name) || fields.of(quoteFields).has(name)
+
+const optionLists = ['purchase_options', 'non_bookable_options', 'ondemand_options'] as const
+
+const pick = (value: object, chosen: ReadonlySet<string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => name.startsWith('_') || chosen.has(name)))
+
+/** The chosen members of a quote and its options; `_links` and `_embedded` stay. */
+export const pickQuote = (whole: object, fields: FieldSelection): object => {
+  const options = fields.of(optionFields)
+  const named = onRequest.filter((name) => isNamed(fields, name))
+  // Whoever names members of options gets the lists that hold them as well.
+  const namesOptions = named.length > 0 || (options !== defaultFields(optionFields) && options.size > 0)
+  const shown = pick(whole, new Set([...fields.of(quoteFields), ...(namesOptions ? optionLists : [])]))
+  const chosenOptions = new Set([...options, ...named])
+  for (const name of optionLists) {
+    const list = shown[name]
+    if (Array.isArray(list)) shown[name] = list.map((option: object) => pick(option, chosenOptions))
+  }
+  return shown
+}

@@ -1,0 +1,156 @@
+/** Quote searches: places around the destination, what is on sale there, for how much (decisions.md section 3). */
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { peakOccupancy } from '../../domain/availability.ts'
+import { curate } from '../../domain/curation.ts'
+import { listedPrices } from '../../domain/listed-prices.ts'
+import { offerPrice } from '../../domain/pricing-lines.ts'
+import { pageOf } from '../../../core/http/paging.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
+import { parseSort } from '../../../core/http/sort.ts'
+import type { SortKey } from '../../../core/http/sort.ts'
+import { createTakenSpaces } from '../occupancy.ts'
+import { sortedBy } from '../order.ts'
+import { createVenueRepository } from '../venues/repository.ts'
+import { createDestinationReader } from './destination.ts'
+import type { Destination } from './destination.ts'
+import { createFacilityRepository } from './facility-repository.ts'
+import { createPlaceFinder } from './places.ts'
+import type { Place } from './places.ts'
+import type { QuoteItem } from './quote.ts'
+import { quoteSorts, readOptionTypes, readViews } from './request.ts'
+import type { OptionTypes } from './request.ts'
+import { readWindows } from './window.ts'
+import type { QuoteWindow, QuoteWindows } from './window.ts'
+
+export interface FoundQuotes {
+  readonly destination: Destination
+  readonly types: OptionTypes
+  readonly windows: QuoteWindows
+  /** The window on the destination's own clock, or where it cannot be there, on the next. */
+  readonly window: QuoteWindow
+  readonly total: number
+  readonly page: readonly QuoteItem[]
+  /** The cheapest, closest and recommended one; undefined unless requested. */
+  readonly marked: Readonly<Record<string, QuoteItem>> | undefined
+  /** The nearest ones, whatever page and order; undefined unless requested. */
+  readonly suggested: readonly QuoteItem[] | undefined
+}
+
+/** How many quotes an initial map or list holds. */
+const suggestedAroundVenue = 25
+const suggestedElsewhere = 15
+
+/** On whose clock a place's times are read: that of the venue it was found around, else its own. */
+const clockZone = ({ venues }: Destination, { row, centerIndex }: Place): string =>
+  venues[centerIndex]?.timezone ?? row.timezone
+
+const hasListedPrice = ({ row }: Place): boolean =>
+  row.listed_rates !== null &&
+  listedPrices(row.listed_rates, row.currency).some(({ amountMinor }) => amountMinor !== undefined)
+
+const cheapestPrice = ({ options, spacesRemaining }: QuoteItem): number | undefined =>
+  spacesRemaining <= 0 || options.length === 0 ? undefined : Math.min(...options.map(({ price }) => price.priceMinor))
+
+const sortValue = (item: QuoteItem, { name, descending }: SortKey<(typeof quoteSorts)[number]>): number | string => {
+  const { row, meters } = item.place
+  if (name === 'name') return row.name.toLowerCase()
+  if (name === 'id') return row.id
+  if (name === 'distance') return meters ?? 0
+  // Sold out comes last in both directions.
+  return cheapestPrice(item) ?? (descending ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER)
+}
+
+/** By mark; empty where nothing can be bought. */
+const markedItems = (items: readonly QuoteItem[]): Record<string, QuoteItem> => {
+  const marks = curate(
+    items.flatMap((item) => {
+      const priceMinor = cheapestPrice(item)
+      return priceMinor === undefined ? [] : [{ item, priceMinor, meters: item.place.meters ?? 0 }]
+    }),
+  )
+  if (marks === undefined) return {}
+  const { cheapest, closest, recommended } = marks
+  return { cheapest: cheapest.item, closest: closest.item, recommended: recommended.item }
+}
+
+export const createQuoteSearch = (database: ReadableDatabase): ((context: RequestContext) => FoundQuotes) => {
+  const readDestination = createDestinationReader(database)
+  const places = createPlaceFinder(database)
+  const { zoneNear } = createVenueRepository(database)
+  const facilities = createFacilityRepository(database)
+  const takenSpaces = createTakenSpaces(database)
+
+  /** Every zone that times are read in, the destination's first; never empty. */
+  const clockZones = (destination: Destination, found: readonly Place[]): readonly string[] => {
+    const { venues, shownCenter } = destination
+    const first = venues.slice(0, 1).map(({ timezone }) => timezone)
+    const zones = new Set([...first, ...found.map((place) => clockZone(destination, place))])
+    return zones.size > 0 ? [...zones] : [(shownCenter && zoneNear(shownCenter)) ?? 'UTC']
+  }
+
+  return ({ params, nowMs, paging, countOnly }) => {
+    const destination = readDestination(params.get('q'))
+    const { event, venues } = destination
+    const types = readOptionTypes(params)
+    const views = readViews(params)
+    const sort = parseSort(params.get('sort'), quoteSorts)
+    const found = places.find(destination)
+    const windows = readWindows(params, event, clockZones(destination, found), nowMs)
+    const windowOf = (place: Place): QuoteWindow | undefined => windows.get(clockZone(destination, place))
+    const [window] = windows.values()
+    if (window === undefined) throw new Error('a search without any window was not refused')
+
+    const rates = facilities.rates(
+      types.bookable ? found.map(({ row }) => row.id) : [],
+      event === undefined ? 'transient' : 'event',
+      params.get('pricing_access_code')?.trim(),
+    )
+    const listed = found.filter(
+      (place) =>
+        windowOf(place) !== undefined && (rates.has(place.row.id) || (types.nonBookable && hasListedPrice(place))),
+    )
+    const answer = {
+      destination,
+      types,
+      windows,
+      window,
+      total: listed.length,
+      marked: undefined,
+      suggested: undefined,
+    }
+    if (countOnly) return { ...answer, page: [] }
+
+    /** Priced, with the spaces that are left. */
+    const itemsOf = (chosen: readonly Place[]): QuoteItem[] => {
+      const startsAtMs = Math.min(...[...windows.values()].map((each) => each.startsAtMs))
+      const endsAtMs = Math.max(...[...windows.values()].map((each) => each.endsAtMs))
+      const ids = chosen.map(({ row }) => row.id)
+      const taken = takenSpaces(ids, { startsAtMs, endsAtMs }, nowMs)
+      return chosen.map((place) => {
+        const { id, bookable_spaces: spaces } = place.row
+        const own = windowOf(place) ?? window
+        const stay = {
+          stayMinutes: (own.endsAtMs - own.startsAtMs) / 60_000,
+          venueDistanceMeters: place.centerMeters,
+          demandBasisPoints: event?.demand_basis_points ?? 10_000,
+        }
+        const options = (rates.get(id) ?? []).map((rate) => ({ rate, price: offerPrice(rate, stay) }))
+        const peak = peakOccupancy(taken.get(id) ?? [], own)
+        return { place, window: own, options, spacesRemaining: spaces - peak }
+      })
+    }
+
+    const isInFoundOrder = sort.every(({ name, descending }) => name === 'distance' && !descending)
+    if (isInFoundOrder && !views.curated && !views.suggested)
+      return { ...answer, page: itemsOf(pageOf(listed, paging)) }
+    const items = itemsOf(listed)
+    return {
+      ...answer,
+      page: pageOf(sortedBy(items, sort, sortValue), paging),
+      marked: views.curated ? markedItems(items) : undefined,
+      suggested: views.suggested
+        ? items.slice(0, venues.length > 0 ? suggestedAroundVenue : suggestedElsewhere)
+        : undefined,
+    }
+  }
+}
