@@ -51,11 +51,29 @@ module.exports = {
       to: { path: '^(electron/(main|preload|gateway|desk|host)|renderer|e2e|bench|scripts)/' },
     },
     {
-      name: 'desk-knows-the-engine-only',
-      comment: 'The back office uses the database and the API, and is composed by a host.',
+      name: 'desk-knows-no-engine',
+      comment:
+        'The back office uses the marketplace through its API, or through what the host hands in (desk/deps.ts).',
       severity: 'error',
       from: { path: '^electron/desk/', pathNot: '\\.test\\.ts$|/test-|/testing/' },
-      to: { path: '^(electron/(main|preload|gateway|host)|renderer|e2e|bench|scripts)/' },
+      to: { path: '^(electron/(main|preload|gateway|engine|host)|renderer|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'sqlite-only-in-the-database-module',
+      comment: 'Everything else uses the handles of core/db; a backup opens files of its own.',
+      severity: 'error',
+      from: {
+        path: '^(electron|shared)/',
+        pathNot: '^electron/core/db/|^electron/desk/backup/|^electron/host/restore-cli\\.ts$|\\.test\\.ts$|/testing/',
+      },
+      to: { path: '^node_modules/better-sqlite3/' },
+    },
+    {
+      name: 'routes-hold-no-sql',
+      comment: 'A route file maps requests to calls; SQL and the handles that run it are for repositories.',
+      severity: 'error',
+      from: { path: '^electron/(core|desk|engine)/.*routes\\.ts$' },
+      to: { path: '^electron/core/db/', pathNot: '^electron/core/db/(backups/|select-page|group-commit)' },
     },
     {
       name: 'gateway-is-pure',

@@ -12,7 +12,6 @@ import { createDesk } from '../electron/desk/desk.ts'
 import { openDatabase } from '../electron/core/db/driver.ts'
 import type { WritableDatabase } from '../electron/core/db/driver.ts'
 import { createEngine } from '../electron/engine/engine.ts'
-import { createSpaceHolds } from '../electron/engine/holds/space-holds.ts'
 import { createWebhookOutbox } from '../electron/engine/webhooks/outbox.ts'
 import { seedWebhooks, firstBooking } from '../electron/engine/webhooks/test-webhooks.ts'
 import { smallSeed } from '../electron/engine/testing/test-database.ts'
@@ -107,10 +106,9 @@ function composed(database: WritableDatabase) {
   const desk = createDesk({
     ...deps,
     api: async (asked) => engine.fetch(asked, { fromDesk: true }),
-    holds: createSpaceHolds(database, deps.clock),
-    readPass: () => undefined,
+    marketplace: engine.administration,
+    after: deps.outgoing.after,
     profile: { kind: 'embedded', demo: false, name: 'Bench' },
-    webhooks,
     ports: {
       listen: (address, port, answer) => listen(port, answer, { address }),
       startSimulator: startWebhookSimulator,

@@ -42,6 +42,9 @@ export interface ApiSettings {
   readonly deskTokenHash?: Uint8Array
 }
 
+/** Runs `work` once after `delayMs`; gives a function that cancels it. */
+export type After = (delayMs: number, work: () => void) => () => void
+
 export interface CoreDeps {
   readonly database: WritableDatabase
   readonly clock: Clock

@@ -1,17 +1,46 @@
-/** What the back office is given: the local database for its journal, and the API, embedded or remote, for bookings. */
-import type { PassModel } from '../engine/passes/pass-model.ts'
-import type { EngineDeps } from '../engine/deps.ts'
-import type { SpaceHolds } from '../engine/holds/space-holds.ts'
-import type { Webhooks } from '../engine/webhooks/webhooks.ts'
-import type { OpenPort } from './webhook-inbox/inbox-port.ts'
-import type { Receive } from './webhook-inbox/receiver.ts'
-import type { StartSimulator } from './webhooks/simulator.ts'
+/** What the back office is given: its own database, and the marketplace, on this computer or elsewhere, through its API. */
+import type { After, CoreDeps } from '../core/deps.ts'
+import type { Route } from '../core/http/route.ts'
+import type { PassModel } from '../core/passes/pass-model.ts'
+import type { SimulatorAnswer, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
+import type { WebhookStatus } from '../../shared/desk/webhooks.ts'
 
 export interface DeskProfile {
   readonly kind: 'embedded' | 'sandbox' | 'production'
   readonly demo: boolean
   readonly name: string
 }
+
+/** An open port, as a host gives it. */
+export interface OpenPort {
+  /** `http://127.0.0.1:4480` */
+  readonly origin: string
+  readonly port: number
+  /** Finishes what is under way, then settles. */
+  close(): Promise<void>
+}
+
+/** Answers a request; `remoteAddress` is where it comes from. */
+export type Receive = (request: Request, connection: { readonly remoteAddress?: string }) => Promise<Response>
+
+/** A simulated partner; a host makes one, because it opens a port. */
+export interface WebhookSimulator {
+  /** `http://127.0.0.1:49152` */
+  readonly origin: string
+  setScript(script: readonly SimulatorAnswer[]): void
+  /** Newest first; only the last ones are kept. */
+  log(): readonly SimulatorLogEntry[]
+  received(): number
+  /** Breaks off what is under way and closes the port. */
+  close(): Promise<void>
+}
+
+export type StartSimulator = (options: {
+  readonly port: number
+  readonly script: readonly SimulatorAnswer[]
+  /** Remembers the values of all headers; without it of those alone that hold no secret. */
+  readonly showsValues?: boolean
+}) => Promise<WebhookSimulator>
 
 /** Ports on this computer, which only a host can open. */
 export interface DeskPorts {
@@ -23,19 +52,52 @@ export interface DeskPorts {
 /** The pass of a booking, or undefined where there is none. */
 export type ReadPass = (bookingId: number) => PassModel | undefined | Promise<PassModel | undefined>
 
-export interface DeskDeps extends EngineDeps {
+/** Spaces promised to parked sales, kept where the bookings are. */
+export interface SpaceHolds {
+  /** Keeps one space of the quote under `id`; the same id again keeps the first. False where there is none to keep. */
+  place(id: string, quoteId: string, expiresAtMs: number): boolean
+  release(id: string): void
+}
+
+/** What is under way at a marketplace that sends webhooks, with a version that changes with every list. */
+export type SendingStatus = Omit<WebhookStatus, 'inbox_new' | 'administered'>
+
+/** The marketplace on this computer beyond its API. Where bookings are made elsewhere, only its routes are used. */
+export interface LocalMarketplace {
+  /** Written messages, and confirmations once more. */
+  readonly outboxRoutes: readonly Route[]
+  readonly holds: SpaceHolds
+  readPass(bookingId: number): PassModel | undefined
+  /** The log of a booking, oldest first. */
+  activity(bookingId: number): readonly {
+    readonly id: number
+    readonly action: string
+    readonly actor: string
+    readonly detail: string | null
+    readonly at_ms: number
+  }[]
+  venueIds(names: readonly string[]): readonly number[]
+  /** Without it the desk has no routes for partners, deliveries and received webhooks. */
+  readonly webhooks?:
+    | {
+        readonly routes: readonly Route[]
+        status(): SendingStatus
+        /** Received webhooks older than this may be forgotten. */
+        forgetBeforeMs(nowMs: number): number
+      }
+    | undefined
+}
+
+export interface DeskDeps extends CoreDeps {
   /**
    * Answers requests to `/v4/...`, and that of a remote marketplace those to its own webhook routes; whoever composes the program
    * authenticates them as the desk.
    */
   readonly api: (request: Request) => Promise<Response>
-  /** Spaces promised to parked sales, kept where the bookings are. */
-  readonly holds: SpaceHolds
-  /** From the embedded engine's own database; without it passes are read through the API, as those of a remote service. */
-  readonly readPass?: ReadPass
+  readonly marketplace: LocalMarketplace
   readonly profile: DeskProfile
-  /** The engine's own; without them the desk has no routes for partners and deliveries. */
-  readonly webhooks?: Webhooks | undefined
+  /** Without it nothing happens by itself: no hourly backups, no port for webhooks. */
+  readonly after?: After | undefined
   readonly ports?: DeskPorts
   /** Ends this run of the program, once what is under way is answered, and begins another on the same file: for a restore. */
   readonly restart?: (() => void) | undefined

@@ -4,24 +4,27 @@ import { openApiRoute } from '../core/http/openapi.ts'
 import { createRouter } from '../core/http/router.ts'
 import type { Fetch } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
-import { deskAccess, deskRoute, isoInstant } from './access.ts'
+import { deskAccess, deskRoute, isoInstant } from '../core/http/desk-route.ts'
 import { createBackups } from './backup/backups.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { createBookingApi } from './booking-api.ts'
 import { createCancelFlow } from './bookings/cancel-flow.ts'
 import { createRefundRepository } from './bookings/refund-repository.ts'
 import { bookingRoutes } from './bookings/routes.ts'
-import type { DeskDeps } from './deps.ts'
-import { outboxRoutes } from './outbox/routes.ts'
+import type { DeskDeps, SpaceHolds } from './deps.ts'
+import { createParkedSaleRepository } from './parked-sales/parked-sale-repository.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { createDraftRepository } from './sales/draft-repository.ts'
+import { createPaymentRepository } from './sales/payment-repository.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
 import { createSaleRepository } from './sales/sale-repository.ts'
-import { readSetting, settingRoutes } from './settings/routes.ts'
+import { chooseDemoVenues } from './settings/demo-scope.ts'
+import { settingRoutes } from './settings/routes.ts'
+import { createSettingRepository } from './settings/setting-repository.ts'
 import { createWebhookDesk } from './webhooks/webhook-desk.ts'
 
 export interface Desk {
@@ -35,6 +38,9 @@ export interface Desk {
   /** Closes the ports that it opened. */
   close(): Promise<void>
 }
+
+/** A remote marketplace keeps no space for a sale that is only parked. */
+const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
 
 /** A list of what a crash left is for a person to read, not a backlog. */
 const leftOverLimit = 50
@@ -62,36 +68,40 @@ function statusRoutes({ clock, profile }: DeskDeps): Route[] {
   ]
 }
 
-/** Everything it writes goes to `deps.database`; bookings are made and read only through `deps.api`. */
+/** Everything it writes goes to `deps.database`; bookings are made only through `deps.api`. */
 export function createDesk(deps: DeskDeps): Desk {
-  const { database, clock, log, holds, webhooks, ports, outgoing } = deps
+  const { database, clock, log, marketplace, profile, ports, after } = deps
+  const isEmbedded = profile.kind === 'embedded'
   const bookings = createBookingApi(deps)
-  const readPass = deps.readPass ?? bookings.readPass
+  const readPass = isEmbedded ? marketplace.readPass : bookings.readPass
+  const holds = isEmbedded ? marketplace.holds : noHolds
+  const settings = createSettingRepository(database)
   const sales = createSaleRepository(database)
   const drafts = createDraftRepository(database)
+  const parkedSales = createParkedSaleRepository(database, { drafts, holds })
   const jobs = createPrintJobRepository(database)
   const refunds = createRefundRepository(database)
   const refund = (bookingId: number): void => refunds.refundBalance(bookingId, clock.nowMs())
-  const windowName = () => (readSetting(database, 'counter')?.windowName ?? defaultWindowName).trim() || undefined
+  const windowName = () => (settings.read('counter')?.windowName ?? defaultWindowName).trim() || undefined
   const flow = createSaleFlow({ repository: sales, bookings, refund, windowName, clock, log })
   const cancelFlow = createCancelFlow({ refunds, bookings, clock, log })
   const leftOver = new Set(sales.openIds(leftOverLimit))
 
-  const backups = createBackups(deps)
+  const backups = createBackups(deps, { settings, sales })
   const webhookDesk =
-    webhooks === undefined || ports === undefined || outgoing === undefined
+    marketplace.webhooks === undefined || ports === undefined || after === undefined
       ? undefined
-      : createWebhookDesk({ desk: deps, webhooks, ports, after: outgoing.after, bookings })
+      : createWebhookDesk({ desk: deps, settings, webhooks: marketplace.webhooks, ports, after, bookings })
 
   const routes: Route[] = [
-    ...saleRoutes({ database, holds, repository: sales, drafts, flow, bookings, clock, log, leftOver }),
-    ...paymentRoutes(database),
-    ...parkedSaleRoutes({ database, clock, holds, drafts }),
-    ...bookingRoutes({ desk: deps, bookings, sales, jobs, refunds, cancelFlow, readPass }),
-    ...outboxRoutes(deps),
+    ...saleRoutes({ repository: sales, drafts, parkedSales, flow, bookings, clock, log, leftOver }),
+    ...paymentRoutes(createPaymentRepository(database)),
+    ...parkedSaleRoutes({ clock, holds, parkedSales }),
+    ...bookingRoutes({ desk: deps, settings, bookings, sales, jobs, refunds, cancelFlow, readPass }),
+    ...marketplace.outboxRoutes,
     ...printJobRoutes({ jobs, clock, readPass }),
-    ...settingRoutes(database),
-    ...backupRoutes(deps, backups),
+    ...settingRoutes(settings),
+    ...backupRoutes(backups),
     ...statusRoutes(deps),
     ...(webhookDesk?.routes ?? []),
   ]
@@ -125,6 +135,7 @@ export function createDesk(deps: DeskDeps): Desk {
   return {
     fetch: createRouter(deps, [...routes, description]),
     async settlePending() {
+      if (profile.demo) chooseDemoVenues(settings, marketplace.venueIds)
       try {
         jobs.failInterrupted(clock.nowMs())
       } catch (error) {

@@ -1,4 +1,6 @@
 /** The parking-marketplace API as one function from Request to Response (specification; architecture.md decision 1). */
+import { createAdministration } from './administration.ts'
+import type { Administration } from './administration.ts'
 import type { EngineDeps } from './deps.ts'
 import { apiDescriptionRoute } from '../core/http/openapi.ts'
 import { createRouter } from '../core/http/router.ts'
@@ -35,6 +37,8 @@ export interface Engine {
   readonly mail: MailSender | undefined
   /** Where there are timers. Started and stopped like webhooks. */
   readonly upkeep: Upkeep | undefined
+  /** For the back office of this computer. */
+  readonly administration: Administration
 }
 
 /** Every route of the engine, as data. */
@@ -62,11 +66,12 @@ export function createEngine(deps: EngineDeps): Engine {
     outgoing === undefined || mailer === undefined
       ? undefined
       : createMailSender({ ...deps, mailer, after: outgoing.after })
-  const routes = engineRoutes({
+  const waking: EngineDeps = {
     ...deps,
     ...(webhooks === undefined ? {} : { onWebhookQueued: webhooks.wake }),
     ...(mail === undefined ? {} : { onMailQueued: mail.wake }),
-  })
+  }
+  const routes = engineRoutes(waking)
   // Pages read the API as the program itself does: the page counts against the rate limit, what it reads does not.
   const pageApi = createPageApi((request) => fetch(request, { fromDesk: true }))
   const fetch = createRouter(deps, [
@@ -76,5 +81,5 @@ export function createEngine(deps: EngineDeps): Engine {
     ...createAuthorizePage(deps),
     ...createPageRoutes(deps, pageApi),
   ])
-  return { fetch, webhooks, mail, upkeep }
+  return { fetch, webhooks, mail, upkeep, administration: createAdministration(waking, webhooks) }
 }

@@ -3,22 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDesk } from '../desk/desk.ts'
-import type { DeskDeps } from '../desk/deps.ts'
 import type { Desk } from '../desk/desk.ts'
-import { chooseDemoVenues } from '../desk/settings/demo-scope.ts'
 import { explainFailedStart, openDatabase } from '../core/db/driver.ts'
 import type { WritableDatabase } from '../core/db/driver.ts'
 import { isDemo } from '../core/db/meta.ts'
-import type { Clock, ApiSettings, Ids, Log } from '../core/deps.ts'
-import type { EngineDeps } from '../engine/deps.ts'
+import type { ApiSettings, Clock, CoreDeps, Ids, Log } from '../core/deps.ts'
 import { createEngine } from '../engine/engine.ts'
 import type { Engine } from '../engine/engine.ts'
-import { createSpaceHolds } from '../engine/holds/space-holds.ts'
-import type { SpaceHolds } from '../engine/holds/space-holds.ts'
 import { splitAddress } from '../core/http/path.ts'
 import type { Connection } from '../core/http/router.ts'
 import { refreshDemo, seedDemo } from '../engine/import/seed-demo.ts'
-import { readPass } from '../engine/passes/read-pass.ts'
+import type { Outgoing } from '../engine/webhooks/outgoing.ts'
 import { listen } from './http-server.ts'
 import type { ConnectionLimits } from './http-server.ts'
 import { createOutgoing } from './outgoing.ts'
@@ -89,37 +84,22 @@ function fillDemo(database: WritableDatabase, options: AppOptions, nowMs: number
   else refreshDemo(database, seedOptions)
 }
 
-/** A remote service keeps no space for a sale that is only parked. */
-const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
-
-/** What of the desk depends on where bookings are made. */
-function marketplaceOf(
-  engine: Engine,
-  { database, clock }: EngineDeps,
-  remote: RemoteService | undefined,
-): Pick<DeskDeps, 'api' | 'holds' | 'readPass' | 'profile'> {
-  if (remote !== undefined) {
-    const { kind, name, fetch } = remote
-    return { api: fetch, holds: noHolds, profile: { kind, name, demo: false } }
-  }
-  return {
-    api: async (request) => engine.fetch(request, { fromDesk: true }),
-    holds: createSpaceHolds(database, clock),
-    readPass: (bookingId) => readPass(database, bookingId),
-    profile: { kind: 'embedded', demo: isDemo(database), name: isDemo(database) ? 'Demo' : 'This computer' },
-  }
-}
-
 /** The inbox may be reached by the whole network, where one remote service has something to say, in a few bytes. */
 const inboxLimits: ConnectionLimits = { connections: 100, headersMs: 10_000, requestMs: 20_000 }
 
-function deskOver(engine: Engine, deps: EngineDeps, { remote, restart }: AppOptions): Desk {
+function deskOver(engine: Engine, deps: CoreDeps, options: AppOptions, outgoing: Outgoing): Desk {
+  const { remote, restart } = options
+  const isOurDemo = isDemo(deps.database)
   return createDesk({
     ...deps,
     restart,
-    ...marketplaceOf(engine, deps, remote),
-    webhooks: engine.webhooks,
-    ...(engine.mail === undefined ? {} : { onMailQueued: engine.mail.wake }),
+    after: outgoing.after,
+    api: remote?.fetch ?? (async (request) => engine.fetch(request, { fromDesk: true })),
+    marketplace: engine.administration,
+    profile:
+      remote === undefined
+        ? { kind: 'embedded', demo: isOurDemo, name: isOurDemo ? 'Demo' : 'This computer' }
+        : { kind: remote.kind, demo: false, name: remote.name },
     ports: {
       listen: (address, port, answer) => listen(port, answer, { address, limits: inboxLimits }),
       startSimulator: startWebhookSimulator,
@@ -140,11 +120,11 @@ export async function composeApp(options: AppOptions): Promise<App> {
   const database = openDatabase({ file: options.file, nowMs, log, randomBytes: ids.randomBytes })
   try {
     fillDemo(database, options, nowMs)
-    if (isDemo(database)) chooseDemoVenues(database)
     const mailer = options.smtp === undefined ? undefined : await createSmtpMailer(options.smtp)
-    const deps: EngineDeps = { database, clock, ids, log, settings, outgoing: createOutgoing(), mailer }
-    const engine = createEngine(deps)
-    const desk = deskOver(engine, deps, options)
+    const outgoing = createOutgoing()
+    const deps: CoreDeps = { database, clock, ids, log, settings }
+    const engine = createEngine({ ...deps, outgoing, mailer })
+    const desk = deskOver(engine, deps, options, outgoing)
     const settled = desk.settlePending()
     // A remote service may be away for long; the desk opens without it.
     if (options.remote === undefined) await settled

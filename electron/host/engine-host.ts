@@ -1,7 +1,7 @@
 /** The life of an engine process: waits to be started, answers requests, and ends when told or when its host is gone. */
 import { engineFailureCodes } from '../../shared/engine-state.ts'
 import type { EngineFailureCode } from '../../shared/engine-state.ts'
-import type { Unfinished } from '../desk/sales/unfinished.ts'
+import type { Unfinished } from '../desk/sales/sale-repository.ts'
 import { createRpcClient, createRpcServer } from './rpc.ts'
 import type { Fetch, RpcServer } from './rpc.ts'
 import { controlMessage } from './rpc-messages.ts'

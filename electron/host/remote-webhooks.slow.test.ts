@@ -103,10 +103,9 @@ beforeEach(async () => {
   })
   desk = createDesk({
     ...own.deps,
-    outgoing,
     api: (request) => gateway.fetchForDesk(request),
-    holds: { place: () => false, release: () => undefined },
-    webhooks: createEngine({ ...own.deps, outgoing }).webhooks,
+    marketplace: createEngine({ ...own.deps, outgoing }).administration,
+    after: outgoing.after,
     ports: {
       listen: (address, port, answer) => listen(port, answer, { address }),
       startSimulator: startWebhookSimulator,

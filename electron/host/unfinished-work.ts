@@ -1,10 +1,10 @@
 /** Asks what is unfinished in a database that no engine has open, in a process of its own: main cannot read databases. */
 import { existsSync } from 'node:fs'
-import type { Unfinished } from '../desk/sales/unfinished.ts'
+import type { Unfinished } from '../desk/sales/sale-repository.ts'
 import type { ForkEngine } from './engine-supervisor.ts'
 import { countedMessage } from './rpc-messages.ts'
 
-export type { Unfinished } from '../desk/sales/unfinished.ts'
+export type { Unfinished } from '../desk/sales/sale-repository.ts'
 
 /** Starting takes a second on a computer that has nothing else to do. */
 const limitMs = 30_000

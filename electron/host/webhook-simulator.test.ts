@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { partnerWebhookRequest } from '../../shared/desk/webhooks.ts'
 import type { SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
-import type { WebhookSimulator } from '../desk/webhooks/simulator.ts'
+import type { WebhookSimulator } from '../desk/deps.ts'
 import { harmlessHeaders, startWebhookSimulator } from './webhook-simulator.ts'
 
 const secret = 'Bearer 0123456789abcdef'

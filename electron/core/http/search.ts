@@ -124,3 +124,11 @@ export function withoutSeparators(text: string): string {
 
 /** The shortest part of a code that a trigram index can find. */
 export const shortestCode = 3
+
+/** A value that is one word of a few. Throws 400 naming the type. */
+export const parseChoice = <Word extends string>(text: string, name: string, known: readonly Word[]): Word => {
+  const word = firstWord(text).toLowerCase()
+  const match = known.find((candidate) => candidate === word)
+  if (match === undefined) throw invalidParameter(name, `${name} must be one of ${known.join(', ')}.`)
+  return match
+}

@@ -4,14 +4,17 @@ import { AppError } from '../../../shared/errors.ts'
 import { isVerified, parseBackupName, readBackups, sweepFolder } from '../../core/db/backups/backup-files.ts'
 import type { BackupFile } from '../../core/db/backups/backup-files.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
+import { databaseId } from '../../core/db/meta.ts'
 import { discardUnstaged } from '../../core/db/backups/pending-restore.ts'
 import type { DeskDeps } from '../deps.ts'
-import { countUnfinished } from '../sales/unfinished.ts'
+import type { SaleRepository } from '../sales/sale-repository.ts'
+import type { SettingRepository } from '../settings/setting-repository.ts'
 import { startTask, TaskError } from './backup-thread.ts'
 import { createHourly } from './hourly.ts'
 import { createSecondLocation } from './second-location.ts'
 import type { SecondPlaceState } from './second-place.ts'
 import { readBackupSettings, saveBackupSettings } from './settings.ts'
+import type { BackedUp } from './settings.ts'
 import { createWorkLane } from './work-lane.ts'
 import type { Work } from './work-lane.ts'
 
@@ -28,6 +31,8 @@ export interface PlacedBackup extends BackupFile {
 }
 
 export interface Backups {
+  readonly file: string
+  settings(): BackupSettings
   /** False for a database in memory. */
   readonly isAvailable: boolean
   /** Takes away what a crash left, and makes a backup every hour from then on. */
@@ -63,13 +68,16 @@ function toAppError(error: unknown): unknown {
   return new AppError('backup_failed', { details: error.message, cause: error })
 }
 
-export function createBackups(deps: DeskDeps): Backups {
-  const { database, clock, log, outgoing, restart } = deps
+export function createBackups(
+  { database, clock, log, after, restart }: DeskDeps,
+  { settings, sales }: { readonly settings: SettingRepository; readonly sales: SaleRepository },
+): Backups {
   const { file } = database
+  const source: BackedUp = { file, databaseId: () => databaseId(database), settings }
   const isAvailable = file !== ':memory:'
   const lane = createWorkLane()
-  const second = createSecondLocation({ database, clock, log })
-  const hourly = createHourly({ after: outgoing?.after, clock, log, make: () => make('hourly') })
+  const second = createSecondLocation({ source, clock, log })
+  const hourly = createHourly({ after, clock, log, make: () => make('hourly') })
   let damage: Damage | undefined
   let problem: string | undefined
 
@@ -85,7 +93,7 @@ export function createBackups(deps: DeskDeps): Backups {
   function list(): PlacedBackup[] {
     if (!isAvailable) return []
     const here = readBackups(file)
-    const hasSecond = readBackupSettings(database).second_location !== null
+    const hasSecond = readBackupSettings(settings).second_location !== null
     const there = second.state()?.backups ?? []
     const thereNames = new Set(there.map(({ name }) => name))
     const hereNames = new Set(here.map(({ name }) => name))
@@ -112,7 +120,7 @@ export function createBackups(deps: DeskDeps): Backups {
   async function make(reason: BackupReason): Promise<PlacedBackup> {
     requireAvailable()
     try {
-      const keep = readBackupSettings(database)
+      const keep = readBackupSettings(settings)
       const { path, facts } = await lane.run('backup', { file, reason, nowMs: clock.nowMs(), keep })
       problem = undefined
       noteFinding(facts.problem)
@@ -153,7 +161,7 @@ export function createBackups(deps: DeskDeps): Backups {
   function refuseWhileUnfinished(): void {
     let unfinished = { sales: 0, cancellations: 0 }
     try {
-      unfinished = countUnfinished(database)
+      unfinished = sales.unfinished()
     } catch (error) {
       // Data that is too damaged to be read is what a restore is for.
       if (sqliteCode(error) === undefined) throw error
@@ -162,6 +170,8 @@ export function createBackups(deps: DeskDeps): Backups {
   }
 
   return {
+    file,
+    settings: () => readBackupSettings(settings),
     isAvailable,
     start() {
       if (!isAvailable) return
@@ -240,9 +250,9 @@ export function createBackups(deps: DeskDeps): Backups {
       }
     },
 
-    async saveSettings(settings) {
-      if (settings.second_location !== null) requireAvailable()
-      await saveBackupSettings(database, settings)
+    async saveSettings(request) {
+      if (request.second_location !== null) requireAvailable()
+      await saveBackupSettings(source, request)
       void second.update()
     },
   }

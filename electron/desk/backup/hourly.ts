@@ -1,7 +1,6 @@
 /** Makes a backup every hour: the first soon after the start where the newest one is older than that. */
 import { AppError } from '../../../shared/errors.ts'
-import type { Clock, Log } from '../../core/deps.ts'
-import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
+import type { After, Clock, Log } from '../../core/deps.ts'
 
 export interface Hourly {
   /** `newestMs`: when the newest whole backup was made. */
@@ -15,7 +14,7 @@ const hourMs = 3_600_000
 const soonMs = 60_000
 
 export function createHourly(deps: {
-  readonly after: Outgoing['after'] | undefined
+  readonly after: After | undefined
   readonly clock: Clock
   readonly log: Log
   readonly make: () => Promise<unknown>

@@ -13,11 +13,8 @@ import type { Backup, BackupPlace, BackupStatus } from '../../../shared/desk/bac
 import { backupFolder, isVerified } from '../../core/db/backups/backup-files.ts'
 import type { BackupFile } from '../../core/db/backups/backup-files.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoute, isoInstant, textId } from '../access.ts'
-import type { DeskDeps } from '../deps.ts'
-import { readJson } from '../json-body.ts'
+import { deskRoute, isoInstant, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Backups, PlacedBackup } from './backups.ts'
-import { readBackupSettings } from './settings.ts'
 
 function verdictOf(backup: BackupFile): Backup['verified'] {
   if (backup.facts === undefined) return 'unverified'
@@ -54,8 +51,8 @@ async function freeBytesBeside(file: string): Promise<number | null> {
   return found === undefined ? null : found.bavail * found.bsize
 }
 
-export function backupRoutes({ database }: DeskDeps, backups: Backups): Route[] {
-  const { file } = database
+export function backupRoutes(backups: Backups): Route[] {
+  const { file } = backups
 
   async function placesOf(list: readonly PlacedBackup[]): Promise<BackupPlace[]> {
     const here: BackupPlace = {
@@ -66,7 +63,7 @@ export function backupRoutes({ database }: DeskDeps, backups: Backups): Route[] 
       waiting: 0,
       problem: backups.problem() ?? null,
     }
-    const { second_location: path } = readBackupSettings(database)
+    const { second_location: path } = backups.settings()
     if (path === null) return [here]
     const state = backups.second()
     return [
@@ -121,7 +118,7 @@ export function backupRoutes({ database }: DeskDeps, backups: Backups): Route[] 
       path: '/desk/backup-settings',
       summary: 'How many backups are kept, and where else they are copied to',
       response: backupSettings,
-      handle: () => ({ kind: 'resource', body: readBackupSettings(database) }),
+      handle: () => ({ kind: 'resource', body: backups.settings() }),
     }),
     deskRoute({
       method: 'PUT',
@@ -132,7 +129,7 @@ export function backupRoutes({ database }: DeskDeps, backups: Backups): Route[] 
       response: backupSettings,
       async handle(context) {
         await backups.saveSettings(readJson(context, backupSettings))
-        return { kind: 'resource', body: readBackupSettings(database) }
+        return { kind: 'resource', body: backups.settings() }
       },
     }),
     deskRoute({

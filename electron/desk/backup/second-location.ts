@@ -1,11 +1,11 @@
 /** Keeps the second location up to date, and remembers what was last seen there: it may be away, or slow to answer. */
 import type { BackupFile } from '../../core/db/backups/backup-files.ts'
 import type { Clock, Log } from '../../core/deps.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
 import { startTask } from './backup-thread.ts'
 import type { RunningTask } from './backup-thread.ts'
 import type { SecondPlaceState } from './second-place.ts'
 import { folderAtSecondLocation, readBackupSettings } from './settings.ts'
+import type { BackedUp } from './settings.ts'
 
 export interface SecondLocation {
   /** Copies what waits and looks at the place; where that is under way, once more after it. Never rejects. */
@@ -18,11 +18,11 @@ export interface SecondLocation {
 const noBackups: readonly BackupFile[] = []
 
 export function createSecondLocation(deps: {
-  readonly database: WritableDatabase
+  readonly source: BackedUp
   readonly clock: Clock
   readonly log: Log
 }): SecondLocation {
-  const { database, clock, log } = deps
+  const { source, clock, log } = deps
   let seen: { readonly folder: string; readonly state: SecondPlaceState } | undefined
   let task: RunningTask<SecondPlaceState> | undefined
   let updating: Promise<void> | undefined
@@ -31,14 +31,14 @@ export function createSecondLocation(deps: {
 
   async function updateOnce(): Promise<void> {
     isDueAgain = false
-    const keep = readBackupSettings(database)
+    const keep = readBackupSettings(source.settings)
     if (keep.second_location === null) {
       seen = undefined
       return
     }
-    const folder = folderAtSecondLocation(database, keep.second_location)
+    const folder = folderAtSecondLocation(source, keep.second_location)
     const before = seen?.folder === folder ? seen.state.backups : noBackups
-    task = startTask('secondPlace', { file: database.file, folder, keep, nowMs: clock.nowMs(), before })
+    task = startTask('secondPlace', { file: source.file, folder, keep, nowMs: clock.nowMs(), before })
     try {
       const state = await task.result
       seen = { folder, state }
@@ -62,7 +62,7 @@ export function createSecondLocation(deps: {
       updating ??= updateUntilDone().finally(() => (updating = undefined))
       return updating
     },
-    state: () => (readBackupSettings(database).second_location === null ? undefined : seen?.state),
+    state: () => (readBackupSettings(source.settings).second_location === null ? undefined : seen?.state),
     async close() {
       isClosed = true
       await task?.end()

@@ -7,17 +7,23 @@ import type { BackupSettings } from '../../../shared/desk/backups.ts'
 import { backupFolder } from '../../core/db/backups/backup-files.ts'
 import { makePrivateFolder } from '../../files/private-files.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
-import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
-import { databaseId } from '../../core/db/meta.ts'
 import { invalidParameter } from '../../core/http/api-error.ts'
-import { readStoredSetting, storeSetting } from '../settings/stored-settings.ts'
+import type { SettingRepository } from '../settings/setting-repository.ts'
 
 const settingKey = 'backups'
 
+/** The database that is backed up. */
+export interface BackedUp {
+  readonly file: string
+  /** 32 hex digits that tell it from every other one. */
+  readonly databaseId: () => string
+  readonly settings: SettingRepository
+}
+
 /** The defaults where nothing was chosen, or where it cannot be read: backups go on when the data is damaged. */
-export function readBackupSettings(database: ReadableDatabase): BackupSettings {
+export function readBackupSettings(settings: SettingRepository): BackupSettings {
   try {
-    const stored = backupSettings.safeParse(readStoredSetting(database, settingKey))
+    const stored = backupSettings.safeParse(settings.readStored(settingKey))
     return stored.data ?? defaultBackupSettings
   } catch (error) {
     if (sqliteCode(error) === undefined) throw error
@@ -26,24 +32,24 @@ export function readBackupSettings(database: ReadableDatabase): BackupSettings {
 }
 
 /** The folder of this database within the second location: a shared drive may take the backups of several tills. */
-export function folderAtSecondLocation(database: ReadableDatabase, location: string): string {
-  return join(location, `${basename(database.file)}-${databaseId(database).slice(0, 8)}`)
+export function folderAtSecondLocation({ file, databaseId }: BackedUp, location: string): string {
+  return join(location, `${basename(file)}-${databaseId().slice(0, 8)}`)
 }
 
 const refuse = (problem: string): Error => invalidParameter('second_location', problem)
 
 /** Makes this database's folder in the location. Throws 400 naming `second_location` for a place that cannot take copies. */
-async function prepareSecondLocation(database: ReadableDatabase, location: string): Promise<void> {
+async function prepareSecondLocation(source: BackedUp, location: string): Promise<void> {
   if (!isAbsolute(location)) throw refuse('Choose the folder by its whole path.')
   const found = await stat(location).catch(() => undefined)
   if (found?.isDirectory() !== true) throw refuse('There is no such folder.')
-  const own = await realpath(backupFolder(database.file)).catch(() => backupFolder(database.file))
+  const own = await realpath(backupFolder(source.file)).catch(() => backupFolder(source.file))
   const fromOwn = relative(own, await realpath(location))
   if (fromOwn === '' || !(fromOwn.startsWith('..') || isAbsolute(fromOwn))) {
     throw refuse('The backups are in this folder already. Choose one on another drive.')
   }
   try {
-    const folder = folderAtSecondLocation(database, location)
+    const folder = folderAtSecondLocation(source, location)
     makePrivateFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
@@ -52,9 +58,9 @@ async function prepareSecondLocation(database: ReadableDatabase, location: strin
 }
 
 /** A second location that stays as it was is not looked at: its drive may be away just now. */
-export async function saveBackupSettings(database: WritableDatabase, settings: BackupSettings): Promise<void> {
-  const { second_location } = settings
-  const isNew = second_location !== readBackupSettings(database).second_location
-  if (second_location !== null && isNew) await prepareSecondLocation(database, second_location)
-  storeSetting(database, settingKey, settings)
+export async function saveBackupSettings(source: BackedUp, request: BackupSettings): Promise<void> {
+  const { second_location } = request
+  const isNew = second_location !== readBackupSettings(source.settings).second_location
+  if (second_location !== null && isNew) await prepareSecondLocation(source, second_location)
+  source.settings.store(settingKey, request)
 }

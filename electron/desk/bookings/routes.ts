@@ -7,19 +7,17 @@ import { AppError } from '../../../shared/errors.ts'
 import { counterZone } from '../../../shared/time-zone.ts'
 import { moneyObject } from '../../core/money.ts'
 import type { Route } from '../../core/http/route.ts'
-import { passPageHeaders } from '../../engine/passes/pass-page.ts'
-import type { PassModel } from '../../engine/passes/pass-model.ts'
-import { renderPass } from '../../engine/passes/render-pass.ts'
-import { passPageParameters, requestedLocale, requestedPaper } from '../../engine/passes/routes.ts'
-import { deskRoute, isoInstant, numericId } from '../access.ts'
+import { passPageHeaders, passPageParameters, requestedLocale, requestedPaper } from '../../core/passes/pass-page.ts'
+import type { PassModel } from '../../core/passes/pass-model.ts'
+import { renderPass } from '../../core/passes/render-pass.ts'
+import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
 import { NotAsked } from '../booking-api.ts'
 import type { BookingApi, SoldBooking } from '../booking-api.ts'
 import type { DeskDeps, ReadPass } from '../deps.ts'
-import { readJson } from '../json-body.ts'
 import type { PrintJobRepository } from '../printing/print-job-repository.ts'
 import type { PaymentRow, SaleRepository } from '../sales/sale-repository.ts'
 import { representPayment } from '../sales/sale-representation.ts'
-import { readSetting } from '../settings/routes.ts'
+import type { SettingRepository } from '../settings/setting-repository.ts'
 import type { CancelFlow } from './cancel-flow.ts'
 import type { RefundRepository } from './refund-repository.ts'
 import { toldActivity } from './told-activity.ts'
@@ -28,14 +26,6 @@ import { toldActivity } from './told-activity.ts'
 const apiRefusals = ['not_found', 'customer_unauthorized_api_key', 'engine_unavailable'] as const
 
 const cancelRequest = z.object({ reason: z.string().trim().max(120).optional() })
-
-interface ActivityRow {
-  readonly id: number
-  readonly action: string
-  readonly actor: string
-  readonly detail: string | null
-  readonly at_ms: number
-}
 
 /** What is still held for a booking, by currency. */
 function balanceOf(payments: readonly PaymentRow[]): Record<string, string> {
@@ -51,6 +41,7 @@ function balanceOf(payments: readonly PaymentRow[]): Record<string, string> {
 
 export function bookingRoutes(deps: {
   readonly desk: DeskDeps
+  readonly settings: SettingRepository
   readonly bookings: BookingApi
   readonly sales: SaleRepository
   readonly jobs: PrintJobRepository
@@ -58,21 +49,15 @@ export function bookingRoutes(deps: {
   readonly cancelFlow: CancelFlow
   readonly readPass: ReadPass
 }): Route[] {
-  const { desk, bookings, sales, jobs, refunds, cancelFlow, readPass } = deps
-  const { database, clock } = desk
+  const { desk, settings, bookings, sales, jobs, refunds, cancelFlow, readPass } = deps
+  const { clock } = desk
 
-  function activityOf(bookingId: number): BookingHistory['activity'] {
-    return database
-      .prepare<ActivityRow>('SELECT id, action, actor, detail, at_ms FROM activity WHERE booking_id = ? ORDER BY id')
-      .all(bookingId)
-      .map(({ id, action, actor, detail, at_ms }) => ({
-        id,
-        action,
-        actor,
-        at: isoInstant(at_ms),
-        ...(detail === null ? {} : { detail }),
-      }))
-  }
+  const activityOf = (bookingId: number): BookingHistory['activity'] =>
+    desk.marketplace.activity(bookingId).map(({ at_ms: atMs, detail, ...entry }) => ({
+      ...entry,
+      at: isoInstant(atMs),
+      ...(detail === null ? {} : { detail }),
+    }))
 
   /** What was sold here has a history whether the marketplace answers or not; while nobody can be asked, so has everything. */
   async function readTold(bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> {
@@ -86,7 +71,7 @@ export function bookingRoutes(deps: {
 
   /** "TD Garden, Window 2": printed on the pass so that a question finds the window that sold it. */
   function issuedBy(pass: PassModel): string | undefined {
-    const windowName = readSetting(database, 'counter')?.windowName.trim()
+    const windowName = settings.read('counter')?.windowName.trim()
     if (windowName === undefined || windowName === '') return undefined
     return pass.venue === undefined ? windowName : `${pass.venue.name}, ${windowName}`
   }
@@ -111,7 +96,7 @@ export function bookingRoutes(deps: {
         const body: BookingHistory = {
           payments: payments.map(representPayment),
           balance: balanceOf(payments),
-          print_jobs: jobs.list({ bookingId: id }, 100, 0).jobs,
+          print_jobs: jobs.list({ bookingId: id }, { perPage: 100, offset: 0 }).rows,
           activity,
         }
         return { kind: 'resource', body }

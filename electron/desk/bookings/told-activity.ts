@@ -1,6 +1,6 @@
 /** The activity of a booking at a remote marketplace, which keeps its log to itself: from what the booking says and what the till did. */
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
-import { isoInstant } from '../access.ts'
+import { isoInstant } from '../../core/http/desk-route.ts'
 import type { SoldBooking } from '../booking-api.ts'
 import type { PaymentRow } from '../sales/sale-repository.ts'
 

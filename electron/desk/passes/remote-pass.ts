@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { distanceMeters } from '../../core/geo.ts'
 import { parseAmountMinor } from '../../core/money.ts'
-import { passDisplayOf } from '../../engine/passes/pass-display.ts'
-import type { PassModel, PassPoint } from '../../engine/passes/pass-model.ts'
+import { passDisplayOf } from '../../core/passes/pass-display.ts'
+import type { PassModel, PassPoint } from '../../core/passes/pass-model.ts'
 
 const text = z.string().catch('')
 const optionalText = z.string().optional().catch(undefined)

@@ -1,7 +1,9 @@
 /** The print log in SQL: every pass that was sent to a printer or a file, and how it went. */
 import type { PrintJob } from '../../../shared/desk/desk.ts'
-import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
-import { isoInstant } from '../access.ts'
+import { filterOf, selectPage } from '../../core/db/select-page.ts'
+import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import { isoInstant } from '../../core/http/desk-route.ts'
 
 interface PrintJobRow {
   readonly id: number
@@ -17,15 +19,16 @@ interface PrintJobRow {
 }
 
 export interface PrintJobFilter {
-  readonly bookingId?: number
-  readonly outcome?: PrintJob['outcome']
+  readonly bookingId?: number | undefined
+  readonly outcome?: PrintJob['outcome'] | undefined
 }
 
 export interface PrintJobRepository {
   start(job: Pick<PrintJob, 'booking_id' | 'paper' | 'target' | 'copies'>, atMs: number): PrintJob
   /** Settles a queued job; one that is settled stays as it is. Undefined where there is no such job. */
   settle(id: number, outcome: 'done' | 'failed', error: string | undefined, atMs: number): PrintJob | undefined
-  list(filter: PrintJobFilter, limit: number, offset: number): { jobs: PrintJob[]; total: number }
+  /** Newest first. */
+  list(filter: PrintJobFilter, page: PageRequest): Page<PrintJob>
   /** How the next print of a booking is marked: 0 is the original, 1 the first reprint. */
   nextReprintNumber(bookingId: number): number
   /** Jobs that were under way when the program ended: nobody knows whether paper came out. */
@@ -45,20 +48,6 @@ function represent(row: PrintJobRow): PrintJob {
     ...(row.error === null ? {} : { error: row.error }),
     ...(row.finished_at_ms === null ? {} : { finished_at: isoInstant(row.finished_at_ms) }),
   }
-}
-
-function conditionOf(filter: PrintJobFilter): { where: string; parameters: SqlValue[] } {
-  const conditions: string[] = []
-  const parameters: SqlValue[] = []
-  if (filter.bookingId !== undefined) {
-    conditions.push('booking_id = ?')
-    parameters.push(filter.bookingId)
-  }
-  if (filter.outcome !== undefined) {
-    conditions.push('outcome = ?')
-    parameters.push(filter.outcome)
-  }
-  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
 }
 
 export function createPrintJobRepository(database: WritableDatabase): PrintJobRepository {
@@ -97,15 +86,13 @@ export function createPrintJobRepository(database: WritableDatabase): PrintJobRe
       return find(id)
     },
 
-    list(filter, limit, offset) {
-      const { where, parameters } = conditionOf(filter)
-      const rows = database
-        .prepare<PrintJobRow>(`SELECT * FROM print_jobs ${where} ORDER BY id DESC LIMIT ? OFFSET ?`)
-        .all(...parameters, limit, offset)
-      const total =
-        database.prepare<{ total: number }>(`SELECT count(*) AS total FROM print_jobs ${where}`).get(...parameters)
-          ?.total ?? 0
-      return { jobs: rows.map(represent), total }
+    list({ bookingId, outcome }, page) {
+      const filter = filterOf([
+        ['booking_id = ?', bookingId],
+        ['outcome = ?', outcome],
+      ])
+      const { rows, total } = selectPage<PrintJobRow>(database, { table: 'print_jobs', order: 'id DESC' }, filter, page)
+      return { rows: rows.map(represent), total }
     },
 
     nextReprintNumber,

@@ -4,27 +4,22 @@ import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { printJob, printJobOutcome, printJobRequest } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../../core/deps.ts'
-import { invalidParameter } from '../../core/http/api-error.ts'
 import type { Route } from '../../core/http/route.ts'
-import { parseId, parseSearch } from '../../core/http/search.ts'
-import { refuseMissingFields } from '../../engine/passes/pass-display.ts'
-import { deskRoute, numericId } from '../access.ts'
+import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
+import { refuseMissingFields } from '../../core/passes/pass-display.ts'
+import { deskRoute, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { ReadPass } from '../deps.ts'
-import { readJson } from '../json-body.ts'
 import type { PrintJobFilter, PrintJobRepository } from './print-job-repository.ts'
 
 const printJobSearch = z.object({ booking_id: z.string().regex(/^\d{1,15}$/), outcome: printJob.shape.outcome })
-const searchTypes = printJobSearch.keyof().options
 
-function filterOf(q: string | undefined): PrintJobFilter {
-  const search = parseSearch(q, searchTypes)
+const filterOf = (q: string | undefined): PrintJobFilter => {
+  const search = parseSearch(q, printJobSearch.keyof().options)
   const bookingId = search.get('booking_id')
-  const outcomeText = search.get('outcome')
-  const outcome = outcomeText === undefined ? undefined : printJob.shape.outcome.safeParse(outcomeText)
-  if (outcome?.success === false) throw invalidParameter('outcome', 'outcome must be queued, done or failed.')
+  const outcome = search.get('outcome')
   return {
-    ...(bookingId === undefined ? {} : { bookingId: parseId(bookingId, 'booking_id') }),
-    ...(outcome === undefined ? {} : { outcome: outcome.data }),
+    bookingId: bookingId === undefined ? undefined : parseId(bookingId, 'booking_id'),
+    outcome: outcome === undefined ? undefined : parseChoice(outcome, 'outcome', printJob.shape.outcome.options),
   }
 }
 
@@ -74,9 +69,8 @@ export function printJobRoutes(deps: {
       searches: printJobSearch,
       response: printJob,
       handle(context) {
-        const { perPage, offset } = context.paging
-        const { jobs: items, total } = jobs.list(filterOf(context.params.get('q')), perPage, offset)
-        return { kind: 'list', items, total }
+        const { rows, total } = jobs.list(filterOf(context.params.get('q')), context.paging)
+        return { kind: 'list', items: rows, total }
       },
     }),
   ]

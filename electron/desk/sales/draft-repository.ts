@@ -14,8 +14,11 @@ interface DraftRow {
 
 export interface DraftRepository {
   find(): SaleDraft | undefined
-  /** An older version than the kept one changes nothing. False where this sale is pending, booked or parked: it is no draft. */
-  keep(draft: SaleDraft): boolean
+  /**
+   * An older version than the kept one changes nothing. False where this sale is pending, booked or parked: it is no draft. `also` is
+   * part of the transaction where it is one.
+   */
+  keep(draft: SaleDraft, also?: () => void): boolean
   /** The form that a sale is sent with, whatever its version. */
   keepSent(draft: SaleDraft): void
   /** Forgets the form of this sale. */
@@ -46,16 +49,18 @@ export function createDraftRepository(database: WritableDatabase): DraftReposito
       })
     },
 
-    keep(draft) {
-      const isGone = database
-        .prepare(
-          "SELECT 1 FROM sales WHERE id = ? AND state <> 'failed' UNION ALL SELECT 1 FROM parked_sales WHERE id = ?",
-        )
-        .get(draft.sale_id, draft.sale_id)
-      if (isGone !== undefined) return false
-      write(draft, 'WHERE excluded.version > version')
-      return true
-    },
+    keep: (draft, also) =>
+      database.transaction(() => {
+        const isGone = database
+          .prepare(
+            "SELECT 1 FROM sales WHERE id = ? AND state <> 'failed' UNION ALL SELECT 1 FROM parked_sales WHERE id = ?",
+          )
+          .get(draft.sale_id, draft.sale_id)
+        if (isGone !== undefined) return false
+        write(draft, 'WHERE excluded.version > version')
+        also?.()
+        return true
+      }),
 
     keepSent: (draft) => write(draft, ''),
 

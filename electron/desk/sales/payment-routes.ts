@@ -1,12 +1,11 @@
 /** GET /desk/payments: what this desk took for bookings, found by booking, card slip or invoice. */
 import { z } from 'zod'
 import { bookingPayment } from '../../../shared/desk/sales.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
 import { invalidParameter } from '../../core/http/api-error.ts'
 import { parseIds, parseSearch, shortestCode, withoutSeparators } from '../../core/http/search.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoute } from '../access.ts'
-import type { PaymentRow } from './sale-repository.ts'
+import { deskRoute } from '../../core/http/desk-route.ts'
+import type { PaymentRepository } from './payment-repository.ts'
 import { representPayment } from './sale-representation.ts'
 
 const paymentSearch = z.object({
@@ -24,10 +23,7 @@ function referenceExpression(text: string): string | undefined {
   return parts.length === 0 ? undefined : parts.map((part) => `(${part})`).join(' OR ')
 }
 
-const byBooking = 'booking_id IN (SELECT value FROM json_each(?))'
-const byReference = 'id IN (SELECT rowid FROM sale_payments_codes WHERE sale_payments_codes MATCH ?)'
-
-export function paymentRoutes(database: WritableDatabase): Route[] {
+export const paymentRoutes = (payments: PaymentRepository): Route[] => {
   return [
     deskRoute({
       method: 'GET',
@@ -45,19 +41,10 @@ export function paymentRoutes(database: WritableDatabase): Route[] {
         }
         const match = reference === undefined ? undefined : referenceExpression(reference)
         if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
-        const conditions = ["kind = 'payment'", ...(ids === undefined ? [] : [byBooking])]
-        const values = ids === undefined ? [] : [JSON.stringify(parseIds(ids, 'booking_id'))]
-        if (match !== undefined) {
-          conditions.push(byReference)
-          values.push(match)
-        }
-        const found = `FROM sale_payments WHERE ${conditions.join(' AND ')}`
-        const rows = database
-          .prepare<PaymentRow>(`SELECT * ${found} ORDER BY id DESC LIMIT ? OFFSET ?`)
-          .all(...values, paging.perPage, paging.offset)
+        const bookingIds = ids === undefined ? undefined : parseIds(ids, 'booking_id')
+        const { rows, total } = payments.list({ bookingIds, reference: match }, paging)
         const items = rows.map((row) => ({ ...representPayment(row), booking_id: row.booking_id }))
-        const count = database.prepare<{ total: number }>(`SELECT count(*) AS total ${found}`).get(...values)
-        return { kind: 'list', items, total: count?.total ?? 0 }
+        return { kind: 'list', items, total }
       },
     }),
   ]

@@ -8,19 +8,14 @@ import {
   saleRequestWithDraft,
 } from '../../../shared/desk/sales.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
-import { AppError } from '../../../shared/errors.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import { AppError, bookingRefusals } from '../../../shared/errors.ts'
 import type { Clock, Log } from '../../core/deps.ts'
-import type { SpaceHolds } from '../../engine/holds/space-holds.ts'
-import { invalidParameter } from '../../core/http/api-error.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
-import { parseSearch } from '../../core/http/search.ts'
-import { bookingRefusals } from '../../engine/resources/bookings/refusal.ts'
-import { deskRoute, textId } from '../access.ts'
+import { parseChoice, parseSearch } from '../../core/http/search.ts'
+import { deskRoute, readJson, textId } from '../../core/http/desk-route.ts'
 import type { BookingApi } from '../booking-api.ts'
-import { readJson } from '../json-body.ts'
-import { dropParkedSale } from '../parked-sales/routes.ts'
+import type { ParkedSaleRepository } from '../parked-sales/parked-sale-repository.ts'
 import type { DraftRepository } from './draft-repository.ts'
 import type { SaleFlow } from './sale-flow.ts'
 import type { SaleRepository, SaleRow, SaleState } from './sale-repository.ts'
@@ -29,8 +24,7 @@ import { representSale } from './sale-representation.ts'
 export interface SaleRouteDeps {
   readonly repository: SaleRepository
   readonly drafts: DraftRepository
-  readonly database: WritableDatabase
-  readonly holds: SpaceHolds
+  readonly parkedSales: ParkedSaleRepository
   readonly flow: SaleFlow
   readonly bookings: BookingApi
   readonly clock: Clock
@@ -51,10 +45,9 @@ const states = ['pending', 'booked', 'failed'] as const satisfies readonly SaleS
 const saleSearch = z.object({ state: z.enum(['open', ...states]) })
 
 export function saleRoutes({
-  database,
-  holds,
   repository,
   drafts,
+  parkedSales,
   flow,
   bookings,
   clock,
@@ -76,12 +69,6 @@ export function saleRoutes({
     const row = repository.find(textId(context))
     if (row === undefined) throw new AppError('not_found', { message: 'There is no sale with this id.' })
     return row
-  }
-
-  function askedState(text: string): SaleState {
-    const state = states.find((candidate) => candidate === text)
-    if (state === undefined) throw invalidParameter('state', 'state must be open, pending, booked or failed.')
-    return state
   }
 
   return [
@@ -107,10 +94,10 @@ export function saleRoutes({
       refusals: ['sale_already_sent'],
       handle(context) {
         const { parked_id: parkedId, ...draft } = readJson(context, saleDraftWrite)
-        database.transaction(() => {
-          if (!drafts.keep(draft)) throw new AppError('sale_already_sent')
-          if (parkedId !== undefined) dropParkedSale(database, holds, parkedId)
+        const isKept = drafts.keep(draft, () => {
+          if (parkedId !== undefined) parkedSales.drop(parkedId)
         })
+        if (!isKept) throw new AppError('sale_already_sent')
         return { kind: 'empty' }
       },
     }),
@@ -149,8 +136,8 @@ export function saleRoutes({
           const rows = pageOf(open, paging).flatMap((id) => repository.find(id) ?? [])
           return { kind: 'list', items: await Promise.all(rows.map(represent)), total: open.length }
         }
-        const state = text === undefined ? undefined : askedState(text)
-        const rows = repository.list(state, paging.perPage, paging.offset)
+        const state = text === undefined ? undefined : parseChoice(text, 'state', states)
+        const { rows, total } = repository.list(state, paging)
         // Bookings are left out of the long list: each is one request to a service that may be far away.
         const items = rows.map((row) => {
           const id = row.booking_id
@@ -161,7 +148,7 @@ export function saleRoutes({
             undefined,
           )
         })
-        return { kind: 'list', items, total: repository.count(state) }
+        return { kind: 'list', items, total }
       },
     }),
     deskRoute({

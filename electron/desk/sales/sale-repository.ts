@@ -1,6 +1,8 @@
 /** The sales journal and the till's book in SQL: every change of a sale's state is guarded by the state it had. */
 import type { SaleDraft, SalePayment, SaleRequest } from '../../../shared/desk/sales.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+import { filterOf, selectPage } from '../../core/db/select-page.ts'
+import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import type { Taken } from './amounts.ts'
 import { createDraftRepository } from './draft-repository.ts'
 
@@ -60,7 +62,27 @@ const bookedAndUnprinted = `state = 'booked'
 const openCondition = `acknowledged_at_ms IS NULL
   AND (state = 'pending' OR (state = 'failed' AND failure_code = 'sale_not_booked') OR (${bookedAndUnprinted}))`
 
+/** What waits for the marketplace's answer: it means nothing to any other marketplace. */
+export interface Unfinished {
+  /** Whose answer never came. */
+  readonly sales: number
+  /** Bookings that were being cancelled. */
+  readonly cancellations: number
+}
+
+export function countUnfinished(database: ReadableDatabase): Unfinished {
+  const counted = database
+    .prepare<Unfinished>(
+      `SELECT count(*) FILTER (WHERE state = 'pending') AS sales,
+         count(DISTINCT booking_id) FILTER (WHERE cancelling_at_ms IS NOT NULL) AS cancellations
+       FROM sales WHERE state = 'pending' OR cancelling_at_ms IS NOT NULL`,
+    )
+    .get()
+  return counted ?? { sales: 0, cancellations: 0 }
+}
+
 export interface SaleRepository {
+  unfinished(): Unfinished
   find(id: string): SaleRow | undefined
   payments(bookingId: number): PaymentRow[]
   isPrinted(bookingId: number): boolean
@@ -81,8 +103,8 @@ export interface SaleRepository {
   unsettledIds(): string[]
   openIds(limit: number): string[]
   isOpen(id: string): boolean
-  list(state: SaleState | undefined, limit: number, offset: number): SaleRow[]
-  count(state: SaleState | undefined): number
+  /** Newest first. */
+  list(state: SaleState | undefined, page: PageRequest): Page<SaleRow>
 }
 
 export function createSaleRepository(database: WritableDatabase): SaleRepository {
@@ -98,6 +120,7 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
         })
 
   return {
+    unfinished: () => countUnfinished(database),
     find,
 
     payments: (bookingId) =>
@@ -219,16 +242,7 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
 
     isOpen: (id) => database.prepare(`SELECT 1 FROM sales WHERE id = ? AND ${openCondition}`).get(id) !== undefined,
 
-    list: (state, limit, offset) =>
-      database
-        .prepare<SaleRow>(
-          'SELECT * FROM sales WHERE ? IS NULL OR state = ? ORDER BY created_at_ms DESC, id LIMIT ? OFFSET ?',
-        )
-        .all(state ?? null, state ?? null, limit, offset),
-
-    count: (state) =>
-      database
-        .prepare<{ total: number }>('SELECT count(*) AS total FROM sales WHERE ? IS NULL OR state = ?')
-        .get(state ?? null, state ?? null)?.total ?? 0,
+    list: (state, page) =>
+      selectPage(database, { table: 'sales', order: 'created_at_ms DESC, id' }, filterOf([['state = ?', state]]), page),
   }
 }

@@ -2,7 +2,7 @@
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { Sale } from '../../../shared/desk/sales.ts'
 import { moneyObject } from '../../core/money.ts'
-import { isoInstant } from '../access.ts'
+import { isoInstant } from '../../core/http/desk-route.ts'
 import type { PaymentRow, SaleRow } from './sale-repository.ts'
 
 export function representPayment(row: PaymentRow): Sale['payments'][number] {

@@ -4,7 +4,7 @@ import type { SaleRequest, SecondPass } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { normalizePlate } from '../../../shared/plate.ts'
 import type { Clock, Log } from '../../core/deps.ts'
-import { isoInstant } from '../access.ts'
+import { isoInstant } from '../../core/http/desk-route.ts'
 import type { BookingApi, PlateBooking } from '../booking-api.ts'
 import type { SaleRepository } from './sale-repository.ts'
 

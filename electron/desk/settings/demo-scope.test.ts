@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
+import { createAdministrationRepository } from '../../engine/administration-repository.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 import { chooseDemoVenues } from './demo-scope.ts'
-import { readSetting } from './routes.ts'
+import { createSettingRepository } from './setting-repository.ts'
 
 test('a demo starts with known venues, and a choice made since is kept', () => {
   const database = openTestDatabase()
   seedSmall(database)
-  chooseDemoVenues(database)
-  const first = readSetting(database, 'venue-scope')?.venueIds
+  const settings = createSettingRepository(database)
+  const { venueIds } = createAdministrationRepository(database)
+  chooseDemoVenues(settings, venueIds)
+  const first = settings.read('venue-scope')?.venueIds
   const garden = database.prepare<{ id: number }>("SELECT id FROM venues WHERE name = 'TD Garden'").get()?.id
   expect(first).toContain(garden)
 
   database.prepareWrite('UPDATE desk_settings SET value_json = \'{"venueIds":[]}\'').run()
-  chooseDemoVenues(database)
-  expect(readSetting(database, 'venue-scope')?.venueIds).toEqual([])
+  chooseDemoVenues(settings, venueIds)
+  expect(settings.read('venue-scope')?.venueIds).toEqual([])
   database.close()
 })

@@ -1,14 +1,12 @@
 /** /desk/settings: small things the back office remembers, each key with its own shape. */
 import { z } from 'zod'
 import { deskSettings } from '../../../shared/desk/desk.ts'
-import type { DeskSettingKey, DeskSettingValue } from '../../../shared/desk/desk.ts'
+import type { DeskSettingKey } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import { RawJson } from '../../core/http/route.ts'
 import type { RequestContext, Route } from '../../core/http/route.ts'
-import { deskRoute } from '../access.ts'
-import { readJson } from '../json-body.ts'
-import { readStoredSetting, storeSetting } from './stored-settings.ts'
+import { deskRoute, readJson } from '../../core/http/desk-route.ts'
+import type { SettingRepository } from './setting-repository.ts'
 
 const settingPath = z.object({ key: z.enum(Object.keys(deskSettings) as DeskSettingKey[]) })
 /** Each key has one of these shapes. */
@@ -24,16 +22,7 @@ function keyOf(context: RequestContext): DeskSettingKey {
   return key
 }
 
-/** What was remembered; undefined where nothing was, or where it no longer fits its shape. */
-export function readSetting<Key extends DeskSettingKey>(
-  database: ReadableDatabase,
-  key: Key,
-): DeskSettingValue<Key> | undefined {
-  const schema: z.ZodType = deskSettings[key]
-  return schema.safeParse(readStoredSetting(database, key)).data as DeskSettingValue<Key> | undefined
-}
-
-export function settingRoutes(database: WritableDatabase): Route[] {
+export const settingRoutes = (settings: SettingRepository): Route[] => {
   return [
     deskRoute({
       method: 'GET',
@@ -44,7 +33,7 @@ export function settingRoutes(database: WritableDatabase): Route[] {
       response: settingValue.nullable(),
       handle: (context) => ({
         kind: 'resource',
-        body: new RawJson(JSON.stringify(readSetting(database, keyOf(context)) ?? null)),
+        body: new RawJson(JSON.stringify(settings.read(keyOf(context)) ?? null)),
       }),
     }),
     deskRoute({
@@ -58,7 +47,7 @@ export function settingRoutes(database: WritableDatabase): Route[] {
       handle(context) {
         const key = keyOf(context)
         const value = readJson(context, deskSettings[key])
-        storeSetting(database, key, value)
+        settings.store(key, value)
         return { kind: 'resource', body: value }
       },
     }),

@@ -58,13 +58,10 @@ export async function openBackupBench(): Promise<BackupBench> {
       database,
       restart: () => (restarts += 1),
       log: { ...silentLog, error: (message) => errors.push(message) },
-      outgoing: {
-        send: () => Promise.reject(new Error('nothing is sent')),
-        after(delayMs, work) {
-          const timer = { delayMs, work }
-          timers.push(timer)
-          return () => (timers = timers.filter((other) => other !== timer))
-        },
+      after(delayMs, work) {
+        const timer = { delayMs, work }
+        timers.push(timer)
+        return () => (timers = timers.filter((other) => other !== timer))
       },
     })
   }

@@ -1,11 +1,10 @@
 /** A desk over a real database for tests, with a stand-in for the booking service and a power cut at any step. */
 import { createHash } from 'node:crypto'
-import type { Clock, ApiSettings, Log } from '../../core/deps.ts'
+import type { After, ApiSettings, Clock, Log } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
-import { createSpaceHolds } from '../../engine/holds/space-holds.ts'
-import type { PassModel } from '../../engine/passes/pass-model.ts'
-import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
+import { createAdministration } from '../../engine/administration.ts'
+import type { PassModel } from '../../core/passes/pass-model.ts'
 import { createDesk } from '../desk.ts'
 import type { Desk } from '../desk.ts'
 import { createStandInMarketplace } from './stand-in-marketplace.ts'
@@ -63,7 +62,7 @@ export interface DeskBenchOptions {
   readonly api?: (request: Request) => Promise<Response>
   readonly readPass?: (bookingId: number) => PassModel | undefined
   /** Timers; without it none runs. */
-  readonly outgoing?: Outgoing
+  readonly after?: After
   readonly log?: Log
   readonly restart?: () => void
 }
@@ -122,17 +121,22 @@ export async function openDeskBench(options: DeskBenchOptions = {}): Promise<Des
   }
 
   function start(): Desk {
-    return createDesk({
-      database: fragile,
+    const coreDeps = {
       clock,
       ids: { uuid: () => 'request', randomBytes: repeatableBytes('desk') },
       log: options.log ?? silentLog,
-      ...(options.outgoing === undefined ? {} : { outgoing: options.outgoing }),
-      restart: options.restart,
       settings: deskSettings,
+    }
+    return createDesk({
+      ...coreDeps,
+      database: fragile,
+      after: options.after,
+      restart: options.restart,
       api,
-      holds: createSpaceHolds(database, clock),
-      readPass: options.readPass ?? (() => undefined),
+      marketplace: {
+        ...createAdministration({ ...coreDeps, database }, undefined),
+        readPass: options.readPass ?? (() => undefined),
+      },
       profile: { kind: 'embedded', demo: false, name: 'Test' },
     })
   }

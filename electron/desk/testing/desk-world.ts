@@ -3,11 +3,9 @@ import type { Quote } from '../../../shared/api/quotes.ts'
 import { createEngine } from '../../engine/engine.ts'
 import type { EngineDeps } from '../../engine/deps.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
-import { createSpaceHolds } from '../../engine/holds/space-holds.ts'
 import { createWorld, readJson } from '../../engine/testing/robustness/test-world.ts'
 import type { World } from '../../engine/testing/robustness/test-world.ts'
 import type { TestEngine } from '../../engine/testing/test-engine.ts'
-import { readPass } from '../../engine/passes/read-pass.ts'
 import { OutgoingError } from '../../engine/webhooks/outgoing.ts'
 import { createDesk } from '../desk.ts'
 import type { Desk } from '../desk.ts'
@@ -28,9 +26,8 @@ function openDesk(engine: TestEngine): Desk {
   return createDesk({
     ...deps,
     api: async (request) => marketplace.fetch(request, { fromDesk: true }),
-    holds: createSpaceHolds(engine.database, deps.clock),
-    readPass: (bookingId) => readPass(engine.database, bookingId),
-    webhooks: marketplace.webhooks,
+    marketplace: marketplace.administration,
+    after: deps.outgoing?.after,
     ports: { listen: portTaken, startSimulator: portTaken },
     profile: { kind: 'embedded', demo: true, name: 'Test' },
   })

@@ -1,6 +1,5 @@
 /** After a webhook comes GET /bookings/{id} (specification, Delivery): reads the bookings of the inbox, one after the other. */
-import type { Clock, Log } from '../../core/deps.ts'
-import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
+import type { After, Clock, Log } from '../../core/deps.ts'
 import { bookingAnswer } from './booking-answer.ts'
 import type { BookingAnswer } from './booking-answer.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
@@ -47,7 +46,7 @@ interface Wait extends Rest {
 export function createFollowUp(deps: {
   readonly repository: InboxRepository
   readonly askForBooking: AskForBooking
-  readonly after: Outgoing['after']
+  readonly after: After
   readonly clock: Clock
   readonly log: Log
 }): FollowUp {

@@ -1,7 +1,9 @@
 /** The inbox in SQL: every webhook that was received, once, and the booking that was read after it. */
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
-import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { countRows, filterOf, selectPage } from '../../core/db/select-page.ts'
+import type { Filter, Page, PageRequest } from '../../core/db/select-page.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
 
 export interface InboxRow {
   readonly id: number
@@ -43,8 +45,7 @@ export interface InboxRepository {
   reopen(id: number): InboxRow | undefined
   find(id: number): InboxRow | undefined
   /** Newest first. */
-  list(filter: InboxFilter, limit: number, offset: number): InboxRow[]
-  count(filter: InboxFilter): number
+  list(filter: InboxFilter, page: PageRequest): Page<InboxRow>
   /** Entries up to this one; what came after it stays new. */
   markSeen(upToId: number, nowMs: number): void
   newCount(): number
@@ -57,21 +58,12 @@ const sameEventMs = 72 * 3_600_000
 /** Rows forgotten in one step. */
 const forgottenAtOnce = 100
 
-function conditionOf({ bookingId, kind, state }: InboxFilter): { where: string; parameters: SqlValue[] } {
-  const given: [sql: string, value: SqlValue | undefined][] = [
+const filterSql = ({ bookingId, kind, state }: InboxFilter): Filter =>
+  filterOf([
     ['booking_id = ?', bookingId],
     ['kind = ?', kind],
     ['state = ?', state],
-  ]
-  const conditions: string[] = []
-  const parameters: SqlValue[] = []
-  for (const [sql, value] of given) {
-    if (value === undefined) continue
-    conditions.push(sql)
-    parameters.push(value)
-  }
-  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
-}
+  ])
 
 export function createInboxRepository(database: WritableDatabase): InboxRepository {
   const findOne = database.prepare<InboxRow>('SELECT * FROM webhook_inbox WHERE id = ?')
@@ -142,30 +134,15 @@ export function createInboxRepository(database: WritableDatabase): InboxReposito
       return findOne.get(id)
     },
     find: (id) => findOne.get(id),
-    list(filter, limit, offset) {
-      const { where, parameters } = conditionOf(filter)
-      return database
-        .prepare<InboxRow>(
-          `SELECT * FROM webhook_inbox ${where} ORDER BY received_at_ms DESC, id DESC LIMIT ? OFFSET ?`,
-        )
-        .all(...parameters, limit, offset)
-    },
-    count(filter) {
-      const { where, parameters } = conditionOf(filter)
-      return (
-        database.prepare<{ total: number }>(`SELECT count(*) AS total FROM webhook_inbox ${where}`).get(...parameters)
-          ?.total ?? 0
-      )
-    },
+    list: (filter, page) =>
+      selectPage(database, { table: 'webhook_inbox', order: 'received_at_ms DESC, id DESC' }, filterSql(filter), page),
     markSeen(upToId, nowMs) {
       revision += 1
       database
         .prepareWrite('UPDATE webhook_inbox SET seen_at_ms = ? WHERE seen_at_ms IS NULL AND id <= ?')
         .run(nowMs, upToId)
     },
-    newCount: () =>
-      database.prepare<{ total: number }>('SELECT count(*) AS total FROM webhook_inbox WHERE seen_at_ms IS NULL').get()
-        ?.total ?? 0,
+    newCount: () => countRows(database, 'webhook_inbox', { where: 'WHERE seen_at_ms IS NULL', parameters: [] }),
     revision: () => revision,
   }
 }

@@ -10,11 +10,10 @@ import {
 } from '../../../shared/desk/webhook-inbox.ts'
 import { webhookKind } from '../../../shared/desk/webhooks.ts'
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
-import { invalidParameter, notFound } from '../../core/http/api-error.ts'
+import { notFound } from '../../core/http/api-error.ts'
 import type { Route } from '../../core/http/route.ts'
-import { firstWord, parseId, parseSearch } from '../../core/http/search.ts'
-import { deskRoute, isoInstant, numericId } from '../access.ts'
-import { readJson } from '../json-body.ts'
+import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
+import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { FollowUpWait } from './follow-up.ts'
 import type { InboxFilter, InboxRepository, InboxRow } from './inbox-repository.ts'
 import type { Inbox } from './inbox.ts'
@@ -44,20 +43,13 @@ function representDetails(row: InboxRow, wait: FollowUpWait | undefined): z.infe
   return { ...represent(row, wait), ...booking }
 }
 
-function oneOf<Word extends string>(text: string | undefined, name: string, known: readonly Word[]): Word | undefined {
-  if (text === undefined) return undefined
-  const word = known.find((candidate) => candidate === firstWord(text).toLowerCase())
-  if (word === undefined) throw invalidParameter(name, `${name} must be one of ${known.join(', ')}.`)
-  return word
-}
-
 function filterOf(q: string | undefined): InboxFilter {
   const search = parseSearch(q, Object.keys(inboxSearches.shape))
-  const bookingId = search.get('booking_id')
+  const [bookingId, kind, state] = [search.get('booking_id'), search.get('kind'), search.get('state')]
   return {
     bookingId: bookingId === undefined ? undefined : parseId(bookingId, 'booking_id'),
-    kind: oneOf(search.get('kind'), 'kind', webhookKind.options),
-    state: oneOf(search.get('state'), 'state', inboxEntry.shape.state.options),
+    kind: kind === undefined ? undefined : parseChoice(kind, 'kind', webhookKind.options),
+    state: state === undefined ? undefined : parseChoice(state, 'state', inboxEntry.shape.state.options),
   }
 }
 
@@ -71,13 +63,8 @@ export function inboxRoutes(inbox: Inbox, repository: InboxRepository): Route[] 
       searches: inboxSearches,
       response: inboxEntry,
       handle(context) {
-        const filter = filterOf(context.params.get('q'))
-        const { perPage, offset } = context.paging
-        return {
-          kind: 'list',
-          items: repository.list(filter, perPage, offset).map((row) => represent(row, inbox.waitOf(row.id))),
-          total: repository.count(filter),
-        }
+        const { rows, total } = repository.list(filterOf(context.params.get('q')), context.paging)
+        return { kind: 'list', items: rows.map((row) => represent(row, inbox.waitOf(row.id))), total }
       },
     }),
     deskRoute({

@@ -2,15 +2,13 @@
 import { z } from 'zod'
 import type { InboxSettings, inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
-import type { Clock, Log } from '../../core/deps.ts'
+import type { SettingRepository } from '../settings/setting-repository.ts'
+import type { After, Clock, Log } from '../../core/deps.ts'
 import { invalidParameter } from '../../core/http/api-error.ts'
-import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
-import type { DeskPorts } from '../deps.ts'
+import type { DeskPorts, OpenPort } from '../deps.ts'
 import { createFollowUp } from './follow-up.ts'
 import type { AskForBooking, FollowUpWait } from './follow-up.ts'
 import { createGuessLimit } from './guess-limit.ts'
-import type { OpenPort } from './inbox-port.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 import { originsOf } from './own-origins.ts'
 import { createReceiver, hashOfValue, inboxEndpoints } from './receiver.ts'
@@ -53,17 +51,17 @@ const forgetEveryMs = 3_600_000
 const betweenStepsMs = 100
 
 export function createInbox(deps: {
-  readonly database: WritableDatabase
+  readonly settings: SettingRepository
   readonly repository: InboxRepository
   readonly askForBooking: AskForBooking
   readonly listen: DeskPorts['listen']
-  readonly after: Outgoing['after']
+  readonly after: After
   readonly clock: Clock
   readonly log: Log
   /** Entries older than this may be forgotten. */
   readonly forgetBeforeMs: (nowMs: number) => number
 }): Inbox {
-  const { database, repository, askForBooking, listen, after, clock, log, forgetBeforeMs } = deps
+  const { settings, repository, askForBooking, listen, after, clock, log, forgetBeforeMs } = deps
   const followUp = createFollowUp({ repository, askForBooking, after, clock, log })
   let current = read()
   let port: OpenPort | undefined
@@ -72,18 +70,7 @@ export function createInbox(deps: {
   let turn: Promise<unknown> = Promise.resolve()
 
   function read(): Stored {
-    const row = database
-      .prepare<{ value_json: string }>('SELECT value_json FROM desk_settings WHERE key = ?')
-      .get(settingKey)
-    return row === undefined ? initial : (stored.safeParse(JSON.parse(row.value_json)).data ?? initial)
-  }
-
-  function remember(settings: Stored): void {
-    database
-      .prepareWrite(
-        'INSERT INTO desk_settings (key, value_json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value_json = excluded.value_json',
-      )
-      .run(settingKey, JSON.stringify(settings))
+    return stored.safeParse(settings.readStored(settingKey)).data ?? initial
   }
 
   const guesses = createGuessLimit(clock.nowMs)
@@ -139,7 +126,7 @@ export function createInbox(deps: {
     return result
   }
 
-  function settings(): InboxSettings {
+  function shownSettings(): InboxSettings {
     const [origin, ...more] = port === undefined ? [] : originsOf(port, current.interface)
     return {
       enabled: current.enabled,
@@ -155,7 +142,7 @@ export function createInbox(deps: {
   }
 
   return {
-    settings,
+    settings: shownSettings,
 
     change: (request) =>
       inTurn(async () => {
@@ -178,7 +165,7 @@ export function createInbox(deps: {
           await open(next).catch((cause: unknown) => {
             throw new AppError('port_unavailable', { fields: ['interface', 'port'], cause })
           })
-          remember(next)
+          settings.store(settingKey, next)
         } catch (error) {
           await close()
           await openCurrent()
@@ -187,7 +174,7 @@ export function createInbox(deps: {
         problem = undefined
         if (next.authHeaderHash !== current.authHeaderHash) guesses.reset()
         current = next
-        return settings()
+        return shownSettings()
       }),
 
     followUp(id) {

@@ -1,7 +1,7 @@
 /** Where others find a port of this computer: an address that means "every network" is no place to send to. */
 import { hostname, networkInterfaces } from 'node:os'
 import type { NetworkInterfaceInfo } from 'node:os'
-import type { OpenPort } from './inbox-port.ts'
+import type { OpenPort } from '../deps.ts'
 
 export interface Computer {
   readonly name: string

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
 import type { Log } from '../../core/deps.ts'
+import type { Receive } from '../deps.ts'
 import type { GuessLimit } from './guess-limit.ts'
 
 /** Below the address that the inbox listens on. */
@@ -22,9 +23,6 @@ export interface ReceiverOptions {
   readonly guesses: GuessLimit
   readonly log: Log
 }
-
-/** Answers a request; `remoteAddress` is where it comes from. */
-export type Receive = (request: Request, connection: { readonly remoteAddress?: string }) => Promise<Response>
 
 /** The body is one number. */
 const bodyLimitBytes = 16 * 1024

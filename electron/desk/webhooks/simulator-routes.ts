@@ -10,10 +10,8 @@ import type { SimulatorAnswer, SimulatorState } from '../../../shared/desk/webho
 import { AppError } from '../../../shared/errors.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
-import { deskRoute } from '../access.ts'
-import type { DeskPorts } from '../deps.ts'
-import { readJson } from '../json-body.ts'
-import type { WebhookSimulator } from './simulator.ts'
+import { deskRoute, readJson } from '../../core/http/desk-route.ts'
+import type { DeskPorts, WebhookSimulator } from '../deps.ts'
 
 export interface SimulatorDesk {
   readonly routes: Route[]

@@ -4,16 +4,14 @@
  */
 import { webhookStatus } from '../../../shared/desk/webhooks.ts'
 import type { Route } from '../../core/http/route.ts'
-import type { Outgoing } from '../../engine/webhooks/outgoing.ts'
-import type { Webhooks } from '../../engine/webhooks/webhooks.ts'
-import { deskRoute } from '../access.ts'
+import type { After } from '../../core/deps.ts'
+import { deskRoute } from '../../core/http/desk-route.ts'
 import type { BookingApi } from '../booking-api.ts'
-import type { DeskDeps, DeskPorts } from '../deps.ts'
+import type { SettingRepository } from '../settings/setting-repository.ts'
+import type { DeskDeps, DeskPorts, LocalMarketplace } from '../deps.ts'
 import { createInbox } from '../webhook-inbox/inbox.ts'
 import { createInboxRepository } from '../webhook-inbox/inbox-repository.ts'
 import { inboxRoutes } from '../webhook-inbox/inbox-routes.ts'
-import { deliveryRoutes } from './delivery-routes.ts'
-import { partnerRoutes } from './partner-routes.ts'
 import { createRemoteWebhooks } from './remote-webhooks.ts'
 import { createSimulatorDesk } from './simulator-routes.ts'
 
@@ -29,35 +27,29 @@ export interface WebhookDesk {
 
 export function createWebhookDesk(deps: {
   readonly desk: DeskDeps
-  readonly webhooks: Webhooks
+  readonly settings: SettingRepository
+  readonly webhooks: NonNullable<LocalMarketplace['webhooks']>
   readonly ports: DeskPorts
-  readonly after: Outgoing['after']
+  readonly after: After
   readonly bookings: BookingApi
 }): WebhookDesk {
-  const { desk, webhooks, ports, after, bookings } = deps
+  const { desk, settings, webhooks, ports, after, bookings } = deps
   const { database, clock, log } = desk
   const repository = createInboxRepository(database)
   const inbox = createInbox({
-    database,
+    settings,
     repository,
     askForBooking: (bookingId) => bookings.ask(bookingId),
     listen: ports.listen,
     after,
     clock,
     log,
-    forgetBeforeMs: (nowMs) => webhooks.retention.cutoffMs(nowMs),
+    forgetBeforeMs: webhooks.forgetBeforeMs,
   })
   const simulator = createSimulatorDesk(ports)
 
-  const ownRoutes = [...partnerRoutes(desk, webhooks), ...deliveryRoutes(webhooks), ...simulator.routes]
+  const ownRoutes = [...webhooks.routes, ...simulator.routes]
   const remote = desk.profile.kind === 'embedded' ? undefined : createRemoteWebhooks(desk, ownRoutes)
-
-  const ownStatus = () => ({
-    version: webhooks.version(),
-    administered: true,
-    ...webhooks.reader.openCounts(),
-    jobs_running: webhooks.jobs.runningCount(),
-  })
 
   const status = deskRoute({
     method: 'GET',
@@ -65,10 +57,10 @@ export function createWebhookDesk(deps: {
     summary: 'What is under way, and a version that changes with every list: for screens that poll',
     response: webhookStatus,
     async handle() {
-      const told = remote === undefined ? ownStatus() : await remote.status()
+      const sending = remote === undefined ? { ...webhooks.status(), administered: true } : await remote.status()
       return {
         kind: 'resource',
-        body: { ...told, version: `${told.version}-${repository.revision()}`, inbox_new: repository.newCount() },
+        body: { ...sending, version: `${sending.version}-${repository.revision()}`, inbox_new: repository.newCount() },
         headers: { 'Cache-Control': 'no-store' },
       }
     },

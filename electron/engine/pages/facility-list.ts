@@ -1,7 +1,7 @@
 /** The facilities of a quote search: a table that needs no script and prints as it is, in the place of the widget. */
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import { distance, walkingMinutes } from '../passes/pass-format.ts'
+import { distance, walkingMinutes } from '../../core/passes/pass-format.ts'
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 import { embeddedIn, purchaseHref } from './page-api.ts'

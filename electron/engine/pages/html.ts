@@ -1,5 +1,5 @@
 /** Markup in which everything that is filled in is text, unless it is markup itself: nothing has to be escaped by hand. */
-import { escapeHtml } from '../passes/escape-html.ts'
+import { escapeHtml } from '../../core/passes/escape-html.ts'
 
 /** Text that is HTML already. */
 export class Markup {

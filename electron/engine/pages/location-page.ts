@@ -2,7 +2,7 @@
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { Reply } from '../../core/http/route.ts'
-import { height } from '../passes/pass-format.ts'
+import { height } from '../../core/passes/pass-format.ts'
 import { cheapestOption } from './facility-list.ts'
 import { html } from './html.ts'
 import type { Content } from './html.ts'

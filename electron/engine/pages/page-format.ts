@@ -2,10 +2,10 @@
 import type { Event } from '../../../shared/api/catalogue.ts'
 import type { Money } from '../../../shared/api/common.ts'
 import { zoneName } from '../../../shared/time-zone.ts'
-import { isBusinessDay } from '../domain/business-day.ts'
+import { isBusinessDay } from '../../core/business-day.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import type { Locale } from '../../core/http/locale.ts'
-import { isSameDay, longDate, money, timeOfDay } from '../passes/pass-format.ts'
+import { isSameDay, longDate, money, timeOfDay } from '../../core/passes/pass-format.ts'
 import type { PageTexts } from './page-texts.ts'
 
 /** "$39.49" of `{"USD":"39.49"}`. */

@@ -1,6 +1,6 @@
 /** A venue's public page at its `site_url`: where it is, and what comes. */
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
-import { businessDate } from '../domain/business-day.ts'
+import { businessDate } from '../../core/business-day.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { html } from './html.ts'
 import type { Markup } from './html.ts'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { isDemo } from '../../core/db/meta.ts'
 import { distanceMeters } from '../../core/geo.ts'
-import { passDisplayOf } from './pass-display.ts'
-import type { PassModel, PassStep } from './pass-model.ts'
+import { passDisplayOf } from '../../core/passes/pass-display.ts'
+import type { PassModel, PassStep } from '../../core/passes/pass-model.ts'
 
 interface PassRow {
   id: number

@@ -1,4 +1,5 @@
 /** What the engine needs of the world to deliver webhooks: a way to send one request, and timers. Hosts give both. */
+import type { After } from '../../core/deps.ts'
 import type { AttemptError } from '../../../shared/desk/webhooks.ts'
 
 export interface OutgoingRequest {
@@ -39,6 +40,5 @@ export interface Outgoing {
    * answer's head is in; after that it settles with what there is of the body.
    */
   send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer>
-  /** Runs `work` once after `delayMs` and gives a function that calls it off. */
-  after(delayMs: number, work: () => void): () => void
+  readonly after: After
 }

@@ -2,6 +2,8 @@
 import { expect } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { Desk } from '../../desk/desk.ts'
+import type { CoreDeps } from '../../core/deps.ts'
+import { createAdministration } from '../../engine/administration.ts'
 import { createDesk } from '../../desk/desk.ts'
 import { deskSettings } from '../../desk/testing/desk-bench.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -99,15 +101,18 @@ export const openRemoteTill = async (): Promise<RemoteTill> => {
     profileId: () => 'remote-1',
   })
   const database = openTestDatabase()
+  const coreDeps: CoreDeps = {
+    database,
+    clock: { nowMs: () => testNowMs },
+    ids: { uuid: () => 'request', randomBytes: repeatableBytes('desk') },
+    log: silentLog,
+    settings: deskSettings,
+  }
   const openDesk = (): Desk =>
     createDesk({
-      database,
-      clock: { nowMs: () => testNowMs },
-      ids: { uuid: () => 'request', randomBytes: repeatableBytes('desk') },
-      log: silentLog,
-      settings: deskSettings,
+      ...coreDeps,
       api: (request) => gateway.fetchForDesk(request),
-      holds: { place: () => false, release: () => undefined },
+      marketplace: createAdministration(coreDeps, undefined),
       profile: { kind: 'production', demo: false, name: 'Test' },
     })
 

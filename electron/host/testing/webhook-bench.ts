@@ -4,13 +4,11 @@ import type { WebhookAttempt, WebhookDelivery } from '../../../shared/desk/webho
 import { parseSimulatorScript } from '../../../shared/desk/webhook-simulator.ts'
 import { webhookDeliveryDetails } from '../../../shared/desk/webhooks.ts'
 import { createDesk } from '../../desk/desk.ts'
-import type { WebhookSimulator } from '../../desk/webhooks/simulator.ts'
+import type { WebhookSimulator } from '../../desk/deps.ts'
 import { smallSeed } from '../../engine/testing/test-database.ts'
 import { createEngine } from '../../engine/engine.ts'
-import { createSpaceHolds } from '../../engine/holds/space-holds.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
 import type { Answer, CallOptions, TestEngine } from '../../engine/testing/test-engine.ts'
-import { readPass } from '../../engine/passes/read-pass.ts'
 import { book, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
 import { createVirtualTime, testSecret } from '../../engine/webhooks/test-webhooks.ts'
 import type { VirtualTime } from '../../engine/webhooks/test-webhooks.ts'
@@ -62,10 +60,9 @@ export async function openWebhookBench(): Promise<WebhookBench> {
   const desk = createDesk({
     ...deps,
     api: async (request) => engine.fetch(request, { fromDesk: true }),
-    holds: createSpaceHolds(base.database, time.clock),
-    readPass: (bookingId) => readPass(base.database, bookingId),
+    marketplace: engine.administration,
+    after: time.after,
     profile: { kind: 'embedded', demo: false, name: 'Test' },
-    webhooks,
     ports: {
       listen: (address, port, answer) => listen(port, answer, { address }),
       startSimulator: startWebhookSimulator,

@@ -1,6 +1,6 @@
 /** A ticket: what a gate reads to let one vehicle in. A booking's first one is made of the booking itself, at no cost. */
 import { normalizePlate } from '../../../../shared/plate.ts'
-import { passDisplayOf } from '../../passes/pass-display.ts'
+import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
 
 export const ticketStatuses = ['issued', 'used', 'void'] as const

@@ -1,6 +1,6 @@
 /** Names and disclaimers in the three languages of the API. */
 import { expect, it } from 'vitest'
-import { translated } from './names.ts'
+import { translated } from './translations.ts'
 
 it('translates what it knows into French, and leaves the rest [W15-add-ons, W15-disclaimers]', () => {
   expect(translated('Oversize', 'fr-CA')).toBe('Surdimensionné')

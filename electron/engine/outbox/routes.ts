@@ -9,14 +9,14 @@ import {
 import type { OutboxMessage } from '../../../shared/desk/outbox.ts'
 import { notFound } from '../../core/http/api-error.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
-import { createConfirmations } from '../../engine/mail/confirmations.ts'
-import { createOutboxReader } from '../../engine/outbox/outbox-list.ts'
-import type { OutboxBodies, OutboxRow } from '../../engine/outbox/outbox-list.ts'
-import { createBookingReader } from '../../engine/resources/bookings/read-repository.ts'
-import { refusal } from '../../engine/resources/bookings/refusal.ts'
-import { deskRoute, isoInstant, numericId } from '../access.ts'
-import type { DeskDeps } from '../deps.ts'
-import { readJson } from '../json-body.ts'
+import { createConfirmations } from '../mail/confirmations.ts'
+import { createOutboxReader } from './outbox-reader.ts'
+import type { OutboxBodies, OutboxRow } from './outbox-reader.ts'
+import { createBookingReader } from '../resources/bookings/read-repository.ts'
+import { refusal } from '../resources/bookings/refusal.ts'
+import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
+import { createAdministrationRepository } from '../administration-repository.ts'
+import type { EngineDeps } from '../deps.ts'
 
 function represent(row: OutboxRow): OutboxMessage {
   const isTriedAgain = row.state === 'queued' && row.attempts > 0
@@ -40,12 +40,12 @@ function representWhole(row: OutboxRow & OutboxBodies): object {
   return { ...represent(row), body_text, ...(body_html === null ? {} : { body_html }) }
 }
 
-export function outboxRoutes(deps: DeskDeps): Route[] {
+export function outboxRoutes(deps: EngineDeps): Route[] {
   const { database } = deps
   const outbox = createOutboxReader(database)
   const bookings = createBookingReader(database)
   const queueConfirmation = createConfirmations(deps)
-  const note = database.prepareWrite('INSERT INTO activity (booking_id, action, actor, at_ms) VALUES (?, ?, ?, ?)')
+  const { addActivity } = createAdministrationRepository(database)
 
   function messageOf(id: number): OutboxRow & OutboxBodies {
     const row = outbox.find(id)
@@ -63,7 +63,7 @@ export function outboxRoutes(deps: DeskDeps): Route[] {
       if (row.status === 'cancelled') throw refusal('booking_already_cancelled')
       const recipient = email?.toLowerCase() ?? row.customer_email
       if (recipient === null) throw refusal('booking_customer_invalid', { fields: ['email'] })
-      note.run(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
+      addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
       return queueConfirmation({ record, event, recipient, locale: locale ?? context.locale ?? 'en-US', nowMs })
     })
     return { kind: 'resource', status: 201, body: representWhole(messageOf(id)) }
@@ -78,10 +78,9 @@ export function outboxRoutes(deps: DeskDeps): Route[] {
       searches: outboxSearches,
       response: outboxMessage,
       handle({ params, paging, countOnly }) {
-        const question = outbox.question(params.get('q'))
-        const total = outbox.count(question)
-        const { perPage, offset } = paging
-        const rows = countOnly || offset >= total ? [] : outbox.list(question, perPage, offset)
+        const filter = outbox.filter(params.get('q'))
+        if (countOnly) return { kind: 'list', items: [], total: outbox.count(filter) }
+        const { rows, total } = outbox.list(filter, paging)
         return { kind: 'list', items: rows.map(represent), total }
       },
     }),

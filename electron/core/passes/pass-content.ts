@@ -1,7 +1,7 @@
 /** What a pass says, as words in one language, before any markup: the step between the booking and the page. */
 import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
-import { isBusinessDay } from '../domain/business-day.ts'
-import { translated } from '../resources/quotes/names.ts'
+import { isBusinessDay } from '../business-day.ts'
+import { translated } from '../http/translations.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
 import * as format from './pass-format.ts'
 import type { PassLocale, PassModel, Paper } from './pass-model.ts'

@@ -11,66 +11,41 @@ import {
 } from '../../../shared/desk/webhooks.ts'
 import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { SqlValue } from '../../core/db/driver.ts'
 import { invalidParameter, notFound } from '../../core/http/api-error.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseIds, parseSearch } from '../../core/http/search.ts'
 import { parseSort } from '../../core/http/sort.ts'
-import { deliveryKeyBytes, deliveryUuid } from '../../engine/webhooks/delivery-id.ts'
+import { deliveryKeyBytes, deliveryUuid } from './delivery-id.ts'
 import {
   addressProblem,
   endpointFor,
   findPartnerWebhook,
   findPartnerWebhooks,
   savePartnerWebhook,
-} from '../../engine/webhooks/partner-webhook.ts'
-import type { PartnerWebhookRow } from '../../engine/webhooks/partner-webhook.ts'
-import { webhookRequest } from '../../engine/webhooks/webhook-request.ts'
-import type { Webhooks } from '../../engine/webhooks/webhooks.ts'
-import { deskRoute, isoInstant, numericId } from '../access.ts'
-import type { DeskDeps } from '../deps.ts'
-import { readJson } from '../json-body.ts'
+} from './partner-webhook.ts'
+import type { PartnerWebhookRow } from './partner-webhook.ts'
+import { webhookRequest } from './webhook-request.ts'
+import type { Webhooks } from './webhooks.ts'
+import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
+import type { EngineDeps } from '../deps.ts'
+import { createPartnerRepository, partnerSorts } from './partner-repository.ts'
+import type { PartnerFilter, PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
 
-interface PartnerRow {
-  readonly id: number
-  readonly name: string
-  readonly archived_at_ms: number | null
-}
-
-const rowColumns = 'id, name, archived_at_ms'
 const searches = z.object({ id: z.string(), name: z.string(), archived: z.string() })
-const sorts = ['name', 'id'] as const
-const orders = { name: 'name COLLATE NOCASE', id: 'id' } as const
 
-function conditionOf(q: string | undefined): { where: string; parameters: SqlValue[] } {
+const filterOf = (q: string | undefined): PartnerFilter => {
   const search = parseSearch(q, Object.keys(searches.shape))
-  const conditions: string[] = []
-  const parameters: SqlValue[] = []
   const ids = search.get('id')
-  if (ids !== undefined) {
-    conditions.push('id IN (SELECT value FROM json_each(?))')
-    parameters.push(JSON.stringify(parseIds(ids, 'id')))
-  }
-  const name = search.get('name')
-  if (name !== undefined) {
-    conditions.push("name LIKE ? ESCAPE '\\'")
-    parameters.push(`%${name.replace(/[\\%_]/g, '\\$&')}%`)
-  }
   const archived = search.get('archived')
-  if (archived !== undefined) {
-    if (archived !== 'true' && archived !== 'false') {
-      throw invalidParameter('archived', 'archived must be true or false.')
-    }
-    conditions.push(`archived_at_ms IS ${archived === 'true' ? 'NOT NULL' : 'NULL'}`)
+  if (archived !== undefined && archived !== 'true' && archived !== 'false') {
+    throw invalidParameter('archived', 'archived must be true or false.')
   }
-  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
-}
-
-function orderOf(sort: string | undefined): string {
-  const keys = parseSort(sort, sorts)
-  const terms = keys.map(({ name, descending }) => `${orders[name]}${descending ? ' DESC' : ''}`)
-  return `ORDER BY ${[...(terms.length === 0 ? [orders.name] : terms), 'id'].join(', ')}`
+  return {
+    ids: ids === undefined ? undefined : parseIds(ids, 'id'),
+    name: search.get('name'),
+    isArchived: archived === undefined ? undefined : archived === 'true',
+  }
 }
 
 /** The stored value, where the request may keep it. Throws 400 where it has to be given. */
@@ -83,14 +58,8 @@ function keptHeaderValue(request: PartnerWebhookRequest, row: PartnerWebhookRow 
   )
 }
 
-export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): Route[] {
-  const find = database.prepare<PartnerRow>(`SELECT ${rowColumns} FROM partners WHERE id = ?`)
-  // In the words of the unique index.
-  const findSameName = database.prepare(
-    `SELECT 1 FROM partners
-     WHERE lower(replace(name, ' ', '')) = lower(replace(?, ' ', '')) AND archived_at_ms IS NULL AND id <> ?`,
-  )
-  const setArchived = database.prepareWrite('UPDATE partners SET archived_at_ms = ? WHERE id = ?')
+export const partnerRoutes = ({ database, ids }: EngineDeps, webhooks: Webhooks): Route[] => {
+  const partners = createPartnerRepository(database)
 
   /** One statement for the webhooks of all of them. */
   function represent(rows: readonly PartnerRow[]): Partner[] {
@@ -118,7 +87,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
   }
 
   function partnerOf(context: RequestContext): PartnerRow {
-    const row = find.get(numericId(context))
+    const row = partners.find(numericId(context))
     if (row === undefined) throw notFound('partner')
     return row
   }
@@ -132,7 +101,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
 
   /** Throws 409 where another partner that is not archived has the name, whatever its case and spaces. */
   function checkName(name: string, ownId: number): void {
-    if (findSameName.get(name, ownId) !== undefined) throw new AppError('partner_name_taken', { fields: ['name'] })
+    if (partners.isNameTaken(name, ownId)) throw new AppError('partner_name_taken', { fields: ['name'] })
   }
 
   function webhookOf({ id }: PartnerRow): PartnerWebhookRow {
@@ -144,7 +113,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
   /** What waits is stopped; the sender takes up nothing more of the partner from now on. */
   function archive(row: PartnerRow, nowMs: number): void {
     database.transaction(() => {
-      setArchived.run(nowMs, row.id)
+      partners.setArchived(row.id, nowMs)
       webhooks.jobs.begin('stop', `partner_id:${row.id} state:waiting,sending,retrying`)
     })
   }
@@ -186,18 +155,12 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
       summary: 'Partners by name; `q` takes id, name and archived (true or false)',
       list: true,
       searches,
-      sorts,
+      sorts: partnerSorts,
       response: partnerSchema,
       handle(context) {
-        const { where, parameters } = conditionOf(context.params.get('q'))
-        const { perPage, offset } = context.paging
-        const order = orderOf(context.params.get('sort'))
-        const rows = database
-          .prepare<PartnerRow>(`SELECT ${rowColumns} FROM partners ${where} ${order} LIMIT ? OFFSET ?`)
-          .all(...parameters, perPage, offset)
-        const total =
-          database.prepare<{ total: number }>(`SELECT count(*) AS total FROM partners ${where}`).get(...parameters)
-            ?.total ?? 0
+        const { params, paging } = context
+        const order = parseSort(params.get('sort'), partnerSorts)
+        const { rows, total } = partners.list(filterOf(params.get('q')), order, paging)
         return { kind: 'list', items: represent(rows), total }
       },
     }),
@@ -212,8 +175,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
       handle(context) {
         const { name } = readJson(context, partnerRequest)
         checkName(name, 0)
-        const { lastInsertRowid: id } = database.prepareWrite('INSERT INTO partners (name) VALUES (?)').run(name)
-        return reply({ id, name, archived_at_ms: null }, 201)
+        return reply({ id: partners.insert(name), name, archived_at_ms: null }, 201)
       },
     }),
     deskRoute({
@@ -234,7 +196,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
         const row = activePartnerOf(context)
         const { name } = readJson(context, partnerRequest)
         checkName(name, row.id)
-        database.prepareWrite('UPDATE partners SET name = ? WHERE id = ?').run(name, row.id)
+        partners.rename(row.id, name)
         return reply({ ...row, name })
       },
     }),
@@ -258,7 +220,7 @@ export function partnerRoutes({ database, ids }: DeskDeps, webhooks: Webhooks): 
       handle(context) {
         const row = partnerOf(context)
         checkName(row.name, row.id)
-        setArchived.run(null, row.id)
+        partners.setArchived(row.id, null)
         return reply(partnerOf(context))
       },
     }),

@@ -7,13 +7,13 @@ import type {
   WebhookHeader,
   WebhookJob,
 } from '../../../shared/desk/webhooks.ts'
-import type { AttemptResult } from '../../engine/webhooks/answer.ts'
-import type { AttemptRow, DeliveryListRow } from '../../engine/webhooks/delivery-list.ts'
-import { deliveryUuid } from '../../engine/webhooks/delivery-id.ts'
-import type { PartnerWebhookRow } from '../../engine/webhooks/partner-webhook.ts'
-import type { JobRow } from '../../engine/webhooks/range-jobs.ts'
-import type { WebhookRequest } from '../../engine/webhooks/webhook-request.ts'
-import { isoInstant } from '../access.ts'
+import type { AttemptResult } from './answer.ts'
+import type { AttemptRow, DeliveryListRow } from './delivery-list.ts'
+import { deliveryUuid } from './delivery-id.ts'
+import type { PartnerWebhookRow } from './partner-webhook.ts'
+import type { JobRow } from './range-jobs.ts'
+import type { WebhookRequest } from './webhook-request.ts'
+import { isoInstant } from '../../core/http/desk-route.ts'
 
 export function representPartnerWebhook(row: PartnerWebhookRow): PartnerWebhook {
   return {

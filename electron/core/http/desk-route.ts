@@ -1,0 +1,52 @@
+/** Routes of the back office: for its own token alone, at the root, with JSON bodies and numeric ids. */
+import type { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
+import { ApiError } from './api-error.ts'
+import type { Access, RequestContext, Route, RouteContract } from './route.ts'
+import { pathId } from './search.ts'
+
+export const deskAccess: Access = { anonymous: false, scopes: ['internal'] }
+
+type DeskRoute = RouteContract &
+  Pick<Route, 'method' | 'path' | 'summary' | 'handle'> &
+  Partial<Pick<Route, 'list' | 'response'>>
+
+/** A route with a parameter in its path may find nothing there. */
+export const deskRoute = (route: DeskRoute): Route => {
+  const { refusals = [], path } = route
+  const absent = path.includes('/:') ? (['not_found'] as const) : []
+  return { ...route, refusals: [...refusals, ...absent], atRoot: true, object: 'desk', access: deskAccess }
+}
+
+/** The numeric id in the path. Throws 404 `not_found` for anything else. */
+export const numericId = (context: RequestContext): number => {
+  const id = pathId(context.pathParams['id'])
+  if (id === undefined) throw new AppError('not_found')
+  return id
+}
+
+/** The id in the path as text. */
+export const textId = (context: RequestContext): string => context.pathParams['id'] ?? ''
+
+/** ISO 8601 in UTC. */
+export const isoInstant = (atMs: number): string => new Date(atMs).toISOString()
+
+const parseJson = (text: string): unknown => {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError(400, 'invalid_request', 'The request body is not valid JSON.', { cause })
+  }
+}
+
+/** Reads the body by its schema. Throws 400 `invalid_parameter` naming every field at fault by its path: `payment.tendered`. */
+export const readJson = <Schema extends z.ZodType>(context: RequestContext, schema: Schema): z.output<Schema> => {
+  const parsed = schema.safeParse(parseJson(context.bodyText))
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
+  throw new ApiError(400, 'invalid_parameter', 'A value that was sent is not valid.', {
+    fields: [...new Set(problems.map(({ field }) => field))].filter((field) => field !== ''),
+    details: problems.map(({ field, message }) => `${field}: ${message}`).join('; '),
+  })
+}

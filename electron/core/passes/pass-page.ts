@@ -1,0 +1,41 @@
+/** A pass as a page: what can be asked for, and headers that allow no script, no fetches, and one style sheet by its hash. */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { paper as paperSchema } from '../../../shared/desk/desk.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Parameters } from '../http/parameters.ts'
+import { passLocales } from './pass-model.ts'
+import type { PassLocale, PassModel, Paper } from './pass-model.ts'
+
+const styleElement = /<style>([\s\S]*?)<\/style>/
+
+/** For a page that `renderPass` made. It is never kept by caches: a pass may be cancelled at any moment. */
+export function passPageHeaders(html: string): Record<string, string> {
+  const style = styleElement.exec(html)?.[1] ?? ''
+  const styleHash = createHash('sha256').update(style).digest('base64')
+  return {
+    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+  }
+}
+
+/** `paper`, or the sheet that is usual in the facility's country. Throws 400 `print_paper_invalid`. */
+export function requestedPaper(params: Parameters, model: PassModel): Paper {
+  const text = params.get('paper')
+  if (text === undefined) return ['US', 'CA', 'MX'].includes(model.facility.country) ? 'letter' : 'a4'
+  const parsed = paperSchema.safeParse(text)
+  if (!parsed.success) throw new AppError('print_paper_invalid', { fields: ['paper'] })
+  return parsed.data
+}
+
+/** `locale` in the address, else the request's language, else en-US; an unknown one is ignored (decisions.md W15). */
+export function requestedLocale(params: Parameters, headerLocale: PassLocale | undefined): PassLocale {
+  const wanted = params.get('locale')?.toLowerCase()
+  return passLocales.find((locale) => locale.toLowerCase() === wanted) ?? headerLocale ?? 'en-US'
+}
+
+/** What the page of a pass can be asked for. */
+export const passPageParameters = z.object({ paper: paperSchema.optional(), locale: z.enum(passLocales).optional() })

@@ -1,0 +1,48 @@
+/** Parked sales in SQL: drafts put aside under a name, each perhaps with a space that is kept for it. */
+import { filterOf, selectPage } from '../../core/db/select-page.ts'
+import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { SpaceHolds } from '../deps.ts'
+import type { DraftRepository } from '../sales/draft-repository.ts'
+
+export interface ParkedSaleRow {
+  readonly id: string
+  readonly label: string
+  readonly draft_json: string
+  readonly hold_id: string | null
+  readonly parked_at_ms: number
+  readonly hold_expires_at_ms: number | null
+}
+
+export interface ParkedSaleRepository {
+  find(id: string): ParkedSaleRow | undefined
+  /** Newest first. */
+  list(page: PageRequest): Page<ParkedSaleRow>
+  /** The sale is no longer in the form: no start finds it both parked and there. */
+  park(row: ParkedSaleRow): void
+  /** Its space is free again. Twice is once. */
+  drop(id: string): void
+}
+
+export const createParkedSaleRepository = (
+  database: WritableDatabase,
+  { drafts, holds }: { readonly drafts: DraftRepository; readonly holds: SpaceHolds },
+): ParkedSaleRepository => ({
+  find: (id) => database.prepare<ParkedSaleRow>('SELECT * FROM parked_sales WHERE id = ?').get(id),
+  list: (page) => selectPage(database, { table: 'parked_sales', order: 'parked_at_ms DESC, id' }, filterOf([]), page),
+  park: (row) =>
+    database.transaction(() => {
+      drafts.drop(row.id)
+      database
+        .prepareWrite(
+          `INSERT INTO parked_sales (id, label, draft_json, hold_id, parked_at_ms, hold_expires_at_ms)
+           VALUES (?, ?, ?, ?, ?, ?)`,
+        )
+        .run(row.id, row.label, row.draft_json, row.hold_id, row.parked_at_ms, row.hold_expires_at_ms)
+    }),
+  drop: (id) =>
+    database.transaction(() => {
+      database.prepareWrite('DELETE FROM parked_sales WHERE id = ?').run(id)
+      holds.release(id)
+    }),
+})

@@ -1,0 +1,33 @@
+/** The settings of the back office in SQL: one JSON value for each key. */
+import type { z } from 'zod'
+import { deskSettings } from '../../../shared/desk/desk.ts'
+import type { DeskSettingKey, DeskSettingValue } from '../../../shared/desk/desk.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+
+export interface SettingRepository {
+  /** Undefined where the setting was never stored, or no longer fits its shape. */
+  read<Key extends DeskSettingKey>(key: Key): DeskSettingValue<Key> | undefined
+  /** Of any key, for settings that have a route of their own; undefined where nothing was stored. */
+  readStored(key: string): unknown
+  store(key: string, value: unknown): void
+}
+
+export const createSettingRepository = (database: WritableDatabase): SettingRepository => {
+  const readStored = (key: string): unknown => {
+    const row = database.prepare<{ value_json: string }>('SELECT value_json FROM desk_settings WHERE key = ?').get(key)
+    return row === undefined ? undefined : JSON.parse(row.value_json)
+  }
+  return {
+    read<Key extends DeskSettingKey>(key: Key) {
+      const schema: z.ZodType = deskSettings[key]
+      return schema.safeParse(readStored(key)).data as DeskSettingValue<Key> | undefined
+    },
+    readStored,
+    store: (key, value) =>
+      void database
+        .prepareWrite(
+          'INSERT INTO desk_settings (key, value_json) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value_json = excluded.value_json',
+        )
+        .run(key, JSON.stringify(value)),
+  }
+}

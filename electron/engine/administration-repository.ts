@@ -1,0 +1,33 @@
+/** What the back office reads and writes beside the API, in SQL: the log of a booking, and venues by name. */
+import type { WritableDatabase } from '../core/db/driver.ts'
+
+export interface ActivityRow {
+  readonly id: number
+  readonly action: string
+  readonly actor: string
+  readonly detail: string | null
+  readonly at_ms: number
+}
+
+export interface AdministrationRepository {
+  /** Oldest first. */
+  activity(bookingId: number): ActivityRow[]
+  addActivity(bookingId: number, action: string, actor: string, atMs: number): void
+  venueIds(names: readonly string[]): number[]
+}
+
+export const createAdministrationRepository = (database: WritableDatabase): AdministrationRepository => ({
+  activity: (bookingId) =>
+    database
+      .prepare<ActivityRow>('SELECT id, action, actor, detail, at_ms FROM activity WHERE booking_id = ? ORDER BY id')
+      .all(bookingId),
+  addActivity: (bookingId, action, actor, atMs) =>
+    void database
+      .prepareWrite('INSERT INTO activity (booking_id, action, actor, at_ms) VALUES (?, ?, ?, ?)')
+      .run(bookingId, action, actor, atMs),
+  venueIds: (names) =>
+    database
+      .prepare<{ id: number }>('SELECT id FROM venues WHERE name IN (SELECT value FROM json_each(?)) ORDER BY id')
+      .all(JSON.stringify(names))
+      .map(({ id }) => id),
+})
