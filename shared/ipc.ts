@@ -13,7 +13,7 @@ import {
   testStepSchema,
 } from './connection.ts'
 import type { ConnectionState, RequestLogEntry, TestProgress } from './connection.ts'
-import { paper } from './desk/desk.ts'
+import { paperSchema } from './paper.ts'
 import { engineStateSchema } from './engine-state.ts'
 import type { EngineState } from './engine-state.ts'
 import type { IpcCallName } from './ipc-channels.ts'
@@ -96,7 +96,7 @@ export const ipcContract = {
   'print.pass': {
     input: z.object({
       bookingId: bookingIdSchema,
-      paper,
+      paper: paperSchema,
       copies: z.number().int().min(1).max(20),
       deviceName: z.string().min(1).max(256).optional(),
     }),
@@ -104,7 +104,7 @@ export const ipcContract = {
   },
   'print.passToPdf': {
     /** `saveAs` asks for the place; otherwise the file goes to the folder for documents, under a free name. */
-    input: z.object({ bookingId: bookingIdSchema, paper, saveAs: z.boolean() }),
+    input: z.object({ bookingId: bookingIdSchema, paper: paperSchema, saveAs: z.boolean() }),
     output: savedFileSchema,
   },
   'file.saveText': {

@@ -1,5 +1,5 @@
 /** Puts a pass on paper or into a PDF, with an entry in the print log whatever the platform. */
-import type { Paper } from '../../shared/desk/desk.ts'
+import type { Paper } from '../../shared/paper.ts'
 import { settlePrintJob, startPrintJob } from './api/index.ts'
 import { platform } from './platform/index.ts'
 

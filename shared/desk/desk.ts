@@ -1,17 +1,19 @@
 /** The rest of the desk API: what happened to a booking, the print log, settings, the engine's clock. */
 import { z } from 'zod'
 import { money } from '../api/common.ts'
+import { paperSchema } from '../paper.ts'
+import type { Paper } from '../paper.ts'
 import { salePaymentRow } from './sales.ts'
 import { deliveryState, webhookKind } from './webhooks.ts'
 
-export const paper = z.enum(['receipt', 'letter', 'a4'])
-export type Paper = z.infer<typeof paper>
+/** The page of a pass: what is shown is what is printed. */
+export const passUrl = (bookingId: number, paper: Paper): string => `/api/desk/bookings/${bookingId}/pass?paper=${paper}`
 
 /** One entry of the print log. `reprint_number` 0 is the original. Instants are ISO 8601 UTC. */
 export const printJob = z.object({
   id: z.number().int(),
   booking_id: z.number().int(),
-  paper,
+  paper: paperSchema,
   target: z.string(),
   copies: z.number().int(),
   outcome: z.enum(['queued', 'done', 'failed']),
@@ -25,7 +27,7 @@ export type PrintJob = z.infer<typeof printJob>
 /** POST /desk/print-jobs starts one (answers the row); PUT /desk/print-jobs/{id} settles it. */
 export const printJobRequest = z.object({
   booking_id: z.number().int().positive(),
-  paper,
+  paper: paperSchema,
   target: z.string().trim().min(1).max(200),
   copies: z.number().int().min(1).max(20).default(1),
 })
@@ -97,7 +99,7 @@ export const deskSettings = {
   }),
   counter: z.object({
     windowName: z.string().max(40),
-    paper,
+    paper: paperSchema,
     printAfterSale: z.enum(['pdf', 'printer', 'screen']),
     printerName: z.string().max(200).optional(),
   }),

@@ -1,10 +1,11 @@
 /** What a pass says, as words in one language, before any markup: the step between the booking and the page. */
+import type { Paper } from '../../../shared/paper.ts'
 import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
 import { isBusinessDay } from '../business-day.ts'
 import { translated } from '../http/translations.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
 import * as format from './pass-format.ts'
-import type { PassLocale, PassModel, Paper } from './pass-model.ts'
+import type { PassLocale, PassModel } from './pass-model.ts'
 import { passTexts } from './pass-texts.ts'
 import type { PassTexts } from './pass-texts.ts'
 

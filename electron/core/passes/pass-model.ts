@@ -1,8 +1,7 @@
 /** What a pass is made from: plain data, so that the template knows nothing of the database. */
 import type { PassDisplay } from '../../../shared/api/bookings.ts'
-import type { Paper } from '../../../shared/desk/desk.ts'
 
-export type { Paper, PassDisplay }
+export type { PassDisplay }
 
 export const passLocales = ['en-US', 'en-CA', 'fr-CA'] as const
 export type PassLocale = (typeof passLocales)[number]

@@ -1,11 +1,12 @@
 /** A pass as a page: what can be asked for, and headers that allow no script, no fetches, and one style sheet by its hash. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { paper as paperSchema } from '../../../shared/desk/desk.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { paperSchema, usualPaper } from '../../../shared/paper.ts'
+import type { Paper } from '../../../shared/paper.ts'
 import type { Parameters } from '../http/parameters.ts'
 import { passLocales } from './pass-model.ts'
-import type { PassLocale, PassModel, Paper } from './pass-model.ts'
+import type { PassLocale, PassModel } from './pass-model.ts'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
@@ -25,7 +26,7 @@ export function passPageHeaders(html: string): Record<string, string> {
 /** `paper`, or the sheet that is usual in the facility's country. Throws 400 `print_paper_invalid`. */
 export function requestedPaper(params: Parameters, model: PassModel): Paper {
   const text = params.get('paper')
-  if (text === undefined) return ['US', 'CA', 'MX'].includes(model.facility.country) ? 'letter' : 'a4'
+  if (text === undefined) return usualPaper(model.facility.country)
   const parsed = paperSchema.safeParse(text)
   if (!parsed.success) throw new AppError('print_paper_invalid', { fields: ['paper'] })
   return parsed.data

@@ -1,12 +1,6 @@
 /** How a pass looks on its three papers: black on white, nothing that a thermal head or tired toner would lose. */
-import type { Paper } from './pass-model.ts'
-
-/** Width and height of the sheets in CSS pixels (1/96 inch); a receipt is as long as what is on it. */
-export const sheetPixels: Readonly<Record<Paper, { readonly width: number; readonly height: number | undefined }>> = {
-  receipt: { width: 302, height: undefined },
-  letter: { width: 816, height: 1056 },
-  a4: { width: 794, height: 1123 },
-}
+import { paperFormats, paperPixels, paperSize } from '../../../shared/paper.ts'
+import type { Paper } from '../../../shared/paper.ts'
 
 const common = `
 html,body{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-adjust:exact}
@@ -55,75 +49,83 @@ html,body{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-
 .p-disc span{flex:1}
 .p-disc span+span{text-align:right}`
 
-const sheets = `
+/** On sheets, the foot stands at the lower edge. */
+const sheet = `
 /* Five steps or more must end above the foot of the sheet. */
-:is(.letter,.a4) .p-steps li:nth-last-child(n+5),:is(.letter,.a4) .p-steps li:nth-last-child(n+5)~li{padding:4px 0;font-size:14px}
-.letter{width:816px;height:1056px;padding:56px 60px 44px}
-.letter .p-disc{left:60px;right:60px;bottom:40px}
-.a4{width:794px;height:1122px;padding:58px 56px 48px}
-.a4 .p-disc{left:56px;right:56px;bottom:40px}`
+.sheet .p-steps li:nth-last-child(n+5),.sheet .p-steps li:nth-last-child(n+5)~li{padding:4px 0;font-size:14px}
+.sheet .p-disc{bottom:40px}`
 
 /** 80 mm roll: 72 mm printable, one column, the code itself 41 mm wide. */
-const receipt = `
-.receipt{width:302px;padding:16px 15px 20px;font-size:13px}
-.receipt .p-sample{font-size:13px;border-width:2px;margin-bottom:9px}
-.receipt .p-cancelled{border-width:4px;margin-top:12px}
-.receipt .p-cancelled b{font-size:40px}
-.receipt .p-cancelled span{font-size:13px;display:block}
-.receipt .p-top{display:block;text-align:center;border-bottom:2px solid #000;padding-bottom:6px;font-size:12px}
-.receipt .p-top b{font-size:17px;display:block}
-.receipt .p-name{font-size:27px;text-align:center;margin:11px 0 2px}
-.receipt .p-name.long{font-size:21px}
-.receipt .p-addr{font-size:14px;text-align:center}
-.receipt .p-when{grid-template-columns:1fr 1fr;margin-top:11px}
-.receipt .p-when>div{padding:5px 8px 6px;text-align:center}
-.receipt .p-when>div:first-child{grid-column:1/3;border-bottom:1px solid #000}
-.receipt .p-when>div:nth-child(2){border-left:0}
-.receipt .p-when .vl{font-size:20px}
-.receipt .lb{font-size:11px}
-.receipt .day{font-size:13px}
-.receipt .p-qr svg{width:216px;height:216px;margin:0 auto -18px;border:0}
-.receipt .p-code{font-size:14px}
-.receipt .p-plate{margin-top:10px;padding:6px 10px}
-.receipt .p-plate .no{font-size:26px}
-.receipt .p-plate .no.long{font-size:17px}
-.receipt .p-facts{display:block;margin-top:8px}
-.receipt .p-facts .fx{display:flex;justify-content:space-between;gap:10px;padding:3px 0;border-bottom:1px dashed #000}
-.receipt .p-facts .vl{font-size:13px;text-align:right}
-.receipt .p-facts .lb{font-size:12px;white-space:nowrap}
-.receipt .p-steps{margin-top:9px}
-.receipt .p-steps li{font-size:13px;padding:5px 0;border:0;grid-template-columns:20px 1fr;gap:9px}
-.receipt .p-steps svg.i{width:20px;height:20px}
-.receipt .p-disc{display:block;position:static;font-size:11px;text-align:center;margin-top:9px;padding-top:7px}
-.receipt .p-disc span{display:block}
-.receipt .p-disc span+span{margin-top:4px;text-align:center}`
+const roll = `
+.roll{font-size:13px}
+.roll .p-sample{font-size:13px;border-width:2px;margin-bottom:9px}
+.roll .p-cancelled{border-width:4px;margin-top:12px}
+.roll .p-cancelled b{font-size:40px}
+.roll .p-cancelled span{font-size:13px;display:block}
+.roll .p-top{display:block;text-align:center;border-bottom:2px solid #000;padding-bottom:6px;font-size:12px}
+.roll .p-top b{font-size:17px;display:block}
+.roll .p-name{font-size:27px;text-align:center;margin:11px 0 2px}
+.roll .p-name.long{font-size:21px}
+.roll .p-addr{font-size:14px;text-align:center}
+.roll .p-when{grid-template-columns:1fr 1fr;margin-top:11px}
+.roll .p-when>div{padding:5px 8px 6px;text-align:center}
+.roll .p-when>div:first-child{grid-column:1/3;border-bottom:1px solid #000}
+.roll .p-when>div:nth-child(2){border-left:0}
+.roll .p-when .vl{font-size:20px}
+.roll .lb{font-size:11px}
+.roll .day{font-size:13px}
+.roll .p-qr svg{width:216px;height:216px;margin:0 auto -18px;border:0}
+.roll .p-code{font-size:14px}
+.roll .p-plate{margin-top:10px;padding:6px 10px}
+.roll .p-plate .no{font-size:26px}
+.roll .p-plate .no.long{font-size:17px}
+.roll .p-facts{display:block;margin-top:8px}
+.roll .p-facts .fx{display:flex;justify-content:space-between;gap:10px;padding:3px 0;border-bottom:1px dashed #000}
+.roll .p-facts .vl{font-size:13px;text-align:right}
+.roll .p-facts .lb{font-size:12px;white-space:nowrap}
+.roll .p-steps{margin-top:9px}
+.roll .p-steps li{font-size:13px;padding:5px 0;border:0;grid-template-columns:20px 1fr;gap:9px}
+.roll .p-steps svg.i{width:20px;height:20px}
+.roll .p-disc{display:block;position:static;font-size:11px;text-align:center;margin-top:9px;padding-top:7px}
+.roll .p-disc span{display:block}
+.roll .p-disc span+span{margin-top:4px;text-align:center}`
 
 /** Behind a link the same page must fit a phone; on paper it is the sheet again. */
 const screen = `
 @media screen{body{background:#e9ecf0}.pass{margin:16px auto;box-shadow:0 1px 6px rgb(0 0 0/.25)}}
 @media screen and (max-width:840px){
-.letter,.a4{width:auto;height:auto;max-width:560px;margin:0 auto;padding:20px 18px 24px;box-shadow:none}
-.letter .p-name,.a4 .p-name{font-size:32px}
-.letter .p-when,.a4 .p-when{grid-template-columns:1fr 1fr}
-.letter .p-when>div:first-child,.a4 .p-when>div:first-child{grid-column:1/3;border-bottom:1px solid #000}
-.letter .p-when>div:nth-child(2),.a4 .p-when>div:nth-child(2){border-left:0}
-.letter .p-mid,.a4 .p-mid,.letter .p-low,.a4 .p-low{grid-template-columns:1fr}
-.letter .p-qr svg,.a4 .p-qr svg{margin:0 auto}
-.letter .p-map svg.map,.a4 .p-map svg.map{width:100%;height:auto}
-.letter .p-disc,.a4 .p-disc{position:static;display:block;margin-top:20px}
-.letter .p-disc span,.a4 .p-disc span{display:block;text-align:left}}`
+.sheet{width:auto;height:auto;max-width:560px;margin:0 auto;padding:20px 18px 24px;box-shadow:none}
+.sheet .p-name{font-size:32px}
+.sheet .p-when{grid-template-columns:1fr 1fr}
+.sheet .p-when>div:first-child{grid-column:1/3;border-bottom:1px solid #000}
+.sheet .p-when>div:nth-child(2){border-left:0}
+.sheet .p-mid,.sheet .p-low{grid-template-columns:1fr}
+.sheet .p-qr svg{margin:0 auto}
+.sheet .p-map svg.map{width:100%;height:auto}
+.sheet .p-disc{position:static;display:block;margin-top:20px}
+.sheet .p-disc span{display:block;text-align:left}}`
 
 /**
- * @page sizes are exact: Letter and A4 as they are, a receipt 80 mm wide and as long as it was worked out to be. The
- * receipt itself is that long too: a printer told to take its measured height then has nothing to scale.
+ * The page as large as the paper. A roll is as long as its content was worked out to be, and the pass itself is that long too: a
+ * printer told to take its measured height then has nothing to scale.
  */
-function pageRule(paper: Paper, heightPixels: number): string {
-  if (paper !== 'receipt') return `@page{size:${paper === 'letter' ? '8.5in 11in' : '210mm 297mm'};margin:0}`
-  const millimeters = Math.ceil((heightPixels * 25.4) / 96)
-  return `@page{size:80mm ${millimeters}mm;margin:0}.receipt{min-height:${millimeters}mm}`
+const pageStyle = (paper: Paper, contentPixels: number): string => {
+  const { width, height } = paperPixels(paper)
+  const { widthMicrons, heightMicrons } = paperSize(paper, contentPixels)
+  const [top, sides, bottom] = paperFormats[paper].padding
+  const frame = `.pass{width:${width}px;padding:${top}px ${sides}px ${bottom}px}`
+  if (height === undefined) {
+    const length = `${Math.ceil(heightMicrons / 1000)}mm`
+    return `@page{size:${widthMicrons / 1000}mm ${length};margin:0}${frame}.pass{min-height:${length}}`
+  }
+  // A fraction of a pixel more would be a second page.
+  const inside = Math.floor((heightMicrons * 96) / 25_400)
+  return `@page{size:${widthMicrons / 1000}mm ${heightMicrons / 1000}mm;margin:0}${frame}.pass{height:${inside}px}.p-disc{left:${sides}px;right:${sides}px}`
 }
 
 /** The style sheet of one paper, without fonts. `forScreen` adds the phone layout of the public page. */
-export function passStyle(paper: Paper, heightPixels: number, forScreen: boolean): string {
-  return pageRule(paper, heightPixels) + common + (paper === 'receipt' ? receipt : sheets) + (forScreen ? screen : '')
-}
+export const passStyle = (paper: Paper, contentPixels: number, forScreen: boolean): string =>
+  common +
+  (paperFormats[paper].heightMicrons === undefined ? roll : sheet) +
+  pageStyle(paper, contentPixels) +
+  (forScreen ? screen : '')

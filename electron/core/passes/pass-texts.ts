@@ -1,47 +1,9 @@
 /** The words of a pass in the three languages of the API; names of facilities and events stay as they are stored. */
 import type { PassLocale } from './pass-model.ts'
 
-export interface PassTexts {
-  readonly title: string
-  readonly pass: (passNumber: string) => string
-  readonly date: string
-  readonly allDay: string
-  readonly enterFrom: string
-  readonly leaveBy: string
-  readonly licensePlate: string
-  readonly vehicleSize: string
-  readonly heightLimit: string
-  readonly included: string
-  readonly walkTo: (venue: string) => string
-  readonly minutes: (minutes: number) => string
-  readonly event: string
-  readonly timeToBeAnnounced: string
-  readonly price: string
-  readonly pricingCodes: (count: number) => string
-  readonly gateButton: string
-  readonly enterAt: (street: string) => string
-  readonly showCode: string
-  readonly leaveWithCode: (time: string) => string
-  readonly leave: (time: string) => string
-  readonly parkHere: string
-  readonly mapCredit: (attribution: string) => string
-  readonly mapAlternative: (facility: string, venue: string) => string
-  readonly codeAlternative: string
-  readonly keepDry: string
-  readonly bringPrinted: string
-  readonly cancelBy: (time: string) => string
-  readonly booking: (bookingId: number) => string
-  readonly printed: (time: string, mark: string) => string
-  readonly original: string
-  readonly reprint: (count: number) => string
-  readonly sample: string
-  readonly cancelled: string
-  readonly cancelledExplained: string
-}
-
-const english: PassTexts = {
+const english = {
   title: 'Parking pass',
-  pass: (passNumber) => `Pass ${passNumber}`,
+  pass: (passNumber: string) => `Pass ${passNumber}`,
   date: 'Date',
   allDay: 'All day',
   enterFrom: 'Enter from',
@@ -50,32 +12,34 @@ const english: PassTexts = {
   vehicleSize: 'Vehicle size',
   heightLimit: 'Height limit',
   included: 'Included',
-  walkTo: (venue) => `Walk to ${venue}`,
-  minutes: (minutes) => `${minutes} min`,
+  walkTo: (venue: string) => `Walk to ${venue}`,
+  minutes: (minutes: number) => `${minutes} min`,
   event: 'Event',
   timeToBeAnnounced: 'time to be announced',
   price: 'Price',
-  pricingCodes: (count) => (count === 1 ? 'Pricing code' : 'Pricing codes'),
+  pricingCodes: (count: number) => (count === 1 ? 'Pricing code' : 'Pricing codes'),
   gateButton: 'Press the button at the gate',
-  enterAt: (street) => `Enter at ${street}`,
+  enterAt: (street: string) => `Enter at ${street}`,
   showCode: 'Hold this code to the reader; the gate opens',
-  leaveWithCode: (time) => `Leave by ${time} with the same code`,
-  leave: (time) => `Leave by ${time}`,
+  leaveWithCode: (time: string) => `Leave by ${time} with the same code`,
+  leave: (time: string) => `Leave by ${time}`,
   parkHere: 'Park here',
-  mapCredit: (attribution) => (attribution.startsWith('©') ? `Map ${attribution}` : `Map: ${attribution}`),
-  mapAlternative: (facility, venue) => `Map: ${facility} and ${venue}`,
+  mapCredit: (attribution: string) => (attribution.startsWith('©') ? `Map ${attribution}` : `Map: ${attribution}`),
+  mapAlternative: (facility: string, venue: string) => `Map: ${facility} and ${venue}`,
   codeAlternative: 'QR code of this pass',
   keepDry: 'Keep this pass dry and unfolded over the code.',
   bringPrinted: 'Bring this pass on paper: the facility does not take it from a screen.',
-  cancelBy: (time) => `Cancel by ${time} for a full refund.`,
-  booking: (bookingId) => `Booking ${bookingId}`,
-  printed: (time, mark) => `Printed ${time}, ${mark}`,
+  cancelBy: (time: string) => `Cancel by ${time} for a full refund.`,
+  booking: (bookingId: number) => `Booking ${bookingId}`,
+  printed: (time: string, mark: string) => `Printed ${time}, ${mark}`,
   original: 'original',
-  reprint: (count) => `Reprint ${count}`,
+  reprint: (count: number) => `Reprint ${count}`,
   sample: 'SAMPLE, NOT VALID FOR PARKING',
   cancelled: 'Cancelled',
   cancelledExplained: 'This pass is not valid. The booking was cancelled.',
 }
+
+export type PassTexts = typeof english
 
 const canadianEnglish: PassTexts = { ...english, licensePlate: 'Licence plate' }
 

@@ -53,7 +53,7 @@ const columnPixels = 272
 const paddingPixels = 36
 
 /** CSS pixels from edge to edge, with a line to spare: too long costs a little paper, too short a second page. */
-export function receiptLength(content: PassContent): number {
+export function rollLength(content: PassContent): number {
   const nameSize = content.nameIsLong ? 21 : 27
   let height = paddingPixels + 18
   if (content.sample !== undefined) height += 38 + (lines(content.sample, 13, columnPixels - 40) - 1) * 17

@@ -2,13 +2,13 @@
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
+import { papers } from '../../../shared/paper.ts'
+import type { Paper } from '../../../shared/paper.ts'
 import { passFields } from './pass-display.ts'
-import type { PassDisplay, PassLocale, PassModel, Paper } from './pass-model.ts'
+import type { PassDisplay, PassLocale, PassModel } from './pass-model.ts'
 import { sampleIssuedBy, samplePass, samplePrintedAtMs } from './pass-sample.ts'
 import { qrModules } from './qr-code.ts'
 import { renderPass } from './render-pass.ts'
-
-const papers: readonly Paper[] = ['receipt', 'letter', 'a4']
 
 function render(model: PassModel, paper: Paper = 'letter', locale: PassLocale = 'en-US'): string {
   return renderPass(model, { paper, locale, printedAtMs: samplePrintedAtMs, issuedBy: sampleIssuedBy })
@@ -129,7 +129,7 @@ describe('the QR code', () => {
   it('is at least 40 mm wide on a receipt and 50 mm on sheets, without its quiet zone', () => {
     const symbolMillimeters = (pixels: number): number => ((pixels * 21) / 29) * (25.4 / 96)
     const sheet = /\.p-qr svg\{display:block;width:(\d+)px/.exec(render(samplePass, 'a4'))?.[1]
-    const roll = /\.receipt \.p-qr svg\{width:(\d+)px/.exec(render(samplePass, 'receipt'))?.[1]
+    const roll = /\.roll \.p-qr svg\{width:(\d+)px/.exec(render(samplePass, 'receipt'))?.[1]
     expect(symbolMillimeters(Number(sheet))).toBeGreaterThanOrEqual(50)
     expect(symbolMillimeters(Number(roll))).toBeGreaterThanOrEqual(40)
   })
@@ -238,7 +238,7 @@ describe('the page', () => {
   })
 
   it('has the exact paper', () => {
-    expect(render(samplePass, 'letter')).toContain('@page{size:8.5in 11in;margin:0}')
+    expect(render(samplePass, 'letter')).toContain('@page{size:215.9mm 279.4mm;margin:0}')
     expect(render(samplePass, 'a4')).toContain('@page{size:210mm 297mm;margin:0}')
     expect(render(samplePass, 'receipt')).toMatch(/@page\{size:80mm 2\d\dmm;margin:0\}/)
   })

@@ -1,4 +1,5 @@
 /** The one template of the parking pass: receipt, Letter and A4, for preview, printer, PDF and the public link (design-language.md 13). */
+import { paperFormats } from '../../../shared/paper.ts'
 import { bundledBasemaps } from './basemap.ts'
 import type { Basemap } from './basemap.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -8,9 +9,9 @@ import { passContent } from './pass-content.ts'
 import type { ContentOptions, PassContent } from './pass-content.ts'
 import { fontFaces } from './pass-fonts.ts'
 import type { PassModel } from './pass-model.ts'
-import { passStyle, sheetPixels } from './pass-style.ts'
+import { passStyle } from './pass-style.ts'
 import { qrSvg } from './qr-code.ts'
-import { receiptLength } from './receipt-length.ts'
+import { rollLength } from './receipt-length.ts'
 import { iconSvg } from './step-icons.ts'
 
 export interface RenderOptions extends ContentOptions {
@@ -82,7 +83,7 @@ function foot(content: PassContent): string {
   return `<div class="p-disc"><span>${escapeHtml(content.smallPrint)}</span><span>${content.origin.map(escapeHtml).join('<br>')}</span></div>`
 }
 
-function receiptBody(content: PassContent): string {
+function rollBody(content: PassContent): string {
   return (
     head(content) +
     when(content) +
@@ -132,17 +133,16 @@ function mapOf(model: PassModel, content: PassContent, basemaps: readonly Basema
 export function renderPass(model: PassModel, options: RenderOptions): string {
   const content = passContent(model, options)
   const { paper } = options
-  const body =
-    paper === 'receipt'
-      ? receiptBody(content)
-      : sheetBody(content, mapOf(model, content, options.basemaps ?? bundledBasemaps()))
-  const heightPixels = sheetPixels[paper].height ?? receiptLength(content)
-  const style = fontFaces(body) + passStyle(paper, heightPixels, options.forScreen ?? false)
+  const isRoll = paperFormats[paper].heightMicrons === undefined
+  const body = isRoll
+    ? rollBody(content)
+    : sheetBody(content, mapOf(model, content, options.basemaps ?? bundledBasemaps()))
+  const style = fontFaces(body) + passStyle(paper, isRoll ? rollLength(content) : 0, options.forScreen ?? false)
   const title = content.passLine ?? content.heading
   return (
     `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
     `<style>${style}</style></head>` +
-    `<body><article class="pass ${paper}">${body}</article></body></html>\n`
+    `<body><article class="pass ${isRoll ? 'roll' : 'sheet'}">${body}</article></body></html>\n`
   )
 }

@@ -30,73 +30,37 @@ const outlines = {
 type OutlineName = keyof typeof outlines
 
 /** Other names under which facilities and importers know the same drawing. */
-const synonyms: ReadonlyMap<string, OutlineName> = new Map<string, OutlineName>([
-  ['pin', 'map-pin'],
-  ['location', 'map-pin'],
-  ['map', 'map-pin'],
-  ['address', 'map-pin'],
-  ['enter-here', 'map-pin'],
-  ['qr', 'qrcode'],
-  ['qr_code', 'qrcode'],
-  ['scan', 'qrcode'],
-  ['scan_code', 'qrcode'],
-  ['code', 'qrcode'],
-  ['charger', 'bolt'],
-  ['charging', 'bolt'],
-  ['ev', 'bolt'],
-  ['vehicle_charging', 'bolt'],
-  ['exit', 'door-exit'],
-  ['leave', 'door-exit'],
-  ['out', 'door-exit'],
-  ['enter', 'door-enter'],
-  ['entrance', 'door-enter'],
-  ['entry', 'door-enter'],
-  ['gate', 'door-enter'],
-  ['in', 'door-enter'],
-  ['vehicle', 'car'],
-  ['park', 'car'],
-  ['space', 'car'],
-  ['drive', 'car'],
-  ['print', 'printer'],
-  ['printed_pass', 'printer'],
-  ['paper', 'printer'],
-  ['pass', 'ticket'],
-  ['show', 'ticket'],
-  ['mobile', 'ticket'],
-  ['phone', 'ticket'],
-  ['button', 'hand-click'],
-  ['press', 'hand-click'],
-  ['gate_button', 'hand-click'],
-  ['call', 'phone-call'],
-  ['intercom', 'phone-call'],
-  ['lift', 'elevator'],
-  ['level', 'elevator'],
-  ['time', 'clock'],
-  ['hours', 'clock'],
-  ['license', 'id'],
-  ['plate', 'id'],
-  ['license_plate', 'id'],
-  ['info', 'info-circle'],
-  ['note', 'info-circle'],
-  ['walk', 'stairs'],
-  ['stair', 'stairs'],
-  ['attendant', 'user'],
-  ['attended', 'user'],
-  ['person', 'user'],
-  ['valet', 'user'],
-  ['keys', 'key'],
-])
-
-function isOutline(name: string): name is OutlineName {
-  return Object.hasOwn(outlines, name)
+const synonyms: Readonly<Partial<Record<OutlineName, readonly string[]>>> = {
+  'map-pin': ['pin', 'location', 'map', 'address', 'enter-here'],
+  qrcode: ['qr', 'qr_code', 'scan', 'scan_code', 'code'],
+  bolt: ['charger', 'charging', 'ev', 'vehicle_charging'],
+  'door-exit': ['exit', 'leave', 'out'],
+  'door-enter': ['enter', 'entrance', 'entry', 'gate', 'in'],
+  car: ['vehicle', 'park', 'space', 'drive'],
+  printer: ['print', 'printed_pass', 'paper'],
+  ticket: ['pass', 'show', 'mobile', 'phone'],
+  'hand-click': ['button', 'press', 'gate_button'],
+  'phone-call': ['call', 'intercom'],
+  elevator: ['lift', 'level'],
+  clock: ['time', 'hours'],
+  id: ['license', 'plate', 'license_plate'],
+  'info-circle': ['info', 'note'],
+  stairs: ['walk', 'stair'],
+  user: ['attendant', 'attended', 'person', 'valet'],
+  key: ['keys'],
 }
+const outlineNames = new Map<string, OutlineName>(
+  (Object.keys(outlines) as OutlineName[]).flatMap((name) =>
+    [name, ...(synonyms[name] ?? [])].map((known): [string, OutlineName] => [known, name]),
+  ),
+)
 
 function outlineOf(stored: string): string {
   const name = stored
     .toLowerCase()
     .replace(/^.*\//, '')
     .replace(/\.\w+$/, '')
-  return outlines[isOutline(name) ? name : (synonyms.get(name) ?? 'info-circle')]
+  return outlines[outlineNames.get(name) ?? 'info-circle']
 }
 
 /** The drawing of a stored icon: a name such as `qr`, or a path such as `/icons/qr.svg`; unknown ones get the note sign. */

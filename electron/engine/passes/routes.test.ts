@@ -106,7 +106,7 @@ it('whoever has the link sees the pass, with what the booking holds [D4-pass-pag
   ]) {
     expect(page.text).toContain(part)
   }
-  expect(page.text).toContain('@page{size:8.5in 11in')
+  expect(page.text).toContain('@page{size:215.9mm 279.4mm')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(page.headers.get('cache-control')).toBe('no-store')
 })

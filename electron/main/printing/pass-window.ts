@@ -1,16 +1,13 @@
 /** A hidden window that shows one pass exactly as the preview does, measured and ready for paper. */
 import type { BrowserWindow } from 'electron'
+import { passUrl } from '../../../shared/desk/desk.ts'
 import { errorBody } from '../../../shared/errors.ts'
-import type { Paper } from '../../../shared/desk/desk.ts'
+import { paperPixels, paperSize } from '../../../shared/paper.ts'
+import type { Paper, PaperSize } from '../../../shared/paper.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { appOrigin } from '../app-origin.ts'
 import { NativeError } from '../ipc/native-error.ts'
 import { createWindow } from '../windows/create-window.ts'
-import { layoutWidthPixels, paperSize } from './paper-size.ts'
-import type { PaperSize } from './paper-size.ts'
-
-const passAddress = (bookingId: number, paper: Paper): string =>
-  `${appOrigin}/api/desk/bookings/${String(bookingId)}/pass?paper=${paper}`
 
 /** Asks for the pass once before it is shown, because a page that failed would otherwise be printed. */
 const requirePass = async (gateway: Gateway, address: string): Promise<void> => {
@@ -43,13 +40,13 @@ export const withPassWindow = async <Result>(
   { bookingId, paper }: { bookingId: number; paper: Paper },
   work: (window: BrowserWindow, size: PaperSize) => Promise<Result>,
 ): Promise<Result> => {
-  const address = passAddress(bookingId, paper)
+  const address = appOrigin + passUrl(bookingId, paper)
   await requirePass(gateway, address)
   const window = createWindow({
     show: false,
     frame: false,
     useContentSize: true,
-    width: layoutWidthPixels(paper),
+    width: paperPixels(paper).width,
     height: 1000,
   })
   try {

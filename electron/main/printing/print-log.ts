@@ -1,6 +1,6 @@
 /** Keeps the print log: every job is written down before it starts and settled when it ends. */
 import { printJob } from '../../../shared/desk/desk.ts'
-import type { Paper } from '../../../shared/desk/desk.ts'
+import type { Paper } from '../../../shared/paper.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { appOrigin } from '../app-origin.ts'
 

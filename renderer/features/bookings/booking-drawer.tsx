@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
+import { paperFormats } from '../../../shared/paper.ts'
 import { bookingHistoryQuery, bookingQuery } from '../../lib/api/index.ts'
 import {
   counterZone,
@@ -120,7 +121,9 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
             <div key={job.id} className="history-line">
               <span>{job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`}</span>
               <span className={job.outcome === 'failed' ? 'badtext' : 't2'}>
-                {job.outcome === 'failed' ? (job.error ?? 'Failed') : `${paperNames[job.paper]}, ${job.target}`}
+                {job.outcome === 'failed'
+                  ? (job.error ?? 'Failed')
+                  : `${paperFormats[job.paper].shortName}, ${job.target}`}
               </span>
               <span className="t3" title={formatDate(job.started_at, counterZone)}>
                 {formatCounterMoment(job.started_at, zone, today)}
@@ -155,8 +158,6 @@ function ReprintWords({ reprint, bookingId }: { readonly reprint: Reprint; reado
     </span>
   )
 }
-
-const paperNames = { receipt: '80 mm', letter: 'Letter', a4: 'A4' } as const
 
 function parkingWords(booking: Booking, zone: string): string {
   const range = parkingTime(booking, zone)

@@ -1,10 +1,9 @@
 /** The pass as it will come out, on each paper side by side: the very page that is printed, at a smaller zoom. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Paper } from '../../../shared/desk/desk.ts'
-import { passUrl } from '../../lib/api/index.ts'
+import { passUrl } from '../../../shared/desk/desk.ts'
+import { paperFormats, paperPixels, papers } from '../../../shared/paper.ts'
+import type { Paper } from '../../../shared/paper.ts'
 import { classes, PassSheet } from '../../ui/index.ts'
-import { papers } from '../../lib/papers.ts'
-import type { PaperFacts } from '../../lib/papers.ts'
 
 interface PassPreviewProps {
   readonly bookingId: number
@@ -37,35 +36,33 @@ export function PassPreview({ bookingId, chosen, onChoose, version }: PassPrevie
     return () => observer.disconnect()
   }, [])
 
-  const heightOf = (facts: PaperFacts) => facts.heightPixels ?? receiptPixels
-  const zooms = papers.map((facts) => Math.max(0.2, room.height / heightOf(facts)))
-  const wanted = papers.reduce((sum, facts, index) => sum + facts.widthPixels * (zooms[index] ?? 1), 0)
-  const squeeze = Math.min(1, room.width / wanted)
+  const pages = papers.map((paper) => {
+    const { width, height = receiptPixels } = paperPixels(paper)
+    return { paper, width, height, zoom: Math.max(0.2, room.height / height) }
+  })
+  const squeeze = Math.min(1, room.width / pages.reduce((sum, { width, zoom }) => sum + width * zoom, 0))
   return (
     <div className="paper-desk" ref={desk}>
-      {papers.map((facts, index) => {
-        const zoom = Math.min(1, (zooms[index] ?? 1) * squeeze)
+      {pages.map(({ paper, width, height, zoom: unsqueezed }, index) => {
+        const zoom = Math.min(1, unsqueezed * squeeze)
+        const { name, description } = paperFormats[paper]
         return (
-          <figure
-            key={facts.paper}
-            className={classes('paper', facts.paper === chosen && 'cur')}
-            style={{ width: facts.widthPixels * zoom }}
-          >
+          <figure key={paper} className={classes('paper', paper === chosen && 'cur')} style={{ width: width * zoom }}>
             <figcaption ref={index === 0 ? caption : undefined}>
-              <b className="ell">{facts.name}</b>
-              <span className="ell" title={facts.sub}>
-                {facts.sub}
+              <b className="ell">{name}</b>
+              <span className="ell" title={description}>
+                {description}
               </span>
             </figcaption>
             <PassSheet
               key={`${bookingId}-${version}`}
-              title={`Pass on ${facts.name}`}
-              src={`${passUrl(bookingId, facts.paper)}&preview=true`}
-              widthPixels={facts.widthPixels}
-              heightPixels={heightOf(facts)}
+              title={`Pass on ${name}`}
+              src={`${passUrl(bookingId, paper)}&preview=true`}
+              widthPixels={width}
+              heightPixels={height}
               zoom={zoom}
-              onPress={() => onChoose(facts.paper)}
-              onContentHeight={facts.heightPixels === undefined ? setReceiptPixels : undefined}
+              onPress={() => onChoose(paper)}
+              onContentHeight={paperPixels(paper).height === undefined ? setReceiptPixels : undefined}
             />
           </figure>
         )

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { Paper } from '../../../shared/desk/desk.ts'
+import { paperFormats, papers } from '../../../shared/paper.ts'
+import type { Paper } from '../../../shared/paper.ts'
 import { ApiError, apiKeys, bookingQuery, bookingsQuery, errorWords } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
@@ -11,7 +12,6 @@ import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import { BusyBar, EmptyState, ErrorState, Pane } from '../../ui/index.ts'
 import { PassPreview } from './pass-preview.tsx'
-import { papers } from '../../lib/papers.ts'
 import { PrintLog } from './print-log.tsx'
 import { PrintPanel } from './print-panel.tsx'
 import './passes.css'
@@ -49,12 +49,12 @@ export function PassesScreen() {
 
   useCommands([
     { id: 'passes.print', label: 'Print the pass', keyBar: 'Print', keys: ['Ctrl+P'], perform: () => start('paper') },
-    ...papers.map((facts, index) => ({
-      id: `passes.${facts.paper}`,
-      label: `Paper: ${facts.name}`,
-      keyBar: facts.name,
+    ...papers.map((each, index) => ({
+      id: `passes.${each}`,
+      label: `Paper: ${paperFormats[each].name}`,
+      keyBar: paperFormats[each].name,
       keys: [String(index + 1)],
-      perform: () => setPaper(facts.paper),
+      perform: () => setPaper(each),
     })),
     { id: 'passes.pdf', label: 'Save the pass as PDF', keyBar: 'PDF', keys: ['D'], perform: () => start('pdf') },
     {

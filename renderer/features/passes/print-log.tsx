@@ -2,11 +2,11 @@
 import { useMemo } from 'react'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { PrintJob } from '../../../shared/desk/desk.ts'
+import { paperFormats } from '../../../shared/paper.ts'
 import { printJobPagesQuery, usePagedRows } from '../../lib/api/index.ts'
 import { counterZone, formatCount, formatCounterTime, formatDay } from '../../lib/format/index.ts'
 import { DataTable, Status, zoneNamePixels } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
-import { paperName } from '../../lib/papers.ts'
 
 interface PrintLogProps {
   readonly screenZone: string
@@ -47,8 +47,9 @@ function columns(zone: string): DataColumn<PrintJob>[] {
       dropOrder: 4,
       foldInto: 'booking',
       share: 3,
-      title: (job) => `${paperName(job.paper)}, ${job.target}`,
-      cell: (job) => `${paperName(job.paper)}, ${job.target}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
+      title: (job) => `${paperFormats[job.paper].name}, ${job.target}`,
+      cell: (job) =>
+        `${paperFormats[job.paper].name}, ${job.target}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
     },
     {
       id: 'at',

@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconCheck, IconEyeOff, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
-import type { Paper } from '../../../shared/desk/desk.ts'
+import { paperFormats, papers } from '../../../shared/paper.ts'
+import type { Paper } from '../../../shared/paper.ts'
 import { formatVenueTime, plural } from '../../lib/format/index.ts'
 import {
   ActionButton,
@@ -17,7 +18,6 @@ import {
   Section,
   TextField,
 } from '../../ui/index.ts'
-import { papers } from '../../lib/papers.ts'
 
 interface PrintPanelProps {
   readonly booking: Booking
@@ -61,10 +61,8 @@ export function PrintPanel(props: PrintPanelProps) {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const to = (papers.findIndex((facts) => facts.paper === paper) + step + papers.length) % papers.length
-    const next = papers[to]
-    if (!next) return
-    onPaper(next.paper)
+    const to = (papers.indexOf(paper) + step + papers.length) % papers.length
+    onPaper(papers[to] ?? paper)
     choice.current?.querySelectorAll<HTMLButtonElement>('[role=radio]')[to]?.focus()
   }
   const off = cancelled
@@ -92,20 +90,22 @@ export function PrintPanel(props: PrintPanelProps) {
         <SeenLine resource={`bookings/${booking.id}`} zone={zone} />
         <Section title="Paper" level={2}>
           <div className="paper-choice" role="radiogroup" aria-label="Paper" onKeyDown={move} ref={choice}>
-            {papers.map((facts, index) => (
+            {papers.map((each, index) => (
               <button
-                key={facts.paper}
+                key={each}
                 type="button"
                 role="radio"
-                aria-checked={facts.paper === paper}
-                tabIndex={facts.paper === paper ? 0 : -1}
-                className={classes('tile paper-tile', facts.paper === paper && 'on')}
-                onClick={() => onPaper(facts.paper)}
+                aria-checked={each === paper}
+                tabIndex={each === paper ? 0 : -1}
+                className={classes('tile paper-tile', each === paper && 'on')}
+                onClick={() => onPaper(each)}
               >
-                <span className={classes('radio', facts.paper === paper && 'on')} />
+                <span className={classes('radio', each === paper && 'on')} />
                 <span className="grow">
-                  <span className="m">{facts.name}</span>
-                  <span className="meta t2 ell">{facts.paper === paper && printerName ? printerName : facts.size}</span>
+                  <span className="m">{paperFormats[each].name}</span>
+                  <span className="meta t2 ell">
+                    {each === paper && printerName ? printerName : paperFormats[each].size}
+                  </span>
                 </span>
                 <kbd aria-hidden="true">{index + 1}</kbd>
               </button>

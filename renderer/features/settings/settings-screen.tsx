@@ -10,6 +10,7 @@ import {
   IconPlugConnected,
   IconTicket,
 } from '@tabler/icons-react'
+import { paperFormats, papers } from '../../../shared/paper.ts'
 import { paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
@@ -201,11 +202,7 @@ function CounterSettings() {
         <Segmented
           label="Paper of the pass"
           value={paper}
-          segments={[
-            { value: 'receipt', label: '80 mm receipt' },
-            { value: 'letter', label: 'Letter' },
-            { value: 'a4', label: 'A4' },
-          ]}
+          segments={papers.map((each) => ({ value: each, label: paperFormats[each].name }))}
           onChange={(value) => setCounter({ paper: value })}
         />
       </SettingLine>

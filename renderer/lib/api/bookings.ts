@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { booking, bookingStats } from '../../../shared/api/bookings.ts'
-import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
+import { bookingHistory, cancelResult, passUrl } from '../../../shared/desk/desk.ts'
 import { bookingPayment } from '../../../shared/desk/sales.ts'
 import type { BookingPayment } from '../../../shared/desk/sales.ts'
 import { errorFromResponse } from './api-error.ts'
@@ -132,11 +132,6 @@ export function cancelBooking(id: number, idempotencyKey: string) {
     schema: cancelResult,
     idempotencyKey,
   })
-}
-
-/** Address of the pass page, the same that is printed. */
-export function passUrl(id: number, paper: 'letter' | 'a4' | 'receipt'): string {
-  return `/api/desk/bookings/${id}/pass?paper=${paper}`
 }
 
 /** Whether the pass can be had now; while the marketplace is away, whether it was seen. Fails with the API's refusal. */

@@ -1,9 +1,7 @@
 /** The platform of a plain browser: its print dialog, its downloads, its tabs. */
-import type { Paper } from '../../../shared/desk/desk.ts'
+import { passUrl } from '../../../shared/desk/desk.ts'
 import { PlatformError } from './contract.ts'
 import type { Platform } from './contract.ts'
-
-const passAddress = (bookingId: number, paper: Paper) => `/api/desk/bookings/${bookingId}/pass?paper=${paper}`
 
 export function browserPlatform(): Platform {
   return {
@@ -18,11 +16,11 @@ export function browserPlatform(): Platform {
     },
     listPrinters: () => Promise.resolve([]),
     printPass: async ({ bookingId, paper }) => {
-      await printPage(passAddress(bookingId, paper))
+      await printPage(passUrl(bookingId, paper))
       return { target: 'Browser', asked: true }
     },
     savePassPdf: ({ bookingId, paper }) => {
-      window.open(passAddress(bookingId, paper), '_blank')
+      window.open(passUrl(bookingId, paper), '_blank')
       return Promise.resolve(undefined)
     },
     saveText: (suggestedName, text, kind) => {

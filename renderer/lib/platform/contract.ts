@@ -1,5 +1,5 @@
 /** The contract of a platform: what the computer can do for the page. */
-import type { Paper } from '../../../shared/desk/desk.ts'
+import type { Paper } from '../../../shared/paper.ts'
 import type { AppInfo, IpcResult, MenuCommandId, Printer } from '../../../shared/ipc.ts'
 import type { EngineState } from '../../../shared/engine-state.ts'
 import type { ConnectionCalls } from './connection-calls.ts'

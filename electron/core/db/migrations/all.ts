@@ -22,6 +22,7 @@ import { sql as heldPrices } from './0019-held-prices.ts'
 import { sql as archivedPartners } from './0020-archived-partners.ts'
 import { sql as searchByCode } from './0021-search-by-code.ts'
 import { sql as paymentWindows } from './0022-payment-windows.ts'
+import { sql as anyPaper } from './0023-any-paper.ts'
 
 export const migrations: readonly Migration[] = [
   { version: 1, name: 'foundation', sql: foundation },
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { version: 20, name: 'archived-partners', sql: archivedPartners },
   { version: 21, name: 'search-by-code', sql: searchByCode },
   { version: 22, name: 'payment-windows', sql: paymentWindows },
+  { version: 23, name: 'any-paper', sql: anyPaper },
 ]

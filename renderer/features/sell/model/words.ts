@@ -1,4 +1,5 @@
 /** The words on the action button and around it: verb, object, amount, and what happens then. */
+import { paperFormats } from '../../../../shared/paper.ts'
 import type { CounterSettings } from '../../../lib/preferences/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { normalPlate } from './sale-request.ts'
@@ -22,22 +23,12 @@ export function secondPassWords(plate: string, soldAtMs: number, target: Target 
   return `${normalPlate(plate)} already has a pass for ${what}, sold at ${formatCounterTime(soldAtMs, zone)}`
 }
 
-const paperWords: Readonly<Record<CounterSettings['paper'], string>> = {
-  receipt: '80 mm receipt',
-  letter: 'Letter',
-  a4: 'A4',
-}
-
 /** "80 mm receipt with QR, Window 2" */
 export function passLine(counter: CounterSettings): string {
   const where =
     counter.printAfterSale === 'screen' ? 'on screen' : counter.printAfterSale === 'pdf' ? 'as PDF' : 'printed'
   const name = counter.windowName === '' ? '' : `, ${counter.windowName}`
-  return `${paperWords[counter.paper]} with QR, ${where}${name}`
-}
-
-export function paperLabel(paper: CounterSettings['paper']): string {
-  return paperWords[paper]
+  return `${paperFormats[counter.paper].name} with QR, ${where}${name}`
 }
 
 export function methodWords(method: PaymentMethod): string {

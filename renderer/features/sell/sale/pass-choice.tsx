@@ -1,12 +1,12 @@
 /** One line that says what pass comes out, and the menu to change it. */
 import { Menu } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { paperFormats, papers } from '../../../../shared/paper.ts'
 import { Icon } from '../../../ui/index.ts'
 import { setCounter, usePreferences } from '../../../lib/preferences/index.ts'
-import { paperLabel, passLine } from '../model/words.ts'
+import { passLine } from '../model/words.ts'
 import type { CounterSettings } from '../../../lib/preferences/index.ts'
 
-const papers = ['receipt', 'letter', 'a4'] as const
 const ways: readonly { value: CounterSettings['printAfterSale']; label: string }[] = [
   { value: 'printer', label: 'Print after the sale' },
   { value: 'pdf', label: 'Save as PDF' },
@@ -41,7 +41,7 @@ export function PassChoice() {
           <Menu.Divider />
           {papers.map((paper) => (
             <Menu.Item key={paper} leftSection={tick(counter.paper === paper)} onClick={() => setCounter({ paper })}>
-              {paperLabel(paper)}
+              {paperFormats[paper].name}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { Button, Dialog, PassSheet, Segmented } from '../../../ui/index.ts'
-import { passUrl } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { papers } from '../../../lib/papers.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import type { Paper } from '../../../../shared/desk/desk.ts'
+import { passUrl } from '../../../../shared/desk/desk.ts'
+import { paperFormats, paperPixels, papers } from '../../../../shared/paper.ts'
+import type { Paper } from '../../../../shared/paper.ts'
 
 interface PassDialogProps {
   readonly open: boolean
@@ -32,14 +32,14 @@ export function PassDialog({ open, bookingId, onClose }: PassDialogProps) {
       predicate: () => open,
       perform: close,
     },
-    ...papers.map((facts, index) => ({
-      id: `pass.${facts.paper}`,
-      label: `Show the pass on ${facts.name}`,
+    ...papers.map((each, index) => ({
+      id: `pass.${each}`,
+      label: `Show the pass on ${paperFormats[each].name}`,
       keys: [String(index + 1)],
       group: 'Sale',
       inDialog: true,
       predicate: () => open,
-      perform: () => setWanted(facts.paper),
+      perform: () => setWanted(each),
     })),
   ])
   return (
@@ -60,7 +60,7 @@ export function PassDialog({ open, bookingId, onClose }: PassDialogProps) {
       <Segmented
         label="Paper"
         value={paper}
-        segments={papers.map((facts) => ({ value: facts.paper, label: facts.name }))}
+        segments={papers.map((each) => ({ value: each, label: paperFormats[each].name }))}
         onChange={setWanted}
       />
       <PassDesk bookingId={bookingId} paper={paper} />
@@ -75,20 +75,19 @@ const deskPadding = 12
 function PassDesk({ bookingId, paper }: { readonly bookingId: number; readonly paper: Paper }) {
   const { ref, width, height } = useElementSize()
   const [rollPixels, setRollPixels] = useState(900)
-  const facts = papers.find((each) => each.paper === paper)
-  if (facts === undefined) return null
-  const isRoll = facts.heightPixels === undefined
-  const heightPixels = facts.heightPixels ?? rollPixels
+  const page = paperPixels(paper)
+  const isRoll = page.height === undefined
+  const heightPixels = page.height ?? rollPixels
   const room = { width: width - 2 * deskPadding, height: height - 2 * deskPadding }
-  const zoom = Math.min(1, room.width / facts.widthPixels, isRoll ? 1 : room.height / heightPixels)
+  const zoom = Math.min(1, room.width / page.width, isRoll ? 1 : room.height / heightPixels)
   return (
     <div ref={ref} className="sell-passdesk" style={{ padding: deskPadding }} tabIndex={isRoll ? 0 : undefined}>
       {width === 0 ? null : (
         <PassSheet
           key={paper}
-          title={`Pass of booking ${bookingId} on ${facts.name}`}
+          title={`Pass of booking ${bookingId} on ${paperFormats[paper].name}`}
           src={passUrl(bookingId, paper)}
-          widthPixels={facts.widthPixels}
+          widthPixels={page.width}
           heightPixels={heightPixels}
           zoom={zoom}
           onContentHeight={isRoll ? setRollPixels : undefined}
