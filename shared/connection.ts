@@ -39,6 +39,7 @@
  * What a page keeps in the browser's storage it keeps under the profile's id.
  */
 import { z } from 'zod'
+import { readStored } from './stored.ts'
 
 export const profileIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
@@ -117,11 +118,22 @@ export type RemoteDraft = z.infer<typeof remoteDraftSchema>
 
 const profileFacts = { id: profileIdSchema, createdAtMs: z.number(), lastUsedAtMs: z.number().optional() }
 const embeddedProfileSchema = embeddedDraftSchema.extend(profileFacts)
-const remoteProfileSchema = remoteDraftSchema.and(z.object(profileFacts))
+const remoteProfileSchema = remoteDraftSchema.safeExtend(profileFacts)
 export const profileSchema = z.union([embeddedProfileSchema, remoteProfileSchema])
 export type ProfileDraft = z.infer<typeof profileDraftSchema>
 export type RemoteProfile = z.infer<typeof remoteProfileSchema>
 export type Profile = z.infer<typeof profileSchema>
+
+/** A profile as a file has it: members that are missing or no longer fit take their defaults. Undefined where it cannot be used even so. */
+export const readProfile = (stored: unknown): Profile | undefined =>
+  readStored(embeddedProfileSchema, stored, { name: 'This computer', demo: false }) ??
+  readStored(remoteProfileSchema, stored, {
+    name: 'Marketplace',
+    addresses: {},
+    clientId: '',
+    grant: 'client_credentials',
+    scopes: ['partner', 'public'],
+  })
 
 /** The address that a remote profile's requests go to, without `/v4`. */
 export const baseAddress = ({ kind, addresses }: Pick<RemoteDraft, 'kind' | 'addresses'>): string =>

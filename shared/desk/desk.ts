@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { money } from '../api/common.ts'
 import { paperSchema } from '../paper.ts'
 import type { Paper } from '../paper.ts'
+import { readStored } from '../stored.ts'
 import { salePaymentRow } from './sales.ts'
 import { deliveryState, webhookKind } from './webhooks.ts'
 
 /** The page of a pass: what is shown is what is printed. */
-export const passUrl = (bookingId: number, paper: Paper): string => `/api/desk/bookings/${bookingId}/pass?paper=${paper}`
+export const passUrl = (bookingId: number, paper: Paper): string =>
+  `/api/desk/bookings/${bookingId}/pass?paper=${paper}`
 
 /** One entry of the print log. `reprint_number` 0 is the original. Instants are ISO 8601 UTC. */
 export const printJob = z.object({
@@ -115,3 +117,27 @@ export const deskSettings = {
 } as const
 export type DeskSettingKey = keyof typeof deskSettings
 export type DeskSettingValue<Key extends DeskSettingKey> = z.infer<(typeof deskSettings)[Key]>
+
+const usualColumns = { columns: [], widths: {} }
+
+/** The value of each setting before it is changed, and of each member that a stored value lacks. */
+export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingValue<Key> } = {
+  'venue-scope': { venueIds: [] },
+  appearance: { theme: 'system', contrast: 'normal', density: 'comfortable' },
+  counter: { windowName: defaultWindowName, paper: 'letter', printAfterSale: 'screen' },
+  map: {},
+  'bookings-table': usualColumns,
+  'deliveries-table': usualColumns,
+  'events-table': usualColumns,
+  'inbox-table': usualColumns,
+  'simulator-table': usualColumns,
+  'requests-table': usualColumns,
+  'backups-table': usualColumns,
+  'delivery-views': { views: [] },
+}
+
+/** A stored setting, with the defaults in place of members that are missing or no longer fit. */
+export const readDeskSetting = <Key extends DeskSettingKey>(key: Key, stored: unknown): DeskSettingValue<Key> => {
+  const schema = deskSettings[key] as unknown as z.ZodType<DeskSettingValue<Key>>
+  return readStored(schema, stored, settingDefaults[key]) ?? settingDefaults[key]
+}

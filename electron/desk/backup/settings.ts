@@ -4,6 +4,7 @@ import { access, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { backupSettings, defaultBackupSettings } from '../../../shared/desk/backups.ts'
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
+import { readStored } from '../../../shared/stored.ts'
 import { backupFolder } from '../../core/db/backups/backup-files.ts'
 import { makePrivateFolder } from '../../files/private-files.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
@@ -23,8 +24,8 @@ export interface BackedUp {
 /** The defaults where nothing was chosen, or where it cannot be read: backups go on when the data is damaged. */
 export function readBackupSettings(settings: SettingRepository): BackupSettings {
   try {
-    const stored = backupSettings.safeParse(settings.readStored(settingKey))
-    return stored.data ?? defaultBackupSettings
+    const stored = settings.readStored(settingKey)
+    return readStored(backupSettings, stored, defaultBackupSettings) ?? defaultBackupSettings
   } catch (error) {
     if (sqliteCode(error) === undefined) throw error
     return defaultBackupSettings

@@ -1,11 +1,10 @@
 /** The settings of the back office in SQL: one JSON value for each key. */
-import type { z } from 'zod'
-import { deskSettings } from '../../../shared/desk/desk.ts'
+import { readDeskSetting } from '../../../shared/desk/desk.ts'
 import type { DeskSettingKey, DeskSettingValue } from '../../../shared/desk/desk.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 
 export interface SettingRepository {
-  /** Undefined where the setting was never stored, or no longer fits its shape. */
+  /** Undefined where the setting was never stored. */
   read<Key extends DeskSettingKey>(key: Key): DeskSettingValue<Key> | undefined
   /** Of any key, for settings that have a route of their own; undefined where nothing was stored. */
   readStored(key: string): unknown
@@ -19,8 +18,8 @@ export const createSettingRepository = (database: WritableDatabase): SettingRepo
   }
   return {
     read<Key extends DeskSettingKey>(key: Key) {
-      const schema: z.ZodType = deskSettings[key]
-      return schema.safeParse(readStored(key)).data as DeskSettingValue<Key> | undefined
+      const stored = readStored(key)
+      return stored === undefined ? undefined : readDeskSetting(key, stored)
     },
     readStored,
     store: (key, value) =>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { InboxSettings, inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { readStored } from '../../../shared/stored.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
 import { invalidParameter } from '../../core/http/api-error.ts'
@@ -70,7 +71,7 @@ export function createInbox(deps: {
   let turn: Promise<unknown> = Promise.resolve()
 
   function read(): Stored {
-    return stored.safeParse(settings.readStored(settingKey)).data ?? initial
+    return readStored(stored, settings.readStored(settingKey), initial) ?? initial
   }
 
   const guesses = createGuessLimit(clock.nowMs)

@@ -3,14 +3,18 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { replaceFile } from '../../files/private-files.ts'
 
-/** Undefined when the file is not there or not what it should be; a setting lost is no reason not to start. */
-export const readJsonFile = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | undefined => {
+/** Undefined when the file is missing or is not JSON. */
+export const readJson = (file: string): unknown => {
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }
 }
+
+/** Undefined when the file is missing or does not fit the schema: losing a setting must not keep the program from starting. */
+export const readJsonFile = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | undefined =>
+  schema.safeParse(readJson(file)).data
 
 /** On the disk when it returns, and for this account alone. Throws the file system's error. */
 export const writeJsonFile = (file: string, value: unknown): void =>

@@ -124,6 +124,39 @@ test.each(['no json', '{"version":1,"activeId":"x","profiles":[]}', '{"version":
   },
 )
 
+const change = (id: string, edit: (profile: Record<string, unknown>) => void): void => {
+  const file = join(directory, 'connections.json')
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as { profiles: Record<string, unknown>[] }
+  for (const profile of stored.profiles) if (profile['id'] === id) edit(profile)
+  writeFileSync(file, JSON.stringify(stored))
+}
+
+test('a connection that lacks a member, or has a wrong one, keeps the others', () => {
+  const made = open().create(draft({ addresses: { sandbox: 'https://a.example', site: 'https://b.example' } }))
+  change(made.id, (profile) => {
+    delete profile['relationPrefix']
+    profile['grant'] = 'by magic'
+    profile['addresses'] = { sandbox: 'https://a.example', site: 'no address' }
+  })
+  expect(open().find(made.id)).toEqual({ ...made, addresses: { sandbox: 'https://a.example' } })
+  expect(readdirSync(directory)).toEqual(['connections.json'])
+})
+
+test('a connection that cannot be read is left out, the others stay, and the file is kept as a copy', () => {
+  const store = open()
+  const [broken, whole] = [store.create(draft()), store.create(draft({ name: 'Whole' }))]
+  store.activate(broken.id)
+  change(broken.id, (profile) => delete profile['addresses'])
+  expect(
+    open()
+      .list()
+      .map(({ id }) => id),
+  ).toEqual([firstProfileId, whole.id])
+  expect(open().active().id).toBe(firstProfileId)
+  const [aside] = readdirSync(directory).filter((name) => name.startsWith('connections.json.unreadable'))
+  expect(readFileSync(join(directory, aside ?? ''), 'utf8')).toContain(broken.id)
+})
+
 test.each([
   ['http://api.example', false],
   ['https://user:pass@api.example', false],

@@ -1,9 +1,9 @@
 /** The profiles and which of them is in use, kept in one file beside the data; each has a folder of its own for everything else. */
 import { randomUUID } from 'node:crypto'
-import { existsSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { profileIdSchema, profileSchema } from '../../../shared/connection.ts'
+import { readProfile } from '../../../shared/connection.ts'
 import type { Profile, ProfileDraft } from '../../../shared/connection.ts'
 import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'
 import { openProfileStore } from '../engine/database-profile.ts'
@@ -22,14 +22,20 @@ const withPlainAddresses = (stored: unknown): unknown => {
   return { ...stored, addresses: Object.fromEntries(plain) as unknown }
 }
 
-const storedSchema = z.object({
+const fileSchema = z.object({
   version: z.literal(1),
-  activeId: profileIdSchema,
-  profiles: z.array(z.preprocess(withPlainAddresses, profileSchema)).min(1).max(100),
-  /** Nobody has made or chosen one so far: the window asks. */
-  undecided: z.boolean().optional(),
+  activeId: z.unknown().optional(),
+  profiles: z.array(z.unknown()).min(1).max(100),
+  undecided: z.unknown().optional(),
 })
-type Stored = z.infer<typeof storedSchema>
+
+interface Stored {
+  readonly version: 1
+  readonly activeId: string
+  readonly profiles: readonly Profile[]
+  /** Nobody has made or chosen a profile so far: the window asks. */
+  readonly undecided?: true
+}
 
 /** The profile that every installation begins with; its data lies in the data folder itself. */
 export const firstProfileId = 'embedded'
@@ -78,13 +84,18 @@ export const openProfiles = (
   log: (message: string) => void,
 ): ProfileStore => {
   const file = join(dataDirectory, 'connections.json')
+  /** Undefined where there is no profile to be read. A file that is not read whole is kept as a copy. */
   const read = (): Stored | undefined => {
-    const stored = readJsonFile(file, storedSchema)
-    if (stored?.profiles.some(({ id }) => id === stored.activeId) === true) return stored
     if (!existsSync(file)) return undefined
-    log('the file of the connections cannot be read; it was set aside')
-    renameSync(file, `${file}.unreadable-${String(nowMs())}`)
-    return undefined
+    const parsed = readJsonFile(file, fileSchema)
+    const profiles = (parsed?.profiles ?? []).flatMap((stored) => readProfile(withPlainAddresses(stored)) ?? [])
+    if (profiles.length < (parsed?.profiles.length ?? 1)) {
+      log('connections could not be read; the file was kept as a copy')
+      copyFileSync(file, `${file}.unreadable-${String(nowMs())}`)
+    }
+    const active = profiles.find(({ id }) => id === parsed?.activeId) ?? profiles[0]
+    if (active === undefined) return undefined
+    return { version: 1, activeId: active.id, profiles, ...(parsed?.undecided === true ? { undecided: true } : {}) }
   }
 
   const databasesHere = openProfileStore(dataDirectory)

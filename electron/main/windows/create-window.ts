@@ -3,8 +3,8 @@ import { BrowserWindow, screen } from 'electron'
 import type { BrowserWindowConstructorOptions } from 'electron'
 import { join } from 'node:path'
 import { appOrigin } from '../app-origin.ts'
-import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
-import { openingPlacement, smallestSize, windowPlacementSchema } from './window-placement.ts'
+import { readJson, writeJsonFile } from '../files/json-file.ts'
+import { openingPlacement, readPlacement, smallestSize } from './window-placement.ts'
 
 const protectedPreferences = {
   sandbox: true,
@@ -41,7 +41,7 @@ export interface MainWindowOptions {
 export const openMainWindow = ({ dataDirectory, preload, log }: MainWindowOptions): BrowserWindow => {
   const placementFile = join(dataDirectory, 'window.json')
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea)
-  const { maximized, ...bounds } = openingPlacement(readJsonFile(placementFile, windowPlacementSchema), workAreas)
+  const { maximized, ...bounds } = openingPlacement(readPlacement(readJson(placementFile)), workAreas)
   const window = createWindow({
     ...bounds,
     minWidth: smallestSize.width,

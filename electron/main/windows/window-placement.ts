@@ -1,11 +1,12 @@
 /** Where the window opens: where it was, if that is still on a screen; else in the middle, at the standard size. */
 import { z } from 'zod'
+import { readStored } from '../../../shared/stored.ts'
 
 export const standardSize = { width: 1280, height: 800 } as const
 export const smallestSize = { width: 1024, height: 640 } as const
 
 /** In device-independent pixels. */
-export const windowPlacementSchema = z.object({
+const windowPlacementSchema = z.object({
   x: z.number().int(),
   y: z.number().int(),
   width: z.number().int(),
@@ -13,6 +14,10 @@ export const windowPlacementSchema = z.object({
   maximized: z.boolean(),
 })
 export type WindowPlacement = z.infer<typeof windowPlacementSchema>
+
+/** Undefined where no position was stored. */
+export const readPlacement = (stored: unknown): WindowPlacement | undefined =>
+  readStored(windowPlacementSchema, stored, { ...standardSize, maximized: false })
 
 export interface Area {
   x: number

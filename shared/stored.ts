@@ -1,0 +1,37 @@
+/** Reads values that an older or newer version of the program has stored. */
+import { z } from 'zod'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The members of an object and the entries of a list that can be read; anything else as it is. */
+const readableParts = (schema: z.core.$ZodType, stored: unknown, fallback: unknown): unknown => {
+  if (schema instanceof z.ZodObject && isRecord(stored)) {
+    const defaults = isRecord(fallback) ? fallback : {}
+    const members = Object.entries(schema.shape as z.ZodRawShape)
+      .map(([name, member]) => [name, readPart(member, stored[name], defaults[name])] as const)
+      .filter(([, value]) => value !== undefined)
+    return Object.fromEntries(members)
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(stored))
+    return stored.map((entry) => readPart(schema.element, entry, undefined)).filter((entry) => entry !== undefined)
+  return stored
+}
+
+const readPart = (schema: z.core.$ZodType, stored: unknown, fallback: unknown): unknown => {
+  const parsed = z.safeParse(schema, readableParts(schema, stored, fallback))
+  return parsed.success ? parsed.data : fallback
+}
+
+/**
+ * Reads a stored value member by member: a member that is missing or does not fit the schema takes its default, an entry of a list
+ * that does not fit is left out, and everything else stays. Undefined only where a member without a default cannot be read.
+ */
+export const readStored = <Schema extends z.ZodType>(
+  schema: Schema,
+  stored: unknown,
+  defaults: Partial<z.output<Schema>> = {},
+): z.output<Schema> | undefined => {
+  const value = readPart(schema, isRecord(stored) ? stored : {}, defaults)
+  return z.safeParse(schema, value).data
+}
