@@ -122,6 +122,7 @@ module.exports = {
         pathNot: [
           '^widget/',
           '^renderer/ui/map/(geometry|place-tags|street-canvas|street-names)\\.ts$',
+          '^shared/measure\\.ts$',
           '^node_modules/(@types/)?leaflet/',
         ],
       },

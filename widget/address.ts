@@ -1,4 +1,4 @@
-/** What a page asks of the widget: the parameters of its address, or of the element that it is put into. */
+/** The request of a page: the parameters of the widget's address, or of the element that it is put into. */
 
 export const components = ['location-list', 'map'] as const
 export type Component = (typeof components)[number]
@@ -19,15 +19,15 @@ export interface WidgetRequest {
 }
 
 /** `location-list|map`, `location-list,map`, blanks, or the name repeated; both where nothing known is named. */
-function readComponents(values: readonly string[]): readonly Component[] {
+const readComponents = (values: readonly string[]): readonly Component[] => {
   const named = values.flatMap((value) => value.split(/[\s,|]+/))
   const known = components.filter((component) => named.includes(component))
   return known.length === 0 ? components : known
 }
 
 /** The first language of the list that the widget speaks, by its region or at least its language; else en-US. */
-export function chooseLocale(wanted: readonly string[]): Locale {
-  for (const language of wanted.map((each) => each.toLowerCase())) {
+export const chooseLocale = (languages: readonly string[]): Locale => {
+  for (const language of languages.map((each) => each.toLowerCase())) {
     const exact = locales.find((locale) => locale.toLowerCase() === language)
     if (exact !== undefined) return exact
     if (/^fr\b/.test(language)) return 'fr-CA'
@@ -37,7 +37,7 @@ export function chooseLocale(wanted: readonly string[]): Locale {
 }
 
 /** An id or a pair of numbers; anything else could add other search words to `q`. */
-function destinationOf(parameters: URLSearchParams): Pick<WidgetRequest, 'destination' | 'eventId'> {
+const destinationOf = (parameters: URLSearchParams): Pick<WidgetRequest, 'destination' | 'eventId'> => {
   const last = (name: string): string => parameters.getAll(name).at(-1)?.trim() ?? ''
   const eventId = last('destination-event-id')
   if (/^\d{1,15}$/.test(eventId)) return { destination: `event_id:${eventId}`, eventId }
@@ -48,15 +48,15 @@ function destinationOf(parameters: URLSearchParams): Pick<WidgetRequest, 'destin
   return { destination: isPair ? `coordinates:${coordinates}` : undefined, eventId: undefined }
 }
 
-/** `languages` are the browser's, most wanted first. */
-export function readRequest(parameters: URLSearchParams, languages: readonly string[]): WidgetRequest {
-  const asked = parameters.getAll('locale').at(-1)
+/** `languages` are the browser's, preferred first. */
+export const readRequest = (parameters: URLSearchParams, languages: readonly string[]): WidgetRequest => {
+  const requested = parameters.getAll('locale').at(-1)
   const time = (name: string): string | undefined => parameters.getAll(name).at(-1) || undefined
   return {
     components: readComponents(parameters.getAll('ui-components')),
     ...destinationOf(parameters),
     startTime: time('start_time'),
     endTime: time('end_time'),
-    locale: chooseLocale(asked === undefined ? languages : [asked, ...languages]),
+    locale: chooseLocale(requested === undefined ? languages : [requested, ...languages]),
   }
 }

@@ -1,4 +1,4 @@
-/** Asks the API for quotes, page by page, and says in one word what went wrong when it does not answer with them. */
+/** Searches for quotes, page by page. */
 import type { Quote } from '../shared/api/quotes.ts'
 import type { WidgetRequest } from './address.ts'
 import { eventOf, parkingOption } from './option.ts'
@@ -38,35 +38,35 @@ interface Enveloped {
 }
 
 const marks = ['recommended', 'cheapest', 'closest'] as const
-const patienceMs = 20_000
+const timeoutMs = 20_000
 export const pageSize = 25
 
-function problemOf(status: number, code: string | undefined): Problem {
+const problemOf = (status: number, code: string | undefined): Problem => {
   if (code === 'quote_window_in_past') return 'over'
   if (status === 429) return 'busy'
   if (status === 404) return 'unknown_destination'
   return status >= 500 ? 'unreachable' : 'refused'
 }
 
-async function refusal(response: Response): Promise<SearchError> {
+const refusal = async (response: Response): Promise<SearchError> => {
   const body: unknown = await response.json().catch(() => undefined)
   const { errors } = (body ?? {}) as { readonly errors?: readonly { readonly code?: string }[] }
   return new SearchError(problemOf(response.status, errors?.[0]?.code))
 }
 
 /** `apiUrl` is the address of /v4. Throws SearchError; an aborted search throws what `fetch` does. */
-export async function findParking(
+export const findParking = async (
   apiUrl: string,
   request: WidgetRequest,
-  asked: { readonly order: Order; readonly page: number; readonly signal: AbortSignal },
-): Promise<Found> {
+  { order, page, signal }: { readonly order: Order; readonly page: number; readonly signal: AbortSignal },
+): Promise<Found> => {
   if (request.destination === undefined) throw new SearchError('no_destination')
   const query = new URLSearchParams({
     q: request.destination,
     envelope: 'true',
     returns: 'curated',
-    sort: asked.order,
-    page: String(asked.page),
+    sort: order,
+    page: String(page),
     per_page: String(pageSize),
     ...(request.startTime === undefined ? {} : { start_time: request.startTime }),
     ...(request.endTime === undefined ? {} : { end_time: request.endTime }),
@@ -75,10 +75,10 @@ export async function findParking(
   try {
     response = await fetch(`${apiUrl}/quotes?${query.toString()}`, {
       headers: { 'X-Language-Locale': request.locale },
-      signal: AbortSignal.any([asked.signal, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
   } catch (cause) {
-    if (asked.signal.aborted) throw cause
+    if (signal.aborted) throw cause
     throw new SearchError('unreachable', { cause })
   }
   if (!response.ok) throw await refusal(response)

@@ -1,24 +1,19 @@
-/** What a page that frames the widget hears from it (docs/widget.md, "Messages"). */
+/** Messages to the page that frames the widget (docs/widget.md, "Messages"). Nothing in them is secret. */
 
 export const isFramed = (): boolean => window.parent !== window
 
-function tell(message: Readonly<Record<string, string | number>>): void {
-  // Nothing in these messages is secret: a height, and which facility was chosen.
+const send = (message: Readonly<Record<string, string | number>>): void => {
   if (isFramed()) window.parent.postMessage(message, '*')
 }
 
-/** Tells the height of the page now and whenever it changes, so that the frame can be as high. */
-export function tellHeight(): void {
-  let told = 0
-  const say = (): void => {
+/** Sends the height of the page now and whenever it changes, so that the frame can be as high. */
+export const sendHeight = (): void => {
+  let sent = 0
+  new ResizeObserver(() => {
     const height = Math.ceil(document.body.getBoundingClientRect().height)
-    if (height === told) return
-    told = height
-    tell({ type: 'parking-widget:height', height })
-  }
-  new ResizeObserver(say).observe(document.body)
+    if (height !== sent) send({ type: 'parking-widget:height', height })
+    sent = height
+  }).observe(document.body)
 }
 
-export function tellChosen(locationId: string): void {
-  tell({ type: 'parking-widget:chosen', location_id: locationId })
-}
+export const sendChosen = (locationId: string): void => send({ type: 'parking-widget:chosen', location_id: locationId })

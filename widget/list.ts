@@ -1,15 +1,15 @@
 /** The list of facilities: one row each, and below the chosen one what is included, what it costs, and where to book it. */
+import { distanceText, heightText, moneyText, walkingMinutes } from '../shared/measure.ts'
 import type { Locale } from './address.ts'
-import { el } from './dom.ts'
-import { dayAndTime, distance, height, money, walkingMinutes } from './format.ts'
+import { el, stateGlyph } from './dom.ts'
+import { dayAndTime } from './format.ts'
 import { isFramed } from './frame.ts'
-import { stateGlyph } from './glyphs.ts'
 import type { ParkingOption } from './option.ts'
 import type { Texts } from './texts.ts'
 
-export interface ListSettings {
+export interface ViewSettings {
   readonly locale: Locale
-  readonly words: Texts
+  readonly texts: Texts
   readonly onChoose: (id: string) => void
 }
 
@@ -22,128 +22,128 @@ export interface ParkingList {
 
 const namedAmenities = 3
 
-export function stateText(option: ParkingOption, { locale, words }: Pick<ListSettings, 'locale' | 'words'>): string {
-  if (option.state === 'sold_out') return words.soldOut
-  if (option.spacesLeft === undefined) return words.open
+export const stateText = (option: ParkingOption, { locale, texts }: ViewSettings): string => {
+  if (option.state === 'sold_out') return texts.soldOut
+  if (option.spacesLeft === undefined) return texts.open
   const count = option.spacesLeft.toLocaleString(locale)
-  return option.state === 'limited' ? words.limitedLeft(count) : words.left(count)
+  return option.state === 'limited' ? texts.limitedLeft(count) : texts.left(count)
 }
 
-export function createList(settings: ListSettings): ParkingList {
-  const { locale, words } = settings
-  const element = el('ul', { class: 'pw-list', 'aria-label': words.list })
-  const rows = new Map<
-    string,
-    { readonly item: HTMLElement; readonly button: HTMLButtonElement; detail: HTMLElement }
-  >()
-  const amount = (option: ParkingOption, decimal: string): string => money(locale, decimal, option.currency)
-
-  function walkText(option: ParkingOption): string | undefined {
-    if (option.meters === undefined) return undefined
-    return `${distance(locale, option.meters)}, ${words.walk(walkingMinutes(option.meters))}`
+export const createList = (settings: ViewSettings): ParkingList => {
+  const { locale, texts, onChoose } = settings
+  interface Row {
+    readonly item: HTMLElement
+    readonly button: HTMLButtonElement
+    readonly detail: HTMLElement
   }
+  const rows = new Map<string, Row>()
+  const amount = (option: ParkingOption, decimal: string): string => moneyText(locale, decimal, option.currency)
 
   /** The row names what fits on a line; the rest is counted, and named below. */
-  function perksOf(option: ParkingOption): readonly string[] {
+  const perks = (option: ParkingOption): string => {
     const names = option.amenities.map((amenity) => amenity.name)
     const more = names.length - namedAmenities
-    return [
-      ...(option.cancellation.possible ? [words.cancellable] : []),
-      ...names.slice(0, namedAmenities),
-      ...(more > 0 ? [`+${more}`] : []),
-    ]
+    const cancellable = option.cancellation.possible ? [texts.cancellable] : []
+    return [...cancellable, ...names.slice(0, namedAmenities), ...(more > 0 ? [`+${more}`] : [])].join(' · ')
   }
 
-  function rowOf(option: ParkingOption): HTMLButtonElement {
-    const perks = perksOf(option)
-    const price =
-      option.price === undefined
-        ? el('span', { class: 'pw-price' }, '—')
-        : el('span', { class: 'pw-price' }, amount(option, option.price))
+  const row = (option: ParkingOption): HTMLButtonElement => {
+    const { id, name, marks, price, meters, state, address } = option
+    const walk =
+      meters === undefined ? address : `${distanceText(locale, meters)}, ${texts.walk(walkingMinutes(meters))}`
     return el(
       'button',
-      { type: 'button', class: 'pw-row', 'aria-expanded': 'false', 'aria-controls': `pw-detail-${option.id}` },
+      {
+        type: 'button',
+        class: 'pw-row',
+        'aria-expanded': 'false',
+        'aria-controls': `pw-detail-${id}`,
+        click: () => onChoose(id),
+      },
       el(
         'span',
         { class: 'pw-what' },
-        el('span', { class: 'pw-name' }, option.name),
-        ...option.marks.map((mark) => el('span', { class: `pw-mark ${mark}` }, words.marks[mark])),
+        el('span', { class: 'pw-name' }, name),
+        marks.map((mark) => el('span', { class: `pw-mark ${mark}` }, texts.marks[mark])),
       ),
-      price,
-      el('span', { class: 'pw-walk' }, walkText(option) ?? option.address),
-      el('span', { class: `pw-state ${option.state}` }, stateGlyph(option.state), stateText(option, settings)),
-      perks.length === 0 ? undefined : el('span', { class: 'pw-perks' }, perks.join(' · ')),
+      el('span', { class: 'pw-price' }, price === undefined ? '—' : amount(option, price)),
+      el('span', { class: 'pw-walk' }, walk),
+      el('span', { class: `pw-state ${state}` }, stateGlyph(state), stateText(option, settings)),
+      perks(option) === '' ? undefined : el('span', { class: 'pw-perks' }, perks(option)),
     )
   }
 
-  function priceLines(option: ParkingOption): HTMLElement | undefined {
+  const priceLines = (option: ParkingOption): HTMLElement | undefined => {
     if (option.price === undefined || option.basePrice === undefined || option.fees.length === 0) return undefined
-    const line = (label: string, decimal: string, name?: string): HTMLElement =>
-      el('div', { class: name }, el('dt', {}, label), el('dd', {}, amount(option, decimal)))
+    const line = (label: string, decimal: string, className?: string): HTMLElement =>
+      el('div', { class: className }, el('dt', {}, label), el('dd', {}, amount(option, decimal)))
     return el(
       'dl',
       { class: 'pw-lines' },
-      line(words.basePrice, option.basePrice),
-      ...option.fees.map((fee) => line(fee.label, fee.amount)),
-      line(words.total, option.price, 'total'),
+      line(texts.basePrice, option.basePrice),
+      option.fees.map((fee) => line(fee.label, fee.amount)),
+      line(texts.total, option.price, 'total'),
     )
   }
 
-  function factsOf(option: ParkingOption): readonly (string | undefined)[] {
+  const facts = (option: ParkingOption): readonly string[] => {
     const { possible, message, until } = option.cancellation
+    const names = option.amenities.map((amenity) => amenity.name)
     return [
-      option.address === '' ? undefined : option.address,
-      option.heightInches === undefined ? words.anyHeight : words.upTo(height(locale, option.heightInches)),
-      possible && until !== undefined ? words.freeCancellation(dayAndTime(locale, until)) : message,
-      option.amenities.length > namedAmenities
-        ? words.included(option.amenities.map((amenity) => amenity.name).join(', '))
-        : undefined,
-      option.needsPlate ? words.plateNeeded : undefined,
-      option.needsVehicleSize ? words.sizeNeeded : undefined,
+      option.address,
+      option.heightInches === undefined ? texts.anyHeight : texts.upTo(heightText(locale, option.heightInches)),
+      possible && until !== undefined ? texts.freeCancellation(dayAndTime(locale, until)) : message,
+      names.length > namedAmenities ? texts.included(names.join(', ')) : '',
+      option.needsPlate ? texts.plateNeeded : '',
+      option.needsVehicleSize ? texts.sizeNeeded : '',
     ]
   }
 
-  function detailOf(option: ParkingOption): HTMLElement {
-    const detail = el('div', { class: 'pw-detail', id: `pw-detail-${option.id}`, hidden: true })
-    if (option.state === 'sold_out') {
-      detail.append(el('p', {}, words.soldOutHelp))
-      return detail
-    }
-    const facts = factsOf(option).filter((fact) => fact !== undefined)
-    detail.append(el('ul', { class: 'pw-facts' }, ...facts.map((fact) => el('li', {}, fact))))
-    const lines = priceLines(option)
-    if (lines !== undefined) detail.append(lines)
-    if (option.bookUrl !== undefined && option.price !== undefined) {
-      const link = el('a', { class: 'pw-book', href: option.bookUrl }, words.book(amount(option, option.price)))
-      // Someone else's page stays where it is.
-      if (isFramed()) {
-        link.target = '_blank'
-        link.rel = 'noopener'
-        link.append(el('span', { class: 'pw-unseen' }, `, ${words.newTab}`))
-      }
-      detail.append(link)
-    }
-    return detail
+  const bookLink = (option: ParkingOption): HTMLElement | undefined => {
+    if (option.bookUrl === undefined || option.price === undefined) return undefined
+    const link = { class: 'pw-book', href: option.bookUrl }
+    const label = texts.book(amount(option, option.price))
+    if (!isFramed()) return el('a', link, label)
+    // The page around the frame stays where it is.
+    const note = el('span', { class: 'pw-unseen' }, `, ${texts.newTab}`)
+    return el('a', { ...link, target: '_blank', rel: 'noopener' }, label, note)
   }
 
+  const detail = (option: ParkingOption): HTMLElement =>
+    el(
+      'div',
+      { class: 'pw-detail', id: `pw-detail-${option.id}`, hidden: true },
+      option.state === 'sold_out'
+        ? el('p', {}, texts.soldOutHelp)
+        : [
+            el(
+              'ul',
+              { class: 'pw-facts' },
+              facts(option).map((fact) => (fact === '' ? undefined : el('li', {}, fact))),
+            ),
+            priceLines(option),
+            bookLink(option),
+          ],
+    )
+
   // Up and down go from row to row; Enter and Space open, as on every button.
-  element.addEventListener('keydown', (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || !(event.target instanceof HTMLElement)) return
-    const buttons = [...rows.values()].map((row) => row.button)
+  const move = (event: Event): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[(event as KeyboardEvent).key]
+    const buttons = [...rows.values()].map(({ button }) => button)
     const index = buttons.findIndex((button) => button === event.target)
-    const next = index < 0 ? undefined : buttons[index + step]
+    const next = step === undefined || index < 0 ? undefined : buttons[index + step]
     if (next === undefined) return
     event.preventDefault()
     next.focus()
-  })
+  }
+  const element = el('ul', { class: 'pw-list', 'aria-label': texts.list, keydown: move })
 
-  function choose(id: string | undefined, scrolls: boolean): void {
-    for (const [rowId, { item, button, detail }] of rows) {
+  const choose = (id: string | undefined, scrolls: boolean): void => {
+    for (const [rowId, { item, button, detail: opened }] of rows) {
       const isChosen = rowId === id
       item.classList.toggle('on', isChosen)
       button.setAttribute('aria-expanded', String(isChosen))
-      detail.hidden = !isChosen
+      opened.hidden = !isChosen
       if (isChosen && scrolls) item.scrollIntoView({ block: 'nearest' })
     }
   }
@@ -152,16 +152,11 @@ export function createList(settings: ListSettings): ParkingList {
     element,
     show(options, chosenId) {
       rows.clear()
-      element.replaceChildren(
-        ...options.map((option) => {
-          const button = rowOf(option)
-          const detail = detailOf(option)
-          const item = el('li', { class: `pw-item ${option.state}` }, button, detail)
-          button.addEventListener('click', () => settings.onChoose(option.id))
-          rows.set(option.id, { item, button, detail })
-          return item
-        }),
-      )
+      for (const option of options) {
+        const parts = { button: row(option), detail: detail(option) }
+        rows.set(option.id, { ...parts, item: el('li', { class: `pw-item ${option.state}` }, Object.values(parts)) })
+      }
+      element.replaceChildren(...[...rows.values()].map(({ item }) => item))
       choose(chosenId, false)
     },
     choose,

@@ -1,18 +1,18 @@
 /** Starts the widget in every place that a page has for it. */
 import { readRequest } from './address.ts'
 import { startApp } from './app.ts'
-import { tellHeight } from './frame.ts'
+import { sendHeight } from './frame.ts'
 
 const apiUrl = new URL('../v4', import.meta.url).href
 
 for (const host of document.querySelectorAll<HTMLElement>('[data-parking-widget]')) {
-  // The widget's own page is told in its address what to show, any other page by the element.
+  // The widget's own page has its request in the address, any other page in the element.
   const isOwnPage = host.dataset['parkingWidget'] === 'address'
   const parameters = new URLSearchParams(isOwnPage ? location.search : host.dataset['parkingWidget'])
   const request = readRequest(parameters, navigator.languages)
   if (isOwnPage) {
     document.documentElement.lang = request.locale
-    tellHeight()
+    sendHeight()
   }
   startApp(host, { request, apiUrl, hasHeading: isOwnPage, keepsContent: !isOwnPage })
 }

@@ -1,24 +1,16 @@
 /** The map of facilities: bundled streets, the destination, and a price tag for each facility that has room for one. */
 import L from 'leaflet'
 import type { Basemap, Street, StreetClass } from '../renderer/ui/map/basemap.ts'
-import { boxOfRotated, holdsPoint } from '../renderer/ui/map/geometry.ts'
+import { holdsPoint } from '../renderer/ui/map/geometry.ts'
 import type { Point, Rect } from '../renderer/ui/map/geometry.ts'
 import { placeTags } from '../renderer/ui/map/place-tags.ts'
 import { StreetCanvas } from '../renderer/ui/map/street-canvas.ts'
 import { chooseStreetNames } from '../renderer/ui/map/street-names.ts'
-import type { Locale } from './address.ts'
-import { el, svg } from './dom.ts'
-import { distance, money } from './format.ts'
-import { stateGlyph } from './glyphs.ts'
+import { distanceText, moneyText } from '../shared/measure.ts'
+import { el, stateGlyph, svg } from './dom.ts'
 import { stateText } from './list.ts'
+import type { ViewSettings } from './list.ts'
 import type { ParkingOption } from './option.ts'
-import type { Texts } from './texts.ts'
-
-export interface MapSettings {
-  readonly locale: Locale
-  readonly words: Texts
-  readonly onChoose: (id: string) => void
-}
 
 export interface MapContent {
   readonly options: readonly ParkingOption[]
@@ -46,7 +38,7 @@ interface StreetsFile {
 const nearestShown = 8
 const letterWidth = 7.3
 
-function streetOf({ class: streetClass, name, line }: StreetsFile['streets'][number]): Street {
+const streetOf = ({ class: streetClass, name, line }: StreetsFile['streets'][number]): Street => {
   const box: [number, number, number, number] = [180, 90, -180, -90]
   for (let index = 0; index + 1 < line.length; index += 2) {
     const [x, y] = [line[index] ?? 0, line[index + 1] ?? 0]
@@ -58,7 +50,7 @@ function streetOf({ class: streetClass, name, line }: StreetsFile['streets'][num
   return { streetClass, name, coordinates: Float64Array.from(line), box }
 }
 
-async function streetsAround([latitude, longitude]: L.LatLngTuple): Promise<Basemap | undefined> {
+const streetsAround = async ([latitude, longitude]: L.LatLngTuple): Promise<Basemap | undefined> => {
   const response = await fetch(new URL(`streets.json?near=${latitude},${longitude}`, import.meta.url))
   if (!response.ok) return undefined
   const { attribution, streets } = (await response.json()) as StreetsFile
@@ -66,13 +58,21 @@ async function streetsAround([latitude, longitude]: L.LatLngTuple): Promise<Base
   return { attribution, box: [longitude, latitude, longitude, latitude], streets: streets.map(streetOf) }
 }
 
-export function createMap(settings: MapSettings): ParkingMap {
-  const { locale, words, onChoose } = settings
+export const createMap = (settings: ViewSettings): ParkingMap => {
+  const { locale, texts, onChoose } = settings
   const canvas = el('div', { class: 'pw-canvas' })
-  const overlay = el('div', { class: 'pw-overlay', role: 'group', 'aria-label': `${words.map}. ${words.mapHelp}` })
+  const overlay = el('div', { class: 'pw-overlay', role: 'group', 'aria-label': `${texts.map}. ${texts.mapHelp}` })
   const credit = el('p', { class: 'pw-credit' })
-  const controls = el('div', { class: 'pw-controls' })
-  const element = el('section', { class: 'pw-map', 'aria-label': words.map }, canvas, overlay, controls, credit)
+  const control = (name: string, text: string, act: (known: L.Map) => void): HTMLButtonElement =>
+    el('button', { type: 'button', 'aria-label': name, title: name, click: () => map && act(map) }, text)
+  const controls = el(
+    'div',
+    { class: 'pw-controls' },
+    control(texts.zoomIn, '+', (known) => known.zoomIn(0.75, { animate: false })),
+    control(texts.zoomOut, '−', (known) => known.zoomOut(0.75, { animate: false })),
+    control(texts.recenter, '◎', (known) => centerOn(known)),
+  )
+  const element = el('section', { class: 'pw-map', 'aria-label': texts.map }, canvas, overlay, controls, credit)
   let content: MapContent = { options: [], chosenId: undefined, center: undefined }
   let map: L.Map | undefined
   let basemap: Basemap | undefined
@@ -84,7 +84,7 @@ export function createMap(settings: MapSettings): ParkingMap {
         : [{ option, latlng: [option.latitude, option.longitude] }],
     )
 
-  function centerOn(known: L.Map): void {
+  const centerOn = (known: L.Map): void => {
     const near = places()
       .toSorted((one, other) => (one.option.meters ?? 0) - (other.option.meters ?? 0))
       .slice(0, nearestShown)
@@ -93,33 +93,32 @@ export function createMap(settings: MapSettings): ParkingMap {
     if (shown.length > 0) known.fitBounds(L.latLngBounds(shown), { padding: [44, 44], maxZoom: 17, animate: false })
   }
 
-  function labelOf({ option }: Place): string {
-    const price = option.price === undefined ? undefined : money(locale, option.price, option.currency)
-    const away = option.meters === undefined ? undefined : distance(locale, option.meters)
+  const labelOf = ({ option }: Place): string => {
+    const price = option.price === undefined ? undefined : moneyText(locale, option.price, option.currency)
+    const away = option.meters === undefined ? undefined : distanceText(locale, option.meters)
     return [option.name, price, stateText(option, settings), away].filter((part) => part !== undefined).join(', ')
   }
 
   const tagText = ({ option }: Place): string =>
-    option.price === undefined ? words.soldOut : money(locale, option.price, option.currency)
+    option.price === undefined ? texts.soldOut : moneyText(locale, option.price, option.currency)
 
-  function buttonFor(place: Place, name: string, focusId: string | undefined): HTMLButtonElement {
-    const { id, state } = place.option
+  const buttonFor = (place: Place, className: string, focusId: string | undefined): HTMLButtonElement => {
+    const { id, state, name } = place.option
     const isChosen = id === content.chosenId
-    const button = el('button', {
+    return el('button', {
       type: 'button',
-      class: `${name} ${state}${isChosen ? ' on' : ''}`,
+      class: `${className} ${state}${isChosen ? ' on' : ''}`,
       'data-id': id,
       'aria-pressed': String(isChosen),
       'aria-label': labelOf(place),
-      title: place.option.name,
+      title: name,
       tabindex: id === focusId ? 0 : -1,
+      click: () => onChoose(id),
     })
-    button.addEventListener('click', () => onChoose(id))
-    return button
   }
 
   /** Lays everything out that stands on the streets, for the view as it is now. */
-  function layOut(): void {
+  const layOut = (): void => {
     if (map === undefined) return
     const known = map
     const size = known.getSize()
@@ -130,7 +129,7 @@ export function createMap(settings: MapSettings): ParkingMap {
     const ordered = chosen === undefined ? all : [chosen, ...all.filter((place) => place !== chosen)]
     const inView = ordered.filter((place) => holdsPoint(bounds, at(place.latlng)))
     const target = content.center === undefined ? undefined : at([...content.center] as L.LatLngTuple)
-    const line = chosen !== undefined && target !== undefined ? words.straightLine : undefined
+    const line = chosen !== undefined && target !== undefined ? texts.straightLine : undefined
     credit.textContent = [line, basemap?.attribution].filter(Boolean).join(' · ')
     credit.hidden = credit.textContent === ''
     const creditHeight = credit.offsetHeight + 10
@@ -173,7 +172,13 @@ export function createMap(settings: MapSettings): ParkingMap {
       drawing.append(svg('line', { class: 'pw-leader', x1: anchor.x, y1: anchor.y, x2: leaderEnd.x, y2: leaderEnd.y }))
       drawing.append(svg('circle', { class: 'pw-point', cx: anchor.x, cy: anchor.y, r: 3.2 }))
     }
-    if (target !== undefined) drawing.append(...targetMark(target))
+    if (target !== undefined) {
+      // The destination is the only filled block.
+      const { x, y } = target
+      const size = { width: 20, height: 16, rx: 2 }
+      const transform = `rotate(-20 ${x} ${y})`
+      drawing.append(svg('rect', { class: 'pw-target', x: x - 10, y: y - 8, ...size, transform }))
+    }
 
     const held = overlay.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset['id'] : ''
     const buttons = inView.map((place) => {
@@ -182,14 +187,11 @@ export function createMap(settings: MapSettings): ParkingMap {
       const button = buttonFor(place, isPoint ? 'pw-dot' : 'pw-tag', focusId)
       if (tag === undefined) {
         const point = at(place.latlng)
-        button.style.left = `${point.x}px`
-        button.style.top = `${point.y}px`
+        Object.assign(button.style, { left: `${point.x}px`, top: `${point.y}px` })
       } else {
         button.append(stateGlyph(place.option.state), tagText(place))
-        button.style.left = `${tag.rect.x}px`
-        button.style.top = `${tag.rect.y}px`
-        button.style.width = `${tag.rect.width}px`
-        button.style.height = `${tag.rect.height}px`
+        const { x, y, width, height } = tag.rect
+        Object.assign(button.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
       }
       return button
     })
@@ -216,18 +218,7 @@ export function createMap(settings: MapSettings): ParkingMap {
     onChoose(next)
   })
 
-  function control(name: string, text: string, act: (known: L.Map) => void): HTMLButtonElement {
-    const button = el('button', { type: 'button', 'aria-label': name, title: name }, text)
-    button.addEventListener('click', () => map && act(map))
-    return button
-  }
-  controls.append(
-    control(words.zoomIn, '+', (known) => known.zoomIn(0.75, { animate: false })),
-    control(words.zoomOut, '−', (known) => known.zoomOut(0.75, { animate: false })),
-    control(words.recenter, '◎', centerOn),
-  )
-
-  function start(): L.Map {
+  const start = (): L.Map => {
     const made = L.map(canvas, {
       zoomControl: false,
       attributionControl: false,
@@ -261,7 +252,7 @@ export function createMap(settings: MapSettings): ParkingMap {
     return made
   }
 
-  async function addStreets(known: L.Map, around: L.LatLngTuple): Promise<void> {
+  const addStreets = async (known: L.Map, around: L.LatLngTuple): Promise<void> => {
     // Without streets the tags still say where things are.
     basemap = await streetsAround(around).catch(() => undefined)
     if (basemap === undefined) return
@@ -292,20 +283,4 @@ export function createMap(settings: MapSettings): ParkingMap {
       layOut()
     },
   }
-}
-
-/** The destination: a block with a flag's shape, the only filled one. */
-function targetMark({ x, y }: Point): SVGElement[] {
-  const box = boxOfRotated({ x, y }, 20, 16, -20)
-  return [
-    svg('rect', {
-      class: 'pw-target',
-      x: x - 10,
-      y: y - 8,
-      width: 20,
-      height: 16,
-      rx: 2,
-      transform: `rotate(-20 ${box.x + box.width / 2} ${box.y + box.height / 2})`,
-    }),
-  ]
 }

@@ -41,13 +41,13 @@ export interface ParkingOption {
 type Links = Quote['_links']
 
 /** `href` of a link that is no list and not null. */
-function hrefOf(links: Links, name: string): string | undefined {
+const hrefOf = (links: Links, name: string): string | undefined => {
   const link = links?.[name]
   return link !== undefined && link !== null && 'href' in link ? link.href : undefined
 }
 
 /** Where pages of the site are: what the curie `site` says before `/{rel}`. */
-function siteOf(links: Links): string {
+const siteOf = (links: Links): string => {
   const curies = links?.['curies']
   const site = Array.isArray(curies) ? curies.find((curie) => curie.name === 'site')?.href : undefined
   return (site ?? '').replace(/\/\{rel\}$/, '')
@@ -68,15 +68,15 @@ export function eventOf(quote: Quote): { readonly name: string; readonly times_t
   return embedded(quote, 'event')
 }
 
-function decimalOf(
+const decimalOf = (
   money: Readonly<Record<string, string>> | undefined,
-): [currency: string, amount: string | undefined] {
+): [currency: string, amount: string | undefined] => {
   const [entry] = Object.entries(money ?? {})
   return entry ?? ['USD', undefined]
 }
 
 /** `eventId` is added to the booking link, so that the price there is the event's. */
-export function parkingOption(quote: Quote, eventId: string | undefined, marks: readonly Mark[]): ParkingOption {
+export const parkingOption = (quote: Quote, eventId: string | undefined, marks: readonly Mark[]): ParkingOption => {
   const [offer] = quote.purchase_options.toSorted((one, other) => {
     return Number(decimalOf(one.price)[1]) - Number(decimalOf(other.price)[1])
   })

@@ -1,56 +1,9 @@
-/** The words of the widget in the three languages of the API. */
+/** The texts of the widget in the three languages of the API. */
 import type { Locale } from './address.ts'
-import type { Problem } from './api.ts'
-import type { Mark } from './option.ts'
 
-export interface Texts {
-  readonly title: string
-  readonly parkingFor: (name: string) => string
-  readonly list: string
-  readonly map: string
-  readonly mapHelp: string
-  readonly sort: string
-  readonly byDistance: string
-  readonly byPrice: string
-  readonly loading: string
-  readonly left: (count: string) => string
-  readonly limitedLeft: (count: string) => string
-  readonly open: string
-  readonly soldOut: string
-  readonly soldOutHelp: string
-  readonly marks: Readonly<Record<Mark, string>>
-  readonly walk: (minutes: number) => string
-  readonly withFees: string
-  readonly localTime: string
-  readonly timeToBeAnnounced: string
-  readonly allDay: (date: string, from: string, until: string) => string
-  readonly cancellable: string
-  readonly basePrice: string
-  readonly total: string
-  readonly upTo: (height: string) => string
-  readonly anyHeight: string
-  readonly freeCancellation: (until: string) => string
-  readonly plateNeeded: string
-  readonly sizeNeeded: string
-  readonly included: (names: string) => string
-  readonly book: (price: string) => string
-  readonly newTab: string
-  readonly shown: (shown: number, total: number) => string
-  readonly more: (count: number) => string
-  readonly demo: string
-  readonly none: string
-  readonly noneHelp: string
-  readonly problems: Readonly<Record<Problem, readonly [what: string, help: string]>>
-  readonly retry: string
-  readonly straightLine: string
-  readonly zoomIn: string
-  readonly zoomOut: string
-  readonly recenter: string
-}
-
-const english: Texts = {
+const english = {
   title: 'Parking',
-  parkingFor: (name) => `Parking for ${name}`,
+  parkingFor: (name: string) => `Parking for ${name}`,
   list: 'Facilities',
   map: 'Map of facilities',
   mapHelp: 'Arrow keys go from one facility to the next.',
@@ -58,40 +11,40 @@ const english: Texts = {
   byDistance: 'Walk',
   byPrice: 'Price',
   loading: 'Looking for parking',
-  left: (count) => `${count} left`,
-  limitedLeft: (count) => `Only ${count} left`,
+  left: (count: string) => `${count} left`,
+  limitedLeft: (count: string) => `Only ${count} left`,
   open: 'Available',
   soldOut: 'Sold out',
   soldOutHelp: 'No space is left here at these times.',
   marks: { recommended: 'Recommended', cheapest: 'Cheapest', closest: 'Closest' },
-  walk: (minutes) => `${minutes} min walk`,
+  walk: (minutes: number) => `${minutes} min walk`,
   withFees: 'prices with fees',
   localTime: 'local time',
   timeToBeAnnounced: 'Time to be announced',
-  allDay: (date, from, until) => `Parking all day ${date} (${from} to ${until} the next day)`,
+  allDay: (date: string, from: string, until: string) => `Parking all day ${date} (${from} to ${until} the next day)`,
   cancellable: 'Free cancellation',
   basePrice: 'Parking',
   total: 'Total',
-  upTo: (height) => `Up to ${height}`,
+  upTo: (height: string) => `Up to ${height}`,
   anyHeight: 'No height limit listed',
-  freeCancellation: (until) => `Free cancellation until ${until}`,
+  freeCancellation: (until: string) => `Free cancellation until ${until}`,
   plateNeeded: 'License plate required',
   sizeNeeded: 'Vehicle size chosen when booking',
-  included: (names) => `Included: ${names}`,
-  book: (price) => `Book for ${price}`,
+  included: (names: string) => `Included: ${names}`,
+  book: (price: string) => `Book for ${price}`,
   newTab: 'opens in a new tab',
-  shown: (shown, total) => `${shown} of ${total}`,
-  more: (count) => `Show ${count} more`,
+  shown: (shown: number, total: number) => `${shown} of ${total}`,
+  more: (count: number) => `Show ${count} more`,
   demo: 'Demonstration: prices and details are invented.',
   none: 'No parking is offered here',
   noneHelp: 'No facility near this place takes bookings for these times.',
   problems: {
-    no_destination: ['No event was chosen', 'The address of this page names no event, venue or place.'],
-    unknown_destination: ['This event is not known', 'It may have been removed from the program.'],
-    over: ['This event is over', 'Parking can no longer be booked for it.'],
-    busy: ['Too many requests', 'Wait a minute, then try again.'],
-    unreachable: ['Parking could not be loaded', 'The service did not answer.'],
-    refused: ['Parking could not be searched', 'The service did not accept the times or the place.'],
+    no_destination: { title: 'No event was chosen', help: 'The address of this page names no event, venue or place.' },
+    unknown_destination: { title: 'This event is not known', help: 'It may have been removed from the program.' },
+    over: { title: 'This event is over', help: 'Parking can no longer be booked for it.' },
+    busy: { title: 'Too many requests', help: 'Wait a minute, then try again.' },
+    unreachable: { title: 'Parking could not be loaded', help: 'The service did not answer.' },
+    refused: { title: 'Parking could not be searched', help: 'The service did not accept the times or the place.' },
   },
   retry: 'Try again',
   straightLine: 'Straight line, not a route',
@@ -99,6 +52,8 @@ const english: Texts = {
   zoomOut: 'Zoom out',
   recenter: 'Show the nearest facilities',
 }
+
+export type Texts = typeof english
 
 const french: Texts = {
   title: 'Stationnement',
@@ -138,12 +93,15 @@ const french: Texts = {
   none: 'Aucun stationnement n’est offert ici',
   noneHelp: 'Aucun stationnement près d’ici ne prend de réservations à ces heures.',
   problems: {
-    no_destination: ['Aucun événement n’est choisi', 'L’adresse de cette page ne nomme ni événement ni lieu.'],
-    unknown_destination: ['Cet événement est inconnu', 'Il a peut-être été retiré du programme.'],
-    over: ['Cet événement est terminé', 'On ne peut plus y réserver de stationnement.'],
-    busy: ['Trop de requêtes', 'Attendez une minute, puis réessayez.'],
-    unreachable: ['Le stationnement n’a pas pu être chargé', 'Le service n’a pas répondu.'],
-    refused: ['La recherche n’a pas été possible', 'Le service n’a pas accepté les heures ou le lieu.'],
+    no_destination: {
+      title: 'Aucun événement n’est choisi',
+      help: 'L’adresse de cette page ne nomme ni événement ni lieu.',
+    },
+    unknown_destination: { title: 'Cet événement est inconnu', help: 'Il a peut-être été retiré du programme.' },
+    over: { title: 'Cet événement est terminé', help: 'On ne peut plus y réserver de stationnement.' },
+    busy: { title: 'Trop de requêtes', help: 'Attendez une minute, puis réessayez.' },
+    unreachable: { title: 'Le stationnement n’a pas pu être chargé', help: 'Le service n’a pas répondu.' },
+    refused: { title: 'La recherche n’a pas été possible', help: 'Le service n’a pas accepté les heures ou le lieu.' },
   },
   retry: 'Réessayer',
   straightLine: 'Ligne droite, pas un itinéraire',
@@ -152,7 +110,7 @@ const french: Texts = {
   recenter: 'Montrer les stationnements les plus proches',
 }
 
-export const texts: Readonly<Record<Locale, Texts>> = {
+export const textsIn: Readonly<Record<Locale, Texts>> = {
   'en-US': english,
   'en-CA': { ...english, plateNeeded: 'Licence plate required' },
   'fr-CA': french,

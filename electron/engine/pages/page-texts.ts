@@ -1,80 +1,7 @@
 /** The words of the public pages in the three languages of the API. */
 import type { Locale } from '../../core/http/locale.ts'
 
-export interface PageTexts {
-  readonly site: string
-  readonly skip: string
-  readonly languages: string
-  readonly demo: string
-  readonly notFound: string
-  readonly notFoundHelp: string
-  readonly noPass: string
-  readonly noPassHelp: string
-  readonly parkingFor: (name: string) => string
-  readonly parkingAt: (name: string) => string
-  readonly eventsAt: (name: string) => string
-  readonly startsAt: string
-  readonly timeToBeAnnounced: string
-  readonly parkingTime: string
-  readonly allDay: (date: string, from: string, until: string) => string
-  readonly address: string
-  readonly facilities: string
-  readonly facility: string
-  readonly walk: string
-  readonly minutes: (minutes: number) => string
-  readonly price: string
-  readonly withFees: string
-  readonly spaces: string
-  readonly left: (count: number) => string
-  readonly soldOut: string
-  readonly cancellation: string
-  readonly cancelUntil: (until: string) => string
-  readonly book: string
-  readonly nearest: (shown: number, total: number) => string
-  readonly noFacilities: string
-  readonly eventOver: string
-  readonly noEvents: string
-  readonly moreEvents: (shown: number, total: number) => string
-  readonly hours: string
-  readonly phone: string
-  readonly heightLimit: string
-  readonly heightUnknown: string
-  readonly included: string
-  readonly about: string
-  readonly directions: string
-  readonly reviews: string
-  readonly rating: (average: string, count: number) => string
-  readonly whenTo: string
-  readonly from: string
-  readonly until: string
-  readonly showPrice: string
-  readonly total: string
-  readonly parking: string
-  readonly vehicleSizes: string
-  readonly sizeRequired: string
-  readonly addOns: string
-  readonly noCharge: string
-  readonly howToBuy: string
-  readonly boxOffice: string
-  readonly notHeld: string
-  readonly notOnSale: string
-  readonly notOnSaleHelp: string
-  readonly nearbyEvents: string
-  readonly nearbyEventsHelp: string
-  readonly forEvent: string
-  readonly plateRequired: string
-  readonly goodToKnow: string
-  readonly onArrival: string
-  readonly severalHere: string
-  readonly sharedBooking: string
-  readonly cancelledBooking: string
-  readonly passNumber: string
-  readonly codeAlternative: string
-  readonly noFacilityChosen: string
-  readonly noFacilityChosenHelp: string
-}
-
-const english: PageTexts = {
+const english = {
   site: 'Parking',
   skip: 'Skip to the content',
   languages: 'Language',
@@ -83,31 +10,31 @@ const english: PageTexts = {
   notFoundHelp: 'The event or facility may have been removed, or the address was cut short.',
   noPass: 'There is no pass at this address',
   noPassHelp: 'Open the whole link of your confirmation, or ask whoever sold you the pass to send it again.',
-  parkingFor: (name) => `Parking for ${name}`,
-  parkingAt: (name) => `Parking at ${name}`,
-  eventsAt: (name) => `Events at ${name}`,
+  parkingFor: (name: string) => `Parking for ${name}`,
+  parkingAt: (name: string) => `Parking at ${name}`,
+  eventsAt: (name: string) => `Events at ${name}`,
   startsAt: 'Starts',
   timeToBeAnnounced: 'time to be announced',
   parkingTime: 'Parking',
-  allDay: (date, from, until) => `${date}, all day (${from} to ${until} the next day)`,
+  allDay: (date: string, from: string, until: string) => `${date}, all day (${from} to ${until} the next day)`,
   address: 'Address',
   facilities: 'Facilities',
   facility: 'Facility',
   walk: 'Walk',
-  minutes: (minutes) => `${minutes} min`,
+  minutes: (minutes: number) => `${minutes} min`,
   price: 'Price',
   withFees: 'with fees',
   spaces: 'Spaces',
-  left: (count) => `${count} left`,
+  left: (count: number) => `${count} left`,
   soldOut: 'Sold out',
   cancellation: 'Cancellation',
-  cancelUntil: (until) => `Free until ${until}`,
+  cancelUntil: (until: string) => `Free until ${until}`,
   book: 'Book',
-  nearest: (shown, total) => `The nearest ${shown} of ${total} facilities.`,
+  nearest: (shown: number, total: number) => `The nearest ${shown} of ${total} facilities.`,
   noFacilities: 'No facility near this event takes bookings for it.',
   eventOver: 'This event is over. Parking can no longer be booked for it.',
   noEvents: 'No event is announced.',
-  moreEvents: (shown, total) => `The next ${shown} of ${total} events.`,
+  moreEvents: (shown: number, total: number) => `The next ${shown} of ${total} events.`,
   hours: 'Hours',
   phone: 'Phone',
   heightLimit: 'Height limit',
@@ -116,7 +43,7 @@ const english: PageTexts = {
   about: 'About',
   directions: 'Directions',
   reviews: 'Reviews',
-  rating: (average, count) => `${average} of 5 (${count})`,
+  rating: (average: string, count: number) => `${average} of 5 (${count})`,
   whenTo: 'When do you want to park?',
   from: 'From',
   until: 'Until',
@@ -147,6 +74,8 @@ const english: PageTexts = {
   noFacilityChosen: 'No facility was chosen',
   noFacilityChosenHelp: 'The address of this page must name a facility: location_id.',
 }
+
+export type PageTexts = typeof english
 
 const french: PageTexts = {
   site: 'Stationnement',

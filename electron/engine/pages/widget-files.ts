@@ -2,9 +2,9 @@
  * The files that the widget and the public pages are made of. The widget is TypeScript that a browser can run once its
  * types are taken out; that is done when a file is first asked for, so that there is nothing to build.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
-import { dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publicColors } from './public-colors.ts'
 
@@ -58,22 +58,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const ownModules = [
-  'main',
-  'address',
-  'api',
-  'app',
-  'dom',
-  'format',
-  'frame',
-  'glyphs',
-  'list',
-  'map',
-  'option',
-  'texts',
+/** Modules of the project that the widget's own import: the geometry of the desktop's map, measures. */
+const otherModules = [
+  'renderer/ui/map/geometry',
+  'renderer/ui/map/place-tags',
+  'renderer/ui/map/street-canvas',
+  'renderer/ui/map/street-names',
+  'shared/measure',
 ]
-/** The geometry of the desktop's map: tags that cover nothing, streets, their names. */
-const mapModules = ['geometry', 'place-tags', 'street-canvas', 'street-names']
 /** The desktop's own. */
 const styles = 'renderer/ui/styles'
 const sans = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
@@ -92,11 +84,14 @@ function readers(): ReadonlyMap<string, Read> {
     (path: string): Read =>
     () =>
       browserModule(text(path))
-  const plain = ['index.html', 'icon.svg', 'look.css', 'widget.css', 'list.css', 'map.css', 'site.css']
+  const own = readdirSync(join(project, 'widget')).filter((name) => !name.endsWith('.test.ts'))
   return new Map<string, Read>([
-    ...plain.map((name): [string, Read] => [name, () => text(`widget/${name}`)]),
-    ...ownModules.map((name): [string, Read] => [`${name}.js`, module(`widget/${name}.ts`)]),
-    ...mapModules.map((name): [string, Read] => [`${name}.js`, module(`renderer/ui/map/${name}.ts`)]),
+    ...own.map((name): [string, Read] =>
+      name.endsWith('.ts')
+        ? [name.replace(/ts$/, 'js'), module(`widget/${name}`)]
+        : [name, () => text(`widget/${name}`)],
+    ),
+    ...otherModules.map((path): [string, Read] => [`${basename(path)}.js`, module(`${path}.ts`)]),
     ['colors.css', () => publicColors(text(`${styles}/tokens.css`), text(`${styles}/themes.css`))],
     ['leaflet.js', leafletModule],
     ['leaflet.css', () => readFileSync(packages.resolve('leaflet/dist/leaflet.css'), 'utf8')],

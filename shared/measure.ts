@@ -1,0 +1,26 @@
+/** Distances, walking times, heights and money as people read them, for pages without a framework: passes, public pages, the widget. */
+
+/** Whole minutes on foot, at least 1: 80 m a minute, over a way 1.25 times as long as the straight line. */
+export const walkingMinutes = (meters: number): number => Math.max(1, Math.ceil((meters * 1.25) / 80))
+
+const decimals = (locale: string, value: number, digits: number): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+
+/** "0.23 mi", and in Canada "370 m" or "1.2 km". */
+export const distanceText = (locale: string, meters: number): string => {
+  if (locale === 'en-US') return `${decimals(locale, meters / 1609.344, 2)}\u00a0mi`
+  return meters < 1000 ? `${Math.round(meters / 10) * 10}\u00a0m` : `${decimals(locale, meters / 1000, 1)}\u00a0km`
+}
+
+/** 82 inches are 6′10″, and in Canada 2.08 m: rounded down, because a roof does not give way. */
+export const heightText = (locale: string, inches: number): string => {
+  const whole = Math.floor(inches)
+  if (locale === 'en-US') return `${Math.floor(whole / 12)}′${whole % 12}″`
+  return `${decimals(locale, Math.floor(whole * 2.54) / 100, 2)}\u00a0m`
+}
+
+/** "$39.49" of a decimal text; no digit passes through a float. */
+export const moneyText = (locale: string, decimal: string, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    decimal as Intl.StringNumericLiteral,
+  )
