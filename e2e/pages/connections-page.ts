@@ -31,7 +31,7 @@ export class ConnectionsPage {
   }
 
   get signIn(): Locator {
-    return this.form.locator('.connection-sign-in')
+    return this.form.locator('.sec', { has: this.page.getByRole('heading', { name: /^Sign-in/ }) })
   }
 
   get steps(): Locator {
@@ -100,7 +100,7 @@ export class ConnectionsPage {
         document.body.dispatchEvent(new KeyboardEvent('keydown', press))
         await Promise.resolve()
       }
-      return [...document.querySelectorAll('.connection-test button')].some(
+      return [...document.querySelectorAll('main button')].some(
         (each) => each.textContent === 'Stop the test',
       )
     })

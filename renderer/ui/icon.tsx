@@ -1,6 +1,8 @@
 /** An icon at one of the three sizes of the design. Decorative unless it has a name. */
 import type { ComponentType } from 'react'
 import { classes } from './classes.ts'
+import { toneClass } from './text.tsx'
+import type { TextTone } from './text.tsx'
 
 export type IconShape = ComponentType<{
   className?: string
@@ -15,11 +17,12 @@ interface IconProps {
   readonly size?: 's' | 'm' | 'l'
   /** Says what it means where no word stands beside it. */
   readonly name?: string
+  readonly tone?: TextTone
   readonly className?: string
 }
 
-export function Icon({ of: Shape, size = 's', name, className }: IconProps) {
-  const classNames = classes('i', size !== 'm' && size, className)
+export function Icon({ of: Shape, size = 's', name, tone, className }: IconProps) {
+  const classNames = classes('i', size !== 'm' && size, toneClass(tone), className)
   return name === undefined ? (
     <Shape className={classNames} aria-hidden />
   ) : (

@@ -1,6 +1,7 @@
 /**
  * The design system. What there is, by subject:
  *  - Icon, Kbd, classes                       icons, key caps, class names
+ *  - Text, Row                                weight, tone and size of words; parts of a line
  *  - Button, ActionButton                     buttons; `disabledReason` instead of a dead button
  *  - TextField, SearchField, SelectField
  *  - Segmented, SegmentedField, Chip, RangeChip, FormChip, PickerChip, PickerList, CheckLine, Tabs, QuickAmounts, MenuButton   choices
@@ -23,6 +24,7 @@ export { classes } from './classes.ts'
 export { Icon } from './icon.tsx'
 export type { IconShape } from './icon.tsx'
 export { Kbd } from './kbd.tsx'
+export { Row, Text } from './text.tsx'
 export { ActionButton, Button } from './button.tsx'
 export type { ButtonProps } from './button.tsx'
 export { FieldFrame, SearchField, SelectField, TextField } from './field.tsx'

@@ -1,17 +1,31 @@
-/** The drawer of a backup: what it holds, what restoring it would discard, and the restore alone at the bottom. */
+/** The drawer of a backup: its contents, what restoring it would discard, and the restore alone at the bottom. */
 import { useState } from 'react'
+import { useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconCopy, IconShieldCheck, IconX } from '@tabler/icons-react'
 import type { Backup, BackupDifference } from '../../../shared/desk/backups.ts'
 import { backupDifferenceQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
+import { formatCount, plural } from '../../lib/format/index.ts'
 import { copyText } from '../../lib/platform/index.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, Icon, Note, Section, Tag } from '../../ui/index.ts'
-import { contentWords, momentWords, originWords } from './backup-words.ts'
-import type { Scene } from './backup-words.ts'
-import { restoreWords } from './difference.ts'
-import { DifferenceLines } from './difference-section.tsx'
-import { useSettled } from './use-settled.ts'
+import {
+  Bar,
+  Button,
+  Drawer,
+  ErrorState,
+  Fact,
+  Facts,
+  Icon,
+  Money,
+  Note,
+  Row,
+  Section,
+  Tag,
+  Text,
+} from '../../ui/index.ts'
+import { contentText, differenceLines, lossText, momentText, originText } from './backup-text.ts'
+import type { Scene } from './backup-text.ts'
+import styles from './backups.module.css'
 
 interface BackupDrawerProps {
   readonly backup: Backup
@@ -33,18 +47,23 @@ const tags = {
   unverified: { tone: 'warn', icon: IconAlertTriangle, word: 'Not verified' },
 } as const
 
-/** Whoever passes over the rows with the arrows asks for none of these. */
+/** Moving over the rows with the arrows does not compare each of them. */
 const settleMs = 200
 
-export function BackupDrawer(props: BackupDrawerProps) {
+const restoreSteps = [
+  { text: 'Back up the current data', note: 'always, kept' },
+  { text: 'Replace it with this backup', note: 'a few seconds' },
+  { text: 'Open Parkdesk on the restored data', note: 'by itself' },
+] as const
+
+export const BackupDrawer = (props: BackupDrawerProps) => {
   const { backup, path, scene, busyReason, onVerify, onRestore, onClose } = props
   const [isCopied, setCopied] = useState(false)
+  const [isSettled, setSettled] = useState(false)
+  useTimeout(() => setSettled(true), settleMs, { autoInvoke: true })
   const isDamaged = backup.verified === 'damaged'
-  const difference = useQuery({
-    ...backupDifferenceQuery(backup.id),
-    enabled: useSettled(backup.id, settleMs) && !isDamaged,
-  })
-  const moment = momentWords(backup.made_at, scene)
+  const difference = useQuery({ ...backupDifferenceQuery(backup.id), enabled: isSettled && !isDamaged })
+  const moment = momentText(backup.made_at, scene)
   const { tone, icon, word } = tags[backup.verified]
   const restoreReason = isDamaged
     ? 'A damaged backup cannot be restored'
@@ -90,14 +109,16 @@ export function BackupDrawer(props: BackupDrawerProps) {
           {word}
         </Tag>
       }
-      sub={originWords(backup, scene)}
+      sub={originText(backup, scene)}
       busy={difference.isFetching}
       onClose={onClose}
       foot={
-        <div className="backup-foot">
-          <span className="meta t2">{restoreReason ?? 'The current data is kept as a backup.'}</span>
+        <div className={styles.drawerFoot}>
+          <Text size="small" tone="secondary">
+            {restoreReason ?? 'The current data is kept as a backup.'}
+          </Text>
           <Button kind="destructive" keys="R" disabledReason={restoreReason} onClick={restore}>
-            {difference.data === undefined ? `Restore ${moment} backup` : restoreWords(moment, difference.data)}
+            Restore {moment} backup{lossText(difference.data)}
           </Button>
         </div>
       }
@@ -113,69 +134,86 @@ export function BackupDrawer(props: BackupDrawerProps) {
       {backup.problem === null ? null : (
         <Section>
           <Note tone="bad" icon={IconAlertTriangle}>
-            <b className="m">This backup is damaged.</b> {backup.problem}
+            <Text weight="medium">This backup is damaged.</Text> {backup.problem}
           </Note>
         </Section>
       )}
-      <BackupFacts backup={backup} scene={scene} />
+      <Section>
+        <Facts>
+          <Fact name="Contents">
+            <Text weight="medium">{contentText(backup)}</Text>
+          </Fact>
+          <Fact name="Schema">{backup.schema_version === 0 ? '—' : `Version ${backup.schema_version}`}</Fact>
+          <Fact name={isDamaged ? 'Checked' : 'Verified'}>
+            {backup.verified_at === null ? '—' : momentText(backup.verified_at, scene)}
+          </Fact>
+          <Fact name="SHA-256">
+            {backup.sha256 === null ? '—' : <code className={styles.id}>{backup.sha256}</code>}
+          </Fact>
+        </Facts>
+      </Section>
       {isDamaged ? null : (
-        <Section
-          title={
-            <span className="row backup-mark">
-              <Icon of={IconAlertTriangle} className="badtext" />
-              <span className="backup-warning">Restoring discards everything after {moment}</span>
-            </span>
-          }
-        >
-          {difference.data !== undefined ? (
-            <DifferenceLines difference={difference.data} />
-          ) : difference.error === null ? null : (
-            <ErrorState error={difference.error} onRetry={() => void difference.refetch()} inline />
-          )}
-        </Section>
+        <>
+          <Section
+            title={
+              <Row className={styles.mark}>
+                <Icon of={IconAlertTriangle} tone="bad" />
+                <span className={styles.warning}>Restoring discards everything after {moment}</span>
+              </Row>
+            }
+          >
+            {difference.data !== undefined ? (
+              <DifferenceTable difference={difference.data} />
+            ) : difference.error === null ? null : (
+              <ErrorState error={difference.error} onRetry={() => void difference.refetch()} inline />
+            )}
+          </Section>
+          <Section title="What a restore does">
+            <ol className={styles.steps}>
+              {restoreSteps.map(({ text, note }, index) => (
+                <li key={text}>
+                  <Text tone="faint">{index + 1}</Text>
+                  <Text grow>{text}</Text>
+                  <Text size="small" tone="faint">
+                    {note}
+                  </Text>
+                </li>
+              ))}
+            </ol>
+          </Section>
+        </>
       )}
-      {isDamaged ? null : <BeforeRestore />}
     </Drawer>
   )
 }
 
-function BackupFacts({ backup, scene }: { readonly backup: Backup; readonly scene: Scene }) {
+/** What a restore would discard, line by line. */
+export const DifferenceTable = ({ difference }: { readonly difference: BackupDifference }) => {
+  const { bookings_sold: sold } = difference
   return (
-    <Section>
-      <Facts>
-        <Fact name="Contents">
-          <span className="m">{contentWords(backup)}</span>
-        </Fact>
-        <Fact name="Schema">{backup.schema_version === 0 ? '—' : `Version ${backup.schema_version}`}</Fact>
-        <Fact name={backup.verified === 'damaged' ? 'Checked' : 'Verified'}>
-          {backup.verified_at === null ? '—' : momentWords(backup.verified_at, scene)}
-        </Fact>
-        <Fact name="SHA-256">
-          {backup.sha256 === null ? '—' : <span className="code backup-id">{backup.sha256}</span>}
-        </Fact>
-      </Facts>
-    </Section>
-  )
-}
-
-const steps = [
-  { text: 'Back up the current data', note: 'always, kept' },
-  { text: 'Replace it with this backup', note: 'a few seconds' },
-  { text: 'Open Parkdesk on the restored data', note: 'by itself' },
-] as const
-
-function BeforeRestore() {
-  return (
-    <Section title="What a restore does">
-      <ol className="backup-steps">
-        {steps.map(({ text, note }, index) => (
-          <li key={text}>
-            <span className="t3">{index + 1}</span>
-            <span className="grow">{text}</span>
-            <span className="meta t3">{note}</span>
-          </li>
-        ))}
-      </ol>
-    </Section>
+    <>
+      <table className={styles.losses} aria-label="What restoring discards">
+        <tbody>
+          {differenceLines(difference).map(({ name, count, money }) => (
+            <tr key={name} className={count === undefined ? styles.total : undefined}>
+              <th scope="row">{name}</th>
+              <td>{count === undefined ? null : formatCount(count)}</td>
+              <td>{money === undefined || count === 0 ? '—' : <Money value={money} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sold === 0 ? null : (
+        <div className={styles.lossNote}>
+          <Note tone="bad">
+            <Text size="small">
+              {sold === 1
+                ? 'The customer of this booking holds a pass that gates would refuse.'
+                : `The customers of these ${plural(sold, 'booking')} hold passes that gates would refuse.`}
+            </Text>
+          </Note>
+        </div>
+      )}
+    </>
   )
 }

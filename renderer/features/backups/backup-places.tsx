@@ -3,9 +3,10 @@ import { Fragment } from 'react'
 import { IconAlertTriangle, IconCheck, IconDeviceDesktop, IconServer } from '@tabler/icons-react'
 import type { BackupPlace, BackupSettings } from '../../../shared/desk/backups.ts'
 import { formatGigabytes } from '../../lib/format/index.ts'
-import { classes, Icon, Status } from '../../ui/index.ts'
-import { keepWords, momentWords } from './backup-words.ts'
-import type { Scene } from './backup-words.ts'
+import { classes, Icon, Row, Text } from '../../ui/index.ts'
+import { keptText, momentText } from './backup-text.ts'
+import type { Scene } from './backup-text.ts'
+import styles from './backups.module.css'
 
 interface BackupPlacesProps {
   readonly places: readonly BackupPlace[]
@@ -14,48 +15,53 @@ interface BackupPlacesProps {
   readonly scene: Scene
 }
 
-export function BackupPlaces({ places, settings, scene }: BackupPlacesProps) {
+export const BackupPlaces = ({ places, settings, scene }: BackupPlacesProps) => {
+  const kept = settings === undefined ? undefined : keptText(settings)
   return (
-    <table className="t backup-places" aria-label="Where copies go">
+    <table className={classes('t', styles.places)} aria-label="Where copies go">
       <thead>
         <tr>
           <th scope="col">Where copies go</th>
           <th scope="col">Last copy</th>
-          <th scope="col" className="num">
-            Free
-          </th>
+          <th scope="col">Free</th>
           <th scope="col">Keeps</th>
         </tr>
       </thead>
       <tbody>
         {places.map((place) => (
           <Fragment key={place.kind}>
-            <tr className={classes(place.problem !== null && 'problem')}>
+            <tr className={place.problem === null ? undefined : styles.problem}>
               <td title={place.path}>
-                <span className="row">
+                <Row>
                   <Icon of={place.kind === 'here' ? IconDeviceDesktop : IconServer} />
                   {place.kind === 'here' ? (
-                    <span className="m">This computer</span>
+                    <Text weight="medium">This computer</Text>
                   ) : (
-                    <span className="code ell">{place.path}</span>
+                    <Text as="span" line="cut" className="code">
+                      {place.path}
+                    </Text>
                   )}
-                </span>
+                </Row>
               </td>
               <td>
                 <LastCopy place={place} scene={scene} />
               </td>
-              <td className="num">
-                <Room place={place} />
+              <td>
+                {place.waiting > 0 ? (
+                  <Text weight="medium" tone="warn">
+                    {place.waiting} waiting
+                  </Text>
+                ) : place.free_bytes === null ? (
+                  '—'
+                ) : (
+                  formatGigabytes(place.free_bytes)
+                )}
               </td>
-              <td className="t2" title={settings && keepWords(settings)}>
-                {settings === undefined ? '—' : keepWords(settings)}
-              </td>
+              <td title={kept}>{kept ?? '—'}</td>
             </tr>
             {place.problem === null ? null : (
-              <tr className="problem">
-                <td colSpan={4} className="backup-problem warntext">
-                  {place.problem}
-                </td>
+              <tr className={styles.problem}>
+                <td colSpan={4}>{place.problem}</td>
               </tr>
             )}
           </Fragment>
@@ -65,27 +71,13 @@ export function BackupPlaces({ places, settings, scene }: BackupPlacesProps) {
   )
 }
 
-function LastCopy({ place, scene }: { readonly place: BackupPlace; readonly scene: Scene }) {
+const LastCopy = ({ place, scene }: { readonly place: BackupPlace; readonly scene: Scene }) => {
   const { last_copy_at: at, problem } = place
-  const moment = at === null ? 'None yet' : momentWords(at, scene)
-  if (problem !== null) {
-    return (
-      <Status icon={IconAlertTriangle} tone="warn">
-        {moment}
-      </Status>
-    )
-  }
-  return at === null ? (
-    <span className="t3">{moment}</span>
-  ) : (
-    <span className="row backup-mark">
-      <Icon of={IconCheck} className="oktext" />
-      {moment}
-    </span>
+  if (at === null && problem === null) return <Text tone="faint">None yet</Text>
+  return (
+    <Row className={styles.mark} tone={problem === null ? undefined : 'warn'}>
+      <Icon of={problem === null ? IconCheck : IconAlertTriangle} tone={problem === null ? 'ok' : 'warn'} />
+      {at === null ? 'None yet' : momentText(at, scene)}
+    </Row>
   )
-}
-
-function Room({ place }: { readonly place: BackupPlace }) {
-  if (place.waiting > 0) return <span className="m warntext">{place.waiting} waiting</span>
-  return place.free_bytes === null ? '—' : formatGigabytes(place.free_bytes)
 }

@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
-import { apiKeys, backupSettingsQuery, errorWords, saveBackupSettings } from '../../lib/api/index.ts'
+import { ApiError, apiKeys, backupSettingsQuery, errorWords, saveBackupSettings } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { Button, ErrorState, Pane, PaneHead, Scroll, Section, TextField } from '../../ui/index.ts'
-import { draftOf, isSame, locationProblem, parseDraft } from './settings-draft.ts'
+import { Button, ErrorState, Pane, PaneHead, Scroll, Section, Text, TextField } from '../../ui/index.ts'
+import { draftOf, parseDraft } from './settings-draft.ts'
 import type { SettingName, SettingsDraft } from './settings-draft.ts'
+import styles from './backups.module.css'
 
 /** Undefined while nothing was typed; it outlives the pane, which gives way to the backup that is opened. */
 const useTyped = create<{ readonly draft: SettingsDraft | undefined }>(() => ({ draft: undefined }))
 
-export function BackupSettingsPane() {
+export const BackupSettingsPane = () => {
   const { data, error, isPending, refetch } = useQuery(backupSettingsQuery())
   return (
     <Pane label="Backup settings" kind="drawer side" busy={isPending}>
@@ -34,10 +35,10 @@ const keepFields = [
   { name: 'keep_weekly', label: 'Weekly', hint: 'weeks' },
 ] as const
 
-function SettingsForm({ saved }: { readonly saved: BackupSettings }) {
+const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
   const queries = useQueryClient()
   const draft = useTyped((state) => state.draft) ?? draftOf(saved)
-  const [left, setLeft] = useState<ReadonlySet<SettingName>>(new Set())
+  const [left, setLeft] = useState<readonly SettingName[]>([])
   const save = useMutation({
     mutationFn: saveBackupSettings,
     onSuccess: (settings) => {
@@ -46,25 +47,25 @@ function SettingsForm({ saved }: { readonly saved: BackupSettings }) {
       void queries.invalidateQueries({ queryKey: apiKeys.allBackups() })
     },
   })
-  const parsed = parseDraft(draft)
-  const problems = 'problems' in parsed ? parsed.problems : {}
-  const isChanged = !isSame(draft, saved)
-  const refusedLocation = locationProblem(save.error)
+  const { settings, problems, isChanged } = parseDraft(draft, saved)
+  const refusedLocation =
+    save.error instanceof ApiError && save.error.fields.includes('second_location') ? save.error.message : undefined
+  const { chooseFolder } = platform()
 
-  function type(name: SettingName, value: string) {
+  const type = (name: SettingName, value: string) => {
     useTyped.setState({ draft: { ...draft, [name]: value } })
     save.reset()
   }
   const fieldProps = (name: SettingName) => ({
     value: draft[name],
-    error: left.has(name) ? problems[name] : undefined,
+    error: left.includes(name) ? problems[name] : undefined,
     autoComplete: 'off',
     onChange: (value: string) => type(name, value),
-    onBlur: () => setLeft(new Set([...left, name])),
+    onBlur: () => setLeft([...left, name]),
   })
   const reason = !isChanged
     ? 'Nothing was changed'
-    : 'problems' in parsed
+    : settings === undefined
       ? 'Correct the marked fields'
       : save.isPending
         ? 'Saving'
@@ -75,20 +76,22 @@ function SettingsForm({ saved }: { readonly saved: BackupSettings }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setLeft(new Set(Object.keys(draft) as SettingName[]))
-        if (reason === undefined && 'settings' in parsed) save.mutate(parsed.settings)
+        setLeft(Object.keys(draft) as SettingName[])
+        if (reason === undefined && settings !== undefined) save.mutate(settings)
       }}
     >
       <Section title="Backups to keep">
-        <p className="meta t3">The newest backup of each of the last hours, days and weeks is kept.</p>
-        <div className="backup-keep">
+        <Text as="p" size="small" tone="faint">
+          The newest backup of each of the last hours, days and weeks is kept.
+        </Text>
+        <div className={styles.keep}>
           {keepFields.map(({ name, label, hint }) => (
             <TextField key={name} label={label} numeric inputMode="numeric" hint={hint} {...fieldProps(name)} />
           ))}
         </div>
       </Section>
       <Section title="Second location">
-        <div className="backup-location">
+        <div className={styles.location}>
           <TextField
             label="Folder"
             note="optional"
@@ -98,32 +101,32 @@ function SettingsForm({ saved }: { readonly saved: BackupSettings }) {
             error={refusedLocation ?? fieldProps('second_location').error}
             hint="On another disk or a network share"
           />
-          <BrowseButton onChoose={(folder) => type('second_location', folder)} />
+          {/* The desktop's own dialog; a browser has none that gives a path. */}
+          {chooseFolder === undefined ? null : (
+            <Button
+              onClick={() =>
+                void chooseFolder().then((folder) => folder !== undefined && type('second_location', folder))
+              }
+            >
+              Browse…
+            </Button>
+          )}
         </div>
       </Section>
-      <div className="sec backup-save">
-        <Button type="submit" kind="primary" disabledReason={reason}>
-          Save settings
-        </Button>
-        <span role="status" className="meta t2">
-          {save.isError && refusedLocation === undefined ? (
-            <span className="badtext">{errorWords(save.error).title} What you typed is kept.</span>
-          ) : save.isSuccess && !isChanged ? (
-            'Saved'
-          ) : null}
-        </span>
-      </div>
+      <Section>
+        <div className={styles.save}>
+          <Button type="submit" kind="primary" disabledReason={reason}>
+            Save settings
+          </Button>
+          <Text role="status" size="small" tone={save.isError ? 'bad' : 'secondary'}>
+            {save.isError && refusedLocation === undefined
+              ? `${errorWords(save.error).title} What you typed is kept.`
+              : save.isSuccess && !isChanged
+                ? 'Saved'
+                : null}
+          </Text>
+        </div>
+      </Section>
     </form>
   )
-}
-
-/** The desktop's own dialog; a browser has none that gives a path. */
-function BrowseButton({ onChoose }: { readonly onChoose: (folder: string) => void }) {
-  const { chooseFolder } = platform()
-  if (chooseFolder === undefined) return null
-  const choose = async () => {
-    const folder = await chooseFolder()
-    if (folder !== undefined) onChoose(folder)
-  }
-  return <Button onClick={() => void choose()}>Browse…</Button>
 }

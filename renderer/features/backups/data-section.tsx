@@ -2,38 +2,45 @@
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconCheck, IconRefresh, IconShieldCheck, IconX } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
 import { backupSettingsQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
-import { formatMegabytes } from '../../lib/format/index.ts'
+import { formatCount, formatMegabytes } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Button, DataTable, EmptyState, ErrorState, Pane, PaneHead, useTableView } from '../../ui/index.ts'
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Pane,
+  PaneHead,
+  Row,
+  Text,
+  useTableView,
+} from '../../ui/index.ts'
 import { useUnfinishedSale } from '../sell/index.ts'
 import { backupColumns } from './backup-columns.tsx'
 import { BackupDrawer } from './backup-drawer.tsx'
-import { BackupFigures } from './backup-figures.tsx'
 import { BackupPlaces } from './backup-places.tsx'
 import { BackupSettingsPane } from './backup-settings-pane.tsx'
-import { BackupsFoot } from './backups-foot.tsx'
-import { folderOf, momentWords, pathOfBackup } from './backup-words.ts'
-import type { Scene } from './backup-words.ts'
+import { folderOf, momentText, pathOfBackup, progressOf } from './backup-text.ts'
+import type { Scene } from './backup-text.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { useBackupWork } from './use-backup-work.ts'
-import type { BackupWork } from './use-backup-work.ts'
-import { useBackups } from './use-backups.ts'
-import { WorkBar } from './work-bar.tsx'
-import './backups.css'
+import { useBackups, useBackupWork } from './use-backups.ts'
+import type { BackupWork } from './use-backups.ts'
+import styles from './backups.module.css'
 
-export function DataSection() {
+export const DataSection = () => {
   const { timeZone: zone } = useVenueScope()
   const nowMs = useEngineNow(60_000)
   const scene = useMemo(() => ({ zone, nowMs }), [zone, nowMs])
   const work = useBackupWork(scene)
   const backups = useBackups(work.isRunning)
-  const [asked, setAsked] = useState<{ readonly backup: Backup; readonly difference: BackupDifference | undefined }>()
+  const [restoring, setRestoring] = useState<{ backup: Backup; difference: BackupDifference | undefined }>()
   const { data: status, error, refetch, isPending } = backups.status
   return (
     <>
@@ -43,10 +50,10 @@ export function DataSection() {
           status={status}
           work={work}
           backups={backups}
-          onRestore={(backup, difference) => setAsked({ backup, difference })}
+          onRestore={(backup, difference) => setRestoring({ backup, difference })}
         />
       ) : (
-        <Pane label="Data" className="data-pane" busy={isPending}>
+        <Pane label="Data" className={styles.pane ?? ''} busy={isPending}>
           <PaneHead level={2} title="Data" />
           {status !== undefined ? (
             <EmptyState title="This database is only in memory, so there is nothing to back up" />
@@ -55,8 +62,13 @@ export function DataSection() {
           )}
         </Pane>
       )}
-      {asked === undefined ? null : (
-        <RestoreDialog {...asked} scene={scene} work={status?.work ?? null} onClose={() => setAsked(undefined)} />
+      {restoring === undefined ? null : (
+        <RestoreDialog
+          {...restoring}
+          scene={scene}
+          work={status?.work ?? null}
+          onClose={() => setRestoring(undefined)}
+        />
       )}
     </>
   )
@@ -70,7 +82,7 @@ interface BackupsProps {
   readonly onRestore: (backup: Backup, difference: BackupDifference | undefined) => void
 }
 
-function Backups({ scene, status, work, backups, onRestore }: BackupsProps) {
+const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
   const [path, navigate] = useLocation()
   const { rows, total, pages, paging } = backups
   const view = useTableView('backups-table')
@@ -89,24 +101,20 @@ function Backups({ scene, status, work, backups, onRestore }: BackupsProps) {
     navigate(paths.data())
     table.current?.focus()
   }
+  const actions = [
+    { id: 'make', label: 'Back up now', key: 'B', perform: () => work.start({ kind: 'backup' }) },
+    { id: 'check', label: 'Check the data', key: 'V', perform: () => work.start({ kind: 'check' }) },
+  ] as const
   useCommands([
     rowsCommand,
-    {
-      id: 'backups.make',
-      label: 'Back up now',
-      keyBar: 'Back up now',
-      keys: ['B'],
+    ...actions.map(({ id, label, key, perform }) => ({
+      id: `backups.${id}`,
+      label,
+      keyBar: label,
+      keys: [key],
       predicate: () => busyReason === undefined,
-      perform: () => work.start({ kind: 'backup' }),
-    },
-    {
-      id: 'backups.check',
-      label: 'Check the data',
-      keyBar: 'Check the data',
-      keys: ['V'],
-      predicate: () => busyReason === undefined,
-      perform: () => work.start({ kind: 'check' }),
-    },
+      perform,
+    })),
     {
       id: 'backups.cancel',
       label: 'Cancel the work under way',
@@ -115,42 +123,32 @@ function Backups({ scene, status, work, backups, onRestore }: BackupsProps) {
       perform: work.cancel,
     },
   ])
+  const [make, check] = actions
+  const first = status.next_at === null ? '' : `The first one is made at ${momentText(status.next_at, scene)}. `
 
   return (
     <>
-      <Pane label="Data" className="data-pane">
+      <Pane label="Data" className={styles.pane ?? ''}>
         <PaneHead
           level={2}
           title="Data"
           sub={
             <span title={status.file}>
-              {formatMegabytes(status.database_bytes)} in <span className="code">{folderOf(status.file)}</span>
+              {formatMegabytes(status.database_bytes)} in <code>{folderOf(status.file)}</code>
             </span>
           }
           end={
             <>
-              <Button
-                small
-                icon={IconShieldCheck}
-                keys="V"
-                disabledReason={busyReason}
-                onClick={() => work.start({ kind: 'check' })}
-              >
+              <Button small icon={IconShieldCheck} keys="V" disabledReason={busyReason} onClick={check.perform}>
                 Check the data
               </Button>
-              <Button
-                small
-                kind="primary"
-                keys="B"
-                disabledReason={busyReason}
-                onClick={() => work.start({ kind: 'backup' })}
-              >
+              <Button small kind="primary" keys="B" disabledReason={busyReason} onClick={make.perform}>
                 Back up now
               </Button>
             </>
           }
         />
-        <BackupFigures status={status} scene={scene} />
+        <Figures status={status} scene={scene} />
         <BackupPlaces places={status.places} settings={settings} scene={scene} />
         <DataTable
           ref={table}
@@ -167,11 +165,11 @@ function Backups({ scene, status, work, backups, onRestore }: BackupsProps) {
           onRetry={() => void pages.refetch()}
           view={view}
           paging={paging}
-          empty={<EmptyState title="No backups yet" text={emptyWords(status, scene)} />}
-          foot={<BackupsFoot rows={rows} total={total} work={work} />}
+          empty={<EmptyState title="No backups yet" text={`${first}Press B to make one now.`} />}
+          foot={<Foot rows={rows} total={total} work={work} />}
         />
         {status.work === null ? null : (
-          <WorkBar work={status.work} hasKey={opened === undefined} onCancel={work.cancel} />
+          <Progress work={status.work} hasKey={opened === undefined} onCancel={work.cancel} />
         )}
       </Pane>
       {opened === undefined ? (
@@ -193,6 +191,96 @@ function Backups({ scene, status, work, backups, onRestore }: BackupsProps) {
   )
 }
 
-function emptyWords({ next_at: next }: BackupStatus, scene: Scene): string {
-  return `${next === null ? '' : `The first one is made at ${momentWords(next, scene)}. `}Press B to make one now.`
+/** When the last backup was made, when the next one is, and how much room all of them take. */
+const Figures = ({ status, scene }: { readonly status: BackupStatus; readonly scene: Scene }) => {
+  const { last, next_at: next, backups_bytes: bytes } = status
+  const states = { verified: 'verified', damaged: 'damaged', unverified: 'not verified' }
+  const isVerified = last?.verified === 'verified'
+  const figures = {
+    'Last backup':
+      last === null ? (
+        'None yet'
+      ) : (
+        <>
+          <Icon of={isVerified ? IconCheck : IconX} tone={isVerified ? 'ok' : 'bad'} />
+          {momentText(last.made_at, scene)}, {states[last.verified]}
+        </>
+      ),
+    Next: next === null ? '—' : momentText(next, scene),
+    'Size of all backups': formatMegabytes(bytes),
+  }
+  return (
+    <dl className={styles.figures}>
+      {Object.entries(figures).map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface FootProps {
+  readonly rows: readonly Backup[]
+  readonly total: number
+  readonly work: BackupWork
+}
+
+/** How many backups there are, and how the last work ended. */
+const Foot = ({ rows, total, work: { outcome } }: FootProps) => (
+  <>
+    <span>
+      {rows.length < total ? (
+        <>
+          <b>{formatCount(rows.length)}</b> of{' '}
+        </>
+      ) : null}
+      <b>{formatCount(total)}</b> {total === 1 ? 'backup' : 'backups'}
+    </span>
+    {rows.some(({ second }) => second === 'waiting') ? (
+      <Row className={styles.mark}>
+        <Icon of={IconRefresh} tone="warn" />
+        waiting for destination
+      </Row>
+    ) : null}
+    <Text grow />
+    <Text role="status" tone={outcome?.isBad === true ? 'bad' : undefined} line="cut" title={outcome?.text}>
+      {outcome?.text}
+    </Text>
+  </>
+)
+
+interface ProgressProps {
+  readonly work: NonNullable<BackupStatus['work']>
+  /** Escape closes the drawer first where one is open. */
+  readonly hasKey: boolean
+  readonly onCancel: () => void
+}
+
+/** The work under way, how far it is, and a way to cancel it. */
+const Progress = ({ work, hasKey, onCancel }: ProgressProps) => {
+  const { title, text, share } = progressOf(work)
+  return (
+    <div className={styles.work}>
+      <Row as="div">
+        <Text weight="strong">{title}</Text>
+        <Text tone="secondary" grow line="cut">
+          {text}
+        </Text>
+        <Button small keys={hasKey ? 'Escape' : undefined} onClick={onCancel}>
+          Cancel
+        </Button>
+      </Row>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label={title}
+        aria-valuetext={text === '' ? undefined : text}
+        aria-valuenow={share === undefined ? undefined : Math.floor(share * 100)}
+      >
+        <i style={{ width: `${(share ?? 0) * 100}%` }} />
+      </div>
+    </div>
+  )
 }

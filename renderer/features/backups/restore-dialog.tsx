@@ -1,16 +1,16 @@
-/** Asks once more before a restore, shows that it is under way, and says what was done and where the replaced data is. */
+/** Confirms a restore, shows that it is running, and says what was done and where the replaced data is. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCircleCheck, IconRestore } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
 import { restoreBackup } from '../../lib/api/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
-import { BusyBar, Button, Dialog, ErrorState, Fact, Facts, Note } from '../../ui/index.ts'
+import { BusyBar, Button, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
 import { forgetLastSale } from '../sell/index.ts'
-import { momentWords, workWords } from './backup-words.ts'
-import type { Scene } from './backup-words.ts'
-import { DifferenceLines } from './difference-section.tsx'
-import { lossWords } from './difference.ts'
+import { DifferenceTable } from './backup-drawer.tsx'
+import { lossText, momentText, progressOf } from './backup-text.ts'
+import type { Scene } from './backup-text.ts'
+import styles from './backups.module.css'
 
 export interface RestoreDialogProps {
   readonly backup: Backup
@@ -23,28 +23,27 @@ export interface RestoreDialogProps {
 }
 
 /** Each of its states is a dialog of its own, which takes the focus as it appears. */
-export function RestoreDialog({ backup, difference, scene, work, onClose }: RestoreDialogProps) {
+export const RestoreDialog = ({ backup, difference, scene, work, onClose }: RestoreDialogProps) => {
   const queries = useQueryClient()
   const restore = useMutation({
     mutationFn: () => restoreBackup(backup.id),
     onMutate: () => useRestoring.setState({ isRestoring: true }),
     onSettled: () => useRestoring.setState({ isRestoring: false }),
-    // Nothing of what was read before is true any more.
+    // Nothing that was read before is true any more.
     onSuccess: () => {
       forgetLastSale()
       return queries.resetQueries()
     },
   })
-  const moment = momentWords(backup.made_at, scene)
+  const moment = momentText(backup.made_at, scene)
   const fullMoment = formatCounterTime(backup.made_at, scene.zone, 'full')
+  const shared = { open: true, onClose, width: 600 }
   if (restore.isSuccess) {
     return (
       <Dialog
+        {...shared}
         key="restored"
-        open
-        onClose={onClose}
         icon={IconCircleCheck}
-        width={600}
         title={`Restored the backup of ${moment}`}
         text={`Data and settings are as they were on ${fullMoment}.`}
         foot={
@@ -55,7 +54,7 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
       >
         <Facts>
           <Fact name="Replaced data">
-            Kept as <span className="code backup-id">{restore.data.kept_as}</span>
+            Kept as <code className={styles.id}>{restore.data.kept_as}</code>
           </Fact>
         </Facts>
       </Dialog>
@@ -64,17 +63,15 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
   if (restore.isPending) {
     return (
       <Dialog
+        {...shared}
         key="restoring"
-        open
-        onClose={onClose}
         mustChoose
         icon={IconRestore}
-        width={600}
         title="Restoring…"
         text={
           work === null
             ? `The backup of ${moment} is replacing the current data. Parkdesk reopens by itself.`
-            : `The current data is backed up first. ${workWords(work).text}`
+            : `The current data is backed up first. ${progressOf(work).text}`
         }
         foot={
           <div className="switching grow">
@@ -84,15 +81,12 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
       />
     )
   }
-  const loss = difference === undefined ? undefined : lossWords(difference)
   return (
     <Dialog
-      key="asking"
-      open
-      onClose={onClose}
+      {...shared}
+      key="confirming"
       icon={IconAlertTriangle}
       tone="bad"
-      width={600}
       title={`Restore the backup of ${moment}`}
       text={`Data and settings go back to ${fullMoment}. Everything after that is discarded.`}
       foot={
@@ -100,9 +94,9 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
           <Button keys="Escape" initialFocus onClick={onClose}>
             Cancel
           </Button>
-          <span className="grow" />
+          <Text grow />
           <Button kind="destructive" onClick={() => restore.mutate()}>
-            {loss === undefined ? 'Restore backup' : `Restore backup, ${loss}`}
+            Restore backup{lossText(difference)}
           </Button>
         </>
       }
@@ -111,11 +105,11 @@ export function RestoreDialog({ backup, difference, scene, work, onClose }: Rest
       {difference === undefined ? (
         <Note tone="warn">What would be lost could not be found out.</Note>
       ) : (
-        <DifferenceLines difference={difference} />
+        <DifferenceTable difference={difference} />
       )}
-      <p className="backup-kept">
-        <b className="m">Kept:</b> the current data, as a backup that is made first and can be restored too, and all
-        other backups.
+      <p className={styles.kept}>
+        <Text weight="medium">Kept:</Text> the current data, as a backup that is made first and can be restored too, and
+        all other backups.
       </p>
     </Dialog>
   )

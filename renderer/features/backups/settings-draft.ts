@@ -1,52 +1,36 @@
-/** The settings of backups as they are typed: text until it is saved. */
+/** The backup settings as they are typed: text until it is saved. */
 import { backupSettings } from '../../../shared/desk/backups.ts'
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
-import { ApiError } from '../../lib/api/index.ts'
 
 export type SettingName = keyof BackupSettings
 export type SettingsDraft = Readonly<Record<SettingName, string>>
-export type SettingProblems = Readonly<Partial<Record<SettingName, string>>>
 
-export function draftOf(settings: BackupSettings): SettingsDraft {
-  return {
-    keep_hourly: String(settings.keep_hourly),
-    keep_daily: String(settings.keep_daily),
-    keep_weekly: String(settings.keep_weekly),
-    second_location: settings.second_location ?? '',
-  }
+const names = Object.keys(backupSettings.shape) as readonly SettingName[]
+
+export const draftOf = (settings: BackupSettings): SettingsDraft =>
+  Object.fromEntries(names.map((name) => [name, String(settings[name] ?? '')])) as SettingsDraft
+
+interface ParsedDraft {
+  /** Undefined while there are problems. */
+  readonly settings: BackupSettings | undefined
+  readonly problems: Readonly<Partial<Record<SettingName, string>>>
+  readonly isChanged: boolean
 }
 
-const numberOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
-
-function settingsOf(draft: SettingsDraft): BackupSettings {
-  const location = draft.second_location.trim()
-  return {
-    keep_hourly: numberOf(draft.keep_hourly),
-    keep_daily: numberOf(draft.keep_daily),
-    keep_weekly: numberOf(draft.keep_weekly),
-    second_location: location === '' ? null : location,
-  }
-}
-
-/** What was typed as settings, or what is wrong with it by field. */
-export function parseDraft(
-  draft: SettingsDraft,
-): { readonly settings: BackupSettings } | { readonly problems: SettingProblems } {
-  const parsed = backupSettings.safeParse(settingsOf(draft))
-  if (parsed.success) return { settings: parsed.data }
-  const wrong = parsed.error.issues.map(({ path }) => [
-    path[0],
-    path[0] === 'second_location' ? 'At most 1,000 characters' : '1 to 1,000',
+export const parseDraft = (draft: SettingsDraft, saved: BackupSettings): ParsedDraft => {
+  const typed = names.map((name) => {
+    const text = draft[name].trim()
+    if (name === 'second_location') return [name, text === '' ? null : text]
+    return [name, /^\d+$/.test(text) ? Number(text) : Number.NaN]
+  })
+  const parsed = backupSettings.safeParse(Object.fromEntries(typed))
+  const problems = (parsed.error?.issues ?? []).map(({ path: [name] }) => [
+    name,
+    name === 'second_location' ? 'At most 1,000 characters' : '1 to 1,000',
   ])
-  return { problems: Object.fromEntries(wrong) as SettingProblems }
-}
-
-export function isSame(draft: SettingsDraft, settings: BackupSettings): boolean {
-  const saved = draftOf(settings)
-  return (Object.keys(saved) as SettingName[]).every((name) => draft[name].trim() === saved[name])
-}
-
-/** What the server found wrong with the second location; undefined for any other error. */
-export function locationProblem(error: unknown): string | undefined {
-  return error instanceof ApiError && error.fields.includes('second_location') ? error.message : undefined
+  return {
+    settings: parsed.data,
+    problems: Object.fromEntries(problems) as ParsedDraft['problems'],
+    isChanged: names.some((name) => draft[name].trim() !== draftOf(saved)[name]),
+  }
 }

@@ -1,12 +1,24 @@
-/** What there is of backups, kept up to date while the screen is shown: the program makes some by itself. */
+/** The backups, kept up to date while the screen is shown, and the work that a person starts here. */
 import { useEffect } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiKeys, backupPagesQuery, backupStatusQuery, usePagedRows } from '../../lib/api/index.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  apiKeys,
+  backupPagesQuery,
+  backupStatusQuery,
+  backUpNow,
+  cancelBackupWork,
+  checkData,
+  errorWords,
+  usePagedRows,
+  verifyBackup,
+} from '../../lib/api/index.ts'
+import { momentText } from './backup-text.ts'
+import type { Scene } from './backup-text.ts'
 
 const idleEveryMs = 5_000
 const workEveryMs = 500
 
-export function useBackups(isRunning: boolean) {
+export const useBackups = (isRunning: boolean) => {
   const queries = useQueryClient()
   const status = useQuery({
     ...backupStatusQuery(),
@@ -14,6 +26,7 @@ export function useBackups(isRunning: boolean) {
   })
   const paged = usePagedRows({ ...backupPagesQuery(), enabled: status.data?.available === true })
 
+  // The program makes backups by itself.
   const { last, places, work } = status.data ?? {}
   const version = JSON.stringify([last, places?.map((place) => [place.last_copy_at, place.waiting]), work?.kind])
   useEffect(() => {
@@ -21,4 +34,50 @@ export function useBackups(isRunning: boolean) {
   }, [version, queries])
 
   return { ...paged, status }
+}
+
+type BackupTask =
+  { readonly kind: 'backup' } | { readonly kind: 'check' } | { readonly kind: 'verify'; readonly id: string }
+
+interface Outcome {
+  readonly isBad: boolean
+  readonly text: string
+}
+
+const run = async (task: BackupTask, scene: Scene): Promise<Outcome> => {
+  if (task.kind === 'check') {
+    const { damage } = await checkData()
+    return damage === null
+      ? { isBad: false, text: 'Data checked, no damage found' }
+      : { isBad: true, text: `Damage found: ${damage.problem}` }
+  }
+  const backup = await (task.kind === 'backup' ? backUpNow() : verifyBackup(task.id))
+  const name = `Backup of ${momentText(backup.made_at, scene)}`
+  if (backup.verified === 'damaged') return { isBad: true, text: `${name} is damaged: ${backup.problem ?? ''}` }
+  return { isBad: false, text: task.kind === 'backup' ? `${name} made and verified` : `${name} verified` }
+}
+
+export interface BackupWork {
+  /** One at a time: starting another while one runs does nothing. */
+  readonly start: (task: BackupTask) => void
+  readonly cancel: () => void
+  readonly isRunning: boolean
+  /** How the last one ended; undefined while one runs, before the first, and after one that was cancelled. */
+  readonly outcome: Outcome | undefined
+}
+
+export const useBackupWork = (scene: Scene): BackupWork => {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: apiKeys.allBackups() })
+  const work = useMutation({ mutationFn: (task: BackupTask) => run(task, scene), onSettled })
+  const cancel = useMutation({ mutationFn: cancelBackupWork, onSuccess: () => work.reset(), onSettled })
+  const failure = work.isError ? errorWords(work.error) : undefined
+  return {
+    start: (task) => {
+      if (!work.isPending) work.mutate(task)
+    },
+    cancel: () => cancel.mutate(),
+    isRunning: work.isPending,
+    outcome: failure === undefined ? work.data : { isBad: true, text: `${failure.title} ${failure.next}` },
+  }
 }

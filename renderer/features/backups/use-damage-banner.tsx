@@ -1,18 +1,18 @@
-/** Tells on every screen that the newest check found the data damaged: what, since when, and what to do. */
+/** On every screen, that the newest check found the data damaged: what, since when, and what to do. */
 import { useEffect } from 'react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { backupPagesQuery, backupStatusQuery } from '../../lib/api/index.ts'
 import { keepBanner, removeBanner } from '../../lib/banner.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
-import { Button } from '../../ui/index.ts'
-import { momentWords } from './backup-words.ts'
+import { Button, Text } from '../../ui/index.ts'
+import { momentText } from './backup-text.ts'
 
 const everyMs = 60_000
 const key = 'backups.damage'
 
-/** Mounted once, by the shell. `ready`: the engine can be asked. */
-export function useDamageBanner(ready: boolean, zone: string): void {
+/** Mounted once, by the shell. `ready`: the engine answers. */
+export const useDamageBanner = (ready: boolean, zone: string): void => {
   const { data: status } = useQuery({ ...backupStatusQuery(), enabled: ready, refetchInterval: everyMs })
   const damage = status?.damage ?? null
   const pages = useInfiniteQuery({ ...backupPagesQuery(), enabled: ready && damage !== null })
@@ -21,13 +21,13 @@ export function useDamageBanner(ready: boolean, zone: string): void {
   useEffect(() => {
     if (problem === undefined || foundAt === undefined) return undefined
     const scene = { zone, nowMs: engineNowMs() }
-    const backup = newestMadeAt === undefined ? undefined : momentWords(newestMadeAt, scene)
+    const backup = newestMadeAt === undefined ? undefined : momentText(newestMadeAt, scene)
     keepBanner({
       key,
       tone: 'bad',
       text: (
         <>
-          <b className="m">The data is damaged, found at {momentWords(foundAt, scene)}.</b> {problem}{' '}
+          <Text weight="medium">The data is damaged, found at {momentText(foundAt, scene)}.</Text> {problem}{' '}
           {backup === undefined ? 'No verified backup is known.' : `Restore the newest verified backup, ${backup}.`}
         </>
       ),

@@ -1,14 +1,73 @@
-/** The test, step by step: what was seen, how long it took, and what to do where it did not pass. */
-import { useEffect, useRef } from 'react'
+/** The test of a connection, step by step: what was seen, how long it took, and what to do where it did not pass. */
+import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'
 import { testStepIds } from '../../../shared/connection.ts'
 import type { TestStep } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
+import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Button, classes, ErrorState, Icon, Section, Status } from '../../ui/index.ts'
-import type { IconShape } from '../../ui/index.ts'
-import type { ConnectionTestState } from './use-connection-test.ts'
+import { Button, ErrorState, Icon, Section, Status, Text } from '../../ui/index.ts'
+import styles from './connections.module.css'
+
+interface ConnectionTestState {
+  readonly steps: readonly TestStep[]
+  readonly isRunning: boolean
+  /** Instant of the last end, computer's clock. */
+  readonly endedAtMs: number | undefined
+  readonly wasStopped: boolean
+  readonly error: unknown
+  readonly run: () => void
+  readonly stop: () => void
+}
+
+export const useConnectionTest = (profileId: string | undefined): ConnectionTestState => {
+  const [steps, setSteps] = useState<readonly TestStep[]>([])
+  const [endedAtMs, setEndedAtMs] = useState<number>()
+  const [wasStopped, setWasStopped] = useState(false)
+  /** Set at the press, a turn before the mutation is pending: a second press must not start a second test. */
+  const [isRunning, setIsRunning] = useState(false)
+  useEffect(
+    () =>
+      platform().connections?.onTest(({ profileId: of, step }) => {
+        if (of !== profileId) return
+        setSteps((known) =>
+          known.some(({ id }) => id === step.id)
+            ? known.map((each) => (each.id === step.id ? step : each))
+            : [...known, step],
+        )
+      }),
+    [profileId],
+  )
+  const test = useMutation({
+    mutationFn: async (id: string) => platform().connections?.test(id),
+    onSettled: () => {
+      setIsRunning(false)
+      setEndedAtMs(Date.now())
+    },
+  })
+  return {
+    steps,
+    isRunning,
+    endedAtMs,
+    wasStopped,
+    error: test.isError && !wasStopped ? test.error : undefined,
+    run: () => {
+      if (profileId === undefined || isRunning) return
+      setIsRunning(true)
+      setSteps([])
+      setWasStopped(false)
+      test.mutate(profileId)
+    },
+    stop: () => {
+      setWasStopped(true)
+      void platform()
+        .connections?.cancelTest()
+        .catch(() => undefined)
+    },
+  }
+}
 
 const stepNames: Readonly<Record<TestStep['id'], string>> = {
   name: 'Name of the address',
@@ -20,20 +79,20 @@ const stepNames: Readonly<Record<TestStep['id'], string>> = {
   quotes: 'Quotes',
   preview: 'Preview of a booking',
 }
-const looks: Readonly<Record<TestStep['status'], { icon: IconShape; tone: string; word: string }>> = {
-  running: { icon: IconLoader2, tone: 't2', word: 'Under way' },
-  passed: { icon: IconCheck, tone: 'oktext', word: 'Works' },
-  warned: { icon: IconAlertTriangle, tone: 'warntext', word: 'Needs a look' },
-  failed: { icon: IconX, tone: 'badtext', word: 'Does not work' },
-  skipped: { icon: IconMinus, tone: 't3', word: 'Skipped' },
-}
+const looks = {
+  running: { icon: IconLoader2, tone: 'secondary', word: 'Running' },
+  passed: { icon: IconCheck, tone: 'ok', word: 'Works' },
+  warned: { icon: IconAlertTriangle, tone: 'warn', word: 'Needs a look' },
+  failed: { icon: IconX, tone: 'bad', word: 'Does not work' },
+  skipped: { icon: IconMinus, tone: 'faint', word: 'Skipped' },
+} as const satisfies Record<TestStep['status'], object>
 
-export function ConnectionTest({ test }: { readonly test: ConnectionTestState }) {
+export const ConnectionTest = ({ test }: { readonly test: ConnectionTestState }) => {
   const { timeZone } = useVenueScope()
   const { steps, isRunning, endedAtMs, wasStopped } = test
   const hasRun = isRunning || steps.length > 0
   const list = useRef<HTMLOListElement>(null)
-  // It is started from the foot or by its key, wherever the form is scrolled to; with the end come the pieces of advice.
+  // It is started from the foot or by its key, wherever the form is scrolled to; advice comes with the end.
   useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [isRunning, endedAtMs])
   const title =
     endedAtMs === undefined || isRunning ? 'Test' : `Test at ${formatCounterTime(toEngineTimeMs(endedAtMs), timeZone)}`
@@ -41,7 +100,7 @@ export function ConnectionTest({ test }: { readonly test: ConnectionTestState })
     <Section
       level={3}
       title={title}
-      className="connection-test"
+      className={styles.test ?? ''}
       end={
         isRunning ? (
           <Button small onClick={test.stop} disabledReason={wasStopped ? 'It is being stopped' : undefined}>
@@ -60,10 +119,10 @@ export function ConnectionTest({ test }: { readonly test: ConnectionTestState })
           ))}
         </ol>
       ) : (
-        <p className="meta t2">
+        <Text as="p" size="small" tone="secondary">
           Goes from the name of the address to the preview of a booking, and says at each step what it saw. It books
           nothing.
-        </p>
+        </Text>
       )}
     </Section>
   )
@@ -76,39 +135,36 @@ interface StepProps {
   readonly step: TestStep | undefined
 }
 
-function Step({ number, id, step }: StepProps) {
+const Step = ({ number, id, step }: StepProps) => {
   const look = step === undefined ? undefined : looks[step.status]
-  const saw = step?.saw === undefined || step.saw === '' ? stepNames[id] : step.saw
   return (
-    <li className={classes('test-step', step === undefined && 't3')}>
-      <span className="t3 num">{number}</span>
-      <span className={look?.tone}>
+    <li className={styles.testStep}>
+      <Text tone="faint">{number}</Text>
+      <Text tone={look?.tone}>
         {look === undefined ? null : (
-          <Icon of={look.icon} name={look.word} {...(step?.status === 'running' ? { className: 'turning' } : {})} />
+          <Icon
+            of={look.icon}
+            name={look.word}
+            {...(step?.status === 'running' ? { className: styles.turning ?? '' } : {})}
+          />
         )}
-      </span>
-      <span>
-        {saw}
-        {step?.advice === undefined ? null : <span className="advice meta">{step.advice}</span>}
-      </span>
-      <span className="t3 num">{step?.tookMs === undefined ? '' : `${Math.round(step.tookMs)} ms`}</span>
+      </Text>
+      <Text tone={step === undefined ? 'faint' : undefined}>
+        {step?.saw || stepNames[id]}
+        {step?.advice === undefined ? null : <span className={styles.advice}>{step.advice}</span>}
+      </Text>
+      <Text tone="faint">{step?.tookMs === undefined ? '' : `${Math.round(step.tookMs)} ms`}</Text>
     </li>
   )
 }
 
-function Summary({ steps, wasStopped }: { readonly steps: readonly TestStep[]; readonly wasStopped: boolean }) {
+const Summary = ({ steps, wasStopped }: { readonly steps: readonly TestStep[]; readonly wasStopped: boolean }) => {
   const passed = steps.filter(({ status }) => status === 'passed').length
   if (wasStopped) return <Status icon={IconMinus}>Stopped</Status>
-  if (passed === testStepIds.length)
-    return (
-      <Status icon={IconCheck} tone="ok">
-        Everything works
-      </Status>
-    )
-  const isBroken = steps.some(({ status }) => status === 'failed')
+  const tone = passed === testStepIds.length ? 'ok' : steps.some(({ status }) => status === 'failed') ? 'bad' : 'warn'
   return (
-    <Status icon={isBroken ? IconX : IconAlertTriangle} tone={isBroken ? 'bad' : 'warn'}>
-      {passed} of {testStepIds.length} work
+    <Status icon={{ ok: IconCheck, warn: IconAlertTriangle, bad: IconX }[tone]} tone={tone}>
+      {tone === 'ok' ? 'Everything works' : `${passed} of ${testStepIds.length} work`}
     </Status>
   )
 }

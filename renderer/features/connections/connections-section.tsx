@@ -2,16 +2,15 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { IconPlus } from '@tabler/icons-react'
-import type { Profile, SecretStorage } from '../../../shared/connection.ts'
+import type { Profile } from '../../../shared/connection.ts'
 import { errorWords } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { paths } from '../../lib/navigation.ts'
-import { BusyBar, ErrorState, MenuButton, Pane, PaneHead, Scroll } from '../../ui/index.ts'
-import { newForm, useDrafts } from './profile-draft.ts'
+import { BusyBar, ErrorState, MenuButton, Pane, PaneHead, Scroll, Text } from '../../ui/index.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileLine } from './profile-line.tsx'
-import './connections.css'
+import styles from './connections.module.css'
 
 /** How many profiles have their key in the key bar. */
 const keyHints = 3
@@ -22,31 +21,34 @@ const newKinds: readonly { readonly kind: Profile['kind']; readonly label: strin
   { kind: 'embedded', label: 'On this computer, own data' },
 ]
 
-export function ConnectionsSection() {
+export const ConnectionsSection = () => {
   const [path, navigate] = useLocation()
   const list = useConnection((connection) => connection.list)
   const [problem, setProblem] = useState<unknown>()
-  const asked = /^\/settings\/connections\/([a-z0-9/-]+)/.exec(path)?.[1]
-  const newKind = newKinds.find(({ kind }) => asked === `new/${kind}`)?.kind
+  const requested = /^\/settings\/connections\/([a-z0-9/-]+)/.exec(path)?.[1]
+  const newKind = newKinds.find(({ kind }) => requested === `new/${kind}`)?.kind
   const profiles = list?.profiles ?? []
   const chosen =
     newKind === undefined
-      ? (profiles.find(({ profile }) => profile.id === asked) ??
+      ? (profiles.find(({ profile }) => profile.id === requested) ??
         profiles.find(({ profile }) => profile.id === list?.activeId))
       : undefined
   const at = profiles.findIndex((view) => view === chosen)
   const show = (id: string) => navigate(paths.connections(id), { replace: true })
 
-  const state = useConnection((connection) => connection.state)
+  const signIn = useConnection((connection) => connection.state?.signIn)
   useEffect(() => {
     // Sign-ins change by themselves too: the state of the one in use says when.
     refreshProfiles().then(() => setProblem(undefined), setProblem)
-  }, [state?.signIn])
+  }, [signIn])
 
-  const step = (by: number) => {
-    const next = profiles[at + by]
-    if (next) show(next.profile.id)
-  }
+  const step = (id: string, label: string, key: string, by: number) => ({
+    id: `connections.${id}`,
+    label,
+    keys: [key],
+    predicate: () => profiles[at + by] !== undefined,
+    perform: () => show(profiles[at + by]?.profile.id ?? ''),
+  })
   useCommands([
     ...profiles.slice(0, keyHints).map(({ profile }, index) => ({
       id: `connections.key.${index}`,
@@ -64,25 +66,13 @@ export function ConnectionsSection() {
       shownOnly: true,
       perform: () => undefined,
     },
-    {
-      id: 'connections.next',
-      label: 'Next connection',
-      keys: ['ArrowDown'],
-      predicate: () => at < profiles.length - 1,
-      perform: () => step(1),
-    },
-    {
-      id: 'connections.previous',
-      label: 'Previous connection',
-      keys: ['ArrowUp'],
-      predicate: () => at > 0,
-      perform: () => step(-1),
-    },
+    step('next', 'Next connection', 'ArrowDown', 1),
+    step('previous', 'Previous connection', 'ArrowUp', -1),
   ])
 
   return (
     <>
-      <Pane label="Connections" className="side connection-list">
+      <Pane label="Connections" className={`side ${styles.list}`}>
         <PaneHead
           level={2}
           title="Connections"
@@ -91,11 +81,7 @@ export function ConnectionsSection() {
               icon={IconPlus}
               value="Add"
               label="Add a connection"
-              items={newKinds.map(({ kind, label }) => ({
-                key: kind,
-                label,
-                onPick: () => show(`new/${kind}`),
-              }))}
+              items={newKinds.map(({ kind, label }) => ({ key: kind, label, onPick: () => show(`new/${kind}`) }))}
             />
           }
         />
@@ -114,49 +100,25 @@ export function ConnectionsSection() {
               />
             ))}
           </div>
-          <p className="connection-note meta t2">
+          <Text as="p" size="small" tone="secondary" className={styles.note}>
             Each connection keeps its own bookings, sales, passes and webhooks. Switching never moves anything from one
             to another.
-          </p>
+          </Text>
         </Scroll>
       </Pane>
       {list === undefined ? (
         <Pane label="Connection">{problem === undefined ? null : errorWords(problem).title}</Pane>
-      ) : newKind !== undefined ? (
-        <NewProfile key={newKind} kind={newKind} onDone={show} storage={list.secretStorage} />
-      ) : chosen === undefined ? null : (
+      ) : chosen === undefined && newKind === undefined ? null : (
         <ProfileForm
-          key={chosen.profile.id}
+          key={chosen?.profile.id ?? newKind}
           view={chosen}
+          kind={chosen?.profile.kind ?? newKind ?? 'sandbox'}
           switchKey={at}
-          isActive={chosen.profile.id === list.activeId}
+          isActive={chosen !== undefined && chosen.profile.id === list.activeId}
           storage={list.secretStorage}
           onShow={show}
         />
       )}
     </>
-  )
-}
-
-interface NewProfileProps {
-  readonly kind: Profile['kind']
-  readonly storage: SecretStorage
-  readonly onDone: (id: string) => void
-}
-
-/** Nothing is kept before the first save; what is typed stays while one looks elsewhere. */
-function NewProfile({ kind, storage, onDone }: NewProfileProps) {
-  const draftId = `new/${kind}`
-  const typed = useDrafts(({ byId }) => byId[draftId])
-  return (
-    <ProfileForm
-      view={undefined}
-      fresh={typed ?? newForm(kind)}
-      draftId={draftId}
-      isActive={false}
-      switchKey={-1}
-      storage={storage}
-      onShow={onDone}
-    />
   )
 }

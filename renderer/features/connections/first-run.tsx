@@ -1,15 +1,16 @@
-/** The first start: how to begin, each way with what it needs; and how this counter looks and prints. */
+/** The first start: the ways to begin with what each needs, and how this counter looks and prints. */
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { paperFormats, papers } from '../../../shared/paper.ts'
 import { errorWords } from '../../lib/api/index.ts'
 import { isAvailable, useCommands, useRegisteredCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, skipFirstRun, switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
-import { BusyBar, classes, Kbd, Note, ProfileSquare, SegmentedField } from '../../ui/index.ts'
+import { BusyBar, classes, Kbd, Note, ProfileSquare, SegmentedField, Text } from '../../ui/index.ts'
 import type { ProfileKind } from '../../ui/index.ts'
-import './first-run.css'
+import styles from './first-run.module.css'
 
 interface Way {
   readonly kind: ProfileKind
@@ -19,14 +20,14 @@ interface Way {
   readonly go: () => Promise<unknown>
 }
 
-/** The demonstration is there from the start: it is chosen, not made. */
-async function lookAround(): Promise<unknown> {
+/** The demonstration is there from the start: it is chosen, not created. */
+const lookAround = async (): Promise<unknown> => {
   const list = useConnection.getState().list
   const demo = list?.profiles.find(({ profile }) => profile.kind === 'embedded')?.profile
   return demo === undefined ? skipFirstRun() : switchProfile(demo.id, demo.name)
 }
 
-async function beginWithOwnData(): Promise<void> {
+const beginWithOwnData = async (): Promise<void> => {
   const own = await platform().connections?.create({ kind: 'embedded', name: 'This computer', demo: false }, undefined)
   await refreshProfiles()
   if (own !== undefined) await switchProfile(own.profile.id, own.profile.name)
@@ -35,7 +36,7 @@ async function beginWithOwnData(): Promise<void> {
 }
 
 /** The demonstration stays in use until the connection is saved and switched to. */
-async function connect(kind: 'production' | 'sandbox'): Promise<unknown> {
+const connect = async (kind: 'production' | 'sandbox'): Promise<unknown> => {
   goTo(paths.connections(`new/${kind}`))
   return skipFirstRun()
 }
@@ -45,7 +46,7 @@ const ways: readonly Way[] = [
     kind: 'embedded',
     title: 'Look around with demo data',
     text: 'Real venues, events and garages. Prices are made by rule.',
-    needs: ['No internet needed', 'ready at once'],
+    needs: ['No internet needed', 'ready immediately'],
     go: lookAround,
   },
   {
@@ -64,7 +65,9 @@ const ways: readonly Way[] = [
   },
 ]
 
-export function FirstRun() {
+const group = 'How to start'
+
+export const FirstRun = () => {
   const [at, setAt] = useState(0)
   const buttons = useRef<HTMLDivElement>(null)
   const choose = useMutation({ mutationFn: (go: () => Promise<unknown>) => go() })
@@ -82,44 +85,34 @@ export function FirstRun() {
       id: `first.${way.kind}`,
       label: way.title,
       keys: [String(index + 1)],
-      group: 'How to start',
+      group,
       perform: () => start(way.go),
     })),
-    {
-      id: 'first.own',
-      label: 'Begin with your own data',
-      keys: ['4'],
-      group: 'How to start',
-      perform: () => start(beginWithOwnData),
-    },
+    { id: 'first.own', label: 'Begin with your own data', keys: ['4'], group, perform: () => start(beginWithOwnData) },
     {
       id: 'first.arrows',
       label: 'Another way to start',
       keys: ['ArrowUp', 'ArrowDown'],
       shownOnly: true,
-      group: 'How to start',
+      group,
       perform: () => undefined,
     },
-    { id: 'first.up', label: 'The way above', keys: ['ArrowUp'], group: 'How to start', perform: () => move(at - 1) },
-    {
-      id: 'first.down',
-      label: 'The way below',
-      keys: ['ArrowDown'],
-      group: 'How to start',
-      perform: () => move(at + 1),
-    },
+    { id: 'first.up', label: 'The way above', keys: ['ArrowUp'], group, perform: () => move(at - 1) },
+    { id: 'first.down', label: 'The way below', keys: ['ArrowDown'], group, perform: () => move(at + 1) },
   ])
   const failure = choose.isError ? errorWords(choose.error) : undefined
   return (
-    <div className="first-run">
+    <div className={styles.screen}>
       <main>
         <BusyBar busy={choose.isPending} />
-        <div className="first-brand">
+        <div className={styles.brand}>
           <span aria-hidden>P</span>
           Parkdesk
         </div>
         <h1>How do you want to start?</h1>
-        <p className="t2">You can add the others later. Each one keeps its own data.</p>
+        <Text as="p" tone="secondary">
+          You can add the others later. Each one keeps its own data.
+        </Text>
         {failure === undefined ? null : (
           <Note tone="bad">
             <span role="alert">
@@ -132,26 +125,30 @@ export function FirstRun() {
             <button
               key={way.kind}
               type="button"
-              className={classes('first-way', index === at && 'on')}
+              className={classes(styles.way, index === at && styles.on)}
               onFocus={() => setAt(index)}
               onClick={() => start(way.go)}
             >
-              <ProfileSquare kind={way.kind} />
-              <span className="grow">
-                <span className="b">{way.title}</span>
-                <span className="t2">{way.text}</span>
-              </span>
-              <span className="meta t3 num nowrap">
+              <ProfileSquare kind={way.kind} className={styles[way.kind] ?? ''} />
+              <Text grow>
+                <Text as="div" weight="strong" className={styles.wayTitle}>
+                  {way.title}
+                </Text>
+                <Text as="div" tone="secondary">
+                  {way.text}
+                </Text>
+              </Text>
+              <Text size="small" tone="faint" line="whole" className={styles.needs}>
                 {way.needs[0]}
                 <br />
                 {way.needs[1]}
-              </span>
+              </Text>
               <Kbd keys={String(index + 1)} />
             </button>
           ))}
         </div>
-        <p className="first-own">
-          <span className="t2">Have your own venues, rates and facilities?</span>
+        <p className={styles.own}>
+          <Text tone="secondary">Have your own venues, rates and facilities?</Text>
           <button type="button" className="link" onClick={() => start(beginWithOwnData)}>
             Begin with an empty database <Kbd keys="4" />
           </button>
@@ -163,7 +160,7 @@ export function FirstRun() {
   )
 }
 
-function CounterChoices() {
+const CounterChoices = () => {
   const { theme, contrast, density } = usePreferences((state) => state.appearance)
   const { paper } = usePreferences((state) => state.counter)
   return (
@@ -197,36 +194,33 @@ function CounterChoices() {
         label="Paper of the pass"
         small
         value={paper}
-        segments={[
-          { value: 'receipt', label: '80 mm' },
-          { value: 'letter', label: 'Letter' },
-          { value: 'a4', label: 'A4' },
-        ]}
+        segments={papers.map((each) => ({ value: each, label: paperFormats[each].shortName }))}
         onChange={(value) => setCounter({ paper: value })}
       />
-      <p className="meta t3">All of this can be changed in Settings.</p>
+      <Text as="p" size="small" tone="faint">
+        All of this can be changed in Settings.
+      </Text>
     </aside>
   )
 }
 
-function FirstKeys() {
+const FirstKeys = () => {
   const all = useRegisteredCommands('app').find(({ id }) => id === 'app.keys')
   return (
-    <footer className="keys">
-      <span>
-        <Kbd keys="1 – 4" />
-        Start
-      </span>
-      <span>
-        <Kbd keys="ArrowUp" />
-        <Kbd keys="ArrowDown" />
-        Choose
-      </span>
-      <span>
-        <Kbd keys="Enter" />
-        Go on
-      </span>
-      <span className="grow">Nothing leaves this computer until you connect</span>
+    <footer className={classes('keys', styles.keys)}>
+      {Object.entries({ Start: ['1 – 4'], Choose: ['ArrowUp', 'ArrowDown'], Continue: ['Enter'] }).map(
+        ([name, keys]) => (
+          <span key={name}>
+            {keys.map((key) => (
+              <Kbd key={key} keys={key} />
+            ))}
+            {name}
+          </span>
+        ),
+      )}
+      <Text grow className={styles.promise}>
+        Nothing leaves this computer until you connect
+      </Text>
       {all === undefined || !isAvailable(all) ? null : (
         <button type="button" className="keyhint" onClick={() => all.perform()}>
           <Kbd keys="F1" />

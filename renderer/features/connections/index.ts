@@ -1,7 +1,7 @@
 /** Connections: the profiles with their addresses, sign-in and test; and the first choice of how to start. */
 import { lazy } from 'react'
 
-/** Both come when they are opened: the shell, which is always there, asks for this file. */
+/** Loaded when they are opened: the shell imports this file at the start. */
 export const ConnectionsSection = lazy(() =>
   import('./connections-section.tsx').then((module) => ({ default: module.ConnectionsSection })),
 )

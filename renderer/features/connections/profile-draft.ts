@@ -1,4 +1,4 @@
-/** What is typed into a profile: as the form holds it, as the contract takes it, and what is wrong with it, field by field. */
+/** A profile as it is typed: the form, the contract's shape of it, and what is wrong with it, field by field. */
 import { create } from 'zustand'
 import type { z } from 'zod'
 import { clientSecretSchema, profileDraftSchema } from '../../../shared/connection.ts'
@@ -12,7 +12,7 @@ export type Scope = RemoteDraft['scopes'][number]
 export interface ProfileForm {
   readonly kind: Profile['kind']
   readonly name: string
-  /** Of an embedded profile; counts when it is made. */
+  /** Of an embedded profile; takes effect when it is created. */
   readonly demo: boolean
   readonly base: string
   readonly sandbox: string
@@ -24,7 +24,7 @@ export interface ProfileForm {
   readonly grant: Grant
   readonly scopes: readonly Scope[]
   readonly redirectPort: string
-  /** Written, never read back: empty leaves what is kept as it is. */
+  /** Written, never read back: empty leaves the stored secret as it is. */
   readonly clientSecret: string
   readonly forgetSecret: boolean
 }
@@ -51,12 +51,12 @@ const emptyForm: ProfileForm = {
 
 const firstNames = { production: 'Production', sandbox: 'Sandbox', embedded: 'This computer' } as const
 
-export function newForm(kind: Profile['kind']): ProfileForm {
+export const newForm = (kind: Profile['kind']): ProfileForm => {
   return { ...emptyForm, kind, name: firstNames[kind] }
 }
 
 /** What is saved, as the form shows it. */
-export function savedForm({ profile }: Pick<ProfileView, 'profile'>): ProfileForm {
+export const savedForm = ({ profile }: Pick<ProfileView, 'profile'>): ProfileForm => {
   if (profile.kind === 'embedded') return { ...emptyForm, kind: 'embedded', name: profile.name, demo: profile.demo }
   const { kind, name, addresses, relationPrefix, clientId, grant, scopes, redirectPort } = profile
   return {
@@ -68,7 +68,7 @@ export function savedForm({ profile }: Pick<ProfileView, 'profile'>): ProfileFor
 }
 
 /** The form in the contract's shape, unchecked. */
-function contractOf(form: ProfileForm): unknown {
+const contractOf = (form: ProfileForm): unknown => {
   const { kind, name, demo, relationPrefix, clientId, grant, scopes, redirectPort } = form
   if (kind === 'embedded') return { kind, name, demo }
   const addresses = addressNames.filter((address) => form[address].trim() !== '')
@@ -81,22 +81,22 @@ function contractOf(form: ProfileForm): unknown {
 }
 
 /** The draft to save. Throws ZodError for a form with problems. */
-export function profileDraftOf(form: ProfileForm): ProfileDraft {
+export const profileDraftOf = (form: ProfileForm): ProfileDraft => {
   return profileDraftSchema.parse(contractOf(form))
 }
 
 /** Undefined leaves the kept secret as it is, null forgets it. */
-export function secretOf({ clientSecret, forgetSecret }: ProfileForm): string | null | undefined {
+export const secretOf = ({ clientSecret, forgetSecret }: ProfileForm): string | null | undefined => {
   if (clientSecret !== '') return clientSecret
   return forgetSecret ? null : undefined
 }
 
 /** The first problem of each field; empty where there is none. */
-export function formProblems(form: ProfileForm): FormProblems {
+export const formProblems = (form: ProfileForm): FormProblems => {
   const problems: Partial<Record<FormField, string>> = {}
   for (const issue of issuesOf(form)) {
     const field = fieldOf(issue)
-    if (field !== undefined) problems[field] ??= issueWords(issue, field)
+    if (field !== undefined) problems[field] ??= issueMessage(issue, field)
   }
   if (form.clientSecret !== '' && !clientSecretSchema.safeParse(form.clientSecret).success)
     problems.clientSecret = 'At most 500 characters'
@@ -104,18 +104,18 @@ export function formProblems(form: ProfileForm): FormProblems {
 }
 
 /** Of a union, zod lists what is wrong with each choice: only the one of this kind matters. */
-function issuesOf(form: ProfileForm): readonly z.core.$ZodIssue[] {
+const issuesOf = (form: ProfileForm): readonly z.core.$ZodIssue[] => {
   const issues = profileDraftSchema.safeParse(contractOf(form)).error?.issues ?? []
   const choice = form.kind === 'embedded' ? 0 : 1
   return issues.flatMap((issue) => (issue.code === 'invalid_union' ? (issue.errors[choice] ?? []) : issue))
 }
 
-function fieldOf({ path }: z.core.$ZodIssue): FormField | undefined {
+const fieldOf = ({ path }: z.core.$ZodIssue): FormField | undefined => {
   const name = path[0] === 'addresses' ? path[1] : path[0]
   return typeof name === 'string' && name in emptyForm ? (name as FormField) : undefined
 }
 
-function issueWords(issue: z.core.$ZodIssue, field: FormField): string {
+const issueMessage = (issue: z.core.$ZodIssue, field: FormField): string => {
   if (field === 'redirectPort') return 'A number from 1024 to 65535'
   if (issue.code === 'custom') return issue.message
   if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
@@ -124,7 +124,7 @@ function issueWords(issue: z.core.$ZodIssue, field: FormField): string {
 }
 
 /** True when saving would change something. */
-export function isChanged(form: ProfileForm, saved: ProfileForm): boolean {
+export const isChanged = (form: ProfileForm, saved: ProfileForm): boolean => {
   return JSON.stringify(form) !== JSON.stringify(saved)
 }
 
@@ -136,10 +136,10 @@ interface Drafts {
 /** Kept while the person looks elsewhere; never in the browser's storage, because secrets are in it. */
 export const useDrafts = create<Drafts>(() => ({ byId: {} }))
 
-export function keepDraft(id: string, form: ProfileForm): void {
+export const keepDraft = (id: string, form: ProfileForm): void => {
   useDrafts.setState(({ byId }) => ({ byId: { ...byId, [id]: form } }))
 }
 
-export function dropDraft(id: string): void {
+export const dropDraft = (id: string): void => {
   useDrafts.setState(({ byId }) => ({ byId: Object.fromEntries(Object.entries(byId).filter(([key]) => key !== id)) }))
 }

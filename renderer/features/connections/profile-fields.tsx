@@ -1,8 +1,9 @@
 /** The fields of a profile: name and kind, addresses, client and grant; the secret is written and never shown. */
 import type { ProfileView, SecretStorage } from '../../../shared/connection.ts'
-import { Button, CheckLine, Section, SegmentedField, SelectField, Tag, TextField } from '../../ui/index.ts'
+import { Button, CheckLine, Section, SegmentedField, SelectField, Tag, Text, TextField } from '../../ui/index.ts'
 import { useDrafts } from './profile-draft.ts'
 import type { FormField, Grant, ProfileForm, Scope } from './profile-draft.ts'
+import styles from './connections.module.css'
 
 type Money = 'production' | 'sandbox'
 
@@ -12,17 +13,16 @@ export interface FieldsProps {
   readonly view: ProfileView | undefined
   readonly storage: SecretStorage
   readonly set: (change: Partial<ProfileForm>) => void
-  /** What is to be said at the field now. */
+  /** Shown at the field now. */
   readonly problem: (name: FormField) => string | undefined
   readonly leave: (name: FormField) => void
-  /** Begins a new one of that money with what stands here. */
+  /** Starts a new profile of that money with the values of this one. */
   readonly copyAs: (kind: Money) => void
 }
 
 type TextName = Exclude<FormField, 'kind' | 'demo' | 'grant' | 'scopes' | 'forgetSecret'>
 
-/** What every text field of the form has. */
-function textProps({ form, set, problem, leave }: FieldsProps, name: TextName) {
+const textProps = ({ form, set, problem, leave }: FieldsProps, name: TextName) => {
   return {
     value: form[name],
     error: problem(name),
@@ -33,11 +33,11 @@ function textProps({ form, set, problem, leave }: FieldsProps, name: TextName) {
   }
 }
 
-export function EmbeddedFields(props: FieldsProps) {
+export const EmbeddedFields = (props: FieldsProps) => {
   const { form, view, set } = props
   return (
     <Section level={3} title="Profile">
-      <div className="connection-grid">
+      <div className={styles.grid}>
         <TextField label="Name" required {...textProps(props, 'name')} />
         {view === undefined ? (
           <SegmentedField
@@ -52,7 +52,7 @@ export function EmbeddedFields(props: FieldsProps) {
         ) : (
           <div>
             <div className="f-label">Data</div>
-            <p className="connection-fact">
+            <p className={styles.fact}>
               {form.demo ? 'Demo data. Prices are made by rule.' : 'Own data, in a database of its own.'}
             </p>
           </div>
@@ -76,7 +76,7 @@ const grantHints: Readonly<Record<Grant, string>> = {
 }
 const scopes: readonly Scope[] = ['partner', 'public', 'mobile', 'internal', 'data']
 
-export function RemoteFields(props: FieldsProps) {
+export const RemoteFields = (props: FieldsProps) => {
   const { form, view, set } = props
   const used = form.kind === 'sandbox' ? 'sandbox' : 'base'
   const usedTag = <Tag tone="accent">used</Tag>
@@ -85,13 +85,13 @@ export function RemoteFields(props: FieldsProps) {
   return (
     <>
       <Section level={3} title="Profile">
-        <div className="connection-grid">
+        <div className={styles.grid}>
           <TextField label="Name" required {...textProps(props, 'name')} />
           <MoneyField {...props} />
         </div>
       </Section>
       <Section level={3} title="Addresses">
-        <div className="connection-grid">
+        <div className={styles.grid}>
           <TextField
             label={<>Base address {used === 'base' ? usedTag : null}</>}
             aria-label="Base address"
@@ -113,7 +113,7 @@ export function RemoteFields(props: FieldsProps) {
         </div>
       </Section>
       <Section level={3} title="Client">
-        <div className="connection-grid">
+        <div className={styles.grid}>
           <TextField label="Client id" required={needsClient} code {...textProps(props, 'clientId')} />
           <SecretField {...props} />
           <SelectField
@@ -127,7 +127,7 @@ export function RemoteFields(props: FieldsProps) {
             label="Relation prefix"
             required
             code
-            hint="How the names of the marketplace’s links begin: pw for pw:location. Leave svc if nobody told you"
+            hint="How the names of the marketplace’s links begin: pw for pw:location. Leave svc if you were given no other"
             {...textProps(props, 'relationPrefix')}
           />
           {form.grant === 'authorization_code' ? (
@@ -150,13 +150,13 @@ export function RemoteFields(props: FieldsProps) {
               />
             </>
           ) : null}
-          <div className="wide" role="group" aria-label="Scopes" aria-describedby="scopes-hint">
+          <div className={styles.wide} role="group" aria-label="Scopes" aria-describedby="scopes-hint">
             <div className="f-label">Scopes</div>
-            <div className="scope-row">
+            <div className={styles.scopes}>
               {scopes.map((scope) => (
                 <CheckLine
                   key={scope}
-                  label={<span className="code">{scope}</span>}
+                  label={<code>{scope}</code>}
                   checked={form.scopes.includes(scope)}
                   end={notGranted.includes(scope) ? <Tag tone="warn">not granted</Tag> : undefined}
                   onChange={(on) =>
@@ -177,10 +177,10 @@ export function RemoteFields(props: FieldsProps) {
   )
 }
 
-const moneyWords: Readonly<Record<Money, string>> = { sandbox: 'Sandbox, test', production: 'Production, real' }
+const moneyNames: Readonly<Record<Money, string>> = { sandbox: 'Sandbox, test', production: 'Production, real' }
 
-/** Chosen once: the sales that a profile has kept are all of one money. */
-function MoneyField({ form, view, set, copyAs }: FieldsProps) {
+/** Chosen once: all sales of a profile are of one money. */
+const MoneyField = ({ form, view, set, copyAs }: FieldsProps) => {
   const money = form.kind === 'production' ? 'production' : 'sandbox'
   const other = money === 'production' ? 'sandbox' : 'production'
   const isTyped = useDrafts(({ byId }) => byId[`new/${other}`] !== undefined)
@@ -190,8 +190,8 @@ function MoneyField({ form, view, set, copyAs }: FieldsProps) {
         label="Money"
         value={money}
         segments={[
-          { value: 'sandbox', label: moneyWords.sandbox },
-          { value: 'production', label: moneyWords.production },
+          { value: 'sandbox', label: moneyNames.sandbox },
+          { value: 'production', label: moneyNames.production },
         ]}
         onChange={(kind) => set({ kind })}
       />
@@ -199,8 +199,8 @@ function MoneyField({ form, view, set, copyAs }: FieldsProps) {
   return (
     <div role="group" aria-label="Money">
       <div className="f-label">Money</div>
-      <p className="connection-fact">
-        <span className="grow">{moneyWords[money]}</span>
+      <p className={styles.fact}>
+        <Text grow>{moneyNames[money]}</Text>
         <Button
           small
           kind="quiet"
@@ -210,16 +210,18 @@ function MoneyField({ form, view, set, copyAs }: FieldsProps) {
           Duplicate as {other}
         </Button>
       </p>
-      <p className="meta t2">Fixed once it is made: its sales are of this money. Duplicate instead.</p>
+      <Text as="p" size="small" tone="secondary">
+        Fixed once it is made: its sales are of this money. Duplicate instead.
+      </Text>
     </div>
   )
 }
 
-/** Kept secrets are never shown: there is only whether one is there, and where. */
-function SecretField(props: FieldsProps) {
+/** A stored secret is never shown, only whether there is one, and where. */
+const SecretField = (props: FieldsProps) => {
   const { form, view, storage, set } = props
   const kept = view?.clientSecret ?? 'none'
-  const words = {
+  const placeholder = {
     none: '',
     kept: 'Kept in the keychain. Type to replace it',
     memory: 'Kept until Parkdesk ends. Type to replace it',
@@ -227,13 +229,13 @@ function SecretField(props: FieldsProps) {
   }[kept]
   const empty = form.clientSecret === ''
   return (
-    <div className="secret">
+    <div className={styles.secret}>
       <TextField
         label="Client secret"
         note={kept === 'none' ? undefined : form.forgetSecret ? 'is forgotten on save' : 'is there'}
         type="password"
         code
-        placeholder={form.forgetSecret ? '' : words}
+        placeholder={form.forgetSecret ? '' : placeholder}
         hint={storage.keeps ? 'It is never shown again' : 'Kept in memory only, until Parkdesk ends'}
         {...textProps(props, 'clientSecret')}
         autoComplete="new-password"

@@ -1,19 +1,20 @@
-/** One profile: its fields as the contract names them, checked where they stand; sign-in, test, and what else can be done with it. */
-import { useState } from 'react'
+/** One profile: its fields, checked where they stand; sign-in, test, and what else can be done with it. */
+import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCopy, IconDeviceFloppy, IconPlugConnected } from '@tabler/icons-react'
-import type { ProfileView, SecretStorage } from '../../../shared/connection.ts'
+import type { Profile, ProfileView, SecretStorage } from '../../../shared/connection.ts'
 import { errorWords } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { Button, ErrorState, Pane, PaneHead, profileNames, Scroll, Section } from '../../ui/index.ts'
-import { ConnectionTest } from './connection-test.tsx'
+import { Button, ErrorState, Pane, PaneHead, profileNames, Scroll, Section, Text } from '../../ui/index.ts'
+import { ConnectionTest, useConnectionTest } from './connection-test.tsx'
 import {
   dropDraft,
   formProblems,
   isChanged,
   keepDraft,
+  newForm,
   profileDraftOf,
   savedForm,
   secretOf,
@@ -23,43 +24,43 @@ import type { FormField, ProfileForm as Form } from './profile-draft.ts'
 import { EmbeddedFields, RemoteFields } from './profile-fields.tsx'
 import type { FieldsProps } from './profile-fields.tsx'
 import { RemoveProfile } from './remove-profile.tsx'
-import { SignInSection } from './sign-in-section.tsx'
-import { StorageNote } from './storage-note.tsx'
-import { useConnectionTest } from './use-connection-test.ts'
+import { SignInSection, StorageNote } from './sign-in-section.tsx'
+import styles from './connections.module.css'
 
-interface SharedProps {
+interface ProfileFormProps {
+  /** Undefined for a new profile, which is stored with the first save. */
+  readonly view: ProfileView | undefined
+  readonly kind: Profile['kind']
   readonly isActive: boolean
   /** Place in the list, for the key that switches to it. */
   readonly switchKey: number
   readonly storage: SecretStorage
   readonly onShow: (id: string) => void
 }
-interface SavedProps extends SharedProps {
-  readonly view: ProfileView
-}
-interface NewProps extends SharedProps {
-  readonly view: undefined
-  readonly fresh: Form
-  readonly draftId: string
-}
 
-const subWords = {
+const descriptions = {
   embedded: 'The marketplace inside this program, no network needed',
   sandbox: 'Remote marketplace, test money',
   production: 'Remote marketplace, real money',
 } as const
 
-export function ProfileForm(props: SavedProps | NewProps) {
-  const { view, isActive, switchKey, storage, onShow } = props
-  const draftId = view === undefined ? props.draftId : view.profile.id
+export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }: ProfileFormProps) => {
+  const draftId = view?.profile.id ?? `new/${kind}`
   const saved = view === undefined ? undefined : savedForm(view)
   const typed = useDrafts(({ byId }) => byId[draftId])
-  const form = typed ?? saved ?? (view === undefined ? props.fresh : savedForm(view))
-  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set())
+  const form = typed ?? saved ?? newForm(kind)
+  const element = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<readonly FormField[]>([])
   const [tried, setTried] = useState(false)
   const problems = formProblems(form)
+  const problemCount = Object.keys(problems).length
   const changed = saved === undefined || isChanged(form, saved)
   const test = useConnectionTest(view?.profile.id)
+  const discard = () => {
+    dropDraft(draftId)
+    setTried(false)
+    setLeft([])
+  }
 
   const queries = useQueryClient()
   const save = useMutation({
@@ -75,41 +76,38 @@ export function ProfileForm(props: SavedProps | NewProps) {
     onSuccess: async ({ profile }) => {
       // An address that changed is another service: nothing that was read before counts.
       if (isActive) void queries.resetQueries()
-      // What is saved is here before what was typed goes: the fields do not show the old values in between.
+      // The saved values are here before the typed ones go, so that the fields do not show the old values in between.
       await refreshProfiles()
-      dropDraft(draftId)
-      setTried(false)
-      setLeft(new Set())
+      discard()
       if (view === undefined) onShow(profile.id)
     },
   })
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() })
 
-  const set = (change: Partial<Form>) => {
-    keepDraft(draftId, { ...form, ...change })
-    if (save.isError) save.reset()
-  }
   const fields: FieldsProps = {
     form,
     view,
     storage,
-    set,
-    problem: (name) => (tried || left.has(name) ? problems[name] : undefined),
-    leave: (name) => setLeft((before) => new Set([...before, name])),
-    copyAs: (kind) => {
-      keepDraft(`new/${kind}`, { ...form, kind, name: copyName(form.name), clientSecret: '', forgetSecret: false })
-      onShow(`new/${kind}`)
+    set: (change) => {
+      keepDraft(draftId, { ...form, ...change })
+      if (save.isError) save.reset()
+    },
+    problem: (name) => (tried || left.includes(name) ? problems[name] : undefined),
+    leave: (name) => setLeft((before) => [...before, name]),
+    copyAs: (other) => {
+      keepDraft(`new/${other}`, { ...form, kind: other, name: copyName(form), clientSecret: '', forgetSecret: false })
+      onShow(`new/${other}`)
     },
   }
   const saveReason = save.isPending ? 'It is being saved' : changed ? undefined : 'Nothing was changed'
 
   /** Resolves to whether all that is typed is saved now. */
-  async function submit(): Promise<boolean> {
+  const submit = async (): Promise<boolean> => {
     if (!changed) return true
     if (save.isPending) return false
     setTried(true)
-    if (Object.keys(problems).length > 0) {
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.connection-form [aria-invalid=true]')?.focus())
+    if (problemCount > 0) {
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return false
     }
     return save.mutateAsync().then(
@@ -119,15 +117,7 @@ export function ProfileForm(props: SavedProps | NewProps) {
   }
   const isRemote = form.kind !== 'embedded'
   const canTest = isRemote && view !== undefined
-  const runTest = () => {
-    if (!changed) return test.run()
-    void submit().then((isSaved) => (isSaved ? test.run() : undefined))
-  }
-  const switchHere = () => {
-    if (view === undefined) return
-    const { id, name } = view.profile
-    act.mutate(() => switchProfile(id, name))
-  }
+  const runTest = () => void submit().then((isSaved) => (isSaved ? test.run() : undefined))
 
   useCommands([
     {
@@ -137,7 +127,7 @@ export function ProfileForm(props: SavedProps | NewProps) {
       keys: ['Ctrl+T'],
       group: 'Connection',
       predicate: () => canTest && !test.isRunning,
-      perform: runTest,
+      perform: changed ? runTest : test.run,
     },
     {
       id: 'connection.save',
@@ -150,14 +140,12 @@ export function ProfileForm(props: SavedProps | NewProps) {
     },
   ])
 
-  const title = view?.profile.name ?? `New: ${profileNames[form.kind].toLowerCase()}`
-  const failure = save.isError ? errorWords(save.error) : undefined
   return (
-    <Pane label="Connection" className="connection-form">
+    <Pane label="Connection" className={styles.form ?? ''}>
       <PaneHead
         level={2}
-        title={title}
-        sub={subWords[form.kind]}
+        title={view?.profile.name ?? `New: ${profileNames[form.kind].toLowerCase()}`}
+        sub={descriptions[form.kind]}
         end={
           view === undefined ? null : (
             <>
@@ -167,7 +155,7 @@ export function ProfileForm(props: SavedProps | NewProps) {
                 icon={IconCopy}
                 onClick={() =>
                   act.mutate(async () => {
-                    const copy = await platform().connections?.duplicate(view.profile.id, copyName(view.profile.name))
+                    const copy = await platform().connections?.duplicate(view.profile.id, copyName(view.profile))
                     await refreshProfiles()
                     if (copy !== undefined) onShow(copy.profile.id)
                   })
@@ -179,7 +167,7 @@ export function ProfileForm(props: SavedProps | NewProps) {
                 small
                 keys={switchKey >= 0 && switchKey < 9 ? `Alt+${switchKey + 1}` : undefined}
                 disabledReason={isActive ? 'It is in use' : changed ? 'Save or discard the changes first' : undefined}
-                onClick={switchHere}
+                onClick={() => act.mutate(() => switchProfile(view.profile.id, view.profile.name))}
               >
                 {isActive ? 'In use' : 'Switch to this'}
               </Button>
@@ -189,6 +177,7 @@ export function ProfileForm(props: SavedProps | NewProps) {
       />
       <Scroll>
         <form
+          ref={element}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -196,23 +185,24 @@ export function ProfileForm(props: SavedProps | NewProps) {
           }}
         >
           {act.isError ? (
-            <div className="connection-problem">
+            <div className={styles.problem}>
               <ErrorState inline error={act.error} />
             </div>
           ) : null}
           {isRemote ? <RemoteFields {...fields} /> : <EmbeddedFields {...fields} />}
-          <button type="submit" className="vh" tabIndex={-1} aria-hidden>
-            Save
-          </button>
+          <button type="submit" hidden />
         </form>
         {isRemote ? <StorageNote storage={storage} view={view} /> : null}
-        {isRemote && view !== undefined ? (
-          <SignInSection view={view} isActive={isActive} form={form} isChanged={changed} />
-        ) : null}
-        {canTest ? <ConnectionTest test={test} /> : null}
-        {isRemote && view === undefined ? (
+        {canTest ? (
+          <>
+            <SignInSection view={view} isActive={isActive} form={form} isChanged={changed} />
+            <ConnectionTest test={test} />
+          </>
+        ) : isRemote ? (
           <Section level={3} title="Sign-in and test">
-            <p className="meta t2">Both come after the first save.</p>
+            <Text as="p" size="small" tone="secondary">
+              Both come after the first save.
+            </Text>
           </Section>
         ) : null}
       </Scroll>
@@ -223,7 +213,7 @@ export function ProfileForm(props: SavedProps | NewProps) {
             icon={IconPlugConnected}
             keys="Ctrl+T"
             disabledReason={test.isRunning ? 'The test runs' : undefined}
-            onClick={runTest}
+            onClick={changed ? runTest : test.run}
           >
             {changed ? 'Save and test' : 'Test connection'}
           </Button>
@@ -240,31 +230,26 @@ export function ProfileForm(props: SavedProps | NewProps) {
         {typed === undefined ? null : (
           <Button
             onClick={() => {
-              dropDraft(draftId)
-              setTried(false)
-              setLeft(new Set())
+              discard()
               save.reset()
             }}
           >
             Discard changes
           </Button>
         )}
-        <span className="grow meta t2 num" role="status">
-          {failure === undefined
-            ? save.isSuccess && !changed
+        <Text grow size="small" tone={save.isError ? 'bad' : 'secondary'} role="status" className={styles.status}>
+          {save.isError
+            ? `${errorWords(save.error).title} What you typed is kept.`
+            : save.isSuccess && !changed
               ? 'Saved'
-              : tried && Object.keys(problems).length > 0
-                ? `${Object.keys(problems).length === 1 ? 'One field needs' : 'Some fields need'} a look`
-                : ''
-            : null}
-          {failure === undefined ? null : <span className="badtext">{failure.title} What you typed is kept.</span>}
-        </span>
+              : tried && problemCount > 0
+                ? `${problemCount === 1 ? 'One field needs' : 'Some fields need'} a look`
+                : ''}
+        </Text>
       </div>
     </Pane>
   )
 }
 
-/** Names are for people and may be up to 60 characters long. */
-function copyName(name: string): string {
-  return `${name.slice(0, 55)} copy`
-}
+/** Names may be up to 60 characters long. */
+const copyName = ({ name }: Pick<Form, 'name'>): string => `${name.slice(0, 55)} copy`

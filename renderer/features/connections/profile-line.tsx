@@ -1,11 +1,12 @@
-/** A profile in the list: its edge, plate and name, where it leads, whether it is in use, and the key that switches to it. */
+/** A profile in the list: edge, plate and name, its address, whether it is in use, and the key that switches to it. */
 import { IconCheck } from '@tabler/icons-react'
 import { baseAddress } from '../../../shared/connection.ts'
 import type { Profile, ProfileView } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { counterZone, formatDay } from '../../lib/format/index.ts'
-import { classes, Icon, Kbd, profileNames, profileSort, ProfileSquare } from '../../ui/index.ts'
+import { classes, Icon, Kbd, profileNames, profileSort, ProfileSquare, Row, Text } from '../../ui/index.ts'
 import { useDrafts } from './profile-draft.ts'
+import styles from './connections.module.css'
 
 interface ProfileLineProps {
   readonly view: ProfileView
@@ -17,55 +18,68 @@ interface ProfileLineProps {
 }
 
 /** "sandbox.marketplace.example", or that there is no network to it. */
-function whereWords(profile: Profile): string {
+const addressText = (profile: Profile): string => {
   if (profile.kind === 'embedded') return 'No network'
   const address = baseAddress(profile)
   return address === '' ? 'No address yet' : new URL(address).host
 }
 
-export function ProfileLine({ view, index, isActive, isShown, onShow }: ProfileLineProps) {
+export const ProfileLine = ({ view, index, isActive, isShown, onShow }: ProfileLineProps) => {
   const { profile } = view
   const isTyped = useDrafts(({ byId }) => byId[profile.id] !== undefined)
   const { kind, name, lastUsedAtMs } = profile
   return (
-    <div role="listitem" className={classes('connection-line', isShown && 'on')} data-profile={kind}>
+    <div role="listitem" className={classes(styles.line, isShown && styles.on)} data-profile={kind}>
       <div className="strip" />
       <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onShow}>
         <ProfileSquare kind={kind} />
-        <span className="grow">
-          <span className="row">
-            <span className="b grow ell" title={name}>
+        <Text grow>
+          <Row>
+            <Text weight="strong" grow line="cut" title={name}>
               {name}
-            </span>
+            </Text>
             {isActive ? (
-              <span className="row meta b oktext nowrap">
+              <Row size="small" weight="strong" tone="ok" line="whole">
                 <Icon of={IconCheck} />
                 In use
-              </span>
+              </Row>
             ) : lastUsedAtMs === undefined ? null : (
-              <span className="meta t3 nowrap">Used {formatDay(toEngineTimeMs(lastUsedAtMs), counterZone)}</span>
+              <Text size="small" tone="faint" line="whole">
+                Used {formatDay(toEngineTimeMs(lastUsedAtMs), counterZone)}
+              </Text>
             )}
-          </span>
-          <span className="row">
-            <span className="meta t2 grow ell">
+          </Row>
+          <Row>
+            <Text size="small" tone="secondary" grow line="cut">
               {profileNames[kind]}, {profileSort({ kind, demo: kind === 'embedded' && profile.demo })}
-            </span>
+            </Text>
             {index < 9 ? <Kbd keys={`Alt+${index + 1}`} /> : null}
-          </span>
-          <span className="row meta t3">
-            <span className="grow ell" title={whereWords(profile)}>
-              {whereWords(profile)}
-            </span>
-            {isTyped ? <span className="warntext nowrap">not saved</span> : <SignInMark view={view} />}
-          </span>
-        </span>
+          </Row>
+          <Row size="small" tone="faint">
+            <Text grow line="cut" title={addressText(profile)}>
+              {addressText(profile)}
+            </Text>
+            {isTyped ? (
+              <Text tone="warn" line="whole">
+                not saved
+              </Text>
+            ) : (
+              <SignInMark view={view} />
+            )}
+          </Row>
+        </Text>
       </button>
     </div>
   )
 }
 
-function SignInMark({ view: { signIn } }: { readonly view: ProfileView }) {
-  if (signIn.status === 'signed_out') return <span className="nowrap">Signed out</span>
-  if (signIn.status === 'locked') return <span className="warntext nowrap">Keychain locked</span>
+const SignInMark = ({ view: { signIn } }: { readonly view: ProfileView }) => {
+  if (signIn.status === 'signed_out') return <Text line="whole">Signed out</Text>
+  if (signIn.status === 'locked')
+    return (
+      <Text tone="warn" line="whole">
+        Keychain locked
+      </Text>
+    )
   return null
 }

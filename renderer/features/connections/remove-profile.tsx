@@ -1,4 +1,4 @@
-/** Removing a profile: asks once, and says what goes and what stays. */
+/** Removes a profile after a confirmation that says what is removed and what stays. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
@@ -14,8 +14,8 @@ interface RemoveProfileProps {
   readonly onRemoved: () => void
 }
 
-export function RemoveProfile({ view, isActive, onRemoved }: RemoveProfileProps) {
-  const [asking, setAsking] = useState(false)
+export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps) => {
+  const [confirming, setConfirming] = useState(false)
   const { id, name, kind } = view.profile
   const remove = useMutation({
     mutationFn: async (evenUnfinished: boolean) => {
@@ -24,11 +24,11 @@ export function RemoveProfile({ view, isActive, onRemoved }: RemoveProfileProps)
       await refreshProfiles()
     },
     onSuccess: () => {
-      setAsking(false)
+      setConfirming(false)
       onRemoved()
     },
   })
-  // Asked once more, with what is at stake.
+  // Confirmed once more, with what is unfinished.
   const unfinished =
     remove.isError && 'code' in remove.error && remove.error.code === 'profile_unfinished'
       ? remove.error.message
@@ -41,14 +41,14 @@ export function RemoveProfile({ view, isActive, onRemoved }: RemoveProfileProps)
         disabledReason={isActive ? 'It is in use. Switch to another one first' : undefined}
         onClick={() => {
           remove.reset()
-          setAsking(true)
+          setConfirming(true)
         }}
       >
         Remove
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         icon={IconTrash}
         tone="bad"
         width={520}
@@ -60,7 +60,7 @@ export function RemoveProfile({ view, isActive, onRemoved }: RemoveProfileProps)
         }
         foot={
           <>
-            <Button keys="Escape" initialFocus onClick={() => setAsking(false)}>
+            <Button keys="Escape" initialFocus onClick={() => setConfirming(false)}>
               Keep it
             </Button>
             <Button

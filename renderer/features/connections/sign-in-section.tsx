@@ -1,30 +1,31 @@
-/** The sign-in of a profile: how it stands, and the way in that its grant asks for. */
+/** The sign-in of a profile: its state, the form that its grant needs, and where secrets are kept. */
 import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconCheck, IconKey, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconKey, IconLock, IconShieldLock } from '@tabler/icons-react'
 import { phoneSchema, signInInputSchema } from '../../../shared/connection.ts'
-import type { ProfileView, SignInInput, SignInState } from '../../../shared/connection.ts'
+import type { ProfileView, SecretStorage, SignInInput, SignInState } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterTime, formatDate } from '../../lib/format/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Button, ErrorState, Fact, Facts, Section, Status, TextField } from '../../ui/index.ts'
+import { Button, ErrorState, Fact, Facts, Note, Row, Section, Status, Text, TextField } from '../../ui/index.ts'
 import type { ProfileForm } from './profile-draft.ts'
+import styles from './connections.module.css'
 
 interface SignInSectionProps {
   readonly view: ProfileView
   readonly isActive: boolean
   readonly form: ProfileForm
-  /** What is typed counts after the save only. */
+  /** What is typed takes effect when it is saved. */
   readonly isChanged: boolean
 }
 
-export function SignInSection({ view, isActive, form, isChanged }: SignInSectionProps) {
+export const SignInSection = ({ view, isActive, form, isChanged }: SignInSectionProps) => {
   const queries = useQueryClient()
   const { id } = view.profile
   const isSignedIn = view.signIn.status === 'signed_in'
-  /** Not a variable of the mutation: those are kept for minutes, and a password for no longer than it takes. */
+  /** Not a variable of the mutation: those are kept for minutes, and a password must not be. */
   const typed = useRef<SignInInput>(undefined)
   const signIn = useMutation({
     mutationFn: async () => {
@@ -32,7 +33,7 @@ export function SignInSection({ view, isActive, form, isChanged }: SignInSection
       typed.current = undefined
       if (input === undefined) return
       await platform().connections?.signIn(id, input)
-      // Not every service says who it is now: nothing that was read by whoever it was before stays.
+      // Not every service names the account: nothing that another one may have read stays.
       if (isActive) void queries.resetQueries()
       await refreshProfiles()
     },
@@ -48,7 +49,7 @@ export function SignInSection({ view, isActive, form, isChanged }: SignInSection
     },
   })
   const reason = isChanged ? 'Save or discard the changes first' : signIn.isPending ? 'It is under way' : undefined
-  const wayIn: WayInProps = {
+  const way: SignInWayProps = {
     profileId: id,
     reason,
     isPending: signIn.isPending,
@@ -57,33 +58,33 @@ export function SignInSection({ view, isActive, form, isChanged }: SignInSection
   }
   const wasCancelled = signIn.isError && 'code' in signIn.error && signIn.error.code === 'cancelled'
   return (
-    <Section level={3} title="Sign-in" className="connection-sign-in" end={<SignInStatus signIn={view.signIn} />}>
+    <Section level={3} title="Sign-in" className={styles.signIn ?? ''} end={<SignInStatus signIn={view.signIn} />}>
       <SignInFacts signIn={view.signIn} />
       {form.grant === 'client_credentials' ? (
-        <div className="row">
+        <Row as="div">
           <Button icon={IconKey} disabledReason={reason} onClick={() => begin({ by: 'client_credentials' })}>
-            {wayIn.verb}
+            {way.verb}
           </Button>
-          <span className="meta t2 grow">
+          <Text size="small" tone="secondary" grow>
             {signIn.isPending ? 'Asking for a token' : 'With the client id and secret above'}
-          </span>
-        </div>
+          </Text>
+        </Row>
       ) : null}
-      {form.grant === 'password' ? <PasswordWay {...wayIn} /> : null}
-      {form.grant === 'phone' ? <PhoneWay {...wayIn} /> : null}
-      {form.grant === 'authorization_code' ? <BrowserWay {...wayIn} /> : null}
+      {form.grant === 'password' ? <PasswordWay {...way} /> : null}
+      {form.grant === 'phone' ? <PhoneWay {...way} /> : null}
+      {form.grant === 'authorization_code' ? <BrowserWay {...way} /> : null}
       {signIn.isError && !wasCancelled ? <ErrorState inline error={signIn.error} /> : null}
       {isSignedIn || view.signIn.status === 'locked' ? (
-        <div className="row">
+        <Row as="div">
           <Button disabledReason={signOut.isPending ? 'It is under way' : undefined} onClick={() => signOut.mutate()}>
             Sign out
           </Button>
-          <span className="meta t2 grow">
+          <Text size="small" tone="secondary" grow>
             {signOut.isPending
-              ? 'Forgotten here. Telling the service'
+              ? 'Forgotten here. Revoking it at the service'
               : 'Forgets the token here and ends it at the service.'}
-          </span>
-        </div>
+          </Text>
+        </Row>
       ) : null}
       {signOut.isError ? <ErrorState inline error={signOut.error} /> : null}
     </Section>
@@ -97,44 +98,47 @@ const outReasons = {
   lost: 'What was kept could not be read any more on this computer.',
 } as const
 
-function SignInStatus({ signIn }: { readonly signIn: SignInState }) {
-  if (signIn.status === 'signed_in') {
-    return (
-      <Status icon={IconCheck} tone="ok">
-        Signed in
-      </Status>
-    )
-  }
-  if (signIn.status === 'locked') {
-    return (
-      <Status icon={IconLock} tone="warn">
-        Keychain locked
-      </Status>
-    )
-  }
-  return <Status icon={IconKey}>Signed out</Status>
+const statuses = {
+  signed_in: { icon: IconCheck, tone: 'ok', word: 'Signed in' },
+  locked: { icon: IconLock, tone: 'warn', word: 'Keychain locked' },
+  signed_out: { icon: IconKey, tone: 'plain', word: 'Signed out' },
+  not_needed: { icon: IconKey, tone: 'plain', word: 'Signed out' },
+} as const satisfies Record<SignInState['status'], object>
+
+const SignInStatus = ({ signIn }: { readonly signIn: SignInState }) => {
+  const { icon, tone, word } = statuses[signIn.status]
+  return (
+    <Status icon={icon} tone={tone}>
+      {word}
+    </Status>
+  )
 }
 
-function SignInFacts({ signIn }: { readonly signIn: SignInState }) {
+const SignInFacts = ({ signIn }: { readonly signIn: SignInState }) => {
   const { timeZone } = useVenueScope()
   if (signIn.status === 'signed_out') {
     return (
       <>
-        <p className="t2">
+        <Text as="p" tone="secondary">
           {outReasons[signIn.reason]} {signIn.message === undefined ? null : `The service says: ${signIn.message}`}
-        </p>
+        </Text>
         {signIn.unrevoked === undefined ? null : (
-          <p className="warntext">
+          <Text as="p" tone="warn">
             The token could not be revoked at the service. It is forgotten here, and ends there by itself
             {signIn.unrevoked.endsAtMs === undefined
               ? ' when its time is over.'
               : ` on ${formatDate(toEngineTimeMs(signIn.unrevoked.endsAtMs), counterZone)}.`}
-          </p>
+          </Text>
         )}
       </>
     )
   }
-  if (signIn.status === 'locked') return <p className="t2">It is kept in {signIn.backend} and not lost.</p>
+  if (signIn.status === 'locked')
+    return (
+      <Text as="p" tone="secondary">
+        It is kept in {signIn.backend} and not lost.
+      </Text>
+    )
   if (signIn.status === 'not_needed') return null
   const { scopes, notGranted, account, sinceMs, expiresAtMs, storage } = signIn
   return (
@@ -143,22 +147,22 @@ function SignInFacts({ signIn }: { readonly signIn: SignInState }) {
       <Fact name="Since">{formatCounterTime(toEngineTimeMs(sinceMs), timeZone, 'dateTime')}</Fact>
       <Fact name="Ends">
         {formatDate(toEngineTimeMs(expiresAtMs), counterZone)}
-        {storage === 'memory' ? <span className="warntext">, or when Parkdesk ends: it is in memory only</span> : ''}
+        {storage === 'memory' ? <Text tone="warn">, or when Parkdesk ends: it is in memory only</Text> : ''}
       </Fact>
       <Fact name="Granted">
-        <span className="code">{scopes.join(', ') || '—'}</span>
+        <code>{scopes.join(', ') || '—'}</code>
         {notGranted.length === 0 ? null : (
-          <span className="warntext">
+          <Text tone="warn">
             {' '}
-            not: <span className="code">{notGranted.join(', ')}</span>
-          </span>
+            not: <code>{notGranted.join(', ')}</code>
+          </Text>
         )}
       </Fact>
     </Facts>
   )
 }
 
-interface WayInProps {
+interface SignInWayProps {
   readonly profileId: string
   /** Why nothing can be sent now. */
   readonly reason: string | undefined
@@ -167,7 +171,7 @@ interface WayInProps {
   readonly onSignIn: (input: SignInInput) => void
 }
 
-function PasswordWay({ reason, verb, isPending, onSignIn }: WayInProps) {
+const PasswordWay = ({ reason, verb, isPending, onSignIn }: SignInWayProps) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -176,7 +180,7 @@ function PasswordWay({ reason, verb, isPending, onSignIn }: WayInProps) {
   return (
     <form
       noValidate
-      className="connection-grid"
+      className={styles.grid}
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
@@ -212,7 +216,7 @@ function PasswordWay({ reason, verb, isPending, onSignIn }: WayInProps) {
   )
 }
 
-function PhoneWay({ profileId, reason, verb, isPending, onSignIn }: WayInProps) {
+const PhoneWay = ({ profileId, reason, verb, isPending, onSignIn }: SignInWayProps) => {
   const [countryCode, setCountryCode] = useState('1')
   const [phoneNumber, setPhoneNumber] = useState('')
   const [verificationCode, setCode] = useState('')
@@ -234,7 +238,7 @@ function PhoneWay({ profileId, reason, verb, isPending, onSignIn }: WayInProps) 
     <>
       <form
         noValidate
-        className="phone-grid"
+        className={styles.phone}
         onSubmit={(event) => {
           event.preventDefault()
           setTried('phone')
@@ -268,7 +272,7 @@ function PhoneWay({ profileId, reason, verb, isPending, onSignIn }: WayInProps) 
       {send.isSuccess ? (
         <form
           noValidate
-          className="phone-grid"
+          className={styles.phone}
           onSubmit={(event) => {
             event.preventDefault()
             setTried('code')
@@ -298,10 +302,10 @@ function PhoneWay({ profileId, reason, verb, isPending, onSignIn }: WayInProps) 
   )
 }
 
-/** Waits for the person to come back from the site; cancelling ends the wait, not what was done there. */
-function BrowserWay({ profileId, reason, verb, isPending, onSignIn }: WayInProps) {
+/** Waits until the person has allowed it on the site; cancelling ends the wait, not what was done there. */
+const BrowserWay = ({ profileId, reason, verb, isPending, onSignIn }: SignInWayProps) => {
   return (
-    <div className="row">
+    <Row as="div">
       {isPending ? (
         <Button
           onClick={() =>
@@ -317,11 +321,48 @@ function BrowserWay({ profileId, reason, verb, isPending, onSignIn }: WayInProps
           {verb} in the browser
         </Button>
       )}
-      <span className="meta t2 grow" role="status">
+      <Text size="small" tone="secondary" grow role="status">
         {isPending
           ? 'Waiting for the browser. Allow the desk there, then come back here.'
           : 'Opens the page of the site in the browser of this computer.'}
-      </span>
+      </Text>
+    </Row>
+  )
+}
+
+const storageReasons = {
+  basic_text: 'The system would only disguise them: no keychain is open in this session.',
+  unavailable: 'The system offers no keychain to this program.',
+} as const
+
+interface StorageNoteProps {
+  readonly storage: SecretStorage
+  readonly view: ProfileView | undefined
+}
+
+/** Where secrets are kept on this computer, where that is not an open keychain. */
+export const StorageNote = ({ storage, view }: StorageNoteProps) => {
+  const isLocked = view?.signIn.status === 'locked' || view?.clientSecret === 'locked'
+  if (storage.keeps && !isLocked) return null
+  const [title, text] = isLocked
+    ? [
+        'The keychain is locked',
+        `Its content is not lost. Unlock the keychain of this computer (${storage.backend}); it is read again at the next use.`,
+      ]
+    : [
+        'Secrets and sign-ins stay in memory and end with Parkdesk',
+        `${storageReasons[storage.reason ?? 'unavailable']} They are written nowhere; sign in again after the next start.`,
+      ]
+  return (
+    <div className={styles.problem}>
+      <Note tone="warn" icon={IconShieldLock}>
+        <Text as="div" weight="medium">
+          {title}
+        </Text>
+        <Text as="div" size="small">
+          {text}
+        </Text>
+      </Note>
     </div>
   )
 }
