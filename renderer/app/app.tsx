@@ -1,17 +1,15 @@
 /** The app: providers around the shell. */
-import { useState } from 'react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
-import { createQueryClient } from '../lib/api/index.ts'
+import { queryClient } from '../lib/api/index.ts'
 import { useLook } from '../lib/preferences/index.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
 import { cssVariablesResolver, styleNonce, theme } from './theme.ts'
 
 export function App() {
-  const [queryClient] = useState(createQueryClient)
   const look = useLook()
   return (
     <MantineProvider

@@ -1,4 +1,3 @@
 /** The Sell feature. */
 export { SellScreen } from './sell-screen.tsx'
-export { forgetLastSale } from './data/forget-last-sale.ts'
-export { keepUnfinishedSale, useUnfinishedSale } from './data/use-unfinished-sale.ts'
+export { forgetLastSale, keepUnfinishedSale, useUnfinishedSale } from './data/sell-store.ts'

@@ -1,6 +1,6 @@
-/** Sell: choose an event or place, compare what there is, take the money, hand over the pass. */
+/** Sell: choose an event or place, compare the options, take the payment, hand over the pass. */
 import { useEffect, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { connectionQuery, errorWords } from '../../lib/api/index.ts'
 import { showBanner } from '../../lib/banner.ts'
@@ -11,14 +11,13 @@ import { goTo, paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { RecoveryDialog } from './after/recovery-dialog.tsx'
 import { CompareView } from './compare/compare-view.tsx'
-import { parkTypedSale } from './data/sale-actions.ts'
+import { useSellArea } from './data/area-quotes.ts'
 import { chooseOption, focusForm, nextSale, sellOption } from './data/choose-option.ts'
-import { dispatchSell, sellState, useSellStore } from './data/sell-store.ts'
+import { parkTypedSale } from './data/sale-actions.ts'
+import { useSaleOffer, useSaleTotal } from './data/sale-offer.ts'
+import { dispatchSell, sellState, useRestoredSale, useSellStore } from './data/sell-store.ts'
 import { usePass } from './data/use-pass.ts'
-import { useRestoredSale } from './data/use-restored-sale.ts'
 import { useSaleFlow } from './data/use-sale-flow.ts'
-import { useSaleTotal } from './data/use-sale-total.ts'
-import { useSellArea } from './data/use-sell-area.ts'
 import { useSellCommands } from './data/use-sell-commands.ts'
 import { useSellEvents } from './data/use-sell-events.ts'
 import { ListPane } from './list/list-pane.tsx'
@@ -41,31 +40,32 @@ import './compare/compare.css'
 
 export function SellScreen() {
   const state = useSellStore((store) => store.state)
-  const queries = useQueryClient()
   const scope = useVenueScope()
   const nowMs = useEngineNow(15_000)
   const [typed, setTyped] = useState('')
   const [front, setFront] = useState<SellPane>('options')
   const events = useSellEvents(scope, typed, nowMs)
   const area = useSellArea(state, scope.allVenues, scope.timeZone)
-  const total = useSaleTotal(state.chosen, state.form)
+  const offer = useSaleOffer(state, area.options, nowMs)
+  const total = useSaleTotal(offer, state)
   const pass = usePass()
   const zone = area.destination?.zone ?? scope.timeZone
   const flow = useSaleFlow(pass, state.phase.kind === 'unanswered' ? state.phase.attempts : undefined, zone)
   const connection = useQuery(connectionQuery())
-  const away = connection.isError || (connection.data !== undefined && connection.data.engine.status !== 'ready')
+  const isEngineAway =
+    connection.isError || (connection.data !== undefined && connection.data.engine.status !== 'ready')
   const online = useOnline()
 
   const isRestored = useRestoredSale()
   useEventOfPath(isRestored)
   useFirstEvent(isRestored ? firstEvent(events.rows, nowMs)?.id : undefined, typed)
   useFirstOption(area.rows, area.pending || !isRestored)
-  const heldUntilMs = state.chosen?.option.heldUntilMs ?? Infinity
-  const runOut = state.phase.kind === 'form' && (nowMs >= heldUntilMs || total?.expired === true)
+  const heldUntilMs = offer?.option.heldUntilMs ?? Infinity
+  const isExpired = state.phase.kind === 'form' && (nowMs >= heldUntilMs || total?.expired === true)
   const { refetch } = area
   useEffect(() => {
-    if (runOut) void refetch()
-  }, [runOut, refetch])
+    if (isExpired) void refetch()
+  }, [isExpired, refetch])
 
   function next(repeat: boolean) {
     pass.hide()
@@ -73,52 +73,37 @@ export function SellScreen() {
   }
   async function park() {
     if (isLocked(sellState())) return
-    const { form, chosen } = sellState()
+    const { form } = sellState()
     const label = parkedLabel({
       plate: normalPlate(form.plate),
       customer: customerText(customerOf(form)),
-      facility: chosen?.option.name ?? '',
+      facility: offer?.option.name ?? '',
       event: area.destination?.title ?? '',
     })
     try {
-      await parkTypedSale(label, total?.totalMinor ?? null, queries)
+      await parkTypedSale(label, total?.totalMinor ?? null)
     } catch (error) {
-      const words = errorWords(error)
-      showBanner({
-        key: 'sell.park',
-        tone: 'bad',
-        text: `The sale was not parked. ${words.title} What is typed stays.`,
-      })
+      const text = `The sale was not parked. ${errorWords(error).title} Everything entered is still here.`
+      showBanner({ key: 'sell.park', tone: 'bad', text })
     }
   }
 
   useSellCommands({ rows: area.rows, onPark: () => void park(), mayUndo: online.isOnline })
   const nextBest = firstChoice(
-    area.rows.filter((row) => row.key !== state.chosen?.option.key && row.availability !== 'sold_out'),
+    area.rows.filter((row) => row.key !== state.chosen?.key && row.availability !== 'sold_out'),
     state.filters.vehicle,
   )
-  const pinned = state.pinned.flatMap((key) => area.options.find((option) => option.key === key) ?? [])
 
   return (
     <div className="sell" data-front={front} onFocus={({ target }) => setFront(paneOf(target) ?? front)}>
-      {state.view === 'compare' && area.destination !== undefined && pinned.length > 0 ? (
-        <CompareView
-          state={state}
-          options={pinned}
-          optionCount={area.options.length}
-          destination={area.destination}
-          parking={area.parking}
-          heldUntilMs={area.heldUntilMs}
-          nowMs={nowMs}
-        />
+      {state.view === 'compare' && area.destination !== undefined && area.pinned.length > 0 ? (
+        <CompareView state={state} area={area} destination={area.destination} nowMs={nowMs} />
       ) : (
         <>
           <PaneSwitch
             front={front}
             total={
-              total === undefined || state.chosen === null
-                ? ''
-                : formatMinor(total.totalMinor, state.chosen.option.currency)
+              total === undefined || offer === undefined ? '' : formatMinor(total.totalMinor, offer.option.currency)
             }
             onChange={setFront}
           />
@@ -126,15 +111,16 @@ export function SellScreen() {
           <CenterPane state={state} area={area} nowMs={nowMs} />
           <SalePanel
             state={state}
+            offer={offer}
             total={total}
             pricesPending={area.parking === undefined}
-            runOut={runOut ? { error: area.error, retry: area.retry } : undefined}
+            expired={isExpired ? { error: area.error, retry: area.retry } : undefined}
             zone={zone}
-            offlineReason={away ? 'Cannot sell while the engine is away' : online.disabledReason('sell')}
-            offlineBecause={away ? undefined : online.because}
+            offlineReason={isEngineAway ? 'Cannot sell while the engine is unavailable' : online.disabledReason('sell')}
+            offlineBecause={isEngineAway ? undefined : online.because}
             nextBest={nextBest === undefined ? undefined : { name: nextBest.name, choose: () => sellOption(nextBest) }}
             pass={pass}
-            onTake={(totalMinor) => (isSaleBehind(front) ? focusForm() : flow.take(totalMinor))}
+            onTake={(taken, totalMinor) => (isSaleBehind(front) ? focusForm() : flow.take(taken, totalMinor))}
             onPark={() => void park()}
             onNext={next}
             onSetAside={flow.setAside}
@@ -157,7 +143,7 @@ function useEventOfPath(isRestored: boolean): void {
   }, [wanted, isRestored])
 }
 
-/** With nothing chosen yet, the next event ahead is looked at. */
+/** With nothing chosen yet, the next event is. */
 function useFirstEvent(firstId: number | undefined, typed: string): void {
   const none = useSellStore((store) => store.state.target === null && store.state.mode === 'event')
   useEffect(() => {
@@ -167,7 +153,7 @@ function useFirstEvent(firstId: number | undefined, typed: string): void {
   }, [none, firstId, typed])
 }
 
-/** With no option on sale yet, the recommended one is. */
+/** With no option chosen yet, the recommended one is. */
 function useFirstOption(rows: readonly SellOption[], pending: boolean): void {
   const none = useSellStore((store) => store.state.chosen === null && store.state.phase.kind === 'form')
   const vehicle = useSellStore((store) => store.state.filters.vehicle)

@@ -34,6 +34,14 @@ export function keepSaleDraft(draft: z.input<typeof saleDraftWrite>, keepalive =
   return request({ method: 'PUT', path: '/desk/sale-draft', json: draft, schema: z.unknown(), keepalive })
 }
 
+/** A sale as the journal has it; the response to the sale itself fills it in. */
+export const saleQuery = (id: string) =>
+  queryOptions({
+    queryKey: apiKeys.sale(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => request({ path: `/desk/sales/${id}`, schema: sale, signal }),
+  })
+
 /** Sales that wait for a person: settled at start after a crash and not looked at yet. */
 export const openSalesQuery = () =>
   queryOptions({

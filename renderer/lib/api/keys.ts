@@ -19,6 +19,7 @@ export const apiKeys = {
   passThere: (id: number) => ['bookings', 'pass-there', id] as const,
   bookingHistory: (id: number) => ['bookings', 'history', id] as const,
   sales: (state: string) => ['desk', 'sales', state] as const,
+  sale: (id: string) => ['desk', 'sales', 'one', id] as const,
   saleDraft: () => ['desk', 'sale-draft'] as const,
   paidBookings: (reference: string) => ['desk', 'payments', reference] as const,
   parkedSales: () => ['desk', 'parked-sales'] as const,

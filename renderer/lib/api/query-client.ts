@@ -50,3 +50,6 @@ export function createQueryClient(): QueryClient {
   })
   return client
 }
+
+/** The one of the app: components get it from the provider, event handlers use it directly. */
+export const queryClient = createQueryClient()

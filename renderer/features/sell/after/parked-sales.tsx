@@ -1,12 +1,12 @@
 /** Sales that were put aside: who, where, how long the space is held; one press takes one up again. */
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { Button, Dialog, ErrorState, Icon } from '../../../ui/index.ts'
 import { parkedSalesQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime, plural } from '../../../lib/format/index.ts'
-import { dropParked, readParkedDraft, takeUpSale } from '../data/sale-actions.ts'
+import { dropParked, readParkedDraft, resumeSale } from '../data/sale-actions.ts'
 import type { Command } from '../../../lib/commands/index.ts'
 import type { ParkedSale } from '../../../../shared/desk/sales.ts'
 
@@ -21,7 +21,6 @@ interface ParkedSalesProps {
 }
 
 export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
-  const queries = useQueryClient()
   const parked = useQuery(parkedSalesQuery())
   const [open, setOpen] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -44,7 +43,7 @@ export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
       predicate: () => open && readParkedDraft(row.draft) !== undefined,
       perform: () => {
         const draft = readParkedDraft(row.draft)
-        if (draft !== undefined) void act(takeUpSale(row.id, draft, queries))
+        if (draft !== undefined) void act(resumeSale(row.id, draft))
       },
     })),
   ])
@@ -90,8 +89,8 @@ export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
             row={row}
             zone={zone}
             nowMs={nowMs}
-            onTakeUp={(draft) => void act(takeUpSale(row.id, draft, queries))}
-            onDrop={() => void act(dropParked(row.id, queries))}
+            onTakeUp={(draft) => void act(resumeSale(row.id, draft))}
+            onDrop={() => void act(dropParked(row.id))}
           />
         ))}
       </Dialog>

@@ -1,14 +1,14 @@
 /** After a crash, or once a sale that was set aside is known: what is done, what is left (experience.md 2). */
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { Button, Dialog, ErrorState, Icon, SupportDetails } from '../../../ui/index.ts'
-import { apiKeys, openSalesQuery } from '../../../lib/api/index.ts'
+import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { acknowledgeSale, lookSaleUp, openSalesAtStart, useSetAsideIds } from '../data/open-sales.ts'
-import { givePass } from '../data/give-pass.ts'
+import { acknowledgeSale, lookSaleUp, useSetAsideIds } from '../data/sale-actions.ts'
+import { givePass } from '../data/use-pass.ts'
 import { recoveryOf } from '../model/recovery.ts'
 import { PassDialog } from '../sale/pass-dialog.tsx'
 import type { PassState } from '../data/use-pass.ts'
@@ -25,7 +25,6 @@ interface RecoveryDialogProps {
 }
 
 export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: RecoveryDialogProps) {
-  const queries = useQueryClient()
   const counter = usePreferences((state) => state.counter)
   const open = useQuery({
     ...openSalesQuery(),
@@ -38,9 +37,9 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const [shownBookingId, setShownBookingId] = useState<number>()
-  const sold = phase.kind === 'done' ? phase.sold : undefined
-  const waiting = openSalesAtStart(open.data ?? []).filter(
+  const waiting = (open.data ?? []).filter(
     (sale) =>
+      (sale.state !== 'booked' || !sale.printed) &&
       !isUnderWay(phase, sale.id) &&
       !laterIds.includes(laterId(sale)) &&
       !(sale.state === 'pending' && setAsideIds.includes(sale.id)),
@@ -52,7 +51,7 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
   async function act(target: Sale, step: Recovery['step']) {
     if (busy) return
     // The confirmation behind the dialog shows what becomes of its pass.
-    if (step === 'print' && sold?.sale.id === target.id) {
+    if (step === 'print' && phase.kind === 'done' && phase.saleId === target.id) {
       later()
       return pass.give(target)
     }
@@ -65,7 +64,7 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
       if (step === 'look_again') await lookSaleUp(target.id)
       else await acknowledgeSale(target.id)
       setError(undefined)
-      await queries.invalidateQueries({ queryKey: apiKeys.sales('open') })
+      await queryClient.invalidateQueries({ queryKey: apiKeys.sales('open') })
     } catch (failure) {
       setError(failure)
     }
@@ -140,9 +139,7 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
 /** This window asks for it, or has just sold it: its pass is handed over there. */
 function isUnderWay(phase: SalePhase, saleId: string): boolean {
   if (phase.kind === 'form') return false
-  return phase.kind === 'done'
-    ? phase.sold.recovered !== true && phase.sold.sale.id === saleId
-    : phase.request.id === saleId
+  return phase.kind === 'done' ? !phase.recovered && phase.saleId === saleId : phase.request.id === saleId
 }
 
 /** Put off as it stands now: how it ends is told all the same. */

@@ -8,7 +8,7 @@ import { namedThatFit, vehicleLines } from '../model/compare.ts'
 import { sumMinor } from '../model/price-lines.ts'
 import { MiniMap } from './mini-map.tsx'
 import type { CompareCell, CompareRow } from '../model/compare.ts'
-import type { Destination } from '../options/center-head.tsx'
+import type { Destination } from '../data/area-quotes.ts'
 import type { SellOption } from '../model/option.ts'
 import type { VehicleType } from '../model/vehicle.ts'
 

@@ -9,23 +9,19 @@ import { usePreferences } from '../../../lib/preferences/index.ts'
 import { addOnRow, gettingThereRows, priceRows, termRows, vehicleRows } from '../model/compare.ts'
 import { vehicleWithArticle } from '../model/vehicle.ts'
 import { VehicleChip } from '../options/vehicle-chip.tsx'
-import { sellOption } from '../data/choose-option.ts'
+import { sellOption, togglePin } from '../data/choose-option.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
 import { CompareActions, CompareHeads, CompareRows } from './compare-columns.tsx'
 import type { Command } from '../../../lib/commands/index.ts'
-import type { Destination } from '../options/center-head.tsx'
+import type { Destination, SellArea } from '../data/area-quotes.ts'
 import type { SellOption } from '../model/option.ts'
 import type { SellState } from '../model/sell-state.ts'
 
 interface CompareViewProps {
   readonly state: SellState
-  /** The pinned options, in the order of their pins. */
-  readonly options: readonly SellOption[]
-  readonly optionCount: number
+  readonly area: SellArea
   readonly destination: Destination
-  readonly parking: { readonly startMs: number; readonly endMs: number } | undefined
-  readonly heldUntilMs: number | undefined
   readonly nowMs: number
 }
 
@@ -36,8 +32,8 @@ const fontPixels = { comfortable: 13, counter: 16 } as const
 
 const ordinals = ['first', 'second', 'third', 'fourth'] as const
 
-export function CompareView(props: CompareViewProps) {
-  const { state, options, optionCount, destination, parking, heldUntilMs, nowMs } = props
+export function CompareView({ state, area, destination, nowMs }: CompareViewProps) {
+  const { pinned: options, parking, heldUntilMs } = area
   const [dim, setDim] = useState(true)
   const [vehicleOpen, setVehicleOpen] = useState(false)
   const { vehicle } = state.filters
@@ -47,7 +43,7 @@ export function CompareView(props: CompareViewProps) {
     focusPart('options')
   }
   const unpin = (option: SellOption | undefined) => {
-    if (option !== undefined) dispatchSell({ type: 'pin', key: option.key })
+    if (option !== undefined) togglePin(option.key)
   }
   const move = (step: number) => dispatchSell({ type: 'compareColumn', at: at + step })
   useCommands([
@@ -163,7 +159,7 @@ export function CompareView(props: CompareViewProps) {
           corner={
             <>
               <div className="meta t3">
-                Pinned from {optionCount} options.
+                Pinned from {area.options?.length} options.
                 <br />
                 Up to 4 side by side.
               </div>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { basemapAt } from '../../../ui/map/basemap.ts'
 import { formatMiles } from '../../../lib/format/index.ts'
 import { sketchOf, sketchScale } from '../model/mini-map.ts'
-import type { Destination } from '../options/center-head.tsx'
+import type { Destination } from '../data/area-quotes.ts'
 import type { SellOption } from '../model/option.ts'
 
 interface MiniMapProps {

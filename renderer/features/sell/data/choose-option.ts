@@ -1,26 +1,28 @@
-/** Choosing an option and going on to its sale; stable functions, so that a hundred rows need not be drawn anew. */
+/** Choosing and pinning options; stable functions, so that a hundred rows need not be drawn again. */
+import { removeBanner, showBanner } from '../../../lib/banner.ts'
 import { focusPart } from '../focus.ts'
-import { optionRefusal } from '../model/option-list.ts'
+import { optionRefusal, toggledPins } from '../model/option-list.ts'
 import { sizeByName } from '../model/vehicle.ts'
+import { fetchedOptions } from './sale-offer.ts'
+import { currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
 import type { SellOption } from '../model/option.ts'
-import { dispatchSell, sellState } from './sell-store.ts'
 
 export function chooseOption(option: SellOption): void {
   dispatchSell({ type: 'choose', option, saleId: crypto.randomUUID() })
 }
 
-/** Opens the form of the option and puts the focus where something is missing first. */
+/** Opens the form of the option and focuses the first field that has to be filled in. */
 export function sellOption(option: SellOption): void {
   chooseOption(option)
   dispatchSell({ type: 'compare', open: false })
   if (optionRefusal(option, null) === undefined) focusForm()
 }
 
-/** The size where it must be chosen by hand, else the plate. */
+/** The size if it must be chosen by hand, otherwise the plate. */
 export function focusForm(): void {
-  const { chosen, form } = sellState()
-  if (chosen === null) focusPart('options')
-  else if (chosen.option.sizeRequired && sizeByName(chosen.option, form.sizeName) === undefined) focusPart('size')
+  const option = currentSaleOffer()?.option
+  if (option === undefined) focusPart('options')
+  else if (option.sizeRequired && sizeByName(option, sellState().form.sizeName) === undefined) focusPart('size')
   else focusPart('plate')
 }
 
@@ -28,4 +30,21 @@ export function focusForm(): void {
 export function nextSale(repeat: boolean): void {
   dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID(), repeat })
   focusForm()
+}
+
+const fullBanner = 'sell.pins-full'
+
+/** `key` of the option. */
+export function togglePin(key: string): void {
+  const keys = toggledPins(sellState().pinned, key, fetchedOptions(sellState()))
+  if (keys !== undefined) {
+    removeBanner(fullBanner)
+    dispatchSell({ type: 'pins', keys })
+    return
+  }
+  showBanner({
+    key: fullBanner,
+    tone: 'warn',
+    text: 'Not pinned: four options are already pinned, which is the maximum. Unpin one with P, or press C to compare them.',
+  })
 }

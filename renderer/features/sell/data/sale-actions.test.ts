@@ -1,12 +1,13 @@
 /** What a person reads after a press: at once, and never of a second sale. */
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { apiKeys } from '../../../lib/api/index.ts'
+import { apiKeys, queryClient } from '../../../lib/api/index.ts'
 import { draftOf } from '../model/sale-draft.ts'
 import { initialSellState } from '../model/sell-state.ts'
 import { option } from '../model/test-options.ts'
 import { takeMoney, undoSale } from './sale-actions.ts'
-import { sellState, useSellStore } from './sell-store.ts'
+import { agreeTo } from './sale-offer.ts'
+import { currentSaleOffer, sellState, useSellStore } from './sell-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,20 +15,20 @@ it('an undo is told of although the bookings on the screen are still being read'
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ booking_id: 7, refunded: { USD: '26.49' }, method: 'cash' })),
   )
-  const queries = new QueryClient()
-  const reading = new QueryObserver(queries, {
+  const reading = new QueryObserver(queryClient, {
     queryKey: apiKeys.allBookings(),
     queryFn: () => new Promise<never>(() => undefined),
   })
   const end = reading.subscribe(() => undefined)
-  expect(await undoSale(7, queries)).toMatchObject({ booking_id: 7, method: 'cash' })
+  expect(await undoSale(7)).toMatchObject({ booking_id: 7, method: 'cash' })
   end()
-  queries.clear()
+  queryClient.clear()
 })
 
 it('a sale that another page has sold is shown as it was sold, and not sold under another id', async () => {
   const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
-  const chosen = { saleId, option: option(), seen: option(), acceptedTotalMinor: null }
+  const chosen = { saleId, key: option().key, acceptedTotalMinor: null }
+  agreeTo(option())
   const typed = { ...initialSellState, chosen, form: { ...initialSellState.form, plate: 'OTHER' } }
   useSellStore.setState({ state: typed, isRestored: true })
   const sold = { ...typed, form: { ...typed.form, plate: '4KX 218' } }
@@ -40,15 +41,18 @@ it('a sale that another page has sold is shown as it was sold, and not sold unde
     payments: [],
     printed: true,
   }
+  const offer = currentSaleOffer()
+  if (offer === undefined) throw new Error('There is no offer')
   const methods: string[] = []
   vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) => {
     methods.push(method ?? '')
-    if (method === 'GET') return Promise.resolve(Response.json({ draft: { ...draftOf(sold), version: 1 }, sale }))
+    if (method === 'GET') return Promise.resolve(Response.json({ draft: { ...draftOf(sold, offer), version: 1 }, sale }))
     const error = { code: 'idempotency_key_reused', uuid: '', status: 422, message: '' }
     return Promise.resolve(Response.json({ errors: [error], status: 422, message: '' }, { status: 422 }))
   })
-  expect(await takeMoney(3549, () => 0, new QueryClient())).toBeUndefined()
+  expect(await takeMoney(offer, 3549)).toBeUndefined()
   expect(methods).toEqual(['POST', 'GET'])
-  expect(sellState().phase).toMatchObject({ kind: 'done', sold: { plate: '4KX 218', sale: { id: saleId } } })
+  expect(sellState()).toMatchObject({ phase: { kind: 'done', saleId }, form: { plate: '4KX 218' } })
+  expect(queryClient.getQueryData(apiKeys.sale(saleId))).toMatchObject(sale)
   useSellStore.setState({ state: initialSellState, isRestored: false })
 })

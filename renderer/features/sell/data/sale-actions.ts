@@ -1,74 +1,85 @@
-/** What a sale does to the world: asks for it, asks again under the same id, prints, undoes, parks. */
-import type { QueryClient } from '@tanstack/react-query'
+/** The requests of a sale: sells, sends again under the same id, undoes, sets aside, parks. */
+import { z } from 'zod'
+import { create } from 'zustand'
 import { cancelResult } from '../../../../shared/desk/desk.ts'
 import type { CancelResult } from '../../../../shared/desk/desk.ts'
+import { sale } from '../../../../shared/desk/sales.ts'
 import type { Sale, SaleRequest, SaleRequestWithDraft } from '../../../../shared/desk/sales.ts'
-import { ApiError, apiKeys, dropParkedSale, keepSaleDraft, parkSale, postSale, writeOnce } from '../../../lib/api/index.ts'
+import {
+  ApiError,
+  apiKeys,
+  dropParkedSale,
+  keepSaleDraft,
+  parkSale,
+  postSale,
+  queryClient,
+  request as sendRequest,
+  writeOnce,
+} from '../../../lib/api/index.ts'
+import { engineNowMs } from '../../../lib/clock.ts'
 import { draftOf } from '../model/sale-draft.ts'
 import { isRead, isUnanswered, saleRefusal } from '../model/sale-refusal.ts'
 import { saleRequestOf } from '../model/sale-request.ts'
 import { soldSale } from '../model/sold-sale.ts'
 import { sellReducer } from '../model/sell-reducer.ts'
-import type { ParkedDraft, SellAction } from '../model/sell-actions.ts'
-import type { SellState, SoldSale } from '../model/sell-state.ts'
-import { dispatchSell, nextVersion, restoreSale, sellState } from './sell-store.ts'
+import type { SellOption } from '../model/option.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
+import type { ParkedDraft, SellAction } from '../model/sell-reducer.ts'
+import type { SoldSale } from '../model/sold-sale.ts'
+import { currentSaleOffer, dispatchSell, nextVersion, restoreSale, sellState } from './sell-store.ts'
 
 /**
- * Starts the sale that is typed. Does nothing while one is under way: a second press never sells twice. Answers the question
- * whether the plate gets a second pass, where that is shown.
+ * Sells the offer that is shown. Does nothing while a sale is under way: a second press never sells twice. Confirms the second
+ * pass for the plate if that question is shown.
  */
-export async function takeMoney(
-  totalMinor: number,
-  nowMs: () => number,
-  queries: QueryClient,
-): Promise<SoldSale | undefined> {
-  const { chosen, form, phase, target } = sellState()
-  const quoteId = chosen?.option.quoteId
-  if (phase.kind !== 'form' || chosen === null || quoteId === undefined) return undefined
+export async function takeMoney(offer: SaleOffer, totalMinor: number, nowMs = engineNowMs): Promise<SoldSale | undefined> {
+  const { form, phase, target } = sellState()
+  const { quoteId } = offer.option
+  if (phase.kind !== 'form' || quoteId === undefined) return undefined
   const question = phase.refusal?.question
   if (question !== undefined && !isRead(question, nowMs())) return undefined
   const eventId = target?.kind === 'event' ? target.eventId : undefined
   const request: SaleRequest = {
-    ...saleRequestOf(chosen, quoteId, form, totalMinor, eventId),
+    ...saleRequestOf(offer, quoteId, form, totalMinor, eventId),
     ...(question === undefined ? {} : { second_pass_confirmed: true }),
   }
   dispatchSell({ type: 'sent', request })
-  return settle(request, nowMs, queries)
+  return settle(request, nowMs)
 }
 
-/** Asks again for a sale that nobody answered. The same id and body: it happens once. */
-export async function askAgain(nowMs: () => number, queries: QueryClient): Promise<SoldSale | undefined> {
+/** Sends a sale without a response again. The same id and body: it happens once. */
+export async function resendSale(nowMs = engineNowMs): Promise<SoldSale | undefined> {
   const { phase } = sellState()
   if (phase.kind !== 'unanswered') return undefined
   dispatchSell({ type: 'resend' })
-  return settle(phase.request, nowMs, queries)
+  return settle(phase.request, nowMs)
 }
 
-async function settle(request: SaleRequest, nowMs: () => number, queries: QueryClient): Promise<SoldSale | undefined> {
+async function settle(request: SaleRequest, nowMs: () => number): Promise<SoldSale | undefined> {
   try {
-    const sale = await postSale(requestWithDraft(request))
-    if (sale.state === 'pending') {
+    const settled = await postSale(requestWithDraft(request))
+    if (settled.state === 'pending') {
       dispatchSell({ type: 'unanswered' })
       return undefined
     }
-    if (sale.state === 'failed') {
+    if (settled.state === 'failed') {
       throw new ApiError({
-        code: sale.failure_code ?? 'internal_error',
+        code: settled.failure_code ?? 'internal_error',
         status: 409,
         message: 'The sale did not go through.',
       })
     }
-    const { chosen, form } = sellState()
-    const sold = soldSale(sale, chosen?.option, form, nowMs())
-    dispatchSell({ type: 'booked', sold })
-    void refreshAfterSale(queries)
+    const sold = soldSale(settled, currentSaleOffer()?.option, sellState().form)
+    queryClient.setQueryData(apiKeys.sale(settled.id), settled)
+    dispatchSell({ type: 'booked', saleId: settled.id })
+    void refreshAfterSale()
     return sold
   } catch (error) {
     if (isUnanswered(error)) {
       dispatchSell({ type: 'unanswered' })
       return undefined
     }
-    // Sold from another page: it is shown as it was sold, never sold anew under another id.
+    // Sold from another page: it is shown as it was sold, never sold again under another id.
     if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
       await restoreSale().catch(() => dispatchSell({ type: 'unanswered' }))
       return undefined
@@ -79,28 +90,26 @@ async function settle(request: SaleRequest, nowMs: () => number, queries: QueryC
       return undefined
     }
     dispatchSell({ type: 'refused', refusal, saleId: crypto.randomUUID() })
-    void queries.invalidateQueries({ queryKey: apiKeys.allQuotes() })
+    void refresh(apiKeys.allQuotes())
     return undefined
   }
 }
 
 /** With the form, which the desk keeps as it makes the sale pending. */
 function requestWithDraft(request: SaleRequest): SaleRequestWithDraft {
-  const draft = draftOf(sellState())
+  const draft = draftOf(sellState(), currentSaleOffer())
   return draft === undefined ? request : { ...request, draft: { version: nextVersion(), content: draft.content } }
 }
 
-/** Spaces, events with their counts, bookings and the sales list changed. */
-async function refreshAfterSale(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: apiKeys.allQuotes() }),
-    queries.invalidateQueries({ queryKey: apiKeys.allEvents() }),
-    queries.invalidateQueries({ queryKey: apiKeys.allBookings() }),
-  ])
+async function refresh(...keys: readonly (readonly unknown[])[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Cancels the sale and records the refund in the way the money came; says what is to be given back. Free within the minute after it. */
-export async function undoSale(bookingId: Sale['booking_id'], queries: QueryClient): Promise<CancelResult> {
+/** Spaces, events with their counts, and bookings have changed. */
+const refreshAfterSale = (): Promise<void> => refresh(apiKeys.allQuotes(), apiKeys.allEvents(), apiKeys.allBookings())
+
+/** Cancels the sale and records the refund by the payment method. Free of charge within a minute. */
+export async function undoSale(bookingId: Sale['booking_id']): Promise<CancelResult> {
   const result = await writeOnce({
     method: 'POST',
     path: `/desk/bookings/${bookingId}/cancel`,
@@ -109,43 +118,43 @@ export async function undoSale(bookingId: Sale['booking_id'], queries: QueryClie
     idempotencyKey: crypto.randomUUID(),
   })
   dispatchSell({ type: 'undone' })
-  // What is to be given back is said at once, however long the lists take.
-  void refreshAfterSale(queries)
+  // The refund is shown immediately, however long the lists take.
+  void refreshAfterSale()
   return result
 }
 
-/** The form and what it is for, to be filled in again later. */
-export function parkedDraftOf({ chosen, form, target, window, filters }: SellState, totalMinor: number | null): ParkedDraft {
-  const option = chosen?.option ?? null
-  return { version: 1, target, window, vehicle: filters.vehicle, form, option, totalMinor }
+/** The form and what it is for, to be resumed later. */
+export function parkedDraft(option: SellOption | undefined, totalMinor: number | null): ParkedDraft {
+  const { form, target, window, filters } = sellState()
+  return { version: 1, target, window, vehicle: filters.vehicle, form, option: option ?? null, totalMinor }
 }
 
-/** Puts the sale aside under a name a person recognises, and empties the form for the next one. */
-export async function parkTypedSale(label: string, totalMinor: number | null, queries: QueryClient): Promise<void> {
-  const draft = parkedDraftOf(sellState(), totalMinor)
+/** Parks the sale under a name that a person recognizes, and empties the form for the next one. */
+export async function parkTypedSale(label: string, totalMinor: number | null): Promise<void> {
+  const draft = parkedDraft(currentSaleOffer()?.option, totalMinor)
   const quoteId = draft.option?.quoteId
   const id = sellState().chosen?.saleId ?? crypto.randomUUID()
   await parkSale({ id, label, ...(quoteId === undefined ? {} : { quote_id: quoteId }), draft })
   dispatchSell({ type: 'clearSale', saleId: crypto.randomUUID() })
-  await queries.invalidateQueries({ queryKey: apiKeys.parkedSales() })
+  await refresh(apiKeys.parkedSales())
 }
 
-/** Takes a parked sale up again; its hold ends, the space is free for this sale. */
-export async function takeUpSale(parkedId: string, draft: ParkedDraft, queries: QueryClient): Promise<void> {
-  const action: SellAction = { type: 'takeUp', draft, saleId: crypto.randomUUID() }
-  const taken = draftOf(sellReducer(sellState(), action))
-  if (taken === undefined) await dropParkedSale(parkedId)
-  else await keepSaleDraft({ ...taken, version: nextVersion(), parked_id: parkedId })
+/** Resumes a parked sale; its hold ends, so that the space is free for this sale. */
+export async function resumeSale(parkedId: string, draft: ParkedDraft): Promise<void> {
+  const { option } = draft
+  const saleId = crypto.randomUUID()
+  const action: SellAction = { type: 'resume', draft, saleId }
+  const offer = option === null ? undefined : { saleId, option, seen: option, acceptedTotalMinor: null }
+  const resumed = draftOf(sellReducer(sellState(), action), offer)
+  if (resumed === undefined) await dropParkedSale(parkedId)
+  else await keepSaleDraft({ ...resumed, version: nextVersion(), parked_id: parkedId })
   dispatchSell(action)
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: apiKeys.parkedSales() }),
-    queries.invalidateQueries({ queryKey: apiKeys.allQuotes() }),
-  ])
+  await refresh(apiKeys.parkedSales(), apiKeys.allQuotes())
 }
 
-export async function dropParked(parkedId: string, queries: QueryClient): Promise<void> {
+export async function dropParked(parkedId: string): Promise<void> {
   await dropParkedSale(parkedId)
-  await queries.invalidateQueries({ queryKey: apiKeys.parkedSales() })
+  await refresh(apiKeys.parkedSales())
 }
 
 /** A parked draft as it came back from the desk; undefined where it is not one of ours. */
@@ -154,3 +163,22 @@ export function readParkedDraft(draft: unknown): ParkedDraft | undefined {
   const candidate = draft as Partial<ParkedDraft>
   return candidate.version === 1 && typeof candidate.form === 'object' ? (candidate as ParkedDraft) : undefined
 }
+
+/** Sales that this window has set aside: their seller knows of them, and hears once their outcome is known. */
+const useSetAside = create<{ readonly ids: readonly string[] }>(() => ({ ids: [] }))
+
+export const useSetAsideIds = (): readonly string[] => useSetAside(({ ids }) => ids)
+
+/** The window goes on without the response to this sale; the desk reports the outcome once it is known. */
+export async function setSaleAside(id: string): Promise<void> {
+  await sendRequest({ method: 'POST', path: `/desk/sales/${id}/set-aside`, json: {}, schema: sale })
+  useSetAside.setState(({ ids }) => ({ ids: [...ids, id] }))
+}
+
+/** A person has seen the sale; it is not reported again. */
+export const acknowledgeSale = (id: string): Promise<unknown> =>
+  sendRequest({ method: 'POST', path: `/desk/sales/${id}/acknowledge`, json: {}, schema: z.unknown() })
+
+/** Queries the marketplace now. Rejects with ApiError `remote_no_answer` if it cannot say. */
+export const lookSaleUp = (id: string): Promise<Sale> =>
+  sendRequest({ method: 'POST', path: `/desk/sales/${id}/look-up`, json: {}, schema: sale })

@@ -1,13 +1,11 @@
 /** A plate that already has a pass: asked about once, and only a press after the question was read is an answer. */
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SaleRequest, SaleRequestWithDraft } from '../../../../shared/desk/sales.ts'
 import { option } from '../model/test-options.ts'
 import { takeMoney } from './sale-actions.ts'
-import { dispatchSell, sellState, useSellStore } from './sell-store.ts'
+import { currentSaleOffer, dispatchSell, sellState, useSellStore } from './sell-store.ts'
 
 const saleId = '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0aa'
-const queries = new QueryClient()
 let nowMs = Date.UTC(2026, 11, 16, 22, 11)
 let sent: SaleRequest[]
 
@@ -19,7 +17,8 @@ function refuseSecondPass(): Promise<Response> {
 
 async function take(): Promise<SaleRequest | undefined> {
   const before = sent.length
-  await takeMoney(4549, () => nowMs, queries)
+  const offer = currentSaleOffer()
+  if (offer !== undefined) await takeMoney(offer, 4549, () => nowMs)
   return sent[before]
 }
 const question = () => {

@@ -1,62 +1,87 @@
-/** Holds the state of the Sell screen; its sale is kept by the desk, so that every start finds what became of it. */
+/** Holds the state of the Sell screen. The desk keeps the sale, so that every start finds what became of it. */
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { ApiError, keepSaleDraft, readKeptSale } from '../../../lib/api/index.ts'
+import { ApiError, apiKeys, keepSaleDraft, queryClient, readKeptSale } from '../../../lib/api/index.ts'
 import { profileKey } from '../../../lib/connection/index.ts'
-import { draftOf, restoredState } from '../model/sale-draft.ts'
-import { savedView, withSavedView } from '../model/saved-state.ts'
+import { clearUndo } from '../../../ui/undo.ts'
+import { draftOf, restoredSale } from '../model/sale-draft.ts'
 import { sellReducer } from '../model/sell-reducer.ts'
-import { initialSellState } from '../model/sell-state.ts'
+import { hasInput, initialSellState, savedViewText, withSavedView } from '../model/sell-state.ts'
 import { createDraftWriter } from './draft-writer.ts'
-import type { SaleDraft } from '../../../../shared/desk/sales.ts'
-import type { SellAction } from '../model/sell-actions.ts'
+import { agreeTo, currentOffer } from './sale-offer.ts'
+import type { SellOption } from '../model/option.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
+import type { SellAction } from '../model/sell-reducer.ts'
 import type { SellState } from '../model/sell-state.ts'
 
 const storageName = 'parkdesk.sell.1'
 
 interface SellStore {
   readonly state: SellState
-  /** The desk has told what was typed or sold before. Until then nothing happens on the screen. */
+  /** The desk has said what was typed or sold before. Until then the screen accepts nothing. */
   readonly isRestored: boolean
-  readonly dispatch: (action: SellAction) => void
 }
 
-export const useSellStore = create<SellStore>()((set, get) => ({
+export const useSellStore = create<SellStore>()(() => ({
   state: withSavedView(initialSellState, readView()),
   isRestored: false,
-  dispatch: (action) => {
-    const { state: before, isRestored } = get()
-    const state = isRestored ? sellReducer(before, action) : before
-    if (state === before) return
-    set({ state })
-    saveView(state)
-    // The sale that was made is not shown again once the next one has begun.
-    writer.changed(state.chosen?.saleId !== before.chosen?.saleId && before.phase.kind !== 'form')
-  },
 }))
 
 /** The state now, for handlers that must not act on what was drawn a moment ago. */
-export function sellState(): SellState {
-  return useSellStore.getState().state
-}
+export const sellState = (): SellState => useSellStore.getState().state
+
+export const currentSaleOffer = (): SaleOffer | undefined => currentOffer(sellState())
 
 export function dispatchSell(action: SellAction): void {
-  useSellStore.getState().dispatch(action)
+  const { state: before, isRestored } = useSellStore.getState()
+  if (!isRestored) return
+  const onSale = currentOffer(before)?.option
+  const state = sellReducer(before, action, onSale)
+  if (state === before) return
+  agreeTo(agreedBy(action, onSale))
+  useSellStore.setState({ state })
+  saveView(state)
+  // The sale that was made is not shown again once the next one has begun.
+  writer.changed(state.chosen?.saleId !== before.chosen?.saleId && before.phase.kind !== 'form')
+}
+
+/** The option whose price the seller agrees to by the action. */
+function agreedBy(action: SellAction, onSale: SellOption | undefined): SellOption | undefined {
+  switch (action.type) {
+    case 'choose':
+      return action.option
+    case 'resume':
+      return action.draft.option ?? undefined
+    case 'acceptPrice':
+    case 'sent':
+    case 'nextSale':
+    case 'setAside':
+    case 'clearSale':
+    case 'clearForm':
+      return onSale
+    default:
+      return undefined
+  }
 }
 
 let version = 0
 
-/** Higher than that of every write before, those of an earlier run and of another tab included. */
+/** Higher than that of every write before, including those of an earlier run and of another tab. */
 export function nextVersion(): number {
   version = Math.max(version + 1, Date.now())
   return version
 }
 
-/** Takes up what the desk knows of the last sale. Rejects with ApiError; one that says nothing about the engine leaves an empty form. */
+/** Restores what the desk has of the last sale. Rejects with ApiError; one that is not about the engine leaves an empty form. */
 export async function restoreSale(): Promise<void> {
   try {
     const kept = await readKeptSale()
     version = Math.max(version, kept.draft?.version ?? 0)
-    useSellStore.setState({ state: restoredState(sellState(), kept), isRestored: true })
+    const restored = restoredSale(sellState(), kept)
+    agreeTo(restored?.option)
+    if (kept.sale !== undefined) queryClient.setQueryData(apiKeys.sale(kept.sale.id), kept.sale)
+    useSellStore.setState({ state: restored?.state ?? sellState(), isRestored: true })
   } catch (error) {
     if (!(error instanceof ApiError && error.retryable)) useSellStore.setState({ isRestored: true })
     throw error
@@ -65,24 +90,68 @@ export async function restoreSale(): Promise<void> {
 
 const writer = createDraftWriter({
   // What was sent was kept with the sale.
-  current: () => (sellState().phase.kind === 'form' ? draftOf(sellState()) : undefined),
-  write: (draft, isLeaving) => keepSaleDraft(withVersion(draft), isLeaving),
+  current: () => (sellState().phase.kind === 'form' ? draftOf(sellState(), currentSaleOffer()) : undefined),
+  write: (draft, isLeaving) => keepSaleDraft({ ...draft, version: nextVersion() }, isLeaving),
   onAlreadySent: (saleId) => {
     const { phase, chosen } = sellState()
     if (phase.kind === 'form' && chosen?.saleId === saleId) void restoreSale().catch(() => undefined)
   },
 })
 
-function withVersion(draft: Omit<SaleDraft, 'version'>): SaleDraft {
-  return { ...draft, version: nextVersion() }
+const restoreRetryMs = 300
+
+/** Restores the last sale before anything is typed, and keeps what is typed when the page is left. */
+export function useRestoredSale(): boolean {
+  const isRestored = useSellStore((store) => store.isRestored)
+  useQuery({
+    queryKey: apiKeys.saleDraft(),
+    queryFn: () => restoreSale().then(() => true),
+    enabled: !isRestored,
+    // However long the engine takes to start.
+    retry: (_count, error) => error instanceof ApiError && error.retryable,
+    retryDelay: restoreRetryMs,
+  })
+  useEffect(() => {
+    const leave = () => {
+      writer.flush(true).catch(() => undefined)
+    }
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave()
+    }
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [])
+  return isRestored
 }
 
-/** Writes what is typed now. Rejects with ApiError. */
-export const keepTypedSale = (): Promise<void> => writer.flush()
+/** Whether a sale has been typed or sent and is neither sold nor cleared, for screens that must not discard its data. */
+export function useUnfinishedSale(): boolean {
+  useRestoredSale()
+  return useSellStore(({ state }) => isUnfinished(state))
+}
 
-/** For the moment when the page goes away. */
-export function keepBeforeLeaving(): void {
-  writer.flush(true).catch(() => undefined)
+/** The same now, before the page is left: what is typed has then been written. Rejects with ApiError if it could not be. */
+export async function keepUnfinishedSale(): Promise<boolean> {
+  const { isRestored, state } = useSellStore.getState()
+  // It may be settled by now. An engine that does not respond has the sale, and nothing has been typed since.
+  if (!isRestored || state.phase.kind === 'unanswered') await restoreSale().catch(() => undefined)
+  if (!isUnfinished(sellState())) return false
+  await writer.flush()
+  return true
+}
+
+function isUnfinished({ phase, form }: SellState): boolean {
+  return phase.kind === 'form' ? hasInput(form) : phase.kind !== 'done'
+}
+
+/** Withdraws the confirmation of the last sale and its undo when the data is replaced: the sale may no longer exist. */
+export function forgetLastSale(): void {
+  dispatchSell({ type: 'undone' })
+  clearUndo()
 }
 
 function readView(): string | null {
@@ -96,7 +165,7 @@ function readView(): string | null {
 /** A full or forbidden storage only costs the view after a restart. */
 function saveView(state: SellState): void {
   try {
-    localStorage.setItem(profileKey(storageName), savedView(state))
+    localStorage.setItem(profileKey(storageName), savedViewText(state))
   } catch {
     return
   }

@@ -1,8 +1,8 @@
 /** F7 takes the last sale back at a second press only, and what was undone can be sold again. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useUndo } from '../../../ui/undo.ts'
-import { emptyForm } from '../model/sell-state.ts'
-import type { SoldSale } from '../model/sell-state.ts'
+import { agreeTo } from './sale-offer.ts'
+import type { SoldSale } from '../model/sold-sale.ts'
 import { option } from '../model/test-options.ts'
 import { dispatchSell, useSellStore } from './sell-store.ts'
 import { offerSellAgain, offerUndo, performUndoOffer } from './undo-offer.ts'
@@ -18,7 +18,6 @@ const sold: SoldSale = {
     payments: [],
     printed: false,
   },
-  optionKey: '1',
   facility: 'Canal Street Lot',
   plate: '4KX 218',
   totalMinor: 5149,
@@ -26,7 +25,6 @@ const sold: SoldSale = {
   changeMinor: 0,
   method: 'cash',
   soldAtMs: nowMs,
-  form: emptyForm,
 }
 const shown = () => useUndo.getState().offer
 const secondsLeft = () => ((shown()?.untilMs ?? 0) - Date.now()) / 1000
@@ -41,7 +39,7 @@ beforeEach(() => {
   useSellStore.setState({ isRestored: true })
   undo.mockReset()
   dispatchSell({ type: 'choose', option: option(), saleId: sold.sale.id })
-  dispatchSell({ type: 'booked', sold })
+  dispatchSell({ type: 'booked', saleId: sold.sale.id })
   offerUndo(sold, 'America/New_York', undo)
 })
 afterEach(() => {
@@ -77,7 +75,7 @@ it('asks for no longer than the sale can be undone', () => {
 
 it('asks anew after anything else that was done to a sale, but not when prices come in', () => {
   performUndoOffer()
-  dispatchSell({ type: 'options', options: [option()], nowMs: 0 })
+  agreeTo(option({ quoteId: 'newer' }))
   expect(shown()?.text).toBe(question)
   dispatchSell({ type: 'nextSale', saleId: '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0ab', repeat: true })
   expect(shown()?.text).toBe(offer)

@@ -1,34 +1,38 @@
-/** What F7 does, as the key bar says it: asks before it takes the last sale back, takes it back, and sells it again. */
+/** The action of F7, as the key bar offers it: confirms the undo of the last sale, undoes it, and sells it again. */
 import { clearUndo, showUndo, useUndo } from '../../../ui/undo.ts'
-import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
+import type { CancelResult } from '../../../../shared/desk/desk.ts'
+import { errorWords } from '../../../lib/api/index.ts'
+import { amountOf, formatCounterTime, formatMinor, formatMoney } from '../../../lib/format/index.ts'
 import { openMenuName } from '../../../lib/open-dialog.ts'
+import { isUnanswered } from '../model/sale-refusal.ts'
 import { undoMs } from '../model/sell-state.ts'
 import { sellState, useSellStore } from './sell-store.ts'
-import type { SellState, SoldSale } from '../model/sell-state.ts'
+import type { SellState } from '../model/sell-state.ts'
+import type { SoldSale } from '../model/sold-sale.ts'
 
 const secondPressMs = 5000
 const keys = 'F7'
 
-/** Carries out what the key bar offers; nothing while a menu or popover floats over the screen. */
+/** Does what the key bar offers; nothing while a menu or popover is open. */
 export function performUndoOffer(): void {
   if (openMenuName() === undefined) useUndo.getState().offer?.onUndo()
 }
 
-/** Offers to undo the sale that was just made. `undo` is called at the second press within five seconds. */
+/** Offers to undo the sale just made. `undo` is called at the second press within five seconds. */
 export function offerUndo(sold: SoldSale, zone: string, undo: () => void): void {
   const amount = formatMinor(sold.totalMinor, sold.currency)
   const untilMs = Date.now() + undoMs
-  const isLast = () => sellState().last?.sale.id === sold.sale.id
+  const isLast = () => sellState().undoableSaleId === sold.sale.id
 
   function offer() {
     const text = `Sold ${formatCounterTime(sold.soldAtMs, zone)}, ${sold.facility}`
-    showUndo({ text, action: `Undo ${amount}`, verb: 'undo', keys, untilMs, onUndo: ask })
+    showUndo({ text, action: `Undo ${amount}`, verb: 'undo', keys, untilMs, onUndo: confirm })
   }
 
-  function ask() {
-    const asked = sellState()
+  function confirm() {
+    const shown = sellState()
     const unsubscribe = useSellStore.subscribe(({ state }) => {
-      if (!isSameSale(asked, state)) withdraw()
+      if (!isSameSale(shown, state)) withdraw()
     })
     const timer = setTimeout(withdraw, secondPressMs)
     function end() {
@@ -56,7 +60,7 @@ export function offerUndo(sold: SoldSale, zone: string, undo: () => void): void 
   offer()
 }
 
-/** Offers to fill the form again with a sale that was undone. */
+/** Offers to fill in the form again with a sale that was undone. */
 export function offerSellAgain({ plate, facility }: SoldSale, sellAgain: () => void): void {
   showUndo({
     text: `Undone: ${plate === '' ? facility : plate}`,
@@ -71,13 +75,29 @@ export function offerSellAgain({ plate, facility }: SoldSale, sellAgain: () => v
   })
 }
 
-/** Prices that come in by themselves are no action of the seller. */
+/** New prices are no action of the seller. */
 function isSameSale(one: SellState, other: SellState): boolean {
   return (
     one.phase === other.phase &&
     one.form === other.form &&
     one.target === other.target &&
-    one.chosen?.option.key === other.chosen?.option.key &&
-    one.last?.sale.id === other.last?.sale.id
+    one.chosen?.key === other.chosen?.key &&
+    one.undoableSaleId === other.undoableSaleId
   )
+}
+
+/** The sale was cancelled; the amount is the refund that the desk recorded. */
+export function undoneMessage({ refunded, method }: CancelResult): string {
+  const undone = 'Sale undone, the space is free.'
+  if (amountOf(refunded)?.minor === 0) return `${undone} No refund is due.`
+  const amount = formatMoney(refunded)
+  return method === 'cash' ? `${undone} Give back ${amount} in cash.` : `${undone} ${amount} is refunded to the original payment method.`
+}
+
+/** The undo was refused or never sent; without a response, the sale may be cancelled all the same. */
+export function notUndoneMessage(error: unknown): string {
+  const { title, next } = errorWords(error)
+  return isUnanswered(error)
+    ? `It is not known yet whether the sale was undone. ${title} Refund nothing until its booking shows Cancelled.`
+    : `The sale was not undone. ${title} ${next}`
 }

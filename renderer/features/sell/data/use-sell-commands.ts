@@ -1,12 +1,10 @@
 /** The keys of the Sell screen (design-language 8), as commands for key bar, key sheet and palette. */
-import { useCommands } from '../../../lib/commands/index.ts'
+import { performCommand, useCommands } from '../../../lib/commands/index.ts'
 import { useUndo } from '../../../ui/undo.ts'
 import { focusLevelAbove, focusPart } from '../focus.ts'
 import { hasInput } from '../model/sell-state.ts'
 import { keyAfter } from '../model/option-list.ts'
-import { performCommand } from '../../../lib/commands/index.ts'
-import { chooseOption, focusForm, sellOption } from './choose-option.ts'
-import { togglePin } from './pin-option.ts'
+import { chooseOption, focusForm, sellOption, togglePin } from './choose-option.ts'
 import { dispatchSell, sellState } from './sell-store.ts'
 import { performUndoOffer } from './undo-offer.ts'
 import type { SellOption } from '../model/option.ts'
@@ -15,14 +13,14 @@ import type { PaymentMethod } from '../model/sell-state.ts'
 interface SellCommandDeps {
   readonly rows: readonly SellOption[]
   readonly onPark: () => void
-  /** The marketplace can be asked. */
+  /** The marketplace is reachable. */
   readonly mayUndo: boolean
 }
 
 export function useSellCommands({ rows, onPark, mayUndo }: SellCommandDeps): void {
   const inOptions = () => sellState().view === 'options'
   const typing = () => inOptions() && sellState().phase.kind === 'form'
-  const selected = () => rows.find((row) => row.key === sellState().chosen?.option.key)
+  const selected = () => rows.find((row) => row.key === sellState().chosen?.key)
   const move = (step: number) => {
     const next = rows.find((row) => row.key === keyAfter(rows, selected()?.key ?? null, step))
     if (next) chooseOption(next)

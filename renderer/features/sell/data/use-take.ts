@@ -1,36 +1,59 @@
-/** F12 and the button: takes the money for what the screen shows, and for nothing else. */
-import { useEffect, useState } from 'react'
+/** F12 and the button: sell what the screen shows, and nothing else. */
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { openMenuName } from '../../../lib/open-dialog.ts'
-import type { Chosen, SaleForm } from '../model/sell-state.ts'
-import { applyOpenInputs } from './open-inputs.ts'
-import type { CheckedTotal } from './use-sale-total.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
+import type { SaleForm } from '../model/sell-state.ts'
+import type { CheckedTotal } from './sale-offer.ts'
+
+/** Applies what was typed if it is valid, and returns what the seller has to know about it. */
+type ApplyInput = () => string
+
+/** Inputs beside the sale (times, an address) that hold something that is not applied yet. */
+const openInputs = new Set<ApplyInput>()
+
+/** Registers an input while it holds something that is not applied; undefined while it does not. */
+export function useOpenInput(apply: ApplyInput | undefined): void {
+  useLayoutEffect(() => {
+    if (apply === undefined) return undefined
+    openInputs.add(apply)
+    return () => {
+      openInputs.delete(apply)
+    }
+  })
+}
+
+/** Undefined if nothing is open; otherwise what the seller has to know. */
+export function applyOpenInputs(): string | undefined {
+  const messages = [...openInputs].map((apply) => apply())
+  return messages.length === 0 ? undefined : messages.join(' ')
+}
 
 interface Shown {
   readonly form: SaleForm
-  readonly chosen: Chosen
+  readonly offer: SaleOffer
   readonly total: CheckedTotal
-  /** The options shown are not yet those of the times and place that were chosen last. */
+  /** The options for the chosen times and place are not here yet. */
   readonly pricesPending: boolean
 }
 
 export interface Take {
-  /** Does not sell while something is open or not shown yet, and says so in `notice`. */
+  /** Does not sell while an input is open or prices are missing, and says so in `notice`. */
   readonly take: () => void
-  /** Why the last press did not sell; until the next key or click. */
+  /** Why the last press did not sell, until the next key or click. */
   readonly notice: string | undefined
-  /** Sells as soon as the check of the price that is shown has ended, unless it turns out to be another. */
+  /** Sells as soon as the price that is shown has been checked, unless it has changed. */
   readonly isChecking: boolean
 }
 
-/** `sell` takes the money; `isReady` is false, and says why itself, where the form does not allow it. */
+/** `isReady` is false, and shows why, if the form cannot be sold. */
 export function useTake(shown: Shown, isReady: () => boolean, sell: () => void): Take {
-  const { form, chosen, total, pricesPending } = shown
+  const { form, offer, total, pricesPending } = shown
   const [notice, setNotice] = useState<string>()
   const [pressed, setPressed] = useState<Shown>()
   const isSame =
     pressed !== undefined &&
     pressed.form === form &&
-    pressed.chosen.saleId === chosen.saleId &&
+    pressed.offer.saleId === offer.saleId &&
     pressed.total.totalMinor === total.totalMinor
   const isChecking = isSame && total.checking
 

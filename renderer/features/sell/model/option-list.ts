@@ -109,6 +109,21 @@ export function keyAfter(
   return rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.key ?? null
 }
 
+/** Options that can be pinned for the comparison. */
+const maximumPinned = 4
+
+/** The pins after a press on that of `key`, without options that are no longer offered; undefined if all pins are in use. */
+export function toggledPins(
+  pinned: readonly string[],
+  key: string,
+  options: readonly { readonly key: string }[] | undefined,
+): readonly string[] | undefined {
+  const offered =
+    options === undefined ? pinned : pinned.filter((each) => options.some((option) => option.key === each))
+  if (offered.includes(key)) return offered.filter((each) => each !== key)
+  return offered.length >= maximumPinned ? undefined : [...offered, key]
+}
+
 const shortestName = 2
 const optionsFoundMost = 8
 

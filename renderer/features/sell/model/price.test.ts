@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import type { Preview } from '../../../../shared/api/quotes.ts'
 import { minorToDecimal } from '../../../lib/format/index.ts'
 import { compareLines, quotedLines, sumMinor } from './price-lines.ts'
-import { saleTotal } from './sale-total.ts'
+import { saleTotal } from './sale-offer.ts'
 import { emptyForm } from './sell-state.ts'
 import { option } from './test-options.ts'
-import type { Chosen } from './sell-state.ts'
+import type { SaleOffer } from './sale-offer.ts'
 
 const usd = (minor: number) => ({ USD: minorToDecimal(minor, 'USD') })
-const chosen = (change: Partial<Chosen> = {}): Chosen => ({
+const offer = (change: Partial<SaleOffer> = {}): SaleOffer => ({
   saleId: 'a',
   option: option(),
   seen: option(),
@@ -53,21 +53,21 @@ describe('quotedLines', () => {
 
 describe('saleTotal', () => {
   it('agrees with the preview line by line', () => {
-    const total = saleTotal(chosen(), form, preview(3200))
+    const total = saleTotal(offer(), form, preview(3200))
     expect(total).toMatchObject({ totalMinor: 5149, changed: undefined, confirmed: true })
     expect(total.lines).toEqual(quotedLines(option(), form))
   })
   it('shows the difference until it is accepted', () => {
-    const total = saleTotal(chosen(), form, preview(3400))
+    const total = saleTotal(offer(), form, preview(3400))
     expect(total.changed?.beforeMinor).toBe(5149)
     expect(total.changed?.lines[0]).toEqual({ label: 'Base price', before: 3200, now: 3400 })
-    expect(saleTotal(chosen({ acceptedTotalMinor: 5349 }), form, preview(3400)).changed).toBeUndefined()
-    expect(saleTotal(chosen({ acceptedTotalMinor: 5349 }), form, preview(3500)).changed).toBeDefined()
+    expect(saleTotal(offer({ acceptedTotalMinor: 5349 }), form, preview(3400)).changed).toBeUndefined()
+    expect(saleTotal(offer({ acceptedTotalMinor: 5349 }), form, preview(3500)).changed).toBeDefined()
   })
   it('is always the sum of its lines', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (base) => {
-        const total = saleTotal(chosen(), form, preview(base))
+        const total = saleTotal(offer(), form, preview(base))
         expect(sumMinor(total.lines)).toBe(total.totalMinor)
       }),
     )

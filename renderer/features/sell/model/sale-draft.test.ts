@@ -1,11 +1,12 @@
 /** What a start shows: the form that was not sold, the sale that was, and never one beside the other. */
 import { describe, expect, it } from 'vitest'
 import type { KeptSale, Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
-import { draftOf, restoredState } from './sale-draft.ts'
+import { draftOf, restoredSale } from './sale-draft.ts'
 import { sellReducer } from './sell-reducer.ts'
 import { emptyForm, initialSellState } from './sell-state.ts'
+import { soldSale } from './sold-sale.ts'
 import { option } from './test-options.ts'
-import type { SellAction } from './sell-actions.ts'
+import type { SellAction } from './sell-reducer.ts'
 import type { SellState } from './sell-state.ts'
 
 const id = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
@@ -14,7 +15,8 @@ const actions: readonly SellAction[] = [
   { type: 'choose', option: option(), saleId: id },
   { type: 'form', change: { plate: '4kx 218', received: '60', sizeName: 'Standard' } },
 ]
-const typed = actions.reduce(sellReducer, initialSellState)
+const typed = actions.reduce((state, action) => sellReducer(state, action), initialSellState)
+const offer = { saleId: id, option: option(), seen: option(), acceptedTotalMinor: null }
 const request: SaleRequest = {
   id,
   quote_id: 'q',
@@ -44,44 +46,48 @@ const sale: Sale = {
 
 /** The draft as it comes back from the database. */
 const keptDraft = (state: SellState): KeptSale['draft'] =>
-  JSON.parse(JSON.stringify({ ...draftOf(state), version: 1 })) as KeptSale['draft']
-const restored = (kept: Partial<KeptSale>) => restoredState(initialSellState, { draft: keptDraft(typed), ...kept })
+  JSON.parse(JSON.stringify({ ...draftOf(state, offer), version: 1 })) as KeptSale['draft']
+const restored = (kept: Partial<KeptSale>) => restoredSale(initialSellState, { draft: keptDraft(typed), ...kept })
 
 describe('a start', () => {
   it.each<Partial<KeptSale>>([{}, { sale: { ...sale, state: 'failed', payments: [] } }])(
     'offers what was not sold again, under its own id',
     (journal) => {
-      const state = restored(journal)
-      expect(state).toEqual(typed)
-      expect(state.chosen?.saleId).toBe(id)
+      expect(restored(journal)).toEqual({ state: typed, option: option() })
+      expect(restored(journal)?.state.chosen?.saleId).toBe(id)
     },
   )
 
   it('shows what was sold as sold, with its change', () => {
-    expect(restored({ sale }).phase).toMatchObject({
-      kind: 'done',
-      sold: { plate: '4KX 218', totalMinor: 4549, changeMinor: 1451, facility: 'Longfellow Garage', recovered: true },
+    const { state, option: sold } = restored({ sale }) ?? {}
+    expect(state?.phase).toEqual({ kind: 'done', saleId: id, recovered: true })
+    expect(soldSale(sale, sold, state?.form ?? emptyForm)).toMatchObject({
+      plate: '4KX 218',
+      totalMinor: 4549,
+      changeMinor: 1451,
+      facility: 'Longfellow Garage',
+      soldAtMs: Date.parse('2026-12-16T22:12:08.000Z'),
     })
   })
 
   it('shows neither form nor confirmation of a sale that was taken back', () => {
-    const state = restored({ sale: { ...sale, payments: [payment, { ...payment, id: 2, kind: 'refund' }] } })
+    const state = restored({ sale: { ...sale, payments: [payment, { ...payment, id: 2, kind: 'refund' }] } })?.state
     expect(state).toMatchObject({ form: emptyForm, chosen: null, phase: { kind: 'form' } })
   })
 
   it('goes on asking for a sale without an answer, with what was sent', () => {
-    const state = restored({ sale: { ...sale, state: 'pending', payments: [] }, request })
-    expect(state.phase).toEqual({ kind: 'unanswered', request, attempts: 1 })
+    const state = restored({ sale: { ...sale, state: 'pending', payments: [] }, request })?.state
+    expect(state?.phase).toEqual({ kind: 'unanswered', request, attempts: 1 })
   })
 
   it('begins anew where nothing was kept, or nothing that it can read', () => {
     const draft = { sale_id: id, version: 1, content: { format: 1, form: { plate: 5 } } }
     for (const kept of [{}, { draft }, { draft, sale }]) {
-      expect(restoredState(initialSellState, kept)).toEqual(initialSellState)
+      expect(restoredSale(initialSellState, kept)).toBeUndefined()
     }
   })
 })
 
 it('there is no draft without an option', () => {
-  expect(draftOf(initialSellState)).toBeUndefined()
+  expect(draftOf(initialSellState, undefined)).toBeUndefined()
 })

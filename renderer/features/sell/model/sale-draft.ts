@@ -1,10 +1,10 @@
-/** The typed sale as the desk's database keeps it, and what a start makes of it: the journal says whether it was sold. */
+/** The sale being typed as the desk's database keeps it, and how a start restores it: the journal says whether it was sold. */
 import { z } from 'zod'
 import type { KeptSale, SaleDraft } from '../../../../shared/desk/sales.ts'
 import { emptyForm } from './sell-state.ts'
-import { soldSale } from './sold-sale.ts'
 import { vehicleTypes } from './vehicle.ts'
 import type { SellOption } from './option.ts'
+import type { SaleOffer } from './sale-offer.ts'
 import type { KeptValues, SaleForm, SellState } from './sell-state.ts'
 
 const formShape = z.looseObject({
@@ -58,48 +58,52 @@ const content = z.object({
 })
 
 /** Undefined while no option is chosen: there is no sale to keep then. */
-export function draftOf(state: SellState): Omit<SaleDraft, 'version'> | undefined {
-  const { chosen, mode, target, window, distanceMiles, filters, form, kept } = state
-  if (chosen === null) return undefined
-  const { saleId, ...rest } = chosen
-  const { vehicle } = filters
+export function draftOf(state: SellState, offer: SaleOffer | undefined): Omit<SaleDraft, 'version'> | undefined {
+  if (offer === undefined) return undefined
+  const { mode, target, window, distanceMiles, filters, form, kept } = state
+  const { saleId, ...chosen } = offer
   const typed: z.input<typeof content> = {
     format: 1,
     mode,
     target,
     window,
     distanceMiles,
-    vehicle,
+    vehicle: filters.vehicle,
     form,
     kept,
-    chosen: rest,
+    chosen,
   }
   return { sale_id: saleId, content: typed }
 }
 
+/** What a start shows, and the option that it is for. */
+interface RestoredSale {
+  readonly state: SellState
+  readonly option: SellOption
+}
+
 /**
- * What is shown after a start: the form of a sale that was not sold, under its own id; the sale without an answer, which is
- * asked for again; or the sale that was made. `state` as it is where nothing was kept, or by another version.
+ * The form of a sale that was not sold, under its own id; the sale without a response, which is sent again; or the sale that
+ * was made. Undefined if nothing was kept, or by another version.
  */
-export function restoredState(state: SellState, { draft, sale, request }: KeptSale): SellState {
+export function restoredSale(state: SellState, { draft, sale, request }: KeptSale): RestoredSale | undefined {
   const parsed = content.safeParse(draft?.content)
-  if (draft === undefined || !parsed.success) return state
+  if (draft === undefined || !parsed.success) return undefined
   const { format: _format, vehicle, form, chosen, ...search } = parsed.data
+  const { option, seen, acceptedTotalMinor } = chosen
   const typed: SellState = {
     ...state,
     ...search,
     filters: { ...state.filters, vehicle },
     form: { ...emptyForm, ...form },
-    chosen: { ...chosen, saleId: draft.sale_id },
+    chosen: { saleId: draft.sale_id, key: option.key, acceptedTotalMinor },
     phase: { kind: 'form', refusal: null },
-    last: null,
+    undoableSaleId: null,
   }
-  if (sale === undefined || sale.state === 'failed') return typed
-  if (request !== undefined) return { ...typed, phase: { kind: 'unanswered', request, attempts: 1 } }
-  if (sale.payments.some((payment) => payment.kind === 'refund')) return { ...typed, form: emptyForm, chosen: null }
-  const soldAtMs = Date.parse(sale.settled_at ?? sale.created_at)
-  return {
-    ...typed,
-    phase: { kind: 'done', sold: { ...soldSale(sale, chosen.option, typed.form, soldAtMs), recovered: true } },
+  if (sale === undefined || sale.state === 'failed') return { state: typed, option: seen }
+  if (request !== undefined) return { state: { ...typed, phase: { kind: 'unanswered', request, attempts: 1 } }, option }
+  if (sale.payments.some((payment) => payment.kind === 'refund')) {
+    return { state: { ...typed, form: emptyForm, chosen: null }, option }
   }
+  return { state: { ...typed, phase: { kind: 'done', saleId: sale.id, recovered: true } }, option }
 }

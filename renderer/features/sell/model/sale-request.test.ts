@@ -4,9 +4,9 @@ import { saleRequest } from '../../../../shared/desk/sales.ts'
 import { formProblems, normalPlate, saleRequestOf } from './sale-request.ts'
 import { emptyForm } from './sell-state.ts'
 import { option } from './test-options.ts'
-import type { Chosen } from './sell-state.ts'
+import type { SaleOffer } from './sale-offer.ts'
 
-const chosen: Chosen = {
+const offer: SaleOffer = {
   saleId: '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0aa',
   option: option(),
   seen: option(),
@@ -50,10 +50,10 @@ describe('formProblems', () => {
 describe('saleRequestOf', () => {
   it('is what the desk agreed to take', () => {
     const form = { ...complete, extraIds: ['wash'], customerText: 'Ana Novak ana@example.test', received: '60' }
-    const request = saleRequestOf(chosen, 'quote', form, 6049)
+    const request = saleRequestOf(offer, 'quote', form, 6049)
     expect(saleRequest.parse(request)).toEqual(request)
     expect(request).toMatchObject({
-      id: chosen.saleId,
+      id: offer.saleId,
       final_price: '60.49',
       add_on_ids: ['size-2', 'wash'],
       plate_number: '4KX 218',
@@ -61,10 +61,10 @@ describe('saleRequestOf', () => {
     })
   })
   it('sends the exact sum where nothing was typed as received', () => {
-    expect(saleRequestOf(chosen, 'quote', complete, 4549).payment).toEqual({ method: 'cash', tendered: '45.49' })
+    expect(saleRequestOf(offer, 'quote', complete, 4549).payment).toEqual({ method: 'cash', tendered: '45.49' })
   })
   it('leaves out a customer who said nothing', () => {
-    expect(saleRequestOf(chosen, 'quote', complete, 4549)).not.toHaveProperty('customer')
+    expect(saleRequestOf(offer, 'quote', complete, 4549)).not.toHaveProperty('customer')
   })
 })
 

@@ -9,7 +9,8 @@ import { chosenAddOns } from './price-lines.ts'
 import { sizeByName } from './vehicle.ts'
 import type { CustomerFields } from './customer.ts'
 import type { SellOption } from './option.ts'
-import type { Chosen, SaleForm } from './sell-state.ts'
+import type { SaleOffer } from './sale-offer.ts'
+import type { SaleForm } from './sell-state.ts'
 
 export type FormField = 'size' | 'plate' | 'customer' | 'received' | 'cardReference' | 'invoiceTo'
 /** One message a field, in the order of the panel. */
@@ -57,20 +58,20 @@ export function formProblems(option: SellOption, form: SaleForm, totalMinor: num
 
 /** Body of the sale. Call it only without problems and with a quote. */
 export function saleRequestOf(
-  chosen: Chosen,
+  offer: SaleOffer,
   quoteId: string,
   form: SaleForm,
   totalMinor: number,
   eventId?: number,
 ): SaleRequest {
-  const { option } = chosen
+  const { option } = offer
   const plate = normalPlate(form.plate)
   const customer = customerOf(form)
   const hasCustomer = [customer.firstName, customer.lastName, customer.email, customer.phone].some(
     (part) => part.trim() !== '',
   )
   return {
-    id: chosen.saleId,
+    id: offer.saleId,
     quote_id: quoteId,
     final_price: minorToDecimal(totalMinor, option.currency),
     currency: option.currency,

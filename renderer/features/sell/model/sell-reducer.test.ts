@@ -1,16 +1,20 @@
 /** The rules of the screen: nothing is sold twice, nothing typed is lost, a price never changes unseen. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
+import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { parseCustomer } from './customer.ts'
-import { savedView, withSavedView } from './saved-state.ts'
+import { toggledPins } from './option-list.ts'
+import { offeredOption } from './sale-offer.ts'
 import { sellReducer } from './sell-reducer.ts'
-import { hasInput, initialSellState, nothingKept } from './sell-state.ts'
+import { hasInput, initialSellState, nothingKept, savedViewText, withSavedView } from './sell-state.ts'
 import { addOn, option, oversize, standard } from './test-options.ts'
-import type { SellAction } from './sell-actions.ts'
-import type { SellState, SoldSale } from './sell-state.ts'
+import type { SellAction } from './sell-reducer.ts'
+import type { SellState } from './sell-state.ts'
 
-const run = (actions: readonly SellAction[], from: SellState = initialSellState) => actions.reduce(sellReducer, from)
+/** Every option of these tests that differs from the usual one in what the reducer reads. */
+const others: Readonly<Record<string, ReturnType<typeof option>>> = { plain: option({ key: 'plain', extras: [] }) }
+const run = (actions: readonly SellAction[], from: SellState = initialSellState) =>
+  actions.reduce((state, action) => sellReducer(state, action, others[state.chosen?.key ?? ''] ?? option()), from)
 const choose = (chosen = option(), saleId = 'sale-1'): SellAction => ({
   type: 'choose',
   option: chosen,
@@ -23,15 +27,6 @@ const request: SaleRequest = {
   add_on_ids: [],
   payment: { method: 'cash', tendered: '50.00' },
 }
-const sale: Sale = {
-  id: 'sale-1',
-  state: 'booked',
-  booking_id: 20418823,
-  total: { USD: '45.49' },
-  created_at: '2026-12-16T22:12:07.000Z',
-  payments: [],
-  printed: false,
-}
 const refusal = {
   code: 'booking_sold_out',
   title: '',
@@ -41,20 +36,7 @@ const refusal = {
   details: '',
 } as const
 
-function sold(state: SellState): SoldSale {
-  return {
-    sale,
-    optionKey: 'longfellow',
-    facility: 'Longfellow Garage',
-    plate: '4KX 218',
-    totalMinor: 4549,
-    currency: 'USD',
-    changeMinor: 451,
-    method: 'cash',
-    soldAtMs: 0,
-    form: state.form,
-  }
-}
+const booked: SellAction = { type: 'booked', saleId: 'sale-1' }
 
 describe('vehicle and size', () => {
   it('picks no size by itself, and the one that the vehicle needs', () => {
@@ -95,13 +77,7 @@ describe('what stays in the form', () => {
   })
   it('is nothing of a sale that was made', () => {
     const typing = run([choose(), typed])
-    const done = run(
-      [
-        { type: 'sent', request },
-        { type: 'booked', sold: sold(typing) },
-      ],
-      typing,
-    )
+    const done = run([{ type: 'sent', request }, booked], typing)
     for (const next of [other, { type: 'target', target: { kind: 'event', eventId: 7 } } satisfies SellAction]) {
       expect(run([next], done)).toMatchObject({ form: { plate: '', customerText: '' }, kept: nothingKept })
     }
@@ -128,13 +104,7 @@ describe('clearing the sale', () => {
     expect(run([plain, { type: 'restoreForm' }], cleared).form).toMatchObject({ extraIds: [], plate: '4KX 218' })
   })
   it('cannot be taken back into the sale after the next', () => {
-    const done = run(
-      [
-        { type: 'sent', request },
-        { type: 'booked', sold: sold(cleared) },
-      ],
-      cleared,
-    )
+    const done = run([{ type: 'sent', request }, booked], cleared)
     expect(run([{ type: 'nextSale', saleId: 'sale-4', repeat: true }, { type: 'restoreForm' }], done).form.plate).toBe(
       '',
     )
@@ -155,7 +125,7 @@ describe('one sale at a time', () => {
       { type: 'nextSale', saleId: 'sale-3', repeat: true },
       { type: 'mode', mode: 'address' },
       {
-        type: 'takeUp',
+        type: 'resume',
         saleId: 'sale-3',
         draft: {
           version: 1,
@@ -205,16 +175,10 @@ describe('after a sale', () => {
     choose(),
     { type: 'form', change: { sizeName: 'Oversize', plate: '4KX 218', method: 'card', cardReference: '77' } },
   ])
-  const done = run(
-    [
-      { type: 'sent', request },
-      { type: 'booked', sold: sold(typed) },
-    ],
-    typed,
-  )
+  const done = run([{ type: 'sent', request }, booked], typed)
   it('repeats the option with its size, without plate and money', () => {
     const next = run([{ type: 'nextSale', saleId: 'sale-2', repeat: true }], done)
-    expect(next.chosen).toMatchObject({ saleId: 'sale-2', option: { key: 'longfellow' } })
+    expect(next.chosen).toMatchObject({ saleId: 'sale-2', key: 'longfellow' })
     expect(next.form).toMatchObject({ sizeName: 'Oversize', plate: '', cardReference: '', method: 'card' })
   })
   it('begins empty on request', () => {
@@ -226,24 +190,22 @@ describe('after a sale', () => {
     expect(next.form.plate).toBe('')
   })
   it('keeps the undo until it is used or over', () => {
-    expect(done.last?.sale.id).toBe('sale-1')
-    expect(run([{ type: 'undoOver' }], done).last).toBeNull()
-    expect(run([{ type: 'undone' }], done)).toMatchObject({ last: null, phase: { kind: 'form' } })
+    expect(done.undoableSaleId).toBe('sale-1')
+    expect(run([{ type: 'undoOver' }], done).undoableSaleId).toBeNull()
+    expect(run([{ type: 'undone' }], done)).toMatchObject({ undoableSaleId: null, phase: { kind: 'form' } })
   })
 })
 
 describe('new quotes', () => {
-  const typed = run([choose(), { type: 'form', change: { sizeName: 'Oversize' } }])
-  const fresh = (change: Parameters<typeof option>[0], nowMs = 1_000): SellAction => ({
-    type: 'options',
-    options: [option({ heldUntilMs: 9_000, ...change })],
-    nowMs,
-  })
+  const agreed = option({ heldUntilMs: 1_000 })
+  const choice = { sizeName: 'Oversize', extraIds: [] }
   const dearer = { quoteId: 'new', baseMinor: 3400, priceMinor: 3749 }
+  const offered = (change: Parameters<typeof option>[0], nowMs = 1_000, before = agreed) =>
+    offeredOption('longfellow', before, [option({ heldUntilMs: 9_000, ...change })], choice, nowMs)
   it('do not touch a price that is held', () => {
     const held = { option: { quoteId: option().quoteId, baseMinor: 3200, heldUntilMs: 1_000 } }
-    expect(run([fresh(dearer, 999)], typed).chosen).toMatchObject(held)
-    expect(run([fresh({ key: 'other', locationId: '9' }, 999)], typed).chosen).toMatchObject(held)
+    expect(offered(dearer, 999)).toMatchObject(held)
+    expect(offered({ key: 'other', locationId: '9' }, 999)).toMatchObject(held)
   })
   it.each([
     ['lower price', { quoteId: 'new', baseMinor: 3000, priceMinor: 3349 }],
@@ -251,27 +213,22 @@ describe('new quotes', () => {
     ['other parking time', { ...dearer, endMs: 0 }],
     ['sold-out facility', { ...dearer, availability: 'sold_out' }],
   ] as const)('are followed for a %s', (_what, change) => {
-    expect(run([fresh(change, 999)], typed).chosen).toMatchObject({ option: change })
+    expect(offered(change, 999)).toMatchObject({ option: change })
   })
   it('are followed where nobody says that the price is held', () => {
-    const remote = run([choose(option({ heldUntilMs: undefined }))])
-    expect(run([fresh(dearer, 999)], remote).chosen).toMatchObject({ option: dearer })
+    expect(offered(dearer, 0, option({ heldUntilMs: undefined }))).toMatchObject({ option: dearer })
   })
   it('follows the quote id and keeps the price that was seen', () => {
-    const state = run([fresh({ quoteId: 'new', baseMinor: 3400, priceMinor: 3749 })], typed)
-    expect(state.chosen).toMatchObject({
-      option: { quoteId: 'new', baseMinor: 3400 },
-      seen: { baseMinor: 3200 },
-    })
-  })
-  it('forgets the old price once the new one is accepted and quoted', () => {
-    const accepted = run([{ type: 'acceptPrice', totalMinor: 4749 }], typed)
-    const state = run([fresh({ quoteId: 'new', baseMinor: 3400, priceMinor: 3749 })], accepted)
-    expect(state.chosen).toMatchObject({ seen: { baseMinor: 3400 }, acceptedTotalMinor: null })
+    expect(offered(dearer)).toMatchObject({ option: { quoteId: 'new', baseMinor: 3400 }, seen: { baseMinor: 3200 } })
   })
   it('says sold out when the option is gone', () => {
-    const state = run([{ type: 'options', options: [], nowMs: 0 }], typed)
-    expect(state.chosen?.option).toMatchObject({ availability: 'sold_out', quoteId: undefined })
+    const gone = offeredOption('longfellow', agreed, [], choice, 1_000)
+    expect(gone?.option).toMatchObject({ availability: 'sold_out', quoteId: undefined })
+  })
+  it('offers what was chosen while there are none, and the newest where nothing was chosen here', () => {
+    expect(offeredOption('longfellow', agreed, undefined, choice, 0)?.option).toBe(agreed)
+    expect(offeredOption('longfellow', undefined, [option(dearer)], choice, 0)?.option).toMatchObject(dearer)
+    expect(offeredOption('longfellow', undefined, undefined, choice, 0)).toBeUndefined()
   })
 })
 
@@ -280,18 +237,25 @@ describe('pins', () => {
     const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
     fc.assert(
       fc.property(fc.array(key), (presses) => {
-        const { pinned } = run(presses.map((pressed): SellAction => ({ type: 'pin', key: pressed })))
+        const options = ['a', 'b', 'c', 'd', 'e', 'f'].map((each) => ({ key: each }))
+        const pinned = presses.reduce<readonly string[]>(
+          (before, each) => toggledPins(before, each, options) ?? before,
+          [],
+        )
         expect(pinned.length).toBeLessThanOrEqual(4)
         expect(new Set(pinned).size).toBe(pinned.length)
       }),
     )
   })
+  it('forgets options that are no longer offered', () => {
+    expect(toggledPins(['a', 'b', 'c', 'd'], 'e', [{ key: 'a' }, { key: 'e' }])).toEqual(['a', 'e'])
+  })
   it('leaves the comparison when the last is unpinned', () => {
     expect(
       run([
-        { type: 'pin', key: 'a' },
+        { type: 'pins', keys: ['a'] },
         { type: 'compare', open: true },
-        { type: 'pin', key: 'a' },
+        { type: 'pins', keys: [] },
       ]).view,
     ).toBe('options')
   })
@@ -300,7 +264,7 @@ describe('pins', () => {
 describe('the saved view', () => {
   it('comes back, and nothing of a sale with it', () => {
     const typed = run([choose(), { type: 'form', change: { plate: '4KX 218' } }, { type: 'sort', sort: 'price' }])
-    expect(withSavedView(initialSellState, savedView(typed))).toEqual({ ...initialSellState, sort: 'price' })
+    expect(withSavedView(initialSellState, savedViewText(typed))).toEqual({ ...initialSellState, sort: 'price' })
   })
   it('is left alone by what is none, such as the form that was kept there before', () => {
     for (const text of [null, '', '{', 'null', '{"version":2}', '{"version":1,"state":{"form":{"plate":"4KX"}}}']) {
@@ -314,7 +278,7 @@ describe('parked sales', () => {
     const form = { ...initialSellState.form, plate: '4KX 218', sizeName: oversize.name }
     const state = run([
       {
-        type: 'takeUp',
+        type: 'resume',
         saleId: 'sale-2',
         draft: {
           version: 1,

@@ -1,9 +1,13 @@
-/** Everything the Sell screen remembers: what is looked for, what is chosen, and the sale that is being typed. */
+/**
+ * What the seller has chosen and typed on the Sell screen. Options, prices and sales that were made are server data: they stay in
+ * the query cache, and the state holds only their keys.
+ */
+import { z } from 'zod'
 import { noCustomer } from './customer.ts'
-import type { Sale, SaleRequest } from '../../../../shared/desk/sales.ts'
+import { amenityFilters, sortOrders } from './option-list.ts'
+import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import type { CustomerFields } from './customer.ts'
 import type { OptionFilters, SortOrder } from './option-list.ts'
-import type { SellOption } from './option.ts'
 import type { Place } from './place.ts'
 import type { SaleRefusal } from './sale-refusal.ts'
 
@@ -39,38 +43,23 @@ export interface KeptValues {
   readonly customer: CustomerFields
 }
 
-/** The option on sale. `seen` keeps the prices first shown, `option` follows newer quotes. */
-export interface Chosen {
+/** The option on sale. */
+export interface ChosenOption {
   readonly saleId: string
-  readonly option: SellOption
-  readonly seen: SellOption
+  /** `SellOption.key` */
+  readonly key: string
   /** A changed total that the seller has accepted. */
   readonly acceptedTotalMinor: number | null
 }
 
 export type SalePhase =
   | { readonly kind: 'form'; readonly refusal: SaleRefusal | null }
-  /** Asked for; a second press does nothing. `attempts` before this one were not answered. */
+  /** A second press does nothing. `attempts` before this one got no response. */
   | { readonly kind: 'sending'; readonly request: SaleRequest; readonly attempts: number }
-  /** Asked for, and nobody answered: the same request goes out again under the same id. */
+  /** There was no response: the same request is sent again under the same id. */
   | { readonly kind: 'unanswered'; readonly request: SaleRequest; readonly attempts: number }
-  | { readonly kind: 'done'; readonly sold: SoldSale }
-
-/** What the confirmation and the undo need to know. */
-export interface SoldSale {
-  readonly sale: Sale
-  readonly optionKey: string
-  readonly facility: string
-  readonly plate: string
-  readonly totalMinor: number
-  readonly currency: string
-  readonly changeMinor: number
-  readonly method: PaymentMethod
-  readonly soldAtMs: number
-  readonly form: SaleForm
-  /** Found at a start: this window has not handed its pass over. */
-  readonly recovered?: boolean
-}
+  /** `recovered`: found at a start, so this window has not printed its pass. The form is the one that was sold. */
+  | { readonly kind: 'done'; readonly saleId: string; readonly recovered: boolean }
 
 export interface SellState {
   readonly mode: 'event' | 'address'
@@ -86,10 +75,10 @@ export interface SellState {
   readonly kept: KeptValues
   /** What was cleared last, until it is brought back or a sale is made. */
   readonly cleared: SaleForm | null
-  readonly chosen: Chosen | null
+  readonly chosen: ChosenOption | null
   readonly phase: SalePhase
-  /** The last sale, for undo (60 s) and repeat. */
-  readonly last: SoldSale | null
+  /** Id of the last sale, while it can be undone. */
+  readonly undoableSaleId: string | null
 }
 
 export const emptyForm: SaleForm = {
@@ -107,7 +96,6 @@ export const emptyForm: SaleForm = {
 export const nothingKept: KeptValues = { plate: '', customer: noCustomer }
 
 export const defaultDistanceMiles = 1
-export const maximumPinned = 4
 export const undoMs = 60_000
 
 export const initialSellState: SellState = {
@@ -125,10 +113,10 @@ export const initialSellState: SellState = {
   cleared: null,
   chosen: null,
   phase: { kind: 'form', refusal: null },
-  last: null,
+  undoableSaleId: null,
 }
 
-/** True where something was typed that a person would be sorry to lose. */
+/** Whether the form holds anything that must not be lost. */
 export function hasInput(form: SaleForm): boolean {
   return (
     form.plate.trim() !== '' ||
@@ -139,4 +127,27 @@ export function hasInput(form: SaleForm): boolean {
     form.invoiceTo !== '' ||
     Object.values(form.customerFields ?? noCustomer).some((value) => value !== '')
   )
+}
+
+const savedView = z.object({
+  version: z.literal(2),
+  amenities: z.array(z.enum(amenityFilters.map(({ filter }) => filter))),
+  sort: z.enum(sortOrders),
+  pinned: z.array(z.string()),
+})
+
+/** Filters, order and pins, for the browser's storage. The sale itself is only in the desk's database. */
+export function savedViewText({ filters, sort, pinned }: SellState): string {
+  const view: z.infer<typeof savedView> = { version: 2, amenities: [...filters.amenities], sort, pinned: [...pinned] }
+  return JSON.stringify(view)
+}
+
+/** The state with the saved view; unchanged if the text is none. */
+export function withSavedView(state: SellState, text: string | null): SellState {
+  try {
+    const { amenities, sort, pinned } = savedView.parse(JSON.parse(text ?? ''))
+    return { ...state, filters: { ...state.filters, amenities }, sort, pinned }
+  } catch {
+    return state
+  }
 }

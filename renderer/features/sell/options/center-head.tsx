@@ -8,19 +8,8 @@ import {
 } from '../../../lib/format/index.ts'
 import { SeenTag } from '../../../ui/index.ts'
 import { TimesPopover } from './times-popover.tsx'
+import type { Destination } from '../data/area-quotes.ts'
 import type { ParkingWindow } from '../model/sell-state.ts'
-
-export interface Destination {
-  readonly title: string
-  /** Start of the event; undefined without one. */
-  readonly startMs: number | undefined
-  readonly timesTbd: boolean
-  /** "TD Garden, 100 Legends Way" */
-  readonly where: string
-  readonly zone: string
-  readonly coordinates: readonly [number, number] | undefined
-  readonly venueName: string
-}
 
 interface CenterHeadProps {
   readonly destination: Destination

@@ -7,7 +7,7 @@ import { NoOptions } from './no-options.tsx'
 import { OptionFoot } from './option-foot.tsx'
 import { OptionMap } from './option-map.tsx'
 import { OptionTable } from './option-table.tsx'
-import type { SellArea } from '../data/use-sell-area.ts'
+import type { SellArea } from '../data/area-quotes.ts'
 import type { SellState } from '../model/sell-state.ts'
 
 interface CenterPaneProps {
@@ -41,7 +41,8 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
       </Pane>
     )
   }
-  const selectedKey = state.chosen?.option.key ?? null
+  const pinned = area.options === undefined ? state.pinned : area.pinned.map((option) => option.key)
+  const selectedKey = state.chosen?.key ?? null
   return (
     <Pane label="Parking options" className="sell-center">
       <BusyBar busy={area.busy} />
@@ -51,7 +52,7 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
         window={state.window}
         resettable={state.target?.kind === 'event'}
       />
-      <FilterBar state={state} />
+      <FilterBar state={state} pinCount={pinned.length} />
       <div className="vh" role="status">
         {area.pending ? '' : plural(rows.length, 'option')}
       </div>
@@ -64,7 +65,7 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
             <NoOptions
               state={state}
               where={destination.venueName}
-              unfilteredCount={area.options.length}
+              unfilteredCount={area.options?.length ?? 0}
               error={area.error}
               onRetry={area.retry}
               fromNow={area.fromNow}
@@ -77,13 +78,13 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
             <OptionTable
               rows={rows}
               selectedKey={selectedKey}
-              pinned={state.pinned}
+              pinned={pinned}
               vehicle={state.filters.vehicle}
               sort={state.sort}
               nowMs={nowMs}
               zone={destination.zone}
             />
-            <OptionFoot rows={rows} selectedKey={selectedKey} hiddenCount={area.options.length - rows.length} />
+            <OptionFoot rows={rows} selectedKey={selectedKey} hiddenCount={(area.options?.length ?? 0) - rows.length} />
           </div>
           <OptionMap
             // Its tags are words that it keeps: it is made anew when amounts are written differently.

@@ -10,9 +10,13 @@ import type { SellState } from '../model/sell-state.ts'
 
 const sortLabels = { walk: 'Walk', price: 'Price', spaces: 'Spaces' } as const
 
-export function FilterBar({ state }: { readonly state: SellState }) {
+interface FilterBarProps {
+  readonly state: SellState
+  readonly pinCount: number
+}
+
+export function FilterBar({ state, pinCount }: FilterBarProps) {
   const [vehicleOpen, setVehicleOpen] = useState(false)
-  const pinned = state.pinned.length
   useCommands([
     {
       id: 'sell.vehicle',
@@ -54,10 +58,10 @@ export function FilterBar({ state }: { readonly state: SellState }) {
         small
         icon={IconColumns}
         keys="C"
-        disabledReason={pinned === 0 ? 'Pin options with P first, up to four' : undefined}
+        disabledReason={pinCount === 0 ? 'Pin options with P first, up to four' : undefined}
         onClick={() => dispatchSell({ type: 'compare', open: true })}
       >
-        {pinned === 0 ? 'Compare' : `Compare ${pinned}`}
+        {pinCount === 0 ? 'Compare' : `Compare ${pinCount}`}
       </Button>
     </Bar>
   )

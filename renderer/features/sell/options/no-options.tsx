@@ -4,10 +4,10 @@ import { ApiError } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { plural } from '../../../lib/format/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
-import { useWiderCounts } from '../data/use-wider-counts.ts'
+import { useWiderCounts } from '../data/places.ts'
 import { amenityFilters } from '../model/option-list.ts'
 import type { WayOut } from '../../../ui/index.ts'
-import type { LaterWindow } from '../data/use-sell-area.ts'
+import type { LaterWindow } from '../data/area-quotes.ts'
 import type { SellState } from '../model/sell-state.ts'
 
 interface NoOptionsProps {

@@ -5,7 +5,7 @@ import type { MapPoint, MapVenue } from '../../../ui/index.ts'
 import { formatMiles, formatMinor } from '../../../lib/format/index.ts'
 import { chooseOption } from '../data/choose-option.ts'
 import { sharedNames } from '../model/option-list.ts'
-import type { Destination } from './center-head.tsx'
+import type { Destination } from '../data/area-quotes.ts'
 import type { SellOption } from '../model/option.ts'
 
 interface OptionMapProps {

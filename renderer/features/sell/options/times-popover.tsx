@@ -5,7 +5,7 @@ import { IconClock } from '@tabler/icons-react'
 import { venueTimeLabel } from '../../../lib/format/index.ts'
 import { Button, firstFocus, TextField } from '../../../ui/index.ts'
 import { windowProblem } from '../model/place.ts'
-import { useOpenInput } from '../data/open-inputs.ts'
+import { useOpenInput } from '../data/use-take.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { ParkingWindow } from '../model/sell-state.ts'
 

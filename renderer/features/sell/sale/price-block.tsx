@@ -4,7 +4,7 @@ import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import type { PriceLine as ShownLine } from '../../../ui/index.ts'
-import type { CheckedTotal } from '../data/use-sale-total.ts'
+import type { CheckedTotal } from '../data/sale-offer.ts'
 
 interface PriceBlockProps {
   readonly total: CheckedTotal
@@ -38,12 +38,12 @@ interface TotalBlockProps {
   readonly currency: string
   /** Undefined where nobody says until when the price is held. */
   readonly heldUntilMs: number | undefined
-  readonly isRunOut: boolean
+  readonly isExpired: boolean
   readonly zone: string
   readonly onAccept: () => void
 }
 
-export function TotalBlock({ total, currency, heldUntilMs, isRunOut, zone, onAccept }: TotalBlockProps) {
+export function TotalBlock({ total, currency, heldUntilMs, isExpired, zone, onAccept }: TotalBlockProps) {
   const money = (minor: number): string => formatMinor(minor, currency)
   const { changed } = total
   const seenAtMs = useSeenAt('quotes')
@@ -63,7 +63,7 @@ export function TotalBlock({ total, currency, heldUntilMs, isRunOut, zone, onAcc
         <div className={seenAtMs === undefined ? 'meta t2 sell-held' : 'meta warntext m sell-held'}>
           {seenAtMs !== undefined
             ? `As of ${formatCounterTime(toEngineTimeMs(seenAtMs), zone)}, will be checked again`
-            : isRunOut
+            : isExpired
               ? 'The price has run out and is asked for again'
               : heldUntilMs === undefined
                 ? null

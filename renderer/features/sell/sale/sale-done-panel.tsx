@@ -1,19 +1,26 @@
 /** After the sale: booking number, change due, what became of the pass, and the next sale. */
 import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { ActionButton, Button, ErrorState, Fact, Facts, Icon } from '../../../ui/index.ts'
+import { saleQuery } from '../../../lib/api/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
+import { soldSale } from '../model/sold-sale.ts'
 import { methodWords } from '../model/words.ts'
 import { focusPart } from '../focus.ts'
 import { PassDialog } from './pass-dialog.tsx'
 import type { PassState } from '../data/use-pass.ts'
-import type { SoldSale } from '../model/sell-state.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
+import type { SaleForm } from '../model/sell-state.ts'
 import type { Sale } from '../../../../shared/desk/sales.ts'
 
 interface SaleDonePanelProps {
-  readonly sold: SoldSale
+  readonly saleId: string
+  /** What was sold. */
+  readonly offer: SaleOffer | undefined
+  readonly form: SaleForm
   readonly pass: PassState
   readonly zone: string
   readonly onNext: (repeat: boolean) => void
@@ -22,13 +29,13 @@ interface SaleDonePanelProps {
 /** Before that, F12 is the second half of a double press, and nobody has read the change yet. */
 const readingMs = 1000
 
-export function SaleDonePanel({ sold, pass, zone, onNext }: SaleDonePanelProps) {
-  const { sale, currency } = sold
+export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleDonePanelProps) {
+  const { data: sale } = useQuery(saleQuery(saleId))
   const [shownAtMs] = useState(() => performance.now())
-  const bookingId = sale.booking_id
+  const isShown = sale !== undefined
   useEffect(() => {
-    focusPart('next')
-  }, [sale.id])
+    if (isShown) focusPart('next')
+  }, [saleId, isShown])
   useCommands([
     {
       id: 'sale.repeat',
@@ -49,6 +56,10 @@ export function SaleDonePanel({ sold, pass, zone, onNext }: SaleDonePanelProps) 
       perform: () => onNext(false),
     },
   ])
+  if (sale === undefined) return null
+  const bookingId = sale.booking_id
+  const sold = soldSale(sale, offer?.option, form)
+  const { currency } = sold
   return (
     <>
       <div className="phead sell-panelhead" role="status">

@@ -20,25 +20,16 @@ import { Payment } from './payment.tsx'
 import { PriceBlock, TotalBlock } from './price-block.tsx'
 import { Alert, Gone, Pending } from './sale-notes.tsx'
 import { SizeTiles, refusedVehicleWords } from './size-tiles.tsx'
-import type { CheckedTotal } from '../data/use-sale-total.ts'
 import type { FormField, FormProblems } from '../model/sale-request.ts'
 import type { SellPart } from '../focus.ts'
-import type { Chosen, SaleForm, SellState } from '../model/sell-state.ts'
+import type { CheckedTotal } from '../data/sale-offer.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
+import type { SaleForm } from '../model/sell-state.ts'
+import type { SalePanelProps } from './sale-panel.tsx'
 
-interface SaleFormPanelProps {
-  readonly state: SellState
-  readonly chosen: Chosen
+interface SaleFormPanelProps extends SalePanelProps {
+  readonly offer: SaleOffer
   readonly total: CheckedTotal
-  readonly pricesPending: boolean
-  readonly runOut: { readonly error: unknown; readonly retry: () => void } | undefined
-  readonly zone: string
-  /** Why nothing can be sold now: the engine or the marketplace is away. */
-  readonly offlineReason: string | undefined
-  /** Said below it. */
-  readonly offlineBecause: string | undefined
-  readonly nextBest: { readonly name: string; readonly choose: () => void } | undefined
-  readonly onTake: (totalMinor: number) => void
-  readonly onPark: () => void
 }
 
 const unusualWords = 'At least 1,000 times the total. F12 again takes it'
@@ -53,10 +44,10 @@ const partOf: Readonly<Record<FormField, SellPart>> = {
 }
 
 export function SaleFormPanel(props: SaleFormPanelProps) {
-  const { state, chosen, total, pricesPending, runOut, zone, offlineReason, offlineBecause, nextBest, onTake, onPark } =
+  const { state, offer, total, pricesPending, expired, zone, offlineReason, offlineBecause, nextBest, onTake, onPark } =
     props
   const { form, phase } = state
-  const { option } = chosen
+  const { option, saleId } = offer
   const counter = usePreferences((preferences) => preferences.counter)
   const [tried, setTried] = useState<string | null>(null)
   const [left, setLeft] = useState<readonly FormField[]>([])
@@ -71,16 +62,16 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
     form.method === 'cash' &&
     isUnusual(readReceived(form.received, total.totalMinor, option.currency), total.totalMinor)
   const said = {
-    ...saidProblems(problems, tried === chosen.saleId, left, form),
+    ...saidProblems(problems, tried === saleId, left, form),
     ...(mustConfirm && askedAbout === form ? { received: unusualWords } : {}),
   }
   const refusedBy = optionRefusal(option, state.filters.vehicle)
   const gone = refusedBy === 'sold_out'
 
   function isReady(): boolean {
-    if (gone || runOut !== undefined || offlineReason !== undefined) return false
+    if (gone || expired !== undefined || offlineReason !== undefined) return false
     const first = (Object.keys(partOf) as FormField[]).find((field) => problems[field] !== undefined)
-    setTried(chosen.saleId)
+    setTried(saleId)
     if (first !== undefined) {
       focusPart(partOf[first])
       return false
@@ -92,7 +83,7 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
     }
     return total.changed === undefined
   }
-  const guard = useTake({ form, chosen, total, pricesPending }, isReady, () => onTake(total.totalMinor))
+  const guard = useTake({ form, offer, total, pricesPending }, isReady, () => onTake(offer, total.totalMinor))
   function take() {
     if (!locked) guard.take()
   }
@@ -167,9 +158,9 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
           }}
         />
         {gone ? null : <PriceBlock total={total} currency={option.currency} />}
-        {runOut?.error === undefined ? null : (
+        {expired?.error === undefined ? null : (
           <div className="sell-note">
-            <ErrorState inline error={runOut.error} onRetry={runOut.retry} />
+            <ErrorState inline error={expired.error} onRetry={expired.retry} />
           </div>
         )}
         {total.error === undefined || offlineReason !== undefined ? null : (
@@ -186,7 +177,7 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
             total={total}
             currency={option.currency}
             heldUntilMs={option.heldUntilMs}
-            isRunOut={runOut !== undefined}
+            isExpired={expired !== undefined}
             zone={zone}
             onAccept={accept}
           />
@@ -224,7 +215,7 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
             disabledReason={
               gone
                 ? 'Sold out'
-                : runOut !== undefined
+                : expired !== undefined
                   ? 'The price has run out'
                   : total.changed === undefined
                     ? undefined

@@ -3,38 +3,40 @@ import { Pane } from '../../../ui/index.ts'
 import { SaleDonePanel } from './sale-done-panel.tsx'
 import { SaleFormPanel } from './sale-form-panel.tsx'
 import { UnansweredNote } from './unanswered-note.tsx'
-import type { CheckedTotal } from '../data/use-sale-total.ts'
+import type { CheckedTotal } from '../data/sale-offer.ts'
 import type { PassState } from '../data/use-pass.ts'
+import type { SaleOffer } from '../model/sale-offer.ts'
 import type { SellState } from '../model/sell-state.ts'
 
 export interface SalePanelProps {
   readonly state: SellState
+  readonly offer: SaleOffer | undefined
   readonly total: CheckedTotal | undefined
-  /** The options shown are not yet those of the times and place that were chosen last. */
+  /** The options for the chosen times and place are not here yet. */
   readonly pricesPending: boolean
-  /** The price is held no longer and is asked for again; `error` where that failed. */
-  readonly runOut: { readonly error: unknown; readonly retry: () => void } | undefined
+  /** The price is no longer held and is fetched again; `error` if that failed. */
+  readonly expired: { readonly error: unknown; readonly retry: () => void } | undefined
   readonly zone: string
   readonly offlineReason: string | undefined
-  /** Said below it. */
+  /** Shown below it. */
   readonly offlineBecause: string | undefined
   readonly nextBest: { readonly name: string; readonly choose: () => void } | undefined
   readonly pass: PassState
-  readonly onTake: (totalMinor: number) => void
+  readonly onTake: (offer: SaleOffer, totalMinor: number) => void
   readonly onPark: () => void
   readonly onNext: (repeat: boolean) => void
   readonly onSetAside: () => void
 }
 
 export function SalePanel(props: SalePanelProps) {
-  const { state, total, pass, zone, onNext } = props
-  const { phase, chosen } = state
+  const { state, offer, total, pass, zone, onNext } = props
+  const { phase } = state
   const busy = phase.kind === 'sending' || phase.kind === 'unanswered' || total?.checking === true
   return (
     <Pane label="Sale" kind="sale" busy={busy}>
       {phase.kind === 'done' ? (
-        <SaleDonePanel sold={phase.sold} pass={pass} zone={zone} onNext={onNext} />
-      ) : chosen === null || total === undefined ? (
+        <SaleDonePanel saleId={phase.saleId} offer={offer} form={state.form} pass={pass} zone={zone} onNext={onNext} />
+      ) : offer === undefined || total === undefined ? (
         <NothingChosen />
       ) : (
         <>
@@ -46,7 +48,7 @@ export function SalePanel(props: SalePanelProps) {
               onSetAside={props.onSetAside}
             />
           ) : null}
-          <SaleFormPanel {...props} chosen={chosen} total={total} />
+          <SaleFormPanel {...props} offer={offer} total={total} />
         </>
       )}
     </Pane>

@@ -1,13 +1,17 @@
-/** Places that an address can be found among without a geocoder: the venues, and the facilities around them. */
+/** Facilities around venues and destinations: the places that an address is found among, and how many a wider search finds. */
 import { useQueries } from '@tanstack/react-query'
 import { z } from 'zod'
+import { countStats } from '../../../../shared/api/common.ts'
 import { location } from '../../../../shared/api/catalogue.ts'
 import type { Location, Venue } from '../../../../shared/api/catalogue.ts'
 import { request, searchText } from '../../../lib/api/index.ts'
+import { aroundTarget } from './area-quotes.ts'
 import type { KnownPlace } from '../model/place.ts'
+import type { Target } from '../model/sell-state.ts'
 
 const milesAround = 2
 
+/** Without a geocoder, an address is found among the venues and the facilities around them. */
 export function useKnownPlaces(venues: readonly Venue[], enabled: boolean): readonly KnownPlace[] {
   const around = useQueries({
     queries: venues.slice(0, 8).map((venue) => ({
@@ -65,4 +69,27 @@ function facilityPlace(found: Location): KnownPlace | undefined {
     zone: found.timezone ?? 'America/New_York',
     venueId: null,
   }
+}
+
+/** One count for each of `miles`; the number of facilities, undefined until it is known. */
+export function useWiderCounts(target: Target | null, miles: readonly number[]): readonly (number | undefined)[] {
+  return useQueries({
+    queries: miles.map((distance) => ({
+      queryKey: ['locations', 'count', target, distance],
+      enabled: target !== null,
+      staleTime: 60_000,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request({
+          path: '/v4/locations',
+          query: {
+            q: target === null ? undefined : aroundTarget(target, distance),
+            result_format: 'stats',
+            fields: 'stats:count',
+          },
+          schema: countStats,
+          signal,
+        }),
+    })),
+    combine: (results) => results.map((result) => result.data?.count),
+  })
 }

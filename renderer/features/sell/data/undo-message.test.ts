@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api/index.ts'
-import { notUndoneWords, undoneWords } from './undo-words.ts'
+import { notUndoneMessage, undoneMessage } from './undo-offer.ts'
 
 describe('after an undo', () => {
   test('says that the space is free and how the money goes back', () => {
     const refunded = { USD: '29.49' }
-    expect(undoneWords({ booking_id: 5, refunded, method: 'cash' })).toBe(
+    expect(undoneMessage({ booking_id: 5, refunded, method: 'cash' })).toBe(
       'Sale undone, the space is free. Give back $29.49 in cash.',
     )
-    expect(undoneWords({ booking_id: 5, refunded, method: 'card' })).toBe(
-      'Sale undone, the space is free. $29.49 goes back the way it came.',
+    expect(undoneMessage({ booking_id: 5, refunded, method: 'card' })).toBe(
+      'Sale undone, the space is free. $29.49 is refunded to the original payment method.',
     )
-    expect(undoneWords({ booking_id: 5, refunded })).toBe(
-      'Sale undone, the space is free. $29.49 goes back the way it came.',
+    expect(undoneMessage({ booking_id: 5, refunded })).toBe(
+      'Sale undone, the space is free. $29.49 is refunded to the original payment method.',
     )
-    expect(undoneWords({ booking_id: 5, refunded: { USD: '0.00' }, method: 'invoice' })).toBe(
-      'Sale undone, the space is free. There is no money to give back.',
+    expect(undoneMessage({ booking_id: 5, refunded: { USD: '0.00' }, method: 'invoice' })).toBe(
+      'Sale undone, the space is free. No refund is due.',
     )
   })
 })
@@ -24,10 +24,10 @@ describe('an undo that failed', () => {
   const failed = (code: string, status: number) => new ApiError({ code, status, message: code })
 
   test('was not carried out where it was refused or never left', () => {
-    expect(notUndoneWords(failed('booking_not_cancellable', 409))).toBe(
+    expect(notUndoneMessage(failed('booking_not_cancellable', 409))).toBe(
       'The sale was not undone. This booking can no longer be cancelled. The time to cancel is over at this facility.',
     )
-    expect(notUndoneWords(failed('remote_unreachable', 503))).toMatch(
+    expect(notUndoneMessage(failed('remote_unreachable', 503))).toMatch(
       /^The sale was not undone\. There is no connection/,
     )
   })
@@ -35,9 +35,9 @@ describe('an undo that failed', () => {
   test.each(['remote_no_answer', 'remote_answer_broken', 'network_failed', 'engine_unavailable'])(
     'may have been carried out after %s: no money is given back before that is known',
     (code) => {
-      const words = notUndoneWords(failed(code, 503))
+      const words = notUndoneMessage(failed(code, 503))
       expect(words).toMatch(/^It is not known yet whether the sale was undone\. The /)
-      expect(words).toMatch(/Give nothing back before its booking says that it is cancelled\.$/)
+      expect(words).toMatch(/Refund nothing until its booking shows Cancelled\.$/)
     },
   )
 })

@@ -1,0 +1,98 @@
+/** The option on sale and its total, read from the query cache: as the seller agreed to it, and as the newest quotes have it. */
+import { useMemo } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { ApiError, previewQuery, queryClient } from '../../../lib/api/index.ts'
+import { engineNowMs } from '../../../lib/clock.ts'
+import { chosenAddOns } from '../model/price-lines.ts'
+import { offeredOption, saleTotal } from '../model/sale-offer.ts'
+import { sizeByName } from '../model/vehicle.ts'
+import { agreedKey, areaQuotesQuery, searchOf } from './area-quotes.ts'
+import type { SellOption } from '../model/option.ts'
+import type { SaleOffer, SaleTotal } from '../model/sale-offer.ts'
+import type { SellState } from '../model/sell-state.ts'
+
+/** The quote that the seller has agreed to for an option: fetched with the options, and kept beside newer ones of other terms. */
+const agreedOptionQuery = (key: string) =>
+  queryOptions<SellOption>({
+    queryKey: agreedKey(key),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** From now on the sale of this option keeps these terms for as long as they are held. */
+export function agreeTo(option: SellOption | undefined): void {
+  if (option !== undefined) queryClient.setQueryData(agreedOptionQuery(option.key).queryKey, option)
+}
+
+/** Options of the search as they were fetched last. */
+export function fetchedOptions(state: SellState): readonly SellOption[] | undefined {
+  return queryClient.getQueryData(areaQuotesQuery(searchOf(state)).queryKey)?.options
+}
+
+function offerOf(
+  { chosen, phase, form }: SellState,
+  agreed: SellOption | undefined,
+  options: readonly SellOption[] | undefined,
+  nowMs: number,
+): SaleOffer | undefined {
+  if (chosen === null) return undefined
+  // What was sent, and what was sold, no longer follows new quotes.
+  const newest = phase.kind === 'form' ? options : undefined
+  const offered = offeredOption(chosen.key, agreed, newest, form, nowMs)
+  return offered && { ...offered, saleId: chosen.saleId, acceptedTotalMinor: chosen.acceptedTotalMinor }
+}
+
+/** The same as `useSaleOffer`, for event handlers. */
+export function currentOffer(state: SellState): SaleOffer | undefined {
+  const agreed = state.chosen === null ? undefined : queryClient.getQueryData(agreedOptionQuery(state.chosen.key).queryKey)
+  return offerOf(state, agreed, fetchedOptions(state), engineNowMs())
+}
+
+/** Undefined while no option is chosen. */
+export function useSaleOffer(
+  state: SellState,
+  options: readonly SellOption[] | undefined,
+  nowMs: number,
+): SaleOffer | undefined {
+  const { data: agreed } = useQuery(agreedOptionQuery(state.chosen?.key ?? ''))
+  return useMemo(() => offerOf(state, agreed, options, nowMs), [state, agreed, options, nowMs])
+}
+
+const settleMs = 150
+
+export interface CheckedTotal extends SaleTotal {
+  readonly checking: boolean
+  /** The price is no longer held; the options have to be fetched again. */
+  readonly expired: boolean
+  readonly error: unknown
+}
+
+/** The total of the sale being typed, checked by a preview once the choice has settled. */
+export function useSaleTotal(
+  offer: SaleOffer | undefined,
+  { form }: Pick<SellState, 'form'>,
+): CheckedTotal | undefined {
+  const option = offer?.option
+  const addOns = option === undefined ? [] : chosenAddOns(option, form)
+  const addOnIds = addOns.map((addOn) => addOn.id).join(',')
+  const [settledIds] = useDebouncedValue(addOnIds, settleMs)
+  const isSettled = settledIds === addOnIds
+  const ready =
+    option?.quoteId !== undefined && (!option.sizeRequired || sizeByName(option, form.sizeName) !== undefined)
+  const preview = useQuery({
+    ...previewQuery(option?.quoteId ?? '', settledIds === '' ? [] : settledIds.split(',')),
+    enabled: ready && isSettled,
+  })
+  if (offer === undefined) return undefined
+  const error = preview.isError && isSettled ? preview.error : undefined
+  const expired = error instanceof ApiError && error.code === 'booking_quote_expired'
+  return {
+    ...saleTotal(offer, form, ready && isSettled && preview.isSuccess ? preview.data : undefined),
+    checking: ready && (!isSettled || preview.isFetching),
+    expired,
+    // An expired price is fetched again by itself.
+    error: expired ? undefined : error,
+  }
+}
