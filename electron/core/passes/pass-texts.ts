@@ -17,7 +17,7 @@ const english = {
   event: 'Event',
   timeToBeAnnounced: 'time to be announced',
   price: 'Price',
-  pricingCodes: (count: number) => (count === 1 ? 'Pricing code' : 'Pricing codes'),
+  pricingCodes: (count: number): string => (count === 1 ? 'Pricing code' : 'Pricing codes'),
   gateButton: 'Press the button at the gate',
   enterAt: (street: string) => `Enter at ${street}`,
   showCode: 'Hold this code to the reader; the gate opens',
