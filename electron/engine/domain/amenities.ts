@@ -17,18 +17,26 @@ interface AmenityEntry {
   readonly visible: boolean
 }
 
-function words(name: string, description = name): AmenityWords {
-  return { name, description }
-}
+const words = (name: string, description = name): AmenityWords => ({ name, description })
 
-function entry(key: string, english: AmenityWords, french: AmenityWords, canadian = english): AmenityEntry {
-  return { stored: key, key, english, canadian, french, visible: true }
-}
+const entry = (key: string, english: AmenityWords, french: AmenityWords, canadian = english): AmenityEntry => ({
+  stored: key,
+  key,
+  english,
+  canadian,
+  french,
+  visible: true,
+})
 
 /** For programs; `key` is empty for those that the specification leaves without one. */
-function mark(stored: string, key: string, english: string, french: string): AmenityEntry {
-  return { stored, key, english: words(english), canadian: words(english), french: words(french), visible: false }
-}
+const mark = (stored: string, key: string, english: string, french: string): AmenityEntry => ({
+  stored,
+  key,
+  english: words(english),
+  canadian: words(english),
+  french: words(french),
+  visible: false,
+})
 
 /** Keys of the specification; `printed_pass` is only in recorded-shapes.md section 4. */
 const catalogue: readonly AmenityEntry[] = [
@@ -70,7 +78,7 @@ const otherSpellings: Readonly<Record<string, string>> = {
 }
 
 /** Reads a stored list of keys; anything that is no list of text counts as none. */
-export function parseAmenityKeys(json: string): ReadonlySet<string> {
+export const parseAmenityKeys = (json: string): ReadonlySet<string> => {
   const stored: unknown = JSON.parse(json)
   if (!Array.isArray(stored)) return new Set()
   return new Set(stored.flatMap((key: unknown) => (typeof key === 'string' ? [otherSpellings[key] ?? key] : [])))
@@ -84,17 +92,17 @@ export interface AmenityShape {
   readonly visible: boolean
 }
 
-function wordsIn(each: AmenityEntry, locale: Locale | undefined): AmenityWords {
+const wordsIn = (each: AmenityEntry, locale: Locale | undefined): AmenityWords => {
   if (locale === 'fr-CA') return each.french
   return locale === 'en-CA' ? each.canadian : each.english
 }
 
 /** The catalogue as a facility shows it: whole in a pass, what is to be shown in a quote. */
-export function amenityShapes(
+export const amenityShapes = (
   enabledKeys: ReadonlySet<string>,
   locale: Locale | undefined,
   onlyVisible = false,
-): AmenityShape[] {
+): AmenityShape[] => {
   const entries = onlyVisible ? catalogue.filter((each) => each.visible) : catalogue
   return entries.map((each) => {
     const { name, description } = wordsIn(each, locale)

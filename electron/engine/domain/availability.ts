@@ -27,7 +27,7 @@ export const peakOccupancy = (taken: readonly TakenSpace[], { startsAtMs, endsAt
 }
 
 /** `limited` when at most 10 % or at most 5 spaces remain; `unavailable` where no space is ever sold. */
-export function availabilityStatus(spacesRemaining: number, bookableSpaces: number): AvailabilityStatus {
+export const availabilityStatus = (spacesRemaining: number, bookableSpaces: number): AvailabilityStatus => {
   if (bookableSpaces === 0) return 'unavailable'
   if (spacesRemaining <= 0) return 'sold_out'
   return spacesRemaining <= 5 || spacesRemaining * 10 <= bookableSpaces ? 'limited' : 'available'

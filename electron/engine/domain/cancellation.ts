@@ -20,17 +20,16 @@ const messages = {
 } as const
 
 /** Undefined where the facility takes nothing back. */
-export function cancelUntilMs(startsAtMs: number, minutesBefore: number | null): number | undefined {
-  return minutesBefore === null ? undefined : startsAtMs - minutesBefore * 60_000
-}
+export const cancelUntilMs = (startsAtMs: number, minutesBefore: number | null): number | undefined =>
+  minutesBefore === null ? undefined : startsAtMs - minutesBefore * 60_000
 
 /** What can be said at `nowMs`; on the last moment itself it can still be cancelled. */
-export function cancellationTerms(
+export const cancellationTerms = (
   untilMs: number | undefined,
   startsAtMs: number,
   nowMs: number,
   locale?: Locale,
-): CancellationTerms {
+): CancellationTerms => {
   const terms = (code: keyof typeof messages): CancellationTerms => ({
     cancellableNow: code === 'cancellable',
     code,

@@ -15,10 +15,10 @@ export interface Curation<Candidate> {
 /** So many metres of walking weigh as much as the median price: a minute's walk (80 m) is 5 % of it. */
 export const metersWorthMedianPrice = 1600
 
-function smallest<Candidate>(
+const smallest = <Candidate>(
   candidates: readonly Candidate[],
   measures: readonly ((candidate: Candidate) => number)[],
-): Candidate | undefined {
+): Candidate | undefined => {
   let best: Candidate | undefined
   for (const candidate of candidates) {
     if (best === undefined) {
@@ -37,7 +37,7 @@ function smallest<Candidate>(
   return best
 }
 
-function medianPrice(candidates: readonly CurationCandidate[]): number {
+const medianPrice = (candidates: readonly CurationCandidate[]): number => {
   const prices = candidates.map((candidate) => candidate.priceMinor).sort((one, other) => one - other)
   return prices[Math.floor((prices.length - 1) / 2)] ?? 0
 }
@@ -46,9 +46,9 @@ function medianPrice(candidates: readonly CurationCandidate[]): number {
  * Marks among candidates that can be bought, given in their order of id; undefined without any. The recommended one has
  * the least `price ÷ median price + metres ÷ 1600`; ties fall to the closer, then to the earlier.
  */
-export function curate<Candidate extends CurationCandidate>(
+export const curate = <Candidate extends CurationCandidate>(
   candidates: readonly Candidate[],
-): Curation<Candidate> | undefined {
+): Curation<Candidate> | undefined => {
   const price = (candidate: Candidate): number => candidate.priceMinor
   const meters = (candidate: Candidate): number => candidate.meters
   const median = Math.max(1, medianPrice(candidates))

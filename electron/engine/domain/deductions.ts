@@ -7,12 +7,11 @@ export type CouponWorth =
   | { readonly percentBasisPoints: null; readonly amountMinor: number }
 
 /** Never more than there is to pay. */
-export function couponDeduction(worth: CouponWorth, subtotalMinor: number): number {
+export const couponDeduction = (worth: CouponWorth, subtotalMinor: number): number => {
   const off = worth.amountMinor === null ? shareOfMinor(subtotalMinor, worth.percentBasisPoints) : worth.amountMinor
   return Math.min(off, subtotalMinor)
 }
 
 /** The credit that is used: as much as is left to pay. A balance below zero pays nothing. */
-export function creditDeduction(balanceMinor: number, toPayMinor: number): number {
-  return Math.max(0, Math.min(balanceMinor, toPayMinor))
-}
+export const creditDeduction = (balanceMinor: number, toPayMinor: number): number =>
+  Math.max(0, Math.min(balanceMinor, toPayMinor))

@@ -11,7 +11,7 @@ export interface ListedPrice {
 }
 
 /** The parts in their order; empty ones are left out. */
-export function listedPrices(text: string, currency: string): ListedPrice[] {
+export const listedPrices = (text: string, currency: string): ListedPrice[] => {
   const read = readPriceText(text, currency)
   if (read !== undefined) return read.map(({ text: part, label, amountMinor }) => ({ text: part, label, amountMinor }))
   return text.split(/[;\n]/).flatMap((raw) => {

@@ -39,7 +39,7 @@ const eventLabel = /^(?:per )?events?(?: (?:rates?|parking))?$/
 const lengthLabel =
   /^(?:(?<how>per|an?|each|every|up to) )?(?:(?<half>half[ -]?hour|30 ?min(?:utes?)?)|(?<hours>\d{1,2})? ?(?:hours?|hrs?|h))$/
 
-function lengthMeaning(label: string): PriceMeaning | undefined {
+const lengthMeaning = (label: string): PriceMeaning | undefined => {
   if (label === 'hourly') return { kind: 'each', minutes: 60 }
   const groups = lengthLabel.exec(label)?.groups
   if (groups === undefined) return undefined
@@ -52,14 +52,14 @@ function lengthMeaning(label: string): PriceMeaning | undefined {
   return minutes > 0 && minutes < 1_440 ? { kind: 'length', minutes } : undefined
 }
 
-function meaningOf(label: string): PriceMeaning | undefined {
+const meaningOf = (label: string): PriceMeaning | undefined => {
   const words = label.toLowerCase()
   if (dayLabel.test(words)) return { kind: 'day' }
   if (dayMaximumLabel.test(words)) return { kind: 'dayMaximum' }
   return eventLabel.test(words) ? { kind: 'event' } : lengthMeaning(words)
 }
 
-function readPart(text: string, currency: string): PricePart | undefined {
+const readPart = (text: string, currency: string): PricePart | undefined => {
   const groups = amountFirst.exec(text)?.groups ?? labelFirst.exec(text)?.groups
   if (groups === undefined) return undefined
   const { sign, amount, colon, label, inside, unit, after } = groups
@@ -74,7 +74,7 @@ function readPart(text: string, currency: string): PricePart | undefined {
 }
 
 /** The parts of a text that is understood to its last word, in their order; undefined for every other text. */
-export function readPriceText(text: string, currency: string): readonly PricePart[] | undefined {
+export const readPriceText = (text: string, currency: string): readonly PricePart[] | undefined => {
   const whole = text.trim().replaceAll(/[^\S\n]+/g, ' ')
   if (freeText.test(whole)) return [{ text: whole, label: '', amountMinor: 0, meaning: { kind: 'free' } }]
   const parts = whole

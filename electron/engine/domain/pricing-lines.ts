@@ -29,7 +29,7 @@ export interface OfferPrice {
 }
 
 /** The price of a rate for a stay: event rates by distance and demand (listed ones as listed), others by their tiers. */
-export function offerPrice(rate: PricedRate, stay: PricedStay): OfferPrice {
+export const offerPrice = (rate: PricedRate, stay: PricedStay): OfferPrice => {
   const { taxBasisPoints } = rate
   let baseMinor: number
   if (rate.kind === 'transient') {
@@ -66,7 +66,7 @@ export interface ChosenAddOn {
 export const feeLabel = 'Service Fee'
 
 /** The lines of a preview or booking; they add up to `totalOf` them. */
-export function priceLines(optionLabel: string, price: OfferPrice, addOns: readonly ChosenAddOn[]): PriceLine[] {
+export const priceLines = (optionLabel: string, price: OfferPrice, addOns: readonly ChosenAddOn[]): PriceLine[] => {
   const lines: PriceLine[] = [{ kind: 'option', label: optionLabel, amountMinor: price.baseMinor }]
   if (price.feeMinor > 0) lines.push({ kind: 'fee', label: feeLabel, amountMinor: price.feeMinor })
   for (const { id, uuid, name, priceMinor } of addOns) {
@@ -75,6 +75,4 @@ export function priceLines(optionLabel: string, price: OfferPrice, addOns: reado
   return lines
 }
 
-export function totalOf(lines: readonly PriceLine[]): number {
-  return lines.reduce((sum, line) => sum + line.amountMinor, 0)
-}
+export const totalOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.amountMinor, 0)

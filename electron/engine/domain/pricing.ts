@@ -14,18 +14,17 @@ const halfwayMeters = 400
 const wholeMinor = 100
 const roundedFromMinor = 1_000
 
-function requireWhole(name: string, value: number): void {
+const requireWhole = (name: string, value: number): void => {
   if (!Number.isSafeInteger(value) || value < 0)
     throw new RangeError(`${name} must be a whole number from 0 up, not ${value}`)
 }
 
 /** Adds a tax that is part of the shown price; half a minor unit rounds up. */
-function withTax(netMinor: number, taxBasisPoints: number): number {
-  return Math.floor((netMinor * (basisPoints + taxBasisPoints) + basisPoints / 2) / basisPoints)
-}
+const withTax = (netMinor: number, taxBasisPoints: number): number =>
+  Math.floor((netMinor * (basisPoints + taxBasisPoints) + basisPoints / 2) / basisPoints)
 
 /** The share of the price at the door that remains `distanceMeters` away, in basis points; never rises with distance. */
-export function distanceShareBasisPoints(distanceMeters: number): number {
+export const distanceShareBasisPoints = (distanceMeters: number): number => {
   const meters = Math.floor(distanceMeters)
   return (
     farShareBasisPoints + Math.floor(((basisPoints - farShareBasisPoints) * halfwayMeters) / (halfwayMeters + meters))
@@ -45,7 +44,7 @@ export type EventPriceInput = {
  * The base price of an invented event rate: tax included, fees not. From ten dollars up it is cut to whole dollars.
  * Throws RangeError for a negative or fractional amount.
  */
-export function eventBasePriceMinor(input: EventPriceInput): number {
+export const eventBasePriceMinor = (input: EventPriceInput): number => {
   requireWhole('baseMinor', input.baseMinor)
   requireWhole('demandBasisPoints', input.demandBasisPoints)
   requireWhole('taxBasisPoints', input.taxBasisPoints)
@@ -58,7 +57,10 @@ export function eventBasePriceMinor(input: EventPriceInput): number {
 }
 
 /** The base price of an event rate that the facility lists itself: the same at any distance and demand, tax included. */
-export function listedBasePriceMinor(input: { readonly baseMinor: number; readonly taxBasisPoints: number }): number {
+export const listedBasePriceMinor = (input: {
+  readonly baseMinor: number
+  readonly taxBasisPoints: number
+}): number => {
   requireWhole('baseMinor', input.baseMinor)
   requireWhole('taxBasisPoints', input.taxBasisPoints)
   return withTax(input.baseMinor, input.taxBasisPoints)
@@ -71,7 +73,7 @@ export type TransientPriceInput = {
   readonly taxBasisPoints: number
 }
 
-function cheapestCovering(tiers: readonly TransientTier[], minutes: number): number {
+const cheapestCovering = (tiers: readonly TransientTier[], minutes: number): number => {
   let cheapest = Number.POSITIVE_INFINITY
   for (const [coversMinutes, minor] of tiers) {
     if (coversMinutes >= minutes && minor < cheapest) cheapest = minor
@@ -86,7 +88,7 @@ interface CountedStay {
   readonly restMinutes: number
 }
 
-function countStay(tiers: readonly TransientTier[], stayMinutes: number): CountedStay {
+const countStay = (tiers: readonly TransientTier[], stayMinutes: number): CountedStay => {
   let longestMinutes = 0
   for (const [minutes] of tiers) if (minutes > longestMinutes) longestMinutes = minutes
   if (longestMinutes === 0) throw new RangeError('a rate by the hour needs at least one tier')
@@ -99,7 +101,7 @@ function countStay(tiers: readonly TransientTier[], stayMinutes: number): Counte
  * The base price of a stay: the cheapest tier that covers it. A stay longer than every tier pays the longest one as often
  * as it fits and the cheapest that covers the rest. Tax included, fees not. Throws RangeError without tiers.
  */
-export function transientBasePriceMinor(input: TransientPriceInput): number {
+export const transientBasePriceMinor = (input: TransientPriceInput): number => {
   const { tiers, taxBasisPoints } = input
   requireWhole('taxBasisPoints', taxBasisPoints)
   for (const [, minor] of tiers) requireWhole('tier price', minor)
@@ -109,7 +111,7 @@ export function transientBasePriceMinor(input: TransientPriceInput): number {
 }
 
 /** How many minutes a stay can last for what `stayMinutes` cost, within the tier that is paid. Throws RangeError without tiers. */
-export function samePriceMinutes(tiers: readonly TransientTier[], stayMinutes: number): number {
+export const samePriceMinutes = (tiers: readonly TransientTier[], stayMinutes: number): number => {
   const { times, longestMinutes, restMinutes } = countStay(tiers, stayMinutes)
   const paidMinor = cheapestCovering(tiers, restMinutes)
   let coveredMinutes = restMinutes
@@ -118,7 +120,7 @@ export function samePriceMinutes(tiers: readonly TransientTier[], stayMinutes: n
 }
 
 /** The service fee on a base price: a tenth in whole dollars, and 49 cents; nothing on what is free. */
-export function feeMinor(baseMinor: number): number {
+export const feeMinor = (baseMinor: number): number => {
   requireWhole('baseMinor', baseMinor)
   if (baseMinor === 0) return 0
   return Math.floor((baseMinor + 500) / 1_000) * 100 + 49

@@ -34,9 +34,8 @@ export const longestLeadMs = 4 * 365 * 86_400_000
 export const longestPastMs = 30 * 86_400_000
 
 /** True once the quote is older than 30 minutes; on the second it still holds. */
-export function quoteExpired(offer: SealedOffer, nowMs: number): boolean {
-  return Math.floor(nowMs / 1000) * 1000 - offer.issuedAtMs > quoteLifetimeMs
-}
+export const quoteExpired = (offer: SealedOffer, nowMs: number): boolean =>
+  Math.floor(nowMs / 1000) * 1000 - offer.issuedAtMs > quoteLifetimeMs
 
 const epochMs = Date.UTC(2020, 0, 1)
 const leadOffsetSeconds = longestPastMs / 1000
@@ -45,19 +44,13 @@ const uuidPattern = /^([0-9a-f]{8})-([0-9a-f]{4})-4([0-9a-f]{3})-([89ab][0-9a-f]
 
 const bytesAsHex = Array.from({ length: 256 }, (_unused, byte) => byte.toString(16).padStart(2, '0'))
 
-function hexOfByte(value: number): string {
-  return bytesAsHex[value & 0xff] ?? ''
-}
+const hexOfByte = (value: number): string => bytesAsHex[value & 0xff] ?? ''
 
-function hexOf16(value: number): string {
-  return hexOfByte(value >>> 8) + hexOfByte(value)
-}
+const hexOf16 = (value: number): string => hexOfByte(value >>> 8) + hexOfByte(value)
 
-function hexOf32(value: number): string {
-  return hexOf16(value >>> 16) + hexOf16(value & 0xffff)
-}
+const hexOf32 = (value: number): string => hexOf16(value >>> 16) + hexOf16(value & 0xffff)
 
-function roundKeys(key: Uint8Array): Int32Array {
+const roundKeys = (key: Uint8Array): Int32Array => {
   const keys = new Int32Array(rounds * 4)
   for (let round = 0; round < rounds; round += 1) {
     const digest = createHash('sha256').update(key).update(`quote seal ${round}`).digest()
@@ -67,7 +60,7 @@ function roundKeys(key: Uint8Array): Int32Array {
 }
 
 /** Spreads three words and a round's key over 32 bits; need not be invertible itself. */
-function spread(one: number, two: number, three: number, keys: Int32Array, at: number): number {
+const spread = (one: number, two: number, three: number, keys: Int32Array, at: number): number => {
   let mixed = Math.imul(one ^ (keys[at] ?? 0), 0x9e3779b1)
   mixed = Math.imul((mixed ^ (mixed >>> 15)) + (two ^ (keys[at + 1] ?? 0)), 0x85ebca6b)
   mixed = Math.imul((mixed ^ (mixed >>> 13)) + (three ^ (keys[at + 2] ?? 0)), 0xc2b2ae35)
@@ -79,7 +72,7 @@ function spread(one: number, two: number, three: number, keys: Int32Array, at: n
 type Words = [number, number, number, number]
 
 /** One step of an unbalanced Feistel network: a word changes by a function of the three others. Its own inverse. */
-function step(words: Words, round: number, keys: Int32Array): void {
+const step = (words: Words, round: number, keys: Int32Array): void => {
   const [a, b, c, d] = words
   const at = round * 4
   switch (round & 3) {
@@ -97,13 +90,13 @@ function step(words: Words, round: number, keys: Int32Array): void {
   }
 }
 
-function requireBits(value: number, bits: number, what: string): void {
+const requireBits = (value: number, bits: number, what: string): void => {
   if (!Number.isInteger(value) || value < 0 || value >= 2 ** bits)
     throw new RangeError(`${what} does not fit: ${value}`)
 }
 
 /** Layout: rate 24 + duration 8 | start 24 + duration 4 | event 22 + lead 8 | lead 19 + duration 6 + seven zero bits. */
-function pack(offer: SealedOffer): Words {
+const pack = (offer: SealedOffer): Words => {
   const startMinute = (offer.startsAtMs - epochMs) / 60_000
   const duration = (offer.endsAtMs - offer.startsAtMs) / 60_000
   const issuedSecond = Math.floor(offer.issuedAtMs / 1000)
@@ -122,7 +115,7 @@ function pack(offer: SealedOffer): Words {
   ]
 }
 
-function unpack([a, b, c, d]: Words): SealedOffer | undefined {
+const unpack = ([a, b, c, d]: Words): SealedOffer | undefined => {
   if ((d & 0x7f) !== 0) return undefined
   const duration = ((a & 0xff) << 10) | ((b & 0xf) << 6) | ((d >>> 7) & 0x3f)
   const startsAtMs = epochMs + (b >>> 4) * 60_000
@@ -140,7 +133,7 @@ function unpack([a, b, c, d]: Words): SealedOffer | undefined {
 }
 
 /** Seals and opens under a 32-byte key of one database. */
-export function createQuoteSealer(key: Uint8Array): QuoteSealer {
+export const createQuoteSealer = (key: Uint8Array): QuoteSealer => {
   const keys = roundKeys(key)
   return {
     seal(offer) {

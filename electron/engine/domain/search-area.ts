@@ -15,7 +15,7 @@ export interface Circle {
 }
 
 /** Miles as asked, `.5` included; 1 where absent, capped at 50. Throws 400 naming `distance`. */
-export function searchMiles(search: SearchQuery): number {
+export const searchMiles = (search: SearchQuery): number => {
   const text = search.get('distance')
   if (text === undefined) return defaultMiles
   const word = firstWord(text)
@@ -27,7 +27,7 @@ export function searchMiles(search: SearchQuery): number {
 }
 
 /** The centre asked for; undefined without one. Throws 400 naming `coordinates`. */
-export function searchCenter(search: SearchQuery, type = 'coordinates'): Coordinates | undefined {
+export const searchCenter = (search: SearchQuery, type = 'coordinates'): Coordinates | undefined => {
   const text = search.get(type)
   if (text === undefined) return undefined
   const center = parseCoordinates(firstWord(text))
@@ -35,7 +35,7 @@ export function searchCenter(search: SearchQuery, type = 'coordinates'): Coordin
   return center
 }
 
-export function searchCircle(search: SearchQuery): Circle | undefined {
+export const searchCircle = (search: SearchQuery): Circle | undefined => {
   const center = searchCenter(search)
   if (center === undefined) return undefined
   const miles = searchMiles(search)
@@ -43,7 +43,7 @@ export function searchCircle(search: SearchQuery): Circle | undefined {
 }
 
 /** The box asked for, by two corners or four; undefined without one. Throws 400 naming `bounds`. */
-export function searchBox(search: SearchQuery): Box | undefined {
+export const searchBox = (search: SearchQuery): Box | undefined => {
   const text = search.get('bounds')
   if (text === undefined) return undefined
   const box = parseBounds(firstWord(text))

@@ -30,17 +30,16 @@ export interface AccountInput {
   readonly verificationCode: string | undefined
 }
 
-export function accountRefusal(code: ErrorCode, fields: readonly string[], details?: string): ApiError {
+export const accountRefusal = (code: ErrorCode, fields: readonly string[], details?: string): ApiError => {
   const { status, message } = errorCatalogue[code]
   return new ApiError(status, code, message, { fields, details })
 }
 
-function within(text: string | undefined, shortest: number, longest: number): boolean {
-  return text === undefined || (text.length >= shortest && text.length <= longest)
-}
+const within = (text: string | undefined, shortest: number, longest: number): boolean =>
+  text === undefined || (text.length >= shortest && text.length <= longest)
 
 /** Throws 400 `account_invalid` naming every field at fault, and `invalid_parameter` for a flag that is none (W6). */
-export function readAccount(params: Parameters): AccountInput {
+export const readAccount = (params: Parameters): AccountInput => {
   const text = (name: string): string | undefined => params.get(name)?.trim()
   const input: AccountInput = {
     email: text('email')?.toLowerCase(),

@@ -22,18 +22,17 @@ export interface Confirmed {
 export type ConfirmChange = (user: UserRow, input: AccountInput, address: string | undefined) => Promise<Confirmed>
 
 /** The name under which failed sign-ins of the account are counted. */
-function attemptsName({ email, country_code: countryCode, phone_number: number }: UserRow): string {
-  return email === null ? `phone ${countryCode ?? ''} ${number ?? ''}` : `email ${email}`
-}
+const attemptsName = ({ email, country_code: countryCode, phone_number: number }: UserRow): string =>
+  email === null ? `phone ${countryCode ?? ''} ${number ?? ''}` : `email ${email}`
 
-export function createChangeConfirmation(deps: EngineDeps): ConfirmChange {
+export const createChangeConfirmation = (deps: EngineDeps): ConfirmChange => {
   const { database, clock } = deps
   const attempts = createLoginAttempts(deps)
   const codes = createVerificationCodes(deps)
   const users = createUsers(database)
 
   return async (user, { currentPassword, verificationCode }, address) => {
-    async function check(): Promise<Confirmed | undefined> {
+    const check = async (): Promise<Confirmed | undefined> => {
       if (currentPassword !== undefined) {
         const stored = users.byId(user.id)?.password_hash ?? unmatchableSecret
         return (await verifySecret(currentPassword, stored)) ? { codeId: undefined } : undefined

@@ -12,15 +12,13 @@ export interface Phone {
 const mostDigits = 15
 
 /** `+15550100`, as messages are addressed. */
-export function dialled({ countryCode, number }: Phone): string {
-  return `+${countryCode}${number}`
-}
+export const dialled = ({ countryCode, number }: Phone): string => `+${countryCode}${number}`
 
 /**
  * `phone_number` with `country_code`, which is 1 unless given. The number may be written with blanks, brackets, points and
  * hyphens, and with `+` and its country code. Undefined where it is missing or no phone number.
  */
-export function readPhone(params: Parameters): Phone | undefined {
+export const readPhone = (params: Parameters): Phone | undefined => {
   const countryCode = (params.get('country_code') ?? '1').trim().replace(/^\+/, '')
   const written = (params.get('phone_number') ?? '').replace(/[\s().-]/g, '')
   const number = written.startsWith(`+${countryCode}`) ? written.slice(countryCode.length + 1) : written

@@ -35,42 +35,34 @@ export interface Users {
   creditOf(userId: number): Credit[]
 }
 
-const columns = `id, email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale,
-  created_at_ms`
-
-export function createUsers(database: WritableDatabase): Users {
-  const findById = database.prepare<UserRow>(`SELECT ${columns} FROM users WHERE id = ?`)
-  const findByEmail = database.prepare<UserRow>(`SELECT ${columns} FROM users WHERE email = ?`)
+export const createUsers = (database: WritableDatabase): Users => {
+  const findById = database.prepare<UserRow>(`SELECT * FROM users WHERE id = ?`)
+  const findByEmail = database.prepare<UserRow>(`SELECT * FROM users WHERE email = ?`)
   const findByPhone = database.prepare<UserRow>(
-    `SELECT ${columns} FROM users WHERE country_code = ? AND phone_number = ? AND phone_verified = 1`,
-  )
-  // Customers and accounts share their ids, and every account is a customer too, by trigger.
-  const insert = database.prepareWrite(
-    `INSERT INTO users (id, email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale,
-       created_at_ms)
-     VALUES ((SELECT coalesce(max(id), 0) + 1 FROM customers), ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const update = database.prepareWrite(
-    `UPDATE users SET email = ?, first_name = ?, last_name = ?, country_code = ?, phone_number = ?, phone_verified = ?,
-       password_hash = ?, locale = ?
-     WHERE id = ?`,
+    `SELECT * FROM users WHERE country_code = ? AND phone_number = ? AND phone_verified = 1`,
   )
   const sumCredit = database.prepare<Credit>(
     `SELECT currency, sum(amount_minor) AS amount_minor FROM account_credit_entries WHERE user_id = ?
      GROUP BY currency ORDER BY currency`,
   )
 
-  function values(user: NewUser): (string | number | null)[] {
-    const { email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale } = user
-    return [email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale]
-  }
-
   return {
     byId: (id) => findById.get(id),
     byEmail: (email) => findByEmail.get(email.toLowerCase()),
     byVerifiedPhone: ({ countryCode, number }) => findByPhone.get(countryCode, number),
-    insert: (user) => ({ ...user, id: insert.run(...values(user), user.created_at_ms).lastInsertRowid }),
-    update: (user) => void update.run(...values(user), user.id),
+    insert(user) {
+      const names = Object.keys(user)
+      // Customers and accounts share their ids, and every account is a customer too, by trigger.
+      const insert = database.prepareWrite(
+        `INSERT INTO users (id, ${names.join(', ')})
+         VALUES ((SELECT coalesce(max(id), 0) + 1 FROM customers), ${names.map(() => '?').join(', ')})`,
+      )
+      return { ...user, id: insert.run(...Object.values(user)).lastInsertRowid }
+    },
+    update({ id, ...columns }) {
+      const changes = Object.keys(columns).map((name) => `${name} = ?`)
+      database.prepareWrite(`UPDATE users SET ${changes.join(', ')} WHERE id = ?`).run(...Object.values(columns), id)
+    },
     creditOf: (userId) => sumCredit.all(userId),
   }
 }

@@ -21,24 +21,22 @@ import { createAccounts } from './service.ts'
 const userAccess: Access = { ...tokenAccess, user: true }
 const takenCodes = ['account_invalid', 'account_email_taken', 'account_phone_taken'] as const
 
-export function createAccountRoutes(deps: EngineDeps): readonly Route[] {
+export const createAccountRoutes = (deps: EngineDeps): readonly Route[] => {
   const users = createUsers(deps.database)
   const accounts = createAccounts(deps)
   const [usualLocale] = locales
 
-  function shape(user: UserRow, context: RequestContext): object {
-    return accountShape(user, users.creditOf(user.id), context)
-  }
+  const shape = (user: UserRow, context: RequestContext): object => accountShape(user, users.creditOf(user.id), context)
 
   /** The account behind the token; the access of the route has seen to it that there is one. */
-  function own({ auth }: RequestContext): UserRow {
+  const own = ({ auth }: RequestContext): UserRow => {
     const user = auth.userId === undefined ? undefined : users.byId(auth.userId)
     if (user === undefined) throw new Error('a token names an account that does not exist')
     return user
   }
 
   /** With a phone number a code that signs in by it; without, where a person is signed in, one that confirms a change. */
-  function sendCode(context: RequestContext): Promise<number> {
+  const sendCode = (context: RequestContext): Promise<number> => {
     const { params, auth, nowMs } = context
     if (!params.has('phone_number') && auth.userId !== undefined) return accounts.sendChangeCode(own(context), nowMs)
     const phone = readPhone(params)

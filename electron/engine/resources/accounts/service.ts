@@ -29,21 +29,17 @@ export interface Accounts {
 
 type Caller = Pick<RequestContext, 'auth' | 'remoteAddress' | 'nowMs'>
 
-function samePhone(user: NewUser, { countryCode, number }: Phone): boolean {
-  return user.country_code === countryCode && user.phone_number === number
-}
+const samePhone = (user: NewUser, { countryCode, number }: Phone): boolean =>
+  user.country_code === countryCode && user.phone_number === number
 
 /** True where a change is about what the person signs in with. */
-function changesSignIn(user: UserRow, { email, phone, password, passwordless }: AccountInput): boolean {
-  return (
-    password !== undefined ||
-    (passwordless === true && user.password_hash !== null) ||
-    (email !== undefined && email !== user.email) ||
-    (phone !== undefined && !samePhone(user, phone))
-  )
-}
+const changesSignIn = (user: UserRow, { email, phone, password, passwordless }: AccountInput): boolean =>
+  password !== undefined ||
+  (passwordless === true && user.password_hash !== null) ||
+  (email !== undefined && email !== user.email) ||
+  (phone !== undefined && !samePhone(user, phone))
 
-export function createAccounts(deps: EngineDeps): Accounts {
+export const createAccounts = (deps: EngineDeps): Accounts => {
   const { database, ids } = deps
   const users = createUsers(database)
   const codes = createVerificationCodes(deps)
@@ -54,7 +50,7 @@ export function createAccounts(deps: EngineDeps): Accounts {
     password === undefined ? undefined : hashSecret(password, ids.randomBytes)
 
   /** Inside the transaction that writes them. */
-  function refuseTaken({ email, phone }: AccountInput, own?: UserRow): void {
+  const refuseTaken = ({ email, phone }: AccountInput, own?: UserRow): void => {
     const sameEmail = email === undefined ? undefined : users.byEmail(email)
     if (sameEmail !== undefined && sameEmail.id !== own?.id) throw accountRefusal('account_email_taken', ['email'])
     const samePhone = phone === undefined ? undefined : users.byVerifiedPhone(phone)
@@ -63,7 +59,7 @@ export function createAccounts(deps: EngineDeps): Accounts {
   }
 
   /** A number that was just given is asked to show that it is theirs: its code signs in, which verifies it. */
-  function askForProof(user: UserRow, phone: Phone | undefined, code: FreshCode | undefined, nowMs: number): void {
+  const askForProof = (user: UserRow, phone: Phone | undefined, code: FreshCode | undefined, nowMs: number): void => {
     if (phone !== undefined && code !== undefined && user.phone_verified === 0) codes.send(code, phone, user, nowMs)
   }
 

@@ -10,7 +10,7 @@ export interface AccountCredit {
 }
 
 /** Must write inside the transaction of the booking or its cancellation. */
-export function createAccountCredit(database: WritableDatabase): AccountCredit {
+export const createAccountCredit = (database: WritableDatabase): AccountCredit => {
   const sumOf = database.prepare<{ amount_minor: number }>(
     `SELECT coalesce(sum(amount_minor), 0) AS amount_minor FROM account_credit_entries
      WHERE user_id = ? AND currency = ?`,

@@ -9,7 +9,7 @@ const fields = ['add_on_ids']
  * The chosen rows in the order asked; an id given twice counts once. Throws `booking_add_on_invalid` and
  * `booking_add_on_conflict`; where `sizeRequired`, also `booking_add_on_required`.
  */
-export function readAddOns(params: Parameters, facility: Facility, sizeRequired: boolean): AddOnRow[] {
+export const readAddOns = (params: Parameters, facility: Facility, sizeRequired: boolean): AddOnRow[] => {
   const ids = new Set(
     (params.get('add_on_ids') ?? '')
       .split(/[\s,[\]"]+/)

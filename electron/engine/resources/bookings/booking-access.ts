@@ -12,22 +12,23 @@ import { maySee } from './visibility.ts'
 /** A booking can be viewed without a token, by its code. */
 export const byCodeAccess: Access = { ...tokenAccess, anonymous: true }
 
-export function relatedTo(context: RequestContext): Related {
-  return { event: context.zoom.wants('event'), venue: context.zoom.wants('venue') }
-}
+export const relatedTo = (context: RequestContext): Related => ({
+  event: context.zoom.wants('event'),
+  venue: context.zoom.wants('venue'),
+})
 
-function sameCode(given: string, code: string): boolean {
+const sameCode = (given: string, code: string): boolean => {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(code))
 }
 
-function recordFor(context: RequestContext, reader: BookingReader): BookingRecord | undefined {
+const recordFor = (context: RequestContext, reader: BookingReader): BookingRecord | undefined => {
   const id = pathId(context.pathParams['id'])
   return id === undefined ? undefined : reader.find(id, relatedTo(context))
 }
 
 /** By the caller's own right or the booking's authorization code. */
-function hasRights({ auth, params }: RequestContext, row: BookingWithFacility): boolean {
+const hasRights = ({ auth, params }: RequestContext, row: BookingWithFacility): boolean => {
   const code = params.get('authorization_code')
   return maySee(auth, row) || (code !== undefined && sameCode(code, row.authorization_code))
 }
@@ -36,7 +37,7 @@ function hasRights({ auth, params }: RequestContext, row: BookingWithFacility): 
  * By the caller's own right, or by a code. Throws 403 `customer_unauthorized_api_key`, the same whether the booking exists
  * or not.
  */
-export function seenBooking(context: RequestContext, reader: BookingReader): [BookingRecord, BookingView] {
+export const seenBooking = (context: RequestContext, reader: BookingReader): [BookingRecord, BookingView] => {
   const record = recordFor(context, reader)
   if (record !== undefined) {
     const { row } = record
@@ -48,14 +49,14 @@ export function seenBooking(context: RequestContext, reader: BookingReader): [Bo
 }
 
 /** For sharing and cancelling, which a share code does not allow. Throws as `seenBooking` does. */
-export function authorizedBooking(context: RequestContext, reader: BookingReader): BookingRecord {
+export const authorizedBooking = (context: RequestContext, reader: BookingReader): BookingRecord => {
   const record = recordFor(context, reader)
   if (record === undefined || !hasRights(context, record.row)) throw refusal('customer_unauthorized_api_key')
   return record
 }
 
 /** By the caller's own right alone: no code stands for it. Throws as `seenBooking` does. */
-export function ownBooking(context: RequestContext, reader: BookingReader): BookingRecord {
+export const ownBooking = (context: RequestContext, reader: BookingReader): BookingRecord => {
   const record = recordFor(context, reader)
   if (record === undefined || !maySee(context.auth, record.row)) throw refusal('customer_unauthorized_api_key')
   return record

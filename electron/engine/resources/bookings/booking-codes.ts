@@ -12,7 +12,7 @@ export interface BookingCodes {
 }
 
 /** `20418823 7QK4-M2XD`: eight random characters of 32 behind the booking's id. */
-export function createBookingCodes(bookingId: number, ids: Ids): BookingCodes {
+export const createBookingCodes = (bookingId: number, ids: Ids): BookingCodes => {
   const letters = Array.from(ids.randomBytes(8), (byte) => alphabet.charAt(byte & 31)).join('')
   return {
     authorizationCode: Buffer.from(ids.randomBytes(16)).toString('hex'),

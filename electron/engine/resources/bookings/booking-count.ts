@@ -11,7 +11,7 @@ interface Known {
 const rememberedQuestions = 500
 const longestKey = 4_000
 
-function selectTotal(hint: string, conditions: readonly string[]): string {
+const selectTotal = (hint: string, conditions: readonly string[]): string => {
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
   return `SELECT count(*) AS total FROM bookings AS booking ${hint} ${where}`
 }
@@ -20,16 +20,15 @@ function selectTotal(hint: string, conditions: readonly string[]): string {
  * Bookings are never deleted, and nothing that is filtered by changes but the status and a customer's e-mail: every other
  * total grows by those that have come since. Confirmed ones are what the cancelled ones, of which there are few, leave.
  */
-export function createBookingCounter(database: ReadableDatabase): (question: BookingQuestion) => number {
+export const createBookingCounter = (database: ReadableDatabase): ((question: BookingQuestion) => number) => {
   const newest = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
   const countRows = createRowCounter(database)
   const known = new Map<string, Known>()
 
-  function total(hint: string, conditions: readonly string[], parameters: readonly SqlValue[]): number {
-    return database.prepare<{ total: number }>(selectTotal(hint, conditions)).get(...parameters)?.total ?? 0
-  }
+  const total = (hint: string, conditions: readonly string[], parameters: readonly SqlValue[]): number =>
+    database.prepare<{ total: number }>(selectTotal(hint, conditions)).get(...parameters)?.total ?? 0
 
-  function whateverStatus({ conditions, parameters, varies }: BookingQuestion): number {
+  const whateverStatus = ({ conditions, parameters, varies }: BookingQuestion): number => {
     if (varies === true) return countRows(selectTotal('', conditions), parameters)
     const newestId = newest.get()?.id ?? 0
     const key = JSON.stringify([conditions, parameters])

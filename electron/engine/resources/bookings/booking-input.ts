@@ -20,9 +20,7 @@ const phonePattern = /^\+?[\d\s().-]{5,32}$/
 const longestName = 120
 const longestEmail = 254
 
-function text(params: Parameters, name: string): string | null {
-  return params.get(name)?.trim() ?? null
-}
+const text = (params: Parameters, name: string): string | null => params.get(name)?.trim() ?? null
 
 /** What an account says of its holder. */
 export type AccountHolder = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>
@@ -36,7 +34,7 @@ export interface BookingCustomer extends CustomerInput {
  * A walk-in gives nothing; what a user books without another person's e-mail is for the account's holder. Throws
  * `booking_customer_invalid` naming every field at fault.
  */
-export function readCustomer(params: Parameters, account: AccountHolder | undefined): BookingCustomer {
+export const readCustomer = (params: Parameters, account: AccountHolder | undefined): BookingCustomer => {
   const given = readGivenCustomer(params)
   if (account === undefined || (given.email !== null && given.email !== account.email?.toLowerCase())) {
     return { ...given, accountId: undefined }
@@ -51,10 +49,10 @@ export function readCustomer(params: Parameters, account: AccountHolder | undefi
 }
 
 /** What a user's own booking keeps of the customer: all that the account does not say, so that later changes of it show. */
-export function givenByHolder(
+export const givenByHolder = (
   { firstName, lastName, phone, accountId }: BookingCustomer,
   account: AccountHolder | undefined,
-): Record<'given_first_name' | 'given_last_name' | 'given_phone', string | null> {
+): Record<'given_first_name' | 'given_last_name' | 'given_phone', string | null> => {
   const isHolder = accountId !== undefined
   return {
     given_first_name: isHolder && firstName !== account?.first_name ? firstName : null,
@@ -63,7 +61,7 @@ export function givenByHolder(
   }
 }
 
-function readGivenCustomer(params: Parameters): CustomerInput {
+const readGivenCustomer = (params: Parameters): CustomerInput => {
   const customer: CustomerInput = {
     // Some programs leave out the prefix (recorded-shapes.md section 11).
     email: (text(params, 'customer_email') ?? text(params, 'email'))?.toLowerCase() ?? null,
@@ -82,7 +80,7 @@ function readGivenCustomer(params: Parameters): CustomerInput {
 }
 
 /** Throws `booking_plate_required` where the facility or its pass needs one, 400 `invalid_parameter` for no plate. */
-export function readPlate(params: Parameters, facility: Facility): string | null {
+export const readPlate = (params: Parameters, facility: Facility): string | null => {
   const given = params.get('plate_number')
   if (given === undefined) {
     if (facility.needsPlate) {
@@ -99,7 +97,7 @@ export function readPlate(params: Parameters, facility: Facility): string | null
  * Compares as numbers: "0", "0.0" and "0.00" are equal. Throws `booking_final_price_mismatch` with the new price in
  * `details`, and 400 `invalid_parameter` for what is no amount.
  */
-export function checkFinalPrice(given: string, expectedMinor: number, currency: string): void {
+export const checkFinalPrice = (given: string, expectedMinor: number, currency: string): void => {
   const amount = given.trim()
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(amount)) {
     throw invalidParameter('final_price', 'final_price must be a decimal amount.')
@@ -113,7 +111,7 @@ export function checkFinalPrice(given: string, expectedMinor: number, currency: 
 }
 
 /** Throws `booking_final_price_missing`. */
-export function readFinalPrice(params: Parameters): string {
+export const readFinalPrice = (params: Parameters): string => {
   const given = params.get('final_price')
   if (given === undefined) throw refusal('booking_final_price_missing', { fields: ['final_price'] })
   return given
@@ -125,15 +123,13 @@ export interface BookingFlags {
 }
 
 /** Throws 400 naming the flag (decisions.md W6). */
-export function readFlags(params: Parameters): BookingFlags {
-  return {
-    invoice: booleanParameter(params, 'invoice') ?? false,
-    sendEmailConfirmation: booleanParameter(params, 'send_email_confirmation') ?? false,
-  }
-}
+export const readFlags = (params: Parameters): BookingFlags => ({
+  invoice: booleanParameter(params, 'invoice') ?? false,
+  sendEmailConfirmation: booleanParameter(params, 'send_email_confirmation') ?? false,
+})
 
 /** Where a confirmation goes that was asked for. Throws `booking_customer_invalid` where no address is known. */
-export function confirmationRecipient(customer: CustomerInput, account: AccountHolder | undefined): string {
+export const confirmationRecipient = (customer: CustomerInput, account: AccountHolder | undefined): string => {
   const recipient = customer.email ?? account?.email ?? undefined
   if (recipient === undefined) {
     throw refusal('booking_customer_invalid', {
@@ -147,7 +143,7 @@ export function confirmationRecipient(customer: CustomerInput, account: AccountH
 const longestPartnerBookingId = 200
 
 /** Throws 400 where it is too long. */
-export function readPartnerBookingId(params: Parameters): string | null {
+export const readPartnerBookingId = (params: Parameters): string | null => {
   const given = text(params, 'partner_booking_id')
   if (given !== null && given.length > longestPartnerBookingId) {
     throw invalidParameter('partner_booking_id', `partner_booking_id may have ${longestPartnerBookingId} characters.`)

@@ -22,7 +22,7 @@ export interface BookingQuestion {
 }
 
 /** `WHERE …`, or empty. */
-export function whereOf({ conditions, status }: BookingQuestion): string {
+export const whereOf = ({ conditions, status }: BookingQuestion): string => {
   // Written out, so that the index of cancelled ones can serve.
   const all = status === undefined ? conditions : [...conditions, `booking.status = '${status}'`]
   return all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`
@@ -31,7 +31,7 @@ export function whereOf({ conditions, status }: BookingQuestion): string {
 const hourMs = 3_600_000
 
 /** Words of any script; each must begin a word of the booking, without case or accents. */
-function matchExpression(text: string): string | undefined {
+const matchExpression = (text: string): string | undefined => {
   const words = text.match(/[\p{L}\p{N}]+/gu)
   return words === null
     ? undefined
@@ -42,7 +42,7 @@ function matchExpression(text: string): string | undefined {
 }
 
 /** Bookings that hold the text, and those of `also_id` beside them; a pass number stands for its booking's. */
-function addText(search: SearchQuery, add: (sql: string, ...parameters: SqlValue[]) => void): void {
+const addText = (search: SearchQuery, add: (sql: string, ...parameters: SqlValue[]) => void): void => {
   const text = search.get('text')?.replace(/\bP-(\d+)-\d+\b/gi, '$1')
   if (text === undefined) return
   const found: string[] = []
@@ -68,12 +68,12 @@ function addText(search: SearchQuery, add: (sql: string, ...parameters: SqlValue
 }
 
 /** No zone is known in a filter: the time is compared with the clock at each booking's own place (W8). */
-function addTime(
+const addTime = (
   search: SearchQuery,
   type: (typeof searchTypes)[number],
   column: { instant: string; offset: string },
   add: (sql: string, ...parameters: SqlValue[]) => void,
-): void {
+): void => {
   const text = search.get(type)
   if (text === undefined) return
   const localMs = parseLocalTimeMs(firstWord(text))
@@ -84,7 +84,7 @@ function addTime(
   else add(`${column.instant} < ? AND ${local} < ?`, localMs + 15 * hourMs, localMs)
 }
 
-function readStatus(search: SearchQuery): BookingQuestion['status'] {
+const readStatus = (search: SearchQuery): BookingQuestion['status'] => {
   const text = search.get('status')
   if (text === undefined) return undefined
   const word = firstWord(text).toLowerCase()
@@ -95,7 +95,7 @@ function readStatus(search: SearchQuery): BookingQuestion['status'] {
 }
 
 /** Reads `q`. Throws 400 naming the type at fault. */
-export function readQuestion(q: string | undefined, auth: Auth): BookingQuestion {
+export const readQuestion = (q: string | undefined, auth: Auth): BookingQuestion => {
   const search = parseSearch(q, searchTypes)
   const conditions: string[] = []
   const parameters: SqlValue[] = []
@@ -153,7 +153,7 @@ const otherNames: Readonly<Record<string, BookingSort>> = {
 }
 
 /** `ORDER BY …`, total; newest purchases first where nothing is asked. Throws 400 `invalid_sort`. */
-export function readOrder(sort: string | undefined): string {
+export const readOrder = (sort: string | undefined): string => {
   const canonical = sort?.replace(/\b(location_name|event_name|customer_name)\b/g, (name) => otherNames[name] ?? name)
   const keys = parseSort(canonical, bookingSorts)
   if (keys.length === 0) return 'ORDER BY booking.purchased_at_ms DESC, booking.id'

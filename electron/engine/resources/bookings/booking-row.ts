@@ -1,5 +1,4 @@
 /** A booking with everything its representation needs, in one row. */
-import { facilityColumns } from '../quotes/facility.ts'
 import type { FacilityRow } from '../quotes/facility.ts'
 
 export interface BookingRow {
@@ -41,23 +40,16 @@ export interface BookingRow {
   readonly partner_name: string | null
 }
 
-/** The booking's columns beside those of its facility, which keep their own names. */
+/** Columns that both have, such as the time zone, are those of the facility. */
 export type BookingWithFacility = BookingRow & FacilityRow
 
-export const bookingColumns = `booking.id AS booking_id, booking.status,
-  booking.location_id, booking.event_id, booking.venue_id, booking.customer_id, booking.client_id, booking.partner_id,
-  booking.user_id, booking.owner_client_id, booking.partner_booking_id, booking.starts_at_ms, booking.ends_at_ms,
-  booking.start_offset_minutes, booking.end_offset_minutes, booking.currency AS booking_currency,
-  booking.price_paid_minor, booking.full_price_minor, booking.plate, booking.purchased_at_ms,
-  booking.purchase_offset_minutes, booking.cancel_until_ms, booking.cancelled_at_ms, booking.authorization_code,
-  booking.share_code, booking.pass_number, booking.pass_token, booking.scan_code,
+export const bookingColumns = `booking.*, location.*, booking.id AS booking_id, booking.currency AS booking_currency,
   customer.email AS customer_email, coalesce(booking.given_first_name, customer.first_name) AS customer_first_name,
   coalesce(booking.given_last_name, customer.last_name) AS customer_last_name,
   coalesce(booking.given_phone, customer.phone) AS customer_phone, event.times_tbd,
   seller.name AS seller_name, partner.name AS partner_name,
   -(SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries WHERE booking_id = booking.id AND kind = 'refund')
-    AS refunded_minor,
-  ${facilityColumns}`
+    AS refunded_minor`
 
 export const bookingTables = `bookings AS booking
   JOIN locations AS location ON location.id = booking.location_id

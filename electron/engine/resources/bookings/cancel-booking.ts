@@ -24,7 +24,7 @@ export interface Cancellation {
 /** Must run inside a transaction, with the row read in it. Throws `booking_already_cancelled`, `booking_not_cancellable`. */
 export type CancelBooking = (cancellation: Cancellation) => void
 
-export function createBookingCanceller(deps: EngineDeps): CancelBooking {
+export const createBookingCanceller = (deps: EngineDeps): CancelBooking => {
   const writer = createBookingWriter(deps.database)
   const pricer = createSalePricer(deps.database)
   const enqueueWebhook = createWebhookOutbox(deps)

@@ -38,22 +38,19 @@ export interface Coupons {
   release(bookingId: number, nowMs: number): void
 }
 
-const select = `SELECT coupon.id, coupon.code, coupon.percent_basis_points, coupon.amount_minor, coupon.currency,
-    coupon.minimum_minor, coupon.starts_at_ms, coupon.ends_at_ms, coupon.use_limit, coupon.use_limit_per_user,
-    coupon.venue_id, coupon.location_id, coupon.event_id, coupon.assigned_only, coupon.active, coupon.uses,
+const select = `SELECT coupon.*,
     (SELECT count(*) FROM coupon_uses AS own
       WHERE own.coupon_id = coupon.id AND own.user_id = asking.id AND own.released_at_ms IS NULL) AS own_uses,
     EXISTS (SELECT 1 FROM coupon_assignments AS given
       WHERE given.coupon_id = coupon.id AND given.user_id = asking.id) AS is_assigned
   FROM (SELECT ? AS id) AS asking`
 
-function worthOf({ percent_basis_points: percentBasisPoints, amount_minor: amountMinor }: CouponRow): CouponWorth {
-  return amountMinor === null
+const worthOf = ({ percent_basis_points: percentBasisPoints, amount_minor: amountMinor }: CouponRow): CouponWorth =>
+  amountMinor === null
     ? { percentBasisPoints: percentBasisPoints ?? 0, amountMinor }
     : { percentBasisPoints: null, amountMinor }
-}
 
-export function createCoupons(database: WritableDatabase): Coupons {
+export const createCoupons = (database: WritableDatabase): Coupons => {
   const findByCode = database.prepare<CouponRow>(`${select} JOIN coupons AS coupon ON coupon.code = ?`)
   const findAssigned = database.prepare<CouponRow>(
     `${select} JOIN coupon_assignments AS assignment ON assignment.user_id = asking.id

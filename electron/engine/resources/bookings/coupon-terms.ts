@@ -11,7 +11,7 @@ export interface CouponPurchase {
 }
 
 /** Undefined where it counts. */
-export function unmetCouponTerm(coupon: Coupon, purchase: CouponPurchase): string | undefined {
+export const unmetCouponTerm = (coupon: Coupon, purchase: CouponPurchase): string | undefined => {
   const { subtotalMinor, nowMs } = purchase
   const elsewhere = (only: number | null, asked: number | undefined): boolean => only !== null && only !== asked
   // Somebody else's coupon is not told apart from none.

@@ -42,13 +42,13 @@ export interface BookingRequest {
 export type CreateBooking = (request: BookingRequest, related: Related) => BookingRecord
 
 /** Who acts, for the activity log. */
-export function actorOf(auth: Auth): string {
+export const actorOf = (auth: Auth): string => {
   const client = auth.clientId ?? 'anonymous'
   return auth.userId === undefined ? client : `${client}, user ${auth.userId}`
 }
 
 /** What a person may search a booking by. */
-function searchWords(
+const searchWords = (
   bookingId: number,
   facts: {
     offer: Offer
@@ -57,7 +57,7 @@ function searchWords(
     partnerBookingId: string | null
     scanCode: string
   },
-): string {
+): string => {
   const { offer, customer, plate, partnerBookingId, scanCode } = facts
   return [
     bookingId,
@@ -76,7 +76,7 @@ function searchWords(
     .join(' ')
 }
 
-export function createBookingCreator(deps: EngineDeps): CreateBooking {
+export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
   const { database, ids } = deps
   const offers = createOfferReader(database)
   const hasSpace = createSpaceCheck(database)

@@ -15,7 +15,7 @@ export interface FirstAnswer {
 }
 
 /** Whose key it is: the owner's, so that strangers with tokens of one client never see each other's answers (6a). */
-function callerOf(auth: Auth): string {
+const callerOf = (auth: Auth): string => {
   const owner = ownerOf(auth)
   if (owner !== undefined && 'userId' in owner) return `user ${owner.userId}`
   return owner !== undefined || isInternal(auth) ? `client ${auth.clientId ?? ''}` : `token ${auth.tokenKey ?? ''}`
@@ -31,16 +31,16 @@ export interface IdempotentRequest {
 const keptMs = 72 * 3_600_000
 const longestKey = 255
 
-function fingerprint(params: Parameters): Uint8Array {
+const fingerprint = (params: Parameters): Uint8Array => {
   const entries = [...params.entries()].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
   return createHash('sha256').update(JSON.stringify(entries)).digest()
 }
 
 /** Undefined without a key. Throws 400 for one that is too long. */
-export function idempotentRequest(
+export const idempotentRequest = (
   database: WritableDatabase,
   request: { headers: Headers; params: Parameters; auth: Auth; nowMs: number },
-): IdempotentRequest | undefined {
+): IdempotentRequest | undefined => {
   const key = request.headers.get('idempotency-key')?.trim()
   if (key === undefined || key === '') return undefined
   if (key.length > longestKey) throw invalidParameter('Idempotency-Key', 'The idempotency key is too long.')
@@ -72,7 +72,7 @@ export function idempotentRequest(
 const forgottenAtOnce = 500
 
 /** Forgets some of the answers that are too old to be given again; true where there may be more of them. */
-export function forgetOldAnswers(database: WritableDatabase, nowMs: number): boolean {
+export const forgetOldAnswers = (database: WritableDatabase, nowMs: number): boolean => {
   const forget = database.prepareWrite(
     `DELETE FROM idempotency_keys WHERE (caller, key) IN (
        SELECT caller, key FROM idempotency_keys WHERE created_at_ms <= ? LIMIT ${forgottenAtOnce})`,

@@ -40,18 +40,17 @@ export interface OfferReader {
 /** A clock set back by little must not make a fresh quote invalid. */
 const clockSlackMs = 60_000
 
-export function createOfferReader(database: ReadableDatabase): OfferReader {
+export const createOfferReader = (database: ReadableDatabase): OfferReader => {
   const sealer = createQuoteSealer(quoteKey(database))
   const facilities = createFacilityRepository(database)
   const events = createEventRepository(database)
   const venues = createVenueRepository(database)
 
   /** Random ids that happen to open hold nonsense: no such rate or event, or an issue that cannot have been. */
-  function isPlausible(sealed: SealedOffer, nowMs: number): boolean {
-    return sealed.issuedAtMs <= nowMs + clockSlackMs && sealed.startsAtMs >= sealed.issuedAtMs - longestPastMs
-  }
+  const isPlausible = (sealed: SealedOffer, nowMs: number): boolean =>
+    sealed.issuedAtMs <= nowMs + clockSlackMs && sealed.startsAtMs >= sealed.issuedAtMs - longestPastMs
 
-  function find(sealed: SealedOffer): Offer | undefined {
+  const find = (sealed: SealedOffer): Offer | undefined => {
     const quoted = facilities.quoted(sealed.rateId, sealed.issuedAtMs)
     if (quoted === undefined) return undefined
     const { rate, facility } = quoted

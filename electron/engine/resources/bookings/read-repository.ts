@@ -2,9 +2,7 @@
 import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
 import { eventColumns } from '../events/representation.ts'
 import type { EventRow } from '../events/representation.ts'
-import { addOnColumns } from '../quotes/facility-repository.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
-import { venueColumns } from '../venues/representation.ts'
 import type { VenueRow } from '../venues/representation.ts'
 import { bookingColumns, bookingTables } from './booking-row.ts'
 import type { BookingWithFacility, LineRow } from './booking-row.ts'
@@ -44,15 +42,13 @@ export interface BookingReader {
 
 const asked = 'IN (SELECT value FROM json_each(?))'
 
-function indexById<Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> {
-  return new Map(rows.map((row) => [row.id, row]))
-}
+const indexById = <Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]))
 
-function idList(ids: readonly (number | null)[]): string {
-  return JSON.stringify([...new Set(ids.filter((id) => id !== null))])
-}
+const idList = (ids: readonly (number | null)[]): string =>
+  JSON.stringify([...new Set(ids.filter((id) => id !== null))])
 
-export function createBookingReader(database: ReadableDatabase): BookingReader {
+export const createBookingReader = (database: ReadableDatabase): BookingReader => {
   const one = database.prepare<BookingWithFacility>(
     `SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id = ?`,
   )
@@ -60,11 +56,11 @@ export function createBookingReader(database: ReadableDatabase): BookingReader {
     `SELECT booking_id, kind, label, amount_minor, add_on_id FROM booking_lines WHERE booking_id ${asked}
      ORDER BY booking_id, position`,
   )
-  const addOns = database.prepare<AddOnRow>(`SELECT ${addOnColumns} FROM add_ons WHERE id ${asked}`)
+  const addOns = database.prepare<AddOnRow>(`SELECT * FROM add_ons WHERE id ${asked}`)
   const events = database.prepare<EventRow>(`SELECT ${eventColumns} FROM events AS event WHERE event.id ${asked}`)
-  const venues = database.prepare<VenueRow>(`SELECT ${venueColumns} FROM venues AS venue WHERE venue.id ${asked}`)
+  const venues = database.prepare<VenueRow>(`SELECT * FROM venues WHERE id ${asked}`)
 
-  function complete(rows: readonly BookingWithFacility[], related: Related): BookingRecord[] {
+  const complete = (rows: readonly BookingWithFacility[], related: Related): BookingRecord[] => {
     if (rows.length === 0) return []
     const linesOf = new Map<number, LineRow[]>(rows.map((row) => [row.booking_id, []]))
     const found = lines.all(idList(rows.map((row) => row.booking_id)))
@@ -88,9 +84,7 @@ export function createBookingReader(database: ReadableDatabase): BookingReader {
     })
   }
 
-  function values(question: BookingQuestion): SqlValue[] {
-    return [...question.parameters]
-  }
+  const values = (question: BookingQuestion): SqlValue[] => [...question.parameters]
 
   return {
     find(id, related) {
@@ -129,7 +123,7 @@ export function createBookingReader(database: ReadableDatabase): BookingReader {
 }
 
 /** Only orders by names need the tables that hold them. */
-function joinsFor(order: string): string {
+const joinsFor = (order: string): string => {
   let joins = ''
   if (order.includes('location.')) joins += ' JOIN locations AS location ON location.id = booking.location_id'
   if (order.includes('customer.')) joins += ' JOIN customers AS customer ON customer.id = booking.customer_id'

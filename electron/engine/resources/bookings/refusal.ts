@@ -5,7 +5,7 @@ import { ApiError } from '../../../core/http/api-error.ts'
 
 export { bookingRefusals, offerRefusals } from '../../../../shared/errors.ts'
 
-export function refusal(code: ErrorCode, options: { fields?: readonly string[]; details?: string } = {}): ApiError {
+export const refusal = (code: ErrorCode, options: { fields?: readonly string[]; details?: string } = {}): ApiError => {
   const { status, message } = errorCatalogue[code]
   return new ApiError(status, code, message, options)
 }

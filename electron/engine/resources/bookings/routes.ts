@@ -40,14 +40,14 @@ import { seesBookings } from './visibility.ts'
 
 const zooms = ['location', 'parking_pass', 'customer', 'add_ons', 'event', 'venue', 'partner', 'seller'] as const
 
-function bookingContext(context: RequestContext): BookingContext {
+const bookingContext = (context: RequestContext): BookingContext => {
   const { relations, fields, zoom, locale, nowMs, auth, deps } = context
   const licensed = mayReadLicensedData(auth)
   return { relations, fields, zoom, locale, nowMs, licensed, baseUrl: deps.settings.baseUrl }
 }
 
 /** `confirmed`, `cancelled` and money beside the count, on request (`fields=stats:sums`). */
-function statsOf(context: RequestContext, reader: BookingReader, question: BookingQuestion, total: number): object {
+const statsOf = (context: RequestContext, reader: BookingReader, question: BookingQuestion, total: number): object => {
   const names = (context.params.get('fields') ?? '').split(',').map((name) => name.trim())
   if (!names.some((name) => name === 'stats:sums' || name === 'sums')) return { count: total }
   const sums = reader.sums(question)
@@ -63,7 +63,7 @@ function statsOf(context: RequestContext, reader: BookingReader, question: Booki
   }
 }
 
-export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
+export const createBookingRoutes = (deps: EngineDeps): readonly Route[] => {
   const { database, ids, settings } = deps
   const reader = createBookingReader(database)
   const createBooking = createBookingCreator(deps)
@@ -71,7 +71,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
   const commits = createGroupCommit(database)
   const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
 
-  function list(context: RequestContext): Reply {
+  const list = (context: RequestContext): Reply => {
     if (!seesBookings(context.auth)) throw refusal('user_token_required')
     const question = readQuestion(context.params.get('q'), context.auth)
     const order = readOrder(context.params.get('sort'))
@@ -84,7 +84,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
     return { kind: 'list', items: records.map((record) => bookingShape(record, shown)), total }
   }
 
-  async function create(context: RequestContext): Promise<Reply> {
+  const create = async (context: RequestContext): Promise<Reply> => {
     const { params, auth, locale, nowMs } = context
     const beganMs = elapsed(deps)
     // Who owns nothing needs the code from here on.
@@ -106,12 +106,12 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
     return { kind: 'sent', status, text: body }
   }
 
-  function show(context: RequestContext): Reply {
+  const show = (context: RequestContext): Reply => {
     const [record, view] = seenBooking(context, reader)
     return { kind: 'resource', body: bookingShape(record, bookingContext(context), view) }
   }
 
-  function cancel(context: RequestContext): Reply {
+  const cancel = (context: RequestContext): Reply => {
     const { auth, nowMs, params } = context
     database.transaction(() => {
       cancelBooking({ row: authorizedBooking(context, reader).row, auth, nowMs, reason: params.get('reason') })
@@ -119,7 +119,7 @@ export function createBookingRoutes(deps: EngineDeps): readonly Route[] {
     return { kind: 'empty' }
   }
 
-  function share(context: RequestContext): Reply {
+  const share = (context: RequestContext): Reply => {
     const { booking_id: id } = authorizedBooking(context, reader).row
     const shareCode = database.transaction(() => {
       setShareCode.run(Buffer.from(ids.randomBytes(12)).toString('base64url'), id)

@@ -41,17 +41,17 @@ export interface SalePricer {
 
 const creditLabel = 'Account credit'
 
-function chargedLines(offer: Offer, addOns: readonly AddOnRow[]): PriceLine[] {
+const chargedLines = (offer: Offer, addOns: readonly AddOnRow[]): PriceLine[] => {
   const chosen = addOns.map(({ id, uuid, name, price_minor: priceMinor }) => ({ id, uuid, name, priceMinor }))
   const label = offer.rate.name === '' ? offer.facility.row.name : offer.rate.name
   return priceLines(label, offer.price, chosen)
 }
 
-export function createSalePricer(database: WritableDatabase): SalePricer {
+export const createSalePricer = (database: WritableDatabase): SalePricer => {
   const coupons = createCoupons(database)
   const credit = createAccountCredit(database)
 
-  function couponFor(params: Parameters, userId: number, purchase: CouponPurchase): UsedCoupon | undefined {
+  const couponFor = (params: Parameters, userId: number, purchase: CouponPurchase): UsedCoupon | undefined => {
     const code = params.get('coupon_code')?.trim()
     if (code !== undefined) {
       const coupon = coupons.byCode(code, userId)

@@ -11,44 +11,42 @@ export interface Problem {
 }
 
 /** The refusal in an answer. */
-export function problemOf(answer: Answer): Problem {
+export const problemOf = (answer: Answer): Problem => {
   const { errors } = answer.json<{ errors: { code: string; fields?: string[]; details?: string }[] }>()
   const [first] = errors
   return { status: answer.status, code: first?.code ?? '', fields: first?.fields, details: first?.details }
 }
 
 /** The quote id of a location's first option for the search. */
-export async function quoteIdOf(engine: TestEngine, query: string, locationId: number): Promise<string> {
+export const quoteIdOf = async (engine: TestEngine, query: string, locationId: number): Promise<string> => {
   const quotes = (await engine.call(`/v4/quotes?${query}`)).json<Quote[]>()
   const id = quotes.find((quote) => quote.location_id === String(locationId))?.purchase_options[0]?.id
   if (id === undefined) throw new Error(`nothing is on sale at ${locationId}`)
   return id
 }
 
-export async function post(
+export const post = async (
   engine: TestEngine,
   path: string,
   form: Readonly<Record<string, string>>,
   options: { token?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
-  return engine.call(path, { method: 'POST', body: new URLSearchParams(form).toString(), ...options })
-}
+): Promise<Answer> => engine.call(path, { method: 'POST', body: new URLSearchParams(form).toString(), ...options })
 
-export async function priceOf(
+export const priceOf = async (
   engine: TestEngine,
   form: Readonly<Record<string, string>>,
   token: string,
-): Promise<string> {
+): Promise<string> => {
   const answer = await post(engine, '/v4/bookings/previews/', form, { token })
   return answer.json<{ final_price: Record<string, string> }>().final_price['USD'] ?? ''
 }
 
 /** Books at the previewed price and gives the booking. */
-export async function book(
+export const book = async (
   engine: TestEngine,
   form: Readonly<Record<string, string>>,
   token: string,
-): Promise<Booking> {
+): Promise<Booking> => {
   const finalPrice = await priceOf(engine, form, token)
   const answer = await post(engine, '/v4/bookings/', { ...form, final_price: finalPrice }, { token })
   const [made] = answer.json<Booking[]>()

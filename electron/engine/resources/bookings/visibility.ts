@@ -8,7 +8,7 @@ import type { BookingRow } from './booking-row.ts'
 export type Owner = { readonly userId: number } | { readonly clientId: string }
 
 /** Who owns what a token makes: its user; else its client, where the token has the scope `partner`; else nobody. */
-export function ownerOf({ userId, clientId, scopes }: Auth): Owner | undefined {
+export const ownerOf = ({ userId, clientId, scopes }: Auth): Owner | undefined => {
   if (userId !== undefined) return { userId }
   return clientId !== undefined && scopes.has('partner') ? { clientId } : undefined
 }
@@ -16,7 +16,7 @@ export function ownerOf({ userId, clientId, scopes }: Auth): Owner | undefined {
 type OwnerColumns = Pick<BookingRow, 'user_id' | 'partner_id' | 'owner_client_id'>
 
 /** The column of a booking, and its value in those that the caller may see; undefined for a token that owns nothing. */
-function ownMark(auth: Auth): { column: keyof OwnerColumns; value: SqlValue } | undefined {
+const ownMark = (auth: Auth): { column: keyof OwnerColumns; value: SqlValue } | undefined => {
   const owner = ownerOf(auth)
   if (owner === undefined) return undefined
   if ('userId' in owner) return { column: 'user_id', value: owner.userId }
@@ -26,19 +26,17 @@ function ownMark(auth: Auth): { column: keyof OwnerColumns; value: SqlValue } | 
 }
 
 /** True where the token has bookings of its own to see; others need the code of each one. */
-export function seesBookings(auth: Auth): boolean {
-  return isInternal(auth) || ownMark(auth) !== undefined
-}
+export const seesBookings = (auth: Auth): boolean => isInternal(auth) || ownMark(auth) !== undefined
 
 /** Internal: all. A user: the user's own. A partner: those attributed to it; without a partner record, its client's. */
-export function maySee(auth: Auth, booking: OwnerColumns): boolean {
+export const maySee = (auth: Auth, booking: OwnerColumns): boolean => {
   if (isInternal(auth)) return true
   const mark = ownMark(auth)
   return mark !== undefined && booking[mark.column] === mark.value
 }
 
 /** The same rule as a condition on `booking`; undefined where there is none. */
-export function visibleTo(auth: Auth): { sql: string; parameters: SqlValue[] } | undefined {
+export const visibleTo = (auth: Auth): { sql: string; parameters: SqlValue[] } | undefined => {
   if (isInternal(auth)) return undefined
   const mark = ownMark(auth)
   return mark === undefined

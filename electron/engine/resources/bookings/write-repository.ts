@@ -29,43 +29,7 @@ export interface BookingWriter {
 /** The first booking of a new database has the id after this one. */
 const idsBefore = 20_000_000
 
-const columns = [
-  'id',
-  'status',
-  'type',
-  'location_id',
-  'rate_id',
-  'event_id',
-  'venue_id',
-  'customer_id',
-  'given_first_name',
-  'given_last_name',
-  'given_phone',
-  'client_id',
-  'partner_id',
-  'user_id',
-  'owner_client_id',
-  'partner_booking_id',
-  'timezone',
-  'starts_at_ms',
-  'ends_at_ms',
-  'start_offset_minutes',
-  'end_offset_minutes',
-  'currency',
-  'price_paid_minor',
-  'full_price_minor',
-  'plate',
-  'invoice',
-  'purchased_at_ms',
-  'purchase_offset_minutes',
-  'cancel_until_ms',
-  'authorization_code',
-  'pass_number',
-  'pass_token',
-  'scan_code',
-]
-
-export function createBookingWriter(database: WritableDatabase): BookingWriter {
+export const createBookingWriter = (database: WritableDatabase): BookingWriter => {
   const newestId = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
   const findGuest = database.prepare<{ id: number }>(
     `SELECT id FROM customers WHERE email = ? AND first_name IS ? AND last_name IS ? AND phone IS ?
@@ -73,9 +37,6 @@ export function createBookingWriter(database: WritableDatabase): BookingWriter {
   )
   const insertGuest = database.prepareWrite(
     'INSERT INTO customers (email, first_name, last_name, phone, created_at_ms) VALUES (?, ?, ?, ?, ?)',
-  )
-  const insertBooking = database.prepareWrite(
-    `INSERT INTO bookings (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   )
   const insertLine = database.prepareWrite(
     'INSERT INTO booking_lines (booking_id, position, kind, label, add_on_id, amount_minor) VALUES (?, ?, ?, ?, ?, ?)',
@@ -99,7 +60,10 @@ export function createBookingWriter(database: WritableDatabase): BookingWriter {
       return known?.id ?? insertGuest.run(email, firstName, lastName, phone, nowMs).lastInsertRowid
     },
     insert(booking, lines, searchWords) {
-      insertBooking.run(...columns.map((column) => booking[column] ?? null))
+      const columns = Object.keys(booking)
+      database
+        .prepareWrite(`INSERT INTO bookings (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+        .run(...Object.values(booking))
       for (const [position, { kind, label, addOn, amountMinor }] of lines.entries()) {
         insertLine.run(booking.id, position, kind, label, addOn?.id ?? null, amountMinor)
       }

@@ -14,7 +14,7 @@ const marginMs = 60 * minuteMs
  * From an hour before the event to an hour after it, in whole minutes and never shorter than that; the business day of its
  * date at the venue where the time is to be announced. Parking for the event is on sale until the window ends.
  */
-export function parkingWindow(event: EventRow): ParkingWindow {
+export const parkingWindow = (event: EventRow): ParkingWindow => {
   const { starts_at_ms: startsAtMs, ends_at_ms: endsAtMs } = event
   if (event.times_tbd === 1) return businessDay(event.timezone, startsAtMs + event.start_offset_minutes * minuteMs)
   return {

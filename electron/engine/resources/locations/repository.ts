@@ -3,7 +3,6 @@ import { createRowCounter } from '../../../core/db/change-stamp.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { orderClause } from '../order.ts'
-import { locationColumns } from './representation.ts'
 import type { LocationRow } from './representation.ts'
 
 const sortColumns = { name: 'location.name COLLATE NOCASE', id: 'location.id' } as const
@@ -18,7 +17,7 @@ export interface LocationRepository {
 }
 
 export const createLocationRepository = (database: ReadableDatabase): LocationRepository => {
-  const select = `SELECT ${locationColumns} FROM locations AS location`
+  const select = `SELECT location.* FROM locations AS location`
   const find = database.prepare<LocationRow>(`${select} WHERE location.id = ?`)
   const findAll = database.prepare<LocationRow>(
     `${select} JOIN json_each(?) AS given ON given.value = location.id ORDER BY given.key`,

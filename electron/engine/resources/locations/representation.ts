@@ -46,17 +46,6 @@ export interface LocationRow {
   readonly photos_json: string
 }
 
-export const locationColumns = [
-  'id, name, type, address1, address2, city, state, postal_code, country, timezone, currency, latitude, longitude',
-  'capacity, hours, operating_hours_json, listed_rates, phone, msa, description, directions, slug',
-  'height_limit_inches, rating_count, rating_total, outline_geojson, entrances_json, display_seller_logo',
-  'translations_json, photos_json',
-]
-  .join(', ')
-  .split(', ')
-  .map((column) => `location.${column}`)
-  .join(', ')
-
 /** Path of the location's page: `/p/boston-parking/north-station-garage`. */
 export const locationSiteUrl = (location: { readonly city: string | null; readonly slug: string }): string =>
   `/p/${location.city === null ? '' : `${urlPart(location.city)}-`}parking/${location.slug}`

@@ -12,7 +12,7 @@ import { offerRefusals } from '../bookings/refusal.ts'
 import { createSalePricer } from '../bookings/sale-price.ts'
 import { translated } from '../quotes/names.ts'
 
-export function createPreviewRoutes(deps: EngineDeps): readonly Route[] {
+export const createPreviewRoutes = (deps: EngineDeps): readonly Route[] => {
   const offers = createOfferReader(deps.database)
   const pricer = createSalePricer(deps.database)
   return [

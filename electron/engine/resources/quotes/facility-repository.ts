@@ -1,7 +1,7 @@
 /** Reads facilities with their rates and add-ons: a few statements, however many are asked for. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
-import { facilityColumns, toFacility, toRate } from './facility.ts'
+import { toFacility, toRate } from './facility.ts'
 import type { AddOnRow, Facility, FacilityRate, FacilityRow, RateRow } from './facility.ts'
 
 export interface FacilityRepository {
@@ -13,10 +13,6 @@ export interface FacilityRepository {
   quoted(rateId: number, issuedAtMs: number): { readonly rate: FacilityRate; readonly facility: Facility } | undefined
 }
 
-const rateColumns =
-  'id, location_id, kind, name, access_code, base_minor, tiers_json, fee_minor, tax_basis_points, invented'
-export const addOnColumns =
-  'id, uuid, location_id, add_on_group, name, description, price_minor, items_json, icon, position'
 const inList = 'IN (SELECT value FROM json_each(?))'
 
 /** Some six kilobytes each. */
@@ -24,15 +20,13 @@ const knownFacilities = 2_000
 const knownRates = 10_000
 
 export const createFacilityRepository = (database: ReadableDatabase): FacilityRepository => {
-  const locations = database.prepare<FacilityRow>(
-    `SELECT ${facilityColumns} FROM locations AS location WHERE location.id ${inList}`,
-  )
+  const locations = database.prepare<FacilityRow>(`SELECT * FROM locations WHERE id ${inList}`)
   const activeRates = database.prepare<RateRow>(
-    `SELECT ${rateColumns} FROM rates WHERE location_id ${inList} AND active = 1 ORDER BY location_id, id`,
+    `SELECT * FROM rates WHERE location_id ${inList} AND active = 1 ORDER BY location_id, id`,
   )
-  const oneRate = database.prepare<RateRow>(`SELECT ${rateColumns} FROM rates WHERE id = ?`)
+  const oneRate = database.prepare<RateRow>(`SELECT * FROM rates WHERE id = ?`)
   const addOns = database.prepare<AddOnRow>(
-    `SELECT ${addOnColumns} FROM add_ons WHERE location_id ${inList} AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
+    `SELECT * FROM add_ons WHERE location_id ${inList} AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
      ORDER BY location_id, add_on_group, position, id`,
   )
   const facilityCache = createCatalogueCache<Facility>(database, knownFacilities)

@@ -7,7 +7,6 @@ import type { TransientTier } from '../../domain/pricing.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
 import { passStepsOf } from '../../passes/read-pass.ts'
-import { locationColumns } from '../locations/representation.ts'
 import type { LocationRow } from '../locations/representation.ts'
 import { parseShuttleTimes } from './shuttle.ts'
 import type { ShuttleTimes } from './shuttle.ts'
@@ -27,12 +26,6 @@ export interface FacilityRow extends LocationRow {
   readonly pickup_instructions: string | null
   readonly dropoff_instructions: string | null
 }
-
-export const facilityColumns =
-  `${locationColumns}, location.structure, location.bookable_spaces, location.seller_id, location.amenities_json, ` +
-  'location.require_license_plate, location.require_printout, location.pass_display_json, location.pass_steps_json, ' +
-  'location.disclaimers_json, location.cancel_minutes_before, location.shuttle_times_json, ' +
-  'location.pickup_instructions, location.dropoff_instructions'
 
 export interface RateRow {
   readonly id: number

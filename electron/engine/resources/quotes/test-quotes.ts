@@ -9,11 +9,11 @@ import type { Row } from '../../testing/test-seed-clients.ts'
 import type { TestEngine } from '../../testing/test-engine.ts'
 
 /** GET /quotes with this query; fails unless it answers with a list of quotes. */
-export async function readQuotes(
+export const readQuotes = async (
   engine: TestEngine,
   query: string,
   headers: Record<string, string> = {},
-): Promise<Quote[]> {
+): Promise<Quote[]> => {
   const answer = await engine.call(`/v4/quotes?${query}`, { headers })
   expect(answer.text).not.toContain('undefined')
   expect(answer.status).toBe(200)
@@ -21,16 +21,14 @@ export async function readQuotes(
 }
 
 /** The first of a list that must not be empty. */
-export function only<Item>(items: readonly Item[] | undefined): Item {
+export const only = <Item>(items: readonly Item[] | undefined): Item => {
   const [item] = items ?? []
   if (item === undefined) throw new Error('expected an item')
   return item
 }
 
 /** Cents of a price in dollars. */
-export function cents(money: Record<string, string> | undefined): number {
-  return Math.round(Number(money?.['USD']) * 100)
-}
+export const cents = (money: Record<string, string> | undefined): number => Math.round(Number(money?.['USD']) * 100)
 
 interface TestPlace {
   readonly id: number
@@ -40,7 +38,7 @@ interface TestPlace {
 }
 
 /** A venue of that id, in that zone. */
-export function insertVenue(database: WritableDatabase, { id, zone, latitude, longitude }: TestPlace): void {
+export const insertVenue = (database: WritableDatabase, { id, zone, latitude, longitude }: TestPlace): void => {
   insertRow(database, 'venues', {
     id,
     import_key: `venue:${id}`,
@@ -56,7 +54,7 @@ export function insertVenue(database: WritableDatabase, { id, zone, latitude, lo
 }
 
 /** An event whose end is known; offsets are those of its venue at start and end. */
-export function insertEvent(
+export const insertEvent = (
   database: WritableDatabase,
   event: {
     readonly id: number
@@ -65,7 +63,7 @@ export function insertEvent(
     readonly endsAtMs: number
     readonly offsets: readonly [startMinutes: number, endMinutes: number]
   },
-): void {
+): void => {
   const [startOffset, endOffset] = event.offsets
   insertRow(database, 'events', {
     id: event.id,
@@ -90,10 +88,10 @@ export const testTiers = [
 ] as const
 
 /** A facility with a rate by the hour (`testTiers`, fee 1.49) and one for events; 10 spaces, cancelled up to an hour before. */
-export function insertFacility(
+export const insertFacility = (
   database: WritableDatabase,
   { id, zone, latitude, longitude, spaces = 10 }: TestPlace & { readonly spaces?: number },
-): void {
+): void => {
   insertRow(database, 'locations', {
     id,
     import_key: `location:${id}`,
@@ -124,7 +122,7 @@ export function insertFacility(
 }
 
 /** Ends the open rates of a facility; in their place come rates like them with these changes. */
-export function replaceRates(database: WritableDatabase, locationId: number, changes: Row): void {
+export const replaceRates = (database: WritableDatabase, locationId: number, changes: Row): void => {
   const open = 'location_id = ? AND active = 1 AND access_code IS NULL'
   const rates = database.prepare<Row>(`SELECT * FROM rates WHERE ${open}`).all(locationId)
   database.prepareWrite(`UPDATE rates SET active = 0 WHERE ${open}`).run(locationId)
@@ -132,12 +130,12 @@ export function replaceRates(database: WritableDatabase, locationId: number, cha
 }
 
 /** Ends the add-ons of a facility, all or those of one name; in their place come add-ons like them with these changes. */
-export function replaceAddOns(
+export const replaceAddOns = (
   { database, deps }: Pick<TestEngine, 'database' | 'deps'>,
   locationId: number,
   changes: Row,
   name?: string,
-): void {
+): void => {
   const offered = 'location_id = ? AND name = coalesce(?, name) AND ended_at_ms IS NULL'
   const addOns = database.prepare<Row>(`SELECT * FROM add_ons WHERE ${offered}`).all(locationId, name ?? null)
   database

@@ -2,31 +2,29 @@
 import { sharedTicket, ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
 import { bookingCodes, numericIdPath, ticketForm } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
+import { pageOf } from '../../../core/http/paging.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
 import { byCodeAccess, ownBooking, seenBooking } from '../bookings/booking-access.ts'
 import { createBookingReader } from '../bookings/read-repository.ts'
-import { ticketShape } from './representation.ts'
 import { createTickets } from './service.ts'
-import { holdsPlate } from './ticket.ts'
+import { holdsPlate, ticketShape } from './ticket.ts'
 import { readTicket } from './ticket-input.ts'
 
-export function createTicketRoutes(deps: EngineDeps): readonly Route[] {
+export const createTicketRoutes = (deps: EngineDeps): readonly Route[] => {
   const { database } = deps
   const reader = createBookingReader(database)
   const tickets = createTickets(deps)
 
-  function list(context: RequestContext): Reply {
+  const list = (context: RequestContext): Reply => {
     const [{ row }, view] = seenBooking(context, reader)
-    const { paging } = context
     const all = tickets.of(row)
-    const shown = all.slice(paging.offset, paging.offset + paging.perPage)
-    const items = shown.map((ticket) =>
-      ticketShape(ticket, row.timezone, context, { withDtc: view === 'whole' || !holdsPlate(ticket, row) }),
+    const items = pageOf(all, context.paging).map((ticket) =>
+      ticketShape(ticket, row.timezone, context, view === 'whole' || !holdsPlate(ticket, row)),
     )
     return { kind: 'list', items, total: all.length }
   }
 
-  function record(context: RequestContext): Reply {
+  const record = (context: RequestContext): Reply => {
     const [{ ticket, isNew }, timezone] = database.transaction(() => {
       const { row } = ownBooking(context, reader)
       const input = readTicket(context.params, row.timezone)

@@ -1,16 +1,16 @@
 /** The tickets of a booking, and recording them (decisions.md section 4, tickets). */
-import type { EngineDeps } from '../../deps.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { invalidParameter } from '../../../core/http/api-error.ts'
+import type { EngineDeps } from '../../deps.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
 import { refusal } from '../bookings/refusal.ts'
-import { createTicketStore } from './repository.ts'
-import { firstTicket, gateReads, mostTickets, standing, ticketNumber } from './ticket.ts'
+import { createTicketRepository } from './repository.ts'
+import { mostTickets, newTicket, ticketNumber } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 import type { TicketInput } from './ticket-input.ts'
 
 export interface Tickets {
-  /** In the order in which they were issued. */
+  /** In the order in which they were issued. A cancelled booking's are void, but for those that were used before. */
   of(row: BookingWithFacility): Ticket[]
   /**
    * Issues another ticket, or brings the one with this number up to date: issued becomes used or void, once and for all.
@@ -19,51 +19,42 @@ export interface Tickets {
   record(row: BookingWithFacility, input: TicketInput, nowMs: number): { ticket: Ticket; isNew: boolean }
 }
 
-function changed(ticket: Ticket, { status, usedAtMs, dtc }: TicketInput, nowMs: number): Ticket {
-  if (status === undefined || status === ticket.status) return { ...ticket, dtc: { ...ticket.dtc, ...dtc } }
+const changed = (ticket: Ticket, { status, usedAtMs, dtc }: TicketInput, nowMs: number): Ticket => {
+  if (status === undefined || status === ticket.status) return { ...ticket, ...dtc }
   if (ticket.status !== 'issued') throw new AppError('ticket_settled', { fields: ['status'] })
-  return {
-    ...ticket,
-    status,
-    usedAtMs: status === 'used' ? (usedAtMs ?? nowMs) : undefined,
-    dtc: { ...ticket.dtc, ...dtc },
-  }
+  return { ...ticket, status, used_at_ms: status === 'used' ? (usedAtMs ?? nowMs) : null, ...dtc }
 }
 
-function added(row: BookingWithFacility, known: readonly Ticket[], input: TicketInput, nowMs: number): Ticket {
-  const numbers = new Set(known.map((ticket) => ticket.number))
+const added = (row: BookingWithFacility, known: readonly Ticket[], { number }: TicketInput, nowMs: number): Ticket => {
   const position = known.length + 1
   if (position > mostTickets) {
     throw invalidParameter('ticket_number', `A booking has at most ${mostTickets} tickets.`)
   }
   let suffix = position
-  while (numbers.has(ticketNumber(row.booking_id, suffix))) suffix += 1
-  const issued: Ticket = {
-    ...firstTicket(row),
-    position,
-    number: input.number ?? ticketNumber(row.booking_id, suffix),
-    issuedAtMs: nowMs,
-    dtc: gateReads(row),
-  }
-  return changed(issued, input, nowMs)
+  while (known.some((ticket) => ticket.ticket_number === ticketNumber(row.booking_id, suffix))) suffix += 1
+  return newTicket(row, position, number ?? ticketNumber(row.booking_id, suffix), nowMs)
 }
 
-export function createTickets({ database }: Pick<EngineDeps, 'database'>): Tickets {
-  const store = createTicketStore(database)
+export const createTickets = ({ database }: Pick<EngineDeps, 'database'>): Tickets => {
+  const repository = createTicketRepository(database)
 
-  function all(row: BookingWithFacility): Ticket[] {
-    const recorded = store.of(row.booking_id)
-    return recorded[0]?.position === 1 ? recorded : [firstTicket(row), ...recorded]
+  const all = (row: BookingWithFacility): Ticket[] => {
+    const { booking_id: id, purchased_at_ms: purchasedAtMs } = row
+    const recorded = repository.list(id)
+    return recorded[0]?.position === 1 ? recorded : [newTicket(row, 1, ticketNumber(id, 1), purchasedAtMs), ...recorded]
   }
 
   return {
-    of: (row) => all(row).map((ticket) => standing(ticket, row)),
+    of: (row) =>
+      all(row).map((ticket) =>
+        row.status === 'cancelled' && ticket.status === 'issued' ? { ...ticket, status: 'void' } : ticket,
+      ),
     record(row, input, nowMs) {
       if (row.status === 'cancelled') throw refusal('booking_already_cancelled')
       const known = all(row)
-      const same = known.find((ticket) => ticket.number === input.number)
-      const ticket = same === undefined ? added(row, known, input, nowMs) : changed(same, input, nowMs)
-      store.put(ticket)
+      const same = known.find((ticket) => ticket.ticket_number === input.number)
+      const ticket = changed(same ?? added(row, known, input, nowMs), input, nowMs)
+      repository.put(ticket)
       return { ticket, isNew: same === undefined }
     },
   }

@@ -9,22 +9,21 @@ export interface TicketInput {
   readonly number: string | undefined
   readonly status: TicketStatus | undefined
   readonly usedAtMs: number | undefined
-  readonly dtc: Partial<Ticket['dtc']>
+  readonly dtc: Partial<Pick<Ticket, 'dtc_identifier' | 'dtc_kind'>>
 }
 
 const longestText = 100
 
-function text(params: Parameters, name: string): string | undefined {
+const isOneLine = (text: string): boolean => text.length <= longestText && !/\p{Cc}/u.test(text)
+
+const readText = (params: Parameters, name: string): string | undefined => {
   const given = params.get(name)?.trim()
-  if (given === undefined) return undefined
-  if (given.length > longestText || /\p{Cc}/u.test(given)) {
-    throw invalidParameter(name, `${name} may have ${longestText} characters of one line.`)
-  }
-  return given
+  if (given === undefined || isOneLine(given)) return given
+  throw invalidParameter(name, `${name} may have ${longestText} characters of one line.`)
 }
 
 /** `dtc` of a JSON body, whose members go by names of their own in a form. */
-function nested(params: Parameters): Readonly<Record<string, unknown>> {
+const readObject = (params: Parameters): Readonly<Record<string, unknown>> => {
   const given = params.get('dtc')
   if (given === undefined) return {}
   try {
@@ -36,23 +35,24 @@ function nested(params: Parameters): Readonly<Record<string, unknown>> {
   throw invalidParameter('dtc', 'dtc must be an object with identifier and kind.')
 }
 
-function readDtc(params: Parameters): Partial<Ticket['dtc']> {
-  const own = nested(params)
+const readDtc = (params: Parameters): TicketInput['dtc'] => {
+  const own = readObject(params)
   const member = (name: 'identifier' | 'kind'): string | undefined => {
     const value = own[name]
-    if (value === undefined || value === null) return text(params, `dtc_${name}`)
+    if (value === undefined || value === null) return readText(params, `dtc_${name}`)
     if (typeof value !== 'string' && typeof value !== 'number') throw invalidParameter('dtc', `${name} must be text.`)
     const shown = String(value).trim()
-    if (shown === '' || shown.length > longestText || /\p{Cc}/u.test(shown)) {
-      throw invalidParameter('dtc', `${name} may have ${longestText} characters of one line.`)
-    }
-    return shown
+    if (shown !== '' && isOneLine(shown)) return shown
+    throw invalidParameter('dtc', `${name} may have ${longestText} characters of one line.`)
   }
   const [identifier, kind] = [member('identifier'), member('kind')]
-  return { ...(identifier === undefined ? {} : { identifier }), ...(kind === undefined ? {} : { kind }) }
+  return {
+    ...(identifier === undefined ? {} : { dtc_identifier: identifier }),
+    ...(kind === undefined ? {} : { dtc_kind: kind }),
+  }
 }
 
-function readStatus(params: Parameters): TicketStatus | undefined {
+const readStatus = (params: Parameters): TicketStatus | undefined => {
   const given = params.get('status')?.trim().toLowerCase()
   if (given === undefined) return undefined
   const status = ticketStatuses.find((known) => known === given)
@@ -61,7 +61,7 @@ function readStatus(params: Parameters): TicketStatus | undefined {
 }
 
 /** `used_at` is by the clocks of `timezone`, and means that the ticket was used. Throws 400 naming the field at fault. */
-export function readTicket(params: Parameters, timezone: string): TicketInput {
+export const readTicket = (params: Parameters, timezone: string): TicketInput => {
   const status = readStatus(params)
   const usedAt = params.get('used_at')
   const localMs = usedAt === undefined ? undefined : parseLocalTimeMs(usedAt)
@@ -72,7 +72,7 @@ export function readTicket(params: Parameters, timezone: string): TicketInput {
     throw invalidParameter('used_at', 'Only a used ticket was used at a time.')
   }
   return {
-    number: text(params, 'ticket_number'),
+    number: readText(params, 'ticket_number'),
     status: usedAt === undefined ? status : 'used',
     usedAtMs: localMs === undefined ? undefined : zoneClock(timezone).instantOf(localMs),
     dtc: readDtc(params),

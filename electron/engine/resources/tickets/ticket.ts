@@ -1,59 +1,75 @@
 /** A ticket: what a gate reads to let one vehicle in. A booking's first one is made of the booking itself, at no cost. */
+import type { Ticket as TicketShape } from '../../../../shared/api/bookings.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
+import { zoneClock } from '../../domain/time.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
+import { chosenMembers, fieldsOf } from '../members.ts'
+import type { Members } from '../members.ts'
 
 export const ticketStatuses = ['issued', 'used', 'void'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** A row of `tickets`. */
 export interface Ticket {
-  readonly bookingId: number
+  readonly booking_id: number
   /** Among the tickets of its booking, from 1. */
   readonly position: number
-  readonly number: string
+  readonly ticket_number: string
   readonly status: TicketStatus
-  readonly issuedAtMs: number
-  readonly usedAtMs: number | undefined
-  readonly dtc: { readonly identifier: string; readonly kind: string }
+  readonly issued_at_ms: number
+  readonly used_at_ms: number | null
+  readonly dtc_identifier: string
+  readonly dtc_kind: string
 }
 
 export const mostTickets = 999
 
-/** No two tickets share one, of whichever bookings. */
-export function ticketId({ bookingId, position }: Ticket): number {
-  return bookingId * (mostTickets + 1) + position
-}
-
-export function ticketNumber(bookingId: number, position: number): string {
-  return `T-${bookingId}-${position}`
-}
+export const ticketNumber = (bookingId: number, position: number): string => `T-${bookingId}-${position}`
 
 /** The code of the pass; the plate where the facility hides the code because its gate reads plates. */
-export function gateReads(row: BookingWithFacility): Ticket['dtc'] {
+const gateReads = (row: BookingWithFacility): Pick<Ticket, 'dtc_identifier' | 'dtc_kind'> => {
   const display = passDisplayOf(row.pass_display_json, row.require_license_plate === 1)
   return display.scan_code === 'hidden' && row.plate !== null
-    ? { identifier: row.plate, kind: 'license_plate' }
-    : { identifier: row.scan_code, kind: 'QR' }
+    ? { dtc_identifier: row.plate, dtc_kind: 'license_plate' }
+    : { dtc_identifier: row.scan_code, dtc_kind: 'QR' }
 }
 
 /** True where the gate reads the plate, however it was recorded: a share code does not show it. */
-export function holdsPlate({ dtc }: Ticket, { plate }: BookingWithFacility): boolean {
-  return dtc.kind === 'license_plate' || (plate !== null && normalizePlate(dtc.identifier) === plate)
-}
+export const holdsPlate = ({ dtc_kind: kind, dtc_identifier: text }: Ticket, { plate }: BookingWithFacility): boolean =>
+  kind === 'license_plate' || (plate !== null && normalizePlate(text) === plate)
 
-export function firstTicket(row: BookingWithFacility): Ticket {
-  return {
-    bookingId: row.booking_id,
-    position: 1,
-    number: ticketNumber(row.booking_id, 1),
-    status: 'issued',
-    issuedAtMs: row.purchased_at_ms,
-    usedAtMs: undefined,
-    dtc: gateReads(row),
-  }
-}
+export const newTicket = (row: BookingWithFacility, position: number, number: string, issuedAtMs: number): Ticket => ({
+  booking_id: row.booking_id,
+  position,
+  ticket_number: number,
+  status: 'issued',
+  issued_at_ms: issuedAtMs,
+  used_at_ms: null,
+  ...gateReads(row),
+})
 
-/** A cancelled booking's tickets are void, but for those that were used before. */
-export function standing(ticket: Ticket, row: BookingWithFacility): Ticket {
-  return row.status === 'cancelled' && ticket.status === 'issued' ? { ...ticket, status: 'void' } : ticket
+const members: Members<TicketShape, [Ticket, { readonly timezone: string; readonly withDtc: boolean }]> = {
+  // No two tickets share one, of whichever bookings.
+  id: (ticket) => ticket.booking_id * (mostTickets + 1) + ticket.position,
+  booking_id: (ticket) => ticket.booking_id,
+  ticket_number: (ticket) => ticket.ticket_number,
+  status: (ticket) => ticket.status,
+  issued_at: (ticket, { timezone }) => zoneClock(timezone).format(ticket.issued_at_ms),
+  used_at: (ticket, { timezone }) =>
+    ticket.used_at_ms === null ? undefined : zoneClock(timezone).format(ticket.used_at_ms),
+  dtc: (ticket, { withDtc }) => (withDtc ? { identifier: ticket.dtc_identifier, kind: ticket.dtc_kind } : undefined),
 }
+const ticketFields = fieldsOf('ticket', members)
+
+/** As HAL, with times in the facility's zone; without `dtc` for those who must not see the plate in it. */
+export const ticketShape = (
+  ticket: Ticket,
+  timezone: string,
+  { fields, relations }: Pick<RequestContext, 'fields' | 'relations'>,
+  withDtc = true,
+): object => ({
+  ...chosenMembers(members, fields.of(ticketFields), ticket, { timezone, withDtc }),
+  _links: { [relations.name('booking')]: { href: `/bookings/${ticket.booking_id}` }, curies: relations.curies },
+})

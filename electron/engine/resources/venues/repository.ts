@@ -5,7 +5,6 @@ import type { Box, Coordinates } from '../../../core/geo.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { createAreaReader } from '../area.ts'
 import { orderClause } from '../order.ts'
-import { venueColumns } from './representation.ts'
 import type { VenueRow } from './representation.ts'
 
 const sortColumns = { name: 'venue.name COLLATE NOCASE', id: 'venue.id', best: 'venues_text.rank' } as const
@@ -47,15 +46,15 @@ const fromClause = ({ match, ids }: VenueFilter): { sql: string; parameters: Sql
 }
 
 export const createVenueRepository = (database: ReadableDatabase): VenueRepository => {
-  const find = database.prepare<VenueRow>(`SELECT ${venueColumns} FROM venues AS venue WHERE venue.id = ?`)
+  const find = database.prepare<VenueRow>(`SELECT venue.* FROM venues AS venue WHERE venue.id = ?`)
   const exists = database.prepare<{ id: number }>('SELECT id FROM venues WHERE id = ?')
   const nearestZone = database.prepare<{ timezone: string }>(
     `SELECT timezone FROM venues ORDER BY (latitude - ?) * (latitude - ?) + (longitude - ?) * (longitude - ?) LIMIT 1`,
   )
-  const inBox = createAreaReader<VenueRow>(database, { table: 'venues', columns: venueColumns })
+  const inBox = createAreaReader<VenueRow>(database, { table: 'venues', columns: 'venue.*' })
   const inBoxNamed = createAreaReader<VenueRow>(database, {
     table: 'venues',
-    columns: venueColumns,
+    columns: 'venue.*',
     condition: 'AND venue.id IN (SELECT rowid FROM venues_text WHERE venues_text MATCH ?)',
   })
   const countRows = createRowCounter(database)
@@ -67,7 +66,7 @@ export const createVenueRepository = (database: ReadableDatabase): VenueReposito
       const { sql, parameters } = fromClause(filter)
       const order = orderClause(filter.sort, sortColumns, sortColumns.name, sortColumns.id)
       return database
-        .prepare<VenueRow>(`SELECT ${venueColumns} ${sql} ${order} LIMIT ? OFFSET ?`)
+        .prepare<VenueRow>(`SELECT venue.* ${sql} ${order} LIMIT ? OFFSET ?`)
         .all(...parameters, limit, offset)
     },
     count(filter) {

@@ -35,12 +35,6 @@ export interface VenueRow {
   readonly images_json: string
 }
 
-export const venueColumns =
-  'venue.id, venue.name, venue.address1, venue.address2, venue.city, venue.state, venue.postal_code, venue.country, ' +
-  'venue.timezone, venue.currency, venue.latitude, venue.longitude, venue.capacity, venue.venue_type, ' +
-  'venue.description, venue.website, venue.slug, venue.outline_geojson, venue.msa, venue.enhanced_airport, ' +
-  'venue.primarily_transient, venue.translations_json, venue.images_json'
-
 /** Path of the venue's page under the site address. */
 export const venueSiteUrl = (venue: { readonly slug: string }): string => `/${venue.slug}/`
 
