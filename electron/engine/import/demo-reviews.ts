@@ -1,6 +1,6 @@
 /** The demo's invented reviews: few, mild, the same in every demo, and marked; see docs/demo-data.md. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { zoneClock } from '../domain/time.ts'
+import { zoneClock } from '../../core/time.ts'
 import type { FacilityStructure } from './facility-name.ts'
 import { drawsOf } from './repeatable-draws.ts'
 

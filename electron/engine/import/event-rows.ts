@@ -1,7 +1,7 @@
 /** Imports events: finds their venue by name, works out instants from local times, knows a rescheduled game again. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { businessDay } from '../domain/business-day.ts'
-import { parseLocalTimeMs, zoneClock } from '../domain/time.ts'
+import { businessDay } from '../../core/business-day.ts'
+import { parseLocalTimeMs, zoneClock } from '../../core/time.ts'
 import { openTable } from './catalogue-tables.ts'
 import type { Outcome, TableRow } from './catalogue-tables.ts'
 import type { Row } from './columns.ts'

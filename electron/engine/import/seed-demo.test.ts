@@ -4,7 +4,7 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import { isDemo } from '../../core/db/meta.ts'
 import { openTestDatabase, repeatableBytes, seedSmall, silentLog, testNowMs } from '../testing/test-database.ts'
 import { eventBasePriceMinor } from '../domain/pricing.ts'
-import { zoneClock } from '../domain/time.ts'
+import { zoneClock } from '../../core/time.ts'
 import { verifySecret } from '../oauth/secret.ts'
 import { beginDemo, refreshDemo, seedDemo } from './seed-demo.ts'
 

@@ -1,6 +1,6 @@
 /** Keeps the demo alive: where a venue's real schedule has run out, repeats of it are added, moved by whole weeks. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { zoneClock } from '../domain/time.ts'
+import { zoneClock } from '../../core/time.ts'
 import { assumedEndMs, eventTimes } from './event-rows.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000

@@ -2,7 +2,7 @@
 import type { Account } from '../../../../shared/api/accounts.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { moneyObject } from '../../../core/money.ts'
-import { formatInstant } from '../../domain/time.ts'
+import { formatInstant } from '../../../core/time.ts'
 import { chosenMembers, fieldsOf } from '../members.ts'
 import type { Members } from '../members.ts'
 import type { Credit, UserRow } from './repository.ts'

@@ -6,7 +6,7 @@ import {
   verificationCode,
   verificationCodeForm,
 } from '../../../../shared/api/accounts.ts'
-import { formatInstant } from '../../domain/time.ts'
+import { formatInstant } from '../../../core/time.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { locales } from '../../../core/http/locale.ts'
 import { tokenAccess } from '../../../core/http/route.ts'

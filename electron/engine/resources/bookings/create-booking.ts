@@ -1,5 +1,5 @@
 /** Books an offer: checks, space, rows and money in one transaction (decisions.md section 4). */
-import { zoneClock } from '../../domain/time.ts'
+import { zoneClock } from '../../../core/time.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { isInternal } from '../../../core/http/auth.ts'
 import type { Auth } from '../../../core/http/auth.ts'

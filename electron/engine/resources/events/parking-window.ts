@@ -1,5 +1,5 @@
 /** When one parks for an event unless other times are asked for (decisions.md sections 3 and 6a). */
-import { businessDay } from '../../domain/business-day.ts'
+import { businessDay } from '../../../core/business-day.ts'
 import type { EventRow } from './representation.ts'
 
 export interface ParkingWindow {

@@ -1,6 +1,6 @@
 /** An event as HAL (specification, Event; recorded-shapes.md section 8). */
 import type { ApproximatePrices, Event } from '../../../../shared/api/catalogue.ts'
-import { formatInstant } from '../../domain/time.ts'
+import { formatInstant } from '../../../core/time.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
 import type { Relations } from '../../../core/http/relations.ts'
 import { chosenMembers, fieldsOf } from '../members.ts'

@@ -4,7 +4,7 @@ import { quoteParameters, quoteSearch } from '../../../../shared/api/parameters.
 import { curated, quote, quoteMeta, quotesWithViews } from '../../../../shared/api/quotes.ts'
 import { databaseId } from '../../../core/db/meta.ts'
 import type { EngineDeps } from '../../deps.ts'
-import { zoneClock } from '../../domain/time.ts'
+import { zoneClock } from '../../../core/time.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { openAccess, RawJson } from '../../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'

@@ -1,6 +1,6 @@
 /** When a facility's shuttle runs, as stored and as an option shows it (recorded-shapes.md section 3, `shuttle_times`). */
 import { z } from 'zod'
-import type { ZoneClock } from '../../domain/time.ts'
+import type { ZoneClock } from '../../../core/time.ts'
 
 const minutes = z.object({ minimum: z.number().int(), maximum: z.number().int() })
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

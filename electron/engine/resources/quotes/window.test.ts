@@ -1,7 +1,7 @@
 /** Windows of quote searches: as asked, by default, and where they are refused. */
 import { describe, expect, it } from 'vitest'
 import { testNowMs } from '../../testing/test-database.ts'
-import { zoneClock } from '../../domain/time.ts'
+import { zoneClock } from '../../../core/time.ts'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { parseForm } from '../../../core/http/parameters.ts'
 import type { EventRow } from '../events/representation.ts'

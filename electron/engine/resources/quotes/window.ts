@@ -1,7 +1,7 @@
 /** The time window of a quote search, given or by default, on the clock of every place found (decisions.md section 3, W8). */
 import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
-import { parseLocalTimeMs, zoneClock } from '../../domain/time.ts'
-import type { ZoneClock } from '../../domain/time.ts'
+import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
+import type { ZoneClock } from '../../../core/time.ts'
 import { ApiError, invalidParameter } from '../../../core/http/api-error.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { parkingWindow } from '../events/parking-window.ts'

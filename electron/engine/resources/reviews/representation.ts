@@ -1,6 +1,6 @@
 /** A review as HAL (specification, GET /locations/{id}/reviews; recorded-shapes.md section 6). */
 import type { Review } from '../../../../shared/api/catalogue.ts'
-import { zoneClock } from '../../domain/time.ts'
+import { zoneClock } from '../../../core/time.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { chosenMembers, fieldsOf } from '../members.ts'
 import type { Members } from '../members.ts'

@@ -1,5 +1,5 @@
 /** Tickets that were recorded, in SQL. */
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import type { Ticket } from './ticket.ts'
 
 export interface TicketRepository {
@@ -21,7 +21,7 @@ export const createTicketRepository = (database: WritableDatabase): TicketReposi
            ON CONFLICT (booking_id, position) DO UPDATE SET status = excluded.status, used_at_ms = excluded.used_at_ms,
              dtc_identifier = excluded.dtc_identifier, dtc_kind = excluded.dtc_kind`,
         )
-        .run(...Object.values(ticket))
+        .run(...Object.values<SqlValue>({ ...ticket }))
     },
   }
 }

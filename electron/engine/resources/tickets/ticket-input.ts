@@ -1,5 +1,5 @@
 /** Reads what a partner records of a ticket (decisions.md section 4, tickets). */
-import { parseLocalTimeMs, zoneClock } from '../../domain/time.ts'
+import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
 import { invalidParameter } from '../../../core/http/api-error.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { ticketStatuses } from './ticket.ts'

@@ -2,7 +2,7 @@
 import type { Ticket as TicketShape } from '../../../../shared/api/bookings.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { zoneClock } from '../../domain/time.ts'
+import { zoneClock } from '../../../core/time.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
 import { chosenMembers, fieldsOf } from '../members.ts'

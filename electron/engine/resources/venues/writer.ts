@@ -1,6 +1,6 @@
 /** Writes venues as a request wants them, with what is not in their rows. */
 import type { EngineDeps } from '../../deps.ts'
-import { zoneClock } from '../../domain/time.ts'
+import { zoneClock } from '../../../core/time.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { nextHalfHour } from '../quotes/window.ts'
 import { createNearbyPrices } from './nearby-prices.ts'
