@@ -14,7 +14,7 @@ export interface Circle {
   readonly meters: number
 }
 
-/** Miles as asked, `.5` included; 1 where absent, capped at 50. Throws 400 naming `distance`. */
+/** The miles of the search, `.5` included; 1 where absent, capped at 50. Throws 400 naming `distance`. */
 export const searchMiles = (search: SearchQuery): number => {
   const text = search.get('distance')
   if (text === undefined) return defaultMiles
@@ -26,7 +26,7 @@ export const searchMiles = (search: SearchQuery): number => {
   return Math.min(miles, maximumMiles)
 }
 
-/** The centre asked for; undefined without one. Throws 400 naming `coordinates`. */
+/** The centre of the search; undefined without one. Throws 400 naming `coordinates`. */
 export const searchCenter = (search: SearchQuery, type = 'coordinates'): Coordinates | undefined => {
   const text = search.get(type)
   if (text === undefined) return undefined
@@ -42,7 +42,7 @@ export const searchCircle = (search: SearchQuery): Circle | undefined => {
   return { center, miles, meters: miles * metersPerMile }
 }
 
-/** The box asked for, by two corners or four; undefined without one. Throws 400 naming `bounds`. */
+/** The box of the search, by two corners or four; undefined without one. Throws 400 naming `bounds`. */
 export const searchBox = (search: SearchQuery): Box | undefined => {
   const text = search.get('bounds')
   if (text === undefined) return undefined

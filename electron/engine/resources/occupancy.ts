@@ -1,4 +1,4 @@
-/** The spaces that confirmed bookings and unexpired holds take: one statement, however many locations are asked for. */
+/** The spaces that confirmed bookings and unexpired holds take: one statement, however many locations there are. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { peakOccupancy } from '../domain/availability.ts'
 import type { TakenSpace } from '../domain/availability.ts'

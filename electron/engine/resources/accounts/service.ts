@@ -58,8 +58,8 @@ export const createAccounts = (deps: EngineDeps): Accounts => {
       throw accountRefusal('account_phone_taken', ['phone_number'])
   }
 
-  /** A number that was just given is asked to show that it is theirs: its code signs in, which verifies it. */
-  const askForProof = (user: UserRow, phone: Phone | undefined, code: FreshCode | undefined, nowMs: number): void => {
+  /** Sends a new number a code: signing in with it verifies the number. */
+  const sendProof = (user: UserRow, phone: Phone | undefined, code: FreshCode | undefined, nowMs: number): void => {
     if (phone !== undefined && code !== undefined && user.phone_verified === 0) codes.send(code, phone, user, nowMs)
   }
 
@@ -91,17 +91,17 @@ export const createAccounts = (deps: EngineDeps): Accounts => {
           locale: input.locale ?? locale,
           created_at_ms: nowMs,
         })
-        askForProof(user, phone, code, nowMs)
+        sendProof(user, phone, code, nowMs)
         return user
       })
     },
 
     async change(userId, input, { auth, remoteAddress, nowMs }) {
       const { phone } = input
-      const asked = users.byId(userId)
+      const current = users.byId(userId)
       const confirmed =
-        asked !== undefined && changesSignIn(asked, input)
-          ? await confirmChange(asked, input, remoteAddress)
+        current !== undefined && changesSignIn(current, input)
+          ? await confirmChange(current, input, remoteAddress)
           : undefined
       const passwordHash = await hashOf(input.password)
       const code = phone === undefined ? undefined : await codes.make()
@@ -126,7 +126,7 @@ export const createAccounts = (deps: EngineDeps): Accounts => {
           locale: input.locale ?? before.locale,
         }
         users.update(user)
-        askForProof(user, phone, code, nowMs)
+        sendProof(user, phone, code, nowMs)
         if (changesSignIn(before, input)) {
           if (confirmed === undefined || (confirmed.codeId !== undefined && !codes.use(confirmed.codeId, nowMs))) {
             throw accountRefusal('account_confirmation_required', ['current_password', 'verification_code'])

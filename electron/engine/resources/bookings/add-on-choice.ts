@@ -1,4 +1,4 @@
-/** The add-ons that a preview or booking asks for (specification, Add-on groups; decisions.md section 4). */
+/** The add-ons that a preview or booking names (specification, Add-on groups; decisions.md section 4). */
 import type { Parameters } from '../../../core/http/parameters.ts'
 import type { AddOnRow, Facility } from '../quotes/facility.ts'
 import { refusal } from './refusal.ts'
@@ -6,7 +6,7 @@ import { refusal } from './refusal.ts'
 const fields = ['add_on_ids']
 
 /**
- * The chosen rows in the order asked; an id given twice counts once. Throws `booking_add_on_invalid` and
+ * The chosen rows in the order given; an id given twice counts once. Throws `booking_add_on_invalid` and
  * `booking_add_on_conflict`; where `sizeRequired`, also `booking_add_on_required`.
  */
 export const readAddOns = (params: Parameters, facility: Facility, sizeRequired: boolean): AddOnRow[] => {

@@ -128,7 +128,7 @@ export const readFlags = (params: Parameters): BookingFlags => ({
   sendEmailConfirmation: booleanParameter(params, 'send_email_confirmation') ?? false,
 })
 
-/** Where a confirmation goes that was asked for. Throws `booking_customer_invalid` where no address is known. */
+/** The address of the requested confirmation. Throws `booking_customer_invalid` where no address is known. */
 export const confirmationRecipient = (customer: CustomerInput, account: AccountHolder | undefined): string => {
   const recipient = customer.email ?? account?.email ?? undefined
   if (recipient === undefined) {

@@ -152,11 +152,11 @@ const otherNames: Readonly<Record<string, BookingSort>> = {
   customer_name: 'customer',
 }
 
-/** `ORDER BY …`, total; newest purchases first where nothing is asked. Throws 400 `invalid_sort`. */
+/** `ORDER BY …`, total; newest purchases first by default. Throws 400 `invalid_sort`. */
 export const readOrder = (sort: string | undefined): string => {
   const canonical = sort?.replace(/\b(location_name|event_name|customer_name)\b/g, (name) => otherNames[name] ?? name)
   const keys = parseSort(canonical, bookingSorts)
   if (keys.length === 0) return 'ORDER BY booking.purchased_at_ms DESC, booking.id'
-  const asked = keys.map(({ name, descending }) => `${orders[name]}${descending ? ' DESC' : ''}`)
-  return `ORDER BY ${[...asked, ...(keys.some((key) => key.name === 'id') ? [] : ['booking.id'])].join(', ')}`
+  const order = keys.map(({ name, descending }) => `${orders[name]}${descending ? ' DESC' : ''}`)
+  return `ORDER BY ${[...order, ...(keys.some((key) => key.name === 'id') ? [] : ['booking.id'])].join(', ')}`
 }

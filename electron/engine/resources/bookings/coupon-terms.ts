@@ -1,4 +1,4 @@
-/** Whether a coupon counts for what is asked: the first of its terms that is not met, in words for whoever debugs. */
+/** Whether a coupon counts for a purchase: the first of its terms that is not met, as text for debugging. */
 import type { Coupon } from './coupon-repository.ts'
 
 export interface CouponPurchase {
@@ -13,7 +13,7 @@ export interface CouponPurchase {
 /** Undefined where it counts. */
 export const unmetCouponTerm = (coupon: Coupon, purchase: CouponPurchase): string | undefined => {
   const { subtotalMinor, nowMs } = purchase
-  const elsewhere = (only: number | null, asked: number | undefined): boolean => only !== null && only !== asked
+  const elsewhere = (only: number | null, actual: number | undefined): boolean => only !== null && only !== actual
   // Somebody else's coupon is not told apart from none.
   if (coupon.assigned_only === 1 && coupon.is_assigned === 0) return 'There is no such coupon.'
   if (coupon.active === 0) return 'This coupon is not active.'

@@ -10,7 +10,7 @@ import { createBookingCounter } from './booking-count.ts'
 import { whereOf } from './booking-query.ts'
 import type { BookingQuestion } from './booking-query.ts'
 
-/** A booking with its lines, its add-ons and, where asked for, event and venue. */
+/** A booking with its lines, its add-ons and, where requested, event and venue. */
 export interface BookingRecord {
   readonly row: BookingWithFacility
   readonly lines: readonly LineRow[]
@@ -40,7 +40,7 @@ export interface BookingReader {
   sums(question: BookingQuestion): BookingSums[]
 }
 
-const asked = 'IN (SELECT value FROM json_each(?))'
+const inList = 'IN (SELECT value FROM json_each(?))'
 
 const indexById = <Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
@@ -53,12 +53,12 @@ export const createBookingReader = (database: ReadableDatabase): BookingReader =
     `SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id = ?`,
   )
   const lines = database.prepare<LineRow>(
-    `SELECT booking_id, kind, label, amount_minor, add_on_id FROM booking_lines WHERE booking_id ${asked}
+    `SELECT booking_id, kind, label, amount_minor, add_on_id FROM booking_lines WHERE booking_id ${inList}
      ORDER BY booking_id, position`,
   )
-  const addOns = database.prepare<AddOnRow>(`SELECT * FROM add_ons WHERE id ${asked}`)
-  const events = database.prepare<EventRow>(`SELECT ${eventColumns} FROM events AS event WHERE event.id ${asked}`)
-  const venues = database.prepare<VenueRow>(`SELECT * FROM venues WHERE id ${asked}`)
+  const addOns = database.prepare<AddOnRow>(`SELECT * FROM add_ons WHERE id ${inList}`)
+  const events = database.prepare<EventRow>(`SELECT ${eventColumns} FROM events AS event WHERE event.id ${inList}`)
+  const venues = database.prepare<VenueRow>(`SELECT * FROM venues WHERE id ${inList}`)
 
   const complete = (rows: readonly BookingWithFacility[], related: Related): BookingRecord[] => {
     if (rows.length === 0) return []
@@ -99,7 +99,7 @@ export const createBookingReader = (database: ReadableDatabase): BookingReader =
         )
         .all(...values(question), limit, offset)
       const wide = database
-        .prepare<BookingWithFacility>(`SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id ${asked}`)
+        .prepare<BookingWithFacility>(`SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id ${inList}`)
         .all(JSON.stringify(ids.map((row) => row.id)))
       const byId = new Map(wide.map((row) => [row.booking_id, row]))
       return complete(

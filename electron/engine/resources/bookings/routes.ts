@@ -37,6 +37,7 @@ import { bookingRefusals, refusal } from './refusal.ts'
 import { bookingShape, passShape } from './representation.ts'
 import type { BookingContext } from './representation.ts'
 import { seesBookings } from './visibility.ts'
+import { createBookingWriter } from './write-repository.ts'
 
 const zooms = ['location', 'parking_pass', 'customer', 'add_ons', 'event', 'venue', 'partner', 'seller'] as const
 
@@ -69,7 +70,7 @@ export const createBookingRoutes = (deps: EngineDeps): readonly Route[] => {
   const createBooking = createBookingCreator(deps)
   const cancelBooking = createBookingCanceller(deps)
   const commits = createGroupCommit(database)
-  const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
+  const writer = createBookingWriter(database)
 
   const list = (context: RequestContext): Reply => {
     if (!seesBookings(context.auth)) throw refusal('user_token_required')
@@ -122,7 +123,7 @@ export const createBookingRoutes = (deps: EngineDeps): readonly Route[] => {
   const share = (context: RequestContext): Reply => {
     const { booking_id: id } = authorizedBooking(context, reader).row
     const shareCode = database.transaction(() => {
-      setShareCode.run(Buffer.from(ids.randomBytes(12)).toString('base64url'), id)
+      writer.share(id, Buffer.from(ids.randomBytes(12)).toString('base64url'))
       return reader.find(id, { event: false, venue: false })?.row.share_code
     })
     const url = `${settings.baseUrl}/v4/bookings/${id}?share_code=${shareCode ?? ''}`

@@ -24,6 +24,8 @@ export interface BookingWriter {
   }): void
   cancel(bookingId: number, nowMs: number): void
   releaseHold(id: string): void
+  /** Gives the booking this share code unless it has one. */
+  share(bookingId: number, code: string): void
 }
 
 /** The first booking of a new database has the id after this one. */
@@ -51,6 +53,7 @@ export const createBookingWriter = (database: WritableDatabase): BookingWriter =
   const cancelBooking = database.prepareWrite(
     "UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ?",
   )
+  const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
   const deleteHold = database.prepareWrite('DELETE FROM holds WHERE id = ?')
 
   return {
@@ -73,11 +76,8 @@ export const createBookingWriter = (database: WritableDatabase): BookingWriter =
       insertLedger.run(bookingId, kind, currency, amountMinor, nowMs)
       insertActivity.run(bookingId, action, actor, detail ?? null, nowMs)
     },
-    cancel(bookingId, nowMs) {
-      cancelBooking.run(nowMs, bookingId)
-    },
-    releaseHold(id) {
-      deleteHold.run(id)
-    },
+    cancel: (bookingId, nowMs) => void cancelBooking.run(nowMs, bookingId),
+    releaseHold: (id) => void deleteHold.run(id),
+    share: (bookingId, code) => void setShareCode.run(code, bookingId),
   }
 }

@@ -1,4 +1,4 @@
-/** When one parks for an event unless other times are asked for (decisions.md sections 3 and 6a). */
+/** When one parks for an event unless other times are given (decisions.md sections 3 and 6a). */
 import { businessDay } from '../../../core/business-day.ts'
 import type { EventRow } from './representation.ts'
 

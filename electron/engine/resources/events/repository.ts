@@ -87,7 +87,7 @@ const fromClause = (filter: EventFilter): { sql: string; parameters: SqlValue[] 
   return { sql: conditions.length === 0 ? tables : `${tables} WHERE ${conditions.join(' AND ')}`, parameters }
 }
 
-/** As asked, else best match first, else by start; always ending in an order that is total (decisions.md section 2). */
+/** As the request sorts, else best match first, else by start; always ending in an order that is total (decisions.md section 2). */
 const orderBy = ({ sort, match }: EventFilter): string => {
   const best = sort.length === 0 && match !== undefined ? ['events_text.rank'] : []
   return orderClause(sort, sortColumns, ...best, sortColumns.start_time, sortColumns.id)

@@ -11,7 +11,7 @@ export interface LocationRepository {
   find(id: number): LocationRow | undefined
   /** In the order of the ids; those that do not exist are left out. */
   findAll(ids: readonly number[]): LocationRow[]
-  /** As asked, then by id. */
+  /** In this order, then by id. */
   list(sort: readonly SortKey<keyof typeof sortColumns>[], limit: number, offset: number): LocationRow[]
   count(): number
 }

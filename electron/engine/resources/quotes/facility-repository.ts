@@ -1,4 +1,4 @@
-/** Reads facilities with their rates and add-ons: a few statements, however many are asked for. */
+/** Reads facilities with their rates and add-ons: a few statements, however many there are. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
 import { toFacility, toRate } from './facility.ts'

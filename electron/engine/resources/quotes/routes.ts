@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { quoteParameters, quoteSearch } from '../../../../shared/api/parameters.ts'
 import { curated, quote, quoteMeta, quotesWithViews } from '../../../../shared/api/quotes.ts'
-import { databaseId } from '../../../core/db/meta.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
@@ -13,7 +12,7 @@ import { createQuotePageWriter } from './quote-page.ts'
 import { quoteSorts } from './request.ts'
 import { createQuoteSearch } from './search.ts'
 import type { FoundQuotes } from './search.ts'
-import { createVersionReader } from './versions.ts'
+import { createQuoteVersion } from './versions.ts'
 
 /** Of the replies that are kept. */
 const mostBytes = 16 * 1024 * 1024
@@ -60,18 +59,10 @@ const metaOf = ({ destination, window, total }: FoundQuotes): Record<string, unk
 
 export const createQuoteRoutes = (deps: EngineDeps): readonly Route[] => {
   const { database } = deps
-  const databaseMark = databaseId(database).slice(0, 8)
-  const readVersions = createVersionReader(database)
+  const versionAt = createQuoteVersion(database)
   const search = createQuoteSearch(database)
   const writePage = createQuotePageWriter(deps)
   const recent = createRecentReplies()
-
-  /** Changes when anything a quote shows does, and every minute: within one, ids of an older answer stay good for at least 29. */
-  const validatorOf = ({ nowMs, locale, auth }: RequestContext): string => {
-    const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
-    const version = `${databaseMark}-${catalogue}-${activity}-${holds}.${activeHolds}-${Math.floor(nowMs / 60_000)}`
-    return `${version}-${locale ?? ''}${mayReadLicensedData(auth) ? 'd' : ''}`
-  }
 
   const answer = (context: RequestContext, validator: string): Extract<Reply, { kind: 'list' }> => {
     const { params } = context
@@ -96,9 +87,10 @@ export const createQuoteRoutes = (deps: EngineDeps): readonly Route[] => {
   }
 
   const handle = (context: RequestContext): Reply => {
-    const validator = validatorOf(context)
+    const { nowMs, locale, auth } = context
+    const validator = `${versionAt(nowMs)}-${locale ?? ''}${mayReadLicensedData(auth) ? 'd' : ''}`
     const key = JSON.stringify([...context.params.entries()])
-    return recent.get(context.nowMs, validator, key) ?? recent.keep(key, answer(context, validator))
+    return recent.get(nowMs, validator, key) ?? recent.keep(key, answer(context, validator))
   }
 
   return [

@@ -1,5 +1,6 @@
 /** Counters that move when what quotes show has changed, in this process or another: what validators and caches compare. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { databaseId } from '../../../core/db/meta.ts'
 
 export interface Versions {
   /** Venues, events, locations, rates, add-ons. */
@@ -21,4 +22,14 @@ export const createVersionReader = (database: ReadableDatabase): ((nowMs?: numbe
   )
   const none: Versions = { catalogue: '', holds: '', activeHolds: 0, activity: 0 }
   return (nowMs = 0) => read.get(nowMs) ?? none
+}
+
+/** Changes when anything a quote shows does, and every minute: within one, ids of an older answer stay good for at least 29. */
+export const createQuoteVersion = (database: ReadableDatabase): ((nowMs: number) => string) => {
+  const mark = databaseId(database).slice(0, 8)
+  const readVersions = createVersionReader(database)
+  return (nowMs) => {
+    const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
+    return `${mark}-${catalogue}-${activity}-${holds}.${activeHolds}-${Math.floor(nowMs / 60_000)}`
+  }
 }

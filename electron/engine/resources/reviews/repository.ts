@@ -11,7 +11,7 @@ export const reviewSorts = Object.keys(sortColumns) as readonly ReviewSort[]
 export interface ReviewRepository {
   /** How many reviews a location has; undefined where it does not exist. */
   count(locationId: number): number | undefined
-  /** As asked, then newest first. */
+  /** In this order, then newest first. */
   list(locationId: number, sort: readonly SortKey<ReviewSort>[], limit: number, offset: number): ReviewRow[]
   /** The newest of each location, at most `limit` of each. */
   newest(locationIds: readonly number[], limit: number): ReviewRow[]

@@ -40,7 +40,7 @@ const inArea = (repository: VenueRepository, { circle, box, match, ids }: VenueS
     .filter((found) => circle === undefined || (found.distanceMeters ?? 0) <= circle.meters)
 }
 
-/** The asked page and the number of all. Order: as asked, else best match first, else by name and id. */
+/** The requested page and the number of all. Order: as requested, else best match first, else by name and id. */
 export const searchVenues = (
   repository: VenueRepository,
   search: VenueSearch,
