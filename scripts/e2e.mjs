@@ -42,7 +42,8 @@ export const endToEnd = async (playwrightArguments = []) => {
   const { status } = spawnSync(command, commandArguments, {
     cwd: projectFolder,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: electronEnvironment(electron),
+    // Engines and hosts are started from their sources all the time.
+    env: { NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/compile'), ...electronEnvironment(electron) },
   })
   return status === 0
 }
