@@ -2,10 +2,13 @@
  * Unit and contract tests, beside the code. All of them run under plain Node: the page's tests cover logic, not drawing. Those
  * that take minutes are named `*.slow.test.ts`, those that watch a module being used `*.isolated.test.ts`.
  */
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // The counter of the tests is beside its venues, on every machine.
 process.env['TZ'] = 'America/New_York'
+// Some tests start programs from their sources, again and again.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compile')
 
 const slowTests = 'electron/**/*.slow.test.ts'
 const isolatedTests = 'electron/**/*.isolated.test.ts'

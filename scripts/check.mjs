@@ -64,7 +64,7 @@ const report = ({ name, isGood, output, tookSeconds }) => {
   const lines = output.trimEnd().split('\n')
   if (!isGood) console.log(lines.join('\n'))
   // The runner's own summary.
-  else if (name === unitTestStep || name === slowTestStep) console.log(lines.slice(-5).join('\n'))
+  else if (name === unitTestStep || name === slowTests[0]) console.log(lines.slice(-5).join('\n'))
 }
 
 /** Runs all steps of one stage, at most `width` at a time; resolves to the names of those that failed. */
@@ -86,14 +86,12 @@ const runStage = async (steps, { width, goesOn }) => {
   return failed
 }
 
-/** Resolves to the names of the steps that failed. `withSlow` adds the tests that take minutes. */
-export const check = async ({ goesOn, withSlow = false }) => {
+/** Resolves to the names of the steps that failed. */
+export const check = async ({ goesOn }) => {
   const startedAtMs = performance.now()
   forgetReport(unitReport)
-  forgetReport(slowReport)
   mkdirSync(dirname(unitReport), { recursive: true })
   const failed = await runStage([...sideBySide, unitTests], { width: 2, goesOn })
-  if (withSlow && (failed.length === 0 || goesOn)) failed.push(...(await runStage([slowTests], { width: 1, goesOn })))
   const tookSeconds = Math.round((performance.now() - startedAtMs) / 1000)
   console.log(
     failed.length === 0
@@ -104,7 +102,13 @@ export const check = async ({ goesOn, withSlow = false }) => {
 }
 
 export const unitTestStep = unitTests[0]
-export const slowTestStep = slowTests[0]
+
+/** Runs the tests that take minutes; resolves to whether all of them passed. */
+export const checkSlowTests = async () => {
+  forgetReport(slowReport)
+  const failed = await runStage([slowTests], { width: 1, goesOn: true })
+  return failed.length === 0
+}
 
 if (process.argv[1] === import.meta.filename) {
   await bootstrap(import.meta.filename)

@@ -2,7 +2,8 @@
  * `npm run e2e`: the end-to-end tests, in a real Electron and in a browser; arguments go to Playwright.
  * What they need and cannot have is a failure, never a skip.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { ensureBuilt } from './build.mjs'
@@ -39,13 +40,14 @@ export const endToEnd = async (playwrightArguments = []) => {
     ...playwrightArguments,
   ]
   const [command, ...commandArguments] = hasDisplay() ? playwright : [...virtualDisplay, ...playwright]
-  const { status } = spawnSync(command, commandArguments, {
+  const tests = spawn(command, commandArguments, {
     cwd: projectFolder,
     stdio: ['ignore', 'inherit', 'inherit'],
     // Engines and hosts are started from their sources all the time.
     env: { NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/compile'), ...electronEnvironment(electron) },
   })
-  return status === 0
+  const [code] = await once(tests, 'exit').catch(() => [1])
+  return code === 0
 }
 
 if (process.argv[1] === import.meta.filename) {
