@@ -1,9 +1,15 @@
 /** Databases for tests: real SQLite with the real migrations, in memory, with repeatable bytes instead of random ones. */
+import BetterSqlite from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import type { Log } from '../../core/deps.ts'
 import { openDatabase } from '../../core/db/driver.ts'
 import type { OpenDatabaseOptions } from '../../core/db/driver.ts'
 import type { WritableDatabase } from '../../core/db/database-types.ts'
+import { initializeMeta } from '../../core/db/meta.ts'
+import { migrate } from '../../core/db/migrate.ts'
+import { migrations } from '../../core/db/migrations/all.ts'
+import { createSqliteDatabase } from '../../core/db/sqlite-database.ts'
+import { seedSmall } from './test-seed.ts'
 
 export { seedSmall, smallSeed } from './test-seed.ts'
 
@@ -25,8 +31,36 @@ export function repeatableBytes(seed: string): (count: number) => Uint8Array {
   }
 }
 
+/** The bytes of a database that is made once: migrating and seeding would take longer than most tests. */
+function templateOf(seed: (database: WritableDatabase) => void): () => Buffer {
+  let template: Buffer | undefined
+  return () => {
+    if (template !== undefined) return template
+    const raw = new BetterSqlite(':memory:')
+    raw.pragma('foreign_keys = ON')
+    migrate(raw, { file: ':memory:', nowMs: testNowMs, migrations, backUp: () => undefined })
+    const database = createSqliteDatabase(raw, ':memory:')
+    initializeMeta(database, repeatableBytes('test database'))
+    seed(database)
+    template = raw.serialize()
+    database.close()
+    return template
+  }
+}
+
+const emptyTemplate = templateOf(() => undefined)
+const smallTemplate = templateOf(seedSmall)
+
+function openCopy(template: Buffer): WritableDatabase {
+  const raw = new BetterSqlite(template)
+  raw.pragma('foreign_keys = ON')
+  raw.pragma('temp_store = MEMORY')
+  return createSqliteDatabase(raw, ':memory:')
+}
+
 /** An empty database with the newest schema; in memory unless a file is named. */
 export function openTestDatabase(options: Partial<OpenDatabaseOptions> = {}): WritableDatabase {
+  if (Object.keys(options).length === 0) return openCopy(emptyTemplate())
   return openDatabase({
     file: ':memory:',
     nowMs: testNowMs,
@@ -35,3 +69,6 @@ export function openTestDatabase(options: Partial<OpenDatabaseOptions> = {}): Wr
     ...options,
   })
 }
+
+/** One in memory that holds the small set. */
+export const openSmallDatabase = (): WritableDatabase => openCopy(smallTemplate())

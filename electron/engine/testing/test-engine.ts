@@ -1,6 +1,13 @@
 /** An engine for tests: real SQLite with the small set, a clock that stands still, and calls without a network. */
 import { createHash } from 'node:crypto'
-import { openTestDatabase, repeatableBytes, seedSmall, silentLog, smallSeed, testNowMs } from './test-database.ts'
+import {
+  openSmallDatabase,
+  openTestDatabase,
+  repeatableBytes,
+  silentLog,
+  smallSeed,
+  testNowMs,
+} from './test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { ApiSettings } from '../../core/deps.ts'
 import type { EngineDeps } from '../deps.ts'
@@ -51,10 +58,10 @@ const defaultSettings: ApiSettings = {
 /** `seed` fills the database; with the small set unless given. */
 export function createTestEngine(
   settings: Partial<ApiSettings> = {},
-  seed: (database: WritableDatabase) => void = seedSmall,
+  seed?: (database: WritableDatabase) => void,
 ): TestEngine {
-  const database = openTestDatabase()
-  seed(database)
+  const database = seed === undefined ? openSmallDatabase() : openTestDatabase()
+  seed?.(database)
   let nowMs = testNowMs
   let uuids = 0
   const deps: EngineDeps = {

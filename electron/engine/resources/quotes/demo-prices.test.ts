@@ -98,7 +98,7 @@ describe('prices of the demonstration', () => {
           expect(minor(price.priceMinor)).toBe(minor(price.baseMinor) + minor(price.feeMinor))
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: 500 },
     )
   })
 
@@ -112,7 +112,7 @@ describe('prices of the demonstration', () => {
           offerPrice(rate, { stayMinutes, venueDistanceMeters: 0, demandBasisPoints: 10_000 }).baseMinor
         expect(base(Math.min(one, other))).toBeLessThanOrEqual(base(Math.max(one, other)))
       }),
-      { numRuns: 2_000 },
+      { numRuns: 400 },
     )
   })
 
