@@ -11,7 +11,7 @@ interface AppCommandDeps {
   readonly openVenues: () => void
 }
 
-export function appCommands({ openPalette, openKeys, openVenues }: AppCommandDeps): Command[] {
+export const appCommands = ({ openPalette, openKeys, openVenues }: AppCommandDeps): Command[] => {
   return [
     ...screens.map((screen): Command => ({
       // The application menu asks for the settings under its own name.

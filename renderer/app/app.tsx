@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
 import { cssVariablesResolver, styleNonce, theme } from './theme.ts'
 
-export function App() {
+export const App = () => {
   const look = useLook()
   return (
     <MantineProvider

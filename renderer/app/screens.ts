@@ -21,11 +21,13 @@ export interface Screen {
   readonly path: string
   readonly keys: string
   readonly component: ComponentType
-  /** In the rail: a number that asks for a look. */
+  /** In the rail: how many entries need a look. */
   readonly badge?: ComponentType
   /** At the foot of the rail. */
   readonly atFoot?: boolean
 }
+
+const lazyScreen = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }))
 
 export const screens: readonly Screen[] = [
   {
@@ -34,7 +36,7 @@ export const screens: readonly Screen[] = [
     icon: IconCashRegister,
     path: '/sell',
     keys: 'Ctrl+1',
-    component: lazy(() => import('../features/sell/index.ts').then(({ SellScreen }) => ({ default: SellScreen }))),
+    component: lazyScreen(async () => (await import('../features/sell/index.ts')).SellScreen),
   },
   {
     id: 'events',
@@ -42,9 +44,7 @@ export const screens: readonly Screen[] = [
     icon: IconCalendarEvent,
     path: '/events',
     keys: 'Ctrl+2',
-    component: lazy(() =>
-      import('../features/events/index.ts').then(({ EventsScreen }) => ({ default: EventsScreen })),
-    ),
+    component: lazyScreen(async () => (await import('../features/events/index.ts')).EventsScreen),
   },
   {
     id: 'bookings',
@@ -52,9 +52,7 @@ export const screens: readonly Screen[] = [
     icon: IconListDetails,
     path: '/bookings',
     keys: 'Ctrl+3',
-    component: lazy(() =>
-      import('../features/bookings/index.ts').then(({ BookingsScreen }) => ({ default: BookingsScreen })),
-    ),
+    component: lazyScreen(async () => (await import('../features/bookings/index.ts')).BookingsScreen),
   },
   {
     id: 'passes',
@@ -62,9 +60,7 @@ export const screens: readonly Screen[] = [
     icon: IconTicket,
     path: '/passes',
     keys: 'Ctrl+4',
-    component: lazy(() =>
-      import('../features/passes/index.ts').then(({ PassesScreen }) => ({ default: PassesScreen })),
-    ),
+    component: lazyScreen(async () => (await import('../features/passes/index.ts')).PassesScreen),
   },
   {
     id: 'webhooks',
@@ -73,9 +69,7 @@ export const screens: readonly Screen[] = [
     path: '/webhooks',
     keys: 'Ctrl+8',
     badge: WebhookBadge,
-    component: lazy(() =>
-      import('../features/webhooks/index.ts').then(({ WebhooksScreen }) => ({ default: WebhooksScreen })),
-    ),
+    component: lazyScreen(async () => (await import('../features/webhooks/index.ts')).WebhooksScreen),
   },
   {
     id: 'developer',
@@ -83,9 +77,7 @@ export const screens: readonly Screen[] = [
     icon: IconCode,
     path: '/developer',
     keys: 'Ctrl+Shift+D',
-    component: lazy(() =>
-      import('../features/developer/index.ts').then(({ DeveloperScreen }) => ({ default: DeveloperScreen })),
-    ),
+    component: lazyScreen(async () => (await import('../features/developer/index.ts')).DeveloperScreen),
   },
   {
     id: 'settings',
@@ -94,13 +86,11 @@ export const screens: readonly Screen[] = [
     path: '/settings',
     keys: 'Ctrl+,',
     atFoot: true,
-    component: lazy(() =>
-      import('../features/settings/index.ts').then(({ SettingsScreen }) => ({ default: SettingsScreen })),
-    ),
+    component: lazyScreen(async () => (await import('../features/settings/index.ts')).SettingsScreen),
   },
 ]
 
 /** The screen of a path; undefined for a path that is none. */
-export function screenOf(path: string): Screen | undefined {
+export const screenOf = (path: string): Screen | undefined => {
   return screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`))
 }

@@ -58,6 +58,6 @@ const roles = {
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })
 
 /** The nonce that the style rules of Mantine carry under the content security policy. */
-export function styleNonce(): string {
+export const styleNonce = (): string => {
   return document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? ''
 }

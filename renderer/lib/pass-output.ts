@@ -9,24 +9,26 @@ export interface PassOutput {
   readonly copies: number
   readonly as: 'paper' | 'pdf'
   readonly printerName?: string | undefined
+  /** Of a PDF: asks where to save it, instead of saving it among the documents. */
+  readonly saveAs?: boolean
 }
 
-/**
- * Prints or saves, and says in words where it went. Rejects with the platform's error (`printer_none`, `print_failed`,
- * `cancelled`, …). The desktop shell writes the log itself; in a browser this does.
- */
-export async function outputPass(job: PassOutput): Promise<string> {
+/** `asked`: the browser's print dialog decides. Without a file, the pass was opened to be saved from there. */
+export type PassOutcome =
+  | { readonly kind: 'printed'; readonly target: string }
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'saved'; readonly file: string | undefined }
+
+/** Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). The desktop app writes the log itself. */
+export const outputPass = async (job: PassOutput): Promise<PassOutcome> => {
   if (platform().kind === 'desktop') return run(job)
-  const { id } = await startPrintJob({
-    booking_id: job.bookingId,
-    paper: job.paper,
-    target: job.as === 'pdf' ? 'Browser, PDF' : 'Browser',
-    copies: job.copies,
-  })
+  const { bookingId, paper, copies, as } = job
+  const target = as === 'pdf' ? 'Browser, PDF' : 'Browser'
+  const { id } = await startPrintJob({ booking_id: bookingId, paper, target, copies })
   try {
-    const words = await run(job)
+    const outcome = await run(job)
     await settlePrintJob(id, { outcome: 'done' })
-    return words
+    return outcome
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     await settlePrintJob(id, { outcome: 'failed', error: reason.slice(0, 500) })
@@ -34,11 +36,16 @@ export async function outputPass(job: PassOutput): Promise<string> {
   }
 }
 
-async function run({ bookingId, paper, copies, as, printerName }: PassOutput): Promise<string> {
-  if (as === 'pdf') {
-    const file = await platform().savePassPdf({ bookingId, paper, saveAs: true })
-    return file === undefined ? 'Pass opened, save it from there' : `Saved: ${file}`
-  }
-  const outcome = await platform().printPass({ bookingId, paper, copies, printerName })
-  return outcome.asked ? 'Sent to the print dialog' : `Printed on ${outcome.target}`
+const run = async ({ bookingId, paper, copies, as, printerName, saveAs = true }: PassOutput): Promise<PassOutcome> => {
+  if (as === 'pdf') return { kind: 'saved', file: await platform().savePassPdf({ bookingId, paper, saveAs }) }
+  const { asked, target } = await platform().printPass({ bookingId, paper, copies, printerName })
+  return asked ? { kind: 'asked' } : { kind: 'printed', target }
+}
+
+/** The same, answering in words. */
+export const outputPassInWords = async (job: PassOutput): Promise<string> => {
+  const outcome = await outputPass(job)
+  if (outcome.kind === 'asked') return 'Sent to the print dialog'
+  if (outcome.kind === 'printed') return `Printed on ${outcome.target}`
+  return outcome.file === undefined ? 'Pass opened, save it from there' : `Saved: ${outcome.file}`
 }

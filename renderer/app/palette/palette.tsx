@@ -8,22 +8,22 @@ import { BusyBar, classes, firstFocus, Icon, Kbd } from '../../ui/index.ts'
 import { usePaletteHits } from './use-palette-hits.ts'
 import type { PaletteHit } from './use-palette-hits.ts'
 
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
-  const { hits, busy, dropped, dateWords, corrected } = usePaletteHits(typed)
+  const { hits, busy, dropped, dateText, corrected } = usePaletteHits(typed)
   const awayReason = useOnline().disabledReason('find events or bookings')
   const current = Math.min(at, hits.length - 1)
 
-  function choose(hit: PaletteHit | undefined) {
+  const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
     onClose()
     // After the dialog has given the focus back, so that what opens next may take it.
     setTimeout(hit.choose, 0)
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
@@ -71,7 +71,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         {dropped === '' ? null : (
           <div className="group warntext">Searched without “{dropped}”: the marketplace takes plain letters only</div>
         )}
-        {dateWords === '' ? null : <div className="group">On {dateWords}</div>}
+        {dateText === '' ? null : <div className="group">On {dateText}</div>}
         {corrected === undefined ? null : <div className="group">Events that match “{corrected}”</div>}
         {awayReason === undefined ? null : <div className="group warntext">{awayReason}</div>}
         <div className="hits" id={listId} role="listbox" aria-label="Found">
@@ -102,7 +102,7 @@ interface PaletteLineProps {
   readonly onChoose: () => void
 }
 
-function PaletteLine({ id, hit, heading, on, onPoint, onChoose }: PaletteLineProps) {
+const PaletteLine = ({ id, hit, heading, on, onPoint, onChoose }: PaletteLineProps) => {
   return (
     <>
       {heading === undefined ? null : (

@@ -29,26 +29,26 @@ export interface PaletteHits {
   /** Letters that the search could not hold. */
   readonly dropped: string
   /** A date that was read from the text, in words, and what events were searched for instead; both may be empty. */
-  readonly dateWords: string
+  readonly dateText: string
   readonly corrected: string | undefined
 }
 
 const eachMost = 6
 
-function eventTime(event: Event, screenZone: string): string {
+const eventTime = (event: Event, screenZone: string): string => {
   const zone = event._embedded?.['svc:venue']?.timezone ?? screenZone
   if (event.times_tbd !== 'true') return formatVenueTime(event.start_time, zone, 'dateTime')
   return `${formatWeekdayDate(event.start_time, zone)}, time to be announced`
 }
 
-export function usePaletteHits(typed: string): PaletteHits {
+export const usePaletteHits = (typed: string): PaletteHits => {
   const [settled] = useDebouncedValue(typed.trim(), 120)
   const { isOnline } = useOnline()
   const { timeZone, venueIds } = useVenueScope()
   const today = businessDate(engineNowMs(), timeZone)
   const { words, dates } = readSearchText(settled, today)
   const { sent, dropped } = toAsciiSearch(words)
-  const asks = isOnline && (sent.length >= 2 || dates !== undefined)
+  const isSearching = isOnline && (sent.length >= 2 || dates !== undefined)
   const { after, before } = localBounds(bothRanges(dates, { from: today, to: '' }))
   const filter = {
     name: sent === '' ? undefined : sent,
@@ -56,22 +56,22 @@ export function usePaletteHits(typed: string): PaletteHits {
     startingBefore: before,
     perPage: eachMost,
   }
-  const { name, corrected, isPending } = useEventName(filter, [], asks)
-  const events = useQuery({ ...eventsQuery({ ...filter, name }), enabled: asks })
+  const { name, corrected, isPending } = useEventName(filter, [], isSearching)
+  const events = useQuery({ ...eventsQuery({ ...filter, name }), enabled: isSearching })
   const scoped = useQuery({
     ...eventsQuery({ ...filter, name, venueIds }),
-    enabled: asks && venueIds !== undefined,
+    enabled: isSearching && venueIds !== undefined,
   })
   const parking = localBounds(dates)
-  const asksBookings = asks && sent !== ''
-  const paid = useQuery({ ...paidBookingsQuery(sent), enabled: asksBookings })
+  const searchesBookings = isSearching && sent !== ''
+  const paid = useQuery({ ...paidBookingsQuery(sent), enabled: searchesBookings })
   const bookingFilter = {
     text: sent,
     alsoIds: paid.data,
     startingAfter: parking.after,
     startingBefore: parking.before,
   }
-  const bookings = useQuery({ ...bookingsQuery(bookingFilter, 1, eachMost), enabled: asksBookings })
+  const bookings = useQuery({ ...bookingsQuery(bookingFilter, 1, eachMost), enabled: searchesBookings })
   const commands = useRegisteredCommands().filter(
     (command) => command.id !== 'app.palette' && command.shownOnly !== true && isAvailable(command),
   )
@@ -89,7 +89,7 @@ export function usePaletteHits(typed: string): PaletteHits {
       choose: () => command.perform(),
     }))
   // Those of the scoped venues come first.
-  const foundEvents = asks
+  const foundEvents = isSearching
     ? [...(venueIds === undefined ? [] : (scoped.data?.items ?? [])), ...(events.data?.items ?? [])]
     : []
   const onceEach = foundEvents.filter((event, at) => foundEvents.findIndex(({ id }) => id === event.id) === at)
@@ -102,7 +102,7 @@ export function usePaletteHits(typed: string): PaletteHits {
     icon: IconCalendarEvent,
     choose: () => goTo(paths.sell(event.id)),
   }))
-  const bookingHits = (asksBookings ? (bookings.data?.items ?? []) : []).map((booking): PaletteHit => {
+  const bookingHits = (searchesBookings ? (bookings.data?.items ?? []) : []).map((booking): PaletteHit => {
     const customer = booking._embedded['svc:customer']
     const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ')
     const facts = [booking._embedded['svc:location']?.name, booking.plate_number, name, formatMoney(booking.price_paid)]
@@ -121,9 +121,9 @@ export function usePaletteHits(typed: string): PaletteHits {
     hits: looksLikeNumber
       ? [...bookingHits, ...eventHits, ...commandHits]
       : [...commandHits, ...eventHits, ...bookingHits],
-    busy: asks && (isPending || events.isFetching || scoped.isFetching || bookings.isFetching),
+    busy: isSearching && (isPending || events.isFetching || scoped.isFetching || bookings.isFetching),
     dropped,
-    dateWords: dates === undefined ? '' : understoodWords(dates, today),
+    dateText: dates === undefined ? '' : understoodWords(dates, today),
     corrected,
   }
 }

@@ -1,4 +1,4 @@
-/** Under the top bar while the marketplace cannot be asked: since when, what goes on, what waits, when it is tried again. */
+/** Under the top bar while the marketplace is away: since when, what still works, what waits, when it is tried again. */
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconLock, IconWifiOff } from '@tabler/icons-react'
@@ -11,13 +11,13 @@ import { counterZone, formatCounterMoment, localDate } from '../../lib/format/in
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Banner, Button } from '../../ui/index.ts'
-import { unsentWords, useUnsent } from './use-unsent.ts'
+import { unsentText, useUnsent } from './use-unsent.ts'
 
-export function ConnectionBanner({ zone }: { readonly zone: string }) {
+export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
   const state = useConnection((connection) => connection.state)
   const away = awayFrom(state)
-  useReadAnew(away, state?.signIn.status === 'signed_in' ? state.signIn.account : undefined)
-  const unsent = unsentWords(useUnsent())
+  useRefresh(away, state?.signIn.status === 'signed_in' ? state.signIn.account : undefined)
+  const unsent = unsentText(useUnsent())
   if (state === undefined || away === undefined) return null
   const { signIn } = state
   if (away === 'offline') return state.link === undefined ? null : <OfflineBanner link={state.link} zone={zone} />
@@ -34,16 +34,16 @@ export function ConnectionBanner({ zone }: { readonly zone: string }) {
       </Banner>
     )
   }
-  const said = signIn.status === 'signed_out' ? signIn : undefined
+  const signedOut = signIn.status === 'signed_out' ? signIn : undefined
   return (
     <Banner icon={IconKey} actions={toSettings}>
-      <b className="m">{signedOutWords[said?.reason ?? 'never']}</b> Nothing can be read or sold until you sign in. What
-      is typed stays. {said?.message === undefined ? null : `The service says: ${said.message}`} {unsent}
+      <b className="m">{signedOutTexts[signedOut?.reason ?? 'never']}</b> Nothing can be read or sold until you sign in.
+      What is typed stays. {signedOut?.message === undefined ? null : `The service says: ${signedOut.message}`} {unsent}
     </Banner>
   )
 }
 
-const signedOutWords = {
+const signedOutTexts = {
   never: 'Nobody has signed in to this marketplace yet.',
   by_person: 'You signed out of this marketplace.',
   refused: 'The marketplace no longer takes the sign-in.',
@@ -51,10 +51,10 @@ const signedOutWords = {
 } as const
 
 /**
- * What is shown is read anew whenever the marketplace goes or comes: while it is away, from what was seen, so that everything
- * says how old it is. Once nobody is signed in, or somebody else is, nothing stays of what was read before.
+ * Reads everything again when the marketplace goes away or comes back: while it is away, from the last answers, which say how old
+ * they are. Once nobody is signed in, or another account is, nothing that was read before stays.
  */
-function useReadAnew(away: ReturnType<typeof awayFrom>, account: string | undefined): void {
+const useRefresh = (away: ReturnType<typeof awayFrom>, account: string | undefined): void => {
   const queries = useQueryClient()
   const before = useRef({ away, account })
   useEffect(() => {
@@ -67,18 +67,18 @@ function useReadAnew(away: ReturnType<typeof awayFrom>, account: string | undefi
   }, [away, account, queries])
 }
 
-function OfflineBanner({ link, zone }: { readonly link: RemoteLink; readonly zone: string }) {
+const OfflineBanner = ({ link, zone }: { readonly link: RemoteLink; readonly zone: string }) => {
   const nowMs = useEngineNow(1000)
   const unsent = useUnsent()
-  const [asking, setAsking] = useState(false)
+  const [isTrying, setIsTrying] = useState(false)
   const [problem, setProblem] = useState<string>()
   const sinceMs = toEngineTimeMs(link.lastAnsweredAtMs ?? link.sinceMs)
   const since = formatCounterMoment(sinceMs, zone, localDate(nowMs, counterZone), 'time')
 
-  function tryNow() {
+  const tryNow = () => {
     const { connections } = platform()
-    if (asking || connections === undefined) return
-    setAsking(true)
+    if (isTrying || connections === undefined) return
+    setIsTrying(true)
     setProblem(undefined)
     connections
       .tryNow()
@@ -86,10 +86,10 @@ function OfflineBanner({ link, zone }: { readonly link: RemoteLink; readonly zon
         (state) => useConnection.setState({ state }),
         (error: unknown) => setProblem(errorWords(error).title),
       )
-      .finally(() => setAsking(false))
+      .finally(() => setIsTrying(false))
   }
   useCommands(
-    [{ id: 'connection.try', label: 'Ask the marketplace now', keys: ['F5'], group: 'Everywhere', perform: tryNow }],
+    [{ id: 'connection.try', label: 'Try the marketplace now', keys: ['F5'], group: 'Everywhere', perform: tryNow }],
     'app',
   )
 
@@ -99,9 +99,9 @@ function OfflineBanner({ link, zone }: { readonly link: RemoteLink; readonly zon
       actions={
         <>
           <span className="t2 nowrap" role="timer">
-            {asking ? 'Asking' : nextTryWords(link.nextTryAtMs, nowMs)}
+            {isTrying ? 'Trying' : nextTryText(link.nextTryAtMs, nowMs)}
           </span>
-          <Button small keys="F5" disabledReason={asking ? 'It is being asked' : undefined} onClick={tryNow}>
+          <Button small keys="F5" disabledReason={isTrying ? 'It is being tried' : undefined} onClick={tryNow}>
             Try now
           </Button>
         </>
@@ -110,15 +110,15 @@ function OfflineBanner({ link, zone }: { readonly link: RemoteLink; readonly zon
       <b className="m">The marketplace has not answered since {since}.</b>{' '}
       <span title={link.problem?.advice}>
         {problem ??
-          `${link.problem?.message ?? ''} You see what was there then. Selling waits; printing goes on. ${unsentWords(unsent)}`}
+          `${link.problem?.message ?? ''} You see what was there then. Selling waits; printing goes on. ${unsentText(unsent)}`}
       </span>
     </Banner>
   )
 }
 
-/** "Next try in 0:18"; without a time it is being asked just now. */
-function nextTryWords(nextTryAtMs: number | undefined, nowMs: number): string {
-  if (nextTryAtMs === undefined) return 'Asking'
+/** "Next try in 0:18"; without a time it is being tried now. */
+const nextTryText = (nextTryAtMs: number | undefined, nowMs: number): string => {
+  if (nextTryAtMs === undefined) return 'Trying'
   const seconds = Math.max(0, Math.ceil((toEngineTimeMs(nextTryAtMs) - nowMs) / 1000))
   return `Next try in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

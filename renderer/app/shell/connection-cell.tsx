@@ -7,47 +7,47 @@ import { formatCounterTime } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { classes, Icon } from '../../ui/index.ts'
 import type { IconShape } from '../../ui/index.ts'
-import { unsentWords, useUnsent } from './use-unsent.ts'
+import { unsentText, useUnsent } from './use-unsent.ts'
 
-interface ConnectionWords {
+interface ConnectionLabel {
   readonly icon: IconShape
   readonly tone: 'oktext' | 'warntext' | 'badtext'
-  readonly words: string
-  /** Said below, while nothing unsent is to be said there. */
-  readonly more?: string
+  readonly label: string
+  /** Shown below, where nothing unsent is. */
+  readonly detail?: string
 }
 
-function connectionWords(state: ConnectionState, zone: string): ConnectionWords {
+const connectionLabel = (state: ConnectionState, zone: string): ConnectionLabel => {
   const away = awayFrom(state)
-  if (away === 'signed_out') return { icon: IconKey, tone: 'badtext', words: 'Signed out', more: 'Sign in' }
-  if (away === 'locked') return { icon: IconLock, tone: 'warntext', words: 'Keychain locked', more: 'Unlock it' }
+  if (away === 'signed_out') return { icon: IconKey, tone: 'badtext', label: 'Signed out', detail: 'Sign in' }
+  if (away === 'locked') return { icon: IconLock, tone: 'warntext', label: 'Keychain locked', detail: 'Unlock it' }
   const { link } = state
   if (link?.status === 'offline') {
     const since = formatCounterTime(toEngineTimeMs(link.lastAnsweredAtMs ?? link.sinceMs), zone)
-    return { icon: IconWifiOff, tone: 'warntext', words: 'Offline', more: `since ${since}` }
+    return { icon: IconWifiOff, tone: 'warntext', label: 'Offline', detail: `since ${since}` }
   }
   if (link?.status === 'degraded') {
-    const latency = link.latencyMs === undefined ? {} : { more: `${Math.round(link.latencyMs)} ms` }
-    return { icon: IconWifi2, tone: 'warntext', words: link.problem?.code === 'slow' ? 'Slow' : 'Unsteady', ...latency }
+    const latency = link.latencyMs === undefined ? {} : { detail: `${Math.round(link.latencyMs)} ms` }
+    return { icon: IconWifi2, tone: 'warntext', label: link.problem?.code === 'slow' ? 'Slow' : 'Unsteady', ...latency }
   }
-  return { icon: IconWifi, tone: 'oktext', words: 'Connected' }
+  return { icon: IconWifi, tone: 'oktext', label: 'Connected' }
 }
 
-export function ConnectionCell({ state, zone }: { readonly state: ConnectionState; readonly zone: string }) {
+export const ConnectionCell = ({ state, zone }: { readonly state: ConnectionState; readonly zone: string }) => {
   const unsent = useUnsent()
-  const { icon, tone, words, more } = connectionWords(state, zone)
-  const below = unsent.total > 0 ? `${unsent.total} unsent` : more
+  const { icon, tone, label, detail } = connectionLabel(state, zone)
+  const below = unsent.total > 0 ? `${unsent.total} unsent` : detail
   return (
     <button
       type="button"
       className="cell"
-      title={[state.link?.problem?.message, unsentWords(unsent)].filter(Boolean).join(' ')}
-      aria-label={['Connection:', words, more, unsent.total > 0 ? below : undefined].filter(Boolean).join(' ')}
+      title={[state.link?.problem?.message, unsentText(unsent)].filter(Boolean).join(' ')}
+      aria-label={['Connection:', label, detail, unsent.total > 0 ? below : undefined].filter(Boolean).join(' ')}
       onClick={() => goTo(paths.connections(state.profileId))}
     >
       <Icon of={icon} className={tone} />
       <span className="two" role="status">
-        <span className={classes('meta', tone === 'oktext' ? 't2' : `m ${tone}`)}>{words}</span>
+        <span className={classes('meta', tone === 'oktext' ? 't2' : `m ${tone}`)}>{label}</span>
         {below === undefined ? null : <span className="micro t3">{below}</span>}
       </span>
     </button>

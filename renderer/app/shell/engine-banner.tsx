@@ -5,7 +5,7 @@ import { errorWords } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import type { EngineView } from './use-engine-state.ts'
 
-export function EngineBanner({ engine }: { readonly engine: EngineView }) {
+export const EngineBanner = ({ engine }: { readonly engine: EngineView }) => {
   if (engine.status === 'restarting') {
     return (
       <Banner>
@@ -21,7 +21,7 @@ export function EngineBanner({ engine }: { readonly engine: EngineView }) {
 const mostNames = 3
 
 /** The databases to choose from, where it is not known which one to open. */
-function useDatabaseNames(isAsked: boolean): readonly string[] {
+const useDatabaseNames = (isAsked: boolean): readonly string[] => {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
     if (!isAsked) return
@@ -34,7 +34,7 @@ function useDatabaseNames(isAsked: boolean): readonly string[] {
 }
 
 /** A restart would not help by itself: says why, and offers each way on. */
-function FailedBanner({ engine }: { readonly engine: EngineView }) {
+const FailedBanner = ({ engine }: { readonly engine: EngineView }) => {
   const [problem, setProblem] = useState<string>()
   const { database, relaunchEngine } = platform()
   const names = useDatabaseNames(engine.failure?.code === 'database_record_unreadable')

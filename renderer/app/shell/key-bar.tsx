@@ -12,7 +12,7 @@ interface KeyBarProps {
   readonly onAllKeys: () => void
 }
 
-export function KeyBar({ demo, onAllKeys }: KeyBarProps) {
+export const KeyBar = ({ demo, onAllKeys }: KeyBarProps) => {
   const commands = useRegisteredCommands('screen').filter(
     (command) => command.keyBar !== undefined && (command.keys?.length ?? 0) > 0 && isAvailable(command),
   )
@@ -35,7 +35,7 @@ export function KeyBar({ demo, onAllKeys }: KeyBarProps) {
   )
 }
 
-function KeyHint({ command }: { readonly command: Command }) {
+const KeyHint = ({ command }: { readonly command: Command }) => {
   const all = command.keys ?? []
   // One cap a command, but arrows come as a pair.
   const keys = all.every((key) => key.startsWith('Arrow')) ? all : all.slice(0, 1)
@@ -53,7 +53,7 @@ function KeyHint({ command }: { readonly command: Command }) {
   )
 }
 
-function UndoLine() {
+const UndoLine = () => {
   const offer = useUndo((state) => state.offer)
   const nowMs = useEngineNow(1000)
   const reason = useOnline().disabledReason(offer?.verb ?? 'undo')

@@ -8,7 +8,7 @@ interface KeySheetProps {
   readonly onClose: () => void
 }
 
-export function KeySheet({ open, onClose }: KeySheetProps) {
+export const KeySheet = ({ open, onClose }: KeySheetProps) => {
   const commands = useRegisteredCommands().filter((command) => (command.keys?.length ?? 0) > 0)
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function KeySheet({ open, onClose }: KeySheetProps) {
   )
 }
 
-function groups(commands: readonly Command[]): Map<string, Command[]> {
+const groups = (commands: readonly Command[]): Map<string, Command[]> => {
   const byGroup = new Map<string, Command[]>()
   for (const command of commands) {
     const group = command.group ?? 'This screen'
@@ -41,7 +41,7 @@ function groups(commands: readonly Command[]): Map<string, Command[]> {
   return byGroup
 }
 
-function KeyGroup({ group, commands }: { readonly group: string; readonly commands: readonly Command[] }) {
+const KeyGroup = ({ group, commands }: { readonly group: string; readonly commands: readonly Command[] }) => {
   return (
     <>
       <h3>{group}</h3>

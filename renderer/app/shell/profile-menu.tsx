@@ -25,7 +25,7 @@ interface ProfileMenuProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-export function ProfileMenu({ profile, open, onOpenChange }: ProfileMenuProps) {
+export const ProfileMenu = ({ profile, open, onOpenChange }: ProfileMenuProps) => {
   const list = useConnection((connection) => connection.list)
   useEffect(() => {
     // Signing in and out changes what the lines say.
@@ -73,9 +73,9 @@ interface ProfileLinesProps {
   readonly onDone: () => void
 }
 
-function ProfileLines({ profiles, activeId, onDone }: ProfileLinesProps) {
+const ProfileLines = ({ profiles, activeId, onDone }: ProfileLinesProps) => {
   const lines = useRef<HTMLDivElement>(null)
-  function move(event: KeyboardEvent) {
+  const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()

@@ -11,7 +11,7 @@ import { BusyBar, Button, Dialog, profileNames, profileSort } from '../../ui/ind
 /** Alt, because Ctrl with a digit opens a screen wherever one is. */
 export const switchKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digit}`)
 
-export function performSwitch(id: string, name: string): void {
+export const performSwitch = (id: string, name: string): void => {
   switchProfile(id, name).catch((error: unknown) => {
     const words = errorWords(error)
     showBanner({
@@ -23,7 +23,7 @@ export function performSwitch(id: string, name: string): void {
 }
 
 /** One command a profile, in the order of the list. */
-export function useSwitchCommands(): Command[] {
+export const useSwitchCommands = (): Command[] => {
   const list = useConnection((connection) => connection.list)
   return (list?.profiles ?? []).map(({ profile: { id, name } }, index) => ({
     id: `profile.switch.${id}`,
@@ -38,7 +38,7 @@ export function useSwitchCommands(): Command[] {
 }
 
 /** None in a browser, where there is one profile. */
-export function profileCommands(openMenu: () => void): Command[] {
+export const profileCommands = (openMenu: () => void): Command[] => {
   if (platform().connections === undefined) return []
   return [
     {
@@ -61,7 +61,7 @@ export function profileCommands(openMenu: () => void): Command[] {
   ]
 }
 
-export function SwitchingDialog() {
+export const SwitchingDialog = () => {
   const name = useConnection((connection) => connection.switchingTo)
   return (
     <Dialog
@@ -81,7 +81,7 @@ export function SwitchingDialog() {
 }
 
 /** Before a switch that leaves a sale behind: what becomes of the sale, and where the window goes. Enter stays. */
-export function ConfirmSwitchDialog() {
+export const ConfirmSwitchDialog = () => {
   const { confirming, list } = useConnection()
   const profileOf = (id: string | undefined) => list?.profiles.find(({ profile }) => profile.id === id)?.profile
   const target = profileOf(confirming?.id)

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/index.ts'
 import { screenOf, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
 
-export function Rail() {
+export const Rail = () => {
   const [path] = useLocation()
   const current = screenOf(path)
   const link = (screen: Screen) => (

@@ -27,7 +27,7 @@ import { useProfile } from './use-profile.ts'
 
 type Overlay = 'palette' | 'keys' | undefined
 
-export function Shell() {
+export const Shell = () => {
   const [overlay, setOverlay] = useState<Overlay>()
   const [venueMenuOpen, setVenueMenuOpen] = useState(false)
   const [profileMenuOpen, setProfileMenuOpen] = useState(false)
@@ -99,13 +99,13 @@ export function Shell() {
 }
 
 /** Also of a sale that was typed before the page was opened anew, on another screen than Sell. */
-async function keepSale(): Promise<boolean> {
+const keepSale = async (): Promise<boolean> => {
   const { keepUnfinishedSale } = await import('../../features/sell/index.ts')
   return keepUnfinishedSale()
 }
 
 /** The screen of the path; anything else leads to the first. */
-function Screens() {
+const Screens = () => {
   return (
     <Switch>
       {screens.map((screen) => (
@@ -124,7 +124,7 @@ function Screens() {
   )
 }
 
-function TopNotice() {
+const TopNotice = () => {
   const notice = useBanners((state) => topBanner(state.notices))
   return notice ? (
     <Banner tone={notice.tone} actions={notice.actions}>

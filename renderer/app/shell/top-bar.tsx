@@ -22,7 +22,7 @@ interface TopBarProps {
   readonly onSearch: () => void
 }
 
-export function TopBar(props: TopBarProps) {
+export const TopBar = (props: TopBarProps) => {
   const { profile, engine, profileMenuOpen, onProfileMenu, venueMenuOpen, onVenueMenu, onSearch } = props
   return (
     <header className="top">
@@ -42,7 +42,7 @@ export function TopBar(props: TopBarProps) {
 
 const restartShownMs = 15 * 60_000
 
-function EngineCell({ engine }: { readonly engine: EngineView }) {
+const EngineCell = ({ engine }: { readonly engine: EngineView }) => {
   const { timeZone } = useVenueScope()
   const now = useEngineNow(60_000)
   const link = useConnection(({ state }) => (state?.kind === 'embedded' ? undefined : state))
@@ -60,7 +60,7 @@ function EngineCell({ engine }: { readonly engine: EngineView }) {
   return <EngineWords icon={IconDeviceDesktop} tone="t2" words="Works without internet" />
 }
 
-function EngineWords({
+const EngineWords = ({
   icon,
   tone,
   words,
@@ -68,7 +68,7 @@ function EngineWords({
   readonly icon: IconShape
   readonly tone: string
   readonly words: string
-}) {
+}) => {
   return (
     <div className={classes('cell', tone)} role="status" aria-label="Engine">
       <Icon of={icon} />
@@ -77,7 +77,7 @@ function EngineWords({
   )
 }
 
-function OperatorCell() {
+const OperatorCell = () => {
   const windowName = usePreferences((state) => state.counter.windowName)
   return (
     <div className="cell operator">
@@ -89,7 +89,7 @@ function OperatorCell() {
   )
 }
 
-function ClockCell() {
+const ClockCell = () => {
   const now = useEngineNow(1000)
   return (
     <div className="cell last">

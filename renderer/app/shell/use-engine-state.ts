@@ -1,4 +1,4 @@
-/** The engine's state for the top bar: pushed by the desktop shell, asked for in a browser; remembers a restart. */
+/** The engine's state for the top bar: pushed by the desktop app, polled in a browser; remembers a restart. */
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Connection, EngineState } from '../../../shared/engine-state.ts'
@@ -14,12 +14,12 @@ export interface EngineView {
   readonly failure: { readonly code: string; readonly message: string } | undefined
 }
 
-export function useEngineState(): EngineView {
+export const useEngineState = (): EngineView => {
   const client = useQueryClient()
   const { data, isError } = useQuery(connectionQuery())
   const [restartedAtMs, setRestartedAtMs] = useState<number>()
   const readySince = useRef<number>(undefined)
-  /** It was ended on purpose, for another profile, a changed one or a restore: nothing to tell anybody. */
+  /** It was stopped on purpose, for another profile, a changed one or a restore: not shown as a restart. */
   const isPlanned = useRef(false)
   const isRestoring = useRestoring((state) => state.isRestoring)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useEngineState(): EngineView {
       platform().onEngineState((engine) => {
         client.setQueryData<Connection>(apiKeys.connection(), (known) => {
           const isEmbedded = known === undefined || known.profile === 'embedded'
-          // The link to a remote service does not hang on the engine.
+          // The link to a remote service does not depend on the engine.
           if (!isEmbedded) return { ...known, engine }
           return { profile: 'embedded', state: engine.status === 'ready' ? 'online' : 'offline', engine }
         })

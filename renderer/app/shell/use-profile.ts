@@ -1,4 +1,4 @@
-/** Where money is real: told by the program, or asked from the desk in a browser; put on the root element for strip and buttons. */
+/** The profile in use, from the desktop app or, in a browser, from the desk; put on the root element for strip and buttons. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../lib/api/index.ts'
@@ -11,14 +11,14 @@ export interface Profile {
   readonly name: string
 }
 
-export function useProfile(): Profile {
+export const useProfile = (): Profile => {
   const state = useConnection((connection) => connection.state)
   const { data } = useQuery(profileQuery())
-  const told =
+  const known =
     state === undefined
       ? data
       : { kind: state.kind, name: state.name, demo: state.kind === 'embedded' && data?.demo === true }
-  const profile = told ?? { kind: 'embedded', demo: false, name: '' }
+  const profile = known ?? { kind: 'embedded', demo: false, name: '' }
   useEffect(() => {
     document.documentElement.dataset['profile'] = profile.kind
   }, [profile.kind])

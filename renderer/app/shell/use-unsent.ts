@@ -13,7 +13,7 @@ export interface Unsent {
 const everyMs = 5_000
 
 /** How many a list would hold, without reading them. */
-async function countOf(path: string, search: string, signal: AbortSignal): Promise<number> {
+const countOf = async (path: string, search: string, signal: AbortSignal): Promise<number> => {
   const answer = await requestAnswer({
     path,
     query: { q: search, per_page: 1 },
@@ -39,14 +39,14 @@ const unsentQuery = (isRemote: boolean) =>
   })
 
 /** Counts on a remote profile only: the embedded one sends by itself and shows it under Webhooks. */
-export function useUnsent(): Unsent {
+export const useUnsent = (): Unsent => {
   const isRemote = useConnection(({ state }) => state !== undefined && state.kind !== 'embedded')
   const { messages = 0, sales = 0 } = useQuery(unsentQuery(isRemote)).data ?? {}
   return { messages, sales, total: messages + sales }
 }
 
 /** "2 messages wait. 1 sale waits for its answer." Empty where nothing does. */
-export function unsentWords({ messages, sales }: Unsent): string {
+export const unsentText = ({ messages, sales }: Unsent): string => {
   return [
     messages === 0 ? undefined : messages === 1 ? '1 message waits.' : `${messages} messages wait.`,
     sales === 0 ? undefined : sales === 1 ? '1 sale waits for its answer.' : `${sales} sales wait for their answers.`,

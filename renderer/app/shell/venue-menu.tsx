@@ -16,7 +16,7 @@ interface VenueMenuProps {
 
 const shownMost = 80
 
-export function VenueMenu({ open, onOpenChange }: VenueMenuProps) {
+export const VenueMenu = ({ open, onOpenChange }: VenueMenuProps) => {
   const { venues, venueIds, allVenues } = useVenueScope()
   const total = allVenues.length
   const one = venueIds?.length === 1 ? venues[0] : undefined
@@ -45,7 +45,7 @@ export function VenueMenu({ open, onOpenChange }: VenueMenuProps) {
   )
 }
 
-function VenueList({ venues, onDone }: { readonly venues: readonly Venue[]; readonly onDone: () => void }) {
+const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; readonly onDone: () => void }) => {
   const chosen = usePreferences((state) => state.venueIds)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -63,7 +63,7 @@ function VenueList({ venues, onDone }: { readonly venues: readonly Venue[]; read
     onDone()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
@@ -142,7 +142,7 @@ interface VenueLineProps {
 }
 
 /** The box adds or takes away, the name chooses this one alone. */
-function VenueLine({ id, venue, inScope, current, onOnly, onToggle }: VenueLineProps) {
+const VenueLine = ({ id, venue, inScope, current, onOnly, onToggle }: VenueLineProps) => {
   return (
     <div
       id={id}
@@ -170,12 +170,12 @@ function VenueLine({ id, venue, inScope, current, onOnly, onToggle }: VenueLineP
   )
 }
 
-function inScopeFirst(venues: readonly Venue[], chosen: readonly number[]): readonly Venue[] {
+const inScopeFirst = (venues: readonly Venue[], chosen: readonly number[]): readonly Venue[] => {
   return [...venues].sort((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)))
 }
 
 /** Venues whose name or city begins with every typed word, best first. */
-function findVenues(venues: readonly Venue[], typed: string): readonly Venue[] {
+const findVenues = (venues: readonly Venue[], typed: string): readonly Venue[] => {
   if (typed.trim() === '') return venues
   const byId = new Map(venues.map((venue) => [String(venue.id), venue]))
   const entries = venues.map((venue) => ({

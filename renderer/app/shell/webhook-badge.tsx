@@ -1,15 +1,15 @@
-/** The badge of the rail: webhooks of today that need a look. It also tells every list of webhooks when to read itself anew. */
+/** The badge of the rail: webhooks of today that need a look. It also refreshes the lists of webhooks when they have changed. */
 import { useEffect, useRef } from 'react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiKeys, deliveryStatsQuery, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, dayStartMs, formatCount, localDate, plural } from '../../lib/format/index.ts'
 
-/** How often the status is asked while no screen of webhooks is shown; it costs the engine two reads of an index. */
+/** While no screen of webhooks is shown; it costs the engine two reads of an index. */
 const statusEveryMs = 5_000
 
-/** Reads what is shown of webhooks anew when its version has changed, one reading at a time, so that none is broken off. */
-function useWebhookChanges(version: string | undefined): void {
+/** Refreshes the lists when their version has changed, one refresh at a time, so that none is aborted. */
+const useWebhookChanges = (version: string | undefined): void => {
   const queries = useQueryClient()
   const reading = useIsFetching({ queryKey: apiKeys.allWebhookLists() }) > 0
   const seen = useRef<string>(undefined)
@@ -20,7 +20,7 @@ function useWebhookChanges(version: string | undefined): void {
   }, [version, reading, queries])
 }
 
-export function WebhookBadge() {
+export const WebhookBadge = () => {
   const today = localDate(useEngineNow(60_000), counterZone)
   const status = useQuery({ ...webhookStatusQuery(), refetchInterval: statusEveryMs })
   useWebhookChanges(status.data?.version)

@@ -1,7 +1,7 @@
 /** Reprinting a booking's pass on the counter's printer; where there is none, the words point at the PDF. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiKeys, errorWords } from '../../lib/api/index.ts'
-import { outputPass } from '../../lib/pass-output.ts'
+import { outputPassInWords } from '../../lib/pass-output.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 
 export function useReprint() {
@@ -9,7 +9,7 @@ export function useReprint() {
   const { paper, printerName } = usePreferences((state) => state.counter)
   const job = useMutation({
     mutationFn: ({ bookingId, as }: { bookingId: number; as: 'paper' | 'pdf' }) =>
-      outputPass({ bookingId, as, paper, printerName, copies: 1 }),
+      outputPassInWords({ bookingId, as, paper, printerName, copies: 1 }),
     onSettled: async (_answer, _error, { bookingId }) => {
       await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(bookingId) })
       await queries.invalidateQueries({ queryKey: apiKeys.printJobs() })

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { passUrl } from '../../../shared/desk/desk.ts'
 import { paperFormats, paperPixels, papers } from '../../../shared/paper.ts'
 import type { Paper } from '../../../shared/paper.ts'
-import { classes, PassSheet } from '../../ui/index.ts'
+import { classes, PassSheet, Text } from '../../ui/index.ts'
+import styles from './passes.module.css'
 
 interface PassPreviewProps {
   readonly bookingId: number
@@ -18,7 +19,7 @@ const paddingPixels = 20
 const topPixels = 12
 const gapPixels = 22
 
-export function PassPreview({ bookingId, chosen, onChoose, version }: PassPreviewProps) {
+export const PassPreview = ({ bookingId, chosen, onChoose, version }: PassPreviewProps) => {
   const desk = useRef<HTMLDivElement>(null)
   const caption = useRef<HTMLElement>(null)
   const [room, setRoom] = useState({ width: 900, height: 480 })
@@ -42,17 +43,23 @@ export function PassPreview({ bookingId, chosen, onChoose, version }: PassPrevie
   })
   const squeeze = Math.min(1, room.width / pages.reduce((sum, { width, zoom }) => sum + width * zoom, 0))
   return (
-    <div className="paper-desk" ref={desk}>
+    <div className={styles.desk} ref={desk}>
       {pages.map(({ paper, width, height, zoom: unsqueezed }, index) => {
         const zoom = Math.min(1, unsqueezed * squeeze)
         const { name, description } = paperFormats[paper]
         return (
-          <figure key={paper} className={classes('paper', paper === chosen && 'cur')} style={{ width: width * zoom }}>
+          <figure
+            key={paper}
+            className={classes(styles.sheet, paper === chosen && styles.chosen)}
+            style={{ width: width * zoom }}
+          >
             <figcaption ref={index === 0 ? caption : undefined}>
-              <b className="ell">{name}</b>
-              <span className="ell" title={description}>
+              <Text as="b" line="cut">
+                {name}
+              </Text>
+              <Text line="cut" title={description}>
                 {description}
-              </span>
+              </Text>
             </figcaption>
             <PassSheet
               key={`${bookingId}-${version}`}
@@ -72,7 +79,7 @@ export function PassPreview({ bookingId, chosen, onChoose, version }: PassPrevie
 }
 
 /** Height of the two lines over a paper with the space under them, in pixels. */
-function captionHeight(caption: HTMLElement | null): number {
+const captionHeight = (caption: HTMLElement | null): number => {
   const spaceUnder = 7
   return (caption?.offsetHeight ?? 40) + spaceUnder
 }

@@ -7,32 +7,32 @@ import type { Paper } from '../../../shared/paper.ts'
 import { ApiError, apiKeys, bookingQuery, bookingsQuery, errorWords } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { openedId, paths } from '../../lib/navigation.ts'
-import { outputPass } from '../../lib/pass-output.ts'
+import { outputPassInWords } from '../../lib/pass-output.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import { BusyBar, EmptyState, ErrorState, Pane } from '../../ui/index.ts'
 import { PassPreview } from './pass-preview.tsx'
 import { PrintLog } from './print-log.tsx'
 import { PrintPanel } from './print-panel.tsx'
-import './passes.css'
+import styles from './passes.module.css'
 
-export function PassesScreen() {
+export const PassesScreen = () => {
   const [path, navigate] = useLocation()
-  const askedId = openedId(path, '/passes')
+  const requestedId = openedId(path, '/passes')
   const { timeZone } = useVenueScope()
   const counter = usePreferences((state) => state.counter)
   const [paper, setPaper] = useState<Paper>(counter.paper)
   const [copiesText, setCopiesText] = useState('1')
   const copies = /^([1-9]|1\d|20)$/.test(copiesText.trim()) ? Number(copiesText) : undefined
 
-  const latest = useQuery({ ...bookingsQuery({ sort: 'purchased_at:desc' }, 1, 1), enabled: askedId === undefined })
-  const bookingId = askedId ?? latest.data?.items[0]?.id
+  const latest = useQuery({ ...bookingsQuery({ sort: 'purchased_at:desc' }, 1, 1), enabled: requestedId === undefined })
+  const bookingId = requestedId ?? latest.data?.items[0]?.id
   const booking = useQuery({ ...bookingQuery(bookingId ?? 0), enabled: bookingId !== undefined })
 
   const queries = useQueryClient()
   const [version, setVersion] = useState(0)
   const output = useMutation({
-    mutationFn: outputPass,
+    mutationFn: outputPassInWords,
     onSettled: async (_words, _error, job) => {
       setVersion((current) => current + 1)
       await queries.invalidateQueries({ queryKey: apiKeys.printJobs() })
@@ -41,7 +41,7 @@ export function PassesScreen() {
   })
   const awayReason = usePassReason(bookingId)
   const cancelled = booking.data?.cancelled_at !== undefined
-  function start(as: 'paper' | 'pdf') {
+  const start = (as: 'paper' | 'pdf') => {
     if (bookingId === undefined || copies === undefined || cancelled || awayReason !== undefined || output.isPending)
       return
     output.mutate({ bookingId, paper, copies, as, printerName: counter.printerName })
@@ -69,7 +69,7 @@ export function PassesScreen() {
 
   const error = booking.error ?? latest.error
   const failure = output.isError ? errorWords(output.error) : undefined
-  const words = failure
+  const result = failure
     ? { text: `${failure.title} ${failure.next}`, failed: true }
     : output.data === undefined
       ? undefined
@@ -88,7 +88,7 @@ export function PassesScreen() {
           printerName={counter.printerName}
           isRunning={output.isPending}
           awayReason={awayReason}
-          words={output.variables?.bookingId === bookingId ? words : undefined}
+          result={output.variables?.bookingId === bookingId ? result : undefined}
           onPrint={() => start('paper')}
           onPdf={() => start('pdf')}
         />
@@ -96,7 +96,7 @@ export function PassesScreen() {
       <Pane label="Preview">
         {booking.data ? null : <h1 className="vh">Passes</h1>}
         <BusyBar busy={booking.isFetching || latest.isFetching} />
-        <div className="preview-room">
+        <div className={styles.room}>
           {bookingId !== undefined && isUnknown(booking.error) && !booking.data ? (
             <EmptyState
               title={`No pass with the number ${bookingId} exists for this connection`}
@@ -119,7 +119,7 @@ export function PassesScreen() {
           ) : error && !booking.data ? (
             <ErrorState error={error} onRetry={() => void booking.refetch()} />
           ) : awayReason !== undefined ? (
-            <EmptyState title="This pass was not seen before" text="It is shown once the marketplace answers again." />
+            <EmptyState title="This pass was not seen before" text="It is shown when the marketplace answers again." />
           ) : booking.data && bookingId !== undefined ? (
             <PassPreview bookingId={bookingId} chosen={paper} onChoose={setPaper} version={version} />
           ) : latest.isFetched && bookingId === undefined ? (
@@ -139,6 +139,6 @@ export function PassesScreen() {
 }
 
 /** A marketplace answers the same for a booking that does not exist and for one of somebody else. */
-function isUnknown(error: unknown): boolean {
+const isUnknown = (error: unknown): boolean => {
   return error instanceof ApiError && ['customer_unauthorized_api_key', 'not_found'].includes(error.code)
 }

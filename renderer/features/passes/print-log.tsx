@@ -1,12 +1,13 @@
-/** The print log: every pass that went to a printer, a file or a screen, newest first. */
+/** The print log: every pass that was printed or saved, newest first. */
 import { useMemo } from 'react'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { PrintJob } from '../../../shared/desk/desk.ts'
 import { paperFormats } from '../../../shared/paper.ts'
 import { printJobPagesQuery, usePagedRows } from '../../lib/api/index.ts'
 import { counterZone, formatCount, formatCounterTime, formatDay } from '../../lib/format/index.ts'
-import { DataTable, Status, zoneNamePixels } from '../../ui/index.ts'
+import { DataTable, Status, Text, zoneNamePixels } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
+import styles from './passes.module.css'
 
 interface PrintLogProps {
   readonly screenZone: string
@@ -20,7 +21,7 @@ const outcomes = {
   queued: { word: 'Printing', tone: 'plain', icon: IconClock },
 } as const
 
-function columns(zone: string): DataColumn<PrintJob>[] {
+const columns = (zone: string): DataColumn<PrintJob>[] => {
   return [
     {
       id: 'outcome',
@@ -32,7 +33,7 @@ function columns(zone: string): DataColumn<PrintJob>[] {
         </Status>
       ),
     },
-    { id: 'booking', head: 'Booking', width: 90, cell: (job) => <span className="m">{job.booking_id}</span> },
+    { id: 'booking', head: 'Booking', width: 90, cell: (job) => <Text weight="medium">{job.booking_id}</Text> },
     {
       id: 'copy',
       head: 'Copy',
@@ -66,20 +67,21 @@ function columns(zone: string): DataColumn<PrintJob>[] {
       foldInto: 'outcome',
       share: 3,
       title: (job) => job.error,
-      cell: (job) =>
-        job.error === undefined ? <span className="t3">—</span> : <span className="badtext">{job.error}</span>,
+      cell: (job) => (job.error === undefined ? <Text tone="faint">—</Text> : <Text tone="bad">{job.error}</Text>),
     },
   ]
 }
 
-export function PrintLog({ screenZone, bookingId, onOpen }: PrintLogProps) {
+export const PrintLog = ({ screenZone, bookingId, onOpen }: PrintLogProps) => {
   const { pages, rows, total, paging } = usePagedRows(printJobPagesQuery())
   const shownColumns = useMemo(() => columns(screenZone), [screenZone])
   return (
-    <section className="print-log" aria-label="Print log">
-      <div className="print-log-head">
+    <section className={styles.log} aria-label="Print log">
+      <div className={styles.logHead}>
         <h2>Print log</h2>
-        <span className="micro t3">{formatCount(total)}</span>
+        <Text size="tiny" tone="faint">
+          {formatCount(total)}
+        </Text>
       </div>
       <DataTable
         label="Print log"
@@ -94,7 +96,11 @@ export function PrintLog({ screenZone, bookingId, onOpen }: PrintLogProps) {
         error={pages.error}
         onRetry={() => void pages.refetch()}
         paging={paging}
-        empty={<p className="t2 none">Nothing has been printed yet.</p>}
+        empty={
+          <Text as="p" tone="secondary" className={styles.none}>
+            Nothing has been printed yet.
+          </Text>
+        }
       />
     </section>
   )

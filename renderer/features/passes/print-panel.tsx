@@ -12,12 +12,16 @@ import {
   classes,
   Icon,
   Note,
+  Pane,
   PaneHead,
+  Row,
   Scroll,
   SeenLine,
   Section,
+  Text,
   TextField,
 } from '../../ui/index.ts'
+import styles from './passes.module.css'
 
 interface PrintPanelProps {
   readonly booking: Booking
@@ -30,10 +34,10 @@ interface PrintPanelProps {
   readonly copies: number | undefined
   readonly printerName: string | undefined
   readonly isRunning: boolean
-  /** Why this pass cannot be had now. */
+  /** Why this pass is not available now. */
   readonly awayReason: string | undefined
-  /** What came of the last print. */
-  readonly words: { readonly text: string; readonly failed: boolean } | undefined
+  /** Of the last print. */
+  readonly result: { readonly text: string; readonly failed: boolean } | undefined
   readonly onPrint: () => void
   readonly onPdf: () => void
 }
@@ -49,15 +53,15 @@ const displayNames: Readonly<Record<keyof PassDisplay, string>> = {
 }
 const displayKeys = Object.keys(displayNames) as (keyof PassDisplay)[]
 
-export function PrintPanel(props: PrintPanelProps) {
-  const { booking, screenZone, paper, onPaper, copies, printerName, isRunning, words } = props
+export const PrintPanel = (props: PrintPanelProps) => {
+  const { booking, screenZone, paper, onPaper, copies, printerName, isRunning, result } = props
   const location = booking._embedded['svc:location']
   const pass = booking._embedded['svc:parking_pass']
   const zone = location?.timezone ?? screenZone
   const cancelled = booking.cancelled_at !== undefined
   const choice = useRef<HTMLDivElement>(null)
   /** Arrow keys move the choice, as in any radio group. */
-  function move(event: KeyboardEvent) {
+  const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -71,25 +75,27 @@ export function PrintPanel(props: PrintPanelProps) {
       ? 'Copies must be 1 to 20'
       : props.awayReason
   return (
-    <section className="pane side print-panel" aria-label="Print settings">
+    <Pane label="Print settings" className={`side ${styles.panel}`}>
       <PaneHead
         title={`Pass ${booking.id}`}
         sub={
           <>
-            <span className="pass-where">
-              <span className="ell" title={location?.name}>
+            <span className={styles.where}>
+              <Text line="cut" title={location?.name}>
                 {location?.name ?? ''}
-              </span>
+              </Text>
               <span>, {formatVenueTime(booking.start_time, zone, 'dayTime')}</span>
             </span>
-            <span className="micro t3">{location?.address1}</span>
+            <Text size="tiny" tone="faint">
+              {location?.address1}
+            </Text>
           </>
         }
       />
       <Scroll>
         <SeenLine resource={`bookings/${booking.id}`} zone={zone} />
         <Section title="Paper" level={2}>
-          <div className="paper-choice" role="radiogroup" aria-label="Paper" onKeyDown={move} ref={choice}>
+          <div className={styles.papers} role="radiogroup" aria-label="Paper" onKeyDown={move} ref={choice}>
             {papers.map((each, index) => (
               <button
                 key={each}
@@ -97,16 +103,18 @@ export function PrintPanel(props: PrintPanelProps) {
                 role="radio"
                 aria-checked={each === paper}
                 tabIndex={each === paper ? 0 : -1}
-                className={classes('tile paper-tile', each === paper && 'on')}
+                className={classes('tile', styles.paper, each === paper && 'on')}
                 onClick={() => onPaper(each)}
               >
                 <span className={classes('radio', each === paper && 'on')} />
-                <span className="grow">
-                  <span className="m">{paperFormats[each].name}</span>
-                  <span className="meta t2 ell">
+                <Text grow>
+                  <Text as="div" weight="medium">
+                    {paperFormats[each].name}
+                  </Text>
+                  <Text as="div" size="small" tone="secondary" line="cut">
                     {each === paper && printerName ? printerName : paperFormats[each].size}
-                  </span>
-                </span>
+                  </Text>
+                </Text>
                 <kbd aria-hidden="true">{index + 1}</kbd>
               </button>
             ))}
@@ -129,24 +137,25 @@ export function PrintPanel(props: PrintPanelProps) {
           {displayKeys.map((key) => {
             const value = pass?.validation.display[key] ?? 'hidden'
             return (
-              <div key={key} className={classes('pass-shows', value === 'hidden' && 't3')}>
-                <Icon
-                  of={value === 'hidden' ? IconEyeOff : IconCheck}
-                  className={value === 'hidden' ? 't3' : 'oktext'}
-                />
-                <span className="grow">{displayNames[key]}</span>
-                <span className="meta t3">{value}</span>
-              </div>
+              <Row as="div" key={key} tone={value === 'hidden' ? 'faint' : undefined} className={styles.field}>
+                <Icon of={value === 'hidden' ? IconEyeOff : IconCheck} tone={value === 'hidden' ? 'faint' : 'ok'} />
+                <Text grow>{displayNames[key]}</Text>
+                <Text size="small" tone="faint">
+                  {value}
+                </Text>
+              </Row>
             )
           })}
-          <p className="meta t3">Set by the facility, not here.</p>
+          <Text as="p" size="small" tone="faint">
+            Set by the facility, not here.
+          </Text>
         </Section>
       </Scroll>
-      <div className="foot print-foot">
-        {words ? (
-          <p role="status" className={classes('meta', words.failed ? 'badtext' : 't2')}>
-            {words.text}
-          </p>
+      <div className={classes('foot', styles.foot)}>
+        {result ? (
+          <Text as="p" role="status" size="small" tone={result.failed ? 'bad' : 'secondary'}>
+            {result.text}
+          </Text>
         ) : null}
         {props.awayReason === undefined ? null : <Note tone="warn">{props.awayReason}</Note>}
         {cancelled ? <Note tone="bad">Cancelled. The code is not valid any more.</Note> : null}
@@ -157,6 +166,6 @@ export function PrintPanel(props: PrintPanelProps) {
           PDF
         </Button>
       </div>
-    </section>
+    </Pane>
   )
 }

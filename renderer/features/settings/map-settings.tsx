@@ -5,27 +5,25 @@ import { TextField } from '../../ui/index.ts'
 import { SettingGroup, SettingLine } from './setting-line.tsx'
 
 /** A tile address must be http(s) and name the tile: {z}, {x}, {y}. Empty is no tiles. */
-export function tileAddressError(address: string): string | undefined {
+export const tileAddressError = (address: string): string | undefined => {
   if (address === '') return undefined
   if (!/^https?:\/\//.test(address)) return 'Begins with https://'
   const missing = ['{z}', '{x}', '{y}'].filter((part) => !address.includes(part))
   return missing.length === 0 ? undefined : `${missing.join(', ')} is missing`
 }
 
-export function MapSettings() {
-  const { tileUrl = '', tileCredit = '' } = usePreferences((state) => state.map)
-  const [address, setAddress] = useState(tileUrl)
-  const [credit, setCredit] = useState(tileCredit)
+export const MapSettings = () => {
+  const stored = usePreferences((state) => state.map)
+  const [address, setAddress] = useState(stored.tileUrl ?? '')
+  const [credit, setCredit] = useState(stored.tileCredit ?? '')
   const [left, setLeft] = useState(false)
   const error = left ? tileAddressError(address.trim()) : undefined
 
-  function keep() {
+  const store = () => {
     setLeft(true)
-    const wanted = address.trim()
-    if (tileAddressError(wanted) !== undefined) return
-    setMapSettings(
-      wanted === '' ? {} : { tileUrl: wanted, ...(credit.trim() === '' ? {} : { tileCredit: credit.trim() }) },
-    )
+    const tileUrl = address.trim()
+    if (tileAddressError(tileUrl) !== undefined) return
+    setMapSettings(tileUrl === '' ? {} : { tileUrl, ...(credit.trim() === '' ? {} : { tileCredit: credit.trim() }) })
   }
 
   return (
@@ -39,7 +37,7 @@ export function MapSettings() {
           error={error}
           hint="Names the tile with {z}, {x} and {y}"
           onChange={setAddress}
-          onBlur={keep}
+          onBlur={store}
         />
         <TextField
           label="Credit of these tiles"
@@ -47,7 +45,7 @@ export function MapSettings() {
           value={credit}
           maxLength={200}
           onChange={setCredit}
-          onBlur={keep}
+          onBlur={store}
         />
       </SettingLine>
     </SettingGroup>

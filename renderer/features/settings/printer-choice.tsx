@@ -1,13 +1,13 @@
-/** Which printer takes the passes; the desktop app only, a browser asks each time. */
+/** The printer for passes; only in the desktop app, because a browser asks each time. */
 import { useQuery } from '@tanstack/react-query'
 import { platform } from '../../lib/platform/index.ts'
 import { setCounter, usePreferences } from '../../lib/preferences/index.ts'
-import { SelectField } from '../../ui/index.ts'
+import { SelectField, Text } from '../../ui/index.ts'
 import { SettingLine } from './setting-line.tsx'
 
 const systemDefault = ''
 
-export function PrinterChoice() {
+export const PrinterChoice = () => {
   const { printerName } = usePreferences((state) => state.counter)
   const desktop = platform().kind === 'desktop'
   const { data: printers = [] } = useQuery({
@@ -17,14 +17,16 @@ export function PrinterChoice() {
   })
   if (!desktop) {
     return (
-      <SettingLine name="Printer" hint="Only the desktop app chooses one by itself">
-        <div className="t2">The browser asks for the printer each time</div>
+      <SettingLine name="Printer" hint="Only the desktop app can choose one">
+        <Text as="div" tone="secondary">
+          The browser asks for the printer each time
+        </Text>
       </SettingLine>
     )
   }
   const gone = printerName !== undefined && !printers.some((printer) => printer.name === printerName)
   return (
-    <SettingLine name="Printer" hint="Where passes come out">
+    <SettingLine name="Printer" hint="Prints the passes">
       <SelectField
         label="Printer of the passes"
         value={printerName ?? systemDefault}

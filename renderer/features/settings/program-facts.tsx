@@ -4,7 +4,7 @@ import { platform } from '../../lib/platform/index.ts'
 import { Fact, Facts } from '../../ui/index.ts'
 import { SettingGroup, SettingLine } from './setting-line.tsx'
 
-export function ProgramFacts() {
+export const ProgramFacts = () => {
   const { data } = useQuery({
     queryKey: ['app-info'],
     staleTime: Number.POSITIVE_INFINITY,
@@ -19,7 +19,7 @@ export function ProgramFacts() {
             {data.name} {data.version}
           </Fact>
           <Fact name="Database">
-            <span className="code">{data.databaseFile}</span>
+            <code>{data.databaseFile}</code>
           </Fact>
         </Facts>
       </SettingLine>

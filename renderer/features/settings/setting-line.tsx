@@ -1,16 +1,18 @@
 /** Groups and lines of the settings: what a setting is and does on the left, its control on the right. */
 import type { ReactNode } from 'react'
+import { Text } from '../../ui/index.ts'
+import styles from './settings.module.css'
 
 interface SettingGroupProps {
-  /** Where the list on the left leads. */
+  /** For the list on the left. */
   readonly id: string
   readonly title: string
   readonly children: ReactNode
 }
 
-export function SettingGroup({ id, title, children }: SettingGroupProps) {
+export const SettingGroup = ({ id, title, children }: SettingGroupProps) => {
   return (
-    <section className="setting-group" aria-labelledby={`settings-${id}`}>
+    <section className={styles.group} aria-labelledby={`settings-${id}`}>
       <h2 id={`settings-${id}`} tabIndex={-1}>
         {title}
       </h2>
@@ -26,14 +28,20 @@ interface SettingLineProps {
   readonly children: ReactNode
 }
 
-export function SettingLine({ name, hint, children }: SettingLineProps) {
+export const SettingLine = ({ name, hint, children }: SettingLineProps) => {
   return (
-    <div className="setting-line">
-      <div className="setting-what">
-        <div className="m">{name}</div>
-        {hint === undefined ? null : <div className="meta t3">{hint}</div>}
+    <div className={styles.line}>
+      <div>
+        <Text as="div" weight="medium">
+          {name}
+        </Text>
+        {hint === undefined ? null : (
+          <Text as="div" size="small" tone="faint">
+            {hint}
+          </Text>
+        )}
       </div>
-      <div className="setting-control">{children}</div>
+      <div>{children}</div>
     </div>
   )
 }

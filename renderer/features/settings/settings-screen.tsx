@@ -1,4 +1,4 @@
-/** The settings of this desk: every change counts at once and is remembered by the engine. */
+/** The settings of this desk: changes apply immediately and are stored by the engine. */
 import { Suspense, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { useLocation } from 'wouter'
@@ -14,7 +14,18 @@ import { paperFormats, papers } from '../../../shared/paper.ts'
 import { paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
-import { BusyBar, classes, ErrorState, Icon, Pane, PaneHead, Scroll, Segmented, TextField } from '../../ui/index.ts'
+import {
+  BusyBar,
+  classes,
+  ErrorState,
+  Icon,
+  Pane,
+  PaneHead,
+  Scroll,
+  Segmented,
+  Text,
+  TextField,
+} from '../../ui/index.ts'
 import type { IconShape } from '../../ui/index.ts'
 import { DataSection } from '../backups/index.ts'
 import { ConnectionsSection } from '../connections/index.ts'
@@ -22,18 +33,18 @@ import { MapSettings } from './map-settings.tsx'
 import { ProgramFacts } from './program-facts.tsx'
 import { PrinterChoice } from './printer-choice.tsx'
 import { SettingGroup, SettingLine } from './setting-line.tsx'
-import './settings.css'
+import styles from './settings.module.css'
 
 interface Entry {
   readonly id: string
   readonly name: string
   readonly icon: IconShape
-  /** Of a section that has the whole screen beside the list; the others are groups of one page. */
+  /** Of a section that has the whole screen beside the list; the others are groups on one page. */
   readonly path?: string
 }
 
 const entries: readonly Entry[] = [
-  // A browser shows the one profile that its host has chosen.
+  // A browser shows the one profile of its host.
   ...(platform().connections === undefined
     ? []
     : [{ id: 'connections', name: 'Connections', icon: IconPlugConnected, path: paths.connections() }]),
@@ -41,7 +52,7 @@ const entries: readonly Entry[] = [
   { id: 'counter', name: 'Counter', icon: IconTicket },
   { id: 'map', name: 'Map', icon: IconMap },
   { id: 'data', name: 'Data', icon: IconDatabase, path: paths.data() },
-  // A browser knows nothing of the program's files.
+  // A browser does not know the program's files.
   ...(platform().kind === 'desktop' ? [{ id: 'about', name: 'About', icon: IconInfoCircle }] : []),
 ]
 const groups = entries.filter((entry) => entry.path === undefined)
@@ -49,31 +60,31 @@ const firstGroup = 'display'
 
 const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`)
 
-export function SettingsScreen() {
+export const SettingsScreen = () => {
   const saveError = usePreferences((state) => state.saveError)
   const body = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(firstGroup)
-  /** Set while the list on the left has moved the page: what was chosen there stays chosen, however far the page could go. */
+  /** Set while the list on the left has scrolled the page: its choice stays, however far the page could scroll. */
   const jumped = useRef(false)
   const [path, navigate] = useLocation()
   const section = entries.find((entry) => entry.path !== undefined && isWithin(path, entry.path))?.id
 
   const heading = (id: string) => body.current?.querySelector<HTMLElement>(`#settings-${id}`)
-  function choose(id: string) {
+  const choose = (id: string) => {
     if (section === undefined) return show(id)
     navigate(paths.settings())
     // Once the groups are there.
     requestAnimationFrame(() => show(id))
   }
-  function show(id: string) {
+  const show = (id: string) => {
     const target = heading(id)
     jumped.current = true
     target?.scrollIntoView({ block: 'start' })
     target?.focus({ preventScroll: true })
     setCurrent(id)
   }
-  /** The last group whose heading has come up to the upper edge; at the end of the page the last of all. */
-  function followScroll() {
+  /** Selects the last group whose heading has reached the upper edge; at the end of the page the last one. */
+  const followScroll = () => {
     const page = body.current
     if (jumped.current || !page) {
       jumped.current = false
@@ -87,7 +98,7 @@ export function SettingsScreen() {
 
   return (
     <>
-      <Pane label="Groups of settings" className={classes('side settings-nav', section === 'data' && 'narrow-nav')}>
+      <Pane label="Groups of settings" className={classes('side', styles.nav, section === 'data' && styles.narrow)}>
         <PaneHead title="Settings" />
         <nav aria-label="Settings">
           {entries.map(({ id, name, icon, path: sectionPath }) => {
@@ -96,7 +107,7 @@ export function SettingsScreen() {
               <button
                 key={id}
                 type="button"
-                className={classes(isCurrent && 'on')}
+                className={isCurrent ? styles.on : undefined}
                 aria-current={isCurrent ? 'true' : undefined}
                 title={name}
                 onClick={() => (sectionPath === undefined ? choose(id) : navigate(sectionPath))}
@@ -129,11 +140,13 @@ interface SettingGroupsProps {
   readonly onScroll: () => void
 }
 
-function SettingGroups({ saveError, body, onScroll }: SettingGroupsProps) {
+const SettingGroups = ({ saveError, body, onScroll }: SettingGroupsProps) => {
   return (
     <Pane label="Settings">
-      <div className="settings-note meta t2">Changes count at once and stay on this computer</div>
-      <Scroll className="settings" ref={body} onScroll={onScroll}>
+      <Text as="div" size="small" tone="secondary" className={styles.note}>
+        Changes apply immediately and stay on this computer
+      </Text>
+      <Scroll className={styles.settings ?? ''} ref={body} onScroll={onScroll}>
         {saveError === undefined ? null : <ErrorState error={saveError} inline />}
         <DisplaySettings />
         <CounterSettings />
@@ -144,7 +157,7 @@ function SettingGroups({ saveError, body, onScroll }: SettingGroupsProps) {
   )
 }
 
-function DisplaySettings() {
+const DisplaySettings = () => {
   const { theme, contrast, density } = usePreferences((state) => state.appearance)
   return (
     <SettingGroup id="display" title="Display">
@@ -186,11 +199,11 @@ function DisplaySettings() {
   )
 }
 
-function CounterSettings() {
+const CounterSettings = () => {
   const { windowName, paper, printAfterSale } = usePreferences((state) => state.counter)
   return (
     <SettingGroup id="counter" title="Counter">
-      <SettingLine name="Window" hint="Stands in the top bar and on every pass that is sold here">
+      <SettingLine name="Window" hint="Shown in the top bar and on every pass that is sold here">
         <TextField
           label="Name of this window"
           value={windowName}
@@ -198,7 +211,7 @@ function CounterSettings() {
           onChange={(value) => setCounter({ windowName: value })}
         />
       </SettingLine>
-      <SettingLine name="Paper of the pass" hint="What Sell and Bookings print on">
+      <SettingLine name="Paper of the pass" hint="For passes printed from Sell and Bookings">
         <Segmented
           label="Paper of the pass"
           value={paper}
@@ -206,7 +219,7 @@ function CounterSettings() {
           onChange={(value) => setCounter({ paper: value })}
         />
       </SettingLine>
-      <SettingLine name="After a sale" hint="What happens with the pass by itself">
+      <SettingLine name="After a sale" hint="What happens to the pass automatically">
         <Segmented
           label="After a sale"
           value={printAfterSale}
