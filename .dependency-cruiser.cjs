@@ -121,8 +121,8 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
         pathNot: [
           '^widget/',
-          '^renderer/ui/map/(geometry|place-tags|street-canvas|street-names)\\.ts$',
-          '^shared/measure\\.ts$',
+          '^renderer/ui/map/(place-tags|street-canvas)\\.ts$',
+          '^shared/(measure|map/(geometry|street-names))\\.ts$',
           '^node_modules/(@types/)?leaflet/',
         ],
       },

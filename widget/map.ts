@@ -1,11 +1,11 @@
 /** The map of facilities: bundled streets, the destination, and a price tag for each facility that has room for one. */
 import L from 'leaflet'
-import type { Basemap, Street, StreetClass } from '../renderer/ui/map/basemap.ts'
-import { holdsPoint } from '../renderer/ui/map/geometry.ts'
-import type { Point, Rect } from '../renderer/ui/map/geometry.ts'
+import type { Basemap, Street, StreetClass } from '../shared/map/basemap.ts'
+import { boxOf, holdsPoint } from '../shared/map/geometry.ts'
+import type { Point, Rect } from '../shared/map/geometry.ts'
 import { placeTags } from '../renderer/ui/map/place-tags.ts'
 import { StreetCanvas } from '../renderer/ui/map/street-canvas.ts'
-import { chooseStreetNames } from '../renderer/ui/map/street-names.ts'
+import { chooseStreetNames } from '../shared/map/street-names.ts'
 import { distanceText, moneyText } from '../shared/measure.ts'
 import { el, stateGlyph, svg } from './dom.ts'
 import { stateText } from './list.ts'
@@ -38,24 +38,19 @@ interface StreetsFile {
 const nearestShown = 8
 const letterWidth = 7.3
 
-const streetOf = ({ class: streetClass, name, line }: StreetsFile['streets'][number]): Street => {
-  const box: [number, number, number, number] = [180, 90, -180, -90]
-  for (let index = 0; index + 1 < line.length; index += 2) {
-    const [x, y] = [line[index] ?? 0, line[index + 1] ?? 0]
-    box[0] = Math.min(box[0], x)
-    box[1] = Math.min(box[1], y)
-    box[2] = Math.max(box[2], x)
-    box[3] = Math.max(box[3], y)
-  }
-  return { streetClass, name, coordinates: Float64Array.from(line), box }
-}
+const toStreet = ({ class: streetClass, name, line }: StreetsFile['streets'][number]): Street => ({
+  streetClass,
+  name,
+  coordinates: Float64Array.from(line),
+  box: boxOf(line),
+})
 
 const streetsAround = async ([latitude, longitude]: L.LatLngTuple): Promise<Basemap | undefined> => {
   const response = await fetch(new URL(`streets.json?near=${latitude},${longitude}`, import.meta.url))
   if (!response.ok) return undefined
   const { attribution, streets } = (await response.json()) as StreetsFile
   if (attribution === undefined) return undefined
-  return { attribution, box: [longitude, latitude, longitude, latitude], streets: streets.map(streetOf) }
+  return { attribution, box: [longitude, latitude, longitude, latitude], streets: streets.map(toStreet) }
 }
 
 export const createMap = (settings: ViewSettings): ParkingMap => {

@@ -1,7 +1,10 @@
 /** The small street map of a pass: the venue as the only filled block, the facility's point, a dotted line between them. */
 import { escapeHtml } from './escape-html.ts'
-import { isInside } from './basemap.ts'
-import type { Basemap, Street, StreetClass } from './basemap.ts'
+import { basemapOf } from '../../../shared/map/basemap.ts'
+import type { Basemap, Street, StreetClass } from '../../../shared/map/basemap.ts'
+import { rectsTouch } from '../../../shared/map/geometry.ts'
+import type { Rect } from '../../../shared/map/geometry.ts'
+import { chooseStreetNames } from '../../../shared/map/street-names.ts'
 import type { PassPoint } from './pass-model.ts'
 
 export interface MapRequest {
@@ -50,10 +53,6 @@ function createProjection(request: MapRequest): { project: (point: PassPoint) =>
   }
 }
 
-function isNearFrame([x, y]: Point): boolean {
-  return x > -margin && x < width + margin && y > -margin && y < height + margin
-}
-
 /** The parts of a line that touch the frame; segments far outside are left out of the page. */
 function visibleParts(points: readonly Point[]): Point[][] {
   const parts: Point[][] = []
@@ -77,85 +76,30 @@ function visibleParts(points: readonly Point[]): Point[][] {
   return parts
 }
 
+const pointsOf = ({ coordinates }: Street): PassPoint[] =>
+  Array.from({ length: coordinates.length / 2 }, (_, index) => ({
+    longitude: coordinates[2 * index] ?? 0,
+    latitude: coordinates[2 * index + 1] ?? 0,
+  }))
+
 const rounded = (value: number): string => String(Math.round(value * 10) / 10)
 
 function pathOf(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('')
 }
 
-interface Label {
-  readonly text: string
-  readonly at: Point
-  readonly degrees: number
-  readonly roomUnits: number
-}
-
-/** The longest straight stretch of a street inside the frame, as a place for its name; undefined where it is too short. */
-function labelOf(street: Street, parts: readonly (readonly Point[])[]): Label | undefined {
-  if (street.name === undefined) return undefined
-  const needed = street.name.length * 5.6 + 8
-  let best: Label | undefined
-  for (const part of parts) {
-    for (const [index, from] of part.entries()) {
-      const to = part[index + 1]
-      if (to === undefined || !isNearFrame(from) || !isNearFrame(to)) continue
-      const length = Math.hypot(to[0] - from[0], to[1] - from[1])
-      if (length < needed || length <= (best?.roomUnits ?? 0)) continue
-      const at: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-      const clearX = needed / 2
-      if (at[0] < clearX || at[0] > width - clearX || at[1] < 14 || at[1] > height - 14) continue
-      let degrees = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
-      if (degrees > 90) degrees -= 180
-      if (degrees <= -90) degrees += 180
-      best = { text: street.name, at, degrees, roomUnits: length }
-    }
-  }
-  return best
-}
-
-const distanceBetween = (first: Point, second: Point): number => Math.hypot(first[0] - second[0], first[1] - second[1])
-
-/** At most four names, the roomiest first, none twice, none near another or near what the map is about. */
-function chooseLabels(candidates: readonly Label[], taken: readonly Point[]): Label[] {
-  const chosen: Label[] = []
-  for (const label of candidates.toSorted((left, right) => right.roomUnits - left.roomUnits)) {
-    if (chosen.length === 4) break
-    const crowded = [...taken, ...chosen.map((other) => other.at)].some(
-      (point) => distanceBetween(point, label.at) < 52,
-    )
-    if (!crowded && !chosen.some((other) => other.text === label.text)) chosen.push(label)
-  }
-  return chosen
-}
-
-interface Rectangle {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-function overlap(first: Rectangle, second: Rectangle): boolean {
-  return (
-    first.x < second.x + second.width &&
-    second.x < first.x + first.width &&
-    first.y < second.y + second.height &&
-    second.y < first.y + first.height
-  )
-}
-
 const tagHeight = 26
 
 /** The tag above its point, or below where the frame ends or the venue stands. */
-function placeTag(at: Point, text: string, venue: Rectangle): Rectangle {
+function placeTag(at: Point, text: string, venue: Rect): Rect {
   const tagWidth = Math.round(text.length * 7 + 26)
   const x = Math.min(Math.max(at[0] - tagWidth / 2, 3), width - tagWidth - 3)
   const above = { x, y: at[1] - 38, width: tagWidth, height: tagHeight }
   const below = { ...above, y: at[1] + 12 }
-  return above.y > 3 && !overlap(above, venue) ? above : below
+  return above.y > 3 && !rectsTouch(above, venue) ? above : below
 }
 
-function tagMarkup(at: Point, place: Rectangle, text: string): string {
+function tagMarkup(at: Point, place: Rect, text: string): string {
   const stemEnd = place.y < at[1] ? place.y + place.height : place.y
   return (
     `<path d="M${rounded(at[0])} ${rounded(at[1])}V${rounded(stemEnd)}" stroke="#000" stroke-width="1.25"/>` +
@@ -183,7 +127,7 @@ function streetLayers(parts: ReadonlyMap<StreetClass, string>): string {
 /** The sketch as an svg element, or undefined where no bundled basemap covers both points or they lie too far apart. */
 export function sketchMap(basemaps: readonly Basemap[], request: MapRequest): MapSketch | undefined {
   const { facility, venue } = request
-  const basemap = basemaps.find((candidate) => isInside(candidate.box, facility) && isInside(candidate.box, venue))
+  const basemap = basemapOf(basemaps, facility, venue)
   if (basemap === undefined) return undefined
   const { project, unitsPerMeter } = createProjection(request)
   if (unitsPerMeter < 0.05) return undefined
@@ -191,18 +135,20 @@ export function sketchMap(basemaps: readonly Basemap[], request: MapRequest): Ma
   const facilityAt = project(facility)
 
   const paths = new Map<StreetClass, string>()
-  const candidates: Label[] = []
+  const visible: Street[] = []
   for (const street of basemap.streets) {
-    const [left, bottom] = project({ longitude: street.box.west, latitude: street.box.south })
-    const [right, top] = project({ longitude: street.box.east, latitude: street.box.north })
+    const [west, south, east, north] = street.box
+    const [left, bottom] = project({ longitude: west, latitude: south })
+    const [right, top] = project({ longitude: east, latitude: north })
     if (right < -margin || left > width + margin || bottom < -margin || top > height + margin) continue
-    const parts = visibleParts(street.points.map(([longitude, latitude]) => project({ longitude, latitude })))
+    const parts = visibleParts(pointsOf(street).map(project))
     if (parts.length === 0) continue
-    paths.set(street.streetClass, (paths.get(street.streetClass) ?? '') + parts.map(pathOf).join(''))
-    const label = labelOf(street, parts)
-    if (label !== undefined) candidates.push(label)
+    visible.push(street)
+    // A sketch has no narrower line for service roads.
+    const streetClass = street.streetClass === 'service' ? 'minor' : street.streetClass
+    paths.set(streetClass, (paths.get(streetClass) ?? '') + parts.map(pathOf).join(''))
   }
-  if (paths.size === 0) return undefined
+  if (visible.length === 0) return undefined
 
   const [blockWidth, blockHeight] = [Math.max(36, 118 * unitsPerMeter), Math.max(24, 78 * unitsPerMeter)]
   const block = {
@@ -212,11 +158,18 @@ export function sketchMap(basemaps: readonly Basemap[], request: MapRequest): Ma
     height: blockHeight,
   }
   const place = placeTag(facilityAt, request.parkHere, block)
-  const tagAt: Point = [place.x + place.width / 2, place.y + tagHeight / 2]
-  const labels = chooseLabels(candidates, [venueAt, facilityAt, tagAt])
+  const labels = chooseStreetNames(visible, {
+    mostNames: 4,
+    bounds: { x: 2, y: 2, width: width - 4, height: height - 4 },
+    obstacles: [block, place],
+    project: (longitude, latitude) => {
+      const [x, y] = project({ longitude, latitude })
+      return { x, y }
+    },
+  })
     .map(
-      ({ text, at, degrees }) =>
-        `<text transform="translate(${rounded(at[0])} ${rounded(at[1])}) rotate(${rounded(degrees)})">${escapeHtml(text)}</text>`,
+      ({ name, at, angle }) =>
+        `<text transform="translate(${rounded(at.x)} ${rounded(at.y)}) rotate(${rounded(angle)})">${escapeHtml(name)}</text>`,
     )
     .join('')
   const svg =

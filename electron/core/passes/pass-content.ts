@@ -1,4 +1,5 @@
 /** What a pass says, as words in one language, before any markup: the step between the booking and the page. */
+import { distanceText, heightText, walkingMinutes } from '../../../shared/measure.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
 import { isBusinessDay } from '../business-day.ts'
@@ -74,12 +75,12 @@ function factsOf(model: PassModel, locale: PassLocale, texts: PassTexts): PassFa
   add(texts.vehicleSize, model.vehicleSize)
   add(
     texts.heightLimit,
-    facility.heightLimitInches === undefined ? undefined : format.height(locale, facility.heightLimitInches),
+    facility.heightLimitInches === undefined ? undefined : heightText(locale, facility.heightLimitInches),
   )
   add(texts.included, model.included.join(', '))
   if (venue !== undefined) {
-    const minutes = texts.minutes(format.walkingMinutes(venue.walkMeters))
-    add(texts.walkTo(venue.name), `${format.distance(locale, venue.walkMeters)}, ${minutes}`)
+    const minutes = texts.minutes(walkingMinutes(venue.walkMeters))
+    add(texts.walkTo(venue.name), `${distanceText(locale, venue.walkMeters)}, ${minutes}`)
   }
   if (isShown(model, 'full_price')) add(texts.price, format.money(locale, model.fullPriceMinor, model.currency))
   if (isShown(model, 'pricing_codes')) add(texts.pricingCodes(model.pricingCodes.length), model.pricingCodes.join(', '))

@@ -1,5 +1,7 @@
-/** Dates, times, distances, heights and money on a pass, in the facility's zone and the reader's language. */
+/** Dates, times and money on a pass, in the facility's zone and the reader's language. */
+import { moneyText } from '../../../shared/measure.ts'
 import { dateTimeFormat } from '../../../shared/time-zone.ts'
+import { formatMinor } from '../money.ts'
 import type { PassLocale } from './pass-model.ts'
 
 // Intl puts a narrow no-break space before "PM"; thermal printers' fonts know only the ordinary one.
@@ -37,36 +39,6 @@ export function isSameDay(timezone: string, firstMs: number, secondMs: number): 
   return format('en-CA', timezone, firstMs, day) === format('en-CA', timezone, secondMs, day)
 }
 
-const metersPerMile = 1609.344
-const centimetersPerInch = 2.54
-
-/** Walking pace 80 m a minute, over a way 1.25 times as long as the straight line: as in the table of options. */
-export function walkingMinutes(meters: number): number {
-  return Math.max(1, Math.ceil((meters * 1.25) / 80))
-}
-
-/** "0.23 mi", and in Canada "370 m" or "1.2 km". */
-export function distance(locale: PassLocale, meters: number): string {
-  const decimals = (value: number, digits: number): string =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
-  if (locale === 'en-US') return `${decimals(meters / metersPerMile, 2)}\u00a0mi`
-  return meters < 1000 ? `${Math.round(meters / 10) * 10}\u00a0m` : `${decimals(meters / 1000, 1)}\u00a0km`
-}
-
-/** 82 inches are 6′10″, and in Canada 2.08 m: always rounded down, since a roof does not give way. */
-export function height(locale: PassLocale, inches: number): string {
-  const whole = Math.floor(inches)
-  if (locale === 'en-US') return `${Math.floor(whole / 12)}′${whole % 12}″`
-  const meters = Math.floor(whole * centimetersPerInch) / 100
-  return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(meters)}\u00a0m`
-}
-
 /** Minor units as people read them: (5149, 'USD') is "$51.49". */
-export function money(locale: PassLocale, amountMinor: number, currency: string): string {
-  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2
-  const text = String(amountMinor).padStart(digits + 1, '0')
-  const decimal = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
-  // Intl takes a decimal string, so that no digit passes through a float.
-  return plainSpaces(formatter.format(decimal as Intl.StringNumericLiteral))
-}
+export const money = (locale: PassLocale, amountMinor: number, currency: string): string =>
+  plainSpaces(moneyText(locale, formatMinor(amountMinor, currency), currency))

@@ -1,7 +1,7 @@
 /** The one template of the parking pass: receipt, Letter and A4, for preview, printer, PDF and the public link (design-language.md 13). */
 import { paperFormats } from '../../../shared/paper.ts'
 import { bundledBasemaps } from './basemap.ts'
-import type { Basemap } from './basemap.ts'
+import type { Basemap } from '../../../shared/map/basemap.ts'
 import { escapeHtml } from './escape-html.ts'
 import { sketchMap } from './map-sketch.ts'
 import type { MapSketch } from './map-sketch.ts'

@@ -1,7 +1,7 @@
 /** The facilities of a quote search: a table that needs no script and prints as it is, in the place of the widget. */
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
-import { distance, walkingMinutes } from '../../core/passes/pass-format.ts'
+import { distanceText, walkingMinutes } from '../../../shared/measure.ts'
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 import { embeddedIn, purchaseHref } from './page-api.ts'
@@ -47,7 +47,7 @@ function facilityRow(context: PageContext, quote: Quote, { timezone, eventId }: 
   return html`<tr>
     <th scope="row">${sitePath === undefined ? quote.name : html`<a href="${site(sitePath)}">${quote.name}</a>`}</th>
     <td data-label="${words.walk}">
-      ${meters === undefined ? '—' : `${distance(locale, meters)}, ${words.minutes(walkingMinutes(meters))}`}
+      ${meters === undefined ? '—' : `${distanceText(locale, meters)}, ${words.minutes(walkingMinutes(meters))}`}
     </td>
     <td class="number" data-label="${words.price}">${option === undefined ? '—' : moneyText(locale, option.price)}</td>
     <td data-label="${words.spaces}">

@@ -2,7 +2,7 @@
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { Reply } from '../../core/http/route.ts'
-import { height } from '../../core/passes/pass-format.ts'
+import { heightText as measureText } from '../../../shared/measure.ts'
 import { cheapestOption } from './facility-list.ts'
 import { html } from './html.ts'
 import type { Content } from './html.ts'
@@ -32,7 +32,7 @@ export function includedText(quote: Quote | undefined): string {
 
 export function heightText({ locale, words }: PageContext, location: Location): string {
   const inches = location.entrances?.[0]?.max_dimensions?.inches.height
-  return inches === undefined ? words.heightUnknown : height(locale, inches)
+  return inches === undefined ? words.heightUnknown : measureText(locale, inches)
 }
 
 function ratingText({ locale, words }: PageContext, { rating_summary: rating }: Location): Content {

@@ -60,10 +60,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Modules of the project that the widget's own import: the geometry of the desktop's map, measures. */
 const otherModules = [
-  'renderer/ui/map/geometry',
   'renderer/ui/map/place-tags',
   'renderer/ui/map/street-canvas',
-  'renderer/ui/map/street-names',
+  'shared/map/geometry',
+  'shared/map/street-names',
   'shared/measure',
 ]
 /** The desktop's own. */

@@ -3,8 +3,9 @@ import { parseCoordinates } from '../../core/geo.ts'
 import { ApiError, invalidParameter } from '../../core/http/api-error.ts'
 import { openAccess } from '../../core/http/route.ts'
 import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
-import { bundledBasemaps, isInside } from '../../core/passes/basemap.ts'
-import type { Box } from '../../core/passes/basemap.ts'
+import { basemapOf } from '../../../shared/map/basemap.ts'
+import { boxesTouch } from '../../../shared/map/geometry.ts'
+import { bundledBasemaps } from '../../core/passes/basemap.ts'
 import { fileHeaders, widgetPageHeaders } from './page-headers.ts'
 import { widgetFile } from './widget-files.ts'
 
@@ -30,9 +31,6 @@ const reach = { latitude: 0.02, longitude: 0.027 }
 /** A hundred-thousandth of a degree is a metre. */
 const toMeter = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
 
-const touches = (box: Box, other: Box): boolean =>
-  box.west <= other.east && box.east >= other.west && box.south <= other.north && box.north >= other.south
-
 /**
  * `?near=latitude,longitude`: `{attribution, streets: [{class, name?, line: [longitude, latitude, …]}]}`, empty for
  * places without a bundled map. Throws 400 naming `near`.
@@ -41,16 +39,16 @@ function streetsReply({ params }: RequestContext): Reply {
   const near = parseCoordinates(params.get('near') ?? '')
   if (near === undefined) throw invalidParameter('near', 'near must be a latitude and a longitude.')
   const { latitude, longitude } = near
-  const basemap = bundledBasemaps().find((each) => isInside(each.box, near))
-  const around: Box = {
-    south: latitude - reach.latitude,
-    north: latitude + reach.latitude,
-    west: longitude - reach.longitude,
-    east: longitude + reach.longitude,
-  }
+  const basemap = basemapOf(bundledBasemaps(), near)
+  const around = [
+    longitude - reach.longitude,
+    latitude - reach.latitude,
+    longitude + reach.longitude,
+    latitude + reach.latitude,
+  ] as const
   const streets = (basemap?.streets ?? [])
-    .filter((street) => touches(street.box, around))
-    .map(({ streetClass, name, points }) => ({ class: streetClass, name, line: points.flat().map(toMeter) }))
+    .filter((street) => boxesTouch(street.box, around))
+    .map(({ streetClass, name, coordinates }) => ({ class: streetClass, name, line: Array.from(coordinates, toMeter) }))
   return {
     kind: 'file',
     content: JSON.stringify({ attribution: basemap?.attribution, streets }),

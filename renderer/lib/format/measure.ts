@@ -1,8 +1,5 @@
 /** Distances, walking times, heights, file sizes and counts as people read them. */
 
-/** Walking pace 80 m a minute (4.8 km/h), over a way 1.25 times as long as the straight line that the API gives. */
-const metersPerMinute = 80
-const detourFactor = 1.25
 const metersPerMile = 1609.344
 
 /** "0.23 mi" below ten miles, "12 mi" from there. */
@@ -11,10 +8,7 @@ export function formatMiles(meters: number): string {
   return miles < 10 ? `${miles.toFixed(2)} mi` : `${Math.round(miles)} mi`
 }
 
-/** Whole minutes on foot, at least 1, from a straight line in meters. */
-export function walkingMinutes(meters: number): number {
-  return Math.max(1, Math.ceil((meters * detourFactor) / metersPerMinute))
-}
+export { walkingMinutes } from '../../../shared/measure.ts'
 
 /** Inches as feet and inches with primes: 82 is 6′10″. Undefined or 0: "None" (no limit). */
 export function formatHeight(inches: number | null | undefined): string {

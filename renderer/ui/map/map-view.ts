@@ -1,14 +1,14 @@
 /** What a map shows at one moment: tags, points, clusters, street names and lines, all in pixels of its box. */
 import type L from 'leaflet'
 import type { AvailabilityState } from '../meaning.tsx'
-import type { Basemap } from './basemap.ts'
-import { holdsPoint } from './geometry.ts'
-import type { Point, Rect } from './geometry.ts'
+import type { Basemap } from '../../../shared/map/basemap.ts'
+import { holdsPoint } from '../../../shared/map/geometry.ts'
+import type { Point, Rect } from '../../../shared/map/geometry.ts'
 import { placeTags } from './place-tags.ts'
 import type { PlacedTag, TagRequest } from './place-tags.ts'
 import { clusterPoints } from './point-clusters.ts'
-import { chooseStreetNames } from './street-names.ts'
-import type { StreetName } from './street-names.ts'
+import { chooseStreetNames } from '../../../shared/map/street-names.ts'
+import type { StreetName } from '../../../shared/map/street-names.ts'
 
 export interface MapPoint {
   readonly id: string

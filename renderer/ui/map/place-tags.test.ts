@@ -1,8 +1,8 @@
 /** Tags never cover each other, the venue, a control or a point, wherever the points lie. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdsPoint, isWithin, rectsTouch, segmentMeetsRect } from './geometry.ts'
-import type { Rect } from './geometry.ts'
+import { holdsPoint, isWithin, rectsTouch, segmentMeetsRect } from '../../../shared/map/geometry.ts'
+import type { Rect } from '../../../shared/map/geometry.ts'
 import { placeTags } from './place-tags.ts'
 import type { TagRequest } from './place-tags.ts'
 

@@ -1,6 +1,6 @@
 /** Draws the streets of a base map on a canvas that follows a Leaflet map: land, edges, then white on top. */
 import L from 'leaflet'
-import type { Basemap, Street, StreetClass } from './basemap.ts'
+import type { Basemap, Street, StreetClass } from '../../../shared/map/basemap.ts'
 
 interface StreetStyle {
   readonly streetClass: StreetClass

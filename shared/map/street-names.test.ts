@@ -8,7 +8,7 @@ import { chooseStreetNames, shortStreetName } from './street-names.ts'
 
 describe('the bundled streets of Boston', () => {
   const basemap = parseBasemap(
-    JSON.parse(readFileSync(join(import.meta.dirname, '../../../data/basemap/boston.json'), 'utf8')),
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../data/basemap/boston.json'), 'utf8')),
   )
   const center = { longitude: -71.0621, latitude: 42.3662 }
   const bounds = { x: 0, y: 0, width: 629, height: 247 }

@@ -1,4 +1,4 @@
-/** Chooses the six to ten street names that a view shows, and where each stands along its street. */
+/** Chooses the street names that a view shows, and where each stands along its street. */
 import { boxOfRotated, isWithin, rectsTouch } from './geometry.ts'
 import type { Point, Rect } from './geometry.ts'
 import type { Street, StreetClass } from './basemap.ts'
@@ -16,9 +16,10 @@ export interface NameSpace {
   readonly obstacles: readonly Rect[]
   /** From longitude and latitude to pixels of the view. */
   readonly project: (longitude: number, latitude: number) => Point
+  /** 9 unless given. */
+  readonly mostNames?: number
 }
 
-const mostNames = 9
 const letterWidth = 5.9
 const lineHeight = 14
 const classWeight: Readonly<Record<StreetClass, number>> = { motorway: 0.6, major: 1.6, minor: 1, service: 0.3 }
@@ -59,7 +60,7 @@ export function chooseStreetNames(streets: readonly Street[], space: NameSpace):
   const candidates = streets.flatMap((street) => candidatesOf(street, space)).sort((a, b) => b.weight - a.weight)
   const chosen: Candidate[] = []
   for (const candidate of candidates) {
-    if (chosen.length >= mostNames) break
+    if (chosen.length >= (space.mostNames ?? 9)) break
     const taken =
       chosen.some((other) => other.name === candidate.name || rectsTouch(other.rect, candidate.rect, 26)) ||
       space.obstacles.some((obstacle) => rectsTouch(obstacle, candidate.rect, 3))

@@ -1,4 +1,4 @@
-/** Plane geometry of the map's overlay, in CSS pixels. */
+/** Plane geometry of maps: rectangles in pixels, boxes in degrees. */
 
 export interface Point {
   readonly x: number
@@ -83,3 +83,23 @@ export function boxOfRotated(center: Point, width: number, height: number, degre
   const boxHeight = Math.abs(width * Math.sin(angle)) + Math.abs(height * Math.cos(angle))
   return { x: center.x - boxWidth / 2, y: center.y - boxHeight / 2, width: boxWidth, height: boxHeight }
 }
+
+/** West, south, east, north, in degrees. */
+export type Box = readonly [west: number, south: number, east: number, north: number]
+
+/** Around longitudes and latitudes in turn. */
+export const boxOf = (coordinates: ArrayLike<number>): Box => {
+  const box: [number, number, number, number] = [180, 90, -180, -90]
+  for (let index = 0; index < coordinates.length; index += 1) {
+    const [low, high] = index % 2 === 0 ? ([0, 2] as const) : ([1, 3] as const)
+    box[low] = Math.min(box[low], coordinates[index] ?? 0)
+    box[high] = Math.max(box[high], coordinates[index] ?? 0)
+  }
+  return box
+}
+
+export const holds = ([west, south, east, north]: Box, longitude: number, latitude: number): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north
+
+export const boxesTouch = (left: Box, right: Box): boolean =>
+  left[0] <= right[2] && left[2] >= right[0] && left[1] <= right[3] && left[3] >= right[1]
