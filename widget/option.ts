@@ -54,19 +54,18 @@ const siteOf = (links: Links): string => {
 }
 
 /** The embedded resource of that relation, whatever its prefix. */
-function embedded<Relation extends 'location' | 'venue' | 'event'>(
+const embedded = <Relation extends 'location' | 'venue' | 'event'>(
   quote: Quote,
   relation: Relation,
-): Quote['_embedded'][`svc:${Relation}`] {
+): Quote['_embedded'][`svc:${Relation}`] => {
   const entries = Object.entries(quote._embedded)
   const found = entries.find(([name]) => name.endsWith(`:${relation}`))?.[1]
   return found as Quote['_embedded'][`svc:${Relation}`]
 }
 
 /** The event that the quotes are for, where they are for one. */
-export function eventOf(quote: Quote): { readonly name: string; readonly times_tbd?: string | undefined } | undefined {
-  return embedded(quote, 'event')
-}
+export const eventOf = (quote: Quote): { readonly name: string; readonly times_tbd?: string | undefined } | undefined =>
+  embedded(quote, 'event')
 
 const decimalOf = (
   money: Readonly<Record<string, string>> | undefined,

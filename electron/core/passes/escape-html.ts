@@ -11,9 +11,8 @@ const entities: Readonly<Record<string, string>> = {
 // Control characters draw nothing, and direction overrides could make a name read as another one.
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-export function escapeHtml(text: string): string {
-  return text
+export const escapeHtml = (text: string): string =>
+  text
     .replace(/[\t\n\r]+/g, ' ')
     .replace(invisible, '')
     .replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}

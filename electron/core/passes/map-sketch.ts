@@ -33,7 +33,7 @@ const strokes: readonly { streetClass: StreetClass; edge: number; fill: number }
   { streetClass: 'motorway', edge: 6.2, fill: 5 },
 ]
 
-function createProjection(request: MapRequest): { project: (point: PassPoint) => Point; unitsPerMeter: number } {
+const createProjection = (request: MapRequest): { project: (point: PassPoint) => Point; unitsPerMeter: number } => {
   const { facility, venue } = request
   const middle = {
     latitude: (facility.latitude + venue.latitude) / 2,
@@ -54,7 +54,7 @@ function createProjection(request: MapRequest): { project: (point: PassPoint) =>
 }
 
 /** The parts of a line that touch the frame; segments far outside are left out of the page. */
-function visibleParts(points: readonly Point[]): Point[][] {
+const visibleParts = (points: readonly Point[]): Point[][] => {
   const parts: Point[][] = []
   let open: Point[] | undefined
   for (let index = 1; index < points.length; index += 1) {
@@ -84,14 +84,13 @@ const pointsOf = ({ coordinates }: Street): PassPoint[] =>
 
 const rounded = (value: number): string => String(Math.round(value * 10) / 10)
 
-function pathOf(points: readonly Point[]): string {
-  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('')
-}
+const pathOf = (points: readonly Point[]): string =>
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('')
 
 const tagHeight = 26
 
 /** The tag above its point, or below where the frame ends or the venue stands. */
-function placeTag(at: Point, text: string, venue: Rect): Rect {
+const placeTag = (at: Point, text: string, venue: Rect): Rect => {
   const tagWidth = Math.round(text.length * 7 + 26)
   const x = Math.min(Math.max(at[0] - tagWidth / 2, 3), width - tagWidth - 3)
   const above = { x, y: at[1] - 38, width: tagWidth, height: tagHeight }
@@ -99,7 +98,7 @@ function placeTag(at: Point, text: string, venue: Rect): Rect {
   return above.y > 3 && !rectsTouch(above, venue) ? above : below
 }
 
-function tagMarkup(at: Point, place: Rect, text: string): string {
+const tagMarkup = (at: Point, place: Rect, text: string): string => {
   const stemEnd = place.y < at[1] ? place.y + place.height : place.y
   return (
     `<path d="M${rounded(at[0])} ${rounded(at[1])}V${rounded(stemEnd)}" stroke="#000" stroke-width="1.25"/>` +
@@ -110,7 +109,7 @@ function tagMarkup(at: Point, place: Rect, text: string): string {
   )
 }
 
-function streetLayers(parts: ReadonlyMap<StreetClass, string>): string {
+const streetLayers = (parts: ReadonlyMap<StreetClass, string>): string => {
   const layer = (streetClass: StreetClass, color: string, strokeWidth: number): string => {
     const path = parts.get(streetClass)
     return path === undefined ? '' : `<path class="st" d="${path}" stroke="${color}" stroke-width="${strokeWidth}"/>`
@@ -125,7 +124,7 @@ function streetLayers(parts: ReadonlyMap<StreetClass, string>): string {
 }
 
 /** The sketch as an svg element, or undefined where no bundled basemap covers both points or they lie too far apart. */
-export function sketchMap(basemaps: readonly Basemap[], request: MapRequest): MapSketch | undefined {
+export const sketchMap = (basemaps: readonly Basemap[], request: MapRequest): MapSketch | undefined => {
   const { facility, venue } = request
   const basemap = basemapOf(basemaps, facility, venue)
   if (basemap === undefined) return undefined

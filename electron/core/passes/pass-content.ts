@@ -56,17 +56,16 @@ export interface ContentOptions {
 }
 
 /** Sold for the whole day of an event whose time is to be announced. */
-function isAllDay({ event, timezone, startsAtMs, endsAtMs }: PassModel): boolean {
-  return event?.timesTbd === true && isBusinessDay(timezone, startsAtMs, endsAtMs)
-}
+const isAllDay = ({ event, timezone, startsAtMs, endsAtMs }: PassModel): boolean =>
+  event?.timesTbd === true && isBusinessDay(timezone, startsAtMs, endsAtMs)
 
-function eventLine(model: PassModel, locale: PassLocale, texts: PassTexts): string | undefined {
+const eventLine = (model: PassModel, locale: PassLocale, texts: PassTexts): string | undefined => {
   if (model.event === undefined) return undefined
   const { name, startsAtMs, timesTbd } = model.event
   return `${name}, ${timesTbd ? texts.timeToBeAnnounced : format.timeOfDay(locale, model.timezone, startsAtMs)}`
 }
 
-function factsOf(model: PassModel, locale: PassLocale, texts: PassTexts): PassFact[] {
+const factsOf = (model: PassModel, locale: PassLocale, texts: PassTexts): PassFact[] => {
   const facts: PassFact[] = []
   const add = (label: string, value: string | undefined, wide = false): void => {
     if (value !== undefined && value !== '') facts.push({ label, value, wide })
@@ -89,7 +88,7 @@ function factsOf(model: PassModel, locale: PassLocale, texts: PassTexts): PassFa
 }
 
 /** Stored steps in the reader's language; where the facility has none, the three that hold everywhere. */
-function stepsOf(model: PassModel, locale: PassLocale, texts: PassTexts): PassContent['steps'] {
+const stepsOf = (model: PassModel, locale: PassLocale, texts: PassTexts): PassContent['steps'] => {
   if (model.display.print_instructions === 'hidden') return []
   const stored = model.steps.map((step) => ({
     icon: step.icon,
@@ -110,18 +109,18 @@ function stepsOf(model: PassModel, locale: PassLocale, texts: PassTexts): PassCo
 }
 
 /** A moment near the stay: the time alone on the day of entering, else with its date. */
-function nearTime(model: PassModel, locale: PassLocale, atMs: number): string {
+const nearTime = (model: PassModel, locale: PassLocale, atMs: number): string => {
   const time = format.timeOfDay(locale, model.timezone, atMs)
   if (format.isSameDay(model.timezone, atMs, model.startsAtMs)) return time
   return `${format.shortDate(locale, model.timezone, atMs)}, ${time}`
 }
 
-function sentence(text: string): string {
+const sentence = (text: string): string => {
   const trimmed = text.trim()
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
-function smallPrintOf(model: PassModel, options: ContentOptions, texts: PassTexts): string {
+const smallPrintOf = (model: PassModel, options: ContentOptions, texts: PassTexts): string => {
   const { locale, printedAtMs, shownAtMs } = options
   const parts: string[] = []
   if (isShown(model, 'scan_code')) parts.push(texts.keepDry)
@@ -136,7 +135,7 @@ function smallPrintOf(model: PassModel, options: ContentOptions, texts: PassText
   return parts.join(' ')
 }
 
-function originOf(model: PassModel, options: ContentOptions, texts: PassTexts): string[] {
+const originOf = (model: PassModel, options: ContentOptions, texts: PassTexts): string[] => {
   const booking = texts.booking(model.bookingId)
   const origin = [options.issuedBy === undefined ? booking : `${booking} · ${options.issuedBy}`]
   if (options.printedAtMs !== undefined) {
@@ -157,7 +156,7 @@ function originOf(model: PassModel, options: ContentOptions, texts: PassTexts): 
  * The words of a pass. Throws AppError `pass_field_missing` where the facility requires a field that the booking does
  * not have; a cancelled pass is exempt, since it only says that it is void.
  */
-export function passContent(model: PassModel, options: ContentOptions): PassContent {
+export const passContent = (model: PassModel, options: ContentOptions): PassContent => {
   if (!model.cancelled) refuseMissingFields(model)
   const { locale } = options
   const texts = passTexts[locale]

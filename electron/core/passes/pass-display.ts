@@ -16,11 +16,10 @@ const defaultDisplay: PassDisplay = {
 
 export const passFields = Object.keys(defaultDisplay) as readonly (keyof PassDisplay)[]
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function parseObject(json: string): Record<string, unknown> {
+const parseObject = (json: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(json)
     return isRecord(value) ? value : {}
@@ -30,7 +29,7 @@ function parseObject(json: string): Record<string, unknown> {
 }
 
 /** A facility's stored rules with the defaults filled in; values that are none of the three are ignored. */
-export function passDisplayOf(storedJson: string, requireLicensePlate: boolean): PassDisplay {
+export const passDisplayOf = (storedJson: string, requireLicensePlate: boolean): PassDisplay => {
   const stored = parseObject(storedJson)
   const display = { ...defaultDisplay }
   if (requireLicensePlate) display.license_plate = 'required'
@@ -42,7 +41,7 @@ export function passDisplayOf(storedJson: string, requireLicensePlate: boolean):
 }
 
 /** True where the pass has something to show for a field; a gate button needs nothing but the gate. */
-function isPresent(model: PassModel, field: keyof PassDisplay): boolean {
+const isPresent = (model: PassModel, field: keyof PassDisplay): boolean => {
   switch (field) {
     case 'pass_number':
       return model.passNumber.trim() !== ''
@@ -61,7 +60,7 @@ function isPresent(model: PassModel, field: keyof PassDisplay): boolean {
 }
 
 /** Throws `pass_field_missing` naming every field that the facility requires and the booking does not have. */
-export function refuseMissingFields(model: PassModel): void {
+export const refuseMissingFields = (model: PassModel): void => {
   const missing = passFields.filter((field) => model.display[field] === 'required' && !isPresent(model, field))
   if (missing.length === 0) return
   throw new AppError('pass_field_missing', {
@@ -71,6 +70,5 @@ export function refuseMissingFields(model: PassModel): void {
 }
 
 /** True where a field belongs on the pass: not hidden, and there. */
-export function isShown(model: PassModel, field: keyof PassDisplay): boolean {
-  return model.display[field] !== 'hidden' && isPresent(model, field)
-}
+export const isShown = (model: PassModel, field: keyof PassDisplay): boolean =>
+  model.display[field] !== 'hidden' && isPresent(model, field)

@@ -25,7 +25,7 @@ const extendedFace: Face = {
 const packages = createRequire(import.meta.url)
 const rules = new Map<string, string>()
 
-function faceRule(face: Face): string {
+const faceRule = (face: Face): string => {
   const known = rules.get(face.file)
   if (known !== undefined) return known
   const base64 = readFileSync(packages.resolve(face.file)).toString('base64')
@@ -38,7 +38,7 @@ function faceRule(face: Face): string {
 const beyondLatin = /[\u0100-\u02ff\u1e00-\u1eff]/
 
 /** The @font-face rules that `text` needs; files are read once. Throws where a bundled font file is missing. */
-export function fontFaces(text: string): string {
+export const fontFaces = (text: string): string => {
   const faces = beyondLatin.test(text) ? [...latinFaces, extendedFace] : latinFaces
   return faces.map(faceRule).join('\n')
 }

@@ -5,36 +5,29 @@ import { formatMinor } from '../money.ts'
 import type { PassLocale } from './pass-model.ts'
 
 // Intl puts a narrow no-break space before "PM"; thermal printers' fonts know only the ordinary one.
-function plainSpaces(text: string): string {
-  return text.replace(/[\u202f\u2009]/g, '\u00a0')
-}
+const plainSpaces = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0')
 
-function format(locale: PassLocale, timezone: string, atMs: number, options: Intl.DateTimeFormatOptions): string {
-  return plainSpaces(dateTimeFormat(locale, timezone, options).format(atMs))
-}
+const format = (locale: PassLocale, timezone: string, atMs: number, options: Intl.DateTimeFormatOptions): string =>
+  plainSpaces(dateTimeFormat(locale, timezone, options).format(atMs))
 
 /** "Wed, Dec 16, 2026" */
-export function longDate(locale: PassLocale, timezone: string, atMs: number): string {
-  return format(locale, timezone, atMs, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
-}
+export const longDate = (locale: PassLocale, timezone: string, atMs: number): string =>
+  format(locale, timezone, atMs, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
 /** "Wed, Dec 16" */
-export function shortDate(locale: PassLocale, timezone: string, atMs: number): string {
-  return format(locale, timezone, atMs, { weekday: 'short', month: 'short', day: 'numeric' })
-}
+export const shortDate = (locale: PassLocale, timezone: string, atMs: number): string =>
+  format(locale, timezone, atMs, { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** "Dec 16" */
-export function monthDay(locale: PassLocale, timezone: string, atMs: number): string {
-  return format(locale, timezone, atMs, { month: 'short', day: 'numeric' })
-}
+export const monthDay = (locale: PassLocale, timezone: string, atMs: number): string =>
+  format(locale, timezone, atMs, { month: 'short', day: 'numeric' })
 
 /** "6:00 PM", "18 h 00", never broken over two lines. */
-export function timeOfDay(locale: PassLocale, timezone: string, atMs: number): string {
-  return format(locale, timezone, atMs, { hour: 'numeric', minute: '2-digit' }).replaceAll(' ', '\u00a0')
-}
+export const timeOfDay = (locale: PassLocale, timezone: string, atMs: number): string =>
+  format(locale, timezone, atMs, { hour: 'numeric', minute: '2-digit' }).replaceAll(' ', '\u00a0')
 
 /** True where two instants fall on one calendar day of the zone. */
-export function isSameDay(timezone: string, firstMs: number, secondMs: number): boolean {
+export const isSameDay = (timezone: string, firstMs: number, secondMs: number): boolean => {
   const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
   return format('en-CA', timezone, firstMs, day) === format('en-CA', timezone, secondMs, day)
 }

@@ -11,7 +11,7 @@ import type { PassLocale, PassModel } from './pass-model.ts'
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
 /** For a page that `renderPass` made. It is never kept by caches: a pass may be cancelled at any moment. */
-export function passPageHeaders(html: string): Record<string, string> {
+export const passPageHeaders = (html: string): Record<string, string> => {
   const style = styleElement.exec(html)?.[1] ?? ''
   const styleHash = createHash('sha256').update(style).digest('base64')
   return {
@@ -24,7 +24,7 @@ export function passPageHeaders(html: string): Record<string, string> {
 }
 
 /** `paper`, or the sheet that is usual in the facility's country. Throws 400 `print_paper_invalid`. */
-export function requestedPaper(params: Parameters, model: PassModel): Paper {
+export const requestedPaper = (params: Parameters, model: PassModel): Paper => {
   const text = params.get('paper')
   if (text === undefined) return usualPaper(model.facility.country)
   const parsed = paperSchema.safeParse(text)
@@ -33,7 +33,7 @@ export function requestedPaper(params: Parameters, model: PassModel): Paper {
 }
 
 /** `locale` in the address, else the request's language, else en-US; an unknown one is ignored (decisions.md W15). */
-export function requestedLocale(params: Parameters, headerLocale: PassLocale | undefined): PassLocale {
+export const requestedLocale = (params: Parameters, headerLocale: PassLocale | undefined): PassLocale => {
   const wanted = params.get('locale')?.toLowerCase()
   return passLocales.find((locale) => locale.toLowerCase() === wanted) ?? headerLocale ?? 'en-US'
 }

@@ -4,12 +4,11 @@ import { encode } from 'uqr'
 export const quietZoneModules = 4
 
 /** Rows of dark (true) and light modules, quiet zone included. */
-export function qrModules(code: string): boolean[][] {
-  return encode(code, { ecc: 'L', boostEcc: false, border: quietZoneModules }).data
-}
+export const qrModules = (code: string): boolean[][] =>
+  encode(code, { ecc: 'L', boostEcc: false, border: quietZoneModules }).data
 
 /** Dark runs of each row as one path: no hairlines between modules, whatever the printer's resolution. */
-function darkPath(modules: readonly (readonly boolean[])[]): string {
+const darkPath = (modules: readonly (readonly boolean[])[]): string => {
   let path = ''
   for (const [y, row] of modules.entries()) {
     let start = -1
@@ -26,7 +25,7 @@ function darkPath(modules: readonly (readonly boolean[])[]): string {
 }
 
 /** An svg element without a size of its own; `label` is already escaped. */
-export function qrSvg(code: string, label: string): string {
+export const qrSvg = (code: string, label: string): string => {
   const modules = qrModules(code)
   const size = modules.length
   return (

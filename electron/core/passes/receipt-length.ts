@@ -25,14 +25,14 @@ for (const [width, characters] of Object.entries(widths)) {
   for (const character of characters) hundredths.set(character, Number(width))
 }
 
-function widthPixels(text: string, fontPixels: number): number {
+const widthPixels = (text: string, fontPixels: number): number => {
   let sum = 0
   for (const character of text) sum += hundredths.get(character) ?? 72
   return (sum * fontPixels) / 100
 }
 
 /** Lines that a text takes in a column, broken between words as a browser does. */
-function lines(text: string, fontPixels: number, roomPixels: number): number {
+const lines = (text: string, fontPixels: number, roomPixels: number): number => {
   let count = 1
   let used = 0
   for (const word of text.split(' ')) {
@@ -53,7 +53,7 @@ const columnPixels = 272
 const paddingPixels = 36
 
 /** CSS pixels from edge to edge, with a line to spare: too long costs a little paper, too short a second page. */
-export function rollLength(content: PassContent): number {
+export const rollLength = (content: PassContent): number => {
   const nameSize = content.nameIsLong ? 21 : 27
   let height = paddingPixels + 18
   if (content.sample !== undefined) height += 38 + (lines(content.sample, 13, columnPixels - 40) - 1) * 17

@@ -24,7 +24,7 @@ export interface RenderOptions extends ContentOptions {
 const optional = (text: string | undefined, markup: (escaped: string) => string): string =>
   text === undefined || text === '' ? '' : markup(escapeHtml(text))
 
-function head(content: PassContent): string {
+const head = (content: PassContent): string => {
   const name = `<div class="p-name${content.nameIsLong ? ' long' : ''}">${escapeHtml(content.name)}</div>`
   const cancelled =
     content.cancelled === undefined
@@ -39,7 +39,7 @@ function head(content: PassContent): string {
   )
 }
 
-function when(content: PassContent): string {
+const when = (content: PassContent): string => {
   const cell = (label: string, value: string, below = ''): string =>
     `<div><div class="lb">${escapeHtml(label)}</div><div class="vl">${escapeHtml(value)}</div>${below}</div>`
   const leaveDay = optional(content.leaveDay, (text) => `<div class="day">${text}</div>`)
@@ -49,53 +49,46 @@ function when(content: PassContent): string {
   )
 }
 
-function codeBlock(content: PassContent): string {
-  return optional(content.code, (escaped) => {
+const codeBlock = (content: PassContent): string =>
+  optional(content.code, (escaped) => {
     const picture = qrSvg(content.code ?? '', escapeHtml(content.texts.codeAlternative))
     return `<div class="p-qr">${picture}<div class="p-code">${escaped}</div></div>`
   })
-}
 
-function plateBlock(content: PassContent): string {
-  return optional(
+const plateBlock = (content: PassContent): string =>
+  optional(
     content.plate,
     (plate) =>
       `<div class="p-plate"><div class="lb">${escapeHtml(content.texts.licensePlate)}</div><div class="no${(content.plate ?? '').length > 8 ? ' long' : ''}">${plate}</div></div>`,
   )
-}
 
-function facts(content: PassContent): string {
-  return content.facts
+const facts = (content: PassContent): string =>
+  content.facts
     .map(
       ({ label, value, wide }) =>
         `<div class="fx${wide ? ' wide' : ''}"><div class="lb">${escapeHtml(label)}</div><div class="vl">${escapeHtml(value)}</div></div>`,
     )
     .join('')
-}
 
-function steps(content: PassContent): string {
+const steps = (content: PassContent): string => {
   if (content.steps.length === 0) return ''
   const items = content.steps.map((step) => `<li>${iconSvg(step.icon)}<span>${escapeHtml(step.text)}</span></li>`)
   return `<ul class="p-steps">${items.join('')}</ul>`
 }
 
-function foot(content: PassContent): string {
-  return `<div class="p-disc"><span>${escapeHtml(content.smallPrint)}</span><span>${content.origin.map(escapeHtml).join('<br>')}</span></div>`
-}
+const foot = (content: PassContent): string =>
+  `<div class="p-disc"><span>${escapeHtml(content.smallPrint)}</span><span>${content.origin.map(escapeHtml).join('<br>')}</span></div>`
 
-function rollBody(content: PassContent): string {
-  return (
-    head(content) +
-    when(content) +
-    codeBlock(content) +
-    plateBlock(content) +
-    `<div class="p-facts">${facts(content)}</div>` +
-    steps(content) +
-    foot(content)
-  )
-}
+const rollBody = (content: PassContent): string =>
+  head(content) +
+  when(content) +
+  codeBlock(content) +
+  plateBlock(content) +
+  `<div class="p-facts">${facts(content)}</div>` +
+  steps(content) +
+  foot(content)
 
-function sheetBody(content: PassContent, map: MapSketch | undefined): string {
+const sheetBody = (content: PassContent, map: MapSketch | undefined): string => {
   const code = codeBlock(content)
   const how = steps(content)
   const mapBlock =
@@ -115,7 +108,7 @@ function sheetBody(content: PassContent, map: MapSketch | undefined): string {
   )
 }
 
-function mapOf(model: PassModel, content: PassContent, basemaps: readonly Basemap[]): MapSketch | undefined {
+const mapOf = (model: PassModel, content: PassContent, basemaps: readonly Basemap[]): MapSketch | undefined => {
   if (model.venue === undefined || model.cancelled) return undefined
   const { facility, venue } = model
   return sketchMap(basemaps, {
@@ -130,7 +123,7 @@ function mapOf(model: PassModel, content: PassContent, basemaps: readonly Basema
  * A complete HTML page that fetches nothing and runs no script. Throws AppError `pass_field_missing`, naming the fields
  * that the facility requires and the booking does not have.
  */
-export function renderPass(model: PassModel, options: RenderOptions): string {
+export const renderPass = (model: PassModel, options: RenderOptions): string => {
   const content = passContent(model, options)
   const { paper } = options
   const isRoll = paperFormats[paper].heightMicrons === undefined

@@ -55,7 +55,7 @@ const outlineNames = new Map<string, OutlineName>(
   ),
 )
 
-function outlineOf(stored: string): string {
+const outlineOf = (stored: string): string => {
   const name = stored
     .toLowerCase()
     .replace(/^.*\//, '')
@@ -64,14 +64,10 @@ function outlineOf(stored: string): string {
 }
 
 /** The drawing of a stored icon: a name such as `qr`, or a path such as `/icons/qr.svg`; unknown ones get the note sign. */
-export function iconSvg(stored: string): string {
-  return `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${outlineOf(stored)}"/></svg>`
-}
+export const iconSvg = (stored: string): string =>
+  `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${outlineOf(stored)}"/></svg>`
 
 /** The same drawing as a file of its own: what the icon paths in quotes and passes lead to. */
-export function iconFile(stored: string): string {
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#000" ' +
-    `stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${outlineOf(stored)}"/></svg>`
-  )
-}
+export const iconFile = (stored: string): string =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#000" ' +
+  `stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${outlineOf(stored)}"/></svg>`

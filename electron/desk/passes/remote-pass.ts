@@ -85,45 +85,44 @@ export const passQuery = {
 } as const
 
 /** The offset that the service wrote, where it does not name the zone: `-05:00`. */
-function zoneOf(location: PassLocation | undefined, startTime: string): string {
-  return location?.timezone ?? /[+-]\d\d:\d\d$/.exec(startTime)?.[0] ?? 'UTC'
-}
+const zoneOf = (location: PassLocation | undefined, startTime: string): string =>
+  location?.timezone ?? /[+-]\d\d:\d\d$/.exec(startTime)?.[0] ?? 'UTC'
 
-function pointOf(location: PassLocation | undefined): PassPoint | undefined {
+const pointOf = (location: PassLocation | undefined): PassPoint | undefined => {
   const [latitude, longitude] = location?.coordinates ?? location?.entrances[0]?.coordinates ?? []
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
-function joined(parts: readonly (string | undefined)[], separator: string): string {
-  return parts.filter((part) => part !== undefined && part !== '').join(separator)
-}
+const joined = (parts: readonly (string | undefined)[], separator: string): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(separator)
 
 /** `/icons/map-pin.svg` is `map-pin`; a service's own pictures are not ours. */
-function iconOf(path: string | undefined): string {
-  return /([a-z0-9-]+)\.svg$/.exec(path ?? '')?.[1] ?? 'info-circle'
-}
+const iconOf = (path: string | undefined): string => /([a-z0-9-]+)\.svg$/.exec(path ?? '')?.[1] ?? 'info-circle'
 
 /** The lowest of the entrances: who takes another way in must not be stopped by its roof. */
-function heightLimitOf(location: PassLocation | undefined): number | undefined {
+const heightLimitOf = (location: PassLocation | undefined): number | undefined => {
   const heights = (location?.entrances ?? []).flatMap((entrance) => entrance.max_dimensions?.inches.height ?? [])
   return heights.length === 0 ? undefined : Math.min(...heights)
 }
 
 type PassBooking = z.infer<typeof bookingSchema>
 
-function venueOf({ _embedded: { 'svc:venue': venue } }: PassBooking, place: PassPoint | undefined): PassModel['venue'] {
+const venueOf = (
+  { _embedded: { 'svc:venue': venue } }: PassBooking,
+  place: PassPoint | undefined,
+): PassModel['venue'] => {
   const [latitude, longitude] = venue?.coordinates ?? []
   if (venue === undefined || latitude === undefined || longitude === undefined || place === undefined) return undefined
   return { name: venue.name, latitude, longitude, walkMeters: distanceMeters(place, { latitude, longitude }) }
 }
 
-function eventOf({ _embedded: { 'svc:event': event } }: PassBooking): PassModel['event'] {
+const eventOf = ({ _embedded: { 'svc:event': event } }: PassBooking): PassModel['event'] => {
   if (event === undefined || Number.isNaN(Date.parse(event.start_time))) return undefined
   return { name: event.name, startsAtMs: Date.parse(event.start_time), timesTbd: String(event.times_tbd) === 'true' }
 }
 
 /** Undefined where the JSON holds no pass that could be printed. */
-export function passFromBooking(json: unknown): PassModel | undefined {
+export const passFromBooking = (json: unknown): PassModel | undefined => {
   const parsed = bookingSchema.safeParse(json)
   if (!parsed.success) return undefined
   const booking = parsed.data

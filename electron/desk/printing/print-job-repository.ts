@@ -35,22 +35,20 @@ export interface PrintJobRepository {
   failInterrupted(atMs: number): void
 }
 
-function represent(row: PrintJobRow): PrintJob {
-  return {
-    id: row.id,
-    booking_id: row.booking_id,
-    paper: row.paper,
-    target: row.target,
-    copies: row.copies,
-    outcome: row.outcome,
-    reprint_number: row.reprint_number,
-    started_at: isoInstant(row.started_at_ms),
-    ...(row.error === null ? {} : { error: row.error }),
-    ...(row.finished_at_ms === null ? {} : { finished_at: isoInstant(row.finished_at_ms) }),
-  }
-}
+const represent = (row: PrintJobRow): PrintJob => ({
+  id: row.id,
+  booking_id: row.booking_id,
+  paper: row.paper,
+  target: row.target,
+  copies: row.copies,
+  outcome: row.outcome,
+  reprint_number: row.reprint_number,
+  started_at: isoInstant(row.started_at_ms),
+  ...(row.error === null ? {} : { error: row.error }),
+  ...(row.finished_at_ms === null ? {} : { finished_at: isoInstant(row.finished_at_ms) }),
+})
 
-export function createPrintJobRepository(database: WritableDatabase): PrintJobRepository {
+export const createPrintJobRepository = (database: WritableDatabase): PrintJobRepository => {
   const find = (id: number): PrintJob | undefined => {
     const row = database.prepare<PrintJobRow>('SELECT * FROM print_jobs WHERE id = ?').get(id)
     return row === undefined ? undefined : represent(row)

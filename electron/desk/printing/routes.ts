@@ -23,11 +23,11 @@ const filterOf = (q: string | undefined): PrintJobFilter => {
   }
 }
 
-export function printJobRoutes(deps: {
+export const printJobRoutes = (deps: {
   readonly jobs: PrintJobRepository
   readonly clock: Clock
   readonly readPass: ReadPass
-}): Route[] {
+}): Route[] => {
   const { jobs, clock, readPass } = deps
   return [
     deskRoute({

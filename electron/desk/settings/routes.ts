@@ -12,11 +12,9 @@ const settingPath = z.object({ key: z.enum(Object.keys(deskSettings) as DeskSett
 /** Each key has one of these shapes. */
 const settingValue = z.union(Object.values(deskSettings))
 
-function isKey(text: string): text is DeskSettingKey {
-  return Object.hasOwn(deskSettings, text)
-}
+const isKey = (text: string): text is DeskSettingKey => Object.hasOwn(deskSettings, text)
 
-function keyOf(context: RequestContext): DeskSettingKey {
+const keyOf = (context: RequestContext): DeskSettingKey => {
   const key = context.pathParams['key'] ?? ''
   if (!isKey(key)) throw new AppError('not_found', { message: 'There is no such setting.' })
   return key

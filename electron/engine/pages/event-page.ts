@@ -10,7 +10,7 @@ import { fact, renderPage } from './page-frame.ts'
 import type { PageContext } from './page-frame.ts'
 
 /** Undefined where there is no such event. */
-export async function eventPage(context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> {
+export const eventPage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
   const { locale, words, site } = context
   const answer = await api.get<Event>(
     `/events/${id}`,

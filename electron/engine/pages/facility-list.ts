@@ -21,22 +21,22 @@ export interface FacilitySearch {
 }
 
 /** `query` names the destination, and times where they were asked for. */
-export function findFacilities(
+export const findFacilities = (
   { locale }: PageContext,
   api: PageApi,
   query: Readonly<Record<string, string>>,
-): Promise<ApiAnswer<readonly Quote[]>> {
+): Promise<ApiAnswer<readonly Quote[]>> => {
   const fields = ':default,location::default,location:site_url'
   return api.get('/quotes', { ...query, fields, per_page: String(facilitiesShown) }, locale)
 }
 
 /** The offer with the lowest price, where there is one. */
-export function cheapestOption(quote: Quote): Quote['purchase_options'][number] | undefined {
+export const cheapestOption = (quote: Quote): Quote['purchase_options'][number] | undefined => {
   const amount = (option: Quote['purchase_options'][number]): number => Number(Object.values(option.price)[0])
   return quote.purchase_options.toSorted((one, other) => amount(one) - amount(other))[0]
 }
 
-function facilityRow(context: PageContext, quote: Quote, { timezone, eventId }: FacilitySearch): Markup {
+const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: FacilitySearch): Markup => {
   const { locale, words, site } = context
   const option = cheapestOption(quote)
   const meters = quote.distance?.straight_line.meters
@@ -70,7 +70,7 @@ function facilityRow(context: PageContext, quote: Quote, { timezone, eventId }: 
   </tr> `
 }
 
-function facilityTable(context: PageContext, quotes: readonly Quote[], search: FacilitySearch): Markup {
+const facilityTable = (context: PageContext, quotes: readonly Quote[], search: FacilitySearch): Markup => {
   const { words } = context
   return html`<table class="facilities">
     <thead>
@@ -90,11 +90,11 @@ function facilityTable(context: PageContext, quotes: readonly Quote[], search: F
 }
 
 /** The table; where scripts run, the widget takes its place with the same facilities, a map, and what is left now. */
-export function facilityPlace(
+export const facilityPlace = (
   context: PageContext,
   found: ApiAnswer<readonly Quote[]>,
   search: FacilitySearch,
-): Markup {
+): Markup => {
   const { words, locale } = context
   const quotes = found.body ?? []
   if (quotes.length === 0) {

@@ -13,7 +13,7 @@ export class Markup {
 /** What is absent draws nothing. */
 export type Content = string | number | Markup | undefined | readonly Content[]
 
-function written(content: Content): string {
+const written = (content: Content): string => {
   if (content === undefined) return ''
   if (content instanceof Markup) return content.text
   if (typeof content === 'string') return escapeHtml(content)
@@ -22,6 +22,5 @@ function written(content: Content): string {
 }
 
 /** `html\`<h1>${name}</h1>\``; attributes must be quoted. */
-export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Markup {
-  return new Markup(parts.reduce((text, part, index) => text + written(contents[index - 1]) + part))
-}
+export const html = (parts: TemplateStringsArray, ...contents: readonly Content[]): Markup =>
+  new Markup(parts.reduce((text, part, index) => text + written(contents[index - 1]) + part))

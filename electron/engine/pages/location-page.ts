@@ -17,12 +17,11 @@ import { timesForm } from './times-form.ts'
 const optionalFields = ['site_url', 'timezone', 'rating_summary', 'hours', 'phone', 'description', 'directions']
 const shownFields = [':default', ...optionalFields.map((name) => `location:${name}`)].join(',')
 
-export async function findLocation({ locale }: PageContext, api: PageApi, id: string): Promise<Location | undefined> {
-  return (await api.get<Location>(`/locations/${id}`, { fields: shownFields }, locale)).body
-}
+export const findLocation = async ({ locale }: PageContext, api: PageApi, id: string): Promise<Location | undefined> =>
+  (await api.get<Location>(`/locations/${id}`, { fields: shownFields }, locale)).body
 
 /** What the facility has, as the reader's language calls it. */
-export function includedText(quote: Quote | undefined): string {
+export const includedText = (quote: Quote | undefined): string => {
   const amenities = (quote === undefined ? undefined : cheapestOption(quote))?.amenities ?? []
   return amenities
     .filter((amenity) => amenity.enabled && amenity.visible)
@@ -30,18 +29,18 @@ export function includedText(quote: Quote | undefined): string {
     .join(', ')
 }
 
-export function heightText({ locale, words }: PageContext, location: Location): string {
+export const heightText = ({ locale, words }: PageContext, location: Location): string => {
   const inches = location.entrances?.[0]?.max_dimensions?.inches.height
   return inches === undefined ? words.heightUnknown : measureText(locale, inches)
 }
 
-function ratingText({ locale, words }: PageContext, { rating_summary: rating }: Location): Content {
+const ratingText = ({ locale, words }: PageContext, { rating_summary: rating }: Location): Content => {
   if (rating === undefined) return undefined
   return words.rating(rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 }), rating.rating_count)
 }
 
 /** Undefined where there is no such location. */
-export async function locationPage(context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> {
+export const locationPage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
   const { locale, words, request } = context
   const location = await findLocation(context, api, String(id))
   if (location === undefined) return undefined

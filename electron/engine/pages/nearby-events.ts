@@ -15,12 +15,12 @@ export interface TimeRange {
 }
 
 /** The next events that start in the range; empty where there is no venue within a mile. */
-async function eventsNear(
+const eventsNear = async (
   { locale }: PageContext,
   api: PageApi,
   location: Location,
   { startTime, endTime }: TimeRange,
-): Promise<readonly Event[]> {
+): Promise<readonly Event[]> => {
   const at = location.entrances?.[0]?.coordinates
   if (at === undefined) return []
   const venues = await api.get<readonly Venue[]>('/venues', { q: `coordinates:${at.join(',')} distance:1` }, locale)
@@ -40,12 +40,12 @@ async function eventsNear(
 }
 
 /** A section that leads to the price for each event; undefined where nothing comes. */
-export async function nearbyEvents(
+export const nearbyEvents = async (
   context: PageContext,
   api: PageApi,
   location: Location,
   range: TimeRange,
-): Promise<Markup | undefined> {
+): Promise<Markup | undefined> => {
   const { words, site } = context
   const events = await eventsNear(context, api, location, range)
   if (events.length === 0) return undefined

@@ -24,32 +24,30 @@ interface Refusal {
   readonly message: string
 }
 
-export function createPageApi(fetch: (request: Request) => Response | Promise<Response>): PageApi {
-  return {
-    async get<Body>(path: string, query: Readonly<Record<string, string>>, locale: Locale): Promise<ApiAnswer<Body>> {
-      const address = `http://engine.internal/v4${path}?${new URLSearchParams(query).toString()}`
-      const response = await fetch(new Request(address, { headers: { 'X-Language-Locale': locale } }))
-      const { status, headers } = response
-      const content: unknown = await response.json()
-      const total = Number(headers.get('X-Pagination-Total') ?? 0)
-      if (response.ok) return { status, body: content as Body, code: undefined, message: undefined, total }
-      const { errors, message } = content as Refusal
-      return { status, body: undefined, code: errors[0]?.code, message, total }
-    },
-  }
-}
+export const createPageApi = (fetch: (request: Request) => Response | Promise<Response>): PageApi => ({
+  async get<Body>(path: string, query: Readonly<Record<string, string>>, locale: Locale): Promise<ApiAnswer<Body>> {
+    const address = `http://engine.internal/v4${path}?${new URLSearchParams(query).toString()}`
+    const response = await fetch(new Request(address, { headers: { 'X-Language-Locale': locale } }))
+    const { status, headers } = response
+    const content: unknown = await response.json()
+    const total = Number(headers.get('X-Pagination-Total') ?? 0)
+    if (response.ok) return { status, body: content as Body, code: undefined, message: undefined, total }
+    const { errors, message } = content as Refusal
+    return { status, body: undefined, code: errors[0]?.code, message, total }
+  },
+})
 
 /** The embedded resource of that relation, whatever the relation prefix is. */
-export function embeddedIn<Resource>(
+export const embeddedIn = <Resource>(
   resource: { readonly _embedded?: Readonly<Record<string, unknown>> | Quote['_embedded'] | undefined },
   relation: string,
-): Resource | undefined {
+): Resource | undefined => {
   const entries = Object.entries(resource._embedded ?? {})
   return entries.find(([name]) => name.endsWith(`:${relation}`))?.[1] as Resource | undefined
 }
 
 /** `site:purchase` of an option: a path below the site. */
-export function purchaseHref(links: Quote['_links']): string | undefined {
+export const purchaseHref = (links: Quote['_links']): string | undefined => {
   const link = links?.['site:purchase']
   return link !== null && link !== undefined && 'href' in link ? link.href : undefined
 }

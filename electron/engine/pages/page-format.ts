@@ -9,19 +9,19 @@ import { isSameDay, longDate, money, timeOfDay } from '../../core/passes/pass-fo
 import type { PageTexts } from './page-texts.ts'
 
 /** "$39.49" of `{"USD":"39.49"}`. */
-export function moneyText(locale: Locale, amount: Money): string {
+export const moneyText = (locale: Locale, amount: Money): string => {
   const [[currency, decimal] = ['USD', '0']] = Object.entries(amount)
   return money(locale, parseAmountMinor(decimal, currency) ?? 0, currency)
 }
 
 /** "Wed, Dec 16, 2026, 7:00 PM EST" of a datetime of the API, in the zone of the place. */
-export function dateTimeText(locale: Locale, timezone: string, datetime: string): string {
+export const dateTimeText = (locale: Locale, timezone: string, datetime: string): string => {
   const atMs = Date.parse(datetime)
   return `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
 }
 
 /** "Wed, Dec 16, 2026, 6:00 PM – 10:00 PM EST", with both days where it ends on another and both zone names where the clocks change. */
-export function rangeText(locale: Locale, timezone: string, start: string, end: string): string {
+export const rangeText = (locale: Locale, timezone: string, start: string, end: string): string => {
   const [fromMs, toMs] = [Date.parse(start), Date.parse(end)]
   const from = `${longDate(locale, timezone, fromMs)}, ${timeOfDay(locale, timezone, fromMs)}`
   const day = isSameDay(timezone, fromMs, toMs) ? '' : `${longDate(locale, timezone, toMs)}, `
@@ -30,12 +30,12 @@ export function rangeText(locale: Locale, timezone: string, start: string, end: 
 }
 
 /** A parking time; "Fri, Dec 18, 2026, all day (4:00 AM to 4:00 AM EST the next day)" for an event whose time is to be announced. */
-export function parkingText(
+export const parkingText = (
   { locale, words }: { readonly locale: Locale; readonly words: PageTexts },
   timezone: string,
   { start_time: start, end_time: end }: { readonly start_time: string; readonly end_time: string },
   timesTbd: string | undefined,
-): string {
+): string => {
   const [fromMs, toMs] = [Date.parse(start), Date.parse(end)]
   if (timesTbd !== 'true' || !isBusinessDay(timezone, fromMs, toMs)) return rangeText(locale, timezone, start, end)
   const until = `${timeOfDay(locale, timezone, toMs)} ${zoneName(toMs, timezone, locale)}`
@@ -50,25 +50,24 @@ interface Address {
 }
 
 /** "100 Legends Way, Boston, MA 02114", as far as it is known. */
-export function addressText({ address1, city, state, postal_code: postalCode }: Address): string {
+export const addressText = ({ address1, city, state, postal_code: postalCode }: Address): string => {
   const region = [state, postalCode].filter(Boolean).join(' ')
   return [address1, city, region].filter(Boolean).join(', ')
 }
 
 /** When an event starts; only the day where the time is still open. */
-export function eventStart(
+export const eventStart = (
   { locale, words }: { readonly locale: Locale; readonly words: PageTexts },
   event: Event,
   timezone: string,
-): string {
+): string => {
   if (event.times_tbd !== 'true') return dateTimeText(locale, timezone, event.start_time)
   // The date as the venue has it, whatever the zone of the page is.
   return `${longDate(locale, 'UTC', Date.parse(event.start_time.slice(0, 10)))}, ${words.timeToBeAnnounced}`
 }
 
 /** "2026-12-16T18:00" on the clocks of the zone, as parameters of the API are written. */
-export function clockAt(timezone: string, atMs: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
+export const clockAt = (timezone: string, atMs: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
     .format(atMs)
     .replace(' ', 'T')
-}

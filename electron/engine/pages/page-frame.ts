@@ -35,7 +35,7 @@ export interface Page {
 }
 
 /** The first language of Accept-Language that is spoken here; the order of that header is the order of the wishes. */
-function acceptedLocale(header: string | null): Locale | undefined {
+const acceptedLocale = (header: string | null): Locale | undefined => {
   for (const entry of (header ?? '').split(',')) {
     const language = (entry.split(';')[0] ?? '').trim().toLowerCase()
     const exact = parseLocale(language)
@@ -47,22 +47,18 @@ function acceptedLocale(header: string | null): Locale | undefined {
 }
 
 /** `locale` in the address, else X-Language-Locale (decisions.md W15), else the browser's languages, else en-US. */
-function localeOf({ params, locale, headers }: RequestContext): Locale {
-  return (
-    parseLocale(params.get('locale') ?? null) ?? locale ?? acceptedLocale(headers.get('accept-language')) ?? 'en-US'
-  )
-}
+const localeOf = ({ params, locale, headers }: RequestContext): Locale =>
+  parseLocale(params.get('locale') ?? null) ?? locale ?? acceptedLocale(headers.get('accept-language')) ?? 'en-US'
 
-export function pageContext(request: RequestContext): PageContext {
+export const pageContext = (request: RequestContext): PageContext => {
   const { deps } = request
   const locale = localeOf(request)
   return { request, deps, locale, words: pageTexts[locale], site: (path) => deps.settings.siteUrl + path }
 }
 
 /** True where a person follows a link with a browser; programs ask for anything, or for JSON. */
-export function wantsPage(request: RequestContext): boolean {
-  return /(?:^|,)\s*text\/html\b/i.test(request.headers.get('accept') ?? '')
-}
+export const wantsPage = (request: RequestContext): boolean =>
+  /(?:^|,)\s*text\/html\b/i.test(request.headers.get('accept') ?? '')
 
 const languageNames: Readonly<Record<Locale, string>> = {
   'en-US': 'English (US)',
@@ -71,27 +67,25 @@ const languageNames: Readonly<Record<Locale, string>> = {
 }
 
 /** This page in the other languages, with the other parameters kept. */
-function languageLinks({ request, locale }: PageContext): Markup[] {
-  return locales.map((each) => {
+const languageLinks = ({ request, locale }: PageContext): Markup[] =>
+  locales.map((each) => {
     const query = new URLSearchParams([...request.params.entries()].filter(([name]) => name !== 'locale'))
     query.set('locale', each)
     return each === locale
       ? html`<li><span lang="${each}" aria-current="true">${languageNames[each]}</span></li>`
       : html`<li><a lang="${each}" hreflang="${each}" href="?${query.toString()}">${languageNames[each]}</a></li>`
   })
-}
 
-function languageFooter(context: PageContext): Markup {
-  return html`<footer class="foot">
+const languageFooter = (context: PageContext): Markup =>
+  html`<footer class="foot">
     <nav aria-label="${context.words.languages}">
       <ul>
         ${languageLinks(context)}
       </ul>
     </nav>
   </footer>`
-}
 
-export function renderPage(context: PageContext, page: Page): Reply {
+export const renderPage = (context: PageContext, page: Page): Reply => {
   const { deps, locale, words, site } = context
   const { widgetUrl } = deps.settings
   const asset = (name: string): string => `${widgetUrl}/${name}`
@@ -131,7 +125,7 @@ export function renderPage(context: PageContext, page: Page): Reply {
 }
 
 /** A page for a person who came to an address with nothing behind it. */
-export function notFoundPage(context: PageContext, isPass = false): Reply {
+export const notFoundPage = (context: PageContext, isPass = false): Reply => {
   const { words } = context
   const title = isPass ? words.noPass : words.notFound
   const content = html`<h1>${title}</h1>
@@ -140,9 +134,8 @@ export function notFoundPage(context: PageContext, isPass = false): Reply {
 }
 
 /** Term and description, where there is a description. */
-export function fact(term: string, description: Content): Markup | undefined {
-  return description === undefined || description === ''
+export const fact = (term: string, description: Content): Markup | undefined =>
+  description === undefined || description === ''
     ? undefined
     : html`<dt>${term}</dt>
         <dd>${description}</dd>`
-}

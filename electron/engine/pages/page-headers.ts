@@ -33,6 +33,8 @@ export const widgetPageHeaders: Readonly<Record<string, string>> = {
 }
 
 /** For the files of pages: asked for again each time, and not sent again while they are the same. */
-export function fileHeaders(content: string | Uint8Array<ArrayBuffer>): Readonly<Record<string, string>> {
-  return { ...common, 'Cache-Control': 'no-cache', ETag: `"${hash('sha1', content, 'base64url')}"` }
-}
+export const fileHeaders = (content: string | Uint8Array<ArrayBuffer>): Readonly<Record<string, string>> => ({
+  ...common,
+  'Cache-Control': 'no-cache',
+  ETag: `"${hash('sha1', content, 'base64url')}"`,
+})

@@ -32,7 +32,7 @@ function nothingHere(request: RequestContext): Reply {
 }
 
 /** To the right address of what was found by an older or a shortened one; the language stays. */
-function redirect(context: PageContext, path: string): Reply {
+const redirect = (context: PageContext, path: string): Reply => {
   const locale = context.request.params.get('locale')
   const query = locale === undefined ? '' : `?${new URLSearchParams({ locale }).toString()}`
   return { kind: 'empty', status: 301, headers: { Location: context.site(path) + query } }
@@ -52,7 +52,7 @@ interface Choice {
 }
 
 /** Several places share one address: a list of them. */
-function choicePage(context: PageContext, choices: readonly Choice[]): Reply {
+const choicePage = (context: PageContext, choices: readonly Choice[]): Reply => {
   const { words } = context
   const known = (text: string | null): string | undefined => text ?? undefined
   const addressOf = (choice: Choice): string =>
@@ -74,19 +74,19 @@ function choicePage(context: PageContext, choices: readonly Choice[]): Reply {
 }
 
 /** The one that `id` names, else the only one, else undefined. */
-function chosenOf<Row extends Choice>({ request }: PageContext, rows: readonly Row[]): Row | undefined {
+const chosenOf = <Row extends Choice>({ request }: PageContext, rows: readonly Row[]): Row | undefined => {
   const id = request.params.get('id')
   return rows.length === 1 ? rows[0] : rows.find((row) => String(row.id) === id)
 }
 
-export function createPageRoutes(deps: EngineDeps, api: PageApi): readonly Route[] {
+export const createPageRoutes = (deps: EngineDeps, api: PageApi): readonly Route[] => {
   const { database } = deps
   const names = createSiteNames(database)
   const events = createEventRepository(database)
   const venues = createVenueRepository(database)
   const locations = createLocationRepository(database)
 
-  async function showEvent(request: RequestContext): Promise<Reply> {
+  const showEvent = async (request: RequestContext): Promise<Reply> => {
     const id = /(?:^|-)(\d{1,15})$/.exec(request.pathParams['event'] ?? '')?.[1]
     const event = id === undefined ? undefined : events.find(Number(id))
     const venueSlug = event === undefined ? undefined : events.venueSlug(event.venue_id)
@@ -97,7 +97,7 @@ export function createPageRoutes(deps: EngineDeps, api: PageApi): readonly Route
     return (await eventPage(context, api, event.id)) ?? nothingHere(request)
   }
 
-  async function showVenue(request: RequestContext): Promise<Reply> {
+  const showVenue = async (request: RequestContext): Promise<Reply> => {
     const rows = names.venueIds(request.pathParams['venue'] ?? '').flatMap((id) => venues.find(id) ?? [])
     if (rows.length === 0) return nothingHere(request)
     const context = pageContext(request)
@@ -106,7 +106,7 @@ export function createPageRoutes(deps: EngineDeps, api: PageApi): readonly Route
     return (await venuePage(context, api, venue.id)) ?? nothingHere(request)
   }
 
-  async function showLocation(request: RequestContext): Promise<Reply> {
+  const showLocation = async (request: RequestContext): Promise<Reply> => {
     const rows = locations.findAll(names.locationIds(request.pathParams['slug'] ?? ''))
     const context = pageContext(request)
     const here = rows.filter((row) => locationSiteUrl(row) === sitePath(request.path))
@@ -158,19 +158,17 @@ export function createPageRoutes(deps: EngineDeps, api: PageApi): readonly Route
 }
 
 /** The same route, but a person who follows such a link gets a page; `isFor` is asked first, so that others lose no time. */
-function forPeople(
+const forPeople = (
   route: Route,
   isFor: (request: RequestContext) => boolean,
   show: (request: RequestContext) => Reply | Promise<Reply>,
-): Route {
-  return {
-    ...route,
-    handle: (request) => (isFor(request) && wantsPage(request) ? show(request) : route.handle(request)),
-  }
-}
+): Route => ({
+  ...route,
+  handle: (request) => (isFor(request) && wantsPage(request) ? show(request) : route.handle(request)),
+})
 
 /** A shared booking, whole or refused, as the route itself decides. */
-async function shownShare(route: Route, request: RequestContext, api: PageApi): Promise<Reply> {
+const shownShare = async (route: Route, request: RequestContext, api: PageApi): Promise<Reply> => {
   const context = pageContext(request)
   try {
     const reply = await route.handle(request)
@@ -182,8 +180,8 @@ async function shownShare(route: Route, request: RequestContext, api: PageApi): 
 }
 
 /** Routes of the API whose address is also given to people: a shared booking, and the search that `quotes` stands for. */
-export function withPagesForPeople(routes: readonly Route[], api: PageApi): readonly Route[] {
-  return routes.map((route) => {
+export const withPagesForPeople = (routes: readonly Route[], api: PageApi): readonly Route[] =>
+  routes.map((route) => {
     if (route.method !== 'GET') return route
     if (route.path === '/bookings/:id') {
       // Whoever asks for certain fields or embeds is a program, and a page could lack what it shows.
@@ -197,4 +195,3 @@ export function withPagesForPeople(routes: readonly Route[], api: PageApi): read
     }
     return route
   })
-}

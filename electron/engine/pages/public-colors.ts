@@ -4,7 +4,7 @@
  */
 
 /** What a rule declares, by one of its selectors. Throws where there is no such rule. */
-function declarationsOf(selector: string, css: string): string {
+const declarationsOf = (selector: string, css: string): string => {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
   for (const [, selectors = '', declarations = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (selectors.split(',').some((each) => each.trim() === selector)) return declarations.trim()
@@ -13,7 +13,7 @@ function declarationsOf(selector: string, css: string): string {
 }
 
 /** From the texts of renderer/ui/styles/tokens.css and themes.css. */
-export function publicColors(tokens: string, themes: string): string {
+export const publicColors = (tokens: string, themes: string): string => {
   const light = declarationsOf("[data-theme='light']", themes)
   const dark = declarationsOf("[data-theme='dark']", themes)
   return `:root {

@@ -20,7 +20,12 @@ type Quotes = ApiAnswer<readonly Quote[]>
 /** Degrees: the search for an event is narrowed to the facility itself. */
 const nearness = 0.0005
 
-async function askForEvent(context: PageContext, api: PageApi, location: Location, eventId: string): Promise<Quotes> {
+const askForEvent = async (
+  context: PageContext,
+  api: PageApi,
+  location: Location,
+  eventId: string,
+): Promise<Quotes> => {
   const [latitude, longitude] = location.entrances?.[0]?.coordinates ?? [0, 0]
   const corners = [latitude + nearness, longitude - nearness, latitude - nearness, longitude + nearness]
   const q = `event_id:${eventId} bounds:${corners.map((degrees) => degrees.toFixed(6)).join(',')}`
@@ -31,19 +36,19 @@ async function askForEvent(context: PageContext, api: PageApi, location: Locatio
   return asked.code === 'quote_window_in_past' ? api.get('/quotes', { q }, context.locale) : asked
 }
 
-function ask(context: PageContext, api: PageApi, location: Location, eventId: string | undefined): Promise<Quotes> {
+const ask = (context: PageContext, api: PageApi, location: Location, eventId: string | undefined): Promise<Quotes> => {
   if (eventId !== undefined) return askForEvent(context, api, location, eventId)
   const { params } = context.request
   const times = { start_time: params.get('start_time') ?? '', end_time: params.get('end_time') ?? '' }
   return api.get('/quotes', { q: `location_id:${location.id}`, ...times }, context.locale)
 }
 
-function addOnLines(
+const addOnLines = (
   { locale, words }: PageContext,
   heading: string,
   help: string,
   options: readonly AddOnOption[],
-): Content {
+): Content => {
   if (options.length === 0) return undefined
   const isFree = (option: AddOnOption): boolean => Object.values(option.price).every((amount) => Number(amount) === 0)
   return html`<section>
@@ -63,7 +68,7 @@ function addOnLines(
   </section>`
 }
 
-function priceLines({ locale, words }: PageContext, option: Option): Markup {
+const priceLines = ({ locale, words }: PageContext, option: Option): Markup => {
   const line = (label: string, amount: Option['price'], name = ''): Markup =>
     html`<div class="${name}">
       <dt>${label}</dt>
@@ -75,7 +80,7 @@ function priceLines({ locale, words }: PageContext, option: Option): Markup {
   </dl>`
 }
 
-function conditions(context: PageContext, location: Location, quote: Quote, option: Option): Markup {
+const conditions = (context: PageContext, location: Location, quote: Quote, option: Option): Markup => {
   const { locale, words } = context
   const { cancellable_now: canCancel, cancellable_until: until, message } = option.cancellable_status
   const timezone = location.timezone ?? 'UTC'
@@ -90,7 +95,7 @@ function conditions(context: PageContext, location: Location, quote: Quote, opti
   </dl>`
 }
 
-function offer(context: PageContext, location: Location, quote: Quote, option: Option): Markup {
+const offer = (context: PageContext, location: Location, quote: Quote, option: Option): Markup => {
   const { words } = context
   const steps = option.validation.validation_steps
   return html`${priceLines(context, option)} ${conditions(context, location, quote, option)}
@@ -116,7 +121,7 @@ function offer(context: PageContext, location: Location, quote: Quote, option: O
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text)
 
 /** `location_id`, `start_time`, `end_time`, and `event_id` for the price of an event; or `venue_id` for what is around it. */
-export async function purchasePage(context: PageContext, api: PageApi): Promise<Reply> {
+export const purchasePage = async (context: PageContext, api: PageApi): Promise<Reply> => {
   const { locale, words, request, site } = context
   const locationId = request.params.get('location_id')
   const venueId = request.params.get('venue_id')

@@ -92,7 +92,7 @@ export const relations = {
 export type RelationName = keyof typeof relations
 
 /** For programmers, in English as all names of the API are. */
-export function relationPage(context: PageContext, name: RelationName): Reply {
+export const relationPage = (context: PageContext, name: RelationName): Reply => {
   const { deps } = context
   const { title, meaning, request, where } = relations[name]
   const prefix = name === 'purchase' ? 'site' : deps.settings.relationPrefix

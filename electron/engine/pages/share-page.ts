@@ -26,7 +26,7 @@ interface SharedPass {
 }
 
 /** `booking` is what the API shows to the holder of the link. */
-export async function sharePage(context: PageContext, api: PageApi, booking: Booking): Promise<Reply> {
+export const sharePage = async (context: PageContext, api: PageApi, booking: Booking): Promise<Reply> => {
   const { words } = context
   const id = embeddedIn<Location>(booking, 'location')?.id ?? ''
   const location = await findLocation(context, api, id)

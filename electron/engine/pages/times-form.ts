@@ -6,12 +6,12 @@ import type { PageContext } from './page-frame.ts'
 /** Values that a field for date and time takes: `YYYY-MM-DDTHH:MM`. */
 const fieldValue = (time: string): string => (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(time) ? time.slice(0, 16) : '')
 
-export function timesForm(
+export const timesForm = (
   { words, site }: PageContext,
   locationId: string,
   times: { readonly startTime: string; readonly endTime: string },
-): Markup {
-  return html`<section aria-labelledby="when" class="unprinted">
+): Markup =>
+  html`<section aria-labelledby="when" class="unprinted">
     <h2 id="when">${words.whenTo}</h2>
     <form class="times" method="get" action="${site('/find_and_book/')}">
       <input type="hidden" name="location_id" value="${locationId}" />
@@ -24,4 +24,3 @@ export function timesForm(
       <button type="submit">${words.showPrice}</button>
     </form>
   </section>`
-}

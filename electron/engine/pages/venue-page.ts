@@ -11,7 +11,7 @@ import type { PageContext } from './page-frame.ts'
 
 const eventsShown = 50
 
-function eventLine(context: PageContext, event: Event, timezone: string): Markup {
+const eventLine = (context: PageContext, event: Event, timezone: string): Markup => {
   const start = html`<span class="when">${eventStart(context, event, timezone)}</span>`
   return html`<li>${start} <a href="${context.site(event.site_url ?? '')}">${event.name}</a></li> `
 }

@@ -8,7 +8,7 @@ import { addressText, rangeText } from './page-format.ts'
 import { fact, notFoundPage, renderPage } from './page-frame.ts'
 import type { PageContext } from './page-frame.ts'
 
-export async function venueParkingPage(context: PageContext, api: PageApi, id: string): Promise<Reply> {
+export const venueParkingPage = async (context: PageContext, api: PageApi, id: string): Promise<Reply> => {
   const { locale, words, request, site } = context
   const fields = ':default,venue:site_url,venue:timezone'
   const venue = (await api.get<Venue>(`/venues/${id}`, { fields }, locale)).body

@@ -16,7 +16,7 @@ export interface WidgetFile {
 const packages = nodeModule.createRequire(import.meta.url)
 
 /** The project's folder: above the sources, and above a built program. */
-function projectFolder(): string {
+const projectFolder = (): string => {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'widget', 'index.html'))) return folder
     if (dirname(folder) === folder) throw new Error('the folder "widget" is missing')
@@ -24,7 +24,7 @@ function projectFolder(): string {
 }
 
 /** Node says on the terminal that this function is new; whoever runs the engine can do nothing about it. */
-function withoutTypes(text: string): string {
+const withoutTypes = (text: string): string => {
   const { emitWarning } = process
   process.emitWarning = () => undefined
   try {
@@ -39,12 +39,11 @@ const leafletImport = /(\bfrom\s*)'leaflet'/g
 const moduleImport = /(\bfrom\s*)'\.[\w./-]*?([\w-]+)\.ts'/g
 
 /** A TypeScript module as a browser takes it: no types, and imports that lead to files beside it. */
-export function browserModule(text: string): string {
-  return withoutTypes(text).replace(leafletImport, "$1'./leaflet.js'").replace(moduleImport, "$1'./$2.js'")
-}
+export const browserModule = (text: string): string =>
+  withoutTypes(text).replace(leafletImport, "$1'./leaflet.js'").replace(moduleImport, "$1'./$2.js'")
 
 /** Leaflet as it is published puts itself on the window; this adds what an `import` of it expects. */
-function leafletModule(): string {
+const leafletModule = (): string => {
   const text = readFileSync(packages.resolve('leaflet/dist/leaflet.js'), 'utf8')
   return `${text.replace(/\/\/# sourceMappingURL=.*/, '')}\nexport default globalThis.L\n`
 }
@@ -77,7 +76,7 @@ const fonts: Readonly<Record<string, string>> = {
 
 type Read = () => string | Uint8Array<ArrayBuffer>
 
-function readers(): ReadonlyMap<string, Read> {
+const readers = (): ReadonlyMap<string, Read> => {
   const project = projectFolder()
   const text = (path: string): string => readFileSync(join(project, path), 'utf8')
   const module =
@@ -106,7 +105,7 @@ let known: ReadonlyMap<string, Read> | undefined
 const kept = new Map<string, WidgetFile>()
 
 /** A file by its name under `/widget/`, read once; undefined for any other name. */
-export function widgetFile(name: string): WidgetFile | undefined {
+export const widgetFile = (name: string): WidgetFile | undefined => {
   known ??= readers()
   const read = known.get(name)
   if (read === undefined) return undefined

@@ -35,7 +35,7 @@ const toMeter = (degrees: number): number => Math.round(degrees * 100_000) / 100
  * `?near=latitude,longitude`: `{attribution, streets: [{class, name?, line: [longitude, latitude, …]}]}`, empty for
  * places without a bundled map. Throws 400 naming `near`.
  */
-function streetsReply({ params }: RequestContext): Reply {
+const streetsReply = ({ params }: RequestContext): Reply => {
   const near = parseCoordinates(params.get('near') ?? '')
   if (near === undefined) throw invalidParameter('near', 'near must be a latitude and a longitude.')
   const { latitude, longitude } = near

@@ -71,7 +71,7 @@ const storedSteps = z.array(
 )
 const storedTexts = z.array(z.string())
 
-function parseStored<T>(json: string, schema: z.ZodType<T>): T | undefined {
+const parseStored = <T>(json: string, schema: z.ZodType<T>): T | undefined => {
   try {
     return schema.safeParse(JSON.parse(json)).data
   } catch {
@@ -80,29 +80,28 @@ function parseStored<T>(json: string, schema: z.ZodType<T>): T | undefined {
 }
 
 /** The steps that a facility stores for its passes; a list that cannot be read counts as none. */
-export function passStepsOf(storedJson: string): PassStep[] {
-  return (parseStored(storedJson, storedSteps) ?? []).map(({ instructions, icon, translations }) =>
+export const passStepsOf = (storedJson: string): PassStep[] =>
+  (parseStored(storedJson, storedSteps) ?? []).map(({ instructions, icon, translations }) =>
     translations === undefined ? { instructions, icon } : { instructions, icon, translations },
   )
-}
 
-function localityOf(row: PassRow): string {
+const localityOf = (row: PassRow): string => {
   const region = [row.state, row.postal_code].filter((part) => part !== null && part !== '').join(' ')
   return [row.city, region].filter((part) => part !== null && part !== '').join(', ')
 }
 
-function venueOf(row: PassRow): PassModel['venue'] {
+const venueOf = (row: PassRow): PassModel['venue'] => {
   const { venue_name: name, venue_latitude: latitude, venue_longitude: longitude } = row
   if (name === null || latitude === null || longitude === null) return undefined
   return { name, latitude, longitude, walkMeters: distanceMeters(row, { latitude, longitude }) }
 }
 
-function eventOf(row: PassRow): PassModel['event'] {
+const eventOf = (row: PassRow): PassModel['event'] => {
   if (row.event_name === null || row.event_starts_at_ms === null) return undefined
   return { name: row.event_name, startsAtMs: row.event_starts_at_ms, timesTbd: row.event_times_tbd === 1 }
 }
 
-function toModel(database: ReadableDatabase, row: PassRow): PassModel {
+const toModel = (database: ReadableDatabase, row: PassRow): PassModel => {
   const lines = database
     .prepare<LineRow>(
       `SELECT line.kind, line.label, add_on.add_on_group FROM booking_lines AS line
@@ -147,13 +146,13 @@ function toModel(database: ReadableDatabase, row: PassRow): PassModel {
   }
 }
 
-export function readPass(database: ReadableDatabase, bookingId: number): PassModel | undefined {
+export const readPass = (database: ReadableDatabase, bookingId: number): PassModel | undefined => {
   const row = database.prepare<PassRow>(`${selectPass} WHERE booking.id = ?`).get(bookingId)
   return row === undefined ? undefined : toModel(database, row)
 }
 
 /** The pass behind `/pass/<token>`. */
-export function readPassByToken(database: ReadableDatabase, token: string): PassModel | undefined {
+export const readPassByToken = (database: ReadableDatabase, token: string): PassModel | undefined => {
   const row = database.prepare<PassRow>(`${selectPass} WHERE booking.pass_token = ?`).get(token)
   return row === undefined ? undefined : toModel(database, row)
 }
