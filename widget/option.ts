@@ -76,9 +76,9 @@ const decimalOf = (
 
 /** `eventId` is added to the booking link, so that the price there is the event's. */
 export const parkingOption = (quote: Quote, eventId: string | undefined, marks: readonly Mark[]): ParkingOption => {
-  const [offer] = quote.purchase_options.toSorted((one, other) => {
-    return Number(decimalOf(one.price)[1]) - Number(decimalOf(other.price)[1])
-  })
+  const [offer] = quote.purchase_options.toSorted(
+    (one, other) => Number(decimalOf(one.price)[1]) - Number(decimalOf(other.price)[1]),
+  )
   const location = embedded(quote, 'location')
   const entrance = location?.entrances?.[0]
   const [currency, price] = decimalOf(offer?.price)

@@ -91,6 +91,5 @@ export const screens: readonly Screen[] = [
 ]
 
 /** The screen of a path; undefined for a path that is none. */
-export const screenOf = (path: string): Screen | undefined => {
-  return screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`))
-}
+export const screenOf = (path: string): Screen | undefined =>
+  screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`))

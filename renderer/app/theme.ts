@@ -58,6 +58,4 @@ const roles = {
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })
 
 /** The nonce that the style rules of Mantine carry under the content security policy. */
-export const styleNonce = (): string => {
-  return document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? ''
-}
+export const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? ''

@@ -102,35 +102,33 @@ interface PaletteLineProps {
   readonly onChoose: () => void
 }
 
-const PaletteLine = ({ id, hit, heading, on, onPoint, onChoose }: PaletteLineProps) => {
-  return (
-    <>
-      {heading === undefined ? null : (
-        <div className="group" role="presentation">
-          {heading}
-        </div>
-      )}
-      <div
-        id={id}
-        role="option"
-        aria-selected={on}
-        className={classes('hit', on && 'on')}
-        ref={(element) => {
-          if (on) element?.scrollIntoView({ block: 'nearest' })
-        }}
-        onMouseMove={on ? undefined : onPoint}
-        onClick={onChoose}
-      >
-        {hit.icon ? <Icon of={hit.icon} /> : <i className="gap" />}
-        <span className="grow ell" title={hit.detail === '' ? hit.title : `${hit.title} ${hit.detail}`}>
-          <span className="m">{hit.title}</span> <span className="meta">{hit.detail}</span>
-        </span>
-        <span className="nowrap">
-          {hit.keys.map((keys) => (
-            <Kbd key={keys} keys={keys} />
-          ))}
-        </span>
+const PaletteLine = ({ id, hit, heading, on, onPoint, onChoose }: PaletteLineProps) => (
+  <>
+    {heading === undefined ? null : (
+      <div className="group" role="presentation">
+        {heading}
       </div>
-    </>
-  )
-}
+    )}
+    <div
+      id={id}
+      role="option"
+      aria-selected={on}
+      className={classes('hit', on && 'on')}
+      ref={(element) => {
+        if (on) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      onMouseMove={on ? undefined : onPoint}
+      onClick={onChoose}
+    >
+      {hit.icon ? <Icon of={hit.icon} /> : <i className="gap" />}
+      <span className="grow ell" title={hit.detail === '' ? hit.title : `${hit.title} ${hit.detail}`}>
+        <span className="m">{hit.title}</span> <span className="meta">{hit.detail}</span>
+      </span>
+      <span className="nowrap">
+        {hit.keys.map((keys) => (
+          <Kbd key={keys} keys={keys} />
+        ))}
+      </span>
+    </div>
+  </>
+)

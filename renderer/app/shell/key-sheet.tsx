@@ -41,20 +41,18 @@ const groups = (commands: readonly Command[]): Map<string, Command[]> => {
   return byGroup
 }
 
-const KeyGroup = ({ group, commands }: { readonly group: string; readonly commands: readonly Command[] }) => {
-  return (
-    <>
-      <h3>{group}</h3>
-      {commands.map((command) => (
-        <div key={command.id} className="k">
-          <span className={isAvailable(command) ? 'ell' : 'ell t3'}>{command.label}</span>
-          <span className="nowrap">
-            {command.keys?.map((keys) => (
-              <Kbd key={keys} keys={keys} />
-            ))}
-          </span>
-        </div>
-      ))}
-    </>
-  )
-}
+const KeyGroup = ({ group, commands }: { readonly group: string; readonly commands: readonly Command[] }) => (
+  <>
+    <h3>{group}</h3>
+    {commands.map((command) => (
+      <div key={command.id} className="k">
+        <span className={isAvailable(command) ? 'ell' : 'ell t3'}>{command.label}</span>
+        <span className="nowrap">
+          {command.keys?.map((keys) => (
+            <Kbd key={keys} keys={keys} />
+          ))}
+        </span>
+      </div>
+    ))}
+  </>
+)

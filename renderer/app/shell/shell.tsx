@@ -105,24 +105,22 @@ const keepSale = async (): Promise<boolean> => {
 }
 
 /** The screen of the path; anything else leads to the first. */
-const Screens = () => {
-  return (
-    <Switch>
-      {screens.map((screen) => (
-        <Route key={screen.id} path={`${screen.path}/*?`}>
-          <ErrorBoundary key={screen.id} place={screen.label}>
-            <Suspense fallback={<BusyBar busy />}>
-              <screen.component />
-            </Suspense>
-          </ErrorBoundary>
-        </Route>
-      ))}
-      <Route>
-        <Redirect to={screens[0]?.path ?? '/settings'} replace />
+const Screens = () => (
+  <Switch>
+    {screens.map((screen) => (
+      <Route key={screen.id} path={`${screen.path}/*?`}>
+        <ErrorBoundary key={screen.id} place={screen.label}>
+          <Suspense fallback={<BusyBar busy />}>
+            <screen.component />
+          </Suspense>
+        </ErrorBoundary>
       </Route>
-    </Switch>
-  )
-}
+    ))}
+    <Route>
+      <Redirect to={screens[0]?.path ?? '/settings'} replace />
+    </Route>
+  </Switch>
+)
 
 const TopNotice = () => {
   const notice = useBanners((state) => topBanner(state.notices))

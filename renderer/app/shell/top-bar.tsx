@@ -68,14 +68,12 @@ const EngineWords = ({
   readonly icon: IconShape
   readonly tone: string
   readonly words: string
-}) => {
-  return (
-    <div className={classes('cell', tone)} role="status" aria-label="Engine">
-      <Icon of={icon} />
-      <span className={classes('meta', tone !== 't2' && 'm')}>{words}</span>
-    </div>
-  )
-}
+}) => (
+  <div className={classes('cell', tone)} role="status" aria-label="Engine">
+    <Icon of={icon} />
+    <span className={classes('meta', tone !== 't2' && 'm')}>{words}</span>
+  </div>
+)
 
 const OperatorCell = () => {
   const windowName = usePreferences((state) => state.counter.windowName)

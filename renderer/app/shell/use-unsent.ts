@@ -46,11 +46,10 @@ export const useUnsent = (): Unsent => {
 }
 
 /** "2 messages wait. 1 sale waits for its answer." Empty where nothing does. */
-export const unsentText = ({ messages, sales }: Unsent): string => {
-  return [
+export const unsentText = ({ messages, sales }: Unsent): string =>
+  [
     messages === 0 ? undefined : messages === 1 ? '1 message waits.' : `${messages} messages wait.`,
     sales === 0 ? undefined : sales === 1 ? '1 sale waits for its answer.' : `${sales} sales wait for their answers.`,
   ]
     .filter((part) => part !== undefined)
     .join(' ')
-}

@@ -142,37 +142,34 @@ interface VenueLineProps {
 }
 
 /** The box adds or takes away, the name chooses this one alone. */
-const VenueLine = ({ id, venue, inScope, current, onOnly, onToggle }: VenueLineProps) => {
-  return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={inScope}
-      className={classes('opt', current && 'on')}
-      ref={(element) => {
-        if (current) element?.scrollIntoView({ block: 'nearest' })
+const VenueLine = ({ id, venue, inScope, current, onOnly, onToggle }: VenueLineProps) => (
+  <div
+    id={id}
+    role="option"
+    aria-selected={inScope}
+    className={classes('opt', current && 'on')}
+    ref={(element) => {
+      if (current) element?.scrollIntoView({ block: 'nearest' })
+    }}
+    onClick={onOnly}
+  >
+    <span
+      className={classes('box', inScope && 'on')}
+      onClick={(event) => {
+        event.stopPropagation()
+        onToggle()
       }}
-      onClick={onOnly}
     >
-      <span
-        className={classes('box', inScope && 'on')}
-        onClick={(event) => {
-          event.stopPropagation()
-          onToggle()
-        }}
-      >
-        {inScope ? <IconCheck aria-hidden /> : null}
-      </span>
-      <span className="grow ell" title={venue.name}>
-        {venue.name} <span className="t3 meta">{[venue.city, venue.state].filter(Boolean).join(', ')}</span>
-      </span>
-    </div>
-  )
-}
+      {inScope ? <IconCheck aria-hidden /> : null}
+    </span>
+    <span className="grow ell" title={venue.name}>
+      {venue.name} <span className="t3 meta">{[venue.city, venue.state].filter(Boolean).join(', ')}</span>
+    </span>
+  </div>
+)
 
-const inScopeFirst = (venues: readonly Venue[], chosen: readonly number[]): readonly Venue[] => {
-  return [...venues].sort((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)))
-}
+const inScopeFirst = (venues: readonly Venue[], chosen: readonly number[]): readonly Venue[] =>
+  [...venues].sort((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)))
 
 /** Venues whose name or city begins with every typed word, best first. */
 const findVenues = (venues: readonly Venue[], typed: string): readonly Venue[] => {

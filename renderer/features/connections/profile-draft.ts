@@ -51,9 +51,7 @@ const emptyForm: ProfileForm = {
 
 const firstNames = { production: 'Production', sandbox: 'Sandbox', embedded: 'This computer' } as const
 
-export const newForm = (kind: Profile['kind']): ProfileForm => {
-  return { ...emptyForm, kind, name: firstNames[kind] }
-}
+export const newForm = (kind: Profile['kind']): ProfileForm => ({ ...emptyForm, kind, name: firstNames[kind] })
 
 /** What is saved, as the form shows it. */
 export const savedForm = ({ profile }: Pick<ProfileView, 'profile'>): ProfileForm => {
@@ -81,9 +79,7 @@ const contractOf = (form: ProfileForm): unknown => {
 }
 
 /** The draft to save. Throws ZodError for a form with problems. */
-export const profileDraftOf = (form: ProfileForm): ProfileDraft => {
-  return profileDraftSchema.parse(contractOf(form))
-}
+export const profileDraftOf = (form: ProfileForm): ProfileDraft => profileDraftSchema.parse(contractOf(form))
 
 /** Undefined leaves the kept secret as it is, null forgets it. */
 export const secretOf = ({ clientSecret, forgetSecret }: ProfileForm): string | null | undefined => {
@@ -124,9 +120,8 @@ const issueMessage = (issue: z.core.$ZodIssue, field: FormField): string => {
 }
 
 /** True when saving would change something. */
-export const isChanged = (form: ProfileForm, saved: ProfileForm): boolean => {
-  return JSON.stringify(form) !== JSON.stringify(saved)
-}
+export const isChanged = (form: ProfileForm, saved: ProfileForm): boolean =>
+  JSON.stringify(form) !== JSON.stringify(saved)
 
 interface Drafts {
   /** By profile id; what is typed for a new one under `new`. */

@@ -22,16 +22,14 @@ export interface FieldsProps {
 
 type TextName = Exclude<FormField, 'kind' | 'demo' | 'grant' | 'scopes' | 'forgetSecret'>
 
-const textProps = ({ form, set, problem, leave }: FieldsProps, name: TextName) => {
-  return {
-    value: form[name],
-    error: problem(name),
-    autoComplete: 'off',
-    spellCheck: false,
-    onChange: (value: string) => set({ [name]: value }),
-    onBlur: () => leave(name),
-  }
-}
+const textProps = ({ form, set, problem, leave }: FieldsProps, name: TextName) => ({
+  value: form[name],
+  error: problem(name),
+  autoComplete: 'off',
+  spellCheck: false,
+  onChange: (value: string) => set({ [name]: value }),
+  onBlur: () => leave(name),
+})
 
 export const EmbeddedFields = (props: FieldsProps) => {
   const { form, view, set } = props

@@ -303,32 +303,30 @@ const PhoneWay = ({ profileId, reason, verb, isPending, onSignIn }: SignInWayPro
 }
 
 /** Waits until the person has allowed it on the site; cancelling ends the wait, not what was done there. */
-const BrowserWay = ({ profileId, reason, verb, isPending, onSignIn }: SignInWayProps) => {
-  return (
-    <Row as="div">
-      {isPending ? (
-        <Button
-          onClick={() =>
-            void platform()
-              .connections?.cancelSignIn(profileId)
-              .catch(() => undefined)
-          }
-        >
-          Stop waiting
-        </Button>
-      ) : (
-        <Button icon={IconKey} disabledReason={reason} onClick={() => onSignIn({ by: 'browser' })}>
-          {verb} in the browser
-        </Button>
-      )}
-      <Text size="small" tone="secondary" grow role="status">
-        {isPending
-          ? 'Waiting for the browser. Allow the desk there, then come back here.'
-          : 'Opens the page of the site in the browser of this computer.'}
-      </Text>
-    </Row>
-  )
-}
+const BrowserWay = ({ profileId, reason, verb, isPending, onSignIn }: SignInWayProps) => (
+  <Row as="div">
+    {isPending ? (
+      <Button
+        onClick={() =>
+          void platform()
+            .connections?.cancelSignIn(profileId)
+            .catch(() => undefined)
+        }
+      >
+        Stop waiting
+      </Button>
+    ) : (
+      <Button icon={IconKey} disabledReason={reason} onClick={() => onSignIn({ by: 'browser' })}>
+        {verb} in the browser
+      </Button>
+    )}
+    <Text size="small" tone="secondary" grow role="status">
+      {isPending
+        ? 'Waiting for the browser. Allow the desk there, then come back here.'
+        : 'Opens the page of the site in the browser of this computer.'}
+    </Text>
+  </Row>
+)
 
 const storageReasons = {
   basic_text: 'The system would only disguise them: no keychain is open in this session.',

@@ -139,6 +139,5 @@ export const PassesScreen = () => {
 }
 
 /** A marketplace answers the same for a booking that does not exist and for one of somebody else. */
-const isUnknown = (error: unknown): boolean => {
-  return error instanceof ApiError && ['customer_unauthorized_api_key', 'not_found'].includes(error.code)
-}
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && ['customer_unauthorized_api_key', 'not_found'].includes(error.code)

@@ -21,56 +21,53 @@ const outcomes = {
   queued: { word: 'Printing', tone: 'plain', icon: IconClock },
 } as const
 
-const columns = (zone: string): DataColumn<PrintJob>[] => {
-  return [
-    {
-      id: 'outcome',
-      head: 'Result',
-      width: 96,
-      cell: (job) => (
-        <Status icon={outcomes[job.outcome].icon} tone={outcomes[job.outcome].tone}>
-          {outcomes[job.outcome].word}
-        </Status>
-      ),
-    },
-    { id: 'booking', head: 'Booking', width: 90, cell: (job) => <Text weight="medium">{job.booking_id}</Text> },
-    {
-      id: 'copy',
-      head: 'Copy',
-      width: 84,
-      dropOrder: 2,
-      cell: (job) => (job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`),
-    },
-    {
-      id: 'where',
-      head: 'Paper and place',
-      width: 150,
-      dropOrder: 4,
-      foldInto: 'booking',
-      share: 3,
-      title: (job) => `${paperFormats[job.paper].name}, ${job.target}`,
-      cell: (job) =>
-        `${paperFormats[job.paper].name}, ${job.target}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
-    },
-    {
-      id: 'at',
-      head: 'Time',
-      width: 136 + zoneNamePixels(counterZone, zone),
-      dropOrder: 3,
-      cell: (job) => `${formatDay(job.started_at, counterZone)}, ${formatCounterTime(job.started_at, zone, 'seconds')}`,
-    },
-    {
-      id: 'error',
-      head: 'What happened',
-      width: 120,
-      dropOrder: 1,
-      foldInto: 'outcome',
-      share: 3,
-      title: (job) => job.error,
-      cell: (job) => (job.error === undefined ? <Text tone="faint">—</Text> : <Text tone="bad">{job.error}</Text>),
-    },
-  ]
-}
+const columns = (zone: string): DataColumn<PrintJob>[] => [
+  {
+    id: 'outcome',
+    head: 'Result',
+    width: 96,
+    cell: (job) => (
+      <Status icon={outcomes[job.outcome].icon} tone={outcomes[job.outcome].tone}>
+        {outcomes[job.outcome].word}
+      </Status>
+    ),
+  },
+  { id: 'booking', head: 'Booking', width: 90, cell: (job) => <Text weight="medium">{job.booking_id}</Text> },
+  {
+    id: 'copy',
+    head: 'Copy',
+    width: 84,
+    dropOrder: 2,
+    cell: (job) => (job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`),
+  },
+  {
+    id: 'where',
+    head: 'Paper and place',
+    width: 150,
+    dropOrder: 4,
+    foldInto: 'booking',
+    share: 3,
+    title: (job) => `${paperFormats[job.paper].name}, ${job.target}`,
+    cell: (job) => `${paperFormats[job.paper].name}, ${job.target}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
+  },
+  {
+    id: 'at',
+    head: 'Time',
+    width: 136 + zoneNamePixels(counterZone, zone),
+    dropOrder: 3,
+    cell: (job) => `${formatDay(job.started_at, counterZone)}, ${formatCounterTime(job.started_at, zone, 'seconds')}`,
+  },
+  {
+    id: 'error',
+    head: 'What happened',
+    width: 120,
+    dropOrder: 1,
+    foldInto: 'outcome',
+    share: 3,
+    title: (job) => job.error,
+    cell: (job) => (job.error === undefined ? <Text tone="faint">—</Text> : <Text tone="bad">{job.error}</Text>),
+  },
+]
 
 export const PrintLog = ({ screenZone, bookingId, onOpen }: PrintLogProps) => {
   const { pages, rows, total, paging } = usePagedRows(printJobPagesQuery())

@@ -10,16 +10,14 @@ interface SettingGroupProps {
   readonly children: ReactNode
 }
 
-export const SettingGroup = ({ id, title, children }: SettingGroupProps) => {
-  return (
-    <section className={styles.group} aria-labelledby={`settings-${id}`}>
-      <h2 id={`settings-${id}`} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
+export const SettingGroup = ({ id, title, children }: SettingGroupProps) => (
+  <section className={styles.group} aria-labelledby={`settings-${id}`}>
+    <h2 id={`settings-${id}`} tabIndex={-1}>
+      {title}
+    </h2>
+    {children}
+  </section>
+)
 
 interface SettingLineProps {
   readonly name: string
@@ -28,20 +26,18 @@ interface SettingLineProps {
   readonly children: ReactNode
 }
 
-export const SettingLine = ({ name, hint, children }: SettingLineProps) => {
-  return (
-    <div className={styles.line}>
-      <div>
-        <Text as="div" weight="medium">
-          {name}
+export const SettingLine = ({ name, hint, children }: SettingLineProps) => (
+  <div className={styles.line}>
+    <div>
+      <Text as="div" weight="medium">
+        {name}
+      </Text>
+      {hint === undefined ? null : (
+        <Text as="div" size="small" tone="faint">
+          {hint}
         </Text>
-        {hint === undefined ? null : (
-          <Text as="div" size="small" tone="faint">
-            {hint}
-          </Text>
-        )}
-      </div>
-      <div>{children}</div>
+      )}
     </div>
-  )
-}
+    <div>{children}</div>
+  </div>
+)

@@ -140,22 +140,20 @@ interface SettingGroupsProps {
   readonly onScroll: () => void
 }
 
-const SettingGroups = ({ saveError, body, onScroll }: SettingGroupsProps) => {
-  return (
-    <Pane label="Settings">
-      <Text as="div" size="small" tone="secondary" className={styles.note}>
-        Changes apply immediately and stay on this computer
-      </Text>
-      <Scroll className={styles.settings ?? ''} ref={body} onScroll={onScroll}>
-        {saveError === undefined ? null : <ErrorState error={saveError} inline />}
-        <DisplaySettings />
-        <CounterSettings />
-        <MapSettings />
-        <ProgramFacts />
-      </Scroll>
-    </Pane>
-  )
-}
+const SettingGroups = ({ saveError, body, onScroll }: SettingGroupsProps) => (
+  <Pane label="Settings">
+    <Text as="div" size="small" tone="secondary" className={styles.note}>
+      Changes apply immediately and stay on this computer
+    </Text>
+    <Scroll className={styles.settings ?? ''} ref={body} onScroll={onScroll}>
+      {saveError === undefined ? null : <ErrorState error={saveError} inline />}
+      <DisplaySettings />
+      <CounterSettings />
+      <MapSettings />
+      <ProgramFacts />
+    </Scroll>
+  </Pane>
+)
 
 const DisplaySettings = () => {
   const { theme, contrast, density } = usePreferences((state) => state.appearance)
