@@ -1,121 +1,87 @@
-/** Takes a partner's secret out of everything that is written down of an exchange. */
-import { allEscapes, lowered, unfinishedEscape } from './escapes.ts'
-import type { Escaped } from './escapes.ts'
+/** Takes a partner's secret out of what is kept of an exchange: as it is, URL-encoded, as JSON or in Base64. */
 
 const masked = '[masked]'
 
-/** What stands in the log instead of the header's value. */
-export function maskedValue(value: string): string {
-  return `[masked, ${value.length} characters]`
-}
+/** What is kept instead of the header's value. */
+export const maskedValue = (value: string): string => `[masked, ${value.length} characters]`
 
 /** Fewer characters at the end give nothing away, and are usually something else. */
 const shortestCut = 4
 /** Shorter than this, Base64 of what surrounds it would look alike. */
 const shortestInBase64 = 8
 
-/**
- * The secret inside something that was put into Base64 as a whole: what it looks like depends on where it begins. The characters
- * at both ends that hold something of its neighbours are left out.
- */
-function inBase64(secret: string): string[] {
+/** Inside something that was put into Base64 as a whole, in all three positions; what mixes with its neighbors is left out. */
+const base64Forms = (secret: string): string[] => {
   const bytes = Buffer.from(secret, 'utf8')
-  const alone = bytes.toString('base64').replace(/=+$/, '')
-  if (bytes.length < shortestInBase64) return [alone]
-  return [alone].concat(
-    [0, 1, 2].map((before) => {
-      const encoded = Buffer.concat([Buffer.alloc(before), bytes])
-        .toString('base64')
-        .replace(/=+$/, '')
-      return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))
-    }),
+  const encode = (before: number): string =>
+    Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replace(/=+$/, '')
+  const inside = [0, 1, 2].map((before) =>
+    encode(before).slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6)),
   )
+  const forms = bytes.length < shortestInBase64 ? [encode(0)] : [encode(0), ...inside]
+  return [...forms, ...forms.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))]
 }
 
-/** What to look for, without case: the secret, what follows its scheme, and both in Base64 of either alphabet. */
-function formsOf(secret: string): string[] {
+/** The secret, and what follows its scheme, in lower case; the longest first. */
+const formsOf = (secret: string): string[] => {
   const afterScheme = /^\S+\s+(\S{4,})$/.exec(secret)?.[1]
-  const plain = afterScheme === undefined ? [secret] : [secret, afterScheme]
-  const base64 = plain.flatMap(inBase64)
-  const forms = [...plain, ...base64, ...base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))]
-  return [...new Set(forms.map(lowered))]
+  const forms = [secret, ...(afterScheme === undefined ? [] : [afterScheme])].flatMap((text) => [
+    text,
+    encodeURIComponent(text.toWellFormed()),
+    JSON.stringify(text).slice(1, -1),
+    ...base64Forms(text),
+  ])
+  return [...new Set(forms.map((form) => form.toLowerCase()))].sort((one, other) => other.length - one.length)
 }
 
-const none: readonly Escaped[] = []
-
-/** From, and up to. */
-type Span = readonly [start: number, end: number]
-
-/** What a secret is looked for in. */
-interface Searched {
-  /** In lower case. */
-  readonly text: string
-  /** By place: how else what stands there may be read. */
-  readonly escapes: ReadonlyMap<number, readonly Escaped[]>
-  /** Where the beginning of a secret counts for the whole. */
-  readonly cutAt: readonly number[]
-  /** Steps that may still be taken: a text made for it, to a secret made for it, could take minutes. */
-  stepsLeft: number
+const namedCharacters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const characterOf = (digits: string, base: 10 | 16): string => {
+  const code = Number.parseInt(digits, base)
+  return code <= 0x10_ffff ? String.fromCodePoint(code) : ''
 }
 
-/** The longest answer takes a hundredth of them. */
-const mostSteps = 4_000_000
-
-/** Where the form may begin: most places are ruled out by the next character. */
-function placesOf(form: string, { text, escapes }: Searched): number[] {
-  const first = form.charAt(0)
-  const places: number[] = []
-  for (let at = text.indexOf(first); at !== -1; at = text.indexOf(first, at + 1)) {
-    const next = text[at + 1]
-    if (form.length === 1 || next === form[1] || next === '\\' || escapes.has(at + 1)) places.push(at)
+/** In lower case, without the escapes of addresses, forms, JSON and pages, also where they are escaped again. */
+const decoded = (text: string): string => {
+  let plain = text
+  for (let round = 0; round < 4; round += 1) {
+    plain = plain
+      .replace(/(?:%|\\+u00|\\+x)([0-9a-f]{2})/gi, (_all, digits: string) => characterOf(digits, 16))
+      .replace(/&#x([0-9a-f]{1,6});/gi, (_all, digits: string) => characterOf(digits, 16))
+      .replace(/&#(\d{1,7});/g, (_all, digits: string) => characterOf(digits, 10))
+      .replace(/&(amp|lt|gt|quot|apos);/gi, (_all, name: string) => namedCharacters[name.toLowerCase()] ?? '')
   }
-  for (const [at, readings] of escapes) if (readings.some(({ character }) => character === first)) places.push(at)
-  return places
+  return plain.replaceAll('\\', '').replaceAll('+', ' ').toLowerCase()
 }
 
-/** Up to where the form stands from `start` on, each of its characters as it is or escaped in any way. */
-function endsOf(form: string, start: number, searched: Searched): number[] {
-  const { text, escapes, cutAt } = searched
-  const ends: number[] = []
-  const open: (readonly [at: number, found: number])[] = [[start, 0]]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    let [at, found] = next
-    for (; found < form.length && searched.stepsLeft > 0; at += 1, found += 1) {
-      searched.stepsLeft -= 1
-      if (found >= shortestCut && cutAt.includes(at)) ends.push(text.length)
-      for (const { character, length } of escapes.get(at) ?? none) {
-        if (character === form[found]) open.push([at + length, found + 1])
-      }
-      // What backslashes stand before is found behind them.
-      if (found > 0 && text[at] === '\\') open.push([at + 1, found])
-      if (text[at] !== form[found]) break
-    }
-    if (found === form.length) ends.push(at)
-  }
-  return ends
+/** How many characters at the end of `text` may be the beginning of one of the forms. */
+const cutLength = (text: string, forms: readonly string[]): number => {
+  const lengths = forms.map((form) => {
+    let length = Math.min(form.length - 1, text.length)
+    while (length >= shortestCut && !text.endsWith(form.slice(0, length))) length -= 1
+    return length
+  })
+  return Math.max(0, ...lengths.filter((length) => length >= shortestCut))
 }
 
-/** Returns the text without the secret in any of its forms; `cut` says that the text is the beginning of a longer one. */
-export function maskSecret(text: string, secret: string, cut: boolean): string {
+/** An escape that the end of the text cuts off. */
+const cutEscape = /(?:\\+(?:u[0-9a-f]{0,3}|x[0-9a-f]?)?|%(?:25)*[0-9a-f]?|&(?:amp;)*#?\w*)$/i
+
+const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/**
+ * `cut`: the text is the beginning of a longer one. A text that holds the secret in some other way, with escapes of its own, is not
+ * kept at all.
+ */
+export const maskSecret = (text: string, secret: string, cut: boolean): string => {
   if (secret === '') return text
-  const plain = lowered(text)
-  const searched: Searched = {
-    text: plain,
-    escapes: allEscapes(plain),
-    cutAt: cut ? [text.length, unfinishedEscape(plain)] : [],
-    stepsLeft: mostSteps,
-  }
-  const spans = formsOf(secret).flatMap((form) =>
-    placesOf(form, searched).flatMap((start) => endsOf(form, start, searched).map((end): Span => [start, end])),
-  )
-  // What could not be looked through is not written down.
-  if (searched.stepsLeft === 0) return masked
-  let result = ''
-  let upTo = 0
-  for (const [start, end] of spans.sort(([one], [other]) => one - other)) {
-    if (end <= upTo) continue
-    if (start >= upTo) result += text.slice(upTo, start) + masked
-    upTo = end
-  }
-  return result + text.slice(upTo)
+  const forms = formsOf(secret)
+  const known = text.replace(new RegExp(forms.map(escapedPattern).join('|'), 'gi'), masked)
+  const end = cut ? cutLength(known.toLowerCase(), forms) : 0
+  const result = end === 0 ? known : known.slice(0, -end) + masked
+  const plain = decoded(cut ? result.replace(cutEscape, '') : result)
+  const plainForms = forms.map(decoded).filter((form) => form !== '')
+  const isHidden = plainForms.some((form) => plain.includes(form)) || (cut && cutLength(plain, plainForms) > 0)
+  return isHidden ? masked : result
 }
