@@ -19,8 +19,8 @@ export default defineConfig({
           utility: join(projectFolder, 'electron/host/utility.ts'),
           // A thread of the engine: out/main/backup-worker.js
           'backup-worker': join(projectFolder, 'electron/desk/backup/backup-worker.ts'),
-          // A thread of main: out/main/answer-worker.js
-          'answer-worker': join(projectFolder, 'electron/gateway/remote/answer-worker.ts'),
+          // A thread of main: out/main/read-content-worker.js
+          'read-content-worker': join(projectFolder, 'electron/gateway/remote/read-content-worker.ts'),
         },
         // Flat, so that a file finds the others by its own folder whichever chunk it is bundled into.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

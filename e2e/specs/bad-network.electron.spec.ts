@@ -1,6 +1,10 @@
 /** A till whose network misbehaves in the middle of a sale: the window says what happened, goes on working, and sells once. */
 import { expect, plate, test, Till } from '../fixtures/network-test.ts'
 import type { NetworkFate } from '../fixtures/bad-network.ts'
+import { isBooking } from '../fixtures/cutting-proxy.ts'
+
+/** What goes wrong for long is tried again a minute later at most, and a try that trickles takes half a minute. */
+const nextTryWithinMs = 100_000
 
 test('three seconds for every answer: it says that it is slow, and sells once', async ({ till }) => {
   const { app, network, sell } = till
@@ -45,8 +49,26 @@ test('one request in five fails: reading and selling go on as if nothing were', 
   await expect(till.shell.banner).toBeHidden()
 })
 
-/** What goes wrong for long is tried again a minute later at most, and a try that trickles takes half a minute. */
-const nextTryWithinMs = 100_000
+test('the connection breaks at the sale without an answer: each attempt arrives once, and it is sold once', async ({
+  till,
+}) => {
+  const { app, network, sell } = till
+  network.fate = 'hang up on sales'
+  await app.page.keyboard.press('F12')
+  await expect(sell.sale).toContainText('No answer yet to this sale.')
+  const attempts = async () => {
+    const requests = await app.page.evaluate(() => window.desk?.connection.requests())
+    if (requests?.ok !== true) throw new Error('the requests cannot be read')
+    return requests.value.filter(({ method, path }) => isBooking(method, path)).length
+  }
+  // The network service would send a request again on its own, had its connection been used before.
+  await expect.poll(async () => network.bookings().length - (await attempts())).toBe(0)
+  expect(await attempts()).toBeGreaterThan(0)
+  network.fate = 'fine'
+  await expect(sell.done).toBeVisible({ timeout: nextTryWithinMs })
+  till.expectOneKey()
+  await till.expectSameBooks(1)
+})
 
 /** Where nothing comes that could be read, the marketplace counts as away, and is looked up once it is back. */
 const isLookedUp = 'looked up once the marketplace answers'

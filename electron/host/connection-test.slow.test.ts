@@ -44,7 +44,7 @@ describe('the test of a connection', () => {
       'quotes passed',
       'preview passed',
     ])
-    expect(steps[1]?.saw).toBe('Answers over TLSv1.3')
+    expect(steps[1]?.saw).toBe('Answers over TLS')
     expect(steps[3]?.saw).toBe('Token granted: partner, public')
     expect(heard.slice(0, 4)).toEqual(['name running', 'name passed', 'connect running', 'connect passed'])
   })

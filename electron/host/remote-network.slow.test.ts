@@ -1,10 +1,11 @@
 /** A remote marketplace over real HTTPS, well and badly behaved: nothing hangs, and every failure says what happened. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { smallSeed } from '../engine/testing/test-seed-clients.ts'
 import { openRemoteBench } from './testing/remote-bench.ts'
 import { always, codeOf, form, inTurn, openRemoteClient } from './testing/remote-client.ts'
 import type { RemoteClient } from './testing/remote-client.ts'
-import { makeCertificate } from './testing/test-certificate.ts'
+import { makeCertificate, trustHere } from './testing/test-certificate.ts'
+import type { TestCertificate } from './testing/test-certificate.ts'
 import { serveHttps } from './testing/test-https.ts'
 
 const { events } = smallSeed
@@ -95,7 +96,6 @@ describe('a network that misbehaves', () => {
   })
 
   test('many requests at once over a slow network wait for their turn, and that is no broken network', async () => {
-    client.connect({}, { limits: { connectMs: 1000 } })
     client.bench.fate = always('slow')
     client.bench.slowMs = 500
     const answers = await Promise.all(Array.from({ length: 40 }, () => client.fetchAs('/v4/venues')))
@@ -125,29 +125,26 @@ describe('a network that misbehaves', () => {
   })
 
   test('a certificate that is not trusted, of another name, or expired, is never used', async () => {
-    const check = async (extra: string, base: string) => {
-      client.connect({ addresses: { base } }, { extraCertificates: () => [extra] })
+    const seen: string[] = []
+    const serve = async (certificate: TestCertificate) => {
+      const served = await serveHttps(certificate, ({ url = '' }, response) => {
+        seen.push(url)
+        response.end()
+      })
+      onTestFinished(served.close)
+      return `https://localhost:${String(served.port)}`
+    }
+    const check = async (base: string) => {
+      client.connect({ addresses: { base } })
       return codeOf(await client.fetchAs('/v4/venues'))
     }
-    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
-    try {
-      const other = await makeCertificate()
-      expect(await check(other.authority, client.bench.base)).toEqual(['remote_untrusted', 'certificate_unknown'])
-      expect(await check(client.bench.authority, client.bench.base.replace('localhost', '127.0.0.1'))).toEqual([
-        'remote_untrusted',
-        'certificate_wrong_name',
-      ])
-      const expired = await makeCertificate(['localhost'], { expired: true })
-      const old = await serveHttps(expired, (_request, response) => void response.end())
-      expect(await check(expired.authority, `https://localhost:${String(old.port)}`)).toEqual([
-        'remote_untrusted',
-        'certificate_expired',
-      ])
-      await old.close()
-    } finally {
-      delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
-    }
-    expect(client.bench.seen).toEqual([])
+    expect(await check(await serve(await makeCertificate()))).toEqual(['remote_untrusted', 'certificate_unknown'])
+    const numbered = client.bench.base.replace('localhost', '127.0.0.1')
+    expect(await check(numbered)).toEqual(['remote_untrusted', 'certificate_wrong_name'])
+    const expired = await makeCertificate(['localhost'], { expired: true })
+    trustHere(expired.authority)
+    expect(await check(await serve(expired))).toEqual(['remote_untrusted', 'certificate_expired'])
+    expect([...seen, ...client.bench.seen]).toEqual([])
   })
 
   test('nobody listening is no connection, and nothing was sent', async () => {

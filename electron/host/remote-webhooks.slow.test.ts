@@ -10,6 +10,7 @@ import { createTestEngine } from '../engine/testing/test-engine.ts'
 import type { TestEngine } from '../engine/testing/test-engine.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import { createFetchExchange } from '../gateway/remote/exchange.ts'
 import { createRemoteConnection } from '../gateway/remote/remote-connection.ts'
 import type { RemoteConnection } from '../gateway/remote/remote-connection.ts'
 import type { ProfileSecrets } from '../gateway/remote/secret-vault.ts'
@@ -18,7 +19,7 @@ import { listen } from './http-server.ts'
 import type { HttpServer } from './http-server.ts'
 import { createOutgoing } from './outgoing.ts'
 import { callAsPage, jsonOf } from './testing/page-calls.ts'
-import { makeCertificate } from './testing/test-certificate.ts'
+import { makeCertificate, trustHere } from './testing/test-certificate.ts'
 import { openWebhookBench, partnerPath } from './testing/webhook-bench.ts'
 import type { WebhookBench } from './testing/webhook-bench.ts'
 import { startWebhookSimulator } from './webhook-simulator.ts'
@@ -38,7 +39,7 @@ let asked: string[]
 let foreign: (() => Response) | undefined
 
 /** A person signs in as this client; the back office of this computer begins anew. */
-async function signInAs(client: { id: string; secret: string }, scopes: readonly string[], authority: string) {
+async function signInAs(client: { id: string; secret: string }, scopes: readonly string[]) {
   const draft = profileDraftSchema.parse({
     kind: 'production',
     name: 'Second till',
@@ -59,7 +60,7 @@ async function signInAs(client: { id: string; secret: string }, scopes: readonly
       },
     },
     log: createRequestLog(),
-    extraCertificates: () => [authority],
+    exchange: createFetchExchange(),
     onLink: () => undefined,
     onSignIn: () => undefined,
     random: () => 0,
@@ -71,13 +72,12 @@ async function signInAs(client: { id: string; secret: string }, scopes: readonly
   })
 }
 
-let authority = ''
 beforeEach(async () => {
   marketplace = await openWebhookBench()
   asked = []
   foreign = undefined
   const certificate = await makeCertificate(['127.0.0.1'])
-  authority = certificate.authority
+  trustHere(certificate.authority)
   server = await listen(
     0,
     (request) => {
@@ -88,7 +88,7 @@ beforeEach(async () => {
     },
     { tls: certificate },
   )
-  await signInAs(smallSeed.clients.internal, ['internal'], authority)
+  await signInAs(smallSeed.clients.internal, ['internal'])
   own = createTestEngine({ relationPrefix: 'svc' })
   const outgoing = createOutgoing()
   gateway = createGateway({
@@ -275,11 +275,11 @@ describe('at a marketplace that tells partners by itself', () => {
   })
 
   it('a token without the scope is such a one, until it is asked again with one that has it', async () => {
-    await signInAs(smallSeed.clients.partner, ['partner', 'public'], authority)
+    await signInAs(smallSeed.clients.partner, ['partner', 'public'])
     expect((await status()).administered).toBe(false)
     expect(await refusal(await page('GET', '/desk/partners'))).toEqual([404, 'webhooks_elsewhere'])
     connection.close()
-    await signInAs(smallSeed.clients.internal, ['internal'], authority)
+    await signInAs(smallSeed.clients.internal, ['internal'])
     expect((await page('GET', '/desk/partners')).status).toBe(200)
     expect((await status()).administered).toBe(true)
   })

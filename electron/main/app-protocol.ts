@@ -3,7 +3,6 @@ import { net, protocol } from 'electron'
 import { randomBytes } from 'node:crypto'
 import { developmentPolicy } from '../host/content-security.ts'
 import { appHost, appScheme } from './app-origin.ts'
-import { createTurns } from './turns.ts'
 
 /** Must be called before the app is ready. */
 export const registerAppScheme = (): void =>
@@ -35,21 +34,14 @@ const developmentPage = async (request: Request, rendererUrl: string): Promise<R
 
 const belongsToEngine = /^\/(?:api|pass|widget|site|icons|v4)(?:\/|$)/
 
-/**
- * Call when the app is ready. Other hosts under the scheme get nothing. The page asks for a dozen things at once where everything is
- * read anew: each is begun, and each is answered, in a turn of its own, so that a key or a window never waits for all of them.
- */
+/** Call when the app is ready. Other hosts under the scheme get nothing. */
 export const handleAppScheme = ({ pages, rendererUrl, log }: ProtocolOptions): void => {
-  const turns = createTurns()
   protocol.handle(appScheme, async (request) => {
     const { host, pathname } = new URL(request.url)
     if (host !== appHost) return new Response(null, { status: 404 })
     const isDeveloped = rendererUrl !== undefined && !belongsToEngine.test(pathname)
     try {
-      await turns.next()
-      const answer = await (isDeveloped ? developmentPage(request, rendererUrl) : pages.fetch(request))
-      await turns.next()
-      return answer
+      return await (isDeveloped ? developmentPage(request, rendererUrl) : pages.fetch(request))
     } catch (error) {
       if (!request.signal.aborted) log(`a request failed: ${String(error)}`)
       return Response.error()

@@ -1,6 +1,7 @@
 /** The desktop shell, from start to end, as a list. */
-import { app, dialog, safeStorage, session } from 'electron'
+import { app, dialog, safeStorage } from 'electron'
 import type { BrowserWindow } from 'electron'
+import type { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from '../files/private-files.ts'
@@ -11,7 +12,6 @@ import { handleAppScheme, registerAppScheme } from './app-protocol.ts'
 import { builtEngineFile, createDesktopEngine } from './engine/desktop-engine.ts'
 import { openDataFolder } from './files/data-folder.ts'
 import { createFileSaver } from './files/save-file.ts'
-import { collectSeldom } from './heap.ts'
 import { broadcast } from './ipc/broadcast.ts'
 import { createCallHandlers } from './ipc/call-handlers.ts'
 import { registerHandlers } from './ipc/register-handler.ts'
@@ -23,13 +23,14 @@ import { createPrintLog } from './printing/print-log.ts'
 import { createConnections } from './profiles/connections.ts'
 import { openProfiles } from './profiles/profile-store.ts'
 import { quitCleanly } from './quit-cleanly.ts'
+import { readCertificates } from './remote/certificate-trust.ts'
+import { createNetExchange } from './remote/net-exchange.ts'
 import { createSealer } from './secrets/sealer.ts'
 import { openSignInPage } from './security/open-external.ts'
 import { rememberedTileOrigins } from './security/remembered-tile-origins.ts'
 import { harden } from './security/harden.ts'
 import { openMainWindow } from './windows/create-window.ts'
 
-collectSeldom()
 const isDevelopment = !app.isPackaged
 const launch = readLaunchOptions({ isPackaged: app.isPackaged, argv: process.argv, environment: process.env })
 
@@ -63,10 +64,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
     unfinished: (id) => engine.unfinished(id),
     log,
     ownNowMs: () => virtualNow() ?? Date.now(),
-    remote: {
-      extraCertificates: () => extraCertificates(launch.extraCertificates, log),
-      resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-    },
+    remote: { exchange: createNetExchange(extraCertificates(launch.extraCertificates, log)) },
   })
   const engine = createDesktopEngine({
     store,
@@ -137,10 +135,10 @@ const run = (dataDirectory: string, log: WriteLog) => {
 }
 
 /** A file of certificates that are trusted beside the usual ones, as NODE_EXTRA_CA_CERTS is for Node, which Electron leaves out. */
-const extraCertificates = (file: string | undefined, log: WriteLog): string[] => {
+const extraCertificates = (file: string | undefined, log: WriteLog): X509Certificate[] => {
   if (file === undefined) return []
   try {
-    return [readFileSync(file, 'utf8')]
+    return readCertificates(readFileSync(file, 'utf8'))
   } catch {
     log('the file of extra certificates cannot be read')
     return []
@@ -158,6 +156,8 @@ const start = () => {
     app.setPath('userData', launch.dataDirectory)
   }
   registerAppScheme()
+  // HTTP/3 sends a request again over HTTP/2 where it breaks: a sale must not be.
+  app.commandLine.appendSwitch('disable-quic')
   const isInContainer = !app.isPackaged && app.commandLine.hasSwitch('no-sandbox')
   // Where root runs it with that switch, which is there in tests of an unpackaged build only, a sandbox would end the program,
   // and a GPU process that cannot start leaves a page waiting for it now and then.

@@ -1,14 +1,13 @@
 /** Tries a connection step by step, and says of each what it saw and what to do: from the name to the price of a quote. */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { setTimeout as setTimer } from 'node:timers/promises'
 import { z } from 'zod'
 import { baseAddress, testStepIds } from '../../../shared/connection.ts'
 import type { TestStep } from '../../../shared/connection.ts'
-import { nextTurn } from '../next-turn.ts'
 import type { RemoteConnection } from './remote-connection.ts'
 import { problemOf, RemoteFailure } from './remote-failure.ts'
 import { TokenRefusal } from './token-request.ts'
-import { withinTime } from './within-time.ts'
 
 type StepId = TestStep['id']
 
@@ -95,8 +94,6 @@ const findingOf = (error: unknown): Finding => {
   throw error
 }
 
-const unnamed = (): RemoteFailure => new RemoteFailure('connect_timeout', false, 'no answer of the name service')
-
 const systemNames = async (name: string): Promise<readonly string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
@@ -114,7 +111,7 @@ const needs: Readonly<Partial<Record<StepId, StepId>>> = {
 /** Resolves with every step, in order. Rejects only when it is aborted. Changes nothing at the service. */
 export const testConnection = async (options: ConnectionTestOptions): Promise<TestStep[]> => {
   const { connection, nowMs, onStep, signal, resolveName = systemNames } = options
-  const { profile, api, exchange, keeper, routes } = connection
+  const { profile, api, exchange, keeper, proxyFor } = connection
   const base = baseAddress(profile)
   let serviceClock: { readonly offMs: number } | undefined
   let eventId: number | undefined
@@ -134,25 +131,24 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
   }
 
   const readAs = async <Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.infer<Schema>> => {
-    const content: unknown = await response.json()
-    // A hundred quotes take some milliseconds to read, to check, and to look through: each in a turn of its own.
-    await nextTurn()
-    const parsed = schema.safeParse(content)
-    await nextTurn()
+    const parsed = schema.safeParse(await response.json())
     if (parsed.success) return parsed.data
     throw new StepFailed('The answer has another shape than the API says.', 'Check the address and its version.')
   }
 
   const steps: Record<StepId, () => Promise<Finding>> = {
     async name() {
-      const [way = 'direct'] = await routes.to(new URL(base))
-      if (way !== 'direct') return { saw: `Left to the proxy ${way.shown}` }
+      const proxy = await proxyFor(new URL(base))
+      if (proxy !== undefined) return { saw: `Left to the proxy ${proxy}` }
       const host = new URL(base).hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) !== 0) return { saw: `${host} is an address already` }
-      const addresses = await withinTime(resolveName(host), nameMs, unnamed).catch((error: unknown) => {
-        if (error instanceof RemoteFailure) throw error
+      const late = setTimer(nameMs, undefined, { ref: false }).then((): never => {
+        throw new RemoteFailure('connect_timeout', false, 'no answer of the name service')
+      })
+      const known = resolveName(host).catch((): never => {
         throw new RemoteFailure('name_not_found', false, host)
       })
+      const addresses = await Promise.race([known, late])
       return { saw: `${host} is ${addresses.slice(0, 3).join(', ')}` }
     },
     async connect() {
@@ -162,7 +158,7 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
           url: new URL(`${base}/v4/events?per_page=1`),
           method: 'GET',
           headers: { Accept: 'application/json' },
-          pooled: false,
+          ownConnection: true,
           signal,
         },
         { shown: '/v4/events?per_page=1', from: 'connection', attempt: 1 },
@@ -175,9 +171,9 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
         throw new RemoteFailure('redirected', true, 'it answers with a redirect')
       if (answer.headers.get('content-type')?.includes('json') !== true)
         throw new RemoteFailure('answer_unreadable', true, `status ${String(answer.status)} without JSON`)
-      if (answer.tlsVersion === undefined) return { saw: 'Answers on this computer' }
-      const through = answer.proxy === undefined ? '' : `, through the proxy ${answer.proxy}`
-      return { saw: `Answers over ${answer.tlsVersion}${through}` }
+      if (!base.startsWith('https:')) return { saw: 'Answers on this computer' }
+      const proxy = await proxyFor(new URL(base))
+      return { saw: proxy === undefined ? 'Answers over TLS' : `Answers over TLS, through the proxy ${proxy}` }
     },
     async clock() {
       if (serviceClock === undefined) return { saw: 'The service does not say its time', verdict: 'skipped' }

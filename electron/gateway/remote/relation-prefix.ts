@@ -63,3 +63,10 @@ export const createPrefixMap = (prefix: string): PrefixMap => {
     answer: (body) => rename(body, prefix, 0),
   }
 }
+
+/** The content of a response, itself where nothing is renamed. Throws where it is no JSON, or nested beyond reason. */
+export const mapContent = (body: Uint8Array<ArrayBuffer>, prefix: string): Uint8Array<ArrayBuffer> => {
+  const content: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  const mapped = createPrefixMap(prefix).answer(content)
+  return mapped === content ? body : new TextEncoder().encode(JSON.stringify(mapped))
+}

@@ -8,17 +8,16 @@ import { shownPath } from '../request-log.ts'
 import type { RequestLog } from '../request-log.ts'
 import { answerKey } from './answer-cache.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import type { AnswerReader } from './answer-reader.ts'
-import type { ExchangeAnswer, ExchangeRequest } from './exchange.ts'
+import type { ExchangeRequest } from './exchange.ts'
 import { laterEvents } from './later-events.ts'
 import type { LinkMonitor } from './link-monitor.ts'
 import { createPrefixMap } from './relation-prefix.ts'
-import { failureResponse, readAnswer } from './remote-answer.ts'
-import type { ReadAnswer } from './remote-answer.ts'
+import { failureResponse, readAnswer } from './remote-response.ts'
+import type { ReadAnswer } from './remote-response.ts'
 import { RemoteFailure } from './remote-failure.ts'
-import { isSafe, waitBeforeRepeat } from './repetition.ts'
+import { isSafe, waitBeforeRepeat } from './retry.ts'
 import type { TokenKeeper } from './token-keeper.ts'
-import type { ExchangeNote, TrackedExchange } from './tracked-exchange.ts'
+import type { ExchangeNote, RemoteResponse, TrackedExchange } from './tracked-exchange.ts'
 
 export interface RemoteApiOptions {
   profile: RemoteProfile
@@ -28,7 +27,6 @@ export interface RemoteApiOptions {
   cache: AnswerCache
   /** What was seen before the program started is in the cache. */
   filled: Promise<void>
-  reader: AnswerReader
   log: RequestLog
   nowMs: () => number
   /** In [0, 1). */
@@ -76,7 +74,7 @@ const unsent = (error: unknown): never => {
 }
 
 export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
-  const { profile, exchange, keeper, link, cache, filled, reader, log, nowMs, random, wait } = options
+  const { profile, exchange, keeper, link, cache, filled, log, nowMs, random, wait } = options
   const base = baseAddress(profile)
   const prefixes = createPrefixMap(profile.relationPrefix)
 
@@ -88,7 +86,7 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
       if (value !== null) headers[name] = value
     }
     // Whatever the page takes, this reads JSON.
-    Object.assign(headers, { accept: 'application/json', 'accept-encoding': 'gzip' })
+    headers['accept'] = 'application/json'
     const bytes = await readLimitedBody(request)
     // The service would refuse it.
     if (bytes === undefined) return hostErrorResponse('request_too_large')
@@ -97,7 +95,7 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
       body = new TextEncoder().encode(prefixes.form(new TextDecoder().decode(body)))
     const safe = isSafe(request.method, path)
     const url = new URL(`${base}${path}${prefixes.search(search)}`)
-    const exchangeRequest = { url, method: request.method, headers, body, signal: request.signal, pooled: safe }
+    const exchangeRequest = { url, method: request.method, headers, body, signal: request.signal, ownConnection: !safe }
     return { exchangeRequest, path, search, safe, signal: request.signal }
   }
 
@@ -116,7 +114,7 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     }
   }
 
-  const repeated = async (prepared: Prepared, bearer: string, ask: RemoteAsk): Promise<ExchangeAnswer> => {
+  const repeated = async (prepared: Prepared, bearer: string, ask: RemoteAsk): Promise<RemoteResponse> => {
     const { exchangeRequest, path, search, safe, signal } = prepared
     const request = {
       ...exchangeRequest,
@@ -138,7 +136,7 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
   }
 
   /** A 401 is answered by one renewal and one repetition: the service has not looked at what was asked (architecture.md 5). */
-  const authorized = async (prepared: Prepared, ask: RemoteAsk): Promise<ExchangeAnswer> => {
+  const authorized = async (prepared: Prepared, ask: RemoteAsk): Promise<RemoteResponse> => {
     const bearer = await keeper.bearer().catch(unsent)
     const first = await repeated(prepared, bearer, ask)
     // Of an address that it does not know, a service may say so with 401 too: that is no reason for another token.
@@ -202,7 +200,7 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     // The page asks below /api; without it there are the pages that anybody may see, and those are the service's here.
     const ownBase = `${protocol}//${host}${ask.from === 'page' ? '/api' : ''}`
     try {
-      return await readAnswer(answer, { reader, base, ownBase, ownSearch: prefixes.ownSearch })
+      return await readAnswer(answer, { prefix: profile.relationPrefix, base, ownBase, ownSearch: prefixes.ownSearch })
     } catch (error) {
       if (ask.isExtra === true && answer.status < 500) return notOffered()
       if (error instanceof RemoteFailure) link.failed(error)

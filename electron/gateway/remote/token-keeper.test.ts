@@ -2,14 +2,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTokenService } from '../../host/testing/token-service.ts'
 import type { TokenService } from '../../host/testing/token-service.ts'
-import { createExchange } from './exchange.ts'
-import { createProxyRoutes } from './proxy-routes.ts'
+import { createRequestLog } from '../request-log.ts'
+import { createFetchExchange } from './exchange.ts'
 import type { ProfileSecrets } from './secret-vault.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 import { createTokenTurn } from './token-turn.ts'
+import { createTrackedExchange } from './tracked-exchange.ts'
 
-const exchange = createExchange({ routes: createProxyRoutes(undefined, () => 0) })
+const { send } = createTrackedExchange({
+  exchange: createFetchExchange(),
+  link: { answered: () => undefined, failed: () => undefined },
+  log: createRequestLog(),
+  nowMs: () => 0,
+})
 const right = { grant_type: 'password', customer_email: 'anna@example.test', customer_password: 'right' }
 const wrong = { ...right, customer_password: 'wrong' }
 
@@ -44,7 +50,7 @@ beforeEach(async () => {
       },
     },
     turn: createTokenTurn(),
-    exchange,
+    send: (request) => send(request, { shown: '', from: 'connection', attempt: 1 }),
     nowMs: () => nowMs,
     random: () => 0,
     wait: async (delayMs) => void waits.push(delayMs),

@@ -1,13 +1,12 @@
 /** The token of one remote profile: got once, renewed once, forgotten when the service or a person says so (architecture.md 5). */
 import { baseAddress } from '../../../shared/connection.ts'
 import type { RemoteProfile, SignInState } from '../../../shared/connection.ts'
-import type { Exchange } from './exchange.ts'
 import { RemoteFailure } from './remote-failure.ts'
-import { waitBeforeRepeat } from './repetition.ts'
+import { waitBeforeRepeat } from './retry.ts'
 import type { ProfileSecrets, SecretVault } from './secret-vault.ts'
 import { signInStateOf } from './sign-in-state.ts'
 import { requestRevocation, requestToken, TokenRefusal } from './token-request.ts'
-import type { GrantedToken, PauseBeforeRepeat } from './token-request.ts'
+import type { GrantedToken, PauseBeforeRepeat, SendToken } from './token-request.ts'
 import type { TokenTurn } from './token-turn.ts'
 
 /** What goes to the token endpoint beside client id, secret and scopes. */
@@ -41,7 +40,7 @@ export interface TokenKeeperOptions {
   profile: RemoteProfile
   vault: SecretVault
   turn: TokenTurn
-  exchange: Exchange
+  send: SendToken
   nowMs: () => number
   /** In [0, 1). */
   random: () => number
@@ -58,7 +57,7 @@ const overtaken = (): Error => new DOMException('The sign-in was ended meanwhile
 const signedOut = (message: string): RemoteFailure => new RemoteFailure('signed_out', false, message)
 
 export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
-  const { profile, vault, turn, exchange, nowMs, random, wait, onChange } = options
+  const { profile, vault, turn, send, nowMs, random, wait, onChange } = options
   const { clientId, grant, scopes } = profile
   const base = baseAddress(profile)
   let isClosed = false
@@ -109,7 +108,7 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
     pause?: PauseBeforeRepeat,
   ): Promise<GrantedToken> =>
     requestToken(
-      exchange,
+      send,
       { base, endpoint: 'token', form: { ...form, client_id: clientId, client_secret: clientSecret }, scopes: asked },
       pause,
     )
@@ -124,7 +123,7 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
 
   /** The refresh token stands for the whole sign-in; a service that ends both by either is asked for one. */
   const revoke = ({ accessToken, refreshToken }: Pick<Token, 'accessToken' | 'refreshToken'>, clientSecret?: string) =>
-    requestRevocation(exchange, {
+    requestRevocation(send, {
       base,
       form: {
         token: refreshToken ?? accessToken,
@@ -285,7 +284,7 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
       const { clientSecret } = await open()
       const asked = { base, scopes: ['public'] } as const
       const granted = await (clientSecret === undefined
-        ? requestToken(exchange, { ...asked, endpoint: 'public_token', form: { client_id: clientId } })
+        ? requestToken(send, { ...asked, endpoint: 'public_token', form: { client_id: clientId } })
         : ask({ grant_type: 'client_credentials' }, clientSecret, asked.scopes))
       try {
         return await use(granted.accessToken)

@@ -1,7 +1,11 @@
 /** One request to a token endpoint, and what came of it (specification, POST /oauth/token and /oauth/public_token; RFC 7009). */
 import { z } from 'zod'
-import type { Exchange, ExchangeAnswer } from './exchange.ts'
+import type { ExchangeRequest } from './exchange.ts'
 import { RemoteFailure } from './remote-failure.ts'
+import type { RemoteResponse } from './tracked-exchange.ts'
+
+/** Sends a request to a token endpoint. Rejects with RemoteFailure, or with the caller's reason when it aborts. */
+export type SendToken = (request: ExchangeRequest) => Promise<RemoteResponse>
 
 const grantedSchema = z.object({
   access_token: z.string().min(1).max(4096),
@@ -66,7 +70,7 @@ const parsed = (body: Uint8Array): unknown => {
   }
 }
 
-const readAnswer = ({ status, body }: ExchangeAnswer, askedScopes: readonly string[]): GrantedToken => {
+const readAnswer = ({ status, body }: RemoteResponse, askedScopes: readonly string[]): GrantedToken => {
   const content = parsed(body)
   if (status >= 200 && status < 300) {
     const granted = grantedSchema.safeParse(content)
@@ -103,13 +107,13 @@ export interface TokenRequest {
   readonly scopes: readonly string[]
 }
 
-const post = (exchange: Exchange, address: string, form: URLSearchParams, limitMs?: number): Promise<ExchangeAnswer> =>
-  exchange.send({
+const post = (send: SendToken, address: string, form: URLSearchParams, limitMs?: number): Promise<RemoteResponse> =>
+  send({
     url: new URL(address),
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new TextEncoder().encode(form.toString()),
-    pooled: false,
+    ownConnection: true,
     ...(limitMs === undefined ? {} : { signal: AbortSignal.timeout(limitMs) }),
   })
 
@@ -120,7 +124,7 @@ const filled = (form: TokenRequest['form']): URLSearchParams => {
 }
 
 /** Waits as long as the answer asks to; false where that is too long or it was sent often enough. */
-export type PauseBeforeRepeat = (answer: ExchangeAnswer, attempt: number) => Promise<boolean>
+export type PauseBeforeRepeat = (answer: RemoteResponse, attempt: number) => Promise<boolean>
 
 /**
  * Client id and secret go in the body: services were seen that refuse HTTP Basic (recorded-shapes.md 12). Rejects with
@@ -128,7 +132,7 @@ export type PauseBeforeRepeat = (answer: ExchangeAnswer, attempt: number) => Pro
  * at because it was too many.
  */
 export const requestToken = async (
-  exchange: Exchange,
+  send: SendToken,
   request: TokenRequest,
   pause?: PauseBeforeRepeat,
 ): Promise<GrantedToken> => {
@@ -136,7 +140,7 @@ export const requestToken = async (
   const parameters = filled(form)
   if (scopes.length > 0) parameters.set('scope', scopes.join(' '))
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await post(exchange, `${base}/v4/oauth/${endpoint}`, parameters)
+    const answer = await post(send, `${base}/v4/oauth/${endpoint}`, parameters)
     const isRepeated = answer.status === tooMany && pause !== undefined && (await pause(answer, attempt))
     if (!isRepeated) return readAnswer(answer, scopes)
   }
@@ -147,11 +151,11 @@ const revocationLimitMs = 3_000
 
 /** Whether the service has ended the token; false too where it knows no revocation, or did not answer in time. Never rejects. */
 export const requestRevocation = async (
-  exchange: Exchange,
+  send: SendToken,
   { base, form }: Pick<TokenRequest, 'base' | 'form'>,
 ): Promise<boolean> => {
   try {
-    const { status, headers } = await post(exchange, `${base}/v4/oauth/revoke`, filled(form), revocationLimitMs)
+    const { status, headers } = await post(send, `${base}/v4/oauth/revoke`, filled(form), revocationLimitMs)
     // The sign-in page of a network is no answer of the service.
     return status >= 200 && status < 300 && headers.get('content-type')?.startsWith('text/html') !== true
   } catch {

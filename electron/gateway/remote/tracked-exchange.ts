@@ -1,9 +1,29 @@
-/** Every exchange with a service is counted for the state of its link and written down for the developer's screen. */
+/** A request to the service within limits of time and size, counted for the state of its link and added to the request log. */
 import type { RemoteProblemCode, RequestLogEntry } from '../../../shared/connection.ts'
 import type { RequestLog } from '../request-log.ts'
-import type { Exchange, ExchangeAnswer, ExchangeRequest } from './exchange.ts'
+import type { Exchange, ExchangeRequest } from './exchange.ts'
 import type { LinkMonitor } from './link-monitor.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import { RemoteFailure, toRemoteFailure } from './remote-failure.ts'
+
+/** A response that has been read. */
+export interface RemoteResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Uint8Array<ArrayBuffer>
+  /** Until the first line of the response. */
+  readonly latencyMs: number
+}
+
+export interface ExchangeLimits {
+  /** Until the first line of the response. */
+  readonly firstMs: number
+  /** Until its last byte. */
+  readonly wholeMs: number
+  /** Of the body, unpacked. */
+  readonly maximumBytes: number
+}
+
+const usualLimits: ExchangeLimits = { firstMs: 15_000, wholeMs: 30_000, maximumBytes: 16 * 1024 * 1024 }
 
 export interface ExchangeNote {
   /** Path and query, masked. */
@@ -15,33 +35,88 @@ export interface ExchangeNote {
 }
 
 export interface TrackedExchange {
-  /** Rejects like Exchange. */
-  send(request: ExchangeRequest, note: ExchangeNote): Promise<ExchangeAnswer>
+  /** Rejects with RemoteFailure, or with the caller's reason when it aborts. */
+  send(request: ExchangeRequest, note: ExchangeNote): Promise<RemoteResponse>
 }
 
-/** What an answer says of the service before anybody has read it: a network's own sign-in page is not the marketplace. */
-const problemIn = ({ status, headers, body }: ExchangeAnswer): RemoteProblemCode | undefined => {
+const readBody = async ({ body }: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    // Leaving the loop cancels the rest.
+    for await (const chunk of body ?? []) {
+      length += chunk.length
+      if (length > maximumBytes)
+        throw new RemoteFailure('answer_too_large', true, `more than ${String(maximumBytes)} bytes`)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    const failure = toRemoteFailure(error)
+    const isTold = failure.code === 'answer_too_large' || failure.code === 'answer_unreadable'
+    throw isTold ? failure : new RemoteFailure('answer_cut', true, failure.message, error)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+const sendWithin = async (
+  exchange: Exchange,
+  request: ExchangeRequest,
+  { firstMs, wholeMs, maximumBytes }: ExchangeLimits,
+): Promise<RemoteResponse> => {
+  const startedAtMs = performance.now()
+  const late = new AbortController()
+  const [first, whole] = [firstMs, wholeMs].map((delayMs) =>
+    setTimeout(() => late.abort(new RemoteFailure('answer_timeout', true, `${String(delayMs)} ms passed`)), delayMs),
+  )
+  const signal = AbortSignal.any([late.signal, ...(request.signal === undefined ? [] : [request.signal])])
+  try {
+    const response = await exchange.send({ ...request, signal })
+    const latencyMs = performance.now() - startedAtMs
+    clearTimeout(first)
+    const { status, headers } = response
+    return { status, headers, body: await readBody(response, maximumBytes), latencyMs }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw toRemoteFailure(error)
+  } finally {
+    clearTimeout(first)
+    clearTimeout(whole)
+  }
+}
+
+/** What a response says of the service before anybody has read it: a network's own sign-in page is not the marketplace. */
+const problemIn = ({ status, headers, body }: RemoteResponse): RemoteProblemCode | undefined => {
   if (status >= 500) return 'service_failing'
   const isContent = status >= 200 && status < 300 && body.length > 0
   return isContent && headers.get('content-type')?.includes('json') !== true ? 'answer_unreadable' : undefined
 }
 
-export const trackExchange = (
-  exchange: Exchange,
-  { link, log, nowMs }: { link: Pick<LinkMonitor, 'answered' | 'failed'>; log: RequestLog; nowMs: () => number },
-): TrackedExchange => ({
+export const createTrackedExchange = ({
+  exchange,
+  limits,
+  link,
+  log,
+  nowMs,
+}: {
+  exchange: Exchange
+  limits?: Partial<ExchangeLimits> | undefined
+  link: Pick<LinkMonitor, 'answered' | 'failed'>
+  log: RequestLog
+  nowMs: () => number
+}): TrackedExchange => ({
   async send(request, { shown: path, from, attempt, isExtra = false }) {
     const startedAtMs = performance.now()
-    const facts = { atMs: nowMs(), from, target: 'marketplace', method: request.method, path, attempt } as const
-    const outcome = () => ({ tookMs: Math.round(performance.now() - startedAtMs), remembered: false })
+    const entry = { atMs: nowMs(), from, target: 'marketplace', method: request.method, path, attempt } as const
+    const addToLog = (outcome: Pick<RequestLogEntry, 'status' | 'bytes' | 'problem'>): void =>
+      log.add({ ...entry, ...outcome, tookMs: Math.round(performance.now() - startedAtMs), remembered: false })
     try {
-      const answer = await exchange.send(request)
-      link.answered(answer.latencyMs, isExtra ? undefined : problemIn(answer))
-      log.add({ ...facts, ...outcome(), status: answer.status, bytes: answer.body.length })
-      return answer
+      const response = await sendWithin(exchange, request, { ...usualLimits, ...limits })
+      link.answered(response.latencyMs, isExtra ? undefined : problemIn(response))
+      addToLog({ status: response.status, bytes: response.body.length })
+      return response
     } catch (error) {
       if (error instanceof RemoteFailure) link.failed(error)
-      log.add({ ...facts, ...outcome(), problem: error instanceof RemoteFailure ? error.code : 'aborted' })
+      addToLog({ problem: error instanceof RemoteFailure ? error.code : 'aborted' })
       throw error
     }
   },

@@ -6,7 +6,7 @@ import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
 import type { TestEngine } from '../../engine/testing/test-engine.ts'
 import { createEngine } from '../../engine/engine.ts'
-import { makeCertificate } from './test-certificate.ts'
+import { makeCertificate, trustHere } from './test-certificate.ts'
 import { serveHttps } from './test-https.ts'
 
 /** What the network does to a request; `cut`, `lost answer` and `damaged answer` let it arrive. */
@@ -42,10 +42,6 @@ export interface RemoteBench {
   readonly engine: TestEngine
   /** `https://localhost:<port>` */
   readonly base: string
-  /** The same under a name that no name service knows: only a proxy leads there. */
-  readonly outsideBase: string
-  /** The authority that made its certificate, as PEM. */
-  readonly authority: string
   /** What came in, in order. */
   readonly seen: SeenRequest[]
   /** Where requests went that followed a redirect elsewhere. */
@@ -102,10 +98,9 @@ const trickle = (response: ServerResponse, { status, headers, body }: Whole): vo
   response.once('close', () => clearInterval(timer))
 }
 
-const outsideName = 'marketplace.test'
-
 export const openRemoteBench = async (settings: { relationPrefix?: string } = {}): Promise<RemoteBench> => {
-  const certificate = await makeCertificate(['localhost', outsideName])
+  const certificate = await makeCertificate(['localhost'])
+  trustHere(certificate.authority)
   const seen: SeenRequest[] = []
   const elsewhere: SeenRequest[] = []
   const held: (() => void)[] = []
@@ -208,8 +203,6 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
   const bench: RemoteBench = {
     engine,
     base,
-    outsideBase: base.replace('localhost', outsideName),
-    authority: certificate.authority,
     seen,
     elsewhere,
     fate: () => 'fine',

@@ -3,6 +3,7 @@ import type { RemoteLink, RequestLogEntry } from '../../../shared/connection.ts'
 import { errorBody } from '../../../shared/errors.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
+import { createFetchExchange } from '../../gateway/remote/exchange.ts'
 import { createRemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import type { RemoteConnection, RemoteConnectionOptions } from '../../gateway/remote/remote-connection.ts'
 import type { ProfileSecrets } from '../../gateway/remote/secret-vault.ts'
@@ -83,7 +84,7 @@ export const openRemoteClient = async (): Promise<RemoteClient> => {
         },
       },
       log: createRequestLog((entry) => client.entries.push(entry)),
-      extraCertificates: () => [client.bench.authority],
+      exchange: createFetchExchange(),
       limits: { maximumBytes: 1_000_000 },
       onLink: ({ status }) => void client.links.push(status),
       onSignIn: () => undefined,
@@ -106,7 +107,7 @@ export const openRemoteClient = async (): Promise<RemoteClient> => {
     async connectImpatiently() {
       await client.fetchAs('/v4/venues')
       client.connection?.close()
-      connect({}, { limits: { answerMs: 100, wholeMs: 200 } })
+      connect({}, { limits: { firstMs: 100, wholeMs: 200 } })
     },
     fetchAs: (path, init = {}, mayRemember = true) =>
       (client.connection ?? connect()).api.fetch(new Request(`app://parkdesk${path}`, init), {

@@ -11,6 +11,7 @@ import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../e
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createGateway } from '../../gateway/gateway.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { createFetchExchange } from '../../gateway/remote/exchange.ts'
 import { createRemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import type { ProfileSecrets } from '../../gateway/remote/secret-vault.ts'
@@ -83,7 +84,7 @@ export const openRemoteTill = async (): Promise<RemoteTill> => {
       },
     },
     log: createRequestLog(),
-    extraCertificates: () => [bench.authority],
+    exchange: createFetchExchange(),
     onLink: () => undefined,
     onSignIn: () => undefined,
     nowMs: () => testNowMs,

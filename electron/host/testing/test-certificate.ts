@@ -1,6 +1,7 @@
 /** A certificate authority made for a test, and certificates by it. */
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { generate } from 'selfsigned'
 import type { TlsIdentity } from '../http-server.ts'
 
@@ -44,3 +45,6 @@ export const makeCertificate = async (
   })
   return { key: made.private, cert: made.cert, authority: authority.cert }
 }
+
+/** This process trusts the authority from now on, as with NODE_EXTRA_CA_CERTS at its start. */
+export const trustHere = (authority: string): void => setDefaultCACertificates([...getCACertificates(), authority])

@@ -1,5 +1,4 @@
 /** What happens to every native call: who asks, is the input right, do it, is the output right; errors become data. */
-import { nextTurn } from '../../gateway/next-turn.ts'
 import { ipcContract } from '../../../shared/ipc.ts'
 import type { IpcInput, IpcOutput, IpcResult } from '../../../shared/ipc.ts'
 import type { IpcCallName } from '../../../shared/ipc-channels.ts'
@@ -48,11 +47,8 @@ export const runCall = async <Name extends IpcCallName>(
       error: { code: 'ipc_invalid_input', message: 'The call was not understood.', retryable: false, details },
     }
   }
-  // Checked, done and answered in three turns: each takes some milliseconds the first time.
-  await nextTurn()
   try {
     const output = await handle(parsed.data as IpcInput<Name>)
-    await nextTurn()
     return { ok: true, value: contract.output.parse(output) as IpcOutput<Name> }
   } catch (error) {
     const told = toIpcError(error)

@@ -42,7 +42,7 @@ export interface ConnectionsOptions {
   log: (message: string) => void
   /** By the clock that the program sells by, which may be a virtual one: a service's own time has to be the same. Epoch ms. */
   ownNowMs: () => number
-  remote?: Pick<RemoteConnectionOptions, 'extraCertificates' | 'limits' | 'nowMs' | 'resolveProxy'>
+  remote: Pick<RemoteConnectionOptions, 'exchange' | 'limits' | 'nowMs'>
 }
 
 export interface Connections {

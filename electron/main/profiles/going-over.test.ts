@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFetchExchange } from '../../gateway/remote/exchange.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
 import { openTokenService } from '../../host/testing/token-service.ts'
 import type { TokenService } from '../../host/testing/token-service.ts'
@@ -52,6 +53,7 @@ const open = (): Connections => {
     log: () => undefined,
     ownNowMs: () => Date.now(),
     unfinished: async () => ({ sales: 0, cancellations: 0 }),
+    remote: { exchange: createFetchExchange() },
   })
   opened.push(connections)
   return connections

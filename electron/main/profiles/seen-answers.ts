@@ -3,7 +3,6 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { privateFileMode } from '../../files/private-files.ts'
-import { nextTurn } from '../../gateway/next-turn.ts'
 import type { AnswerCache } from '../../gateway/remote/answer-cache.ts'
 
 export interface SeenAnswers {
@@ -35,7 +34,6 @@ const readLine = (text: string): z.infer<typeof lineSchema> | undefined => {
   }
 }
 
-/** Answers are read and written one a turn: all of them at once would hold up the window. */
 const read = async (file: string, cache: AnswerCache): Promise<void> => {
   const handle = await open(file)
   try {
@@ -43,7 +41,6 @@ const read = async (file: string, cache: AnswerCache): Promise<void> => {
       const { key, body, ...rest } = readLine(text) ?? { key: '', body: '' }
       if ('status' in rest && isKept(key) && cache.find(key) === undefined)
         cache.remember(key, { ...rest, body: new Uint8Array(Buffer.from(body, 'utf8')) })
-      await nextTurn()
     }
   } finally {
     await handle.close()

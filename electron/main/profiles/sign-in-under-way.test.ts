@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RemoteDraft, SignInInput } from '../../../shared/connection.ts'
+import { createFetchExchange } from '../../gateway/remote/exchange.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
 import { openTokenService } from '../../host/testing/token-service.ts'
 import type { TokenService } from '../../host/testing/token-service.ts'
@@ -52,7 +53,7 @@ beforeEach(async () => {
     log: () => undefined,
     ownNowMs: () => nowMs,
     unfinished: async () => ({ sales: 0, cancellations: 0 }),
-    remote: { nowMs: () => nowMs },
+    remote: { exchange: createFetchExchange(), nowMs: () => nowMs },
   })
 })
 afterEach(async () => {

@@ -64,7 +64,7 @@ export async function sendPhoneCode(
           'Content-Type': 'application/x-www-form-urlencoded',
         },
         body: new TextEncoder().encode(form.toString()),
-        pooled: false,
+        ownConnection: true,
       },
       { shown: path, from: 'connection', attempt: 1 },
     ),

@@ -10,6 +10,7 @@ import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { createGateway } from '../../gateway/gateway.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
+import { createFetchExchange } from '../../gateway/remote/exchange.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
 import { nodeEngineFork } from '../../host/engine-process.ts'
 import { createRunToken } from '../../host/engine-start.ts'
@@ -125,7 +126,7 @@ export const openTestDesk = async (): Promise<TestDesk> => {
       unfinished: (id) => readUnfinished(fork, store.databases(id).databaseFile()),
       log,
       ownNowMs: () => nowMs,
-      remote: { extraCertificates: () => [service.authority], nowMs: () => nowMs },
+      remote: { exchange: createFetchExchange(), nowMs: () => nowMs },
     })
     const { token, hash } = createRunToken()
     const fork = listening(

@@ -1,7 +1,7 @@
 /** When a request that failed is sent again, and how long that waits: only what is safe to repeat, and never for long. */
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { RemoteFailure } from './remote-failure.ts'
-import type { ExchangeAnswer } from './exchange.ts'
+import type { RemoteResponse } from './tracked-exchange.ts'
 
 export const attempts = 3
 const firstWaitMs = 250
@@ -35,7 +35,7 @@ const backOffMs = (attempt: number, random: number): number =>
 
 /** How long to wait before attempt `attempt + 1`; undefined where the outcome stands. */
 export const waitBeforeRepeat = (
-  outcome: ExchangeAnswer | RemoteFailure,
+  outcome: RemoteResponse | RemoteFailure,
   { attempt, random, nowMs }: { attempt: number; random: number; nowMs: number },
 ): number | undefined => {
   if (attempt >= attempts) return undefined

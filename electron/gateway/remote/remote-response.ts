@@ -2,9 +2,9 @@
 import { errorCatalogue } from '../../../shared/errors.ts'
 import type { ErrorBody } from '../../../shared/errors.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
-import type { ExchangeAnswer } from './exchange.ts'
-import type { AnswerReader } from './answer-reader.ts'
+import { readContent } from './read-content.ts'
 import { errorCodeOf, RemoteFailure } from './remote-failure.ts'
+import type { RemoteResponse } from './tracked-exchange.ts'
 
 /** What of the service's answer goes on; its cookies, challenges and policies are not the page's. */
 const keptHeaders = [
@@ -36,7 +36,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The content of an error. Throws RemoteFailure `answer_unreadable` for what is none. */
-const readError = ({ body, status }: ExchangeAnswer): unknown => {
+const readError = ({ body, status }: RemoteResponse): unknown => {
   try {
     if (body.length > largestErrorBytes) throw new RangeError('larger than an error is')
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
@@ -48,7 +48,7 @@ const readError = ({ body, status }: ExchangeAnswer): unknown => {
 const textOf = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
 /** An error as the specification writes it may lack what the program's own has beside it (decisions.md W12). */
-const wholeError = (content: unknown, { status, headers }: ExchangeAnswer): ErrorBody => {
+const wholeError = (content: unknown, { status, headers }: RemoteResponse): ErrorBody => {
   const items: unknown[] = isRecord(content) && Array.isArray(content['errors']) ? content['errors'] : []
   const errors = items.filter(isRecord).map((item) => ({
     ...(typeof item['details'] === 'string' ? { details: item['details'] } : {}),
@@ -80,7 +80,7 @@ const ownLink = (address: string, { base, ownBase, ownSearch }: OwnLinks): strin
   return path.startsWith(`${base}/`) ? `${ownBase}${path.slice(base.length)}${ownSearch(search)}` : address
 }
 
-const headersOf = (answer: ExchangeAnswer, links: OwnLinks): Headers => {
+const headersOf = (answer: RemoteResponse, links: OwnLinks): Headers => {
   const headers = new Headers()
   for (const name of keptHeaders) {
     const value = answer.headers.get(name)
@@ -103,8 +103,8 @@ export interface ReadAnswer {
 
 /** Rejects with RemoteFailure for what is no answer of the API: another content, a redirect, a failure without the shape of one. */
 export const readAnswer = async (
-  answer: ExchangeAnswer,
-  { reader, ...links }: OwnLinks & { reader: AnswerReader },
+  answer: RemoteResponse,
+  { prefix, ...links }: OwnLinks & { prefix: string },
 ): Promise<ReadAnswer> => {
   const { status } = answer
   if (status >= 300 && status < 400 && status !== 304)
@@ -114,7 +114,7 @@ export const readAnswer = async (
     return { response: new Response(null, { status, headers }), body: new Uint8Array() }
   headers.set('content-type', 'application/json; charset=utf-8')
   if (status < 400) {
-    const body = await reader.read(answer.body)
+    const body = await readContent({ body: answer.body, prefix })
     return { response: new Response(body, { status, headers }), body }
   }
   // Its own words are about its inside: to the till it is the marketplace that fails, not the program's engine.

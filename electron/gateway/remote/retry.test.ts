@@ -1,10 +1,10 @@
 /** What is sent again, when, and for how long at most. */
 import { expect, test } from 'vitest'
-import type { ExchangeAnswer } from './exchange.ts'
 import { RemoteFailure } from './remote-failure.ts'
-import { attempts, isSafe, waitBeforeRepeat } from './repetition.ts'
+import { attempts, isSafe, waitBeforeRepeat } from './retry.ts'
+import type { RemoteResponse } from './tracked-exchange.ts'
 
-const answer = (status: number, retryAfter?: string, date?: string): ExchangeAnswer => ({
+const answer = (status: number, retryAfter?: string, date?: string): RemoteResponse => ({
   status,
   headers: new Headers({
     ...(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
@@ -12,7 +12,6 @@ const answer = (status: number, retryAfter?: string, date?: string): ExchangeAns
   }),
   body: new Uint8Array(),
   latencyMs: 1,
-  tlsVersion: undefined,
 })
 const first = { attempt: 1, random: 0.5, nowMs: Date.UTC(2026, 0, 1) }
 

@@ -1,0 +1,35 @@
+/** Checks the content of a response and gives it the program's own relation names; large ones in a thread, so that no window waits. */
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { mapContent } from './relation-prefix.ts'
+import { RemoteFailure } from './remote-failure.ts'
+
+export interface ContentTask {
+  readonly body: Uint8Array<ArrayBuffer>
+  /** The service's. */
+  readonly prefix: string
+}
+
+/** Takes a few milliseconds. */
+const largestHereBytes = 256 * 1024
+
+/** Beside this file, in the source and in the build. */
+const workerFile = (): URL =>
+  new URL(`./read-content-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
+
+const inThread = (task: ContentTask): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(workerFile(), { workerData: task, transferList: [task.body.buffer] })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the thread ended')))
+  })
+
+/** Takes `body` over: a large one is empty afterwards. Rejects with RemoteFailure `answer_unreadable`. */
+export const readContent = async (task: ContentTask): Promise<Uint8Array<ArrayBuffer>> => {
+  try {
+    return task.body.length > largestHereBytes ? await inThread(task) : mapContent(task.body, task.prefix)
+  } catch (error) {
+    throw new RemoteFailure('answer_unreadable', true, error instanceof Error ? error.message : 'no JSON')
+  }
+}

@@ -1,0 +1,53 @@
+/** Errors of Chromium and of Node become problems, and only those that come before anything is sent say so. */
+import { expect, test } from 'vitest'
+import { errorCodeOf, toRemoteFailure } from './remote-failure.ts'
+
+const ofNet = (name: string) => new Error(`net::${name}`)
+const ofFetch = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+
+test.each([
+  ['ERR_NAME_NOT_RESOLVED', 'name_not_found', 'remote_unreachable'],
+  ['ERR_CONNECTION_REFUSED', 'connection_refused', 'remote_unreachable'],
+  ['ERR_CONNECTION_TIMED_OUT', 'connect_timeout', 'remote_unreachable'],
+  ['ERR_PROXY_CONNECTION_FAILED', 'proxy_unreachable', 'remote_unreachable'],
+  ['ERR_TUNNEL_CONNECTION_FAILED', 'proxy_refused', 'remote_proxy_refused'],
+  ['ERR_NO_SUPPORTED_PROXIES', 'proxy_unsupported', 'remote_proxy_refused'],
+  ['ERR_PROXY_AUTH_UNSUPPORTED', 'proxy_password', 'remote_proxy_password'],
+  ['ERR_CERT_AUTHORITY_INVALID', 'certificate_unknown', 'remote_untrusted'],
+  ['ERR_CERT_DATE_INVALID', 'certificate_expired', 'remote_untrusted'],
+  ['ERR_CERT_COMMON_NAME_INVALID', 'certificate_wrong_name', 'remote_untrusted'],
+  ['ERR_CERT_REVOKED', 'certificate_invalid', 'remote_untrusted'],
+])('%s: nothing was sent (%s)', (name, problem, code) => {
+  const failure = toRemoteFailure(ofNet(name))
+  expect([failure.code, failure.sent, errorCodeOf(failure)]).toEqual([problem, false, code])
+})
+
+test.each([
+  ['ERR_EMPTY_RESPONSE', 'connection_broken'],
+  ['ERR_CONNECTION_RESET', 'connection_broken'],
+  ['ERR_SSL_PROTOCOL_ERROR', 'connection_broken'],
+  ['ERR_SSL_DECRYPT_ERROR_ALERT', 'connection_broken'],
+  ['ERR_CONTENT_LENGTH_MISMATCH', 'answer_cut'],
+  ['ERR_CONTENT_DECODING_FAILED', 'answer_unreadable'],
+  ['ERR_RESPONSE_HEADERS_TOO_BIG', 'answer_unreadable'],
+  ['ERR_NETWORK_CHANGED', 'network_failed'],
+  ['ERR_INTERNET_DISCONNECTED', 'network_failed'],
+  ['ERR_ADDRESS_UNREACHABLE', 'network_failed'],
+])('%s: something may have arrived (%s)', (name, problem) => {
+  const failure = toRemoteFailure(ofNet(name))
+  expect([failure.code, failure.sent]).toEqual([problem, true])
+})
+
+test.each([
+  ['ENOTFOUND', 'name_not_found', false],
+  ['ECONNREFUSED', 'connection_refused', false],
+  ['CERT_HAS_EXPIRED', 'certificate_expired', false],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate_wrong_name', false],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate_unknown', false],
+  ['UND_ERR_SOCKET', 'connection_broken', true],
+  ['HPE_INVALID_CONSTANT', 'answer_unreadable', true],
+  ['Z_DATA_ERROR', 'answer_unreadable', true],
+])('fetch with %s: %s', (name, problem, sent) => {
+  const failure = toRemoteFailure(ofFetch(name))
+  expect([failure.code, failure.sent]).toEqual([problem, sent])
+})

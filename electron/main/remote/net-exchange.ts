@@ -1,0 +1,147 @@
+/** The exchange of the desktop app: Chromium's network service does TLS, proxies and name look-ups in a process of its own (ADR 0012). */
+import { X509Certificate } from 'node:crypto'
+import { Readable } from 'node:stream'
+import tls from 'node:tls'
+import { app, net, session } from 'electron'
+import type { Certificate, IncomingMessage, ProxyConfig, Session } from 'electron'
+import type { Exchange, ExchangeRequest } from '../../gateway/remote/exchange.ts'
+import { RemoteFailure } from '../../gateway/remote/remote-failure.ts'
+import { certificateVerdicts, judgeCertificate, readCertificates } from './certificate-trust.ts'
+
+const asChromiumDecided = -3
+
+const chainOf = (certificate: Certificate): X509Certificate[] => {
+  const chain: X509Certificate[] = []
+  for (let next: Certificate | undefined = certificate; next !== undefined && chain.length < 8; next = next.issuerCert)
+    chain.push(new X509Certificate(next.data))
+  return chain
+}
+
+/** Electron applies the switches of its command line to the default session alone. */
+const proxyOfSwitches = (): ProxyConfig => {
+  const valueOf = (name: string): string => app.commandLine.getSwitchValue(name)
+  if (app.commandLine.hasSwitch('no-proxy-server')) return { mode: 'direct' }
+  if (valueOf('proxy-pac-url') !== '') return { mode: 'pac_script', pacScript: valueOf('proxy-pac-url') }
+  if (valueOf('proxy-server') === '') return { mode: 'system' }
+  const [proxyRules, proxyBypassRules] = [valueOf('proxy-server'), valueOf('proxy-bypass-list')]
+  return { mode: 'fixed_servers', proxyRules, proxyBypassRules }
+}
+
+/** A header that HTTP does not allow is no reason to lose the response. */
+const headersOf = (response: Pick<IncomingMessage, 'headers'>): Headers =>
+  new Headers(
+    Object.entries(response.headers)
+      .map(([name, value]): [string, string] => [name, String(value)])
+      .filter(([, value]) => /^[\t\x20-\xff]*$/.test(value)),
+  )
+
+const bodilessStatuses: ReadonlySet<number> = new Set([204, 205, 304])
+
+const toResponse = (message: IncomingMessage, stream: Readable, method: string): Response => {
+  const status = message.statusCode
+  const isBodiless = method === 'HEAD' || bodilessStatuses.has(status)
+  const body = isBodiless ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>)
+  if (isBodiless) stream.resume()
+  return new Response(body, { status, headers: headersOf(message) })
+}
+
+/** Calls `whenOver` when the session is free of it: the response has been read, or there is none. */
+const sendIn = (
+  target: Session,
+  { url, method, headers, body, signal }: ExchangeRequest,
+  whenOver: () => void = () => undefined,
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const outgoing = net.request({ session: target, url: url.href, method, redirect: 'manual' })
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+    outgoing.on('login', ({ isProxy }, answer) => {
+      if (isProxy) reject(new RemoteFailure('proxy_password', false, 'nobody signs in to it'))
+      answer()
+    })
+    outgoing.on('redirect', (status, _method, _url, fields) =>
+      // It is not followed, which ends the request with an error.
+      resolve(new Response(null, { status, headers: headersOf({ headers: fields }) })),
+    )
+    outgoing.on('response', (message) => {
+      // Electron documents it as a stream; its types do not say so.
+      const stream = message as unknown as Readable
+      stream.once('close', whenOver)
+      // Whoever reads it hears of it as well.
+      stream.on('error', whenOver)
+      try {
+        resolve(toResponse(message, stream, method))
+      } catch (error) {
+        outgoing.abort()
+        reject(new RemoteFailure('answer_unreadable', true, `status ${String(message.statusCode)}`, error))
+      }
+    })
+    outgoing.on('error', (error) => {
+      whenOver()
+      reject(error)
+    })
+    const abort = (): void => {
+      whenOver()
+      outgoing.abort()
+      reject(signal?.reason as Error)
+    }
+    if (signal?.aborted === true) return abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    outgoing.end(body === undefined ? undefined : Buffer.from(body))
+  })
+
+/** Trusts `authorities` beside those that the system trusts. Call when the app is ready. */
+export const createNetExchange = (authorities: readonly X509Certificate[]): Exchange => {
+  let known: readonly X509Certificate[] | undefined
+
+  /** On Linux Chromium does not read the system's certificates: they are read here, when the first authority is unknown. */
+  const knownAuthorities = (): readonly X509Certificate[] => {
+    const isRead = process.platform === 'linux' && 'getCACertificates' in tls
+    known ??= [...authorities, ...(isRead ? readCertificates(tls.getCACertificates('system').join('\n')) : [])]
+    return known
+  }
+
+  const openSession = async (name: string): Promise<Session> => {
+    const opened = session.fromPartition(name, { cache: false })
+    // Otherwise it downloads a dictionary.
+    opened.setSpellCheckerLanguages([])
+    opened.setCertificateVerifyProc(({ hostname, certificate, errorCode }, decide) => {
+      if (errorCode !== certificateVerdicts.unknownAuthority) return decide(asChromiumDecided)
+      try {
+        decide(judgeCertificate(hostname, chainOf(certificate), knownAuthorities(), Date.now()))
+      } catch {
+        decide(certificateVerdicts.unknownAuthority)
+      }
+    })
+    await opened.setProxy(proxyOfSwitches())
+    // Only now are the settings in force.
+    await opened.forceReloadProxyConfig()
+    return opened
+  }
+
+  const reading = openSession('remote')
+  const idleSessions: Session[] = []
+  let writingSessions = 0
+
+  /**
+   * Chromium sends a request again, a POST too, when a connection that was used before breaks without a response. Here it has a
+   * session to itself in which no connection is left.
+   */
+  const sendOnce = async (request: ExchangeRequest): Promise<Response> => {
+    const own = idleSessions.pop() ?? (await openSession(`remote-write-${String((writingSessions += 1))}`))
+    await own.closeAllConnections()
+    let isOver = false
+    return sendIn(own, request, () => {
+      if (!isOver) idleSessions.push(own)
+      isOver = true
+    })
+  }
+
+  return {
+    send: async (request) => (request.ownConnection ? sendOnce(request) : sendIn(await reading, request)),
+    async proxyFor({ origin }) {
+      const [first = ''] = (await (await reading).resolveProxy(`${origin}/`)).split(';')
+      const [kind, address] = first.trim().split(/\s+/)
+      return kind === 'DIRECT' ? undefined : address
+    },
+  }
+}
