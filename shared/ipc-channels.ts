@@ -37,8 +37,14 @@ export const ipcCallNames = [
   'connection.clearRequests',
 ] as const
 
-/** Messages that the shell sends by itself. */
-export const ipcEventNames = ['engineState', 'command', 'connectionState', 'connectionTest', 'requestLogged'] as const
+/** Messages from the shell, each named after its subscription in the bridge. */
+export const ipcEventNames = [
+  'app.onEngineState',
+  'app.onCommand',
+  'connection.onState',
+  'connection.onTest',
+  'connection.onRequest',
+] as const
 
 export type IpcCallName = (typeof ipcCallNames)[number]
 export type IpcEventName = (typeof ipcEventNames)[number]

@@ -16,7 +16,7 @@ import type { ConnectionState, RequestLogEntry, TestProgress } from './connectio
 import { paperSchema } from './paper.ts'
 import { engineStateSchema } from './engine-state.ts'
 import type { EngineState } from './engine-state.ts'
-import type { IpcCallName } from './ipc-channels.ts'
+import type { IpcCallName, IpcEventName } from './ipc-channels.ts'
 
 /** What can go wrong in a native call. The page keeps one table from code to words and next step. */
 export const ipcErrorCodes = [
@@ -180,59 +180,28 @@ export const menuCommandIds = [
 export const menuCommandSchema = z.enum(menuCommandIds)
 export type MenuCommandId = z.infer<typeof menuCommandSchema>
 
-type Call<Name extends IpcCallName> = (input: IpcInput<Name>) => Promise<IpcResult<IpcOutput<Name>>>
-type PlainCall<Name extends IpcCallName> = () => Promise<IpcResult<IpcOutput<Name>>>
-/** Takes a listener and gives back its own end. */
-type Subscribe<T> = (listener: (value: T) => void) => () => void
+/** What the shell sends with each event. */
+export interface IpcEvents {
+  'app.onEngineState': EngineState
+  'app.onCommand': MenuCommandId
+  'connection.onState': ConnectionState
+  'connection.onTest': TestProgress
+  'connection.onRequest': RequestLogEntry
+}
 
-/** What the preload puts at `window.desk`. Absent in a browser: the page then uses its browser platform. */
-export interface DeskBridge {
-  readonly app: {
-    readonly info: PlainCall<'app.info'>
-    readonly engineState: PlainCall<'app.engineState'>
-    readonly onEngineState: Subscribe<EngineState>
-    readonly onCommand: Subscribe<MenuCommandId>
-    readonly relaunchEngine: PlainCall<'app.relaunchEngine'>
-    readonly openExternal: Call<'app.openExternal'>
-    readonly quit: PlainCall<'app.quit'>
-  }
-  readonly window: { readonly setZoom: Call<'window.setZoom'> }
-  readonly print: {
-    readonly listPrinters: PlainCall<'print.listPrinters'>
-    readonly pass: Call<'print.pass'>
-    readonly passToPdf: Call<'print.passToPdf'>
-  }
-  readonly file: {
-    readonly saveText: Call<'file.saveText'>
-    readonly showInFolder: Call<'file.showInFolder'>
-    readonly chooseFolder: PlainCall<'file.chooseFolder'>
-  }
-  readonly database: {
-    readonly startNew: Call<'database.startNew'>
-    readonly list: PlainCall<'database.list'>
-    readonly use: Call<'database.use'>
-    readonly openFolder: PlainCall<'database.openFolder'>
-  }
-  readonly connection: {
-    readonly list: PlainCall<'connection.list'>
-    readonly create: Call<'connection.create'>
-    readonly update: Call<'connection.update'>
-    readonly duplicate: Call<'connection.duplicate'>
-    readonly remove: Call<'connection.remove'>
-    readonly switch: Call<'connection.switch'>
-    readonly state: PlainCall<'connection.state'>
-    readonly onState: Subscribe<ConnectionState>
-    readonly tryNow: PlainCall<'connection.tryNow'>
-    readonly signIn: Call<'connection.signIn'>
-    readonly cancelSignIn: Call<'connection.cancelSignIn'>
-    readonly requestPhoneCode: Call<'connection.requestPhoneCode'>
-    readonly signOut: Call<'connection.signOut'>
-    readonly test: Call<'connection.test'>
-    readonly onTest: Subscribe<TestProgress>
-    readonly cancelTest: PlainCall<'connection.cancelTest'>
-    readonly requests: PlainCall<'connection.requests'>
-    readonly onRequest: Subscribe<RequestLogEntry>
-    readonly watchRequests: Call<'connection.watchRequests'>
-    readonly clearRequests: PlainCall<'connection.clearRequests'>
+type Call<Name extends IpcCallName> = [IpcInput<Name>] extends [null]
+  ? () => Promise<IpcResult<IpcOutput<Name>>>
+  : (input: IpcInput<Name>) => Promise<IpcResult<IpcOutput<Name>>>
+/** Takes a listener and returns a function that removes it. */
+type Subscribe<Name extends IpcEventName> = (listener: (value: IpcEvents[Name]) => void) => () => void
+type BridgeMembers = { [Name in IpcCallName]: Call<Name> } & { [Name in IpcEventName]: Subscribe<Name> }
+type GroupOf<Name> = Name extends `${infer Group}.${string}` ? Group : never
+
+/** What the preload puts at `window.desk`: `app.info` is `desk.app.info`. Absent in a browser, which has a platform of its own. */
+export type DeskBridge = {
+  readonly [Group in GroupOf<keyof BridgeMembers>]: {
+    readonly [
+      Name in keyof BridgeMembers as Name extends `${Group}.${infer Method}` ? Method : never
+    ]: BridgeMembers[Name]
   }
 }

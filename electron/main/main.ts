@@ -51,7 +51,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
   const store = openProfiles(dataDirectory, () => Date.now(), log)
   let requestsAreWatched = false
   const requests = createRequestLog((entry) => {
-    if (requestsAreWatched) broadcast('requestLogged', entry)
+    if (requestsAreWatched) broadcast('connection.onRequest', entry)
   })
   const sealer = createSealer(safeStorage)
   const connections = createConnections({
@@ -59,7 +59,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
     sealer,
     requests,
     openBrowser: openSignInPage,
-    onState: (state) => broadcast('connectionState', state),
+    onState: (state) => broadcast('connection.onState', state),
     onBack: () => engine.supervisor.settle(),
     unfinished: (id) => engine.unfinished(id),
     log,
@@ -74,7 +74,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
     engineNode: launch.engineNode,
     virtualNow,
     onState: (state) => {
-      broadcast('engineState', state)
+      broadcast('app.onEngineState', state)
       if (state.status === 'ready') void tiles.refresh()
     },
     log,
@@ -101,18 +101,17 @@ const run = (dataDirectory: string, log: WriteLog) => {
         sealer,
         requests,
         relaunch: engine.supervisor.relaunch,
-        onTest: (progress) => broadcast('connectionTest', progress),
+        onTest: (progress) => broadcast('connection.onTest', progress),
         watchRequests: (on) => {
           requestsAreWatched = on
         },
-        dataDirectory,
       },
       virtualNowMs,
       window: currentWindow,
     }),
     log,
   )
-  setAppMenu((command) => broadcast('command', command), isDevelopment)
+  setAppMenu((command) => broadcast('app.onCommand', command), isDevelopment)
   const stop = async () => {
     await engine.supervisor.stop()
     await connections.close()

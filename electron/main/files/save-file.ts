@@ -6,7 +6,6 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NativeError } from '../ipc/native-error.ts'
 import { freeFileName, safeFileName } from './file-name.ts'
-import { writeError } from './write-error.ts'
 
 const filters = {
   pdf: { name: 'PDF', extensions: ['pdf'] },
@@ -25,7 +24,7 @@ export interface SaveOptions {
 }
 
 export interface FileSaver {
-  /** Gives the file written. Throws NativeError `cancelled`, `disk_full` or `file_write_failed`. */
+  /** Returns the path of the written file. Throws NativeError `cancelled` or the file system's error. */
   save(content: string | Uint8Array, options: SaveOptions): Promise<string>
   /** Opens the folder of a file that was saved in this run; others are refused. */
   showInFolder(file: string): void
@@ -40,7 +39,7 @@ const writeWhole = async (file: string, content: string | Uint8Array): Promise<v
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw writeError(error, file)
+    throw error
   }
 }
 

@@ -4,7 +4,6 @@ import type { BrowserWindow } from 'electron'
 import type { AppInfo, Printer } from '../../../shared/ipc.ts'
 import type { DesktopEngine } from '../engine/desktop-engine.ts'
 import type { FileSaver } from '../files/save-file.ts'
-import { writeError } from '../files/write-error.ts'
 import type { PrintLog } from '../printing/print-log.ts'
 import { printPass, printPassToPdf } from '../printing/print-pass.ts'
 import { openExternal } from '../security/open-external.ts'
@@ -65,23 +64,19 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     'app.engineState': () => supervisor.state(),
     'app.relaunchEngine': async () => {
       await supervisor.relaunch()
-      return null
     },
     'app.openExternal': async ({ url }) => {
       const contents = window()?.webContents
       const isPressed = contents !== undefined && takePress(contents)
       if (!isPressed || !(await openExternal(url)))
         throw new NativeError('link_refused', 'This address cannot be opened.')
-      return null
     },
-    'app.quit': () => {
+    'app.quit': async () => {
       // Answered first: the page would otherwise see its own call break off.
       setImmediate(() => app.quit())
-      return null
     },
-    'window.setZoom': ({ factor }) => {
+    'window.setZoom': async ({ factor }) => {
       window()?.webContents.setZoomFactor(factor)
-      return null
     },
     'print.listPrinters': printers,
     'print.pass': (input) => printPass({ gateway, printLog, printers }, input),
@@ -92,35 +87,23 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     'file.saveText': async ({ suggestedName, text, kind }) => ({
       file: await files.save(text, { suggestedName, kind, ask: true }),
     }),
-    'file.showInFolder': ({ file }) => {
+    'file.showInFolder': async ({ file }) => {
       files.showInFolder(file)
-      return null
     },
     'file.chooseFolder': async () => ({ folder: await files.chooseFolder() }),
     'database.startNew': async ({ demo }) => {
-      try {
-        // What belongs to a remote service is no demonstration, and its database holds the back office only.
-        databases(options).startNew(demo && connections.store.active().kind === 'embedded')
-      } catch (error) {
-        throw writeError(error, dataDirectory)
-      }
+      // A remote profile has no demonstration data: its database holds the back office only.
+      databases(options).startNew(demo && connections.store.active().kind === 'embedded')
       await supervisor.relaunch()
-      return null
     },
     'database.list': () => databases(options).databaseNames(),
     'database.use': async ({ name }) => {
-      try {
-        if (!databases(options).use(name)) throw new NativeError('database_unknown', 'There is no such database.')
-      } catch (error) {
-        throw error instanceof NativeError ? error : writeError(error, dataDirectory)
-      }
+      if (!databases(options).use(name)) throw new NativeError('database_unknown', 'There is no such database.')
       await supervisor.relaunch()
-      return null
     },
     'database.openFolder': async () => {
       const problem = await shell.openPath(dataDirectory)
       if (problem !== '') throw new NativeError('internal_error', 'The folder could not be opened.')
-      return null
     },
     ...createConnectionCalls(connections),
   }

@@ -12,9 +12,12 @@ export interface CallSender {
   isMainFrame: boolean
 }
 
+/** A handler of a call without output returns nothing. */
+type HandlerOutput<Name extends IpcCallName> = [IpcOutput<Name>] extends [null] ? undefined : IpcOutput<Name>
+
 export type CallHandler<Name extends IpcCallName> = (
   input: IpcInput<Name>,
-) => IpcOutput<Name> | Promise<IpcOutput<Name>>
+) => HandlerOutput<Name> | Promise<HandlerOutput<Name>>
 
 export interface CallContext {
   sender: CallSender
@@ -49,10 +52,10 @@ export const runCall = async <Name extends IpcCallName>(
   }
   try {
     const output = await handle(parsed.data as IpcInput<Name>)
-    return { ok: true, value: contract.output.parse(output) as IpcOutput<Name> }
+    return { ok: true, value: contract.output.parse(output ?? null) as IpcOutput<Name> }
   } catch (error) {
-    const told = toIpcError(error)
-    log(`${name} failed: ${told.code}${told.code === 'internal_error' ? ` (${String(error)})` : ''}`)
-    return { ok: false, error: told }
+    const failure = toIpcError(error)
+    log(`${name} failed: ${failure.code}${failure.code === 'internal_error' ? ` (${String(error)})` : ''}`)
+    return { ok: false, error: failure }
   }
 }

@@ -136,7 +136,6 @@ test('a connection that is being removed cannot be put in use, nor one that is b
     },
     onTest: () => undefined,
     watchRequests: () => undefined,
-    dataDirectory: directory,
   })
   await connections.signIn(first, { by: 'client_credentials' })
   const { promise, open: answer } = gate()
@@ -145,8 +144,8 @@ test('a connection that is being removed cannot be put in use, nor one that is b
   await expect.poll(() => service.asked.map(({ path }) => path)).toContain('/v4/oauth/revoke')
   const going = Promise.resolve(calls['connection.switch']({ id: first })).catch((error: unknown) => error)
   answer()
-  expect(await removing).toBeNull()
-  expect(await going).toMatchObject({ code: 'profile_unknown' })
+  expect(await removing).toBeUndefined()
+  expect(await going).toMatchObject({ problem: 'unknown' })
   expect(store.active().id).toBe(firstProfileId)
 
   const { kind: _kind, id: _id, createdAtMs: _createdAtMs, ...draft } = store.find(second)

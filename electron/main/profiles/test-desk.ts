@@ -171,7 +171,6 @@ export const openTestDesk = async (): Promise<TestDesk> => {
       relaunch: supervisor.relaunch,
       onTest: (progress: TestProgress) => tell('test')(progress),
       watchRequests: () => undefined,
-      dataDirectory: directory,
     })
     supervisor.start()
     return { store, connections, supervisor, gateway, calls }
