@@ -8,14 +8,8 @@ const start = {
   file: ':memory:',
   demo: false,
   deskTokenHash: new Uint8Array(32),
-  dataDirectory: '/nowhere',
-  settings: {
-    relationPrefix: 'svc',
-    baseUrl: 'http://e',
-    siteUrl: 'http://e',
-    widgetUrl: 'http://e/widget',
-    corsOrigins: [],
-  },
+  relationPrefix: 'svc',
+  baseUrl: 'http://e',
 }
 
 const host = (compose: EngineHostOptions['compose']) => {

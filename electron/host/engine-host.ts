@@ -2,10 +2,11 @@
 import { engineFailureCodes } from '../../shared/engine-state.ts'
 import type { EngineFailureCode } from '../../shared/engine-state.ts'
 import type { Unfinished } from '../desk/sales/sale-repository.ts'
-import { createRpcClient, createRpcServer } from './rpc.ts'
-import type { Fetch, RpcServer } from './rpc.ts'
-import { controlMessage } from './rpc-messages.ts'
-import type { StartMessage } from './rpc-messages.ts'
+import { engineUnavailable } from '../gateway/engine-unavailable.ts'
+import { controlMessage } from './engine-messages.ts'
+import type { StartMessage } from './engine-messages.ts'
+import { createRpcPeer } from './rpc.ts'
+import type { Fetch } from './rpc.ts'
 
 export interface RunningApp {
   readonly fetch: Fetch
@@ -55,15 +56,17 @@ export const startFailure = (error: unknown): { code: EngineFailureCode; message
 
 export const createEngineHost = ({ compose, count, post, exit, reportError }: EngineHostOptions): EngineHost => {
   let app: RunningApp | undefined
-  let server: RpcServer | undefined
   let starting: Promise<void> | undefined
   let stopping: Promise<void> | undefined
-  const client = createRpcClient({ post })
+  const peer = createRpcPeer({
+    post,
+    fetch: (request) => app?.fetch(request) ?? engineUnavailable('the engine is starting'),
+    reportError,
+  })
 
   const start = async (message: StartMessage) => {
     try {
-      app = await compose(message, { fetch: client.fetch, restart: () => void stop() })
-      server = createRpcServer({ post }, app.fetch, reportError)
+      app = await compose(message, { fetch: peer.fetch, restart: () => void stop() })
       post({ kind: 'ready' })
     } catch (error) {
       const failure = startFailure(error)
@@ -85,8 +88,8 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
   const finish = async () => {
     await starting
     app?.interrupt?.()
-    await server?.drain()
-    client.close('the engine is stopping')
+    await peer.drain()
+    peer.close('the engine is stopping')
     try {
       await app?.close()
       exit(0)
@@ -103,9 +106,8 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
 
   return {
     receive(message) {
-      if (server?.receive(message) === true) return
       const control = controlMessage.safeParse(message)
-      if (!control.success) return client.receive(message)
+      if (!control.success) return void peer.receive(message)
       switch (control.data.kind) {
         case 'stop':
           return void stop()

@@ -4,7 +4,7 @@ import type { EngineState } from '../../shared/engine-state.ts'
 import { nodeEngineFork } from './engine-process.ts'
 import { createEngineSupervisor } from './engine-supervisor.ts'
 import type { EngineSupervisor, SupervisorOptions } from './engine-supervisor.ts'
-import type { StartMessage } from './rpc-messages.ts'
+import type { StartMessage } from './engine-messages.ts'
 
 const stubFile = new URL('./testing/stub-engine.mjs', import.meta.url).pathname
 const started: EngineSupervisor[] = []
@@ -14,8 +14,8 @@ const startMessage = (file: string): StartMessage => ({
   file,
   demo: false,
   deskTokenHash: new Uint8Array(32),
-  dataDirectory: '/nowhere',
-  settings: { relationPrefix: 'svc', baseUrl: 'http://engine', siteUrl: '', widgetUrl: '', corsOrigins: [] },
+  relationPrefix: 'svc',
+  baseUrl: 'http://engine',
 })
 
 /** `file` tells the stub how to behave: ready, crash-at-start, newer, deaf. */

@@ -2,10 +2,10 @@
 import type { EngineFailureCode, EngineState } from '../../shared/engine-state.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { EngineStartError } from './engine-start.ts'
-import { createRpcClient, createRpcServer } from './rpc.ts'
-import type { Fetch, RpcClient, RpcServer } from './rpc.ts'
-import { lifeMessage } from './rpc-messages.ts'
-import type { StartMessage } from './rpc-messages.ts'
+import { lifeMessage } from './engine-messages.ts'
+import type { StartMessage } from './engine-messages.ts'
+import { createRpcPeer } from './rpc.ts'
+import type { Fetch, RpcPeer } from './rpc.ts'
 
 /** A started process, whichever way it was forked. `onExit` is called exactly once, also when it could not start. */
 export interface EngineChild {
@@ -55,8 +55,7 @@ export interface EngineSupervisor {
 
 interface Run {
   child: EngineChild
-  client: RpcClient
-  server: RpcServer
+  peer: RpcPeer
   failure: { code: EngineFailureCode; message: string } | undefined
   exited: Promise<void>
 }
@@ -124,11 +123,13 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
     })
     const child = tryFork({ onMessage: (message) => heard(thisRun, message), onExit: (reason) => exit(reason) })
     if (child === undefined) return retryLater('it could not be forked')
-    const client = createRpcClient({ post: (message) => child.post(message) }, { timeoutMs: callTimeoutMs })
-    const server = createRpcServer({ post: (message) => child.post(message) }, answer, (error) => {
-      log(`a request of the engine was not answered: ${String(error)}`)
+    const peer = createRpcPeer({
+      post: child.post,
+      fetch: answer,
+      reportError: (error) => log(`a request of the engine was not answered: ${String(error)}`),
+      timeoutMs: callTimeoutMs,
     })
-    const thisRun: Run = { child, client, server, failure: undefined, exited }
+    const thisRun: Run = { child, peer, failure: undefined, exited }
     run = thisRun
     try {
       child.post(startMessage)
@@ -138,12 +139,9 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
   }
 
   const heard = (from: Run, message: unknown) => {
+    if (from.peer.receive(message)) return
     const life = lifeMessage.safeParse(message)
-    if (!life.success) {
-      if (!from.server.receive(message)) from.client.receive(message)
-      return
-    }
-    if (from !== run) return
+    if (!life.success || from !== run) return
     if (life.data.kind === 'failed') {
       from.failure = life.data.error
       from.child.kill()
@@ -156,7 +154,7 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
 
   const ended = (from: Run, reason: string) => {
     clearTimeout(healthyTimer)
-    from.client.close(`the engine process ended: ${reason}`)
+    from.peer.close(`the engine process ended: ${reason}`)
     if (run === from) run = undefined
     if (!wanted) return
     if (from.failure !== undefined) return fail(from.failure)
@@ -230,7 +228,7 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
       if (state.status === 'failed') return engineUnavailable(state.code, 5)
       if (state.status !== 'ready' || run === undefined)
         return engineUnavailable(`the engine is ${state.status}`, Math.max(1, retryAfterSeconds))
-      return run.client.fetch(request)
+      return run.peer.fetch(request)
     },
     state: () => state,
     enginePid: () => run?.child.pid,

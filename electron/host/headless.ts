@@ -2,16 +2,14 @@
  * The app without Electron: the page and both APIs over HTTP on 127.0.0.1. The engine runs in a child process exactly
  * as it does under the window, so that this host shares its crash, restart and stop behaviour and its tests prove both.
  */
-import { dirname } from 'node:path'
 import type { EngineState } from '../../shared/engine-state.ts'
-import { createGateway } from '../gateway/gateway.ts'
 import { createBrowserSession } from './browser-session.ts'
 import { nodeEngineFork } from './engine-process.ts'
-import { createRunToken, virtualClock } from './engine-start.ts'
-import { createEngineSupervisor } from './engine-supervisor.ts'
+import { virtualClock } from './engine-start.ts'
 import type { EngineSupervisor } from './engine-supervisor.ts'
 import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { listen } from './http-server.ts'
+import { createLocalEngine } from './local-engine.ts'
 import { judgeCall } from './loopback-guard.ts'
 import { createPageServer, isPublicPage, secured } from './page-server.ts'
 import { createTileOrigins } from './tile-origins.ts'
@@ -73,37 +71,24 @@ export const startHeadless = async (options: HeadlessOptions): Promise<HeadlessA
   const server = await listen(options.port, judged, { virtualNow })
   boundPort = server.port
   const { origin } = server
-  const { token, hash } = createRunToken()
   let settleFirst: (state: EngineState) => void = () => undefined
   const firstSettled = new Promise<EngineState>((resolve) => (settleFirst = resolve))
-  const supervisor = createEngineSupervisor({
+  const { supervisor, gateway } = createLocalEngine({
+    fork: nodeEngineFork(options.engineFile, { onOutput: options.log }),
+    origin,
+    virtualNow,
+    log: options.log,
     onState: (state) => {
       if (state.status !== 'starting') settleFirst(state)
       if (state.status === 'ready') void tiles.refresh()
     },
-    fork: nodeEngineFork(options.engineFile, { onOutput: options.log }),
-    log: options.log,
-    startMessage: () => {
-      const virtualNowMs = virtualNow()
-      return {
-        kind: 'start',
-        file: options.databaseFile,
-        demo: options.demo,
-        ...(virtualNowMs === undefined ? {} : { virtualNowMs }),
-        deskTokenHash: hash,
-        dataDirectory: options.databaseFile === ':memory:' ? '' : dirname(options.databaseFile),
-        settings: {
-          relationPrefix: options.relationPrefix,
-          baseUrl: origin,
-          // Below a folder of its own: the root's addresses are the app's screens.
-          siteUrl: `${origin}/site`,
-          widgetUrl: `${origin}/widget`,
-          corsOrigins: [],
-        },
-      }
-    },
+    start: () => ({
+      file: options.databaseFile,
+      demo: options.demo,
+      relationPrefix: options.relationPrefix,
+      baseUrl: origin,
+    }),
   })
-  const gateway = createGateway({ embedded: { fetch: supervisor.fetch, state: supervisor.state, origin }, token })
   const tiles = createTileOrigins(gateway.fetch)
   const pages = createPageServer({
     rendererDirectory: options.rendererDirectory,

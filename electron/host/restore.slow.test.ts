@@ -34,14 +34,8 @@ beforeEach(() => {
       demo: false,
       virtualNowMs: testNowMs,
       deskTokenHash: hash,
-      dataDirectory: folder,
-      settings: {
-        relationPrefix: 'svc',
-        baseUrl: origin,
-        siteUrl: origin,
-        widgetUrl: `${origin}/widget`,
-        corsOrigins: [],
-      },
+      relationPrefix: 'svc',
+      baseUrl: origin,
     }),
   })
   supervisor.start()

@@ -3,17 +3,16 @@ import fc from 'fast-check'
 import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { errorBody } from '../../shared/errors.ts'
-import { createRpcClient, createRpcServer } from './rpc.ts'
-import type { Fetch, RpcClient } from './rpc.ts'
+import { createRpcPeer } from './rpc.ts'
+import type { Fetch } from './rpc.ts'
+
+const notHere: Fetch = () => new Response(null, { status: 404 })
 
 const connect = (fetch: Fetch, timeoutMs?: number) => {
   const { port1, port2 } = new MessageChannel()
-  const client = createRpcClient(
-    { post: (message) => port1.postMessage(message) },
-    timeoutMs === undefined ? {} : { timeoutMs },
-  )
-  const server = createRpcServer({ post: (message) => port2.postMessage(message) }, fetch)
-  port1.on('message', (message) => client.receive(message))
+  const client = createRpcPeer({ post: (message) => port1.postMessage(message), fetch: notHere, timeoutMs })
+  const server = createRpcPeer({ post: (message) => port2.postMessage(message), fetch })
+  port1.on('message', (message) => void client.receive(message))
   port2.on('message', (message) => void server.receive(message))
   port1.on('close', () => client.close('the channel closed'))
   return { client, server, cut: () => port2.close(), end: () => port1.close() }
@@ -140,7 +139,8 @@ test('every call settles exactly once, whatever arrives in whatever order', asyn
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 10 }), fc.array(happening, { maxLength: 30 }), async (count, story) => {
       const sent: number[] = []
-      const client: RpcClient = createRpcClient({
+      const client = createRpcPeer({
+        fetch: notHere,
         post: (message) => {
           const { kind, id } = message as { kind: string; id: number }
           if (kind === 'request') sent.push(id)

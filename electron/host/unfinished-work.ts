@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Unfinished } from '../desk/sales/sale-repository.ts'
 import type { ForkEngine } from './engine-supervisor.ts'
-import { countedMessage } from './rpc-messages.ts'
+import { countedMessage } from './engine-messages.ts'
 
 export type { Unfinished } from '../desk/sales/sale-repository.ts'
 

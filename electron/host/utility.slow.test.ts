@@ -34,14 +34,8 @@ const start = (file: string): Promise<EngineState> =>
         demo: false,
         virtualNowMs: Date.UTC(2026, 9, 1, 12),
         deskTokenHash: hash,
-        dataDirectory: directory,
-        settings: {
-          relationPrefix: 'svc',
-          baseUrl: 'http://engine.internal',
-          siteUrl: 'http://engine.internal',
-          widgetUrl: 'http://engine.internal/widget',
-          corsOrigins: [],
-        },
+        relationPrefix: 'svc',
+        baseUrl: 'http://engine.internal',
       }),
       onState: (state) => {
         if (state.status !== 'starting') resolve(state)

@@ -34,7 +34,7 @@ const smtpFromEnvironment = (): SmtpSettings | undefined => {
 const run = (port: HostPort): void => {
   const host = createEngineHost({
     // The window's own requests are never limited: they all come from one desk token.
-    compose: ({ file, demo, virtualNowMs, deskTokenHash, remote, settings }, host) =>
+    compose: ({ file, demo, virtualNowMs, deskTokenHash, remote, relationPrefix, baseUrl }, host) =>
       composeApp({
         file,
         demo,
@@ -42,7 +42,16 @@ const run = (port: HostPort): void => {
         log,
         restart: host.restart,
         smtp: smtpFromEnvironment(),
-        settings: { ...settings, rateLimit: 'off', deskTokenHash },
+        settings: {
+          relationPrefix,
+          baseUrl,
+          // Below a folder of its own: the root's addresses are the app's screens.
+          siteUrl: `${baseUrl}/site`,
+          widgetUrl: `${baseUrl}/widget`,
+          rateLimit: 'off',
+          corsOrigins: [],
+          deskTokenHash,
+        },
         remote: remote === undefined ? undefined : { ...remote, fetch: host.fetch },
       }),
     count(file) {

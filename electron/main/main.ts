@@ -9,7 +9,7 @@ import { createRequestLog } from '../gateway/request-log.ts'
 import { parseInstant, virtualClock } from '../host/engine-start.ts'
 import { createPageServer } from '../host/page-server.ts'
 import { handleAppScheme, registerAppScheme } from './app-protocol.ts'
-import { builtEngineFile, createDesktopEngine } from './engine/desktop-engine.ts'
+import { createDesktopEngine } from './engine/desktop-engine.ts'
 import { openDataFolder } from './files/data-folder.ts'
 import { createFileSaver } from './files/save-file.ts'
 import { broadcast } from './ipc/broadcast.ts'
@@ -70,7 +70,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
     store,
     connections,
     requests,
-    engineFile: builtEngineFile(import.meta.dirname),
+    engineFile: join(import.meta.dirname, 'utility.js'),
     engineNode: launch.engineNode,
     virtualNow,
     onState: (state) => {

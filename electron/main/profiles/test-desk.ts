@@ -8,14 +8,12 @@ import type { IpcCallName } from '../../../shared/ipc-channels.ts'
 import type { IpcError, IpcInput, IpcOutput, IpcResult } from '../../../shared/ipc.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
-import { createGateway } from '../../gateway/gateway.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { createFetchExchange } from '../../gateway/remote/exchange.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
 import { nodeEngineFork } from '../../host/engine-process.ts'
-import { createRunToken } from '../../host/engine-start.ts'
-import { createEngineSupervisor } from '../../host/engine-supervisor.ts'
 import type { EngineSupervisor, ForkEngine } from '../../host/engine-supervisor.ts'
+import { createLocalEngine } from '../../host/local-engine.ts'
 import { callAsPage, jsonOf } from '../../host/testing/page-calls.ts'
 import { readUnfinished } from '../../host/unfinished-work.ts'
 import { openRemoteBench } from '../../host/testing/remote-bench.ts'
@@ -128,40 +126,25 @@ export const openTestDesk = async (): Promise<TestDesk> => {
       ownNowMs: () => nowMs,
       remote: { exchange: createFetchExchange(), nowMs: () => nowMs },
     })
-    const { token, hash } = createRunToken()
     const fork = listening(
       nodeEngineFork(new URL('../../host/utility.ts', import.meta.url).pathname, { onOutput: tell('output') }),
     )
-    const supervisor: EngineSupervisor = createEngineSupervisor({
+    const { supervisor, gateway } = createLocalEngine({
       fork,
-      answer: (request) => gateway.fetchForDesk(request),
+      origin: 'http://engine.internal',
+      virtualNow: () => nowMs,
       log,
-      startMessage: () => {
+      start: () => {
         const { id, kind, name } = store.active()
         return {
-          kind: 'start',
           file: store.databases(id).databaseFile(),
           demo: false,
-          virtualNowMs: nowMs,
-          deskTokenHash: hash,
-          dataDirectory: store.folder(id),
           ...(kind === 'embedded' ? {} : { remote: { kind, name } }),
-          settings: {
-            relationPrefix: 'svc',
-            baseUrl: 'app://parkdesk',
-            siteUrl: 'app://parkdesk/site',
-            widgetUrl: 'app://parkdesk/widget',
-            corsOrigins: [],
-          },
+          relationPrefix: 'svc',
+          baseUrl: 'app://parkdesk',
         }
       },
-    })
-    const gateway: Gateway = createGateway({
-      embedded: { fetch: supervisor.fetch, state: supervisor.state, origin: 'http://engine.internal' },
-      token,
-      remote: connections.remote,
-      profileId: () => store.active().id,
-      log: requests,
+      gateway: { remote: connections.remote, profileId: () => store.active().id, log: requests },
     })
     const calls = createConnectionCalls({
       store,
