@@ -9,6 +9,7 @@ import type { Route } from '../core/http/route.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import { createAuthorizePage } from './oauth/authorize-page.ts'
+import { createOauth } from './oauth/oauth.ts'
 import { createOauthRoutes } from './oauth/routes.ts'
 import { createPageApi } from './pages/page-api.ts'
 import { createPageRoutes, withPagesForPeople } from './pages/page-routes.ts'
@@ -42,9 +43,9 @@ export interface Engine {
 }
 
 /** Every route of the engine, as data. */
-export function engineRoutes(deps: EngineDeps): readonly Route[] {
+export function engineRoutes(deps: EngineDeps, oauth = createOauth(deps)): readonly Route[] {
   return [
-    ...createOauthRoutes(deps),
+    ...createOauthRoutes(oauth),
     ...createAccountRoutes(deps),
     ...createVenueRoutes(deps),
     ...createEventRoutes(deps),
@@ -66,20 +67,21 @@ export function createEngine(deps: EngineDeps): Engine {
     outgoing === undefined || mailer === undefined
       ? undefined
       : createMailSender({ ...deps, mailer, after: outgoing.after })
-  const waking: EngineDeps = {
+  const routeDeps: EngineDeps = {
     ...deps,
     ...(webhooks === undefined ? {} : { onWebhookQueued: webhooks.wake }),
     ...(mail === undefined ? {} : { onMailQueued: mail.wake }),
   }
-  const routes = engineRoutes(waking)
+  const oauth = createOauth(routeDeps)
+  const routes = engineRoutes(routeDeps, oauth)
   // Pages read the API as the program itself does: the page counts against the rate limit, what it reads does not.
   const pageApi = createPageApi((request) => fetch(request, { fromDesk: true }))
   const fetch = createRouter(deps, [
     ...withPagesForPeople(routes, pageApi),
     apiDescriptionRoute(routes),
     ...widgetRoutes,
-    ...createAuthorizePage(deps),
+    ...createAuthorizePage(oauth),
     ...createPageRoutes(deps, pageApi),
   ])
-  return { fetch, webhooks, mail, upkeep, administration: createAdministration(waking, webhooks) }
+  return { fetch, webhooks, mail, upkeep, administration: createAdministration(routeDeps, webhooks) }
 }

@@ -1,13 +1,12 @@
 /** Authorization codes: single-use, 30 minutes, stored as SHA-256 (specification, Authorization code; decisions.md section 5). */
-import type { EngineDeps } from '../deps.ts'
 import type { Scope } from '../../core/http/auth.ts'
-import type { Claim, Client } from './clients.ts'
-import { matchesChallenge } from './proof-key.ts'
-import { narrowScopes } from './scopes.ts'
+import type { EngineDeps } from '../deps.ts'
+import { matchesChallenge } from './authorize.ts'
+import { narrowScopes } from './clients.ts'
+import type { Client, IdentifiedClient } from './clients.ts'
 import { TokenError } from './token-error.ts'
-import type { TokenFamilies } from './token-families.ts'
 import { hashToken } from './tokens.ts'
-import type { TokenResponse } from './tokens.ts'
+import type { TokenResponse, Tokens } from './tokens.ts'
 
 const validMs = 30 * 60_000
 const secretMark = 's'
@@ -22,50 +21,35 @@ interface CodeRow {
   family_id: number | null
 }
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly client: Client
   readonly userId: number
   readonly redirectUri: string
   readonly scopes: readonly Scope[]
   readonly codeChallenge: string | null
-  /** True where the client has not shown its secret yet, and has one. */
+  /** True where the client has a secret and has not proved it yet. */
   readonly needsSecret?: boolean
   readonly nowMs: number
 }
 
-export interface Redemption {
-  readonly claim: Claim
+interface Redemption {
+  readonly client: IdentifiedClient
   readonly code: string
-  readonly redirectUri: string | undefined
+  readonly redirectUri: string
   readonly codeVerifier: string | undefined
   readonly scope: string | undefined
   readonly nowMs: number
 }
 
-export interface AuthorizationCodes {
-  /** A new code: 64 hex digits, behind an `s` where the secret is needed to redeem it. */
-  issue(request: CodeRequest): string
-  /**
-   * Tokens for a code. The client shows its secret, or the verifier of a code that has a challenge, unless the code needs
-   * the secret; a code with a challenge always needs its verifier. Throws TokenError `invalid_grant`, after revoking what the code gave where it was used before;
-   * `invalid_client`, `invalid_scope`.
-   */
-  redeem(redemption: Redemption): TokenResponse
-}
+const invalidCode = (): TokenError =>
+  new TokenError('invalid_grant', 'The code is unknown, has expired, was used before, or is for another request.')
 
-function invalidCode(): TokenError {
-  return new TokenError(
-    'invalid_grant',
-    'The code is unknown, has expired, was used before, or is for another request.',
-  )
-}
+const hasProof = (challenge: string | null, verifier: string | undefined): boolean =>
+  challenge === null ? verifier === undefined : verifier !== undefined && matchesChallenge(verifier, challenge)
 
-function provesItself({ code_challenge: challenge }: CodeRow, { codeVerifier }: Redemption): boolean {
-  if (challenge === null) return codeVerifier === undefined
-  return codeVerifier !== undefined && matchesChallenge(codeVerifier, challenge)
-}
+export type AuthorizationCodes = ReturnType<typeof createAuthorizationCodes>
 
-export function createAuthorizationCodes({ database, ids }: EngineDeps, families: TokenFamilies): AuthorizationCodes {
+export const createAuthorizationCodes = ({ database, ids }: EngineDeps, tokens: Tokens) => {
   const insert = database.prepareWrite(
     `INSERT INTO authorization_codes
        (code_hash, client_id, user_id, redirect_uri, scopes, code_challenge, created_at_ms, expires_at_ms)
@@ -78,38 +62,42 @@ export function createAuthorizationCodes({ database, ids }: EngineDeps, families
   const use = database.prepareWrite('UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ?')
 
   return {
-    issue({ client, userId, redirectUri, scopes, codeChallenge, needsSecret = false, nowMs }) {
-      // Only the hash of the whole is kept: without its mark the code is none.
+    /** A new code: 64 hex digits, behind an `s` where the secret is needed to redeem it. */
+    issue({ client, userId, redirectUri, scopes, codeChallenge, needsSecret = false, nowMs }: CodeRequest): string {
+      // The hash covers the mark: a code without it is unknown.
       const code = (needsSecret ? secretMark : '') + Buffer.from(ids.randomBytes(32)).toString('hex')
       const expiresAtMs = nowMs + validMs
       insert.run(hashToken(code), client.id, userId, redirectUri, scopes.join(' '), codeChallenge, nowMs, expiresAtMs)
       return code
     },
 
-    redeem(redemption) {
-      const { claim, code, redirectUri, scope, nowMs } = redemption
-      const { client, proven } = claim
+    /**
+     * Tokens for a code. The client proves its secret, or the verifier of a code with a challenge, unless the code needs the secret; a
+     * code with a challenge always needs its verifier. Throws TokenError `invalid_grant`, after revoking the tokens of a code that
+     * was used before; `invalid_client`, `invalid_scope`.
+     */
+    redeem({ client: identified, code, redirectUri, codeVerifier, scope, nowMs }: Redemption): TokenResponse {
+      const { client, isProven } = identified
       const hash = hashToken(code)
-      // A refusal is given, not thrown, so that what it revokes is kept.
-      const answer = database.transaction((): TokenResponse | TokenError => {
+      // A refusal is returned, not thrown, so that what it revokes is committed.
+      const result = database.transaction((): TokenResponse | TokenError => {
         const row = find.get(hash)
-        if (!proven && (row?.code_challenge == null || code.startsWith(secretMark))) {
+        if (!isProven && (row?.code_challenge == null || code.startsWith(secretMark)))
           return new TokenError('invalid_client', 'The client must show its secret.')
-        }
         if (row?.client_id !== client.id) return invalidCode()
         if (row.family_id !== null) {
-          families.revoke(row.family_id, nowMs)
+          tokens.revokeFamily(row.family_id, nowMs)
           return invalidCode()
         }
         if (row.expires_at_ms <= nowMs || row.redirect_uri !== redirectUri) return invalidCode()
-        if (!provesItself(row, redemption)) return invalidCode()
+        if (!hasProof(row.code_challenge, codeVerifier)) return invalidCode()
         const scopes = narrowScopes(client, row.scopes, scope)
-        const { familyId, tokens } = families.begin({ client, userId: row.user_id, scopes, nowMs })
-        use.run(nowMs, familyId, hash)
-        return tokens
+        const signIn = tokens.begin({ client, userId: row.user_id, scopes, nowMs })
+        use.run(nowMs, signIn.familyId, hash)
+        return signIn.tokens
       })
-      if (answer instanceof TokenError) throw answer
-      return answer
+      if (result instanceof TokenError) throw result
+      return result
     },
   }
 }

@@ -1,26 +1,20 @@
 /** The page where a person allows a program in: they sign in here, and the program never sees their password (RFC 6749 4.1, RFC 8252). */
-import type { EngineDeps } from '../deps.ts'
 import type { Scope } from '../../core/http/auth.ts'
 import { openAccess } from '../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { html } from '../pages/html.ts'
 import { pageContext, renderPage } from '../pages/page-frame.ts'
 import { privatePageHeaders } from '../pages/page-headers.ts'
-import { createAuthorizationCodes } from './authorization-codes.ts'
+import { isRegisteredForPeople, readChallenge, withQuery } from './authorize.ts'
 import { authorizeTexts } from './authorize-texts.ts'
 import type { AuthorizeTexts } from './authorize-texts.ts'
-import { createClientAuthenticator } from './clients.ts'
-import type { Client, ClientAuthenticator } from './clients.ts'
-import { createLoginAttempts } from './login-attempts.ts'
-import { createPasswordCheck } from './password-check.ts'
-import { readChallenge } from './proof-key.ts'
-import { isRegisteredForPeople, withAnswer } from './redirect-address.ts'
-import { grantScopes } from './scopes.ts'
+import { grantScopes } from './clients.ts'
+import type { Client, Clients } from './clients.ts'
+import type { Oauth } from './oauth.ts'
 import { TokenError, TooManyAttempts } from './token-error.ts'
-import { createTokenFamilies } from './token-families.ts'
 
-/** What the program asks for, and goes along in the form. */
-const carriedNames = [
+/** The parameters of the request, which the form repeats. */
+const requestParameters = [
   'response_type',
   'client_id',
   'redirect_uri',
@@ -31,8 +25,8 @@ const carriedNames = [
   'locale',
 ] as const
 
-/** What a program asks for, once all of it is right. */
-interface Asked {
+/** A valid request of a program. */
+interface AuthorizationRequest {
   readonly client: Client
   readonly redirectUri: string
   readonly state: string | undefined
@@ -40,13 +34,10 @@ interface Asked {
   readonly codeChallenge: string
 }
 
-/** What was asked, or what is answered instead. */
-type Reading = { readonly asked: Asked } | { readonly instead: Reply }
-
 const textsOf = (context: RequestContext): AuthorizeTexts => authorizeTexts[pageContext(context).locale]
 
-/** The form's answer leads back to the program, which a browser takes for a target of the form. */
-function headersFor(redirectUri: string): Readonly<Record<string, string>> {
+/** Browsers count the redirect back to the program as a target of the form. */
+const headersFor = (redirectUri: string): Readonly<Record<string, string>> => {
   const { origin, protocol } = new URL(redirectUri)
   const target = origin === 'null' ? protocol : origin
   const policy = (privatePageHeaders['Content-Security-Policy'] ?? '')
@@ -55,8 +46,8 @@ function headersFor(redirectUri: string): Readonly<Record<string, string>> {
   return { ...privatePageHeaders, 'Content-Security-Policy': policy }
 }
 
-/** A browser is sent nowhere from here: the address may be a stranger's. */
-function brokenPage(context: RequestContext, problem: string): Reply {
+/** Without a redirect: the address may be a stranger's. */
+const errorPage = (context: RequestContext, problem: string): Reply => {
   const { brokenTitle, goBack } = textsOf(context)
   return renderPage(pageContext(context), {
     title: brokenTitle,
@@ -69,49 +60,50 @@ function brokenPage(context: RequestContext, problem: string): Reply {
   })
 }
 
-function leadBack(redirectUri: string, answer: Readonly<Record<string, string | undefined>>): Reply {
-  const Location = withAnswer(redirectUri, answer)
+const redirect = (redirectUri: string, response: Readonly<Record<string, string | undefined>>): Reply => ({
+  kind: 'empty',
   // 303: what was typed here is not sent on.
-  return { kind: 'empty', status: 303, headers: { ...privatePageHeaders, Location } }
-}
+  status: 303,
+  headers: { ...privatePageHeaders, Location: withQuery(redirectUri, response) },
+})
 
-/** A person cannot see whether it is the program that they began with: it proves so with its challenge. */
-function requireChallenge({ params }: RequestContext): string {
-  const challenge = readChallenge(params)
-  if (challenge === null) throw new TokenError('invalid_request', 'code_challenge is missing.')
-  return challenge
-}
-
-function read(context: RequestContext, clients: ClientAuthenticator): Reading {
+/** The request, or the reply to an invalid one. */
+const readRequest = (context: RequestContext, clients: Clients): AuthorizationRequest | Reply => {
   const { params } = context
   const texts = textsOf(context)
-  const client = clients.named(params.get('client_id') ?? '')
-  if (client === undefined) return { instead: brokenPage(context, texts.unknownClient) }
+  const client = clients.find(params.get('client_id') ?? '')
+  if (client === undefined) return errorPage(context, texts.unknownClient)
   const redirectUri = params.get('redirect_uri') ?? ''
-  if (!isRegisteredForPeople(client, redirectUri)) return { instead: brokenPage(context, texts.foreignAddress) }
+  if (!isRegisteredForPeople(client, redirectUri)) return errorPage(context, texts.foreignAddress)
   const state = params.get('state')
   try {
     if (params.get('response_type') !== 'code')
       throw new TokenError('unsupported_response_type', 'response_type must be code.')
     const scopes = grantScopes(client, params.get('scope'))
-    return { asked: { client, redirectUri, state, scopes, codeChallenge: requireChallenge(context) } }
+    const codeChallenge = readChallenge(params)
+    // A person cannot see whether the code goes to the program they began with: only PKCE proves it.
+    if (codeChallenge === null) throw new TokenError('invalid_request', 'code_challenge is missing.')
+    return { client, redirectUri, state, scopes, codeChallenge }
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
-    return { instead: leadBack(redirectUri, { error: error.code, error_description: error.message, state }) }
+    return redirect(redirectUri, { error: error.code, error_description: error.message, state })
   }
 }
 
-interface Shown {
+interface FormOptions {
   readonly status?: number
   readonly problem?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What was asked goes along in the form; of what was typed only the e-mail comes back. */
-function formPage(context: RequestContext, asked: Asked, { status = 200, problem, headers = {} }: Shown = {}): Reply {
+/** Repeats the request in hidden fields; of what was typed only the e-mail. */
+const formPage = (
+  context: RequestContext,
+  { client, redirectUri, scopes }: AuthorizationRequest,
+  { status = 200, problem, headers = {} }: FormOptions = {},
+): Reply => {
   const page = pageContext(context)
   const texts = textsOf(context)
-  const { client, redirectUri, scopes } = asked
   return renderPage(page, {
     title: texts.title,
     status,
@@ -125,7 +117,7 @@ function formPage(context: RequestContext, asked: Asked, { status = 200, problem
         ${scopes.map((scope) => html`<li>${texts.scopes[scope]}</li>`)}
       </ul>
       <form class="times" method="post" action="${page.site('/oauth/allow')}">
-        ${carriedNames.flatMap((name) => {
+        ${requestParameters.flatMap((name) => {
           const value = context.params.get(name)
           return value === undefined ? [] : html`<input type="hidden" name="${name}" value="${value}" />`
         })}
@@ -148,34 +140,29 @@ function formPage(context: RequestContext, asked: Asked, { status = 200, problem
   })
 }
 
-export function createAuthorizePage(deps: EngineDeps): readonly Route[] {
-  const clients = createClientAuthenticator(deps.database)
-  const codes = createAuthorizationCodes(deps, createTokenFamilies(deps))
-  const checkPassword = createPasswordCheck(deps, createLoginAttempts(deps))
-
-  async function decide(context: RequestContext): Promise<Reply> {
-    const reading = read(context, clients)
-    if ('instead' in reading) return reading.instead
-    const { asked } = reading
-    const { client, redirectUri, state, scopes, codeChallenge } = asked
+export const createAuthorizePage = ({ clients, codes, attempts }: Oauth): readonly Route[] => {
+  const decide = async (context: RequestContext): Promise<Reply> => {
+    const request = readRequest(context, clients)
+    if ('kind' in request) return request
+    const { client, redirectUri, state, scopes, codeChallenge } = request
     const { params, nowMs, remoteAddress: address } = context
     const texts = textsOf(context)
-    if (params.get('decision') !== 'allow') return leadBack(redirectUri, { error: 'access_denied', state })
+    if (params.get('decision') !== 'allow') return redirect(redirectUri, { error: 'access_denied', state })
     const [email, password] = [params.get('customer_email'), params.get('customer_password')]
     if (email === undefined || password === undefined)
-      return formPage(context, asked, { status: 400, problem: texts.incomplete })
+      return formPage(context, request, { status: 400, problem: texts.incomplete })
     try {
-      const userId = await checkPassword({ email, password, address })
+      const userId = await attempts.checkPassword({ email, password, address })
       const needsSecret = client.secret_hash !== null
       const code = codes.issue({ client, userId, redirectUri, scopes, codeChallenge, needsSecret, nowMs })
-      return leadBack(redirectUri, { code, state })
+      return redirect(redirectUri, { code, state })
     } catch (error) {
       if (error instanceof TooManyAttempts) {
         const { retryAfterSeconds } = error
         const headers = { 'Retry-After': String(retryAfterSeconds) }
-        return formPage(context, asked, { status: 429, problem: texts.wait(retryAfterSeconds), headers })
+        return formPage(context, request, { status: 429, problem: texts.wait(retryAfterSeconds), headers })
       }
-      if (error instanceof TokenError) return formPage(context, asked, { status: 403, problem: texts.wrongPassword })
+      if (error instanceof TokenError) return formPage(context, request, { status: 403, problem: texts.wrongPassword })
       throw error
     }
   }
@@ -189,8 +176,8 @@ export function createAuthorizePage(deps: EngineDeps): readonly Route[] {
       aliases: ['/site/oauth/authorize'],
       summary: 'The page where a person allows a program to act for them',
       handle(context) {
-        const reading = read(context, clients)
-        return 'instead' in reading ? reading.instead : formPage(context, reading.asked)
+        const request = readRequest(context, clients)
+        return 'kind' in request ? request : formPage(context, request)
       },
     },
     {

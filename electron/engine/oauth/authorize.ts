@@ -1,68 +1,101 @@
-/** POST /oauth/authorize: a client gets a code to act for a person it names (specification, POST /oauth/authorize). */
-import type { EngineDeps } from '../deps.ts'
+/** POST /oauth/authorize, and what it shares with the page for people: PKCE and redirect addresses (RFC 7636, RFC 8252). */
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Parameters } from '../../core/http/parameters.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
-import { createUsers } from '../resources/accounts/repository.ts'
 import type { UserRow, Users } from '../resources/accounts/repository.ts'
 import type { AuthorizationCodes } from './authorization-codes.ts'
-import type { ClientAuthenticator } from './clients.ts'
-import { readChallenge } from './proof-key.ts'
-import { isRegistered, withAnswer } from './redirect-address.ts'
-import { grantScopes } from './scopes.ts'
-import { TokenError, tokenHeaders } from './token-error.ts'
-import { requireParameter } from './token-grants.ts'
+import { grantScopes } from './clients.ts'
+import type { Client, Clients } from './clients.ts'
+import { requireParameter, TokenError, tokenHeaders } from './token-error.ts'
 
-/** For programs that cannot be called back: the code is in the answer, and only there, so it needs no registration. */
+/** The PKCE challenge, if any. Throws TokenError `invalid_request` for another method than S256 and for what is no SHA-256. */
+export const readChallenge = (params: Parameters): string | null => {
+  const challenge = params.get('code_challenge')
+  const method = params.get('code_challenge_method')
+  if (challenge === undefined) {
+    if (method === undefined) return null
+    throw new TokenError('invalid_request', 'code_challenge is missing.')
+  }
+  if (method !== undefined && method !== 'S256')
+    throw new TokenError('invalid_request', 'code_challenge_method must be S256.')
+  if (!/^[\w-]{43}$/.test(challenge))
+    throw new TokenError('invalid_request', 'code_challenge must be a SHA-256 in base64url.')
+  return challenge
+}
+
+/** True where the challenge was made of this verifier (43 to 128 characters). */
+export const matchesChallenge = (verifier: string, challenge: string): boolean => {
+  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false
+  const expected = createHash('sha256').update(verifier).digest('base64url')
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(challenge))
+}
+
+const registeredAddresses = ({ redirect_uris_json }: Client): readonly unknown[] => {
+  const registered: unknown = JSON.parse(redirect_uris_json)
+  return Array.isArray(registered) ? registered : []
+}
+
+/** Of this computer and by number, as names can be made to mean another one (RFC 8252 section 8.3). */
+const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=\/|$)/
+
+/** A loopback address without its port; undefined for an address of another computer. */
+const withoutPort = (address: string): string | undefined =>
+  loopback.test(address) && URL.canParse(address) ? address.replace(loopback, 'http://$1') : undefined
+
+/** Exactly a registered address, or of this computer with any port, as programs listen on a free one (RFC 8252 section 7.3). */
+export const isRegisteredForPeople = (client: Client, redirectUri: string): boolean => {
+  const local = withoutPort(redirectUri)
+  return registeredAddresses(client).some(
+    (address) =>
+      typeof address === 'string' &&
+      (address === redirectUri || (local !== undefined && withoutPort(address) === local)),
+  )
+}
+
+/** The address with the parameters of the response. */
+export const withQuery = (redirectUri: string, response: Readonly<Record<string, string | undefined>>): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(response)) if (value !== undefined) query.set(name, value)
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`
+}
+
+/** For programs that cannot be called back: the code is only in the response body, so it needs no registration. */
 const outOfBand = 'urn:ietf:wg:oauth:2.0:oob'
 
 /** Throws TokenError `invalid_request` where nobody is named and `access_denied` where there is no such account. */
-function readUser(params: Parameters, users: Users): UserRow {
+const readUser = (params: Parameters, users: Users): UserRow => {
   const email = params.get('customer_email')?.trim()
   const id = params.get('customer_id')?.trim()
-  if (email === undefined && id === undefined) {
+  if (email === undefined && id === undefined)
     throw new TokenError('invalid_request', 'customer_email or customer_id is missing.')
-  }
   const named = id === undefined ? undefined : users.byId(/^\d{1,15}$/.test(id) ? Number(id) : 0)
   const user = email === undefined ? named : users.byEmail(email)
-  if (user === undefined || (id !== undefined && named?.id !== user.id)) {
+  if (user === undefined || (id !== undefined && named?.id !== user.id))
     throw new TokenError('access_denied', 'There is no such account.')
-  }
   return user
 }
 
-interface Parts {
-  readonly clients: ClientAuthenticator
-  readonly codes: AuthorizationCodes
-}
-
-/** Answers 302 with `code` and `state`, or both as JSON. Throws TokenError; never redirects to an address that is not registered. */
-export function createAuthorize(
-  deps: EngineDeps,
-  { clients, codes }: Parts,
-): (context: RequestContext) => Promise<Reply> {
-  const users = createUsers(deps.database)
-  return async (context) => {
-    const { params, headers, nowMs } = context
-    const client = await clients.authenticate(context)
-    if (requireParameter(context, 'response_type') !== 'code') {
-      throw new TokenError('unsupported_response_type', 'response_type must be code.')
-    }
-    const redirectUri = requireParameter(context, 'redirect_uri')
-    if (redirectUri !== outOfBand && !isRegistered(client, redirectUri)) {
-      throw new TokenError('invalid_request', 'redirect_uri is not one that the client has registered.')
-    }
-    const scopes = grantScopes(client, params.get('scope'))
-    const codeChallenge = readChallenge(params)
-    const user = readUser(params, users)
-    const state = params.get('state')
-    const code = codes.issue({ client, userId: user.id, redirectUri, scopes, codeChallenge, nowMs })
-    if (redirectUri === outOfBand || headers.get('accept')?.includes('application/json') === true) {
-      return { kind: 'resource', headers: tokenHeaders, body: state === undefined ? { code } : { code, state } }
-    }
-    return {
-      kind: 'empty',
-      status: 302,
-      headers: { ...tokenHeaders, Location: withAnswer(redirectUri, { code, state }) },
-    }
-  }
+/**
+ * A client gets a code to act for a person it names: 302 with `code` and `state`, or both as JSON. Throws TokenError; never redirects
+ * to an address that is not registered (specification, POST /oauth/authorize).
+ */
+export const authorize = async (
+  context: RequestContext,
+  { clients, codes, users }: { clients: Clients; codes: AuthorizationCodes; users: Users },
+): Promise<Reply> => {
+  const { params, headers, nowMs } = context
+  const client = await clients.authenticate(context)
+  if (requireParameter(params, 'response_type') !== 'code')
+    throw new TokenError('unsupported_response_type', 'response_type must be code.')
+  const redirectUri = requireParameter(params, 'redirect_uri')
+  if (redirectUri !== outOfBand && !registeredAddresses(client).includes(redirectUri))
+    throw new TokenError('invalid_request', 'redirect_uri is not one that the client has registered.')
+  const scopes = grantScopes(client, params.get('scope'))
+  const codeChallenge = readChallenge(params)
+  const user = readUser(params, users)
+  const state = params.get('state')
+  const code = codes.issue({ client, userId: user.id, redirectUri, scopes, codeChallenge, nowMs })
+  if (redirectUri === outOfBand || headers.get('accept')?.includes('application/json') === true)
+    return { kind: 'resource', headers: tokenHeaders, body: state === undefined ? { code } : { code, state } }
+  return { kind: 'empty', status: 302, headers: { ...tokenHeaders, Location: withQuery(redirectUri, { code, state }) } }
 }

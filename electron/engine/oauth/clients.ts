@@ -1,7 +1,9 @@
-/** Finds the client behind a token request and checks its secret, from the body or HTTP Basic (specification, Authentication). */
+/** The client of a token request, its secret from the body or HTTP Basic, and its scopes (specification, Authentication, Scopes). */
 import { createHash } from 'node:crypto'
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { isScope, parseScopes, scopeNames } from '../../core/http/auth.ts'
+import type { Scope } from '../../core/http/auth.ts'
 import type { RequestContext } from '../../core/http/route.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { unmatchableSecret, verifySecret } from './secret.ts'
 import { TokenError } from './token-error.ts'
 
@@ -18,13 +20,46 @@ export interface Client {
 /** The client that tokens belong to where people sign in without naming one (recorded-shapes.md section 12). */
 export const accountHolders = 'account-holders'
 
+const chooseScopes = (requested: string, granted: ReadonlySet<Scope>, holder: string): Scope[] => {
+  const names = requested.split(/[\s,]+/).filter((name) => name !== '')
+  for (const name of names) {
+    if (!isScope(name)) throw new TokenError('invalid_scope', `The scope ${name} does not exist.`)
+    if (!granted.has(name)) throw new TokenError('invalid_scope', `The scope ${name} is not granted to this ${holder}.`)
+  }
+  const chosen = [...new Set(names)].filter(isScope)
+  if (chosen.length === 0) throw new TokenError('invalid_scope', `A scope is needed: ${scopeNames.join(', ')}.`)
+  return chosen
+}
+
+/**
+ * The requested scopes, or `public` (the client's own default where it has no `public`). Throws TokenError `invalid_scope` for an
+ * unknown scope and for one that the client may not have, as do the following two.
+ */
+export const grantScopes = (client: Client, requested: string | undefined): Scope[] => {
+  const granted = parseScopes(client.scopes)
+  return chooseScopes(requested ?? (granted.has('public') ? 'public' : client.default_scope), granted, 'client')
+}
+
+/** For tokens without a secret: `public` or `mobile`, of those the client has (specification, POST /oauth/public_token). */
+export const grantPublicScopes = (client: Client, requested = 'public'): Scope[] => {
+  const granted = [...parseScopes(client.scopes)].filter((scope) => scope === 'public' || scope === 'mobile')
+  return chooseScopes(requested, new Set(granted), 'client without its secret')
+}
+
+/** Of scopes that were granted before: all that the client still has, or the requested ones. */
+export const narrowScopes = (client: Client, grantedBefore: string, requested: string | undefined): Scope[] => {
+  const granted = parseScopes(client.scopes)
+  const kept = [...parseScopes(grantedBefore)].filter((scope) => granted.has(scope))
+  return chooseScopes(requested ?? kept.join(' '), new Set(kept), 'authorization')
+}
+
 interface Credentials {
   readonly clientId: string
   readonly clientSecret: string | undefined
-  readonly basic: boolean
+  readonly isBasic: boolean
 }
 
-function formDecode(text: string): string {
+const formDecode = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
@@ -33,110 +68,89 @@ function formDecode(text: string): string {
 }
 
 /** RFC 6749 section 2.3.1: Basic holds the form-encoded id and secret; most programs send them plain. */
-function readBasic(authorization: string | null): Credentials | undefined {
-  const match = /^basic +(\S+) *$/i.exec(authorization ?? '')
-  if (match?.[1] === undefined) return undefined
-  const text = Buffer.from(match[1], 'base64').toString('utf8')
-  const colon = text.indexOf(':')
-  if (colon < 0) return { clientId: formDecode(text), clientSecret: undefined, basic: true }
-  const clientSecret = formDecode(text.slice(colon + 1))
-  return {
-    clientId: formDecode(text.slice(0, colon)),
-    clientSecret: clientSecret === '' ? undefined : clientSecret,
-    basic: true,
-  }
+const readBasic = (authorization: string | null): Credentials | undefined => {
+  const [, encoded] = /^basic +(\S+) *$/i.exec(authorization ?? '') ?? []
+  if (encoded === undefined) return undefined
+  const [id = '', ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  const secret = formDecode(rest.join(':'))
+  return { clientId: formDecode(id), clientSecret: secret === '' ? undefined : secret, isBasic: true }
 }
 
+/** The parts of a request that identify its client. */
+type TokenRequest = Pick<RequestContext, 'params' | 'headers' | 'nowMs'>
+
 /** Undefined where the request names no client. */
-function readCredentials({ params, headers }: TokenRequest): Credentials | undefined {
+const readCredentials = ({ params, headers }: TokenRequest): Credentials | undefined => {
   const basic = readBasic(headers.get('authorization'))
   if (basic !== undefined) return basic
   const clientId = params.get('client_id')
-  return clientId === undefined ? undefined : { clientId, clientSecret: params.get('client_secret'), basic: false }
+  return clientId === undefined ? undefined : { clientId, clientSecret: params.get('client_secret'), isBasic: false }
 }
 
-function invalidClient(basic: boolean): TokenError {
-  return new TokenError('invalid_client', 'The client is unknown or its secret is wrong.', basic)
-}
+const invalidClient = (isBasic: boolean): TokenError =>
+  new TokenError('invalid_client', 'The client is unknown or its secret is wrong.', isBasic)
 
-/** How long a secret that was right need not be worked out again. */
+/** How long a correct secret need not be hashed again. */
 const rememberedMs = 5 * 60_000
 const rememberedLimit = 200
 
-/** The parts of a request that say who asks. */
-type TokenRequest = Pick<RequestContext, 'params' | 'headers' | 'nowMs'>
-
-/** A client that was named, and whether it showed its secret. */
-export interface Claim {
+export interface IdentifiedClient {
   readonly client: Client
-  readonly proven: boolean
+  /** Its secret was sent and is right. */
+  readonly isProven: boolean
 }
 
-/** All throw TokenError `invalid_client` for an unknown client and for a wrong secret. */
-export interface ClientAuthenticator {
-  /** The client that the request names; also refuses one that names none (RFC 6749 section 5.2). */
-  claim(request: TokenRequest): Promise<Claim>
-  /** The same, with its secret. */
-  authenticate(request: TokenRequest): Promise<Client>
-  /** Whom a name stands for, without any proof. */
-  named(clientId: string): Client | undefined
-  /** For people who sign in: the client may be left out, and shows its secret where it has one. */
-  identify(request: TokenRequest): Promise<Client>
-}
+export type Clients = ReturnType<typeof createClients>
 
-export function createClientAuthenticator(database: ReadableDatabase): ClientAuthenticator {
-  const find = database.prepare<Client>(
+/** All that identify a client throw TokenError `invalid_client` for an unknown client and for a wrong secret. */
+export const createClients = (database: ReadableDatabase) => {
+  const select = database.prepare<Client>(
     'SELECT id, secret_hash, scopes, default_scope, may_use_public_token, redirect_uris_json FROM clients WHERE id = ?',
   )
   const verified = new Map<string, number>()
 
-  function fingerprint(stored: string, secret: string): string {
-    return createHash('sha256').update(`${stored}\n${secret}`).digest('base64')
-  }
-
-  async function isSecretOf(client: Client | undefined, secret: string, nowMs: number): Promise<boolean> {
+  const isSecretOf = async (client: Client | undefined, secret: string, nowMs: number): Promise<boolean> => {
     const stored = client?.secret_hash ?? unmatchableSecret
-    const mark = fingerprint(stored, secret)
-    if ((verified.get(mark) ?? 0) > nowMs) return true
+    const fingerprint = createHash('sha256').update(`${stored}\n${secret}`).digest('base64')
+    if ((verified.get(fingerprint) ?? 0) > nowMs) return true
     if (!(await verifySecret(secret, stored)) || client?.secret_hash == null) return false
     if (verified.size >= rememberedLimit) verified.clear()
-    verified.set(mark, nowMs + rememberedMs)
+    verified.set(fingerprint, nowMs + rememberedMs)
     return true
   }
 
-  async function check({ clientId, clientSecret, basic }: Credentials, nowMs: number): Promise<Claim> {
-    const client = find.get(clientId)
-    const proven = clientSecret !== undefined
-    if (proven && !(await isSecretOf(client, clientSecret, nowMs))) throw invalidClient(basic)
-    if (client === undefined) throw invalidClient(basic)
-    return { client, proven }
+  const check = async ({ clientId, clientSecret, isBasic }: Credentials, nowMs: number): Promise<IdentifiedClient> => {
+    const client = select.get(clientId)
+    const isProven = clientSecret !== undefined
+    if (isProven && !(await isSecretOf(client, clientSecret, nowMs))) throw invalidClient(isBasic)
+    if (client === undefined) throw invalidClient(isBasic)
+    return { client, isProven }
   }
 
-  async function claim(request: TokenRequest): Promise<Claim> {
+  /** The client that the request names; also refuses one that names none (RFC 6749 section 5.2). */
+  const identify = async (request: TokenRequest): Promise<IdentifiedClient> => {
     const credentials = readCredentials(request)
     if (credentials === undefined) throw new TokenError('invalid_client', 'client_id is missing.')
     return check(credentials, request.nowMs)
   }
 
   return {
-    claim,
+    find: (clientId: string): Client | undefined => select.get(clientId),
+    identify,
 
-    named: (clientId) => find.get(clientId),
-
-    async authenticate(request) {
-      const { client, proven } = await claim(request)
-      if (!proven) throw invalidClient(readCredentials(request)?.basic === true)
+    /** As `identify`, with its secret. */
+    async authenticate(request: TokenRequest): Promise<Client> {
+      const { client, isProven } = await identify(request)
+      if (!isProven) throw invalidClient(readCredentials(request)?.isBasic === true)
       return client
     },
 
-    async identify(request) {
-      const credentials = readCredentials(request) ?? {
-        clientId: accountHolders,
-        clientSecret: undefined,
-        basic: false,
-      }
-      const { client, proven } = await check(credentials, request.nowMs)
-      if (!proven && client.secret_hash !== null) throw invalidClient(credentials.basic)
+    /** For people who sign in: the client may be left out, and must prove its secret where it has one. */
+    async identifyForPerson(request: TokenRequest): Promise<Client> {
+      const unnamed = { clientId: accountHolders, clientSecret: undefined, isBasic: false }
+      const credentials = readCredentials(request) ?? unnamed
+      const { client, isProven } = await check(credentials, request.nowMs)
+      if (!isProven && client.secret_hash !== null) throw invalidClient(credentials.isBasic)
       return client
     },
   }

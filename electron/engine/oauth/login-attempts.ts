@@ -1,6 +1,8 @@
 /** Slows down guessing: after five failures a growing delay of the account, after a hundred an hour one of the address (decisions.md sections 5, 6a). */
 import { createHash } from 'node:crypto'
 import type { EngineDeps } from '../deps.ts'
+import { createUsers } from '../resources/accounts/repository.ts'
+import { unmatchableSecret, verifySecret } from './secret.ts'
 import { TokenError, TooManyAttempts } from './token-error.ts'
 
 const freeFailures = 5
@@ -17,15 +19,14 @@ const addressWindowMs = 3_600_000
 export const knownSignInMs = 90 * 24 * 3_600_000
 
 /** How long nobody may try an account after this many failures: 5 s after the fifth, twice as long after each further one. */
-export function delayMs(failures: number): number {
-  return failures < freeFailures ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeFailures))
-}
+export const delayMs = (failures: number): number =>
+  failures < freeFailures ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeFailures))
 
 /** The same for an address: 1 s after the hundredth failure of an hour, a minute at most. */
-function addressDelayMs(failures: number): number {
-  if (failures < addressFreeFailures) return 0
-  return Math.min(addressLongestDelayMs, addressFirstDelayMs * 2 ** (failures - addressFreeFailures))
-}
+const addressDelayMs = (failures: number): number =>
+  failures < addressFreeFailures
+    ? 0
+    : Math.min(addressLongestDelayMs, addressFirstDelayMs * 2 ** (failures - addressFreeFailures))
 
 interface Failures {
   count: number
@@ -41,18 +42,12 @@ export interface Attempt {
   readonly refusal: string
 }
 
-export interface LoginAttempts {
-  /**
-   * Gives what `check` gives. Throws TokenError `invalid_grant` where that is undefined, and `too_many_attempts`, without
-   * checking, while a delay lasts. Attempts on one account wait for each other, so that many at once count as many.
-   */
-  guard<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T>
-}
+export type LoginAttempts = ReturnType<typeof createLoginAttempts>
 
-/** Runs what has the same key one after the other. */
-function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+/** Runs work of the same key one after the other. */
+const createTurns = () => {
   const last = new Map<string, Promise<unknown>>()
-  return async (key, work) => {
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const before = last.get(key)
     const mine = before === undefined ? work() : before.then(work, work)
     last.set(key, mine)
@@ -64,16 +59,14 @@ function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   }
 }
 
-function sha256(text: string): Uint8Array {
-  return createHash('sha256').update(text).digest()
-}
+const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
 /** What is left of a delay that began with the last failure. */
-function remainingMs({ last_at_ms: lastAtMs }: Failures, delay: number, nowMs: number): number {
-  return lastAtMs === null ? 0 : Math.min(delay, lastAtMs + delay - nowMs)
-}
+const remainingMs = ({ last_at_ms: lastAtMs }: Failures, delay: number, nowMs: number): number =>
+  lastAtMs === null ? 0 : Math.min(delay, lastAtMs + delay - nowMs)
 
-export function createLoginAttempts({ database, clock }: EngineDeps): LoginAttempts {
+export const createLoginAttempts = ({ database, clock }: EngineDeps) => {
+  const users = createUsers(database)
   const noFailures: Failures = { count: 0, last_at_ms: null }
   const select = 'SELECT count(*) AS count, max(at_ms) AS last_at_ms FROM login_failures'
   const ofAccount = database.prepare<Failures>(`${select} WHERE account_hash = ? AND at_ms > ?`)
@@ -87,7 +80,7 @@ export function createLoginAttempts({ database, clock }: EngineDeps): LoginAttem
 
   const signInHash = (account: string, address: string): Uint8Array => sha256(`${account}\n${address}`)
 
-  function waitMs({ account, address }: Attempt, nowMs: number): number {
+  const waitMs = ({ account, address }: Attempt, nowMs: number): number => {
     const failures = ofAccount.get(sha256(account), nowMs - accountWindowMs) ?? noFailures
     const accountWaitMs = remainingMs(failures, delayMs(failures.count), nowMs)
     if (address === undefined) return accountWaitMs
@@ -96,7 +89,7 @@ export function createLoginAttempts({ database, clock }: EngineDeps): LoginAttem
     return Math.max(accountWaitMs, remainingMs(there, addressDelayMs(there.count), nowMs))
   }
 
-  async function attempt<T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> {
+  const attempt = async <T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> => {
     const { account, address, refusal } = attempted
     const nowMs = clock.nowMs()
     const wait = waitMs(attempted, nowMs)
@@ -115,7 +108,23 @@ export function createLoginAttempts({ database, clock }: EngineDeps): LoginAttem
     return result
   }
 
+  /**
+   * Returns what `check` returns. Throws TokenError `invalid_grant` where that is undefined, and `too_many_attempts`, without
+   * checking, while a delay lasts. Attempts on one account wait for each other, so that simultaneous ones all count.
+   */
+  const guard = <T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> =>
+    inTurn(attempted.account, () => attempt(attempted, check))
+
   return {
-    guard: (attempted, check) => inTurn(attempted.account, () => attempt(attempted, check)),
+    guard,
+    /** The id of the account with this e-mail and password. Throws as `guard` does. */
+    checkPassword: ({ email, password, address }: Pick<Attempt, 'address'> & { email: string; password: string }) => {
+      const account = `email ${email.trim().toLowerCase()}`
+      return guard({ account, address, refusal: 'The e-mail or the password is wrong.' }, async () => {
+        const user = users.byEmail(email.trim())
+        const isRight = await verifySecret(password, user?.password_hash ?? unmatchableSecret)
+        return isRight ? user?.id : undefined
+      })
+    },
   }
 }

@@ -10,32 +10,29 @@ import {
   tokenResponse,
 } from '../../../shared/api/accounts.ts'
 import { tokenErrorBody } from '../../../shared/errors.ts'
-import type { EngineDeps } from '../deps.ts'
 import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
-import { createAuthorizationCodes } from './authorization-codes.ts'
-import { createAuthorize } from './authorize.ts'
-import { createClientAuthenticator } from './clients.ts'
-import { createLoginAttempts } from './login-attempts.ts'
-import { createPasswordCheck } from './password-check.ts'
-import { createRevocation } from './revocation.ts'
-import { refusedTokenRequest, TokenError, tokenErrorCodes, tokenErrorReply, tokenHeaders } from './token-error.ts'
-import { createTokenFamilies } from './token-families.ts'
-import { createTokenGrants } from './token-grants.ts'
-import type { GiveToken } from './token-grants.ts'
+import { authorize } from './authorize.ts'
+import { grantPublicScopes } from './clients.ts'
+import type { Oauth } from './oauth.ts'
+import {
+  refusedTokenRequest,
+  requireParameter,
+  TokenError,
+  tokenErrorCodes,
+  tokenErrorReply,
+  tokenHeaders,
+} from './token-error.ts'
+import { grantToken } from './token-grants.ts'
 
-/** The client shows who it is in the request itself. */
+/** The client identifies itself in the request. */
 const clientAccess: Access = { anonymous: true, scopes: [], ignoresToken: true }
 
 const redirectHeaders = z.object({ Location: z.string() })
 
-function tokenReply(give: GiveToken): (context: RequestContext) => Promise<Reply> {
-  return async (context) => ({ kind: 'resource', body: await give(context), headers: tokenHeaders })
-}
-
-function clientRoutes(
+const clientRoutes = (
   facts: Pick<Route, 'path' | 'summary' | 'parameters' | 'otherAnswers' | 'ownLimit'> & { response: z.ZodType },
   answer: (context: RequestContext) => Promise<Reply>,
-): Route[] {
+): Route[] => {
   const route: Route = {
     method: 'POST',
     object: 'token',
@@ -56,17 +53,14 @@ function clientRoutes(
   return [route, { ...route, atRoot: true }]
 }
 
-export function createOauthRoutes(deps: EngineDeps): readonly Route[] {
-  const clients = createClientAuthenticator(deps.database)
-  const families = createTokenFamilies(deps)
-  const codes = createAuthorizationCodes(deps, families)
-  const attempts = createLoginAttempts(deps)
-  const checkPassword = createPasswordCheck(deps, attempts)
-  const { token, publicToken } = createTokenGrants(deps, { clients, families, codes, attempts, checkPassword })
+const tokenReply = (body: object): Reply => ({ kind: 'resource', body, headers: tokenHeaders })
+
+export const createOauthRoutes = (oauth: Oauth): readonly Route[] => {
+  const { clients, tokens } = oauth
   return [
     ...clientRoutes(
       { path: '/oauth/token', summary: 'Get an access token', parameters: tokenForm, response: tokenResponse },
-      tokenReply(token),
+      async (context) => tokenReply(await grantToken(oauth, context)),
     ),
     ...clientRoutes(
       {
@@ -76,7 +70,13 @@ export function createOauthRoutes(deps: EngineDeps): readonly Route[] {
         parameters: publicTokenForm,
         response: tokenResponse,
       },
-      tokenReply(publicToken),
+      async (context) => {
+        const { client } = await clients.identify(context)
+        if (client.may_use_public_token === 0)
+          throw new TokenError('unauthorized_client', 'This client may not use public tokens.')
+        const scopes = grantPublicScopes(client, context.params.get('scope'))
+        return tokenReply(tokens.issue({ client, scopes, nowMs: context.nowMs }, true))
+      },
     ),
     ...clientRoutes(
       {
@@ -86,7 +86,7 @@ export function createOauthRoutes(deps: EngineDeps): readonly Route[] {
         response: authorizationCode,
         otherAnswers: { 302: { description: 'To the redirect_uri with code and state', headers: redirectHeaders } },
       },
-      createAuthorize(deps, { clients, codes }),
+      (context) => authorize(context, oauth),
     ),
     ...clientRoutes(
       {
@@ -95,7 +95,11 @@ export function createOauthRoutes(deps: EngineDeps): readonly Route[] {
         parameters: revokeForm,
         response: revocation,
       },
-      createRevocation(deps, { clients, families }),
+      async (context) => {
+        const client = await clients.identifyForPerson(context)
+        tokens.revoke(client, requireParameter(context.params, 'token'), context.nowMs)
+        return tokenReply({})
+      },
     ),
   ]
 }

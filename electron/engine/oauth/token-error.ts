@@ -1,5 +1,6 @@
 /** Refusals of the token endpoints in their own shape (specification, Token errors; decisions.md W13). */
 import type { ApiError } from '../../core/http/api-error.ts'
+import type { Parameters } from '../../core/http/parameters.ts'
 import { RawJson } from '../../core/http/route.ts'
 import type { Reply } from '../../core/http/route.ts'
 
@@ -41,10 +42,17 @@ export class TooManyAttempts extends TokenError {
   }
 }
 
+/** Throws TokenError `invalid_request` naming what is missing. */
+export const requireParameter = (params: Parameters, name: string): string => {
+  const value = params.get(name)
+  if (value === undefined) throw new TokenError('invalid_request', `${name} is missing.`)
+  return value
+}
+
 /** Tokens must not be kept by anything between the engine and the client (RFC 6749 section 5.1). */
 export const tokenHeaders: Readonly<Record<string, string>> = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
-function extraHeaders(error: TokenError): Readonly<Record<string, string>> {
+const extraHeaders = (error: TokenError): Readonly<Record<string, string>> => {
   if (error instanceof TooManyAttempts) return { 'Retry-After': String(error.retryAfterSeconds) }
   if (error.code === 'invalid_client' && error.basic) return { 'WWW-Authenticate': 'Basic realm="parking marketplace"' }
   return {}
@@ -53,17 +61,15 @@ function extraHeaders(error: TokenError): Readonly<Record<string, string>> {
 const statuses: Partial<Record<TokenErrorCode, number>> = { invalid_client: 401, too_many_attempts: 429 }
 
 /** 400 unless the code has another status or `status` says otherwise. */
-export function tokenErrorReply(error: TokenError, status?: number): Reply {
-  return {
-    kind: 'resource',
-    status: status ?? statuses[error.code] ?? 400,
-    headers: { ...tokenHeaders, ...extraHeaders(error) },
-    body: new RawJson(JSON.stringify({ error: error.code, error_description: error.message })),
-  }
-}
+export const tokenErrorReply = (error: TokenError, status = statuses[error.code] ?? 400): Reply => ({
+  kind: 'resource',
+  status,
+  headers: { ...tokenHeaders, ...extraHeaders(error) },
+  body: new RawJson(JSON.stringify({ error: error.code, error_description: error.message })),
+})
 
 /** A refusal of the HTTP layer in the same shape, with its own status and headers, such as 405 with Allow. */
-export function refusedTokenRequest(problem: ApiError): Reply | undefined {
+export const refusedTokenRequest = (problem: ApiError): Reply | undefined => {
   if (problem.status >= 500) return undefined
   const code = problem.status === 429 ? 'rate_limit_exceeded' : 'invalid_request'
   const reply = tokenErrorReply(new TokenError(code, problem.message), problem.status)

@@ -1,92 +1,99 @@
-/** POST /oauth/token by grant type, and POST /oauth/public_token (specification, POST /oauth/token). */
-import type { EngineDeps } from '../deps.ts'
+/** POST /oauth/token by grant type (specification, POST /oauth/token, Password flows). */
 import type { RequestContext } from '../../core/http/route.ts'
-import type { AuthorizationCodes } from './authorization-codes.ts'
-import type { ClientAuthenticator } from './clients.ts'
-import { grantPublicScopes, grantScopes } from './scopes.ts'
-import { createSignIn } from './sign-in.ts'
-import type { CheckPassword } from './password-check.ts'
-import type { LoginAttempts } from './login-attempts.ts'
-import { TokenError } from './token-error.ts'
-import type { TokenFamilies } from './token-families.ts'
-import { createTokenIssuer } from './tokens.ts'
+import { readPhone } from '../resources/accounts/phone.ts'
+import type { Phone } from '../resources/accounts/phone.ts'
+import { grantScopes } from './clients.ts'
+import type { Client } from './clients.ts'
+import type { Oauth } from './oauth.ts'
+import { requireParameter, TokenError } from './token-error.ts'
 import type { TokenResponse } from './tokens.ts'
 
-/** Answers a token request. Throws TokenError. */
-export type GiveToken = (context: RequestContext) => Promise<TokenResponse>
-
-interface Parts {
-  readonly clients: ClientAuthenticator
-  readonly families: TokenFamilies
-  readonly codes: AuthorizationCodes
-  readonly attempts: LoginAttempts
-  readonly checkPassword: CheckPassword
+/** True where the number is, or now becomes, a verified one of this account. */
+const confirmPhone = ({ users }: Oauth, userId: number, phone: Phone): boolean => {
+  const user = users.byId(userId)
+  if (user?.country_code !== phone.countryCode || user.phone_number !== phone.number) return false
+  if (user.phone_verified === 1) return true
+  if (users.byVerifiedPhone(phone) !== undefined) return false
+  users.update({ ...user, phone_verified: 1 })
+  return true
 }
 
-/** Throws TokenError `invalid_request` naming what is missing. */
-export function requireParameter({ params }: RequestContext, name: string): string {
-  const value = params.get(name)
-  if (value === undefined) throw new TokenError('invalid_request', `${name} is missing.`)
-  return value
+const signInByPhone = async (oauth: Oauth, client: Client, context: RequestContext): Promise<TokenResponse> => {
+  const { database, clock, attempts, verificationCodes, tokens } = oauth
+  const { params, remoteAddress: address, nowMs } = context
+  const scopes = grantScopes(client, params.get('scope'))
+  const code = requireParameter(params, 'verification_code')
+  const phone = readPhone(params)
+  if (phone === undefined) throw new TokenError('invalid_request', 'phone_number with country_code is no phone number.')
+  const account = `phone ${phone.countryCode} ${phone.number}`
+  const refusal = 'The phone number or the code is wrong, or the code has expired.'
+  return attempts.guard({ account, address, refusal }, async () => {
+    const verified = await verificationCodes.check(phone, code, clock.nowMs())
+    if (verified === undefined) return undefined
+    const { codeId, userId } = verified
+    return database.transaction(() => {
+      if (!verificationCodes.use(codeId, nowMs) || !confirmPhone(oauth, userId, phone)) return undefined
+      return tokens.begin({ client, userId, scopes, nowMs }).tokens
+    })
+  })
 }
 
-export function createTokenGrants(deps: EngineDeps, parts: Parts): { token: GiveToken; publicToken: GiveToken } {
-  const { clients, families, codes } = parts
-  const issueToken = createTokenIssuer(deps)
-  const signIn = createSignIn(deps, parts)
-
-  const grants = new Map<string, GiveToken>([
-    [
-      'client_credentials',
-      async (context) => {
-        const client = await clients.authenticate(context)
-        const scopes = grantScopes(client, context.params.get('scope'))
-        return issueToken({ clientId: client.id, scopes, nowMs: context.nowMs })
-      },
-    ],
-    ['password', async (context) => signIn(await clients.identify(context), context)],
-    [
-      'authorization_code',
-      async (context) => {
-        const claim = await clients.claim(context)
-        const { params, nowMs } = context
-        return codes.redeem({
-          claim,
-          code: requireParameter(context, 'code'),
-          redirectUri: requireParameter(context, 'redirect_uri'),
-          codeVerifier: params.get('code_verifier'),
-          scope: params.get('scope'),
-          nowMs,
-        })
-      },
-    ],
-    [
-      'refresh_token',
-      async (context) => {
-        const client = await clients.identify(context)
-        const refreshToken = requireParameter(context, 'refresh_token')
-        return families.refresh({ client, refreshToken, scope: context.params.get('scope'), nowMs: context.nowMs })
-      },
-    ],
-  ])
-
-  return {
-    async token(context) {
-      const grantType = requireParameter(context, 'grant_type')
-      const grant = grants.get(grantType)
-      if (grant === undefined) {
-        throw new TokenError('unsupported_grant_type', `The grant type ${grantType} is not supported.`)
-      }
-      return grant(context)
-    },
-
-    async publicToken(context) {
-      const { client } = await clients.claim(context)
-      if (client.may_use_public_token === 0) {
-        throw new TokenError('unauthorized_client', 'This client may not use public tokens.')
-      }
-      const scopes = grantPublicScopes(client, context.params.get('scope'))
-      return issueToken({ clientId: client.id, scopes, nowMs: context.nowMs, isPublic: true })
-    },
+const signIn = async (oauth: Oauth, context: RequestContext): Promise<TokenResponse> => {
+  const { database, attempts, tokens } = oauth
+  const client = await oauth.clients.identifyForPerson(context)
+  const { params, remoteAddress: address, nowMs } = context
+  const email = params.get('customer_email')
+  if (email === undefined) {
+    if (params.has('phone_number')) return signInByPhone(oauth, client, context)
+    throw new TokenError('invalid_request', 'customer_email or phone_number is missing.')
   }
+  const scopes = grantScopes(client, params.get('scope'))
+  const password = requireParameter(params, 'customer_password')
+  const userId = await attempts.checkPassword({ email, password, address })
+  return database.transaction(() => tokens.begin({ client, userId, scopes, nowMs }).tokens)
+}
+
+type Grant = (oauth: Oauth, context: RequestContext) => Promise<TokenResponse>
+
+const grants: ReadonlyMap<string, Grant> = new Map<string, Grant>([
+  [
+    'client_credentials',
+    async ({ clients, tokens }, context) => {
+      const client = await clients.authenticate(context)
+      return tokens.issue({ client, scopes: grantScopes(client, context.params.get('scope')), nowMs: context.nowMs })
+    },
+  ],
+  ['password', signIn],
+  [
+    'authorization_code',
+    async ({ clients, codes }, context) => {
+      const client = await clients.identify(context)
+      const { params, nowMs } = context
+      return codes.redeem({
+        client,
+        code: requireParameter(params, 'code'),
+        redirectUri: requireParameter(params, 'redirect_uri'),
+        codeVerifier: params.get('code_verifier'),
+        scope: params.get('scope'),
+        nowMs,
+      })
+    },
+  ],
+  [
+    'refresh_token',
+    async ({ clients, tokens }, context) => {
+      const client = await clients.identifyForPerson(context)
+      const { params, nowMs } = context
+      return tokens.refresh(client, requireParameter(params, 'refresh_token'), params.get('scope'), nowMs)
+    },
+  ],
+])
+
+/** Throws TokenError. */
+export const grantToken: Grant = async (oauth, context) => {
+  const grantType = requireParameter(context.params, 'grant_type')
+  const grant = grants.get(grantType)
+  if (grant === undefined)
+    throw new TokenError('unsupported_grant_type', `The grant type ${grantType} is not supported.`)
+  return grant(oauth, context)
 }

@@ -1,12 +1,15 @@
-/** Makes access tokens: 64 hex digits, of which only the SHA-256 is stored (decisions.md section 5). */
+/** Access and refresh tokens: 64 hex digits, of which only the SHA-256 is stored (decisions.md section 5; RFC 7009). */
 import { createHash } from 'node:crypto'
-import type { EngineDeps } from '../deps.ts'
 import type { Scope } from '../../core/http/auth.ts'
+import type { EngineDeps } from '../deps.ts'
+import { accountHolders, narrowScopes } from './clients.ts'
+import type { Client } from './clients.ts'
+import { TokenError } from './token-error.ts'
 
 /** One year (specification, Limits). */
-export const accessTokenSeconds = 31_557_600
+const accessTokenSeconds = 31_557_600
 
-/** The answer of every token endpoint (specification, Token response). */
+/** The body of every token endpoint (specification, Token response). */
 export interface TokenResponse {
   readonly access_token: string
   readonly token_type: 'bearer'
@@ -18,40 +21,180 @@ export interface TokenResponse {
 }
 
 /** What is stored of a token or an authorization code. */
-export function hashToken(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest()
-}
+export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
-export interface NewToken {
-  readonly clientId: string
+interface NewToken {
+  readonly client: Client
   readonly scopes: readonly Scope[]
   readonly nowMs: number
-  /** True where it is given without a secret, to whoever asks. */
-  readonly isPublic?: boolean
-  /** The person it acts for, and the sign-in it came of. */
-  readonly user?: { readonly id: number; readonly familyId: number; readonly refreshToken: string }
 }
 
-export type IssueToken = (token: NewToken) => TokenResponse
+/** A token that acts for a person. */
+interface SignIn extends NewToken {
+  readonly userId: number
+}
 
-export function createTokenIssuer({ database, ids }: EngineDeps): IssueToken {
-  const insert = database.prepareWrite(
+interface RefreshRow {
+  family_id: number
+  client_id: string
+  user_id: number
+  scopes: string
+  expires_at_ms: number
+  used_at_ms: number | null
+  revoked_at_ms: number | null
+}
+
+export type Tokens = ReturnType<typeof createTokens>
+
+/** The tokens of a sign-in are a family: issued together, refreshed together, revoked together. */
+export const createTokens = ({ database, ids }: Pick<EngineDeps, 'database' | 'ids'>) => {
+  const insertAccess = database.prepareWrite(
     `INSERT INTO access_tokens (token_hash, client_id, scopes, user_id, family_id, is_public, created_at_ms, expires_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  return ({ clientId, scopes, nowMs, isPublic = false, user }) => {
-    const token = Buffer.from(ids.randomBytes(32)).toString('hex')
+  const insertFamily = database.prepareWrite(
+    'INSERT INTO token_families (client_id, user_id, scopes, created_at_ms) VALUES (?, ?, ?, ?)',
+  )
+  const insertRefresh = database.prepareWrite(
+    'INSERT INTO refresh_tokens (token_hash, family_id, created_at_ms, expires_at_ms) VALUES (?, ?, ?, ?)',
+  )
+  const findRefresh = database.prepare<RefreshRow>(
+    `SELECT refresh.family_id, refresh.expires_at_ms, refresh.used_at_ms,
+            family.client_id, family.user_id, family.scopes, family.revoked_at_ms
+     FROM refresh_tokens AS refresh JOIN token_families AS family ON family.id = refresh.family_id
+     WHERE refresh.token_hash = ?`,
+  )
+  const useRefresh = database.prepareWrite('UPDATE refresh_tokens SET used_at_ms = ? WHERE token_hash = ?')
+  const findClientToken = database.prepare(
+    'SELECT 1 FROM access_tokens WHERE token_hash = ? AND client_id = ? AND user_id IS NULL',
+  )
+  const findAny = database.prepare<{ client_id: string; family_id: number | null }>(
+    `SELECT client_id, family_id FROM access_tokens WHERE token_hash = ?
+     UNION ALL
+     SELECT family.client_id, family.id FROM refresh_tokens AS refresh
+     JOIN token_families AS family ON family.id = refresh.family_id WHERE refresh.token_hash = ?`,
+  )
+  const revokeAccess = database.prepareWrite(
+    'UPDATE access_tokens SET revoked_at_ms = ? WHERE token_hash = ? AND revoked_at_ms IS NULL',
+  )
+  const revokeTokens = database.prepareWrite(
+    'UPDATE access_tokens SET revoked_at_ms = ? WHERE family_id = ? AND revoked_at_ms IS NULL',
+  )
+  const revokeFamilyRow = database.prepareWrite(
+    'UPDATE token_families SET revoked_at_ms = ? WHERE id = ? AND revoked_at_ms IS NULL',
+  )
+  const bindFamily = database.prepareWrite('UPDATE token_families SET client_id = ? WHERE id = ?')
+  const revokeOtherFamilies = database.prepareWrite(
+    `UPDATE token_families SET revoked_at_ms = ? WHERE user_id = ? AND revoked_at_ms IS NULL
+     AND id IS NOT (SELECT family_id FROM access_tokens WHERE token_hash = ?)`,
+  )
+  const revokeOtherTokens = database.prepareWrite(
+    'UPDATE access_tokens SET revoked_at_ms = ? WHERE user_id = ? AND token_hash <> ? AND revoked_at_ms IS NULL',
+  )
+  const endPendingCodes = database.prepareWrite(
+    'UPDATE authorization_codes SET expires_at_ms = min(expires_at_ms, ?) WHERE user_id = ? AND used_at_ms IS NULL',
+  )
+  const randomToken = (): string => Buffer.from(ids.randomBytes(32)).toString('hex')
+
+  const issueAccess = (
+    { client, scopes, nowMs }: NewToken,
+    person?: { readonly userId: number; readonly familyId: number; readonly refreshToken: string },
+    isPublic = false,
+  ): TokenResponse => {
+    const token = randomToken()
     const scope = scopes.join(' ')
     const expiresAtMs = nowMs + accessTokenSeconds * 1000
-    const [userId, familyId] = [user?.id ?? null, user?.familyId ?? null]
-    insert.run(hashToken(token), clientId, scope, userId, familyId, isPublic ? 1 : 0, nowMs, expiresAtMs)
+    const owner = [client.id, scope, person?.userId ?? null, person?.familyId ?? null] as const
+    insertAccess.run(hashToken(token), ...owner, isPublic ? 1 : 0, nowMs, expiresAtMs)
     return {
       access_token: token,
       token_type: 'bearer',
       expires_in: accessTokenSeconds,
-      ...(user === undefined ? {} : { refresh_token: user.refreshToken }),
+      ...(person === undefined ? {} : { refresh_token: person.refreshToken }),
       scope,
       created_at: Math.floor(nowMs / 1000),
     }
+  }
+
+  const issuePair = (familyId: number, signIn: SignIn): TokenResponse => {
+    const { userId, nowMs } = signIn
+    const refreshToken = randomToken()
+    insertRefresh.run(hashToken(refreshToken), familyId, nowMs, nowMs + accessTokenSeconds * 1000)
+    return issueAccess(signIn, { userId, familyId, refreshToken })
+  }
+
+  const revokeFamily = (familyId: number, nowMs: number): void => {
+    revokeFamilyRow.run(nowMs, familyId)
+    revokeTokens.run(nowMs, familyId)
+  }
+
+  const invalidRefreshToken = (): TokenError =>
+    new TokenError('invalid_grant', 'The refresh token is unknown, has expired or was used before.')
+
+  return {
+    /** For the client itself; `isPublic` where it is given without a secret. */
+    issue: (token: NewToken, isPublic = false): TokenResponse => issueAccess(token, undefined, isPublic),
+
+    /** The first tokens of a sign-in. Must run inside a transaction. */
+    begin(signIn: SignIn) {
+      const { client, userId, scopes, nowMs } = signIn
+      const familyId = insertFamily.run(client.id, userId, scopes.join(' '), nowMs).lastInsertRowid
+      return { familyId, tokens: issuePair(familyId, signIn) }
+    },
+
+    /**
+     * New tokens for a refresh token, which end the old ones. A sign-in without a client becomes that of the first client that
+     * refreshes it with its secret. Throws TokenError `invalid_grant`, after revoking the family where the refresh token was used
+     * before; `unauthorized_client` for a token of client credentials; `invalid_scope`.
+     */
+    refresh(client: Client, refreshToken: string, scope: string | undefined, nowMs: number): TokenResponse {
+      const hash = hashToken(refreshToken)
+      // A refusal is returned, not thrown, so that what it revokes is committed.
+      const result = database.transaction((): TokenResponse | TokenError => {
+        const row = findRefresh.get(hash)
+        if (row === undefined && findClientToken.get(hash, client.id) !== undefined)
+          return new TokenError('unauthorized_client', 'A token of client credentials cannot be refreshed.')
+        if (row === undefined || row.revoked_at_ms !== null) return invalidRefreshToken()
+        const isUnclaimed = row.client_id === accountHolders && client.secret_hash !== null
+        if (row.client_id !== client.id && !isUnclaimed) return invalidRefreshToken()
+        if (row.used_at_ms !== null) {
+          revokeFamily(row.family_id, nowMs)
+          return invalidRefreshToken()
+        }
+        if (row.expires_at_ms <= nowMs) return invalidRefreshToken()
+        const scopes = narrowScopes(client, row.scopes, scope)
+        if (row.client_id !== client.id) bindFamily.run(client.id, row.family_id)
+        useRefresh.run(nowMs, hash)
+        revokeTokens.run(nowMs, row.family_id)
+        return issuePair(row.family_id, { client, userId: row.user_id, scopes, nowMs })
+      })
+      if (result instanceof TokenError) throw result
+      return result
+    },
+
+    revokeFamily,
+
+    /**
+     * Ends a token, and with it the whole sign-in it belongs to (RFC 7009). Does nothing for what is no token (section 2.2).
+     * Throws TokenError `unauthorized_client` for the token of another client.
+     */
+    revoke(client: Client, token: string, nowMs: number): void {
+      const hash = hashToken(token)
+      database.transaction(() => {
+        const row = findAny.get(hash, hash)
+        if (row === undefined) return
+        if (row.client_id !== client.id)
+          throw new TokenError('unauthorized_client', 'The token was given to another client.')
+        if (row.family_id === null) revokeAccess.run(nowMs, hash)
+        else revokeFamily(row.family_id, nowMs)
+      })
+    },
+
+    /** Signs a person out everywhere but where the access token with this hash is used; pending authorization codes end too. */
+    revokeOthers(userId: number, tokenHash: Uint8Array, nowMs: number): void {
+      revokeOtherFamilies.run(nowMs, userId, tokenHash)
+      revokeOtherTokens.run(nowMs, userId, tokenHash)
+      endPendingCodes.run(nowMs, userId)
+    },
   }
 }

@@ -15,39 +15,13 @@ const mostTries = 5
 const mostCodes = 5
 const keptMs = 24 * 3_600_000
 
-/** A code that is not yet anybody's. */
+/** A new code, not stored yet. */
 export interface FreshCode {
   readonly code: string
   readonly hash: string
 }
 
-export interface ProvenPhone {
-  readonly codeId: number
-  readonly userId: number
-}
-
-export interface VerificationCodes {
-  /** Makes a code; takes as long for a number that nobody has. */
-  make(): Promise<FreshCode>
-  /**
-   * Keeps a code for a number and sends it to its user; without one nothing is sent, and only a trace is left. Does nothing
-   * where the number has had too many. Call it inside a transaction.
-   */
-  send(fresh: FreshCode, phone: Phone, user: { id: number; locale: Locale } | undefined, nowMs: number): void
-  /** Counts a try, and tells whose code it is where it is right. */
-  check(phone: Phone, code: string, nowMs: number): Promise<ProvenPhone | undefined>
-  /**
-   * Keeps a code that confirms a change of this account, and sends it to the address the account has now: its verified phone,
-   * else its e-mail. False where it has neither. Does nothing where the account has had too many. Call it inside a transaction.
-   */
-  sendForChange(fresh: FreshCode, user: UserRow, nowMs: number): boolean
-  /** Counts a try, and gives the id of the code where it is right. */
-  checkForChange(userId: number, code: string, nowMs: number): Promise<number | undefined>
-  /** Ends the codes that went to an address which the account may no longer have. */
-  endForChange(userId: number, nowMs: number): void
-  /** False where it was used in the meantime. Call it inside the transaction that it allows. */
-  use(codeId: number, nowMs: number): boolean
-}
+export type VerificationCodes = ReturnType<typeof createVerificationCodes>
 
 interface CodeRow {
   id: number
@@ -60,7 +34,7 @@ const codes = 1_000_000
 const fair = Math.floor(2 ** 32 / codes) * codes
 
 /** Six digits, each as likely as any other. */
-export function drawCode(randomBytes: Ids['randomBytes']): string {
+export const drawCode = (randomBytes: Ids['randomBytes']): string => {
   for (;;) {
     const [a = 0, b = 0, c = 0, d = 0] = randomBytes(4)
     const drawn = ((a * 256 + b) * 256 + c) * 256 + d
@@ -68,35 +42,28 @@ export function drawCode(randomBytes: Ids['randomBytes']): string {
   }
 }
 
-function signInText(code: string, locale: Locale): string {
-  return locale === 'fr-CA'
+const signInText = (code: string, locale: Locale): string =>
+  locale === 'fr-CA'
     ? `Votre code de vérification est ${code}. Il est valable 10 minutes. Ne le donnez à personne.`
     : `Your verification code is ${code}. It is valid for 10 minutes. Do not give it to anybody.`
-}
 
 /** Undefined for an account that no code can be sent to. */
-function changeMessage(code: string, user: UserRow): OutboxMessage | undefined {
-  const [subject, bodyText] =
-    user.locale === 'fr-CA'
-      ? [
-          'Votre code pour modifier votre compte',
-          `Votre code pour modifier votre compte est ${code}. Il est valable 10 minutes. Ne le donnez à personne.`,
-        ]
-      : [
-          'Your code to change your account',
-          `Your code to change your account is ${code}. It is valid for 10 minutes. Do not give it to anybody.`,
-        ]
+const changeMessage = (code: string, user: UserRow): OutboxMessage | undefined => {
+  const isFrench = user.locale === 'fr-CA'
+  const subject = isFrench ? 'Votre code pour modifier votre compte' : 'Your code to change your account'
+  const bodyText = isFrench
+    ? `${subject} est ${code}. Il est valable 10 minutes. Ne le donnez à personne.`
+    : `${subject} is ${code}. It is valid for 10 minutes. Do not give it to anybody.`
   const { country_code: countryCode, phone_number: number } = user
-  if (user.phone_verified === 1 && countryCode !== null && number !== null) {
+  if (user.phone_verified === 1 && countryCode !== null && number !== null)
     return { channel: 'sms', recipient: dialled({ countryCode, number }), bodyText }
-  }
   return user.email === null ? undefined : { channel: 'email', recipient: user.email, subject, bodyText }
 }
 
 const signInPurpose = ({ countryCode, number }: Phone): string => `sign-in ${countryCode} ${number}`
 const changePurpose = (userId: number): string => `change ${String(userId)}`
 
-export function createVerificationCodes({ database, ids, onMailQueued }: EngineDeps): VerificationCodes {
+export const createVerificationCodes = ({ database, ids, onMailQueued }: EngineDeps) => {
   const outbox = createOutbox(database)
   const insert = database.prepareWrite(
     `INSERT INTO verification_codes (purpose, user_id, code_hash, created_at_ms, expires_at_ms) VALUES (?, ?, ?, ?, ?)`,
@@ -118,25 +85,24 @@ export function createVerificationCodes({ database, ids, onMailQueued }: EngineD
     'UPDATE verification_codes SET used_at_ms = ? WHERE purpose = ? AND used_at_ms IS NULL',
   )
 
-  function takeTry(purpose: string, nowMs: number): CodeRow | undefined {
-    return database.transaction(() => {
+  const takeTry = (purpose: string, nowMs: number): CodeRow | undefined =>
+    database.transaction(() => {
       const row = findNewest.get(purpose)
       if (row === undefined || row.used_at_ms !== null) return undefined
       if (row.expires_at_ms <= nowMs || row.tries >= mostTries) return undefined
       countTry.run(row.id)
       return row
     })
-  }
 
-  async function check(purpose: string, code: string, nowMs: number): Promise<ProvenPhone | undefined> {
+  const checkCode = async (purpose: string, code: string, nowMs: number) => {
     const row = takeTry(purpose, nowMs)
-    const right = await verifySecret(code.trim(), row?.code_hash ?? unmatchableSecret)
-    if (!right || row?.user_id == null) return undefined
+    const isRight = await verifySecret(code.trim(), row?.code_hash ?? unmatchableSecret)
+    if (!isRight || row?.user_id == null) return undefined
     return { codeId: row.id, userId: row.user_id }
   }
 
   /** False where there were too many. */
-  function keep(purpose: string, fresh: FreshCode, userId: number | undefined, nowMs: number): boolean {
+  const store = (purpose: string, fresh: FreshCode, userId: number | undefined, nowMs: number): boolean => {
     const recent = countRecent.get(purpose, nowMs - verificationCodeMs)
     if ((recent?.count ?? 0) >= mostCodes) return false
     forgetOld.run(nowMs - keptMs)
@@ -145,32 +111,46 @@ export function createVerificationCodes({ database, ids, onMailQueued }: EngineD
   }
 
   return {
-    async make() {
+    /** Makes a code; takes as long for a number that nobody has. */
+    async make(): Promise<FreshCode> {
       const code = drawCode(ids.randomBytes)
       return { code, hash: await hashSecret(code, ids.randomBytes) }
     },
 
-    send(fresh, phone, user, nowMs) {
-      if (!keep(signInPurpose(phone), fresh, user?.id, nowMs) || user === undefined) return
+    /**
+     * Stores a code for a number and sends it to its user; without one nothing is sent, and only a trace is left. Does nothing
+     * where the number has had too many. Must run inside a transaction.
+     */
+    send(fresh: FreshCode, phone: Phone, user: { id: number; locale: Locale } | undefined, nowMs: number): void {
+      if (!store(signInPurpose(phone), fresh, user?.id, nowMs) || user === undefined) return
       outbox.queue({ channel: 'sms', recipient: dialled(phone), bodyText: signInText(fresh.code, user.locale) }, nowMs)
     },
 
-    check: (phone, code, nowMs) => check(signInPurpose(phone), code, nowMs),
+    /** Counts a try; for a correct code, its id and its user. */
+    check: (phone: Phone, code: string, nowMs: number) => checkCode(signInPurpose(phone), code, nowMs),
 
-    sendForChange(fresh, user, nowMs) {
+    /**
+     * Stores a code that confirms a change of this account, and sends it to the address the account has now: its verified phone,
+     * else its e-mail. False where it has neither. Does nothing where the account has had too many. Must run inside a transaction.
+     */
+    sendForChange(fresh: FreshCode, user: UserRow, nowMs: number): boolean {
       const message = changeMessage(fresh.code, user)
       if (message === undefined) return false
-      if (keep(changePurpose(user.id), fresh, user.id, nowMs)) {
+      if (store(changePurpose(user.id), fresh, user.id, nowMs)) {
         outbox.queue(message, nowMs)
         if (message.channel === 'email') onMailQueued?.()
       }
       return true
     },
 
-    checkForChange: async (userId, code, nowMs) => (await check(changePurpose(userId), code, nowMs))?.codeId,
+    /** Counts a try; the id of a correct code. */
+    checkForChange: async (userId: number, code: string, nowMs: number) =>
+      (await checkCode(changePurpose(userId), code, nowMs))?.codeId,
 
-    endForChange: (userId, nowMs) => void end.run(nowMs, changePurpose(userId)),
+    /** Ends the codes that went to an address which the account may no longer have. */
+    endForChange: (userId: number, nowMs: number): void => void end.run(nowMs, changePurpose(userId)),
 
-    use: (codeId, nowMs) => markUsed.run(nowMs, codeId).changes === 1,
+    /** False where it was used in the meantime. Must run inside the transaction that it allows. */
+    use: (codeId: number, nowMs: number): boolean => markUsed.run(nowMs, codeId).changes === 1,
   }
 }

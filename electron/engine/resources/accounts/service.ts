@@ -3,7 +3,7 @@ import type { EngineDeps } from '../../deps.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { hashSecret } from '../../oauth/secret.ts'
-import { createTokenFamilies } from '../../oauth/token-families.ts'
+import { createTokens } from '../../oauth/tokens.ts'
 import { createVerificationCodes, verificationCodeMs } from '../../oauth/verification-codes.ts'
 import type { FreshCode } from '../../oauth/verification-codes.ts'
 import { accountRefusal } from './account-input.ts'
@@ -43,7 +43,7 @@ export const createAccounts = (deps: EngineDeps): Accounts => {
   const { database, ids } = deps
   const users = createUsers(database)
   const codes = createVerificationCodes(deps)
-  const families = createTokenFamilies(deps)
+  const tokens = createTokens(deps)
   const confirmChange = createChangeConfirmation(deps)
 
   const hashOf = (password: string | undefined): Promise<string> | undefined =>
@@ -132,7 +132,7 @@ export const createAccounts = (deps: EngineDeps): Accounts => {
             throw accountRefusal('account_confirmation_required', ['current_password', 'verification_code'])
           }
           codes.endForChange(userId, nowMs)
-          families.revokeOthers(userId, Buffer.from(auth.tokenKey ?? '', 'base64url'), nowMs)
+          tokens.revokeOthers(userId, Buffer.from(auth.tokenKey ?? '', 'base64url'), nowMs)
         }
         return user
       })
