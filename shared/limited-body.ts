@@ -7,10 +7,10 @@ export const bodyLimitBytes = 256 * 1024
  * The whole body, empty without one. Undefined as soon as it is known to be longer than `limitBytes`, by its Content-Length or
  * by what has arrived; the rest is not read. Rejects where the body breaks off.
  */
-export async function readLimitedBody(
+export const readLimitedBody = async (
   request: Request,
   limitBytes = bodyLimitBytes,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return undefined
   const body: ReadableStream<Uint8Array> | null = request.body
   if (body === null) return new Uint8Array()

@@ -12,11 +12,7 @@ const plateText = z
   )
 
 /** A plate as readers see it: capital letters and digits only. Undefined where none remain or there are too many. */
-export function normalizePlate(given: string): string | undefined {
-  return plateText.safeParse(given).data
-}
+export const normalizePlate = (given: string): string | undefined => plateText.safeParse(given).data
 
 /** What is wrong with a plate, in the words for its field; undefined for one that `normalizePlate` accepts. */
-export function plateProblem(given: string): string | undefined {
-  return plateText.safeParse(given).error?.issues[0]?.message
-}
+export const plateProblem = (given: string): string | undefined => plateText.safeParse(given).error?.issues[0]?.message

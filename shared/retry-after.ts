@@ -4,11 +4,11 @@
  * The header `Retry-After` in milliseconds (RFC 9110, 10.2.3): seconds, or an HTTP date. A date is compared with the answer's own
  * `Date` where it has one, because its clock may differ from ours; `nowMs` is when it came. Undefined where it cannot be read.
  */
-export function retryAfterMs(
+export const retryAfterMs = (
   header: string | null | undefined,
   dateHeader: string | null | undefined,
   nowMs: number,
-): number | undefined {
+): number | undefined => {
   const text = header?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000
   const atMs = httpDateMs(text)
@@ -17,7 +17,7 @@ export function retryAfterMs(
 }
 
 /** RFC 9110, HTTP-date: its three forms name the day first and are in GMT. */
-function httpDateMs(text: string): number | undefined {
+const httpDateMs = (text: string): number | undefined => {
   if (!/^(mon|tue|wed|thu|fri|sat|sun)/i.test(text)) return undefined
   const atMs = Date.parse(/gmt$/i.test(text) ? text : `${text} GMT`)
   return Number.isNaN(atMs) ? undefined : atMs

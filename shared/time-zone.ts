@@ -6,11 +6,11 @@ export const counterZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** A cached Intl formatter; making one costs more than a thousand uses of it. */
-export function dateTimeFormat(
+export const dateTimeFormat = (
   locale: string,
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+): Intl.DateTimeFormat => {
   const key = `${locale}|${timeZone}|${JSON.stringify(options)}`
   let found = formatters.get(key)
   if (!found) {
@@ -20,18 +20,16 @@ export function dateTimeFormat(
   return found
 }
 
-function zoneText(atMs: number, zone: string, timeZoneName: 'short' | 'longOffset', locale: string): string {
+const zoneText = (atMs: number, zone: string, timeZoneName: 'short' | 'longOffset', locale: string): string => {
   const parts = dateTimeFormat(locale, zone, { timeZoneName }).formatToParts(atMs)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
 /** The zone's short name at that instant, not of today: "EST", in July "EDT", in French "HNE". */
-export function zoneName(atMs: number, zone: string, locale = 'en-US'): string {
-  return zoneText(atMs, zone, 'short', locale)
-}
+export const zoneName = (atMs: number, zone: string, locale = 'en-US'): string => zoneText(atMs, zone, 'short', locale)
 
 /** False where two zones have the same name and offset at that instant, as Boston and Toronto do. */
-export function zonesDiffer(atMs: number, zone: string, other: string): boolean {
+export const zonesDiffer = (atMs: number, zone: string, other: string): boolean => {
   if (zone === other) return false
   return (['short', 'longOffset'] as const).some(
     (part) => zoneText(atMs, zone, part, 'en-US') !== zoneText(atMs, other, part, 'en-US'),

@@ -43,23 +43,21 @@ export interface Engine {
 }
 
 /** Every route of the engine, as data. */
-export function engineRoutes(deps: EngineDeps, oauth = createOauth(deps)): readonly Route[] {
-  return [
-    ...createOauthRoutes(oauth),
-    ...createAccountRoutes(deps),
-    ...createVenueRoutes(deps),
-    ...createEventRoutes(deps),
-    ...createLocationRoutes(deps),
-    ...createReviewRoutes(deps),
-    ...createQuoteRoutes(deps),
-    ...createPreviewRoutes(deps),
-    ...createBookingRoutes(deps),
-    ...createTicketRoutes(deps),
-    ...passRoutes,
-  ]
-}
+export const engineRoutes = (deps: EngineDeps, oauth = createOauth(deps)): readonly Route[] => [
+  ...createOauthRoutes(oauth),
+  ...createAccountRoutes(deps),
+  ...createVenueRoutes(deps),
+  ...createEventRoutes(deps),
+  ...createLocationRoutes(deps),
+  ...createReviewRoutes(deps),
+  ...createQuoteRoutes(deps),
+  ...createPreviewRoutes(deps),
+  ...createBookingRoutes(deps),
+  ...createTicketRoutes(deps),
+  ...passRoutes,
+]
 
-export function createEngine(deps: EngineDeps): Engine {
+export const createEngine = (deps: EngineDeps): Engine => {
   const { outgoing, mailer } = deps
   const webhooks = outgoing === undefined ? undefined : createWebhooks(deps, outgoing)
   const upkeep = outgoing === undefined ? undefined : createUpkeep(deps, outgoing)

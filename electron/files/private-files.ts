@@ -16,17 +16,17 @@ export const privateFileMode = 0o600
 const privateFolderMode = 0o700
 
 /** Makes the folder, and those above it that are missing. A folder that is there stays as it is. */
-export function makePrivateFolder(folder: string): void {
+export const makePrivateFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: privateFolderMode })
 }
 
 /** Makes an empty file; throws where one is there. */
-export function createPrivateFile(file: string): void {
+export const createPrivateFile = (file: string): void => {
   closeSync(openSync(file, 'wx', privateFileMode))
 }
 
 /** Takes the rights of all others from a file or folder, where it is there and belongs to this account. */
-export function makePrivate(path: string): void {
+export const makePrivate = (path: string): void => {
   if (process.platform === 'win32') return
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0
   if ((mode & 0o077) === 0) return
@@ -37,7 +37,7 @@ export function makePrivate(path: string): void {
   }
 }
 
-function syncFolder(folder: string): void {
+const syncFolder = (folder: string): void => {
   // Windows cannot open a folder, and needs no more than the file itself.
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
@@ -49,7 +49,7 @@ function syncFolder(folder: string): void {
 }
 
 /** Writes a file whole or not at all, and returns when it is on the disk. Throws the file system's error. */
-export function replaceFile(file: string, text: string): void {
+export const replaceFile = (file: string, text: string): void => {
   const unfinished = `${file}.unfinished`
   const descriptor = openSync(unfinished, 'w', privateFileMode)
   try {

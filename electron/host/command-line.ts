@@ -1,20 +1,18 @@
 /** What the commands share: where their lines go, and how a mistake ends them. */
 import { maskSecrets } from './mask-secrets.ts'
 
-export function print(line: string): void {
+export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
 /** To standard error, with secrets masked. */
-export function complain(line: string): void {
+export const complain = (line: string): void => {
   process.stderr.write(`${maskSecrets(line)}\n`)
 }
 
-export function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
+export const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-function readOrExit<Options>(read: (commandLine: string[]) => Options, usage: string): Options {
+const readOrExit = <Options>(read: (commandLine: string[]) => Options, usage: string): Options => {
   try {
     return read(process.argv.slice(2))
   } catch (error) {
@@ -28,12 +26,12 @@ function readOrExit<Options>(read: (commandLine: string[]) => Options, usage: st
  * Runs a command with the options of the command line. Exit code 2, with the usage, for options that cannot be used, and 1 where `run`
  * rejects; both say why in one sentence.
  */
-export async function runCommand<Options>(command: {
+export const runCommand = async <Options>(command: {
   /** Throws Error with a sentence. */
   readonly read: (commandLine: string[]) => Options
   readonly usage: string
   readonly run: (options: Options) => Promise<void>
-}): Promise<void> {
+}): Promise<void> => {
   const options = readOrExit(command.read, command.usage)
   try {
     await command.run(options)

@@ -39,33 +39,33 @@ export const engineUsage = [
   '  --smtp ADDRESS       sends e-mails: smtps://user:password@host?from=sender, better as PARKDESK_SMTP in the environment',
 ].join('\n')
 
-function readPort(text: string): number {
+const readPort = (text: string): number => {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`--port needs a number from 0 to 65535, not "${text}".`)
   return port
 }
 
-function readRateLimit(text: string): RateLimit {
+const readRateLimit = (text: string): RateLimit => {
   if (text === 'off') return 'off'
   const match = /^([1-9]\d{0,8}),([1-9]\d{0,8})$/.exec(text)
   if (match === null) throw new Error(`--rate-limit needs "off" or two numbers such as 60,1200, not "${text}".`)
   return { anonymousPerMinute: Number(match[1]), tokenPerMinute: Number(match[2]) }
 }
 
-function readPrefix(text: string): string {
+const readPrefix = (text: string): string => {
   if (!/^[a-z][a-z0-9-]*$/.test(text) || text === 'site') {
     throw new Error(`--relation-prefix needs a lower-case word other than site, not "${text}".`)
   }
   return text
 }
 
-function readTrustedProxies(addresses: readonly string[]): readonly string[] {
+const readTrustedProxies = (addresses: readonly string[]): readonly string[] => {
   const wrong = addresses.find((address) => isIP(address) === 0)
   if (wrong !== undefined) throw new Error(`--trusted-proxy needs an IP address such as 10.0.0.1, not "${wrong}".`)
   return addresses
 }
 
-function readTls(certFile: string | undefined, keyFile: string | undefined): TlsFiles | undefined {
+const readTls = (certFile: string | undefined, keyFile: string | undefined): TlsFiles | undefined => {
   if (certFile === undefined && keyFile === undefined) return undefined
   if (certFile === undefined || keyFile === undefined || certFile === '' || keyFile === '') {
     throw new Error('--tls-cert and --tls-key need a file each: neither is enough without the other.')
@@ -74,10 +74,10 @@ function readTls(certFile: string | undefined, keyFile: string | undefined): Tls
 }
 
 /** Throws Error with a sentence for what cannot be used. */
-export function readEngineOptions(
+export const readEngineOptions = (
   commandLine: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
-): EngineCliOptions {
+): EngineCliOptions => {
   const { values } = parseArgs({
     args: [...commandLine],
     strict: true,

@@ -13,7 +13,7 @@ import { listen } from './http-server.ts'
 import type { HttpServer, ServedFetch } from './http-server.ts'
 import { readTlsIdentity } from './tls-identity.ts'
 
-function describe(fields: LogFields | undefined): string {
+const describe = (fields: LogFields | undefined): string => {
   if (fields === undefined) return ''
   return Object.entries(fields)
     .map(([name, value]) => ` ${name}=${value instanceof Error ? (value.stack ?? value.message) : String(value)}`)
@@ -35,11 +35,11 @@ const demoLines = [
   'demo coupons: WELCOME10 (10 %, once an account), FIVEOFF (5.00 USD off 20.00 USD or more), SUMMER25 (has ended)',
 ]
 
-async function openPort(
+const openPort = async (
   { port, tls }: EngineCliOptions,
   virtualNow: VirtualNow,
   answer: () => App | undefined,
-): Promise<HttpServer> {
+): Promise<HttpServer> => {
   const identity = tls === undefined ? undefined : readTlsIdentity(tls)
   const respond: ServedFetch = (request, connection) => {
     const app = answer()
@@ -57,7 +57,7 @@ async function openPort(
   }
 }
 
-async function run(options: EngineCliOptions): Promise<void> {
+const run = async (options: EngineCliOptions): Promise<void> => {
   let app: App | undefined
   let stopping = false
   const virtualNow = virtualClock(options.virtualNowMs)

@@ -56,29 +56,26 @@ const loopback = '127.0.0.1'
 const withoutHostHeader = { hostname: loopback }
 
 /** A body sent with GET, which a Request cannot carry; what goes beyond the limit is enough to be refused. */
-async function readGetBody(incoming: IncomingMessage): Promise<string> {
-  return (await readIncoming(incoming)).bytes.toString('utf8')
-}
+const readGetBody = async (incoming: IncomingMessage): Promise<string> =>
+  (await readIncoming(incoming)).bytes.toString('utf8')
 
-function serverOptions(tls: TlsIdentity | undefined, limits: ConnectionLimits | undefined): ServerOptions {
-  return {
-    ...(tls === undefined ? {} : { ...tls, minVersion: 'TLSv1.2' }),
-    ...(limits === undefined
-      ? {}
-      : {
-          headersTimeout: limits.headersMs,
-          requestTimeout: limits.requestMs,
-          connectionsCheckingInterval: Math.ceil(limits.headersMs / 4),
-        }),
-  }
-}
+const serverOptions = (tls: TlsIdentity | undefined, limits: ConnectionLimits | undefined): ServerOptions => ({
+  ...(tls === undefined ? {} : { ...tls, minVersion: 'TLSv1.2' }),
+  ...(limits === undefined
+    ? {}
+    : {
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        connectionsCheckingInterval: Math.ceil(limits.headersMs / 4),
+      }),
+})
 
 /** Listens before anything is composed, so that the port is known. Rejects where it is taken. 0 picks a free one. */
-export function listen(
+export const listen = (
   port: number,
   fetch: ServedFetch,
   { address = loopback, tls, limits, virtualNow }: ListenOptions = {},
-): Promise<HttpServer> {
+): Promise<HttpServer> => {
   const listener = getRequestListener((request, env) => {
     const incoming = env.incoming as IncomingMessage
     const remoteAddress = incoming.socket.remoteAddress ?? ''
@@ -93,11 +90,11 @@ export function listen(
   let isLate = false
 
   /** Who has not sent a whole request by now, or does not take its answer, holds nothing up. */
-  function cutOff(): void {
+  const cutOff = (): void => {
     for (const connection of connections) connection.destroy()
   }
 
-  function cutOffWhenAnswered(): void {
+  const cutOffWhenAnswered = (): void => {
     if (![...underWay].some((incoming) => incoming.complete)) cutOff()
   }
 
@@ -123,7 +120,7 @@ export function listen(
     connection.once('close', () => connections.delete(connection))
   })
 
-  function close(): Promise<void> {
+  const close = (): Promise<void> => {
     closing ??= new Promise((closed) => {
       const receiving = setTimeout(() => {
         isLate = true

@@ -23,7 +23,7 @@ export const importUsage = [
   '  --report FILE         where the refused rows are listed; beside the database unless given',
 ].join('\n')
 
-function requireReadable(path: string): void {
+const requireReadable = (path: string): void => {
   try {
     accessSync(path, constants.R_OK)
   } catch {
@@ -33,7 +33,7 @@ function requireReadable(path: string): void {
 }
 
 /** Throws Error with a sentence for what cannot be used. */
-export function readImportOptions(commandLine: readonly string[]): ImportCliOptions {
+export const readImportOptions = (commandLine: readonly string[]): ImportCliOptions => {
   const paths = { type: 'string', multiple: true, default: [] } satisfies {
     type: 'string'
     multiple: true

@@ -20,20 +20,19 @@ import { createProgressDisplay } from './import-progress.ts'
 
 const log: Log = { info: () => undefined, warn: complain, error: complain }
 
-function countsLine(kind: string, { added, updated, unchanged, rejected }: Counts): string {
-  return `${kind}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`
-}
+const countsLine = (kind: string, { added, updated, unchanged, rejected }: Counts): string =>
+  `${kind}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected`
 
-function totalOf(all: readonly Counts[]): Counts {
+const totalOf = (all: readonly Counts[]): Counts => {
   const sum = (name: keyof Counts): number => all.reduce((total, counts) => total + counts[name], 0)
   return { added: sum('added'), updated: sum('updated'), unchanged: sum('unchanged'), rejected: sum('rejected') }
 }
 
 /** Writes the refused rows as they come, in pieces, so that a file that is wrong throughout does not fill the memory. */
-function createReport(path: string): { add(rejection: Rejection): void; finish(): void } {
+const createReport = (path: string): { add(rejection: Rejection): void; finish(): void } => {
   let waiting: string[] = []
   let begun = false
-  function flush(): void {
+  const flush = (): void => {
     if (waiting.length === 0) return
     if (!begun) writeFileSync(path, reportHeader, { mode: privateFileMode })
     begun = true
@@ -49,11 +48,11 @@ function createReport(path: string): { add(rejection: Rejection): void; finish()
   }
 }
 
-async function importInto(
+const importInto = async (
   database: WritableDatabase,
   options: ImportCliOptions,
   reportPath: string,
-): Promise<ImportResult> {
+): Promise<ImportResult> => {
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
@@ -75,7 +74,7 @@ async function importInto(
 }
 
 /** What was there before the import, to go back to. */
-async function backUp(file: string, nowMs: number): Promise<void> {
+const backUp = async (file: string, nowMs: number): Promise<void> => {
   const { path, facts } = await writeBackup({ file, reason: 'import', nowMs }, () => undefined)
   if (facts.problem !== null) {
     throw new Error(
@@ -85,7 +84,7 @@ async function backUp(file: string, nowMs: number): Promise<void> {
   print(`backup: ${path}`)
 }
 
-async function run(options: ImportCliOptions): Promise<void> {
+const run = async (options: ImportCliOptions): Promise<void> => {
   const nowMs = Date.now()
   const beganMs = performance.now()
   const isNew = options.file === ':memory:' || !existsSync(options.file)

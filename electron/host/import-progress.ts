@@ -9,7 +9,7 @@ export interface ProgressOutput {
 
 const barWidth = 30
 
-function barText(progress: ImportProgress): string {
+const barText = (progress: ImportProgress): string => {
   const share = progress.totalBytes === 0 ? 1 : Math.min(1, progress.readBytes / progress.totalBytes)
   const full = Math.round(share * barWidth)
   const percent = String(Math.floor(share * 100)).padStart(3)
@@ -22,12 +22,12 @@ export interface ProgressDisplay {
   finish(): void
 }
 
-export function createProgressDisplay(output: ProgressOutput): ProgressDisplay {
+export const createProgressDisplay = (output: ProgressOutput): ProgressDisplay => {
   let shownTenth = -1
   let shownFile = ''
   let drawn = false
 
-  function show(progress: ImportProgress): void {
+  const show = (progress: ImportProgress): void => {
     if (output.isTTY === true) {
       output.write(`\r${barText(progress)}\u001b[K`)
       drawn = true

@@ -5,13 +5,13 @@ import { bodyLimitBytes } from '../../shared/limited-body.ts'
 /** For a caller that is still sending when it is answered; once it is over, the connection ends. */
 const restMs = 500
 
-export function hasBody({ headers }: IncomingMessage): boolean {
+export const hasBody = ({ headers }: IncomingMessage): boolean => {
   const length = headers['content-length']
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined
 }
 
 /** Up to the chunk that goes beyond the limit: `isWhole` is false then, and nothing further is read. */
-export async function readIncoming(incoming: IncomingMessage): Promise<{ bytes: Buffer; isWhole: boolean }> {
+export const readIncoming = async (incoming: IncomingMessage): Promise<{ bytes: Buffer; isWhole: boolean }> => {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -26,7 +26,7 @@ export async function readIncoming(incoming: IncomingMessage): Promise<{ bytes: 
  * Ends the connection of a caller that goes on sending after its answer. A small rest is taken in and thrown away, so that the caller
  * gets to read the answer, and so that an honest connection can be used again.
  */
-export function limitRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+export const limitRest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
   if (!hasBody(incoming)) return
   // Begins to read, up to a buffer's size: Node takes in all the rest of a body that nobody has begun to read.
   incoming.read(0)

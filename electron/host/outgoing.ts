@@ -20,7 +20,7 @@ export type Resolve = (
  * One look-up at a time for each name, however many wait for it: the system's cannot be called off and there are few threads for
  * them, so that a name whose servers do not answer would otherwise soon hold up every other one.
  */
-function shareLookups(resolve: Resolve): Resolve {
+const shareLookups = (resolve: Resolve): Resolve => {
   const waiting = new Map<string, Parameters<Resolve>[2][]>()
   return (hostname, options, callback) => {
     const others = waiting.get(hostname)
@@ -41,7 +41,7 @@ const longestDelayMs = 2 ** 31 - 1
  * Why an address may not be connected to; undefined where it may. What is sent holds a secret, so that plain http is for the
  * local network alone, and the local network for partners that it was allowed to.
  */
-function refusalOf(address: string, isPlain: boolean, allowPrivateNetwork: boolean): OutgoingError | undefined {
+const refusalOf = (address: string, isPlain: boolean, allowPrivateNetwork: boolean): OutgoingError | undefined => {
   const isPublic = isPublicAddress(address)
   if (!isPublic && !allowPrivateNetwork) {
     return new OutgoingError('address_private', `${address} is on a private network`)
@@ -52,8 +52,9 @@ function refusalOf(address: string, isPlain: boolean, allowPrivateNetwork: boole
 }
 
 /** The name is looked up once, and only addresses that passed the check are connected to: a second answer changes nothing. */
-function guardedLookup(resolve: Resolve, isPlain: boolean, allowPrivateNetwork: boolean): LookupFunction {
-  return (hostname, options, callback) => {
+const guardedLookup =
+  (resolve: Resolve, isPlain: boolean, allowPrivateNetwork: boolean): LookupFunction =>
+  (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, '')
       const refusals = addresses.map(({ address }) => refusalOf(address, isPlain, allowPrivateNetwork))
@@ -66,7 +67,6 @@ function guardedLookup(resolve: Resolve, isPlain: boolean, allowPrivateNetwork: 
       else callback(null, first.address, first.family)
     })
   }
-}
 
 const failuresByCode: Readonly<Record<string, OutgoingFailure>> = {
   ECONNREFUSED: 'connection_refused',
@@ -77,12 +77,12 @@ const failuresByCode: Readonly<Record<string, OutgoingFailure>> = {
   ETIMEDOUT: 'timeout',
 }
 
-function codeOf(error: unknown): string {
+const codeOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0])
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-function failureOf(error: unknown, signal: AbortSignal): OutgoingError {
+const failureOf = (error: unknown, signal: AbortSignal): OutgoingError => {
   if (signal.reason instanceof OutgoingError) return signal.reason
   if (error instanceof OutgoingError) return error
   const code = codeOf(error)
@@ -92,7 +92,7 @@ function failureOf(error: unknown, signal: AbortSignal): OutgoingError {
   return new OutgoingError(failure ?? failuresByCode[code] ?? 'network_failed', message, error)
 }
 
-function headerPairs({ rawHeaders }: IncomingMessage): [string, string][] {
+const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] => {
   const pairs: [string, string][] = []
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     pairs.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? ''])
@@ -101,8 +101,8 @@ function headerPairs({ rawHeaders }: IncomingMessage): [string, string][] {
 }
 
 /** Settles with what there is of the body, however it ends. */
-function readAnswer(response: IncomingMessage, maximumBytes: number): Promise<OutgoingAnswer> {
-  return new Promise((resolve) => {
+const readAnswer = (response: IncomingMessage, maximumBytes: number): Promise<OutgoingAnswer> =>
+  new Promise((resolve) => {
     const chunks: Buffer[] = []
     let length = 0
     const settle = (bodyEnd: OutgoingAnswer['bodyEnd']): void => {
@@ -119,9 +119,8 @@ function readAnswer(response: IncomingMessage, maximumBytes: number): Promise<Ou
     response.on('error', () => settle('broken'))
     response.on('close', () => settle(response.complete ? 'whole' : 'broken'))
   })
-}
 
-function send(resolveName: Resolve, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
+const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> => {
   const { url, method, headers, body, allowPrivateNetwork, maximumBodyBytes } = request
   const target = new URL(url)
   const isPlain = target.protocol === 'http:'
@@ -156,7 +155,7 @@ function send(resolveName: Resolve, request: OutgoingRequest, signal: AbortSigna
 }
 
 /** `resolve` is the system's unless given. */
-export function createOutgoing(resolve: Resolve = lookup): Outgoing {
+export const createOutgoing = (resolve: Resolve = lookup): Outgoing => {
   const resolveShared = shareLookups(resolve)
   return {
     send: (request, signal) => send(resolveShared, request, signal),

@@ -20,7 +20,7 @@ export const restoreUsage = [
 ].join('\n')
 
 /** Throws Error with a sentence for what cannot be used. */
-export function readRestoreOptions(commandLine: readonly string[]): RestoreCliOptions {
+export const readRestoreOptions = (commandLine: readonly string[]): RestoreCliOptions => {
   const { values } = parseArgs({
     args: [...commandLine],
     strict: true,

@@ -15,7 +15,7 @@ import { complain, print, runCommand, sentence } from './command-line.ts'
 import { readRestoreOptions, restoreUsage } from './restore-cli-options.ts'
 import type { RestoreCliOptions } from './restore-cli-options.ts'
 
-function listLine(backup: BackupFile): string {
+const listLine = (backup: BackupFile): string => {
   const { name, facts, madeAtMs, sizeBytes, reason } = backup
   const verdict = facts === undefined ? 'unverified' : isVerified(backup) ? 'verified' : 'damaged'
   const bookings = facts?.bookingCount == null ? '' : `${facts.bookingCount} bookings`
@@ -24,7 +24,7 @@ function listLine(backup: BackupFile): string {
 }
 
 /** Throws where there is no such backup. */
-function choose(file: string, chosen: string | undefined): string {
+const choose = (file: string, chosen: string | undefined): string => {
   const backups = readBackups(file)
   if (chosen === undefined) {
     const newest = backups.find(isVerified)
@@ -38,7 +38,7 @@ function choose(file: string, chosen: string | undefined): string {
 }
 
 /** Every page is read. Throws for what is damaged, another program's, or newer than this program. */
-function requireRestorable(path: string): { sha256: string } {
+const requireRestorable = (path: string): { sha256: string } => {
   const { problem, sha256 } = inspectBackup(path)
   if (problem !== null) throw new Error(`${path} is damaged: ${problem}. Nothing was changed.`)
   const raw = new BetterSqlite(path, { readonly: true })
@@ -51,7 +51,7 @@ function requireRestorable(path: string): { sha256: string } {
 }
 
 /** Undefined where the present data is gone, or too damaged to be compared. */
-function readDifference(file: string, path: string): BackupDifference | undefined {
+const readDifference = (file: string, path: string): BackupDifference | undefined => {
   if (!existsSync(file)) return undefined
   let raw: BetterSqlite.Database | undefined
   try {
@@ -69,7 +69,7 @@ const amounts = (money: Readonly<Record<string, string>>): string =>
     .map(([currency, amount]) => ` ${amount} ${currency}`)
     .join(',')
 
-function printDifference(difference: BackupDifference | undefined): void {
+const printDifference = (difference: BackupDifference | undefined): void => {
   if (difference === undefined) return print('What came after it cannot be told: the present data cannot be read.')
   print('Restoring it discards what came after it:')
   print(`  bookings sold: ${difference.bookings_sold}${amounts(difference.sold)}`)
@@ -78,7 +78,7 @@ function printDifference(difference: BackupDifference | undefined): void {
   print(`  passes printed: ${difference.passes_printed}`)
 }
 
-async function isConfirmed(yes: boolean): Promise<boolean> {
+const isConfirmed = async (yes: boolean): Promise<boolean> => {
   if (yes) return true
   if (!process.stdin.isTTY) throw new Error('Nothing was changed. Add --yes to restore without a question.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -90,7 +90,7 @@ async function isConfirmed(yes: boolean): Promise<boolean> {
 }
 
 /** A backup of the present data; where it is too damaged for one, its file is kept all the same. */
-async function keepPresent(file: string, nowMs: number): Promise<void> {
+const keepPresent = async (file: string, nowMs: number): Promise<void> => {
   if (!existsSync(file)) return
   try {
     const { path } = await writeBackup({ file, reason: 'restore', nowMs }, () => undefined)
@@ -100,7 +100,7 @@ async function keepPresent(file: string, nowMs: number): Promise<void> {
   }
 }
 
-async function run({ file, list, backup, yes }: RestoreCliOptions): Promise<void> {
+const run = async ({ file, list, backup, yes }: RestoreCliOptions): Promise<void> => {
   if (list) {
     const lines = readBackups(file).map(listLine)
     return print(lines.length === 0 ? `${file} has no backups.` : lines.join('\n'))

@@ -7,9 +7,7 @@ const connectMs = 15_000
 const silenceMs = 60_000
 
 /** On this computer nobody listens on the way. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-}
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** What nodemailer tells of a failure beside its message. */
 interface SmtpProblem {
@@ -18,7 +16,7 @@ interface SmtpProblem {
   readonly responseCode: number | undefined
 }
 
-function problemOf(error: unknown): SmtpProblem {
+const problemOf = (error: unknown): SmtpProblem => {
   const facts: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {}
   const text = (name: string): string => (typeof facts[name] === 'string' ? facts[name] : '')
   const { responseCode } = facts
@@ -30,13 +28,13 @@ function problemOf(error: unknown): SmtpProblem {
 }
 
 /** A final refusal of this recipient or this text is one; a refused account or sender is for a person to set right. */
-function failureOf({ code, command, responseCode }: SmtpProblem): MailFailure {
+const failureOf = ({ code, command, responseCode }: SmtpProblem): MailFailure => {
   const aboutMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
   if (!aboutMessage) return 'unreachable'
   return responseCode !== undefined && responseCode >= 500 ? 'refused' : 'deferred'
 }
 
-function describe(error: unknown, account: SmtpSettings['account']): string {
+const describe = (error: unknown, account: SmtpSettings['account']): string => {
   const message = error instanceof Error ? error.message : String(error)
   const secrets = account === undefined ? [] : [account.password, Buffer.from(account.password).toString('base64')]
   const masked = secrets
@@ -46,7 +44,7 @@ function describe(error: unknown, account: SmtpSettings['account']): string {
 }
 
 /** A password is never sent in the clear but to this computer: elsewhere the server must offer TLS. */
-export async function createSmtpMailer(settings: SmtpSettings): Promise<Mailer> {
+export const createSmtpMailer = async (settings: SmtpSettings): Promise<Mailer> => {
   const { host, port, secure, account, from } = settings
   // Most programs never send mail: they need not load it.
   const { createTransport } = await import('nodemailer')

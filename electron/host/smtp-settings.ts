@@ -13,11 +13,10 @@ export interface SmtpSettings {
 export const smtpExample = 'smtps://user:password@mail.example.com?from=tickets@example.com'
 
 /** Never repeats what was given: it holds a password. */
-function unusable(problem: string): Error {
-  return new Error(`The mail server's address ${problem}. It looks like ${smtpExample}`)
-}
+const unusable = (problem: string): Error =>
+  new Error(`The mail server's address ${problem}. It looks like ${smtpExample}`)
 
-function decoded(part: string): string {
+const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -26,7 +25,7 @@ function decoded(part: string): string {
 }
 
 /** Undefined for no text. Throws Error with a sentence for what cannot be used. */
-export function readSmtpSettings(text: string | undefined): SmtpSettings | undefined {
+export const readSmtpSettings = (text: string | undefined): SmtpSettings | undefined => {
   if (text === undefined || text.trim() === '') return undefined
   if (!URL.canParse(text.trim())) throw unusable('cannot be read')
   const url = new URL(text.trim())

@@ -9,7 +9,7 @@ export interface TlsFiles {
   readonly keyFile: string
 }
 
-function readText(option: string, file: string): string {
+const readText = (option: string, file: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (cause) {
@@ -17,7 +17,7 @@ function readText(option: string, file: string): string {
   }
 }
 
-function certificateOf(pem: string, file: string): X509Certificate {
+const certificateOf = (pem: string, file: string): X509Certificate => {
   try {
     return new X509Certificate(pem)
   } catch (cause) {
@@ -25,7 +25,7 @@ function certificateOf(pem: string, file: string): X509Certificate {
   }
 }
 
-function keyOf(pem: string, file: string): KeyObject {
+const keyOf = (pem: string, file: string): KeyObject => {
   try {
     return createPrivateKey(pem)
   } catch (cause) {
@@ -34,7 +34,7 @@ function keyOf(pem: string, file: string): KeyObject {
 }
 
 /** Throws Error with a sentence for files that cannot be read, hold something else, or do not belong together. */
-export function readTlsIdentity({ certFile, keyFile }: TlsFiles): TlsIdentity {
+export const readTlsIdentity = ({ certFile, keyFile }: TlsFiles): TlsIdentity => {
   const cert = readText('--tls-cert', certFile)
   const key = readText('--tls-key', keyFile)
   if (!certificateOf(cert, certFile).checkPrivateKey(keyOf(key, keyFile))) {

@@ -10,7 +10,7 @@ const usage = [
   `               ${simulatorAnswers.join(' ')}`,
 ].join('\n')
 
-function readOptions(): { port: number; script: string } {
+const readOptions = (): { port: number; script: string } => {
   const { values } = parseArgs({
     options: { port: { type: 'string', default: '4490' }, script: { type: 'string', default: '202' } },
   })
@@ -19,7 +19,7 @@ function readOptions(): { port: number; script: string } {
   return { port, script: values.script }
 }
 
-async function main(): Promise<void> {
+const main = async (): Promise<void> => {
   const options = readOptions()
   const script = parseSimulatorScript(options.script)
   if (script === undefined) throw new Error(`--script has an answer that is not known: "${options.script}".`)

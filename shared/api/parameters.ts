@@ -88,7 +88,7 @@ export const bookingSearch = z.object({
   partner_booking_id: z.string(),
 })
 
-function words(names: readonly string[]): z.ZodString {
+const words = (names: readonly string[]): z.ZodString => {
   const any = `(${names.join('|')})`
   return z.string().regex(new RegExp(`^${any}([ ,]${any})*$`))
 }

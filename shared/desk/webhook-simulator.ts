@@ -29,7 +29,7 @@ export const simulatorScript = z
   .refine((text) => parseSimulatorScript(text) !== undefined, 'has an answer that is not known')
 
 /** The answers of a script, one for each attempt; undefined where it cannot be read. */
-export function parseSimulatorScript(text: string): SimulatorAnswer[] | undefined {
+export const parseSimulatorScript = (text: string): SimulatorAnswer[] | undefined => {
   const answers: SimulatorAnswer[] = []
   for (const step of text.split(',')) {
     const match = /^\s*([a-z0-9]+?)(?:x([1-9]\d{0,2}))?\s*$/.exec(step)

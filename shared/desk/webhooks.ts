@@ -47,7 +47,7 @@ export const authHeaderValue = z
   .max(4096)
   .regex(/^[\x20-\x7e]+$/, 'may hold printable ASCII characters only')
 
-function isBaseUrl(text: string): boolean {
+const isBaseUrl = (text: string): boolean => {
   if (!/^https?:\/\/[^/?#\\\s]/i.test(text) || /[\s\\?#]/.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)
   return username === '' && password === ''
@@ -95,10 +95,10 @@ export type PartnerWebhookRequest = z.infer<typeof partnerWebhookRequest>
  * Whether a request must bring the header's value itself: a stored value is kept only for the address it was entered for, so that
  * nobody can have it sent elsewhere without knowing it. `saved` is undefined where nothing is stored yet.
  */
-export function needsHeaderValue(
+export const needsHeaderValue = (
   request: Pick<PartnerWebhookRequest, 'base_api_url' | 'allow_private_network'>,
   saved: Pick<PartnerWebhook, 'base_api_url' | 'allow_private_network'> | undefined,
-): boolean {
+): boolean => {
   if (saved === undefined) return true
   const gainsPrivateNetwork = request.allow_private_network && !saved.allow_private_network
   return gainsPrivateNetwork || request.base_api_url !== saved.base_api_url

@@ -1,12 +1,11 @@
 /** Describes routes as an OpenAPI 3.1 document, from the same data that serves them (architecture.md decision 5). */
 import { z } from 'zod'
-import { examples } from '../../../shared/api/examples.ts'
 import { scopeNames } from './auth.ts'
 import type { Scope } from './auth.ts'
-import { operationAnswers, sharedAnswers, sharedHeaders } from './openapi-answers.ts'
-import { operationBody, operationParameters, sharedParameters } from './openapi-parameters.ts'
-import { createSchemaWriter } from './openapi-schemas.ts'
-import type { JsonSchema, SchemaWriter } from './openapi-schemas.ts'
+import { operationBody, operationParameters, sharedParameters } from './openapi-requests.ts'
+import { operationResponses, sharedHeaders, sharedResponses } from './openapi-responses.ts'
+import { withComponents } from './openapi-schema.ts'
+import type { JsonSchema } from './openapi-schema.ts'
 import { openAccess, RawJson } from './route.ts'
 import type { Access, Route } from './route.ts'
 
@@ -25,8 +24,10 @@ const description = [
   'Paths may end in a slash. HEAD works wherever GET does.',
 ].join(' ')
 
+const addressOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+
 /** `getBookingsById`, `postOauthToken`; `postOauthTokenAtRoot` outside /v4. */
-function operationId(method: string, path: string): string {
+const operationId = (method: string, path: string): string => {
   const isAtRoot = !/^\/(v4|desk)\//.test(path)
   const words = `${path}${isAtRoot ? '/AtRoot' : ''}`
     .replace(/^\/v4\//, '/')
@@ -37,33 +38,31 @@ function operationId(method: string, path: string): string {
 }
 
 /** One of the alternatives is enough. */
-function security(access: Access): JsonSchema[] {
+const security = (access: Access): JsonSchema[] => {
   if (access.ignoresToken === true) return []
   const withScopes = access.scopes.map((scope) => ({ oauth2: [scope] }))
   return [...(access.anonymous ? [{}] : []), ...withScopes, { bearer: [] }]
 }
 
-function operation(route: Route, method: string, path: string, writer: SchemaWriter): JsonSchema {
-  const address = path.replace(/:(\w+)/g, '{$1}')
-  const parameters = operationParameters(route, method, path, writer)
-  const requestBody = operationBody(route, method, parameters, writer)
+const operation = (route: Route, method: string, path: string): JsonSchema => {
+  const parameters = operationParameters(route, method, path)
+  const requestBody = operationBody(route, method, parameters)
   return {
-    operationId: operationId(method, address),
+    operationId: operationId(method, addressOf(path)),
     summary: route.summary,
     tags: [tagOf(path)],
     security: security(route.access),
     parameters,
     ...(requestBody === undefined ? {} : { requestBody }),
-    responses: operationAnswers(route, method, writer),
+    responses: operationResponses(route, method),
     'x-fields-object': route.object,
   }
 }
 
-function tagOf(path: string): string {
-  return path.split('/').find((part) => part !== '' && part !== 'v4' && part !== 'desk') ?? 'root'
-}
+const tagOf = (path: string): string =>
+  path.split('/').find((part) => part !== '' && part !== 'v4' && part !== 'desk') ?? 'root'
 
-function securitySchemes(server: string): JsonSchema {
+const securitySchemes = (server: string): JsonSchema => {
   const scopes = Object.fromEntries(scopeNames.map((name) => [name, scopeMeanings[name]]))
   const tokenUrl = `${server}/v4/oauth/token`
   return {
@@ -84,63 +83,45 @@ function securitySchemes(server: string): JsonSchema {
   }
 }
 
-function collectPaths(routes: readonly Route[], writer: SchemaWriter): Record<string, Record<string, JsonSchema>> {
+const collectPaths = (routes: readonly Route[]): Record<string, Record<string, JsonSchema>> => {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   const add = (route: Route, method: string, path: string): void => {
-    const address = path.replace(/:(\w+)/g, '{$1}')
-    const methods = (paths[address] ??= {})
-    methods[method.toLowerCase()] ??= operation(route, method, path, writer)
+    const methods = (paths[addressOf(path)] ??= {})
+    methods[method.toLowerCase()] ??= operation(route, method, path)
   }
   const pathsOf = (route: Route): string[] =>
     [route.path, ...(route.aliases ?? [])].map((path) => (route.atRoot === true ? '' : '/v4') + path)
   for (const route of routes) for (const path of pathsOf(route)) add(route, route.method, path)
-  for (const route of routes) {
+  for (const route of routes)
     if (route.postSearches === true) for (const path of pathsOf(route).slice(0, 1)) add(route, 'POST', path)
-  }
   return paths
 }
 
-function withExamples(schemas: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const shown: Readonly<Record<string, unknown>> = examples
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const example = shown[name]
-      return [name, example === undefined ? schema : { ...schema, examples: [example] }]
-    }),
+const describe = (routes: readonly Route[], title: string, server: string): JsonSchema => {
+  const paths = collectPaths(routes)
+  const tags = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap((one) => one['tags'] as string[]),
   )
-}
-
-function describe(routes: readonly Route[], title: string, server: string): JsonSchema {
-  const writer = createSchemaWriter()
-  const paths = collectPaths(routes, writer)
-  const tags = [
-    ...new Set(
-      Object.values(paths)
-        .flatMap((methods) => Object.values(methods))
-        .flatMap(({ tags }) => tags),
-    ),
-  ]
-  return {
+  return withComponents({
     openapi: '3.1.0',
     info: { title, version: '4', description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: server }],
-    tags: tags.map((name) => ({ name })),
+    tags: [...new Set(tags)].map((name) => ({ name })),
     paths,
     components: {
-      schemas: withExamples(writer.components),
       parameters: sharedParameters,
       headers: sharedHeaders,
-      responses: sharedAnswers,
+      responses: sharedResponses,
       securitySchemes: securitySchemes(server),
     },
-  }
+  })
 }
 
 /** The route that serves the description of `routes` and of itself; it is worked out when it is first asked for. */
-export function openApiRoute(
+export const openApiRoute = (
   routes: readonly Route[],
   place: Pick<Route, 'path' | 'atRoot' | 'access'> & { readonly title: string },
-): Route {
+): Route => {
   const { title, ...where } = place
   let document: RawJson | undefined
   const route: Route = {
@@ -162,6 +143,5 @@ export function openApiRoute(
 }
 
 /** `/v4/openapi.json`, open to all. */
-export function apiDescriptionRoute(routes: readonly Route[]): Route {
-  return openApiRoute(routes, { path: '/openapi.json', access: openAccess, title: 'Parking marketplace API v4' })
-}
+export const apiDescriptionRoute = (routes: readonly Route[]): Route =>
+  openApiRoute(routes, { path: '/openapi.json', access: openAccess, title: 'Parking marketplace API v4' })

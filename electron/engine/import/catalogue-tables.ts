@@ -21,11 +21,11 @@ export type CatalogueTable = {
  * A writer for a table; it knows the rows that are there, so no other importer may run meanwhile. Columns in `insertOnly`
  * are left as they are when a row changes.
  */
-export function openTable(
+export const openTable = (
   database: WritableDatabase,
   table: 'venues' | 'events' | 'locations',
   insertOnly: ReadonlySet<string> = new Set(),
-): CatalogueTable {
+): CatalogueTable => {
   const known = new Map<string, { id: number; content_hash: string }>()
   const select = `SELECT id, import_key, content_hash FROM ${table}`
   for (const row of database.prepare<{ id: number; import_key: string; content_hash: string }>(select).all()) {
@@ -36,7 +36,7 @@ export function openTable(
   let insert: WriteStatement | undefined
   let update: WriteStatement | undefined
 
-  function prepare(row: TableRow): void {
+  const prepare = (row: TableRow): void => {
     columns = Object.keys(row)
     const marks = columns.map(() => '?').join(', ')
     insert = database.prepareWrite(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`)
@@ -46,7 +46,7 @@ export function openTable(
     )
   }
 
-  function store(row: TableRow, otherHash?: string): Stored {
+  const store = (row: TableRow, otherHash?: string): Stored => {
     if (columns === undefined) prepare(row)
     const existing = known.get(row.import_key)
     if (existing !== undefined && (existing.content_hash === row.content_hash || existing.content_hash === otherHash)) {

@@ -67,7 +67,7 @@ export type Row = { readonly get: (column: string) => string; readonly line: num
 export type Columns = { readonly width: number; readonly row: (values: readonly string[], line: number) => Row }
 
 /** Reads a header; gives what is wrong with it as text where the file cannot be used. */
-export function readHeader(header: readonly string[], kind: FileKind): Columns | string {
+export const readHeader = (header: readonly string[], kind: FileKind): Columns | string => {
   const { required, optional } = columnSets[kind]
   const known = new Map([...required, ...optional].map((name) => [fold(name), name]))
   const positions = new Map<string, number>()
@@ -93,6 +93,4 @@ export function readHeader(header: readonly string[], kind: FileKind): Columns |
 }
 
 /** True for a header of former names of venues, which may come among the venue files. */
-export function isAliasHeader(header: readonly string[]): boolean {
-  return header.some((title) => fold(title) === 'alias')
-}
+export const isAliasHeader = (header: readonly string[]): boolean => header.some((title) => fold(title) === 'alias')

@@ -8,7 +8,7 @@ const weekdayBasisPoints = [9_000, 9_000, 9_500, 9_500, 10_500, 11_000, 10_500] 
 const rivalryBasisPoints = [8_500, 9_000, 9_500, 10_000, 10_000, 10_000, 10_500, 10_500, 11_000, 12_000] as const
 
 /** `localMs` is the start as a clock reading. The same name on the same weekday always gives the same. */
-export function demandBasisPoints(name: string, localMs: number): number {
+export const demandBasisPoints = (name: string, localMs: number): number => {
   const weekday = weekdayBasisPoints[(new Date(localMs).getUTCDay() + 6) % 7] ?? 10_000
   const draw = Number.parseInt(hash('sha256', `demand:${name}`).slice(0, 8), 16) % rivalryBasisPoints.length
   return Math.round((weekday * (rivalryBasisPoints[draw] ?? 10_000)) / 10_000)

@@ -47,7 +47,7 @@ export const demoClients: readonly DemoClient[] = [
 ]
 
 /** Adds the demo's partner and clients where they are missing. */
-export function seedDemoClients(database: WritableDatabase): void {
+export const seedDemoClients = (database: WritableDatabase): void => {
   database
     .prepareWrite('INSERT INTO partners (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING')
     .run(demoPartner.id, demoPartner.name)
@@ -64,7 +64,7 @@ export function seedDemoClients(database: WritableDatabase): void {
 const demoUserId = 1
 
 /** Adds the demo's user, with 25.00 USD of credit, where it is missing. */
-export function seedDemoUser(database: WritableDatabase, nowMs: number): void {
+export const seedDemoUser = (database: WritableDatabase, nowMs: number): void => {
   const insert = database.prepareWrite(
     `INSERT INTO users (id, email, first_name, last_name, country_code, phone_number, phone_verified, password_hash, locale,
        created_at_ms)

@@ -2,7 +2,7 @@
 import type { WritableDatabase } from '../../core/db/driver.ts'
 
 /** Adds the demo's coupons where they are missing. */
-export function seedDemoCoupons(database: WritableDatabase): void {
+export const seedDemoCoupons = (database: WritableDatabase): void => {
   const insert = database.prepareWrite(
     `INSERT INTO coupons (code, percent_basis_points, amount_minor, currency, minimum_minor, ends_at_ms, use_limit_per_user)
      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,

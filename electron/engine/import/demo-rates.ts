@@ -71,13 +71,11 @@ const levels: Readonly<Record<FacilityStructure, { readonly event: Span; readonl
   other: { event: [3_400, 4_800], hour: [600, 1_000] },
 }
 
-function atLevel(minor: number, level: number): number {
-  return Math.max(100, Math.round((minor * level) / 10_000) * 100)
-}
+const atLevel = (minor: number, level: number): number => Math.max(100, Math.round((minor * level) / 10_000) * 100)
 
 /** Price tiers from the first hour's price: three hours, twelve and a day follow from it. */
-function tiersFrom(hourMinor: number): TransientTier[] {
-  return [
+const tiersFrom = (hourMinor: number): TransientTier[] =>
+  [
     [60, hourMinor],
     [120, Math.round(hourMinor * 1.7)],
     [180, Math.round(hourMinor * 2.3)],
@@ -85,14 +83,13 @@ function tiersFrom(hourMinor: number): TransientTier[] {
     [720, Math.round(hourMinor * 3.6)],
     [1_440, Math.round(hourMinor * 4.4)],
   ].map(([minutes = 0, minor = 0]) => [minutes, Math.round(minor / 50) * 50] as const)
-}
 
 /** What the facility lists itself is never invented again: `listed` says which kinds it has. */
-export function demoRates(
+export const demoRates = (
   facility: DemoFacility,
   draws: Draws,
   listed: { event: boolean; transient: boolean },
-): DemoRate[] {
+): DemoRate[] => {
   const level = marketLevels[facility.city ?? ''] ?? 60
   const taxBasisPoints = taxes[facility.state ?? ''] ?? 0
   const { event, hour } = levels[facility.structure]
@@ -139,7 +136,7 @@ export function demoRates(
 
 const cars = ['coupe', 'sedan', 'hatchback', 'wagon', 'crossover'] as const
 
-function vehicleSizes(structure: FacilityStructure, draws: Draws): DemoAddOn[] {
+const vehicleSizes = (structure: FacilityStructure, draws: Draws): DemoAddOn[] => {
   const size = (name: string, priceMinor: number, items: readonly string[]): DemoAddOn => {
     return { group: 'vehicle_size', name, description: null, priceMinor, items, icon: 'car' }
   }
@@ -156,7 +153,7 @@ function vehicleSizes(structure: FacilityStructure, draws: Draws): DemoAddOn[] {
   return supersize ? [...sizes, size('Supersize', supersizeMinor, ['truck/van'])] : sizes
 }
 
-function extras(structure: FacilityStructure, draws: Draws): DemoAddOn[] {
+const extras = (structure: FacilityStructure, draws: Draws): DemoAddOn[] => {
   const extra = (name: string, description: string, priceMinor: number, icon: string): DemoAddOn => {
     return { group: 'general', name, description, priceMinor, items: [], icon }
   }
@@ -171,6 +168,7 @@ function extras(structure: FacilityStructure, draws: Draws): DemoAddOn[] {
   ]
 }
 
-export function demoAddOns(facility: DemoFacility, draws: Draws): DemoAddOn[] {
-  return [...vehicleSizes(facility.structure, draws), ...extras(facility.structure, draws)]
-}
+export const demoAddOns = (facility: DemoFacility, draws: Draws): DemoAddOn[] => [
+  ...vehicleSizes(facility.structure, draws),
+  ...extras(facility.structure, draws),
+]

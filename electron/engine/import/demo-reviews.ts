@@ -17,7 +17,7 @@ const comments: Readonly<Record<number, readonly [string, ...string[]]>> = {
 }
 
 /** None for most facilities, at most three for the others. `importKey` alone decides. */
-export function demoReviews(importKey: string, structure: FacilityStructure, zone: string): DemoReview[] {
+export const demoReviews = (importKey: string, structure: FacilityStructure, zone: string): DemoReview[] => {
   const draws = drawsOf(`reviews:${importKey}`)
   if ((structure !== 'garage' && structure !== 'lot') || !draws.chance(20)) return []
   const clock = zoneClock(zone)
@@ -33,7 +33,7 @@ export type ReviewWriter = {
   store(locationId: number, reviews: readonly DemoReview[]): void
 }
 
-export function openReviews(database: WritableDatabase): ReviewWriter {
+export const openReviews = (database: WritableDatabase): ReviewWriter => {
   const select = 'SELECT DISTINCT location_id FROM reviews WHERE invented = 1'
   const rows = database.prepare<{ location_id: number }>(select).all()
   const reviewed = new Set(rows.map((row) => row.location_id))

@@ -33,14 +33,14 @@ const inventedSpaces: Readonly<Record<DemoFacility['structure'], Span>> = {
   other: [15, 60],
 }
 
-function bookableSpaces({ capacity, structure }: DemoFacility, draws: Draws): number {
+const bookableSpaces = ({ capacity, structure }: DemoFacility, draws: Draws): number => {
   const invented = draws.between(...inventedSpaces[structure])
   const percent = draws.between(30, 70)
   if (draws.chance(3)) return 0
   return Math.max(1, Math.floor(((capacity ?? invented) * percent) / 100))
 }
 
-function amenitiesOf(structure: DemoFacility['structure'], addOns: readonly DemoAddOn[], draws: Draws): string[] {
+const amenitiesOf = (structure: DemoFacility['structure'], addOns: readonly DemoAddOn[], draws: Draws): string[] => {
   const isGarage = structure === 'garage'
   const has = (icon: string): boolean => addOns.some((addOn) => addOn.icon === icon)
   const chances: readonly (readonly [key: string, percent: number])[] = [
@@ -98,13 +98,17 @@ const charge = {
   translations: { 'fr-CA': 'Les bornes sont au premier niveau. Branchez-vous et numérisez le code à la borne.' },
 }
 
-function passSteps(structure: DemoFacility['structure'], gated: boolean, charging: boolean): DemoSelling['passSteps'] {
+const passSteps = (
+  structure: DemoFacility['structure'],
+  gated: boolean,
+  charging: boolean,
+): DemoSelling['passSteps'] => {
   if (structure === 'on_street') return [street, leave]
   return [arrive, gated ? scan : show, park, ...(charging ? [charge] : []), leave]
 }
 
 /** Everything about selling a facility that no file says. The order of the draws is part of the rule. */
-export function demoSelling(facility: DemoFacility, addOns: readonly DemoAddOn[], draws: Draws): DemoSelling {
+export const demoSelling = (facility: DemoFacility, addOns: readonly DemoAddOn[], draws: Draws): DemoSelling => {
   const { structure } = facility
   const spaces = bookableSpaces(facility, draws)
   const gated = structure === 'garage' ? draws.chance(80) : draws.chance(20)

@@ -14,7 +14,7 @@ const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const unknownLengthMs = 120 * minuteMs
 
-function readLocal(text: string, column: string): { localMs: number; dateOnly: boolean } {
+const readLocal = (text: string, column: string): { localMs: number; dateOnly: boolean } => {
   const dateOnly = /^\d{4}-\d\d-\d\d$/.test(text)
   const localMs = parseLocalTimeMs((dateOnly ? `${text}T00:00` : text).replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T'))
   if (localMs === undefined)
@@ -33,12 +33,11 @@ export type EventTimes = {
  * When an event ends whose end is not known: two hours after its start; where its time is to be announced, with the business
  * day of its date (decisions.md section 6a).
  */
-export function assumedEndMs(zone: string, startLocalMs: number, timesTbd: boolean): number {
-  return timesTbd ? businessDay(zone, startLocalMs).endsAtMs : zoneClock(zone).instantOf(startLocalMs) + unknownLengthMs
-}
+export const assumedEndMs = (zone: string, startLocalMs: number, timesTbd: boolean): number =>
+  timesTbd ? businessDay(zone, startLocalMs).endsAtMs : zoneClock(zone).instantOf(startLocalMs) + unknownLengthMs
 
 /** Instants and offsets of an event in a zone, by decisions.md W8, from the clock reading of its start. */
-export function eventTimes(zone: string, startLocalMs: number, endsAtMs: number): EventTimes {
+export const eventTimes = (zone: string, startLocalMs: number, endsAtMs: number): EventTimes => {
   const clock = zoneClock(zone)
   const startsAtMs = clock.instantOf(startLocalMs)
   return {
@@ -50,13 +49,13 @@ export function eventTimes(zone: string, startLocalMs: number, endsAtMs: number)
 }
 
 /** Takes event rows one by one. An event is known again by venue, name and local date, so that a new hour is an update. */
-export function eventImporter(database: WritableDatabase, demo: boolean): (row: Row) => Outcome {
+export const eventImporter = (database: WritableDatabase, demo: boolean): ((row: Row) => Outcome) => {
   const venues = loadVenueIndex(database)
   const table = openTable(database, 'events', new Set(['demand_basis_points']))
   /** The starts seen in this run for one venue, name and date: a second one is the second game of that day. */
   const startsOfDay = new Map<string, number[]>()
 
-  function importKey(venueId: number, name: string, startLocalMs: number): string {
+  const importKey = (venueId: number, name: string, startLocalMs: number): string => {
     const date = new Date(startLocalMs).toISOString().slice(0, 10)
     const key = `event:${venueId}|${fold(name)}|${date}`
     const starts = startsOfDay.get(key) ?? []

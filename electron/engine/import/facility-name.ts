@@ -20,13 +20,13 @@ const saysNothing = /^(|parking|parking lot|lot|garage|parking garage|car ?park|
 /** Further from every venue than this a facility is named by its place on the map. */
 const nearMeters = 8_000
 
-function distanceText(meters: number, country: string): string {
+const distanceText = (meters: number, country: string): string => {
   if (country === 'US') return `${(meters / 1_609.344).toFixed(2)} mi`
   return meters < 1_000 ? `${Math.round(meters / 10) * 10} m` : `${(meters / 1_000).toFixed(1)} km`
 }
 
 /** `KING ST 100` is a block of a street: `King St, 100 block`. */
-function blockName(text: string): string | undefined {
+const blockName = (text: string): string | undefined => {
   const match = /^(.+?)\s+(\d{1,5})$/.exec(text)
   if (match?.[1] === undefined) return undefined
   const block = Number(match[2])
@@ -43,11 +43,9 @@ export type FacilityNaming = {
   readonly nearest: Nearest | undefined
 }
 
-export function readableAddress(address: string): string {
-  return readableCase(clean(address))
-}
+export const readableAddress = (address: string): string => readableCase(clean(address))
 
-export function facilityName(facility: FacilityNaming): string {
+export const facilityName = (facility: FacilityNaming): string => {
   const name = clean(facility.name)
   if (!saysNothing.test(name)) {
     const block = facility.structure === 'on_street' ? blockName(name) : undefined

@@ -2,13 +2,13 @@
 import { clean } from './text.ts'
 
 /** A North American number as it is written in the text, such as `(202) 526-8300`; null without one. */
-export function phoneIn(text: string): string | null {
+export const phoneIn = (text: string): string | null => {
   const number = /(?<![\d$.])(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?!\d)/.exec(text)
   return number?.[0] ?? null
 }
 
 /** A source may be followed by notes: `City inventory | structure: Below Grade | service: valet`. */
-export function descriptionFrom(source: string): string | null {
+export const descriptionFrom = (source: string): string | null => {
   const notes = source
     .split('|')
     .slice(1)

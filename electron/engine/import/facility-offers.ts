@@ -21,7 +21,7 @@ export type FacilityOffers = {
   storeInvented(locationId: number, importKey: string, rates: readonly DemoRate[], addOns: readonly DemoAddOn[]): void
 }
 
-function listedRatesOf(listed: ListedRates): ListedRate[] {
+const listedRatesOf = (listed: ListedRates): ListedRate[] => {
   const rates: ListedRate[] = []
   const [shortest] = listed.tiers
   if (listed.eventMinor !== undefined) {
@@ -34,16 +34,15 @@ function listedRatesOf(listed: ListedRates): ListedRate[] {
   return rates
 }
 
-function locationIds(database: ReadableDatabase, sql: string): Set<number> {
-  return new Set(
+const locationIds = (database: ReadableDatabase, sql: string): Set<number> =>
+  new Set(
     database
       .prepare<{ location_id: number }>(sql)
       .all()
       .map((row) => row.location_id),
   )
-}
 
-export function facilityOffers(database: WritableDatabase): FacilityOffers {
+export const facilityOffers = (database: WritableDatabase): FacilityOffers => {
   const withListed = locationIds(database, 'SELECT location_id FROM rates WHERE invented = 0 AND active = 1')
   const withInvented = locationIds(
     database,
@@ -67,7 +66,7 @@ export function facilityOffers(database: WritableDatabase): FacilityOffers {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
   )
 
-  function storeListed(locationId: number, listed: ListedRates): void {
+  const storeListed = (locationId: number, listed: ListedRates): void => {
     const rates = listedRatesOf(listed)
     if (withListed.has(locationId)) {
       if (JSON.stringify(select.all(locationId)) === JSON.stringify(rates)) return
@@ -79,7 +78,7 @@ export function facilityOffers(database: WritableDatabase): FacilityOffers {
     }
   }
 
-  function insertRates(locationId: number, rates: readonly DemoRate[]): void {
+  const insertRates = (locationId: number, rates: readonly DemoRate[]): void => {
     for (const rate of rates) {
       const tiers = rate.tiers === null ? null : JSON.stringify(rate.tiers)
       const { kind, name, accessCode, baseMinor, feeMinor, taxBasisPoints } = rate
@@ -87,12 +86,12 @@ export function facilityOffers(database: WritableDatabase): FacilityOffers {
     }
   }
 
-  function storeInvented(
+  const storeInvented = (
     locationId: number,
     importKey: string,
     rates: readonly DemoRate[],
     addOns: readonly DemoAddOn[],
-  ): void {
+  ): void => {
     if (withInvented.has(locationId)) {
       const offered = new Set(offeredKinds.all(locationId).map(({ kind }) => kind))
       insertRates(

@@ -41,7 +41,7 @@ const sellingColumns = [
 
 const unnamedSeller = 'Independent operators'
 
-function structureOf(text: string): FacilityStructure {
+const structureOf = (text: string): FacilityStructure => {
   const type = fold(text).replaceAll(' ', '_')
   if (type === '' || /^(lot|surface|surface_lot|parking_lot)$/.test(type)) return 'lot'
   if (/garage|underground|multi_?storey|structure|ramp|deck/.test(type)) return 'garage'
@@ -51,7 +51,7 @@ function structureOf(text: string): FacilityStructure {
 
 type Place = { readonly country: string; readonly state: string; readonly latitude: number; readonly longitude: number }
 
-function zoneOf(row: Row, { country, state, latitude, longitude }: Place, nearest: Nearest | undefined): string {
+const zoneOf = (row: Row, { country, state, latitude, longitude }: Place, nearest: Nearest | undefined): string => {
   const text = row.get('timezone')
   if (text !== '') return readZone(text)
   const byState = zoneByState(country, state, latitude, longitude)
@@ -60,7 +60,7 @@ function zoneOf(row: Row, { country, state, latitude, longitude }: Place, neares
   throw new RejectedRow(`the time zone is not known: country ${country}, state ${state === '' ? 'empty' : state}`)
 }
 
-function sellerFinder(database: WritableDatabase): (name: string) => number {
+const sellerFinder = (database: WritableDatabase): ((name: string) => number) => {
   const ids = new Map<string, number>()
   for (const { id, name } of database.prepare<{ id: number; name: string }>('SELECT id, name FROM sellers').all())
     ids.set(name, id)
@@ -78,7 +78,7 @@ function sellerFinder(database: WritableDatabase): (name: string) => number {
  * Takes facility rows one by one. A facility is known again by name, address and position (to a metre). With `demo` those
  * open to everybody get invented rates and selling details; without, only rates that the file lists. Throws RejectedRow.
  */
-export function facilityImporter(database: WritableDatabase, demo: boolean): (row: Row) => Outcome {
+export const facilityImporter = (database: WritableDatabase, demo: boolean): ((row: Row) => Outcome) => {
   const venues = loadVenueIndex(database)
   const table = openTable(database, 'locations', demo ? new Set() : new Set(sellingColumns))
   const offers = facilityOffers(database)

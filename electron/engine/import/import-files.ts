@@ -36,15 +36,13 @@ export type ImportOptions = {
 
 export type ImportResult = { readonly counts: Readonly<Record<FileKind, Counts>>; readonly stopped: boolean }
 
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
     setImmediate(resolve)
   })
-}
 
-function isParsingError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_')
-}
+const isParsingError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_')
 
 /** The bytes after the first `skipLines` lines. */
 async function* bytesFrom(stream: ReadStream, skipLines: number): AsyncGenerator<Buffer> {
@@ -91,7 +89,7 @@ async function* batchesOf(path: string, skipLines: number): AsyncGenerator<Batch
  * Imports the files and gives the counts of each kind. A bad row goes to `onRejected` and never stops the good ones;
  * a file that cannot be read, and a database that cannot be written, throw. Between batches other work can run.
  */
-export async function importFiles(database: WritableDatabase, options: ImportOptions): Promise<ImportResult> {
+export const importFiles = async (database: WritableDatabase, options: ImportOptions): Promise<ImportResult> => {
   const { files, demo, onRejected, onProgress, signal } = options
   const totalBytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0)
   const run = startImport(database, { demo, onRejected })

@@ -5,7 +5,7 @@ import type { Rejection } from './import-run.ts'
 export const reportHeader = 'file,line,reason,row\n'
 
 /** Neither a cell nor a value within the row begins a formula. */
-export function reportLine({ file, line, reason, values }: Rejection): string {
+export const reportLine = ({ file, line, reason, values }: Rejection): string => {
   const row = values.map(csvCell).join(',')
   return `${[file, String(line), reason, row].map(csvCell).join(',')}\n`
 }

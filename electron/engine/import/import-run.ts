@@ -52,16 +52,13 @@ const importers: Readonly<Record<FileKind, (database: WritableDatabase, demo: bo
   parking: facilityImporter,
 }
 
-function noCounts(): Record<Outcome | 'rejected', number> {
-  return { added: 0, updated: 0, unchanged: 0, rejected: 0 }
-}
+const noCounts = (): Record<Outcome | 'rejected', number> => ({ added: 0, updated: 0, unchanged: 0, rejected: 0 })
 
-function lineBreaksIn(values: readonly string[]): number {
-  return values.reduce((sum, value) => (value.includes('\n') ? sum + value.split('\n').length - 1 : sum), 0)
-}
+const lineBreaksIn = (values: readonly string[]): number =>
+  values.reduce((sum, value) => (value.includes('\n') ? sum + value.split('\n').length - 1 : sum), 0)
 
 /** One line as a row of its own; undefined where a quote in it is not closed. */
-function valuesOfLine(text: string): readonly string[] | undefined {
+const valuesOfLine = (text: string): readonly string[] | undefined => {
   try {
     const records: readonly (readonly string[])[] = parse(text, { relax_column_count: true, relax_quotes: true })
     return records[0]
@@ -71,10 +68,10 @@ function valuesOfLine(text: string): readonly string[] | undefined {
 }
 
 /** Rows with a database error stop the run: that is not the row's fault. */
-export function startImport(
+export const startImport = (
   database: WritableDatabase,
   options: { readonly demo: boolean; readonly onRejected: (rejection: Rejection) => void },
-): ImportRun {
+): ImportRun => {
   const counts = { venues: noCounts(), aliases: noCounts(), events: noCounts(), parking: noCounts() }
   let file = ''
   let kind: FileKind = 'venues'
@@ -83,19 +80,19 @@ export function startImport(
   let takeRow: ((row: Row) => Outcome) | undefined
   const openImporters = new Map<FileKind, (row: Row) => Outcome>()
 
-  function reject(line: number, reason: string, values: readonly string[] = []): void {
+  const reject = (line: number, reason: string, values: readonly string[] = []): void => {
     counts[kind].rejected += 1
     options.onRejected({ file, line, reason, values })
   }
 
-  function beginFile(name: string, fileKind: FileKind): void {
+  const beginFile = (name: string, fileKind: FileKind): void => {
     file = name
     kind = fileKind
     columns = undefined
     unusable = false
   }
 
-  function takeHeader(header: readonly string[], line: number): void {
+  const takeHeader = (header: readonly string[], line: number): void => {
     if (kind === 'venues' && isAliasHeader(header)) kind = 'aliases'
     const read = readHeader(header, kind)
     if (typeof read === 'string') {
@@ -109,7 +106,7 @@ export function startImport(
     if (kind === 'events' || kind === 'parking') openImporters.set(kind, takeRow)
   }
 
-  function takeValues(values: readonly string[], line: number): void {
+  const takeValues = (values: readonly string[], line: number): void => {
     if (columns === undefined || takeRow === undefined) return
     if (values.length > columns.width) {
       reject(line, `the row has ${values.length} values, but the header has ${columns.width}`, values)
@@ -124,7 +121,7 @@ export function startImport(
   }
 
   /** A stray quote can make several rows look like one: then each line is read by itself. */
-  function takeLines(lines: readonly string[], firstLine: number): void {
+  const takeLines = (lines: readonly string[], firstLine: number): void => {
     for (const [index, text] of lines.entries()) {
       if (text.trim() === '') continue
       const values = valuesOfLine(text)
@@ -133,12 +130,12 @@ export function startImport(
     }
   }
 
-  function isSeveralRows(record: readonly string[], lines: readonly string[], width: number): boolean {
+  const isSeveralRows = (record: readonly string[], lines: readonly string[], width: number): boolean => {
     if (lines.length < 2) return false
     return record.length !== width || lines.slice(1).some((text) => valuesOfLine(text)?.length === width)
   }
 
-  function take({ record, info, raw }: ParsedRecord): void {
+  const take = ({ record, info, raw }: ParsedRecord): void => {
     const text = raw?.trim()
     const lines = text?.includes('\n') === true ? text.split(/\r?\n/) : []
     // The parser knows where a record ends; where it began follows from the line breaks inside it.

@@ -14,7 +14,7 @@ const dayMinutes = 1_440
 const noRates: ListedRates = { eventMinor: undefined, tiers: [] }
 
 /** A price for each half hour or hour becomes a price for each length, until that of the day is reached. */
-function accumulated(minutes: number, minor: number, dayMinor: number): TransientTier[] {
+const accumulated = (minutes: number, minor: number, dayMinor: number): TransientTier[] => {
   const tiers: TransientTier[] = []
   for (let times = 1; times * minor < dayMinor && times * minutes < dayMinutes; times += 1) {
     tiers.push([times * minutes, times * minor])
@@ -23,15 +23,14 @@ function accumulated(minutes: number, minor: number, dayMinor: number): Transien
 }
 
 /** True where each part has a meaning of its own, and a longer stay never costs less than a shorter one. */
-function isConsistent(tiers: readonly TransientTier[]): boolean {
-  return tiers.every(([minutes, minor], index) => {
+const isConsistent = (tiers: readonly TransientTier[]): boolean =>
+  tiers.every(([minutes, minor], index) => {
     const [shorterMinutes, shorterMinor] = tiers[index - 1] ?? [0, 0]
     return minutes > shorterMinutes && minor >= shorterMinor
   })
-}
 
 /** Prices by length of stay; undefined where the parts leave open what some stay costs. */
-function tiersOf(parts: readonly PricePart[]): readonly TransientTier[] | undefined {
+const tiersOf = (parts: readonly PricePart[]): readonly TransientTier[] | undefined => {
   const days = parts.filter(({ meaning }) => meaning.kind === 'day' || meaning.kind === 'dayMaximum')
   const lengths = parts.flatMap(({ meaning, amountMinor }) =>
     'minutes' in meaning ? [{ ...meaning, amountMinor }] : [],
@@ -56,15 +55,13 @@ function tiersOf(parts: readonly PricePart[]): readonly TransientTier[] | undefi
 }
 
 /** True where the text says that parking there costs nothing. */
-export function isListedFree(text: string): boolean {
-  return readPriceText(text, 'USD')?.[0]?.meaning.kind === 'free'
-}
+export const isListedFree = (text: string): boolean => readPriceText(text, 'USD')?.[0]?.meaning.kind === 'free'
 
 /**
  * `1hr: 4.9; all day: 14.65`, `half hour: $2; daily max: $17`, `event rate: $9`, `Free`: the prices for everybody. None of a
  * text with any part that is not understood, or whose parts leave open what a stay costs.
  */
-export function parseListedRates(text: string, currency: string): ListedRates {
+export const parseListedRates = (text: string, currency: string): ListedRates => {
   const parts = readPriceText(text, currency) ?? []
   if (parts[0]?.meaning.kind === 'free') return { eventMinor: undefined, tiers: [[dayMinutes, 0]] }
   const events = parts.filter(({ meaning }) => meaning.kind === 'event')
@@ -74,14 +71,14 @@ export function parseListedRates(text: string, currency: string): ListedRates {
 }
 
 /** True where rates, hours or name say that the facility is not for everybody: permits, employees, one business. */
-export function isRestricted(...texts: readonly string[]): boolean {
+export const isRestricted = (...texts: readonly string[]): boolean => {
   const pattern =
     /permit only|restricted|business|tow away|site visitors|for visitors|non-visitors|reserved parking|\b(?:employee|staff|student|resident|residential|private)s?\b/i
   return texts.some((text) => pattern.test(text))
 }
 
 /** `120`, `1,200`, `120 spaces`: a whole number from 1 up; undefined for any other text, and for `0` and `-2` (not known). */
-export function parseCapacity(text: string): number | undefined {
+export const parseCapacity = (text: string): number | undefined => {
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?: (?:parking )?(?:spaces?|spots?|stalls?))?$/i.exec(text.trim())
   if (match?.[1] === undefined) return undefined
   const capacity = Number(match[1].replaceAll(',', ''))
@@ -91,7 +88,7 @@ export function parseCapacity(text: string): number | undefined {
 /** No car fits below the one, no garage is higher than the other: such a number means something else. */
 const heightRangeInches = { least: 48, most: 180 }
 
-function heightOf(text: string): number | undefined {
+const heightOf = (text: string): number | undefined => {
   const trimmed = text.trim().toLowerCase()
   const feet = /^(\d{1,2}) ?(?:'|ft|feet)(?: ?(\d|1[01]) ?(?:"|''|in|inches)?)?$/.exec(trimmed)
   if (feet?.[1] !== undefined) return Number(feet[1]) * 12 + Number(feet[2] ?? 0)
@@ -102,7 +99,7 @@ function heightOf(text: string): number | undefined {
 }
 
 /** `80`, `80 in`, `6'8"`, `6 ft 8 in`, `2.1 m`: inches, rounded down; undefined for any other text. */
-export function parseHeightInches(text: string): number | undefined {
+export const parseHeightInches = (text: string): number | undefined => {
   const inches = heightOf(text)
   const { least, most } = heightRangeInches
   return inches !== undefined && inches >= least && inches <= most ? inches : undefined

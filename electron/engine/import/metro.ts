@@ -49,6 +49,5 @@ const suburbs: Readonly<Record<string, string>> = {
 }
 
 /** Null where the city is not known. */
-export function metroOf(city: string | null, state: string): string | null {
-  return city === null ? null : (suburbs[`${fold(city)}|${state}`] ?? city)
-}
+export const metroOf = (city: string | null, state: string): string | null =>
+  city === null ? null : (suburbs[`${fold(city)}|${state}`] ?? city)

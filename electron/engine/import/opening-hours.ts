@@ -13,18 +13,16 @@ const clockRange = `${clock}\\s*[-–]\\s*${clock}`
 const daysFirst = new RegExp(`^(?:${dayRange}\\s*,?\\s+)?${clockRange}$`, 'i')
 const daysLast = new RegExp(`^${clockRange}\\s+${dayRange}$`, 'i')
 
-function dayIndex(text: string): number {
-  return days.findIndex((name) => name.startsWith(text.slice(0, 2).toLowerCase()))
-}
+const dayIndex = (text: string): number => days.findIndex((name) => name.startsWith(text.slice(0, 2).toLowerCase()))
 
-function daysBetween(first: string | undefined, last: string | undefined): readonly Day[] {
+const daysBetween = (first: string | undefined, last: string | undefined): readonly Day[] => {
   if (first === undefined) return days
   const from = dayIndex(first)
   const to = last === undefined ? from : dayIndex(last)
   return from <= to ? days.slice(from, to + 1) : [...days.slice(from), ...days.slice(0, to + 1)]
 }
 
-function clockTime(hourText: string, minuteText: string | undefined, half: string | undefined): string | undefined {
+const clockTime = (hourText: string, minuteText: string | undefined, half: string | undefined): string | undefined => {
   let hour = Number(hourText)
   if (half !== undefined && (hour < 1 || hour > 12)) return undefined
   if (half?.toLowerCase() === 'p' && hour < 12) hour += 12
@@ -34,7 +32,7 @@ function clockTime(hourText: string, minuteText: string | undefined, half: strin
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-function readPart(part: string): OpeningHours | undefined {
+const readPart = (part: string): OpeningHours | undefined => {
   const first = daysFirst.exec(part)
   const last = first === null ? daysLast.exec(part) : null
   const groups: readonly (string | undefined)[] = first?.slice(1) ?? [
@@ -56,7 +54,7 @@ function readPart(part: string): OpeningHours | undefined {
 }
 
 /** `Mo-Fr 05:00-23:00; Sa 08:00-18:00`, `7am - 6 pm`, `24/7`; undefined for everything else, such as posted restrictions. */
-export function parseOpeningHours(text: string): readonly OpeningHours[] | undefined {
+export const parseOpeningHours = (text: string): readonly OpeningHours[] | undefined => {
   const trimmed = text.replace(/\s+tel[.:]? ?\+?[\d ().-]+$/i, '').trim()
   if (/^(24\/7|24 ?hours?|open 24 hours|always open)$/i.test(trimmed))
     return [{ days, opens: '00:00', closes: '24:00' }]

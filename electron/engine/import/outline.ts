@@ -7,14 +7,14 @@ const fewestPoints = 4
 /** A longer outline says nothing more, and would be sent with every answer. */
 const mostPoints = 1_000
 
-function readPoint(text: string): Point | undefined {
+const readPoint = (text: string): Point | undefined => {
   const parts = text.trim().split(/\s+/)
   const [longitude, latitude] = parts.map(Number)
   if (parts.length !== 2 || longitude === undefined || latitude === undefined) return undefined
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : undefined
 }
 
-function isClosed(ring: readonly Point[]): boolean {
+const isClosed = (ring: readonly Point[]): boolean => {
   const [first, last] = [ring[0], ring.at(-1)]
   return first?.[0] === last?.[0] && first?.[1] === last?.[1]
 }
@@ -23,7 +23,7 @@ function isClosed(ring: readonly Point[]): boolean {
  * `POLYGON ((-81.69 41.50, …), (hole))`, well-known text in [longitude latitude], as GeoJSON text; null for an empty value.
  * Throws RejectedRow for everything else, and for rings that are not closed.
  */
-export function readOutline(text: string): string | null {
+export const readOutline = (text: string): string | null => {
   if (text === '') return null
   const body = /^POLYGON\s*\(\s*\((.*)\)\s*\)$/is.exec(text.trim())?.[1]
   if (body === undefined) throw new RejectedRow('outline is no POLYGON of well-known text')
@@ -43,8 +43,8 @@ export function readOutline(text: string): string | null {
 }
 
 /** `42.36,-71.06; 42.37,-71.05`: latitude and longitude of each. Throws RejectedRow for what is none. */
-export function readEntrances(text: string): (readonly [latitude: number, longitude: number])[] {
-  return text
+export const readEntrances = (text: string): (readonly [latitude: number, longitude: number])[] =>
+  text
     .split(';')
     .filter((part) => part.trim() !== '')
     .map((part) => {
@@ -55,4 +55,3 @@ export function readEntrances(text: string): (readonly [latitude: number, longit
       }
       return [latitude, longitude] as const
     })
-}

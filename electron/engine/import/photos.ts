@@ -3,7 +3,7 @@ import { RejectedRow } from './reading.ts'
 import { isWebAddress } from './web-address.ts'
 
 /** `https://example.test/a.jpg 1200x800; …` as JSON text, in that order; `[]` for an empty value. Throws RejectedRow. */
-export function readPhotos(text: string): string {
+export const readPhotos = (text: string): string => {
   const photos = text
     .split(';')
     .map((part) => part.trim())

@@ -5,7 +5,7 @@ export class RejectedRow extends Error {
   override readonly name = 'RejectedRow'
 }
 
-function degrees(text: string, column: string, most: number): number {
+const degrees = (text: string, column: string, most: number): number => {
   if (text === '') throw new RejectedRow(`${column} is empty`)
   const value = Number(text)
   if (!Number.isFinite(value)) throw new RejectedRow(`${column} is not a number: ${text}`)
@@ -14,7 +14,7 @@ function degrees(text: string, column: string, most: number): number {
 }
 
 /** A position in degrees; 0, 0 is refused, because files write it for "not known". */
-export function readPosition(latitudeText: string, longitudeText: string): { latitude: number; longitude: number } {
+export const readPosition = (latitudeText: string, longitudeText: string): { latitude: number; longitude: number } => {
   if (Math.abs(Number(latitudeText)) > 90 && Math.abs(Number(longitudeText)) <= 90) {
     throw new RejectedRow(`latitude and longitude look swapped: ${latitudeText}, ${longitudeText}`)
   }
@@ -34,7 +34,7 @@ const countryNames: Readonly<Record<string, string>> = {
 }
 
 /** ISO 3166 alpha-2; `fallback` where the value is empty. */
-export function readCountry(text: string, fallback: string | undefined): string {
+export const readCountry = (text: string, fallback: string | undefined): string => {
   const upper = text.toUpperCase()
   const country = countryNames[upper] ?? upper
   if (country === '' && fallback !== undefined) return fallback
@@ -47,7 +47,7 @@ export function readCountry(text: string, fallback: string | undefined): string 
 const knownZones = new Set<string>()
 
 /** An IANA zone name. */
-export function readZone(text: string): string {
+export const readZone = (text: string): string => {
   if (knownZones.has(text)) return text
   if (text === '') throw new RejectedRow('timezone is empty')
   if (knownZones.size === 0) for (const zone of Intl.supportedValuesOf('timeZone')) knownZones.add(zone)

@@ -16,18 +16,16 @@ const currencies: Readonly<Record<string, string>> = {
 const euroCountries = new Set('AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))
 
 /** The currency of an ISO 3166 country; undefined where it is not known. */
-export function currencyOf(country: string): string | undefined {
-  return currencies[country] ?? (euroCountries.has(country) ? 'EUR' : undefined)
-}
+export const currencyOf = (country: string): string | undefined =>
+  currencies[country] ?? (euroCountries.has(country) ? 'EUR' : undefined)
 
 const newYork = 'America/New_York'
 const chicago = 'America/Chicago'
 const denver = 'America/Denver'
 const losAngeles = 'America/Los_Angeles'
 
-function zonesByState(groups: readonly (readonly [zone: string, states: string])[]): ReadonlyMap<string, string> {
-  return new Map(groups.flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)))
-}
+const zonesByState = (groups: readonly (readonly [zone: string, states: string])[]): ReadonlyMap<string, string> =>
+  new Map(groups.flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)))
 
 /** The zone of all or most of a state or province; `splits` has the exceptions. */
 const stateZones: Readonly<Record<string, ReadonlyMap<string, string>>> = {
@@ -95,7 +93,12 @@ const splits: Readonly<Record<string, Readonly<Record<string, Split>>>> = {
 }
 
 /** The zone of a place by its state, province or country; undefined where those are not known. */
-export function zoneByState(country: string, state: string, latitude: number, longitude: number): string | undefined {
+export const zoneByState = (
+  country: string,
+  state: string,
+  latitude: number,
+  longitude: number,
+): string | undefined => {
   const split = splits[country]?.[state]
   if (split?.holds(latitude, longitude) === true) return split.zone
   return stateZones[country]?.get(state) ?? countryZones[country]
@@ -104,7 +107,7 @@ export function zoneByState(country: string, state: string, latitude: number, lo
 const northEast = new Set('CT MA ME NH NJ PR RI VT'.split(' '))
 
 /** A US postal code with the leading zeros that spreadsheets drop. */
-export function postalCode(text: string, country: string, state: string): string | null {
+export const postalCode = (text: string, country: string, state: string): string | null => {
   const trimmed = text.trim().replace(/\.0$/, '')
   if (trimmed === '') return null
   return country === 'US' && northEast.has(state) && /^\d{3,4}$/.test(trimmed)

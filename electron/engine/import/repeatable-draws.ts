@@ -10,17 +10,15 @@ export type Draws = {
 }
 
 /** Mulberry32 over the first 32 bits of the text's SHA-256. */
-export function drawsOf(text: string): Draws {
+export const drawsOf = (text: string): Draws => {
   let state = Number.parseInt(hash('sha256', text).slice(0, 8), 16) | 0
-  function next(): number {
+  const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
-  function below(count: number): number {
-    return next() % count
-  }
+  const below = (count: number): number => next() % count
   return {
     between: (from, to, step = 1) => from + step * below(Math.floor((to - from) / step) + 1),
     chance: (percent) => below(100) < percent,
@@ -29,7 +27,7 @@ export function drawsOf(text: string): Draws {
 }
 
 /** A UUID made from a text (version 8 of RFC 9562). */
-export function uuidOf(text: string): string {
+export const uuidOf = (text: string): string => {
   const hex = hash('sha256', text)
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`

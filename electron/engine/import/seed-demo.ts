@@ -29,10 +29,10 @@ export type SeedDemoOptions = {
   readonly log: Log
 }
 
-function importBundled(
+const importBundled = (
   database: WritableDatabase,
   { dataDirectory, log }: SeedDemoOptions,
-): Readonly<Record<FileKind, Counts>> {
+): Readonly<Record<FileKind, Counts>> => {
   const run = startImport(database, {
     demo: true,
     onRejected: ({ file, line, reason }) => {
@@ -51,7 +51,7 @@ function importBundled(
  * Makes a database without data a demo, with its clients, or does nothing where it is one already. Throws Error for a
  * database with data of its own: a demo never mixes with those.
  */
-export function beginDemo(database: WritableDatabase): void {
+export const beginDemo = (database: WritableDatabase): void => {
   if (isDemo(database)) return
   const hasData = 'SELECT 1 FROM venues UNION ALL SELECT 1 FROM locations LIMIT 1'
   if (database.prepare(hasData).get() !== undefined) {
@@ -64,7 +64,7 @@ export function beginDemo(database: WritableDatabase): void {
 }
 
 /** Seeds a new database and refreshes one that is a demo already; safe to run at every start. Throws as `beginDemo` does. */
-export function seedDemo(database: WritableDatabase, options: SeedDemoOptions): void {
+export const seedDemo = (database: WritableDatabase, options: SeedDemoOptions): void => {
   const { log, nowMs } = options
   database.transaction(() => {
     beginDemo(database)
@@ -86,6 +86,6 @@ export function seedDemo(database: WritableDatabase, options: SeedDemoOptions): 
 }
 
 /** For the start of every database: keeps a demo's events coming, and does nothing to other databases. */
-export function refreshDemo(database: WritableDatabase, options: SeedDemoOptions): void {
+export const refreshDemo = (database: WritableDatabase, options: SeedDemoOptions): void => {
   if (isDemo(database)) seedDemo(database, options)
 }

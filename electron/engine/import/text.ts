@@ -2,40 +2,31 @@
 import { hash } from 'node:crypto'
 
 /** The text by which two spellings are the same: no case, no marks, no punctuation. */
-export function fold(text: string): string {
-  return text
+export const fold = (text: string): string =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-}
 
 /** Part of a web address: small letters, digits and hyphens; never empty. */
-export function slugOf(text: string): string {
-  return (
-    fold(text)
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'unnamed'
-  )
-}
+export const slugOf = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'unnamed'
 
 /** Trimmed, with runs of blanks made one. */
-export function clean(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
+export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-export function emptyToNull(text: string): string | null {
+export const emptyToNull = (text: string): string | null => {
   const trimmed = clean(text)
   return trimmed === '' ? null : trimmed
 }
 
-export function isYes(text: string): boolean {
-  return /^(true|yes|y|1)$/i.test(text.trim())
-}
+export const isYes = (text: string): boolean => /^(true|yes|y|1)$/i.test(text.trim())
 
 /** 128 bits of SHA-256 in hex: tells whether a row of a file has changed. */
-export function contentHash(parts: readonly (string | number | null)[]): string {
-  return hash('sha256', parts.join('\u0001')).slice(0, 32)
-}
+export const contentHash = (parts: readonly (string | number | null)[]): string =>
+  hash('sha256', parts.join('\u0001')).slice(0, 32)

@@ -13,7 +13,7 @@ const shortened = new Set('BLDG BLVD CTR DR FL FT HWY JR LN LTD MR MRS MT PKWY P
 
 const small = new Set('a an and at by for in of on or the to'.split(' '))
 
-function capitalize(word: string): string {
+const capitalize = (word: string): string => {
   const lower = word.toLowerCase()
   // D'Amore and O'Neil, but Polcari's.
   return lower
@@ -21,7 +21,7 @@ function capitalize(word: string): string {
     .replace(/^([\p{L}])'(\p{L})(?=\p{L})/u, (_, first: string, second: string) => `${first}'${second.toUpperCase()}`)
 }
 
-function wordCase(word: string, first: boolean): string {
+const wordCase = (word: string, first: boolean): string => {
   const letters = word.replace(/[^\p{L}]/gu, '')
   if (/^\W*\d+(ST|ND|RD|TH)\b/i.test(word)) return word.replace(/^(\W*)0*(\d)/, '$1$2').toLowerCase()
   if (capitals.has(letters) || letters.length === 1 || /\d|&|#/.test(word)) return word
@@ -32,7 +32,7 @@ function wordCase(word: string, first: boolean): string {
 }
 
 /** `NORTH END GARAGE` is `North End Garage`, `D'AMORE LOT` is `D'Amore Lot`; `YMCA`, `LLC`, `SE` and `F W` stay. */
-export function readableCase(text: string): string {
+export const readableCase = (text: string): string => {
   if (/\p{Ll}/u.test(text) || text.replace(/\P{Lu}/gu, '').length < 4) return text
   let first = true
   return text.replace(/[^\s\-/(),]+/g, (word) => {

@@ -24,15 +24,11 @@ type SourceEvent = {
 }
 
 /** The week of a clock reading, counted from a Monday. */
-function weekOf(localMs: number): number {
-  return Math.floor((localMs + 3 * (weekMs / 7)) / weekMs)
-}
+const weekOf = (localMs: number): number => Math.floor((localMs + 3 * (weekMs / 7)) / weekMs)
 
-function localStart(event: SourceEvent): number {
-  return event.starts_at_ms + event.start_offset_minutes * 60_000
-}
+const localStart = (event: SourceEvent): number => event.starts_at_ms + event.start_offset_minutes * 60_000
 
-function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+const groupBy = <Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {
     const key = keyOf(item)
@@ -44,22 +40,21 @@ function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key):
 }
 
 /** Venues that have had real games but have too few of them in the coming weeks. */
-function venuesWithoutGames(database: WritableDatabase, nowMs: number): number[] {
-  return database
+const venuesWithoutGames = (database: WritableDatabase, nowMs: number): number[] =>
+  database
     .prepare<{ venue_id: number }>(
       `SELECT venue_id FROM events WHERE moved_weeks = 0
        GROUP BY venue_id HAVING sum(ends_at_ms > ? AND starts_at_ms <= ?) < ? ORDER BY venue_id`,
     )
     .all(nowMs, nowMs + weeksAhead * weekMs, enoughEvents)
     .map((row) => row.venue_id)
-}
 
 /**
  * Gives every venue games in the six weeks after `nowMs` and returns how many were added. A week without real games gets
  * those of another week of the same schedule, on the same weekdays and at the same local times; which week that is depends
  * on nothing but the week, so that running again adds nothing twice. Real events are never touched.
  */
-export function topUpEvents(database: WritableDatabase, nowMs: number): number {
+export const topUpEvents = (database: WritableDatabase, nowMs: number): number => {
   const venues = venuesWithoutGames(database, nowMs)
   if (venues.length === 0) return 0
   const select = database.prepare<SourceEvent>(
@@ -74,7 +69,7 @@ export function topUpEvents(database: WritableDatabase, nowMs: number): number {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'moved') ON CONFLICT (import_key) DO NOTHING`,
   )
 
-  function move(event: SourceEvent, weeks: number): number {
+  const move = (event: SourceEvent, weeks: number): number => {
     const startLocalMs = localStart(event) + weeks * weekMs
     const { timezone } = event
     const endsAtMs =

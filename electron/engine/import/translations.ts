@@ -3,7 +3,7 @@ import type { Row } from './columns.ts'
 import { emptyToNull } from './text.ts'
 
 /** The stored form: `{"fr-CA":{"description":"…"}}`, `{}` without any. */
-export function translationsOf(row: Row, columns: readonly string[]): string {
+export const translationsOf = (row: Row, columns: readonly string[]): string => {
   const french = Object.fromEntries(
     columns.flatMap((column) => {
       const text = emptyToNull(row.get(`${column}_fr`))

@@ -20,9 +20,7 @@ const metersPerDegree = 111_195
 const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 
 /** Of several venues with one name the largest is meant: Highmark Stadium is the one in Orchard Park. */
-function larger(one: KnownVenue, two: KnownVenue): KnownVenue {
-  return (two.capacity ?? 0) > (one.capacity ?? 0) ? two : one
-}
+const larger = (one: KnownVenue, two: KnownVenue): KnownVenue => ((two.capacity ?? 0) > (one.capacity ?? 0) ? two : one)
 
 export type VenueIndex = {
   /** The venue that a name or a former name means. */
@@ -31,7 +29,7 @@ export type VenueIndex = {
   nearest(latitude: number, longitude: number): Nearest | undefined
 }
 
-export function loadVenueIndex(database: ReadableDatabase): VenueIndex {
+export const loadVenueIndex = (database: ReadableDatabase): VenueIndex => {
   const venues = database
     .prepare<KnownVenue>(
       'SELECT id, name, city, state, country, timezone, latitude, longitude, capacity FROM venues ORDER BY id',
@@ -54,7 +52,7 @@ export function loadVenueIndex(database: ReadableDatabase): VenueIndex {
   }
   for (const [key, venue] of current) byName.set(key, venue)
 
-  function nearest(latitude: number, longitude: number): Nearest | undefined {
+  const nearest = (latitude: number, longitude: number): Nearest | undefined => {
     const shrink = Math.cos((latitude * Math.PI) / 180)
     let closest: KnownVenue | undefined
     let least = Number.POSITIVE_INFINITY

@@ -14,14 +14,14 @@ import { translationsOf } from './translations.ts'
 import { loadVenueIndex } from './venue-index.ts'
 import { readWebAddress } from './web-address.ts'
 
-function typeByName(name: string): string | null {
+const typeByName = (name: string): string | null => {
   if (/\b(arena|garden|center|centre|coliseum|gardens)\b/i.test(name)) return 'Arena'
   if (/\b(stadium|field|park|ballpark|bowl|dome)\b/i.test(name)) return 'Stadium'
   return null
 }
 
 /** Takes venue rows one by one; a venue is known again by its name, city and state. Throws RejectedRow. */
-export function venueImporter(database: WritableDatabase): (row: Row) => Outcome {
+export const venueImporter = (database: WritableDatabase): ((row: Row) => Outcome) => {
   const table = openTable(database, 'venues')
   return (row) => {
     const name = clean(row.get('name'))
@@ -66,7 +66,7 @@ export function venueImporter(database: WritableDatabase): (row: Row) => Outcome
 }
 
 /** Takes former and sponsor names of venues that are there already. Throws RejectedRow. */
-export function aliasImporter(database: WritableDatabase): (row: Row) => Outcome {
+export const aliasImporter = (database: WritableDatabase): ((row: Row) => Outcome) => {
   const venues = loadVenueIndex(database)
   const select = database.prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
   const seen = new Map<string, number>()

@@ -2,12 +2,10 @@
 import { RejectedRow } from './reading.ts'
 
 /** True for an http or https address without blanks, control or invisible characters. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s\p{C}]+$/iu.test(text) && URL.canParse(text)
-}
+export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\p{C}]+$/iu.test(text) && URL.canParse(text)
 
 /** Null for an empty value; a bare host such as `www.example.com/a` gets its `https://`. Throws RejectedRow. */
-export function readWebAddress(text: string, column: string): string | null {
+export const readWebAddress = (text: string, column: string): string | null => {
   if (text === '') return null
   const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text
   if (!isWebAddress(address)) throw new RejectedRow(`${column} is no http or https address: ${text}`)

@@ -17,9 +17,9 @@ export interface Confirmation {
 /** Gives the message's id. Part of the transaction it is called in. */
 export type QueueConfirmation = (confirmation: Confirmation) => number
 
-export function createConfirmations(
+export const createConfirmations = (
   deps: Pick<EngineDeps, 'database' | 'settings' | 'onMailQueued'>,
-): QueueConfirmation {
+): QueueConfirmation => {
   const { database, settings, onMailQueued } = deps
   const outbox = createOutbox(database)
   return ({ record, event, recipient, locale, nowMs }) => {

@@ -22,7 +22,7 @@ export interface MailQueue {
   giveUp(id: number, error: string): void
 }
 
-export function createMailQueue(database: WritableDatabase): MailQueue {
+export const createMailQueue = (database: WritableDatabase): MailQueue => {
   const waiting = "state = 'queued' AND channel = 'email'"
   const findDue = database.prepare<QueuedMail>(
     `SELECT id, recipient, subject, body_text, body_html, created_at_ms, attempts FROM outbox_messages

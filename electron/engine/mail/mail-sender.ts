@@ -39,7 +39,7 @@ export interface MailSenderDeps {
   readonly after: (delayMs: number, work: () => void) => () => void
 }
 
-export function createMailSender({ database, clock, log, mailer, after }: MailSenderDeps): MailSender {
+export const createMailSender = ({ database, clock, log, mailer, after }: MailSenderDeps): MailSender => {
   const queue = createMailQueue(database)
   const origin = databaseId(database)
   let running = false
@@ -48,12 +48,12 @@ export function createMailSender({ database, clock, log, mailer, after }: MailSe
   /** Something was queued while an attempt was under way. */
   let woken = false
 
-  function sleep(delayMs: number): void {
+  const sleep = (delayMs: number): void => {
     callOff?.()
     callOff = after(Math.min(delayMs, longestSleepMs), pump)
   }
 
-  function putOff(mail: QueuedMail, error: MailError): void {
+  const putOff = (mail: QueuedMail, error: MailError): void => {
     const nowMs = clock.nowMs()
     const waitMs = ladderMs[Math.min(mail.attempts, ladderMs.length - 1)] ?? minuteMs
     const tooLate = nowMs + waitMs >= mail.created_at_ms + givenUpAfterMs
@@ -63,7 +63,7 @@ export function createMailSender({ database, clock, log, mailer, after }: MailSe
   }
 
   /** Gives how long to wait before the next one. */
-  async function attempt(mail: QueuedMail): Promise<number> {
+  const attempt = async (mail: QueuedMail): Promise<number> => {
     if (clock.nowMs() >= mail.created_at_ms + givenUpAfterMs) {
       queue.giveUp(mail.id, 'It could not be sent within three days.')
       return 0
@@ -86,7 +86,7 @@ export function createMailSender({ database, clock, log, mailer, after }: MailSe
   }
 
   /** Gives how long to wait before the next one; undefined where nothing is queued. */
-  async function sendNext(): Promise<number | undefined> {
+  const sendNext = async (): Promise<number | undefined> => {
     try {
       const nowMs = clock.nowMs()
       const mail = queue.claim(nowMs, nowMs + leaseMs)
@@ -99,7 +99,7 @@ export function createMailSender({ database, clock, log, mailer, after }: MailSe
     }
   }
 
-  function pump(): void {
+  const pump = (): void => {
     callOff = undefined
     if (!running || underWay !== undefined) return
     woken = false
@@ -109,7 +109,7 @@ export function createMailSender({ database, clock, log, mailer, after }: MailSe
     })
   }
 
-  function wake(): void {
+  const wake = (): void => {
     woken = true
     if (running && underWay === undefined) sleep(0)
   }

@@ -6,7 +6,7 @@ const numberDigits = 12
 export const deliveryKeyBytes = keyBytes
 
 /** Version 8 (RFC 9562): what its other bits mean is ours to say. */
-export function deliveryUuid(key: Uint8Array, id: number): string {
+export const deliveryUuid = (key: Uint8Array, id: number): string => {
   const bytes = Uint8Array.from(key)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
@@ -16,7 +16,7 @@ export function deliveryUuid(key: Uint8Array, id: number): string {
 }
 
 /** The number of the row that a delivery id names; undefined for other text. Whether its key fits is to be checked. */
-export function deliveryNumber(text: string): number | undefined {
+export const deliveryNumber = (text: string): number | undefined => {
   const match = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-([0-9a-f]{12})$/i.exec(text)
   return match?.[1] === undefined ? undefined : Number.parseInt(match[1], 16)
 }

@@ -95,7 +95,7 @@ export const deliverySorts = Object.keys(orders) as (keyof typeof orders)[]
 
 type OrderKey = SortKey<keyof typeof orders>
 
-function orderBy(keys: readonly OrderKey[], descending: boolean): string {
+const orderBy = (keys: readonly OrderKey[], descending: boolean): string => {
   const terms = keys.map((key, index) => {
     const term = `${orders[key.name]}${key.descending ? ' DESC' : ''}`
     if (key.name === 'next_attempt_at') return `${term} NULLS LAST`
@@ -107,7 +107,7 @@ function orderBy(keys: readonly OrderKey[], descending: boolean): string {
 }
 
 /** Newest first where nothing is asked. Throws 400 `invalid_sort`. */
-export function deliveryOrder(sort: string | undefined): DeliveryOrder {
+export const deliveryOrder = (sort: string | undefined): DeliveryOrder => {
   const asked = parseSort(sort, deliverySorts)
   const keys: readonly OrderKey[] = asked.length === 0 ? [{ name: 'created_at', descending: true }] : asked
   const descending = keys.at(-1)?.descending === true
@@ -118,12 +118,13 @@ export function deliveryOrder(sort: string | undefined): DeliveryOrder {
 }
 
 /** The same question with one more condition. */
-function narrowed({ where, parameters }: DeliveryQuestion, condition: string): DeliveryQuestion {
-  return { where: `${where === '' ? 'WHERE' : `${where} AND`} ${condition}`, parameters }
-}
+const narrowed = ({ where, parameters }: DeliveryQuestion, condition: string): DeliveryQuestion => ({
+  where: `${where === '' ? 'WHERE' : `${where} AND`} ${condition}`,
+  parameters,
+})
 
-function words<Word extends string>(text: string, name: string, known: readonly Word[]): Word[] {
-  return firstWord(text)
+const words = <Word extends string>(text: string, name: string, known: readonly Word[]): Word[] =>
+  firstWord(text)
     .split(',')
     .filter((word) => word !== '')
     .map((word) => {
@@ -131,9 +132,8 @@ function words<Word extends string>(text: string, name: string, known: readonly 
       if (match === undefined) throw invalidParameter(name, `${name} must be of ${known.join(', ')}.`)
       return match
     })
-}
 
-export function createDeliveryReader(database: ReadableDatabase): DeliveryReader {
+export const createDeliveryReader = (database: ReadableDatabase): DeliveryReader => {
   const countRows = createRowCounter(database)
   const findOne = database.prepare<DeliveryListRow>(
     `SELECT ${columns} FROM webhook_deliveries AS delivery JOIN partners AS partner ON partner.id = delivery.partner_id
@@ -155,17 +155,16 @@ export function createDeliveryReader(database: ReadableDatabase): DeliveryReader
   const count = ({ where, parameters }: DeliveryQuestion): number =>
     countRows(`SELECT count(*) AS total FROM webhook_deliveries AS delivery ${where}`, parameters)
 
-  function pageOf({ where, parameters }: DeliveryQuestion, orderSql: string, limit: number, offset: number): number[] {
-    return database
+  const pageOf = ({ where, parameters }: DeliveryQuestion, orderSql: string, limit: number, offset: number): number[] =>
+    database
       .prepare<{ id: number }>(
         `SELECT delivery.id FROM webhook_deliveries AS delivery ${where} ${orderSql} LIMIT ? OFFSET ?`,
       )
       .all(...parameters, limit, offset)
       .map((row) => row.id)
-  }
 
   /** Two lists, one behind the other, where those without a next attempt come last: sorting all of them would take them all. */
-  function idsOf(question: DeliveryQuestion, order: DeliveryOrder, limit: number, offset: number): number[] {
+  const idsOf = (question: DeliveryQuestion, order: DeliveryOrder, limit: number, offset: number): number[] => {
     if (order.behind === undefined) return pageOf(question, order.sql, limit, offset)
     const first = narrowed(question, withNextAttempt)
     const ids = pageOf(first, order.sql, limit, offset)
@@ -175,7 +174,7 @@ export function createDeliveryReader(database: ReadableDatabase): DeliveryReader
   }
 
   /** A booking's number, a delivery's id, or words of a partner's name. */
-  function textCondition(text: string): [sql: string, value: SqlValue] {
+  const textCondition = (text: string): [sql: string, value: SqlValue] => {
     if (/^\d{1,15}$/.test(text)) return ['delivery.booking_id = ?', Number(text)]
     const number = deliveryNumber(text)
     if (number !== undefined) {

@@ -71,7 +71,7 @@ const spreadStep = 500
 const rowColumns = 'id, delivery_key, partner_id, booking_id, kind, state, attempts, failures, settled_at_ms, stopping'
 
 /** `random` gives numbers of at least 0 and below 1, for the jitter. */
-export function createDeliveryStore(database: WritableDatabase, random: () => number): DeliveryStore {
+export const createDeliveryStore = (database: WritableDatabase, random: () => number): DeliveryStore => {
   const find = database.prepare<DeliveryRow>(`SELECT ${rowColumns} FROM webhook_deliveries WHERE id = ?`)
   const findOfBooking = database.prepare<DeliveryRow>(
     `SELECT ${rowColumns} FROM webhook_deliveries WHERE booking_id = ? AND kind = ?`,
@@ -152,7 +152,7 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
   )
   let revision = 0
 
-  function write<T>(work: () => T): T {
+  const write = <T>(work: () => T): T => {
     const result = database.transaction(work)
     revision += 1
     return result
@@ -162,11 +162,11 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
     findPending.all().map((row) => ({ partnerId: row.partner_id, dueAtMs: row.due_at_ms }))
 
   /** The cancellation of a booking may go out once its creation is settled, whatever became of that. */
-  function settledCreation(row: DeliveryRow, nowMs: number): void {
+  const settledCreation = (row: DeliveryRow, nowMs: number): void => {
     if (row.kind === 'create') releaseCancel.run(nowMs, row.booking_id)
   }
 
-  function take(row: DeliveryRow, nowMs: number): Claim {
+  const take = (row: DeliveryRow, nowMs: number): Claim => {
     const attempt = row.attempts + 1
     const partner = findPartnerWebhook(database, row.partner_id)
     const deliveryId = deliveryUuid(row.delivery_key, row.id)
@@ -184,7 +184,7 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
     }
   }
 
-  function end(claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void {
+  const end = (claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void => {
     const row = find.get(claim.deliveryId)
     if (row === undefined) return
     const again = result.outcome === 'failed' || result.outcome === 'unknown'
@@ -214,7 +214,7 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
     if (!goesOn) settledCreation(row, nowMs)
   }
 
-  function requeueCreation(row: DeliveryRow, nowMs: number): Change {
+  const requeueCreation = (row: DeliveryRow, nowMs: number): Change => {
     const cancel = findOfBooking.get(row.booking_id, 'cancel')
     if (cancel?.state === 'sending') return 'busy'
     requeue.run(nowMs, row.id)
@@ -223,7 +223,7 @@ export function createDeliveryStore(database: WritableDatabase, random: () => nu
     return 'changed'
   }
 
-  function requeueCancel(row: DeliveryRow, nowMs: number): Change {
+  const requeueCancel = (row: DeliveryRow, nowMs: number): Change => {
     const creation = findOfBooking.get(row.booking_id, 'create')
     const mayGo = creation === undefined || creation.settled_at_ms !== null
     requeue.run(mayGo ? nowMs : null, row.id)

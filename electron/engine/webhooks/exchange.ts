@@ -16,8 +16,8 @@ export const givenUp = new OutgoingError('network_failed', 'given up')
 const settleWithinMs = 1_000
 
 /** Sends, and holds no place for longer than the signal allows, whatever goes wrong on the way out. */
-function sendWithin(outgoing: Outgoing, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
-  return new Promise((resolve, reject) => {
+const sendWithin = (outgoing: Outgoing, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> =>
+  new Promise((resolve, reject) => {
     let callOff: (() => void) | undefined
     signal.addEventListener('abort', () => {
       callOff = outgoing.after(settleWithinMs, () => reject(signal.reason as OutgoingError))
@@ -25,10 +25,9 @@ function sendWithin(outgoing: Outgoing, request: OutgoingRequest, signal: AbortS
     const settled = (): void => callOff?.()
     outgoing.send(request, signal).finally(settled).then(resolve, reject)
   })
-}
 
 /** Abort `controller` to end the exchange from outside. */
-export async function exchange(
+export const exchange = async (
   request: WebhookRequest,
   deps: {
     readonly outgoing: Outgoing
@@ -36,7 +35,7 @@ export async function exchange(
     readonly secret: string
     readonly controller?: AbortController
   },
-): Promise<AttemptResult> {
+): Promise<AttemptResult> => {
   const { outgoing, clock, secret, controller = new AbortController() } = deps
   const measure = (): number => clock.elapsedMs?.() ?? clock.nowMs()
   const startedAt = measure()

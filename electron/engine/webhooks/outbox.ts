@@ -19,7 +19,7 @@ export interface WebhookEvent {
  */
 export type EnqueueWebhook = (event: WebhookEvent) => void
 
-export function createWebhookOutbox(deps: Pick<EngineDeps, 'database' | 'ids' | 'onWebhookQueued'>): EnqueueWebhook {
+export const createWebhookOutbox = (deps: Pick<EngineDeps, 'database' | 'ids' | 'onWebhookQueued'>): EnqueueWebhook => {
   const { database, ids, onWebhookQueued } = deps
   const findEndpoints = database.prepare<
     Pick<PartnerWebhookRow, 'create_booking_endpoint' | 'cancel_booking_endpoint' | 'webhook_version'>

@@ -43,7 +43,7 @@ const stepSize = 100
 const forgottenAtOnce = 1_000
 const troubleMs = 5_000
 
-export function createRangeJobs(deps: {
+export const createRangeJobs = (deps: {
   readonly database: WritableDatabase
   readonly store: DeliveryStore
   readonly reader: DeliveryReader
@@ -52,7 +52,7 @@ export function createRangeJobs(deps: {
   readonly outgoing: Outgoing
   /** Something may be due. */
   readonly wake: () => void
-}): RangeJobs {
+}): RangeJobs => {
   const { database, store, reader, clock, log, outgoing, wake } = deps
   const findJob = database.prepare<JobRow>('SELECT * FROM webhook_jobs WHERE id = ?')
   const findFirst = database.prepare<JobRow>("SELECT * FROM webhook_jobs WHERE state = 'running' ORDER BY id LIMIT 1")
@@ -91,7 +91,7 @@ export function createRangeJobs(deps: {
    * Writes down what the filter finds, once: what the job does to one delivery changes whether another fits. Only a job that
    * an earlier version began was not collected when it began.
    */
-  function collect(job: JobRow): void {
+  const collect = (job: JobRow): void => {
     const { where, parameters } = reader.question(job.q)
     // The plus keeps SQLite from walking the rows by number, where the filter has an index.
     const within = `${where === '' ? 'WHERE' : `${where} AND`} +delivery.id > ? AND +delivery.id <= ?`
@@ -104,12 +104,11 @@ export function createRangeJobs(deps: {
     collected.run(changes, job.id)
   }
 
-  function change({ action }: JobRow, id: number, nowMs: number): Change {
-    return action === 'resend' ? store.resend(id, nowMs) : store.stop(id, nowMs)
-  }
+  const change = ({ action }: JobRow, id: number, nowMs: number): Change =>
+    action === 'resend' ? store.resend(id, nowMs) : store.stop(id, nowMs)
 
   /** A creation, and with it the cancellation of its booking where the job has that too, each once. */
-  function take(job: JobRow, id: number, nowMs: number): { done: number; changed: number } {
+  const take = (job: JobRow, id: number, nowMs: number): { done: number; changed: number } => {
     const cancellation = findCancellation.get(id)?.id
     const both = cancellation === undefined ? [id] : [id, cancellation]
     // A creation that ends lets its cancellation go: that one is stopped before. Sent again it goes behind.
@@ -120,7 +119,7 @@ export function createRangeJobs(deps: {
   }
 
   /** True where there is more to do. */
-  function step(): boolean {
+  const step = (): boolean => {
     const job = findFirst.get()
     const left = findLeft.get()
     if (left !== undefined) forgetSome.run(left.id, left.id, forgottenAtOnce)
@@ -140,7 +139,7 @@ export function createRangeJobs(deps: {
     return findFirst.get() !== undefined || left !== undefined
   }
 
-  function goOn(delayMs: number): void {
+  const goOn = (delayMs: number): void => {
     if (!running || callOff !== undefined) return
     callOff = outgoing.after(delayMs, () => {
       callOff = undefined

@@ -19,7 +19,7 @@ export interface Retention {
   revision(): number
 }
 
-export function createRetention(database: WritableDatabase): Retention {
+export const createRetention = (database: WritableDatabase): Retention => {
   const findOld = database.prepare<{ id: number }>(
     `SELECT id FROM webhook_deliveries
      WHERE created_at_ms < ? AND state NOT IN ('waiting', 'sending', 'retrying')

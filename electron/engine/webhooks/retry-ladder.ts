@@ -26,12 +26,11 @@ const jitterShare = 0.1
 export const longestWaitMs = longestStepMs * (1 + jitterShare)
 
 /** `fraction` is random, at least 0 and below 1. `failures` counts from 1. */
-export function ladderWaitMs(failures: number, fraction: number): number {
+export const ladderWaitMs = (failures: number, fraction: number): number => {
   const step = ladderMs[Math.min(failures, ladderMs.length) - 1] ?? longestStepMs
   return Math.round(step * (1 + jitterShare * fraction))
 }
 
 /** The wait before the next attempt: the ladder's, or longer where the partner asks for it, to a day at most. */
-export function nextWaitMs(failures: number, fraction: number, askedMs: number | undefined): number {
-  return Math.max(ladderWaitMs(failures, fraction), Math.min(askedMs ?? 0, longestStepMs))
-}
+export const nextWaitMs = (failures: number, fraction: number, askedMs: number | undefined): number =>
+  Math.max(ladderWaitMs(failures, fraction), Math.min(askedMs ?? 0, longestStepMs))

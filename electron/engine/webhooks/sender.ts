@@ -28,12 +28,12 @@ const troubleMs = 5_000
 /** How long an end of the program waits for answers. */
 const graceMs = 2_000
 
-export function createSender(deps: {
+export const createSender = (deps: {
   readonly store: DeliveryStore
   readonly clock: Clock
   readonly log: Log
   readonly outgoing: Outgoing
-}): Sender {
+}): Sender => {
   const { store, clock, log, outgoing } = deps
   const underWay = new Map<number, number>()
   const exchanges = new Set<AbortController>()
@@ -53,12 +53,12 @@ export function createSender(deps: {
 
   const at = (partnerId: number): number => underWay.get(partnerId) ?? 0
 
-  function freePlaces(partnerId: number): number {
+  const freePlaces = (partnerId: number): number => {
     const overall = total < overallLimit ? overallLimit - total : at(partnerId) === 0 ? 1 : 0
     return Math.min(partnerLimit - at(partnerId), overall)
   }
 
-  function count(partnerId: number, change: number): void {
+  const count = (partnerId: number, change: number): void => {
     total += change
     const left = at(partnerId) + change
     if (left === 0) underWay.delete(partnerId)
@@ -66,7 +66,7 @@ export function createSender(deps: {
     if (total === 0) idle?.()
   }
 
-  function sleep(delayMs: number): void {
+  const sleep = (delayMs: number): void => {
     callOff?.()
     soon = delayMs === 0
     expectedAtMs = Math.min(expectedAtMs ?? Number.POSITIVE_INFINITY, clock.nowMs() + delayMs)
@@ -74,7 +74,7 @@ export function createSender(deps: {
   }
 
   /** What was learnt is written down, however long the database takes to let it. */
-  function writeDown(claim: Claim, result: AttemptResult): void {
+  const writeDown = (claim: Claim, result: AttemptResult): void => {
     try {
       store.finish(claim, result, clock.nowMs())
     } catch (error) {
@@ -88,7 +88,7 @@ export function createSender(deps: {
     wake()
   }
 
-  async function attempt(claim: Claim): Promise<void> {
+  const attempt = async (claim: Claim): Promise<void> => {
     const { request, secret } = claim
     if (request === undefined) return writeDown(claim, unansweredAttempt('endpoint_missing', null))
     const controller = new AbortController()
@@ -98,7 +98,7 @@ export function createSender(deps: {
     writeDown(claim, result)
   }
 
-  function takeUp(partnerId: number, nowMs: number): void {
+  const takeUp = (partnerId: number, nowMs: number): void => {
     const places = freePlaces(partnerId)
     if (places <= 0) return
     const claims = store.claim(partnerId, places, nowMs)
@@ -108,7 +108,7 @@ export function createSender(deps: {
     }
   }
 
-  function catchUp(nowMs: number): void {
+  const catchUp = (nowMs: number): void => {
     if (!caughtUp) {
       const left = store.recover(nowMs)
       if (left > 0) log.warn('webhook attempts were cut off and are made again', { attempts: left })
@@ -119,7 +119,7 @@ export function createSender(deps: {
     lastNowMs = nowMs
   }
 
-  function pump(): void {
+  const pump = (): void => {
     callOff = undefined
     soon = false
     if (!running) return
@@ -146,7 +146,7 @@ export function createSender(deps: {
     }
   }
 
-  function wake(): void {
+  const wake = (): void => {
     if (running && !soon) sleep(0)
   }
 

@@ -13,12 +13,10 @@ export interface WebhookRequest {
 }
 
 /** Exactly the payload of the specification: an object with the booking's id. */
-export function webhookBody(bookingId: number): string {
-  return `{"id": ${bookingId}}`
-}
+export const webhookBody = (bookingId: number): string => `{"id": ${bookingId}}`
 
 /** Undefined where the partner has no endpoint for this kind. */
-export function webhookRequest(
+export const webhookRequest = (
   partner: PartnerWebhookRow,
   message: {
     readonly kind: WebhookKind
@@ -26,7 +24,7 @@ export function webhookRequest(
     readonly deliveryId: string
     readonly attempt: number
   },
-): WebhookRequest | undefined {
+): WebhookRequest | undefined => {
   const endpoint = endpointFor(partner, message.kind)
   if (endpoint === null) return undefined
   const headersWith = (secret: string): [string, string][] => [

@@ -37,7 +37,7 @@ const pruneEveryMs = 3_600_000
 /** After a start, others have the disk first. */
 const firstPruneMs = 60_000
 
-export function createWebhooks(deps: EngineDeps, outgoing: Outgoing): Webhooks {
+export const createWebhooks = (deps: EngineDeps, outgoing: Outgoing): Webhooks => {
   const { database, clock, ids, log } = deps
   const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
   const store = createDeliveryStore(database, random)
@@ -48,7 +48,7 @@ export function createWebhooks(deps: EngineDeps, outgoing: Outgoing): Webhooks {
   const run = Buffer.from(ids.randomBytes(4)).toString('hex')
   let callOffPrune: (() => void) | undefined
 
-  function pruneAfter(delayMs: number): void {
+  const pruneAfter = (delayMs: number): void => {
     callOffPrune = outgoing.after(delayMs, () => {
       try {
         pruneAfter(retention.pruneSome(clock.nowMs()) ? 0 : pruneEveryMs)

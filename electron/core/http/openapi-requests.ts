@@ -1,0 +1,159 @@
+/** The parameters and bodies of an operation, as OpenAPI writes them (specification, Common parameters; decisions.md W4). */
+import type { z } from 'zod'
+import { locales } from './locale.ts'
+import { jsonSchema, membersOf, text } from './openapi-schema.ts'
+import type { JsonSchema } from './openapi-schema.ts'
+import { maximumPerPage } from './paging.ts'
+import type { Route } from './route.ts'
+import { destinationTypes } from './search.ts'
+
+type Place = 'query' | 'path' | 'header'
+type Parameter = {
+  readonly name: string
+  readonly in: Place
+  readonly schema: JsonSchema
+  readonly [more: string]: unknown
+}
+
+const query = (name: string, description: string, schema: JsonSchema = text): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
+
+const page = { type: 'integer', minimum: 1 }
+
+/** `components.parameters`: those that mean the same everywhere. */
+export const sharedParameters = {
+  Fields: query('fields', 'Comma-separated: `:default`, `name`, `object:name`, `object::group`'),
+  Envelope: query('envelope', 'Wraps the body', { type: 'string', enum: ['true'] }),
+  Pretty: query('pretty', 'Indents the body', { type: 'string', enum: ['true'] }),
+  PerPage: query('per_page', `At most ${maximumPerPage}: larger values are capped`, {
+    ...page,
+    default: maximumPerPage,
+  }),
+  Page: query('page', 'From 1', { ...page, default: 1 }),
+  ResultFormat: query('result_format', 'The count alone', { type: 'string', enum: ['stats'] }),
+  Locale: {
+    ...query('X-Language-Locale', 'Language of messages and names, in any case', {
+      type: 'string',
+      enum: [...locales],
+    }),
+    in: 'header',
+  },
+  IfNoneMatch: { ...query('If-None-Match', 'An ETag: 304 where the body would be the same'), in: 'header' },
+} as const satisfies Record<string, Parameter>
+
+const shared = (...names: (keyof typeof sharedParameters)[]): JsonSchema[] =>
+  names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+
+/** Text of one or more words; both are regular expressions. */
+const wordList = (word: string, between: string): JsonSchema => ({
+  type: 'string',
+  pattern: `^${word}(${between}${word})*$`,
+})
+
+/** `x-search-types` is ours: the types that `q` knows, each with the schema of its value. */
+const searchParameter = (searches: z.ZodObject): Parameter => {
+  const types = membersOf(searches, 'input')
+  const lines = types.map(({ name, described: { description } }) => {
+    return `- \`${name}:\`${description === undefined ? '' : ` ${description}`}`
+  })
+  const refused = destinationTypes.filter((type) => !Object.hasOwn(searches.shape, type)).map((type) => `\`${type}\``)
+  const refusal = refused.length === 0 ? [] : ['', `Refused with \`invalid_parameter\`: ${refused.join(', ')}.`]
+  return {
+    ...query('q', ['Blank-separated `type:value` pairs:', ...lines, ...refusal].join('\n')),
+    'x-search-types': Object.fromEntries(
+      types.map(({ name, described, schema }) => [name, { ...described, ...schema }]),
+    ),
+  }
+}
+
+const ownParameters = (object: z.ZodObject | undefined, place: Place): Parameter[] =>
+  membersOf(object, 'input').map(({ name, described, required, schema }) => ({
+    name,
+    in: place,
+    ...(place === 'path' || required ? { required: true } : {}),
+    ...described,
+    schema,
+  }))
+
+const pathParameters = (route: Route, path: string): Parameter[] => {
+  const declared = ownParameters(route.pathParameters, 'path')
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => {
+    return declared.find((parameter) => parameter.name === name) ?? { name, in: 'path', required: true, schema: text }
+  })
+}
+
+const listParameters = ({ list, searches, sorts }: Route): JsonSchema[] => {
+  if (list !== true) return []
+  const sortWords = wordList(`(${(sorts ?? []).join('|')})(:asc|:desc)?`, '[ ,]')
+  const sort = query('sort', 'Blank-separated names, each with `:asc` or `:desc` behind it where wanted', sortWords)
+  return [
+    ...(searches === undefined ? [] : [searchParameter(searches)]),
+    ...(sorts === undefined ? [] : [sort]),
+    ...shared('PerPage', 'Page', 'ResultFormat'),
+  ]
+}
+
+const zoomParameter = (zooms: readonly string[]): Parameter => {
+  const description = 'Comma-separated relations to embed; `:none` drops those that come by themselves'
+  return query('zoom', description, wordList(`((svc:)?(${zooms.join('|')})|:none)`, ','))
+}
+
+/** True where the route's own parameters are the form that is posted. */
+const hasForm = (route: Route, method: string): boolean =>
+  method !== 'GET' && method !== 'DELETE' && route.jsonBody === undefined && route.parameters !== undefined
+
+/** Everything in path, query and headers. `path` is the route's own or one of its aliases. */
+export const operationParameters = (route: Route, method: string, path: string): JsonSchema[] => {
+  const isForm = hasForm(route, method) && !(method === 'POST' && route.postSearches === true)
+  return [
+    ...pathParameters(route, path),
+    ...listParameters(route),
+    ...(isForm ? [] : ownParameters(route.parameters, 'query')),
+    ...(route.zooms === undefined ? [] : [zoomParameter(route.zooms)]),
+    ...(route.contentType === undefined ? shared('Fields', 'Envelope', 'Pretty') : []),
+    ...shared('Locale'),
+    ...(method === 'GET' && route.response !== undefined ? shared('IfNoneMatch') : []),
+    ...ownParameters(route.requestHeaders, 'header'),
+  ]
+}
+
+const bothForms = (schema: JsonSchema): JsonSchema => ({
+  'application/x-www-form-urlencoded': { schema },
+  'application/json': { schema },
+})
+
+/** The search of a POST on a list as a form: the parameters of the query once more. */
+const searchForm = (parameters: readonly JsonSchema[]): JsonSchema => {
+  const resolved = parameters.map((parameter): JsonSchema => {
+    const id = String(parameter['$ref'] ?? '')
+      .split('/')
+      .at(-1)
+    return Object.entries(sharedParameters).find(([name]) => name === id)?.[1] ?? parameter
+  })
+  const members = resolved.filter((parameter) => parameter['in'] === 'query')
+  return {
+    type: 'object',
+    properties: Object.fromEntries(members.map((parameter) => [parameter['name'], parameter['schema']])),
+  }
+}
+
+/** `requestBody` of an operation, undefined where it has none. */
+export const operationBody = (
+  route: Route,
+  method: string,
+  parameters: readonly JsonSchema[],
+): JsonSchema | undefined => {
+  if (route.jsonBody !== undefined)
+    return { required: true, content: { 'application/json': { schema: jsonSchema(route.jsonBody, 'input') } } }
+  if (method === 'POST' && route.postSearches === true) return { content: bothForms(searchForm(parameters)) }
+  if (!hasForm(route, method) || route.parameters === undefined) return undefined
+  return {
+    description: 'Taken from the query as well.',
+    required: !route.parameters.safeParse({}).success,
+    content: bothForms(jsonSchema(route.parameters, 'input')),
+  }
+}

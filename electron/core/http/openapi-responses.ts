@@ -1,0 +1,161 @@
+/** The responses of an operation, by status: bodies, headers, and the codes of its errors (decisions.md W12, W16). */
+import { z } from 'zod'
+import { countStats, envelope } from '../../../shared/api/common.ts'
+import { errorBody, errorCatalogue } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { jsonSchema, membersOf, text, wholeNumber } from './openapi-schema.ts'
+import type { JsonSchema } from './openapi-schema.ts'
+import type { Route } from './route.ts'
+
+const notWithStats = 'not with result_format=stats'
+
+/** `components.headers`. */
+export const sharedHeaders = {
+  RequestId: { description: 'The same as `uuid` of an error', required: true, schema: text },
+  Locale: { description: 'The language that was asked for, where it is known', schema: text },
+  RateLimitLimit: { description: 'Requests a minute; where they are limited', schema: wholeNumber },
+  RateLimitRemaining: { description: 'Requests left in this minute', schema: wholeNumber },
+  RateLimitReset: { description: 'Seconds until the next minute', schema: wholeNumber },
+  RetryAfter: { description: 'Seconds', required: true, schema: wholeNumber },
+  ETag: { description: 'For If-None-Match', required: true, schema: text },
+  Link: { description: 'RFC 8288: first, prev, next, last; not for the longest searches', schema: text },
+  PerPage: { description: `Most records a page; ${notWithStats}`, required: true, schema: wholeNumber },
+  Total: { description: `All records; ${notWithStats}`, required: true, schema: wholeNumber },
+  Returned: { description: `Records in this answer; ${notWithStats}`, required: true, schema: wholeNumber },
+  CurrentPage: { description: `From 1; ${notWithStats}`, required: true, schema: wholeNumber },
+  TotalPages: { description: `At least 1; ${notWithStats}`, required: true, schema: wholeNumber },
+} as const satisfies Record<string, { description: string; required?: boolean; schema: JsonSchema }>
+
+const headers = (names: Readonly<Record<string, keyof typeof sharedHeaders>>): JsonSchema =>
+  Object.fromEntries(Object.entries(names).map(([name, id]) => [name, { $ref: `#/components/headers/${id}` }]))
+
+const everywhere = headers({ 'X-Request-Id': 'RequestId', 'X-Language-Locale': 'Locale' })
+const limited = {
+  ...everywhere,
+  ...headers({
+    'RateLimit-Limit': 'RateLimitLimit',
+    'RateLimit-Remaining': 'RateLimitRemaining',
+    'RateLimit-Reset': 'RateLimitReset',
+  }),
+}
+const cached = headers({ ETag: 'ETag' })
+const paged = headers({
+  Link: 'Link',
+  'X-Pagination-Per-Page': 'PerPage',
+  'X-Pagination-Total': 'Total',
+  'X-Pagination-Returned': 'Returned',
+  'X-Pagination-Current-Page': 'CurrentPage',
+  'X-Pagination-Total-Pages': 'TotalPages',
+})
+
+const ownHeaders = (declared: z.ZodObject | undefined): JsonSchema =>
+  Object.fromEntries(
+    membersOf(declared, 'output').map(({ name, described, required, schema }) => [
+      name,
+      { ...described, required, schema },
+    ]),
+  )
+
+/** An error in an envelope: `errors` and `message` stand on top as well. */
+const errorEnvelope = envelope.extend({ ...errorBody.shape, data: errorBody }).meta({ id: 'ErrorEnvelope' })
+
+const errorContent = {
+  'application/json': {
+    schema: jsonSchema(errorBody, 'output'),
+    'x-bodies-by': { 'envelope=true': jsonSchema(errorEnvelope, 'output') },
+  },
+}
+
+const errorResponse = (status: number, codes: readonly ErrorCode[]): JsonSchema => ({
+  description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+  headers: { ...limited, ...(status === 429 ? headers({ 'Retry-After': 'RetryAfter' }) : {}) },
+  content: errorContent,
+  'x-error-codes': codes,
+})
+
+/** `components.responses`: those that are the same everywhere. */
+export const sharedResponses = {
+  NotModified: {
+    description: 'The body is still the one with the ETag in If-None-Match',
+    headers: { ...limited, ...cached },
+  },
+  TooLarge: errorResponse(413, ['request_too_large']),
+  RateLimited: errorResponse(429, ['rate_limit_exceeded']),
+  Failed: { description: 'The engine failed; nothing was changed', headers: everywhere, content: errorContent },
+} as const satisfies Record<string, JsonSchema>
+
+const shared = (name: keyof typeof sharedResponses): JsonSchema => ({ $ref: `#/components/responses/${name}` })
+
+/** Bodies that come instead of the plain one, by the parameter that brings them. */
+const otherBodies = (route: Route, plain: z.ZodType, method: string): Readonly<Record<string, z.ZodType>> => {
+  const stats = route.list === true ? { 'result_format=stats': route.stats ?? countStats } : {}
+  const bodies: Readonly<Record<string, z.ZodType>> = { ...route.bodiesBy, ...stats }
+  if (method === 'DELETE') return bodies
+  // What `returns` and the like add to a list has members of its own in the envelope.
+  const inEnvelope = Object.values(route.list === true ? stats : bodies)
+  const data = inEnvelope.length === 0 ? plain : z.union([plain, ...inEnvelope])
+  return { 'envelope=true': envelope.extend({ ...route.envelopeMembers?.shape, data }), ...bodies }
+}
+
+const successContent = (route: Route, method: string): JsonSchema => {
+  if (route.response === undefined)
+    return route.contentType === undefined ? {} : { content: { [route.contentType]: { schema: text } } }
+  const plain = route.list === true ? z.array(route.response) : route.response
+  const others = Object.entries(otherBodies(route, plain, method))
+  const bodies = Object.fromEntries(others.map(([cause, body]) => [cause, jsonSchema(body, 'output')]))
+  return { content: { 'application/json': { schema: jsonSchema(plain, 'output'), 'x-bodies-by': bodies } } }
+}
+
+/** Every error code of the route: its own, and those of the HTTP layer. */
+const errorCodes = ({ access, sorts, refusals = [] }: Route): ErrorCode[] => {
+  const codes: ErrorCode[] = ['invalid_request', 'invalid_parameter', 'invalid_zoom']
+  if (sorts !== undefined) codes.push('invalid_sort')
+  if (access.ignoresToken !== true) codes.push('invalid_token')
+  if (!access.anonymous) codes.push('authentication_required', 'scope_insufficient')
+  if (access.user === true) codes.push('user_token_required')
+  return [...new Set([...codes, ...refusals])]
+}
+
+const errorResponses = (route: Route): Record<string, JsonSchema> => {
+  const byStatus = Map.groupBy(errorCodes(route), (code) => errorCatalogue[code].status)
+  const responses: Record<string, JsonSchema> = { 413: shared('TooLarge'), 429: shared('RateLimited') }
+  for (const [status, codes] of byStatus) responses[status] = errorResponse(status, codes)
+  if (route.ownErrors !== undefined) {
+    const { schema, codes } = route.ownErrors
+    for (const status of [400, 401, 413, 429])
+      responses[status] = {
+        ...errorResponse(status, []),
+        description: 'Refused',
+        content: { 'application/json': { schema: jsonSchema(schema, 'output') } },
+        'x-error-codes': codes,
+      }
+  }
+  return { ...responses, default: shared('Failed') }
+}
+
+/** `responses` of an operation. */
+export const operationResponses = (route: Route, method: string): Record<string, JsonSchema> => {
+  const isCached = method === 'GET' && route.response !== undefined
+  const hasBody = route.response !== undefined || route.contentType !== undefined
+  const success = {
+    description: route.summary,
+    headers: {
+      ...limited,
+      ...(isCached ? cached : {}),
+      ...(route.list === true ? paged : {}),
+      ...ownHeaders(route.responseHeaders),
+    },
+    ...successContent(route, method),
+  }
+  const others = Object.entries(route.otherAnswers ?? {}).map(([status, { description, schema, headers: own }]) => {
+    const content =
+      schema === undefined ? {} : { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }
+    return [status, { description, headers: { ...limited, ...ownHeaders(own) }, ...content }] as const
+  })
+  return {
+    [route.successStatus ?? (hasBody ? 200 : 204)]: success,
+    ...(isCached ? { 304: shared('NotModified') } : {}),
+    ...Object.fromEntries(others),
+    ...errorResponses(route),
+  }
+}

@@ -1,0 +1,53 @@
+/** JSON schemas of the zod contracts, and the documented headers of responses. */
+import { z } from 'zod'
+import { examples } from '../../../shared/api/examples.ts'
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+export const text: JsonSchema = { type: 'string' }
+export const wholeNumber: JsonSchema = { type: 'integer', minimum: 0 }
+
+/** Defaults that zod writes out: members may be added, numbers are safe integers. */
+const simplify = (schema: Record<string, unknown>): void => {
+  if (schema['additionalProperties'] === false) delete schema['additionalProperties']
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
+}
+
+/** `input` for what the API receives, `output` for what it sends. Named schemas become references, and `$defs` beside them. */
+export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: (written) => simplify(written.jsonSchema as Record<string, unknown>),
+  })
+  return rest
+}
+
+/** Moves the `$defs` of all schemas within `document` to the components that the references then name. */
+export const withComponents = <Document extends { readonly components: object }>(document: Document): JsonSchema => {
+  const schemas: Record<string, JsonSchema> = {}
+  const hoist = (_key: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || !('$defs' in value)) return value
+    const { $defs, ...rest } = value
+    for (const [name, { id: _id, ...body }] of Object.entries($defs as Record<string, JsonSchema>)) schemas[name] = body
+    return rest
+  }
+  const hoisted = JSON.parse(
+    JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    hoist,
+  ) as typeof document
+  const withExamples = Object.entries(schemas).map(([name, schema]) => {
+    return [name, name in examples ? { ...schema, examples: [examples[name]] } : schema]
+  })
+  return { ...hoisted, components: { ...hoisted.components, schemas: Object.fromEntries(withExamples) as JsonSchema } }
+}
+
+/** The members of an object schema, each with its description beside its schema. */
+export const membersOf = (object: z.ZodObject | undefined, io: 'input' | 'output') =>
+  Object.entries(object?.shape ?? {}).map(([name, member]) => {
+    const schema = member as z.ZodType
+    const { description, ...written } = jsonSchema(schema, io)
+    const described = typeof description === 'string' ? { description } : {}
+    return { name, described, required: !schema.safeParse(undefined).success, schema: written }
+  })
