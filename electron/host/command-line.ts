@@ -1,42 +1,52 @@
-/** What the commands share: where their lines go, and how a mistake ends them. */
+/** What the commands share: their output, their ports, and how they end. */
 import { maskSecrets } from './mask-secrets.ts'
 
-export const print = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** To standard error, with secrets masked. */
-export const complain = (line: string): void => {
-  process.stderr.write(`${maskSecrets(line)}\n`)
-}
+export const complain = (line: string): void => void process.stderr.write(`${maskSecrets(line)}\n`)
 
 export const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const readOrExit = <Options>(read: (commandLine: string[]) => Options, usage: string): Options => {
-  try {
-    return read(process.argv.slice(2))
-  } catch (error) {
-    complain(sentence(error))
-    complain(usage)
-    return process.exit(2)
+/** Throws Error with a sentence. */
+export const readPort = (text: string): number => {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`--port needs a number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+/** Ends the program with 0 once `stop` is done, when it is interrupted or terminated. */
+export const stopOnSignal = (stop: () => Promise<unknown>): void => {
+  let isStopping = false
+  const end = (): void => {
+    if (isStopping) return
+    isStopping = true
+    void stop().then(() => process.exit(0))
   }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+interface Command<Options> {
+  /** Throws Error with a sentence for options that cannot be used. */
+  readonly read: (commandLine: string[]) => Options
+  readonly usage: string
+  readonly run: (options: Options) => Promise<void>
 }
 
 /**
  * Runs a command with the options of the command line. Exit code 2, with the usage, for options that cannot be used, and 1 where `run`
  * rejects; both say why in one sentence.
  */
-export const runCommand = async <Options>(command: {
-  /** Throws Error with a sentence. */
-  readonly read: (commandLine: string[]) => Options
-  readonly usage: string
-  readonly run: (options: Options) => Promise<void>
-}): Promise<void> => {
-  const options = readOrExit(command.read, command.usage)
+export const runCommand = async <Options>({ read, usage, run }: Command<Options>): Promise<void> => {
+  let isRead = false
   try {
-    await command.run(options)
+    const options = read(process.argv.slice(2))
+    isRead = true
+    await run(options)
   } catch (error) {
     complain(sentence(error))
-    process.exitCode = 1
+    if (!isRead) complain(usage)
+    process.exitCode = isRead ? 1 : 2
   }
 }

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { RateLimit } from '../core/deps.ts'
+import { readPort } from './command-line.ts'
 import { parseInstant } from './engine-start.ts'
 import { readSmtpSettings } from './smtp-settings.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
@@ -39,12 +40,6 @@ export const engineUsage = [
   '  --smtp ADDRESS       sends e-mails: smtps://user:password@host?from=sender, better as PARKDESK_SMTP in the environment',
 ].join('\n')
 
-const readPort = (text: string): number => {
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`--port needs a number from 0 to 65535, not "${text}".`)
-  return port
-}
-
 const readRateLimit = (text: string): RateLimit => {
   if (text === 'off') return 'off'
   const match = /^([1-9]\d{0,8}),([1-9]\d{0,8})$/.exec(text)
@@ -80,8 +75,6 @@ export const readEngineOptions = (
 ): EngineCliOptions => {
   const { values } = parseArgs({
     args: [...commandLine],
-    strict: true,
-    allowPositionals: false,
     options: {
       port: { type: 'string', default: '4400' },
       db: { type: 'string', default: 'parkdesk.db' },

@@ -2,7 +2,7 @@
 import type { Log, LogFields } from '../core/deps.ts'
 import { composeApp } from './app.ts'
 import type { App } from './app.ts'
-import { complain, print, runCommand } from './command-line.ts'
+import { complain, print, runCommand, stopOnSignal } from './command-line.ts'
 import { engineUsage, readEngineOptions } from './engine-cli-options.ts'
 import type { EngineCliOptions } from './engine-cli-options.ts'
 import { engineThreads } from './engine-process.ts'
@@ -59,18 +59,12 @@ const openPort = async (
 
 const run = async (options: EngineCliOptions): Promise<void> => {
   let app: App | undefined
-  let stopping = false
   const virtualNow = virtualClock(options.virtualNowMs)
   const server = await openPort(options, virtualNow, () => app)
-  const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
+  stopOnSignal(async () => {
     await server.close()
     await app?.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  })
   try {
     app = await composeApp({
       file: options.file,

@@ -34,15 +34,9 @@ const requireReadable = (path: string): void => {
 
 /** Throws Error with a sentence for what cannot be used. */
 export const readImportOptions = (commandLine: readonly string[]): ImportCliOptions => {
-  const paths = { type: 'string', multiple: true, default: [] } satisfies {
-    type: 'string'
-    multiple: true
-    default: string[]
-  }
+  const paths: { type: 'string'; multiple: true; default: string[] } = { type: 'string', multiple: true, default: [] }
   const { values } = parseArgs({
     args: [...commandLine],
-    strict: true,
-    allowPositionals: false,
     options: {
       db: { type: 'string' },
       demo: { type: 'boolean', default: false },

@@ -16,35 +16,26 @@ const barText = (progress: ImportProgress): string => {
   return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${percent}%  ${basename(progress.file)}: ${progress.rows} rows`
 }
 
-export interface ProgressDisplay {
-  show(progress: ImportProgress): void
-  /** Leaves the cursor on a line of its own. */
-  finish(): void
-}
-
-export const createProgressDisplay = (output: ProgressOutput): ProgressDisplay => {
-  let shownTenth = -1
-  let shownFile = ''
-  let drawn = false
-
-  const show = (progress: ImportProgress): void => {
-    if (output.isTTY === true) {
-      output.write(`\r${barText(progress)}\u001b[K`)
-      drawn = true
-      return
-    }
-    const tenth = Math.floor((progress.readBytes / Math.max(1, progress.totalBytes)) * 10)
-    if (tenth === shownTenth && progress.file === shownFile) return
-    shownTenth = tenth
-    shownFile = progress.file
-    output.write(`${barText(progress)}\n`)
-  }
-
+export const createProgressDisplay = (output: ProgressOutput) => {
+  let lastLine = ''
+  let isDrawn = false
   return {
-    show,
-    finish: () => {
-      if (drawn) output.write('\n')
-      drawn = false
+    show(progress: ImportProgress): void {
+      if (output.isTTY === true) {
+        output.write(`\r${barText(progress)}\u001b[K`)
+        isDrawn = true
+        return
+      }
+      const tenth = Math.floor((progress.readBytes / Math.max(1, progress.totalBytes)) * 10)
+      const line = `${String(tenth)} ${progress.file}`
+      if (line === lastLine) return
+      lastLine = line
+      output.write(`${barText(progress)}\n`)
+    },
+    /** Leaves the cursor on a line of its own. */
+    finish(): void {
+      if (isDrawn) output.write('\n')
+      isDrawn = false
     },
   }
 }

@@ -3,6 +3,7 @@ import BetterSqlite from 'better-sqlite3'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import type { BackupDifference } from '../../shared/desk/backups.ts'
 import { compareWithBackup } from '../desk/backup/difference.ts'
 import { isVerified, readBackups } from '../core/db/backups/backup-files.ts'
@@ -12,8 +13,37 @@ import { inspectBackup, writeBackup } from '../core/db/backups/write-backup.ts'
 import { refuseUnknownSchema } from '../core/db/migrate.ts'
 import { migrations } from '../core/db/migrations/all.ts'
 import { complain, print, runCommand, sentence } from './command-line.ts'
-import { readRestoreOptions, restoreUsage } from './restore-cli-options.ts'
-import type { RestoreCliOptions } from './restore-cli-options.ts'
+
+interface RestoreOptions {
+  readonly file: string
+  readonly list: boolean
+  /** The name of a listed backup or the path of a file; the newest whole backup without it. */
+  readonly backup: string | undefined
+  /** Restores without a question. */
+  readonly yes: boolean
+}
+
+const usage = [
+  'npm run restore -- --db FILE [--list] [--backup NAME_OR_PATH] [--yes]',
+  '  --db FILE              the database; no program may have it open',
+  '  --list                 lists the backups and changes nothing',
+  '  --backup NAME_OR_PATH  one of the list, or a file elsewhere; the newest whole backup unless given',
+  '  --yes                  does not ask before it restores',
+].join('\n')
+
+const readOptions = (args: string[]): RestoreOptions => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      db: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      backup: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
+  })
+  if (values.db === undefined || values.db === '') throw new Error('--db needs a file name.')
+  return { file: resolve(values.db), list: values.list, backup: values.backup, yes: values.yes }
+}
 
 const listLine = (backup: BackupFile): string => {
   const { name, facts, madeAtMs, sizeBytes, reason } = backup
@@ -100,7 +130,7 @@ const keepPresent = async (file: string, nowMs: number): Promise<void> => {
   }
 }
 
-const run = async ({ file, list, backup, yes }: RestoreCliOptions): Promise<void> => {
+const run = async ({ file, list, backup, yes }: RestoreOptions): Promise<void> => {
   if (list) {
     const lines = readBackups(file).map(listLine)
     return print(lines.length === 0 ? `${file} has no backups.` : lines.join('\n'))
@@ -122,4 +152,4 @@ const run = async ({ file, list, backup, yes }: RestoreCliOptions): Promise<void
   print(`Restored ${file}.`)
 }
 
-await runCommand({ read: readRestoreOptions, usage: restoreUsage, run })
+await runCommand({ read: readOptions, usage, run })

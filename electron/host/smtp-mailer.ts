@@ -1,4 +1,5 @@
 /** Hands e-mails to a mail server over SMTP. */
+import { z } from 'zod'
 import { MailError } from '../engine/mail/mailer.ts'
 import type { Mailer, MailFailure } from '../engine/mail/mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
@@ -9,29 +10,19 @@ const silenceMs = 60_000
 /** On this computer nobody listens on the way. */
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** What nodemailer tells of a failure beside its message. */
-interface SmtpProblem {
-  readonly code: string
-  readonly command: string
-  readonly responseCode: number | undefined
-}
+const smtpError = z.object({
+  code: z.string().catch(''),
+  command: z.string().catch(''),
+  responseCode: z.number().catch(0),
+})
 
-const problemOf = (error: unknown): SmtpProblem => {
-  const facts: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {}
-  const text = (name: string): string => (typeof facts[name] === 'string' ? facts[name] : '')
-  const { responseCode } = facts
-  return {
-    code: text('code'),
-    command: text('command'),
-    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
-  }
-}
-
-/** A final refusal of this recipient or this text is one; a refused account or sender is for a person to set right. */
-const failureOf = ({ code, command, responseCode }: SmtpProblem): MailFailure => {
+/** A refused recipient or text fails this message alone; a refused account or sender is for a person to correct. */
+const failureOf = (error: unknown): MailFailure => {
+  const { data } = smtpError.safeParse(error)
+  const { code = '', command = '', responseCode = 0 } = data ?? {}
   const aboutMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
   if (!aboutMessage) return 'unreachable'
-  return responseCode !== undefined && responseCode >= 500 ? 'refused' : 'deferred'
+  return responseCode >= 500 ? 'refused' : 'deferred'
 }
 
 const describe = (error: unknown, account: SmtpSettings['account']): string => {
@@ -77,7 +68,7 @@ export const createSmtpMailer = async (settings: SmtpSettings): Promise<Mailer> 
           ...(html === undefined ? {} : { html }),
         })
       } catch (error) {
-        throw new MailError(failureOf(problemOf(error)), describe(error, account))
+        throw new MailError(failureOf(error), describe(error, account))
       }
     },
     close: () => transport.close(),

@@ -1,6 +1,5 @@
 /** Reads the certificate and the key that a server proves itself by, and says in a sentence what is wrong with them. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { TlsIdentity } from './http-server.ts'
 
@@ -9,36 +8,29 @@ export interface TlsFiles {
   readonly keyFile: string
 }
 
-const readText = (option: string, file: string): string => {
+const attempt = <Result>(work: () => Result, problem: string): Result => {
   try {
-    return readFileSync(file, 'utf8')
+    return work()
   } catch (cause) {
-    throw new Error(`${option}: the file ${file} cannot be read.`, { cause })
-  }
-}
-
-const certificateOf = (pem: string, file: string): X509Certificate => {
-  try {
-    return new X509Certificate(pem)
-  } catch (cause) {
-    throw new Error(`--tls-cert: the file ${file} holds no certificate as PEM.`, { cause })
-  }
-}
-
-const keyOf = (pem: string, file: string): KeyObject => {
-  try {
-    return createPrivateKey(pem)
-  } catch (cause) {
-    throw new Error(`--tls-key: the file ${file} holds no key as PEM that opens without a password.`, { cause })
+    throw new Error(problem, { cause })
   }
 }
 
 /** Throws Error with a sentence for files that cannot be read, hold something else, or do not belong together. */
 export const readTlsIdentity = ({ certFile, keyFile }: TlsFiles): TlsIdentity => {
-  const cert = readText('--tls-cert', certFile)
-  const key = readText('--tls-key', keyFile)
-  if (!certificateOf(cert, certFile).checkPrivateKey(keyOf(key, keyFile))) {
+  const read = (option: string, file: string): string =>
+    attempt(() => readFileSync(file, 'utf8'), `${option}: the file ${file} cannot be read.`)
+  const cert = read('--tls-cert', certFile)
+  const key = read('--tls-key', keyFile)
+  const certificate = attempt(
+    () => new X509Certificate(cert),
+    `--tls-cert: the file ${certFile} holds no certificate as PEM.`,
+  )
+  const privateKey = attempt(
+    () => createPrivateKey(key),
+    `--tls-key: the file ${keyFile} holds no key as PEM that opens without a password.`,
+  )
+  if (!certificate.checkPrivateKey(privateKey))
     throw new Error(`The key in ${keyFile} is not that of the certificate in ${certFile}.`)
-  }
   return { cert, key }
 }
