@@ -117,17 +117,21 @@ const errorCodes = ({ access, sorts, refusals = [] }: Route): ErrorCode[] => {
 }
 
 const errorResponses = (route: Route): Record<string, JsonSchema> => {
-  const byStatus = Map.groupBy(errorCodes(route), (code) => errorCatalogue[code].status)
+  const codes = errorCodes(route)
   const responses: Record<string, JsonSchema> = { 413: shared('TooLarge'), 429: shared('RateLimited') }
-  for (const [status, codes] of byStatus) responses[status] = errorResponse(status, codes)
+  for (const status of new Set(codes.map((code) => errorCatalogue[code].status)))
+    responses[status] = errorResponse(
+      status,
+      codes.filter((code) => errorCatalogue[code].status === status),
+    )
   if (route.ownErrors !== undefined) {
-    const { schema, codes } = route.ownErrors
+    const { schema, codes: ownCodes } = route.ownErrors
     for (const status of [400, 401, 413, 429])
       responses[status] = {
         ...errorResponse(status, []),
         description: 'Refused',
         content: { 'application/json': { schema: jsonSchema(schema, 'output') } },
-        'x-error-codes': codes,
+        'x-error-codes': ownCodes,
       }
   }
   return { ...responses, default: shared('Failed') }

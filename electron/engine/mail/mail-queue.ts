@@ -12,17 +12,7 @@ export interface QueuedMail {
   readonly attempts: number
 }
 
-export interface MailQueue {
-  /** The next one that is due, now put off until `leaseUntilMs`: no other program takes it up, and a crash loses nothing. */
-  claim(nowMs: number, leaseUntilMs: number): QueuedMail | undefined
-  /** When the next one is due; undefined where none is queued. */
-  nextDueAtMs(): number | undefined
-  markSent(id: number, nowMs: number): void
-  tryAgain(id: number, dueAtMs: number, error: string): void
-  giveUp(id: number, error: string): void
-}
-
-export const createMailQueue = (database: WritableDatabase): MailQueue => {
+export const createMailQueue = (database: WritableDatabase) => {
   const waiting = "state = 'queued' AND channel = 'email'"
   const findDue = database.prepare<QueuedMail>(
     `SELECT id, recipient, subject, body_text, body_html, created_at_ms, attempts FROM outbox_messages
@@ -40,15 +30,17 @@ export const createMailQueue = (database: WritableDatabase): MailQueue => {
     "UPDATE outbox_messages SET state = 'failed', failure = ?, last_error = ? WHERE id = ? AND state = 'queued'",
   )
   return {
-    claim: (nowMs, leaseUntilMs) =>
+    /** The next one that is due, put off until `leaseUntilMs`: no other program takes it up, and a crash loses nothing. */
+    claim: (nowMs: number, leaseUntilMs: number): QueuedMail | undefined =>
       database.transaction(() => {
         const mail = findDue.get(nowMs)
         if (mail !== undefined) lease.run(leaseUntilMs, mail.id)
         return mail
       }),
-    nextDueAtMs: () => findNext.get()?.due_at_ms,
-    markSent: (id, nowMs) => void sent.run(nowMs, id),
-    tryAgain: (id, dueAtMs, error) => void again.run(dueAtMs, error, id),
-    giveUp: (id, error) => void failed.run(error, error, id),
+    /** When the next one is due; undefined where none is queued. */
+    nextDueAtMs: (): number | undefined => findNext.get()?.due_at_ms,
+    markSent: (id: number, nowMs: number): void => void sent.run(nowMs, id),
+    tryAgain: (id: number, dueAtMs: number, error: string): void => void again.run(dueAtMs, error, id),
+    giveUp: (id: number, error: string): void => void failed.run(error, error, id),
   }
 }

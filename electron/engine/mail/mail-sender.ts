@@ -7,15 +7,6 @@ import type { Mailer } from './mailer.ts'
 import { createMailQueue } from './mail-queue.ts'
 import type { QueuedMail } from './mail-queue.ts'
 
-export interface MailSender {
-  /** Takes up what the last run left, and goes on. */
-  start(): void
-  /** Something may be due. Nothing happens before the present turn of the event loop is over. */
-  wake(): void
-  /** Takes nothing more up, gives what is under way a moment, and settles; what was not sent is sent at the next start. */
-  stop(): Promise<void>
-}
-
 const minuteMs = 60_000
 /** The wait after the first failure, the second, and so on; the last one repeats. */
 const ladderMs = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minuteMs)
@@ -39,7 +30,9 @@ export interface MailSenderDeps {
   readonly after: (delayMs: number, work: () => void) => () => void
 }
 
-export const createMailSender = ({ database, clock, log, mailer, after }: MailSenderDeps): MailSender => {
+export type MailSender = ReturnType<typeof createMailSender>
+
+export const createMailSender = ({ database, clock, log, mailer, after }: MailSenderDeps) => {
   const queue = createMailQueue(database)
   const origin = databaseId(database)
   let running = false
@@ -115,12 +108,15 @@ export const createMailSender = ({ database, clock, log, mailer, after }: MailSe
   }
 
   return {
-    start() {
+    /** Continues what the last run left. */
+    start(): void {
       running = true
       wake()
     },
+    /** Something may be due. Nothing happens before the present turn of the event loop is over. */
     wake,
-    async stop() {
+    /** Starts nothing new, and gives what is under way a moment; the rest is sent at the next start. */
+    async stop(): Promise<void> {
       running = false
       callOff?.()
       if (underWay !== undefined) {

@@ -49,7 +49,7 @@ export interface DeliveryQuestion {
   readonly parameters: readonly SqlValue[]
 }
 
-interface OpenCounts {
+export interface OpenCounts {
   readonly waiting: number
   readonly sending: number
   readonly retrying: number
@@ -60,20 +60,6 @@ export interface DeliveryOrder {
   readonly sql: string
   /** By the next attempt: how those without one are ordered, which come behind the others whichever way it is sorted. */
   readonly behind?: string
-}
-
-export interface DeliveryReader {
-  /** Reads `q`. Throws 400 naming the type at fault. */
-  question(q: string | undefined): DeliveryQuestion
-  list(question: DeliveryQuestion, order: DeliveryOrder, limit: number, offset: number): DeliveryListRow[]
-  count(question: DeliveryQuestion): number
-  countByState(question: DeliveryQuestion): Partial<Record<DeliveryState, number>>
-  find(id: number): DeliveryListRow | undefined
-  /** The newest first. */
-  attempts(deliveryId: number, limit: number): AttemptRow[]
-  /** Of those that are not settled. */
-  openCounts(): OpenCounts
-  newestId(): number
 }
 
 /** Nearly everything was delivered: the rest has an index of its own, which only a question with these words can use. */
@@ -133,7 +119,9 @@ const words = <Word extends string>(text: string, name: string, known: readonly 
       return match
     })
 
-export const createDeliveryReader = (database: ReadableDatabase): DeliveryReader => {
+export type DeliveryReader = ReturnType<typeof createDeliveryReader>
+
+export const createDeliveryReader = (database: ReadableDatabase) => {
   const countRows = createRowCounter(database)
   const findOne = database.prepare<DeliveryListRow>(
     `SELECT ${columns} FROM webhook_deliveries AS delivery JOIN partners AS partner ON partner.id = delivery.partner_id
@@ -190,7 +178,8 @@ export const createDeliveryReader = (database: ReadableDatabase): DeliveryReader
   }
 
   return {
-    question(q) {
+    /** Reads `q`. Throws 400 naming the type at fault. */
+    question(q: string | undefined): DeliveryQuestion {
       const search = parseSearch(q, Object.keys(webhookDeliverySearches.shape))
       const conditions: string[] = []
       const parameters: SqlValue[] = []
@@ -219,7 +208,7 @@ export const createDeliveryReader = (database: ReadableDatabase): DeliveryReader
       return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
     },
 
-    list(question, order, limit, offset) {
+    list(question: DeliveryQuestion, order: DeliveryOrder, limit: number, offset: number): DeliveryListRow[] {
       // The page's ids come first, from an index alone where there is one; the rows follow.
       const ids = idsOf(question, order, limit, offset)
       const rows = database
@@ -234,7 +223,7 @@ export const createDeliveryReader = (database: ReadableDatabase): DeliveryReader
 
     count,
 
-    countByState(question) {
+    countByState(question: DeliveryQuestion): Partial<Record<DeliveryState, number>> {
       const { where, parameters } = narrowed(question, undelivered)
       const rows = database
         .prepare<{ state: DeliveryState; total: number }>(
@@ -247,9 +236,11 @@ export const createDeliveryReader = (database: ReadableDatabase): DeliveryReader
       return Object.fromEntries(delivered === 0 ? counts : [...counts, ['delivered', delivered]])
     },
 
-    find: (id) => findOne.get(id),
-    attempts: (deliveryId, limit) => findAttempts.all(deliveryId, limit),
-    openCounts: () => findOpen.get() ?? { waiting: 0, sending: 0, retrying: 0 },
-    newestId: () => findNewest.get()?.id ?? 0,
+    find: (id: number): DeliveryListRow | undefined => findOne.get(id),
+    /** The newest first. */
+    attempts: (deliveryId: number, limit: number): AttemptRow[] => findAttempts.all(deliveryId, limit),
+    /** Of those that are not settled. */
+    openCounts: (): OpenCounts => findOpen.get() ?? { waiting: 0, sending: 0, retrying: 0 },
+    newestId: (): number => findNewest.get()?.id ?? 0,
   }
 }

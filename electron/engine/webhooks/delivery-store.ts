@@ -22,30 +22,6 @@ export interface Claim {
 /** `busy`: an attempt of it, or of the cancellation that comes after it, is under way. `archived`: its partner is. */
 export type Change = 'changed' | 'unchanged' | 'busy' | 'archived' | 'missing'
 
-export interface DeliveryStore {
-  /** Partners with something to send, and when the first of it is due; none that is archived. */
-  pending(): { partnerId: number; dueAtMs: number }[]
-  /** Takes up at most `limit` due deliveries of a partner, the longest overdue first. */
-  claim(partnerId: number, limit: number, nowMs: number): Claim[]
-  /** Writes down how an attempt ended and what follows: settled, or the next attempt. */
-  finish(claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void
-  /** Attempts that the last run left under way: nobody knows how far they came, so they are made again. Gives how many. */
-  recover(nowMs: number): number
-  /**
-   * What became due long ago, while nothing could be sent, is spread over the time to come instead of sent all at once. Takes a
-   * few milliseconds and gives whether there was something to spread: call it, with the same time, until there is nothing.
-   */
-  spreadSome(nowMs: number): boolean
-  /** Waits that were written by a clock that was ahead: one that begins later than now begins now, one that is too long is over. */
-  pullBack(nowMs: number): void
-  /** Sends again from the first step of the ladder. A creation takes its cancellation along behind it: the last word stays last. */
-  resend(deliveryId: number, nowMs: number): Change
-  /** No attempt will follow; one that is under way still counts. */
-  stop(deliveryId: number, nowMs: number): Change
-  /** Grows with every change that this store made. */
-  revision(): number
-}
-
 interface DeliveryRow {
   readonly id: number
   readonly delivery_key: Uint8Array
@@ -70,8 +46,10 @@ const spreadStep = 500
 
 const rowColumns = 'id, delivery_key, partner_id, booking_id, kind, state, attempts, failures, settled_at_ms, stopping'
 
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+
 /** `random` gives numbers of at least 0 and below 1, for the jitter. */
-export const createDeliveryStore = (database: WritableDatabase, random: () => number): DeliveryStore => {
+export const createDeliveryStore = (database: WritableDatabase, random: () => number) => {
   const find = database.prepare<DeliveryRow>(`SELECT ${rowColumns} FROM webhook_deliveries WHERE id = ?`)
   const findOfBooking = database.prepare<DeliveryRow>(
     `SELECT ${rowColumns} FROM webhook_deliveries WHERE booking_id = ? AND kind = ?`,
@@ -158,6 +136,7 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
     return result
   }
 
+  /** Partners with something to send, and when the first of it is due; none that is archived. */
   const pending = (): { partnerId: number; dueAtMs: number }[] =>
     findPending.all().map((row) => ({ partnerId: row.partner_id, dueAtMs: row.due_at_ms }))
 
@@ -232,11 +211,15 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
 
   return {
     pending,
-    claim: (partnerId, limit, nowMs) =>
+    /** Takes up at most `limit` due deliveries of a partner, the longest overdue first. */
+    claim: (partnerId: number, limit: number, nowMs: number): Claim[] =>
       write(() => findDue.all(partnerId, nowMs, limit).map((row) => take(row, nowMs))),
-    finish: (claim, result, nowMs) => write(() => end(claim, result, nowMs)),
+    /** Records how an attempt ended and what follows: settled, or the next attempt. */
+    finish: (claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void =>
+      write(() => end(claim, result, nowMs)),
 
-    recover(nowMs) {
+    /** Repeats attempts that the last run left under way, as nobody knows how far they came. Returns how many. */
+    recover(nowMs: number): number {
       const left = findUnderWay.all()
       if (left.length === 0) return 0
       write(() => {
@@ -247,7 +230,11 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
       return left.length
     },
 
-    spreadSome(nowMs) {
+    /**
+     * What became due long ago, while nothing could be sent, is spread over the time to come instead of sent all at once. Takes a
+     * few milliseconds; false once there is nothing left to spread. Call it repeatedly with the same time.
+     */
+    spreadSome(nowMs: number): boolean {
       const lateMs = nowMs - overdueMs
       const partnerId = pending().find(({ dueAtMs }) => dueAtMs <= lateMs)?.partnerId
       if (partnerId === undefined) return false
@@ -258,7 +245,8 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
       return true
     },
 
-    pullBack(nowMs) {
+    /** Corrects waits that a clock set ahead has written: later starts become now, too long waits are over. */
+    pullBack(nowMs: number): void {
       const limitMs = nowMs + longestWaitMs
       const aheadMs = nowMs + setAheadMs
       const newest = findNewest.get()
@@ -270,7 +258,8 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
       }
     },
 
-    resend: (deliveryId, nowMs) =>
+    /** Sends again from the first step of the ladder. A creation is followed by its cancellation, which stays last. */
+    resend: (deliveryId: number, nowMs: number): Change =>
       write(() => {
         const row = find.get(deliveryId)
         if (row === undefined) return 'missing'
@@ -279,7 +268,8 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
         return row.kind === 'create' ? requeueCreation(row, nowMs) : requeueCancel(row, nowMs)
       }),
 
-    stop: (deliveryId, nowMs) =>
+    /** No attempt will follow; one that is under way still counts. */
+    stop: (deliveryId: number, nowMs: number): Change =>
       write(() => {
         const row = find.get(deliveryId)
         if (row === undefined) return 'missing'
@@ -292,6 +282,7 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
         return 'changed'
       }),
 
-    revision: () => revision,
+    /** Grows with every change that this store made. */
+    revision: (): number => revision,
   }
 }

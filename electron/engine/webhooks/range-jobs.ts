@@ -20,28 +20,13 @@ export interface JobRow {
   readonly finished_at_ms: number | null
 }
 
-export interface RangeJobs {
-  /** Throws 400 for a `q` that cannot be read. */
-  begin(action: JobRow['action'], q: string): JobRow
-  /** What was done stays done. Undefined where there is no such job. */
-  cancel(id: number): JobRow | undefined
-  find(id: number): JobRow | undefined
-  /** Newest first. */
-  list(limit: number, offset: number): JobRow[]
-  count(): number
-  runningCount(): number
-  /** Grows with every change of a job. */
-  revision(): number
-  /** Takes up what the last run left. */
-  start(): void
-  stop(): void
-}
-
 /** Deliveries a step: one transaction of some milliseconds. */
 const stepSize = 100
 /** Of what a cancelled job did not come to, forgotten in a step: a few milliseconds too. */
 const forgottenAtOnce = 1_000
 const troubleMs = 5_000
+
+export type RangeJobs = ReturnType<typeof createRangeJobs>
 
 export const createRangeJobs = (deps: {
   readonly database: WritableDatabase
@@ -52,7 +37,7 @@ export const createRangeJobs = (deps: {
   readonly outgoing: Outgoing
   /** Something may be due. */
   readonly wake: () => void
-}): RangeJobs => {
+}) => {
   const { database, store, reader, clock, log, outgoing, wake } = deps
   const findJob = database.prepare<JobRow>('SELECT * FROM webhook_jobs WHERE id = ?')
   const findFirst = database.prepare<JobRow>("SELECT * FROM webhook_jobs WHERE state = 'running' ORDER BY id LIMIT 1")
@@ -153,7 +138,8 @@ export const createRangeJobs = (deps: {
   }
 
   return {
-    begin(action, q) {
+    /** Throws 400 for a `q` that cannot be read. */
+    begin(action: JobRow['action'], q: string): JobRow {
       const job = database.transaction(() => {
         const { lastInsertRowid } = insert.run(action, q, reader.newestId(), clock.nowMs())
         const begun = findJob.get(lastInsertRowid)
@@ -165,25 +151,30 @@ export const createRangeJobs = (deps: {
       goOn(0)
       return job
     },
-    cancel(id) {
+    /** What was done stays done. Undefined where there is no such job. */
+    cancel(id: number): JobRow | undefined {
       finish.run('cancelled', clock.nowMs(), id)
       revision += 1
       goOn(0)
       return findJob.get(id)
     },
-    find: (id) => findJob.get(id),
-    list: (limit, offset) =>
+    find: (id: number): JobRow | undefined => findJob.get(id),
+    /** Newest first. */
+    list: (limit: number, offset: number): JobRow[] =>
       database.prepare<JobRow>('SELECT * FROM webhook_jobs ORDER BY id DESC LIMIT ? OFFSET ?').all(limit, offset),
-    count: () => database.prepare<{ total: number }>('SELECT count(*) AS total FROM webhook_jobs').get()?.total ?? 0,
-    runningCount: () =>
+    count: (): number =>
+      database.prepare<{ total: number }>('SELECT count(*) AS total FROM webhook_jobs').get()?.total ?? 0,
+    runningCount: (): number =>
       database.prepare<{ total: number }>("SELECT count(*) AS total FROM webhook_jobs WHERE state = 'running'").get()
         ?.total ?? 0,
-    revision: () => revision,
-    start() {
+    /** Grows with every change of a job. */
+    revision: (): number => revision,
+    /** Continues what the last run left. */
+    start(): void {
       running = true
       goOn(0)
     },
-    stop() {
+    stop(): void {
       running = false
       callOff?.()
       callOff = undefined

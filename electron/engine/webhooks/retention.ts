@@ -1,4 +1,4 @@
-/** Forgets settled deliveries with their attempts once they are old enough, a few at a time. */
+/** Deletes settled deliveries with their attempts once they are old enough, a few at a time. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { readMeta, writeMeta } from '../../core/db/meta.ts'
 
@@ -8,18 +8,9 @@ const metaKey = 'webhook_retention_days'
 /** Rows a step: each takes about a millisecond. */
 const stepRows = 200
 
-export interface Retention {
-  days(): number
-  setDays(days: number): void
-  /** Everything older than this may be forgotten. */
-  cutoffMs(nowMs: number): number
-  /** One small transaction; true where there is more to do. What is not settled stays, and so does the newest number. */
-  pruneSome(nowMs: number): boolean
-  /** Grows with everything that is forgotten. */
-  revision(): number
-}
+export type Retention = ReturnType<typeof createRetention>
 
-export const createRetention = (database: WritableDatabase): Retention => {
+export const createRetention = (database: WritableDatabase) => {
   const findOld = database.prepare<{ id: number }>(
     `SELECT id FROM webhook_deliveries
      WHERE created_at_ms < ? AND state NOT IN ('waiting', 'sending', 'retrying')
@@ -37,9 +28,11 @@ export const createRetention = (database: WritableDatabase): Retention => {
 
   return {
     days,
-    setDays: (value) => writeMeta(database, metaKey, String(value)),
+    setDays: (value: number): void => writeMeta(database, metaKey, String(value)),
+    /** Everything older than this may be deleted. */
     cutoffMs,
-    pruneSome(nowMs) {
+    /** One small transaction; true where there is more to do. What is not settled stays, and so does the newest number. */
+    pruneSome(nowMs: number): boolean {
       const old = findOld.all(cutoffMs(nowMs), stepRows)
       if (old.length === 0) return false
       database.transaction(() => {
@@ -52,6 +45,7 @@ export const createRetention = (database: WritableDatabase): Retention => {
       revision += 1
       return old.length === stepRows
     },
-    revision: () => revision,
+    /** Grows with every deletion. */
+    revision: (): number => revision,
   }
 }

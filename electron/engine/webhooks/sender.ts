@@ -6,15 +6,6 @@ import type { Claim, DeliveryStore } from './delivery-store.ts'
 import { exchange, givenUp } from './exchange.ts'
 import type { Outgoing } from './outgoing.ts'
 
-export interface Sender {
-  /** Takes up what the last run left, and goes on. */
-  start(): void
-  /** Something may be due. Nothing happens before the present turn of the event loop is over. */
-  wake(): void
-  /** Takes nothing more up, waits a moment for what is under way, gives up the rest (it is sent again), and settles. */
-  stop(): Promise<void>
-}
-
 /** At once to one partner. */
 export const partnerLimit = 8
 /** At once in all; beyond that every partner may still have one, so that slow ones never hold up another. */
@@ -33,7 +24,7 @@ export const createSender = (deps: {
   readonly clock: Clock
   readonly log: Log
   readonly outgoing: Outgoing
-}): Sender => {
+}) => {
   const { store, clock, log, outgoing } = deps
   const underWay = new Map<number, number>()
   const exchanges = new Set<AbortController>()
@@ -151,14 +142,17 @@ export const createSender = (deps: {
   }
 
   return {
-    start() {
+    /** Continues what the last run left. */
+    start(): void {
       running = true
       wake()
     },
 
+    /** Something may be due. Nothing happens before the present turn of the event loop is over. */
     wake,
 
-    async stop() {
+    /** Starts nothing new, waits a moment for what is under way, aborts the rest (it is sent again), and settles. */
+    async stop(): Promise<void> {
       running = false
       callOff?.()
       if (total === 0) return

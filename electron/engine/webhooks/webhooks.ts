@@ -1,7 +1,6 @@
 /** The webhooks of an engine put together: outbox, sender, log, jobs, forgetting. Made where there is a way to send. */
 import type { EngineDeps } from '../deps.ts'
 import { createDeliveryReader } from './delivery-list.ts'
-import type { DeliveryReader } from './delivery-list.ts'
 import { createDeliveryStore } from './delivery-store.ts'
 import type { Change } from './delivery-store.ts'
 import type { AttemptResult } from './answer.ts'
@@ -9,35 +8,18 @@ import { exchange } from './exchange.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { PartnerWebhookRow } from './partner-webhook.ts'
 import { createRangeJobs } from './range-jobs.ts'
-import type { RangeJobs } from './range-jobs.ts'
 import { createRetention } from './retention.ts'
-import type { Retention } from './retention.ts'
 import { createSender } from './sender.ts'
 import type { WebhookRequest } from './webhook-request.ts'
-
-export interface Webhooks {
-  readonly reader: DeliveryReader
-  readonly jobs: RangeJobs
-  readonly retention: Pick<Retention, 'days' | 'setDays' | 'cutoffMs'>
-  /** Begins to send, with what the last run left. */
-  start(): void
-  /** A webhook was put into the outbox, or a partner's configuration changed. */
-  wake(): void
-  stop(): Promise<void>
-  resend(deliveryId: number): Change
-  stopDelivery(deliveryId: number): Change
-  /** One exchange outside the log. */
-  test(request: WebhookRequest, partner: PartnerWebhookRow): Promise<AttemptResult>
-  /** Another text whenever a list of deliveries or jobs may have changed; costs two reads of an index. */
-  version(): string
-}
 
 /** Old deliveries are looked for this often. */
 const pruneEveryMs = 3_600_000
 /** After a start, others have the disk first. */
 const firstPruneMs = 60_000
 
-export const createWebhooks = (deps: EngineDeps, outgoing: Outgoing): Webhooks => {
+export type Webhooks = ReturnType<typeof createWebhooks>
+
+export const createWebhooks = (deps: EngineDeps, outgoing: Outgoing) => {
   const { database, clock, ids, log } = deps
   const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
   const store = createDeliveryStore(database, random)
@@ -64,34 +46,39 @@ export const createWebhooks = (deps: EngineDeps, outgoing: Outgoing): Webhooks =
     jobs,
     retention: {
       ...retention,
-      setDays(days) {
+      setDays(days: number): void {
         retention.setDays(days)
         callOffPrune?.()
         pruneAfter(0)
       },
     },
-    start() {
+    /** Begins to send, with what the last run left. */
+    start(): void {
       sender.start()
       jobs.start()
       pruneAfter(firstPruneMs)
     },
+    /** A webhook was put into the outbox, or a partner's configuration changed. */
     wake: sender.wake,
-    async stop() {
+    async stop(): Promise<void> {
       callOffPrune?.()
       jobs.stop()
       await sender.stop()
     },
-    resend(deliveryId) {
+    resend(deliveryId: number): Change {
       const change = store.resend(deliveryId, clock.nowMs())
       sender.wake()
       return change
     },
-    stopDelivery(deliveryId) {
+    stopDelivery(deliveryId: number): Change {
       const change = store.stop(deliveryId, clock.nowMs())
       sender.wake()
       return change
     },
-    test: (request, partner) => exchange(request, { outgoing, clock, secret: partner.auth_header_value }),
-    version: () => `${run}-${reader.newestId()}-${store.revision()}-${jobs.revision()}-${retention.revision()}`,
+    /** One exchange outside the log. */
+    test: (request: WebhookRequest, partner: PartnerWebhookRow): Promise<AttemptResult> =>
+      exchange(request, { outgoing, clock, secret: partner.auth_header_value }),
+    /** Another text whenever a list of deliveries or jobs may have changed; costs two reads of an index. */
+    version: (): string => `${run}-${reader.newestId()}-${store.revision()}-${jobs.revision()}-${retention.revision()}`,
   }
 }
