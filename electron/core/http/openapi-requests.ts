@@ -129,10 +129,10 @@ const bothForms = (schema: JsonSchema): JsonSchema => ({
 /** The search of a POST on a list as a form: the parameters of the query once more. */
 const searchForm = (parameters: readonly JsonSchema[]): JsonSchema => {
   const resolved = parameters.map((parameter): JsonSchema => {
-    const id = String(parameter['$ref'] ?? '')
-      .split('/')
-      .at(-1)
-    return Object.entries(sharedParameters).find(([name]) => name === id)?.[1] ?? parameter
+    const reference = Object.entries(sharedParameters).find(
+      ([name]) => parameter['$ref'] === `#/components/parameters/${name}`,
+    )
+    return reference?.[1] ?? parameter
   })
   const members = resolved.filter((parameter) => parameter['in'] === 'query')
   return {

@@ -9,14 +9,6 @@ export type TableRow = Readonly<Record<string, SqlValue>> & {
   readonly content_hash: string
 }
 
-export type CatalogueTable = {
-  /**
-   * Stores a row by its import key. Every row of a table has the same columns, in the same order. A stored row is unchanged
-   * when it has the content hash of `row`, or `otherHash`.
-   */
-  store(row: TableRow, otherHash?: string): Stored
-}
-
 /**
  * A writer for a table; it knows the rows that are there, so no other importer may run meanwhile. Columns in `insertOnly`
  * are left as they are when a row changes.
@@ -25,7 +17,7 @@ export const openTable = (
   database: WritableDatabase,
   table: 'venues' | 'events' | 'locations',
   insertOnly: ReadonlySet<string> = new Set(),
-): CatalogueTable => {
+) => {
   const known = new Map<string, { id: number; content_hash: string }>()
   const select = `SELECT id, import_key, content_hash FROM ${table}`
   for (const row of database.prepare<{ id: number; import_key: string; content_hash: string }>(select).all()) {
@@ -46,6 +38,10 @@ export const openTable = (
     )
   }
 
+  /**
+   * Stores a row by its import key. Every row of a table has the same columns, in the same order. A stored row is unchanged
+   * when it has the content hash of `row`, or `otherHash`.
+   */
   const store = (row: TableRow, otherHash?: string): Stored => {
     if (columns === undefined) prepare(row)
     const existing = known.get(row.import_key)

@@ -1,9 +1,9 @@
 /** What the importer reads of outlines, entrances, pictures, remarks and metros. */
 import { describe, expect, it } from 'vitest'
-import { descriptionFrom, phoneIn } from './facility-notes.ts'
+import { descriptionFrom, phoneIn } from './listed-rates.ts'
 import { metroOf } from './metro.ts'
 import { readEntrances, readOutline } from './outline.ts'
-import { readPhotos } from './photos.ts'
+import { readPhotos } from './reading.ts'
 
 describe('outlines', () => {
   it('become GeoJSON with longitude first, holes included [spec-geojson-order]', () => {

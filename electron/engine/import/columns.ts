@@ -1,41 +1,86 @@
-/** Finds the columns of a file by their names: any order, any case, other names, columns nobody asked for. */
-import { fold } from './text.ts'
+/** The columns of each kind of file: found by name in any order and case, and how each value is read. */
+import { readEntrances, readOutline } from './outline.ts'
+import { readPhotos, readWebAddress } from './reading.ts'
+import { readShuttle } from './shuttle.ts'
+import { clean, emptyToNull, fold, isYes } from './text.ts'
 
-export type FileKind = 'venues' | 'aliases' | 'events' | 'parking'
+const asIs = (text: string): string => text
 
-type ColumnSet = { readonly required: readonly string[]; readonly optional: readonly string[] }
+const place = {
+  address1: asIs,
+  address2: emptyToNull,
+  city: emptyToNull,
+  state: asIs,
+  postal_code: asIs,
+  country: asIs,
+  timezone: asIs,
+  latitude: asIs,
+  longitude: asIs,
+  capacity: asIs,
+  description: emptyToNull,
+  description_fr: emptyToNull,
+  msa: emptyToNull,
+  outline: readOutline,
+  source: asIs,
+}
 
-const columnSets: Readonly<Record<FileKind, ColumnSet>> = {
+/** Each reader gets the trimmed text, empty where the file lacks the column, and throws RejectedRow for what it cannot take. */
+const fileColumns = {
   venues: {
-    required: ['name', 'country', 'timezone', 'latitude', 'longitude'],
-    optional: [
-      ...['address1', 'address2', 'city', 'state', 'postal_code', 'capacity', 'venue_type', 'description'],
-      ...['description_fr', 'website', 'msa', 'outline', 'images', 'enhanced_airport', 'primarily_transient', 'source'],
-    ],
+    ...place,
+    name: clean,
+    venue_type: emptyToNull,
+    website: (text: string) => readWebAddress(text, 'website'),
+    images: readPhotos,
+    enhanced_airport: isYes,
+    primarily_transient: asIs,
   },
-  aliases: { required: ['alias', 'venue_name'], optional: [] },
-  events: { required: ['venue_name', 'name', 'start_time_local'], optional: ['end_time_local', 'times_tbd', 'source'] },
+  aliases: { alias: clean, venue_name: asIs },
+  events: {
+    venue_name: clean,
+    name: clean,
+    start_time_local: asIs,
+    end_time_local: asIs,
+    times_tbd: isYes,
+    source: emptyToNull,
+  },
   parking: {
-    required: ['latitude', 'longitude'],
-    optional: [
-      ...[
-        'name',
-        'address1',
-        'address2',
-        'city',
-        'state',
-        'postal_code',
-        'country',
-        'timezone',
-        'capacity',
-        'hours',
-        'rates',
-      ],
-      ...['operator', 'phone', 'height_limit', 'type', 'description', 'description_fr', 'directions'],
-      ...['directions_fr', 'msa', 'outline', 'entrances', 'photos', 'display_seller_logo', 'shuttle'],
-      ...['pickup_instructions', 'pickup_instructions_fr', 'dropoff_instructions', 'dropoff_instructions_fr', 'source'],
-    ],
+    ...place,
+    name: asIs,
+    hours: emptyToNull,
+    rates: emptyToNull,
+    operator: clean,
+    phone: emptyToNull,
+    height_limit: asIs,
+    type: asIs,
+    directions: emptyToNull,
+    directions_fr: emptyToNull,
+    entrances: readEntrances,
+    photos: readPhotos,
+    display_seller_logo: isYes,
+    shuttle: readShuttle,
+    pickup_instructions: emptyToNull,
+    pickup_instructions_fr: emptyToNull,
+    dropoff_instructions: emptyToNull,
+    dropoff_instructions_fr: emptyToNull,
   },
+}
+type FileColumns = typeof fileColumns
+
+export type FileKind = keyof FileColumns
+
+/** The values of a row by column name. */
+export type Row<Kind extends FileKind> = {
+  readonly [Column in keyof FileColumns[Kind]]: FileColumns[Kind][Column] extends (text: string) => infer Value
+    ? Value
+    : never
+}
+
+const requiredColumns: Readonly<Record<FileKind, readonly string[]>> = {
+  venues: ['name', 'country', 'timezone', 'latitude', 'longitude'],
+  aliases: ['alias', 'venue_name'],
+  events: ['venue_name', 'name', 'start_time_local'],
+  parking: ['latitude', 'longitude'],
 }
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -61,36 +106,40 @@ const otherNames: Readonly<Record<string, string>> = {
   seller: 'operator',
 }
 
-/** A row of a file by column name; a column that the file lacks is empty. */
-export type Row = { readonly get: (column: string) => string; readonly line: number }
+export type Columns<Kind extends FileKind> = {
+  readonly width: number
+  /** Throws RejectedRow. */
+  readonly row: (values: readonly string[]) => Row<Kind>
+}
 
-export type Columns = { readonly width: number; readonly row: (values: readonly string[], line: number) => Row }
-
-/** Reads a header; gives what is wrong with it as text where the file cannot be used. */
-export const readHeader = (header: readonly string[], kind: FileKind): Columns | string => {
-  const { required, optional } = columnSets[kind]
-  const known = new Map([...required, ...optional].map((name) => [fold(name), name]))
+/** Reads a header; returns what is wrong with it as text where the file cannot be used. */
+export const readHeader = <Kind extends FileKind>(header: readonly string[], kind: Kind): Columns<Kind> | string => {
+  const readers = Object.entries<(text: string) => unknown>(fileColumns[kind])
+  const known = new Map(readers.map(([name]) => [fold(name), name]))
   const positions = new Map<string, number>()
   for (const [position, title] of header.entries()) {
-    const key = fold(title.replaceAll('_', ' '))
-    const name = known.get(key) ?? otherNames[key]
-    if (name === undefined || !known.has(fold(name))) continue
+    const key = fold(title)
+    const name = known.get(key) ?? known.get(fold(otherNames[key] ?? ''))
+    if (name === undefined) continue
     if (positions.has(name)) return `the header has two columns for ${name}`
     positions.set(name, position)
   }
-  const missing = required.filter((name) => !positions.has(name))
+  const missing = requiredColumns[kind].filter((name) => !positions.has(name))
   if (missing.length > 0) return `the header has no column ${missing.join(', ')}`
   return {
     width: header.length,
-    row: (values, line) => ({
-      line,
-      get(column) {
-        const position = positions.get(column)
-        return position === undefined ? '' : (values[position] ?? '').trim()
-      },
-    }),
+    row: (values) =>
+      Object.fromEntries(
+        readers.map(([name, read]) => [name, read((values[positions.get(name) ?? -1] ?? '').trim())]),
+      ) as Row<Kind>,
   }
 }
 
 /** True for a header of former names of venues, which may come among the venue files. */
 export const isAliasHeader = (header: readonly string[]): boolean => header.some((title) => fold(title) === 'alias')
+
+/** The French texts of a row as they are stored: `{"fr-CA":{"description":"…"}}`, `{}` without any. */
+export const translationsOf = (texts: Readonly<Record<string, string | null>>): string => {
+  const french = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null))
+  return Object.keys(french).length === 0 ? '{}' : JSON.stringify({ 'fr-CA': french })
+}

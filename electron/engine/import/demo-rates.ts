@@ -13,14 +13,15 @@ export type DemoFacility = {
   readonly capacity: number | undefined
 }
 
-export type DemoRate = {
+/** A rate as it is stored. */
+export type RateRow = {
   readonly kind: 'event' | 'transient'
   readonly name: string
-  readonly accessCode: string | null
-  readonly baseMinor: number
-  readonly tiers: readonly TransientTier[] | null
-  readonly feeMinor: number
-  readonly taxBasisPoints: number
+  readonly access_code: string | null
+  readonly base_minor: number
+  readonly tiers_json: string | null
+  readonly fee_minor: number
+  readonly tax_basis_points: number
 }
 
 export type DemoAddOn = {
@@ -89,48 +90,33 @@ export const demoRates = (
   facility: DemoFacility,
   draws: Draws,
   listed: { event: boolean; transient: boolean },
-): DemoRate[] => {
+): RateRow[] => {
   const level = marketLevels[facility.city ?? ''] ?? 60
   const taxBasisPoints = taxes[facility.state ?? ''] ?? 0
   const { event, hour } = levels[facility.structure]
   const eventMinor = atLevel(draws.between(...event, 100), level)
   const hourMinor = atLevel(draws.between(...hour, 100), level)
   const hasCrewRate = draws.chance(8)
-  const shared = { accessCode: null, taxBasisPoints }
-  const rates: DemoRate[] = []
+  const eventRate = { kind: 'event', access_code: null, tiers_json: null, tax_basis_points: taxBasisPoints } as const
+  const rates: RateRow[] = []
   if (!listed.event) {
     const typicalMinor = Math.round((eventMinor * 7 * (10_000 + taxBasisPoints)) / 100_000)
-    rates.push({
-      ...shared,
-      kind: 'event',
-      name: 'Event parking',
-      baseMinor: eventMinor,
-      tiers: null,
-      feeMinor: feeMinor(typicalMinor),
-    })
+    rates.push({ ...eventRate, name: 'Event parking', base_minor: eventMinor, fee_minor: feeMinor(typicalMinor) })
     if (hasCrewRate) {
       const crewMinor = atLevel(eventMinor, 40)
-      rates.push({
-        ...shared,
-        kind: 'event',
-        name: 'Crew rate',
-        accessCode: demoAccessCode,
-        baseMinor: crewMinor,
-        tiers: null,
-        feeMinor: 0,
-      })
+      rates.push({ ...eventRate, name: 'Crew rate', access_code: demoAccessCode, base_minor: crewMinor, fee_minor: 0 })
     }
   }
-  if (!listed.transient) {
+  if (!listed.transient)
     rates.push({
-      ...shared,
       kind: 'transient',
       name: 'Standard',
-      baseMinor: hourMinor,
-      tiers: tiersFrom(hourMinor),
-      feeMinor: 149,
+      access_code: null,
+      base_minor: hourMinor,
+      tiers_json: JSON.stringify(tiersFrom(hourMinor)),
+      fee_minor: 149,
+      tax_basis_points: taxBasisPoints,
     })
-  }
   return rates
 }
 

@@ -28,12 +28,7 @@ export const demoReviews = (importKey: string, structure: FacilityStructure, zon
   })
 }
 
-export type ReviewWriter = {
-  /** Adds the invented reviews of a facility that has none of them yet. */
-  store(locationId: number, reviews: readonly DemoReview[]): void
-}
-
-export const openReviews = (database: WritableDatabase): ReviewWriter => {
+export const openReviews = (database: WritableDatabase) => {
   const select = 'SELECT DISTINCT location_id FROM reviews WHERE invented = 1'
   const rows = database.prepare<{ location_id: number }>(select).all()
   const reviewed = new Set(rows.map((row) => row.location_id))
@@ -41,7 +36,8 @@ export const openReviews = (database: WritableDatabase): ReviewWriter => {
     'INSERT INTO reviews (location_id, rating, comment, created_at_ms, invented) VALUES (?, ?, ?, ?, 1)',
   )
   return {
-    store(locationId, reviews) {
+    /** Adds the invented reviews of a facility that has none of them yet. */
+    store(locationId: number, reviews: readonly DemoReview[]): void {
       if (reviewed.has(locationId)) return
       reviewed.add(locationId)
       for (const { rating, comment, createdAtMs } of reviews) insert.run(locationId, rating, comment, createdAtMs)

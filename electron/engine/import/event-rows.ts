@@ -1,13 +1,13 @@
 /** Imports events: finds their venue by name, works out instants from local times, knows a rescheduled game again. */
+import { hash } from 'node:crypto'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { businessDay } from '../../core/business-day.ts'
 import { parseLocalTimeMs, zoneClock } from '../../core/time.ts'
 import { openTable } from './catalogue-tables.ts'
 import type { Outcome, TableRow } from './catalogue-tables.ts'
 import type { Row } from './columns.ts'
-import { demandBasisPoints } from './demand.ts'
 import { RejectedRow } from './reading.ts'
-import { clean, contentHash, emptyToNull, fold, isYes } from './text.ts'
+import { contentHash, fold } from './text.ts'
 import { loadVenueIndex } from './venue-index.ts'
 
 const minuteMs = 60_000
@@ -48,8 +48,24 @@ export const eventTimes = (zone: string, startLocalMs: number, endsAtMs: number)
   }
 }
 
+/** Monday to Sunday. */
+const weekdayBasisPoints = [9_000, 9_000, 9_500, 9_500, 10_500, 11_000, 10_500] as const
+
+/** Of ten pairings, by the hash of their name: how much more or less each draws. */
+const rivalryBasisPoints = [8_500, 9_000, 9_500, 10_000, 10_000, 10_000, 10_500, 10_500, 11_000, 12_000] as const
+
+/**
+ * How much a demo event is in demand, in basis points of an ordinary one (docs/demo-data.md, "Demand"). `localMs` is the start as a
+ * clock reading.
+ */
+const demandBasisPoints = (name: string, localMs: number): number => {
+  const weekday = weekdayBasisPoints[(new Date(localMs).getUTCDay() + 6) % 7] ?? 10_000
+  const draw = Number.parseInt(hash('sha256', `demand:${name}`).slice(0, 8), 16) % rivalryBasisPoints.length
+  return Math.round((weekday * (rivalryBasisPoints[draw] ?? 10_000)) / 10_000)
+}
+
 /** Takes event rows one by one. An event is known again by venue, name and local date, so that a new hour is an update. */
-export const eventImporter = (database: WritableDatabase, demo: boolean): ((row: Row) => Outcome) => {
+export const eventImporter = (database: WritableDatabase, demo: boolean): ((row: Row<'events'>) => Outcome) => {
   const venues = loadVenueIndex(database)
   const table = openTable(database, 'events', new Set(['demand_basis_points']))
   /** The starts seen in this run for one venue, name and date: a second one is the second game of that day. */
@@ -66,16 +82,15 @@ export const eventImporter = (database: WritableDatabase, demo: boolean): ((row:
   }
 
   return (row) => {
-    const venueName = clean(row.get('venue_name'))
-    const name = clean(row.get('name'))
+    const { venue_name: venueName, name } = row
     if (name === '') throw new RejectedRow('name is empty')
     const venue = venues.find(venueName)
     if (venue === undefined)
       throw new RejectedRow(venueName === '' ? 'venue_name is empty' : `no venue is called ${venueName}`)
-    const start = readLocal(row.get('start_time_local'), 'start_time_local')
-    const timesTbd = start.dateOnly || isYes(row.get('times_tbd'))
+    const start = readLocal(row.start_time_local, 'start_time_local')
+    const timesTbd = start.dateOnly || row.times_tbd
     const startLocalMs = timesTbd ? Math.floor(start.localMs / dayMs) * dayMs : start.localMs
-    const endText = row.get('end_time_local')
+    const endText = row.end_time_local
     const endLocalMs = endText === '' || timesTbd ? undefined : readLocal(endText, 'end_time_local').localMs
     const endsAtMs =
       endLocalMs === undefined
@@ -89,7 +104,7 @@ export const eventImporter = (database: WritableDatabase, demo: boolean): ((row:
       ...times,
       end_known: endLocalMs === undefined ? 0 : 1,
       times_tbd: timesTbd ? 1 : 0,
-      source: emptyToNull(row.get('source')),
+      source: row.source,
     }
     const stored: TableRow = {
       ...facts,

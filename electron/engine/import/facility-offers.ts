@@ -1,35 +1,28 @@
 /** Writes a facility's rates and add-ons: those it lists itself, and in a demo the invented ones. */
 import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
-import type { DemoAddOn, DemoRate } from './demo-rates.ts'
+import type { DemoAddOn, RateRow } from './demo-rates.ts'
 import type { ListedRates } from './listed-rates.ts'
 import { uuidOf } from './repeatable-draws.ts'
 
-type ListedRate = {
-  readonly kind: 'event' | 'transient'
-  readonly name: string
-  readonly base_minor: number
-  readonly tiers_json: string | null
-}
+const rateColumns = [
+  'kind',
+  'name',
+  'access_code',
+  'base_minor',
+  'tiers_json',
+  'fee_minor',
+  'tax_basis_points',
+] as const
 
-export type FacilityOffers = {
-  /** Makes the listed rates what the file says now. Rates that were sold are kept, but no longer offered. */
-  storeListed(locationId: number, listed: ListedRates): void
-  /**
-   * Adds the invented rates and add-ons where the facility has none of them yet; to one that has, only open rates of a kind that
-   * it no longer has.
-   */
-  storeInvented(locationId: number, importKey: string, rates: readonly DemoRate[], addOns: readonly DemoAddOn[]): void
-}
-
-const listedRatesOf = (listed: ListedRates): ListedRate[] => {
-  const rates: ListedRate[] = []
-  const [shortest] = listed.tiers
-  if (listed.eventMinor !== undefined) {
-    rates.push({ kind: 'event', name: 'Event rate', base_minor: listed.eventMinor, tiers_json: null })
-  }
+const listedRatesOf = ({ eventMinor, tiers }: ListedRates): RateRow[] => {
+  const shared = { access_code: null, fee_minor: 0, tax_basis_points: 0 }
+  const rates: RateRow[] = []
+  const [shortest] = tiers
+  if (eventMinor !== undefined)
+    rates.push({ ...shared, kind: 'event', name: 'Event rate', base_minor: eventMinor, tiers_json: null })
   if (shortest !== undefined) {
-    const name = listed.tiers.every(([, minor]) => minor === 0) ? 'Free parking' : 'Posted rate'
-    rates.push({ kind: 'transient', name, base_minor: shortest[1], tiers_json: JSON.stringify(listed.tiers) })
+    const name = tiers.every(([, minor]) => minor === 0) ? 'Free parking' : 'Posted rate'
+    rates.push({ ...shared, kind: 'transient', name, base_minor: shortest[1], tiers_json: JSON.stringify(tiers) })
   }
   return rates
 }
@@ -42,14 +35,14 @@ const locationIds = (database: ReadableDatabase, sql: string): Set<number> =>
       .map((row) => row.location_id),
   )
 
-export const facilityOffers = (database: WritableDatabase): FacilityOffers => {
+export const facilityOffers = (database: WritableDatabase) => {
   const withListed = locationIds(database, 'SELECT location_id FROM rates WHERE invented = 0 AND active = 1')
   const withInvented = locationIds(
     database,
     'SELECT location_id FROM rates WHERE invented = 1 UNION SELECT location_id FROM add_ons WHERE invented = 1',
   )
-  const select = database.prepare<ListedRate>(
-    'SELECT kind, name, base_minor, tiers_json FROM rates WHERE location_id = ? AND invented = 0 AND active = 1 ORDER BY id',
+  const select = database.prepare<RateRow>(
+    `SELECT ${rateColumns.join(', ')} FROM rates WHERE location_id = ? AND invented = 0 AND active = 1 ORDER BY id`,
   )
   const offeredKinds = database.prepare<{ kind: string }>(
     'SELECT kind FROM rates WHERE location_id = ? AND active = 1 AND access_code IS NULL',
@@ -58,7 +51,7 @@ export const facilityOffers = (database: WritableDatabase): FacilityOffers => {
     'UPDATE rates SET active = 0 WHERE location_id = ? AND invented = 0 AND active = 1',
   )
   const insertRate = database.prepareWrite(
-    `INSERT INTO rates (location_id, kind, name, access_code, base_minor, tiers_json, fee_minor, tax_basis_points, invented)
+    `INSERT INTO rates (location_id, ${rateColumns.join(', ')}, invented)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertAddOn = database.prepareWrite(
@@ -66,59 +59,48 @@ export const facilityOffers = (database: WritableDatabase): FacilityOffers => {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
   )
 
-  const storeListed = (locationId: number, listed: ListedRates): void => {
-    const rates = listedRatesOf(listed)
-    if (withListed.has(locationId)) {
-      if (JSON.stringify(select.all(locationId)) === JSON.stringify(rates)) return
-      retire.run(locationId)
-    }
-    for (const rate of rates) {
-      insertRate.run(locationId, rate.kind, rate.name, null, rate.base_minor, rate.tiers_json, 0, 0, 0)
-      withListed.add(locationId)
-    }
+  const insertRates = (locationId: number, rates: readonly RateRow[], isInvented: boolean): void => {
+    for (const rate of rates)
+      insertRate.run(locationId, ...rateColumns.map((column) => rate[column]), isInvented ? 1 : 0)
   }
 
-  const insertRates = (locationId: number, rates: readonly DemoRate[]): void => {
-    for (const rate of rates) {
-      const tiers = rate.tiers === null ? null : JSON.stringify(rate.tiers)
-      const { kind, name, accessCode, baseMinor, feeMinor, taxBasisPoints } = rate
-      insertRate.run(locationId, kind, name, accessCode, baseMinor, tiers, feeMinor, taxBasisPoints, 1)
-    }
-  }
+  return {
+    /** Makes the listed rates what the file says now. Rates that were sold are kept, but no longer offered. */
+    storeListed(locationId: number, listed: ListedRates): void {
+      const rates = listedRatesOf(listed)
+      const keysInOrder = (rate: RateRow) => rateColumns.map((column) => rate[column])
+      if (withListed.has(locationId)) {
+        const stored = select.all(locationId)
+        if (JSON.stringify(stored.map(keysInOrder)) === JSON.stringify(rates.map(keysInOrder))) return
+        retire.run(locationId)
+      }
+      insertRates(locationId, rates, false)
+      if (rates.length > 0) withListed.add(locationId)
+    },
 
-  const storeInvented = (
-    locationId: number,
-    importKey: string,
-    rates: readonly DemoRate[],
-    addOns: readonly DemoAddOn[],
-  ): void => {
-    if (withInvented.has(locationId)) {
-      const offered = new Set(offeredKinds.all(locationId).map(({ kind }) => kind))
-      insertRates(
-        locationId,
-        rates.filter(({ kind, accessCode }) => accessCode === null && !offered.has(kind)),
-      )
-      return
-    }
-    withInvented.add(locationId)
-    insertRates(locationId, rates)
-    const positions = { vehicle_size: 0, general: 0 }
-    for (const { group, name, description, priceMinor, items, icon } of addOns) {
-      positions[group] += 1
-      const uuid = uuidOf(`${importKey}|${group}|${name}`)
-      insertAddOn.run(
-        uuid,
-        locationId,
-        group,
-        name,
-        description,
-        priceMinor,
-        JSON.stringify(items),
-        icon,
-        positions[group],
-      )
-    }
+    /**
+     * Adds the invented rates and add-ons where the facility has none of them yet; to one that has, only open rates of a kind that
+     * it no longer has.
+     */
+    storeInvented(
+      locationId: number,
+      importKey: string,
+      rates: readonly RateRow[],
+      addOns: readonly DemoAddOn[],
+    ): void {
+      if (withInvented.has(locationId)) {
+        const offered = new Set(offeredKinds.all(locationId).map(({ kind }) => kind))
+        const absent = rates.filter(({ kind, access_code }) => access_code === null && !offered.has(kind))
+        return insertRates(locationId, absent, true)
+      }
+      withInvented.add(locationId)
+      insertRates(locationId, rates, true)
+      const positions = { vehicle_size: 0, general: 0 }
+      for (const { group, name, description, priceMinor, items, icon } of addOns) {
+        positions[group] += 1
+        const texts = [group, name, description, priceMinor, JSON.stringify(items), icon] as const
+        insertAddOn.run(uuidOf(`${importKey}|${group}|${name}`), locationId, ...texts, positions[group])
+      }
+    },
   }
-
-  return { storeListed, storeInvented }
 }

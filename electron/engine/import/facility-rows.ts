@@ -2,6 +2,7 @@
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTable } from './catalogue-tables.ts'
 import type { Outcome, TableRow } from './catalogue-tables.ts'
+import { translationsOf } from './columns.ts'
 import type { Row } from './columns.ts'
 import { demoAddOns, demoRates } from './demo-rates.ts'
 import type { DemoFacility } from './demo-rates.ts'
@@ -9,19 +10,22 @@ import { demoReviews, openReviews } from './demo-reviews.ts'
 import { demoSelling } from './demo-selling.ts'
 import { facilityName, readableAddress } from './facility-name.ts'
 import type { FacilityStructure } from './facility-name.ts'
-import { descriptionFrom, phoneIn } from './facility-notes.ts'
 import { facilityOffers } from './facility-offers.ts'
-import { isListedFree, isRestricted, parseCapacity, parseHeightInches, parseListedRates } from './listed-rates.ts'
+import {
+  descriptionFrom,
+  isListedFree,
+  isRestricted,
+  parseCapacity,
+  parseHeightInches,
+  parseListedRates,
+  phoneIn,
+} from './listed-rates.ts'
 import { metroOf } from './metro.ts'
 import { parseOpeningHours } from './opening-hours.ts'
-import { readEntrances, readOutline } from './outline.ts'
-import { readPhotos } from './photos.ts'
 import { readCountry, readPosition, readZone, RejectedRow } from './reading.ts'
 import { currencyOf, postalCode, zoneByState } from './region.ts'
 import { drawsOf } from './repeatable-draws.ts'
-import { readShuttle } from './shuttle.ts'
-import { clean, contentHash, emptyToNull, fold, isYes, slugOf } from './text.ts'
-import { translationsOf } from './translations.ts'
+import { contentHash, emptyToNull, fold, slugOf } from './text.ts'
 import { loadVenueIndex } from './venue-index.ts'
 import type { Nearest } from './venue-index.ts'
 
@@ -51,9 +55,12 @@ const structureOf = (text: string): FacilityStructure => {
 
 type Place = { readonly country: string; readonly state: string; readonly latitude: number; readonly longitude: number }
 
-const zoneOf = (row: Row, { country, state, latitude, longitude }: Place, nearest: Nearest | undefined): string => {
-  const text = row.get('timezone')
-  if (text !== '') return readZone(text)
+const zoneOf = (
+  row: Row<'parking'>,
+  { country, state, latitude, longitude }: Place,
+  nearest: Nearest | undefined,
+): string => {
+  if (row.timezone !== '') return readZone(row.timezone)
   const byState = zoneByState(country, state, latitude, longitude)
   if (byState !== undefined) return byState
   if (nearest?.venue.country === country && nearest.meters <= zoneReachMeters) return nearest.venue.timezone
@@ -78,7 +85,10 @@ const sellerFinder = (database: WritableDatabase): ((name: string) => number) =>
  * Takes facility rows one by one. A facility is known again by name, address and position (to a metre). With `demo` those
  * open to everybody get invented rates and selling details; without, only rates that the file lists. Throws RejectedRow.
  */
-export const facilityImporter = (database: WritableDatabase, demo: boolean): ((row: Row) => Outcome) => {
+export const facilityImporter = (
+  database: WritableDatabase,
+  demo: boolean,
+): ((row: Row<'parking'>, line: number) => Outcome) => {
   const venues = loadVenueIndex(database)
   const table = openTable(database, 'locations', demo ? new Set() : new Set(sellingColumns))
   const offers = facilityOffers(database)
@@ -86,24 +96,20 @@ export const facilityImporter = (database: WritableDatabase, demo: boolean): ((r
   const sellerId = sellerFinder(database)
   const seen = new Map<string, { readonly hash: string; readonly line: number }>()
 
-  return (row) => {
-    const { latitude, longitude } = readPosition(row.get('latitude'), row.get('longitude'))
+  return (row, line) => {
+    const { latitude, longitude } = readPosition(row.latitude, row.longitude)
     const nearest = venues.nearest(latitude, longitude)
-    const country = readCountry(row.get('country'), nearest?.venue.country)
+    const country = readCountry(row.country, nearest?.venue.country)
     const currency = currencyOf(country)
     if (currency === undefined) throw new RejectedRow(`the currency of country ${country} is not known`)
-    const state = row.get('state').toUpperCase()
+    const state = row.state.toUpperCase()
     const timezone = zoneOf(row, { country, state, latitude, longitude }, nearest)
-    const structure = structureOf(row.get('type'))
-    const rawName = row.get('name')
-    const rates = emptyToNull(row.get('rates'))
-    const hours = emptyToNull(row.get('hours'))
+    const structure = structureOf(row.type)
+    const { name: rawName, address1: address, rates, hours, entrances } = row
     const openingHours = parseOpeningHours(hours ?? '')
-    const capacity = parseCapacity(row.get('capacity'))
+    const capacity = parseCapacity(row.capacity)
     const inVenueCity = nearest !== undefined && nearest.meters <= cityReachMeters && nearest.venue.state === state
-    const city = emptyToNull(row.get('city')) ?? (inVenueCity ? nearest.venue.city : null)
-    const address = row.get('address1')
-    const entrances = readEntrances(row.get('entrances'))
+    const city = row.city ?? (inVenueCity ? nearest.venue.city : null)
     const name = facilityName({ name: rawName, address, structure, country, latitude, longitude, nearest })
     const importKey = `location:${fold(rawName)}|${fold(address)}|${latitude.toFixed(5)}|${longitude.toFixed(5)}`
     const listed = parseListedRates(rates ?? '', currency)
@@ -117,10 +123,10 @@ export const facilityImporter = (database: WritableDatabase, demo: boolean): ((r
       type: structure === 'on_street' ? 'on_street' : 'offstreet',
       structure,
       address1: emptyToNull(readableAddress(address)),
-      address2: emptyToNull(row.get('address2')),
+      address2: row.address2,
       city,
       state: state === '' ? null : state,
-      postal_code: postalCode(row.get('postal_code'), country, state),
+      postal_code: postalCode(row.postal_code, country, state),
       country,
       timezone,
       currency,
@@ -128,32 +134,32 @@ export const facilityImporter = (database: WritableDatabase, demo: boolean): ((r
       latitude: entrances[0]?.[0] ?? latitude,
       longitude: entrances[0]?.[1] ?? longitude,
       entrances_json: JSON.stringify(entrances),
-      outline_geojson: readOutline(row.get('outline')),
-      photos_json: readPhotos(row.get('photos')),
+      outline_geojson: row.outline,
+      photos_json: row.photos,
       capacity: capacity ?? null,
-      listed_capacity: emptyToNull(row.get('capacity')),
+      listed_capacity: emptyToNull(row.capacity),
       hours,
       operating_hours_json: openingHours === undefined ? null : JSON.stringify(openingHours),
       listed_rates: rates,
-      phone: emptyToNull(row.get('phone')) ?? phoneIn(hours ?? '') ?? phoneIn(rates ?? ''),
-      seller_id: sellerId(clean(row.get('operator')) || unnamedSeller),
-      display_seller_logo: isYes(row.get('display_seller_logo')) ? 1 : 0,
-      msa: emptyToNull(row.get('msa')) ?? metroOf(city, state),
-      description: emptyToNull(row.get('description')) ?? descriptionFrom(row.get('source')),
-      directions: emptyToNull(row.get('directions')),
-      shuttle_times_json: readShuttle(row.get('shuttle')),
-      pickup_instructions: emptyToNull(row.get('pickup_instructions')),
-      dropoff_instructions: emptyToNull(row.get('dropoff_instructions')),
-      translations_json: translationsOf(row, [
-        'description',
-        'directions',
-        'pickup_instructions',
-        'dropoff_instructions',
-      ]),
+      phone: row.phone ?? phoneIn(hours ?? '') ?? phoneIn(rates ?? ''),
+      seller_id: sellerId(row.operator === '' ? unnamedSeller : row.operator),
+      display_seller_logo: row.display_seller_logo ? 1 : 0,
+      msa: row.msa ?? metroOf(city, state),
+      description: row.description ?? descriptionFrom(row.source),
+      directions: row.directions,
+      shuttle_times_json: row.shuttle,
+      pickup_instructions: row.pickup_instructions,
+      dropoff_instructions: row.dropoff_instructions,
+      translations_json: translationsOf({
+        description: row.description_fr,
+        directions: row.directions_fr,
+        pickup_instructions: row.pickup_instructions_fr,
+        dropoff_instructions: row.dropoff_instructions_fr,
+      }),
       slug: slugOf(name),
-      source: emptyToNull(row.get('source')),
+      source: emptyToNull(row.source),
     }
-    const heightLimit = parseHeightInches(row.get('height_limit'))
+    const heightLimit = parseHeightInches(row.height_limit)
     const content = [rulesVersion, heightLimit ?? null, ...Object.values(facts)]
     const demoHash = contentHash([...content, 'demo'])
     const stored: TableRow = {
@@ -177,7 +183,7 @@ export const facilityImporter = (database: WritableDatabase, demo: boolean): ((r
     if (earlier !== undefined && earlier.hash !== stored.content_hash) {
       throw new RejectedRow(`the same facility is on line ${earlier.line}, with other details`)
     }
-    seen.set(importKey, { hash: stored.content_hash, line: row.line })
+    seen.set(importKey, { hash: stored.content_hash, line: line })
     // Without the demo's rules a facility that has them is left alone; with them one that has not gets them.
     const { id, outcome } = table.store(stored, demo ? undefined : demoHash)
     if (!restricted) offers.storeListed(id, listed)

@@ -6,7 +6,7 @@ import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts
 import { openTestDatabase } from '../testing/test-database.ts'
 import { importFiles } from './import-files.ts'
 import type { ImportFile, ImportOptions, ImportResult } from './import-files.ts'
-import { reportLine } from './import-report.ts'
+import { reportLine } from './import-run.ts'
 import type { Rejection } from './import-run.ts'
 
 const bundled = (name: string): string => join(import.meta.dirname, '../../../data', name)

@@ -1,5 +1,6 @@
 /** One run of the importer: turns the rows of files into counts, with a reason for each row that was refused. */
 import { parse } from 'csv-parse/sync'
+import { csvCell } from '../../../shared/csv-cell.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { isAliasHeader, readHeader } from './columns.ts'
 import type { Columns, FileKind, Row } from './columns.ts'
@@ -19,6 +20,15 @@ export type Rejection = {
   readonly values: readonly string[]
 }
 
+/** The head of the report of refused rows. */
+export const reportHeader = 'file,line,reason,row\n'
+
+/** Neither a cell nor a value within the row begins a formula. */
+export const reportLine = ({ file, line, reason, values }: Rejection): string => {
+  const row = values.map(csvCell).join(',')
+  return `${[file, String(line), reason, row].map(csvCell).join(',')}\n`
+}
+
 /** How csv-parse reads every file: the rows as lists, with the line that each ends on. */
 export const parseOptions = {
   bom: true,
@@ -35,17 +45,9 @@ export type ParsedRecord = {
   readonly raw?: string
 }
 
-export type ImportRun = {
-  readonly counts: Readonly<Record<FileKind, Counts>>
-  /** Begins a file; its first row is the header. */
-  beginFile(file: string, kind: FileKind): void
-  /** Takes the next row of the file; never throws for what is wrong with it. */
-  take(parsed: ParsedRecord): void
-  /** Refuses a line that could not be read as a row, such as one with a quote that never ends. */
-  skipLine(line: number, reason: string): void
-}
+type TakeRow<Kind extends FileKind> = (row: Row<Kind>, line: number) => Outcome
 
-const importers: Readonly<Record<FileKind, (database: WritableDatabase, demo: boolean) => (row: Row) => Outcome>> = {
+const importers: { readonly [Kind in FileKind]: (database: WritableDatabase, demo: boolean) => TakeRow<Kind> } = {
   venues: venueImporter,
   aliases: aliasImporter,
   events: eventImporter,
@@ -71,20 +73,21 @@ const valuesOfLine = (text: string): readonly string[] | undefined => {
 export const startImport = (
   database: WritableDatabase,
   options: { readonly demo: boolean; readonly onRejected: (rejection: Rejection) => void },
-): ImportRun => {
+) => {
   const counts = { venues: noCounts(), aliases: noCounts(), events: noCounts(), parking: noCounts() }
   let file = ''
   let kind: FileKind = 'venues'
-  let columns: Columns | undefined
+  let columns: Columns<FileKind> | undefined
   let unusable = false
-  let takeRow: ((row: Row) => Outcome) | undefined
-  const openImporters = new Map<FileKind, (row: Row) => Outcome>()
+  let takeRow: TakeRow<never> | undefined
+  const openImporters = new Map<FileKind, TakeRow<never>>()
 
   const reject = (line: number, reason: string, values: readonly string[] = []): void => {
     counts[kind].rejected += 1
     options.onRejected({ file, line, reason, values })
   }
 
+  /** Begins a file; its first row is the header. */
   const beginFile = (name: string, fileKind: FileKind): void => {
     file = name
     kind = fileKind
@@ -113,7 +116,7 @@ export const startImport = (
       return
     }
     try {
-      counts[kind][takeRow(columns.row(values, line))] += 1
+      counts[kind][takeRow(columns.row(values), line)] += 1
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error
       reject(line, error.message, values)
@@ -135,6 +138,7 @@ export const startImport = (
     return record.length !== width || lines.slice(1).some((text) => valuesOfLine(text)?.length === width)
   }
 
+  /** Takes the next row of the file; never throws for what is wrong with it. */
   const take = ({ record, info, raw }: ParsedRecord): void => {
     const text = raw?.trim()
     const lines = text?.includes('\n') === true ? text.split(/\r?\n/) : []
@@ -146,5 +150,11 @@ export const startImport = (
     else takeValues(record, line)
   }
 
-  return { counts, beginFile, take, skipLine: (line, reason) => reject(line, reason) }
+  return {
+    counts: counts as Readonly<Record<FileKind, Counts>>,
+    beginFile,
+    take,
+    /** Refuses a line that could not be read as a row, such as one with a quote that never ends. */
+    skipLine: (line: number, reason: string): void => reject(line, reason),
+  }
 }

@@ -2,6 +2,7 @@
 import { readPriceText } from '../domain/price-text.ts'
 import type { PricePart } from '../domain/price-text.ts'
 import type { TransientTier } from '../domain/pricing.ts'
+import { clean } from './text.ts'
 
 export type ListedRates = {
   /** What parking for an event costs, whatever the event. */
@@ -103,4 +104,22 @@ export const parseHeightInches = (text: string): number | undefined => {
   const inches = heightOf(text)
   const { least, most } = heightRangeInches
   return inches !== undefined && inches >= least && inches <= most ? inches : undefined
+}
+
+/** A North American number as it is written in the text, such as `(202) 526-8300`; null without one. */
+export const phoneIn = (text: string): string | null => {
+  const number = /(?<![\d$.])(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?!\d)/.exec(text)
+  return number?.[0] ?? null
+}
+
+/** A source may be followed by notes: `City inventory | structure: Below Grade | service: valet`. */
+export const descriptionFrom = (source: string): string | null => {
+  const notes = source
+    .split('|')
+    .slice(1)
+    .map(clean)
+    .filter((note) => note !== '' && !/:\s*n\/?a$/i.test(note))
+  if (notes.length === 0) return null
+  const text = notes.join('; ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

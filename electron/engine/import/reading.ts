@@ -1,4 +1,4 @@
-/** Reads single values of a row; what is wrong with one is thrown as a RejectedRow with words for the report. */
+/** Reads single values of a row; what is wrong with one is thrown as a RejectedRow with the reason for the report. */
 
 /** A row that cannot be taken; the message is the reason in the report. */
 export class RejectedRow extends Error {
@@ -61,4 +61,29 @@ export const readZone = (text: string): string => {
   }
   knownZones.add(text)
   return text
+}
+
+/** True for an http or https address without blanks, control or invisible characters. */
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\p{C}]+$/iu.test(text) && URL.canParse(text)
+
+/** Null for an empty value; a bare host such as `www.example.com/a` gets its `https://`. Throws RejectedRow. */
+export const readWebAddress = (text: string, column: string): string | null => {
+  if (text === '') return null
+  const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text
+  if (!isWebAddress(address)) throw new RejectedRow(`${column} is no http or https address: ${text}`)
+  return address
+}
+
+/** `https://example.test/a.jpg 1200x800; …` as JSON text, in that order; `[]` for an empty value. Throws RejectedRow. */
+export const readPhotos = (text: string): string => {
+  const photos = text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part, position) => {
+      const [, address = '', width = '', height = ''] = /^(https?:\/\/\S+)\s+(\d{1,5})x(\d{1,5})$/i.exec(part) ?? []
+      if (!isWebAddress(address)) throw new RejectedRow(`a picture is no address with its size: ${part}`)
+      return { position, sizes: { original: { URL: address, width: Number(width), height: Number(height) } } }
+    })
+  return JSON.stringify(photos)
 }

@@ -22,14 +22,7 @@ const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 /** Of several venues with one name the largest is meant: Highmark Stadium is the one in Orchard Park. */
 const larger = (one: KnownVenue, two: KnownVenue): KnownVenue => ((two.capacity ?? 0) > (one.capacity ?? 0) ? two : one)
 
-export type VenueIndex = {
-  /** The venue that a name or a former name means. */
-  find(name: string): KnownVenue | undefined
-  /** The closest venue, by an estimate that is good to half a percent: enough for names and zones, never for prices. */
-  nearest(latitude: number, longitude: number): Nearest | undefined
-}
-
-export const loadVenueIndex = (database: ReadableDatabase): VenueIndex => {
+export const loadVenueIndex = (database: ReadableDatabase) => {
   const venues = database
     .prepare<KnownVenue>(
       'SELECT id, name, city, state, country, timezone, latitude, longitude, capacity FROM venues ORDER BY id',
@@ -52,6 +45,7 @@ export const loadVenueIndex = (database: ReadableDatabase): VenueIndex => {
   }
   for (const [key, venue] of current) byName.set(key, venue)
 
+  /** The closest venue, by an estimate that is good to half a percent: enough for names and zones, never for prices. */
   const nearest = (latitude: number, longitude: number): Nearest | undefined => {
     const shrink = Math.cos((latitude * Math.PI) / 180)
     let closest: KnownVenue | undefined
@@ -71,5 +65,9 @@ export const loadVenueIndex = (database: ReadableDatabase): VenueIndex => {
     return { venue: closest, meters: Math.sqrt(least) * metersPerDegree, bearing }
   }
 
-  return { find: (name) => byName.get(fold(name)), nearest }
+  return {
+    /** The venue with this name or former name. */
+    find: (name: string): KnownVenue | undefined => byName.get(fold(name)),
+    nearest,
+  }
 }

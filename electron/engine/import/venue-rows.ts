@@ -2,17 +2,14 @@
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTable } from './catalogue-tables.ts'
 import type { Outcome } from './catalogue-tables.ts'
+import { translationsOf } from './columns.ts'
 import type { Row } from './columns.ts'
 import { parseCapacity } from './listed-rates.ts'
 import { metroOf } from './metro.ts'
-import { readOutline } from './outline.ts'
-import { readPhotos } from './photos.ts'
 import { readCountry, readPosition, readZone, RejectedRow } from './reading.ts'
 import { currencyOf, postalCode } from './region.ts'
-import { clean, contentHash, emptyToNull, fold, isYes, slugOf } from './text.ts'
-import { translationsOf } from './translations.ts'
+import { contentHash, emptyToNull, fold, isYes, slugOf } from './text.ts'
 import { loadVenueIndex } from './venue-index.ts'
-import { readWebAddress } from './web-address.ts'
 
 const typeByName = (name: string): string | null => {
   if (/\b(arena|garden|center|centre|coliseum|gardens)\b/i.test(name)) return 'Arena'
@@ -21,44 +18,43 @@ const typeByName = (name: string): string | null => {
 }
 
 /** Takes venue rows one by one; a venue is known again by its name, city and state. Throws RejectedRow. */
-export const venueImporter = (database: WritableDatabase): ((row: Row) => Outcome) => {
+export const venueImporter = (database: WritableDatabase): ((row: Row<'venues'>) => Outcome) => {
   const table = openTable(database, 'venues')
   return (row) => {
-    const name = clean(row.get('name'))
+    const { name, city } = row
     if (name === '') throw new RejectedRow('name is empty')
-    const { latitude, longitude } = readPosition(row.get('latitude'), row.get('longitude'))
-    const country = readCountry(row.get('country'), undefined)
+    const { latitude, longitude } = readPosition(row.latitude, row.longitude)
+    const country = readCountry(row.country, undefined)
     const currency = currencyOf(country)
     if (currency === undefined) throw new RejectedRow(`the currency of country ${country} is not known`)
-    const city = emptyToNull(row.get('city'))
-    const state = emptyToNull(row.get('state'))
-    const type = emptyToNull(row.get('venue_type')) ?? typeByName(name)
-    const transient = row.get('primarily_transient')
+    const state = emptyToNull(row.state)
+    const type = row.venue_type ?? typeByName(name)
+    const transient = row.primarily_transient
     const facts = {
       name,
-      address1: emptyToNull(row.get('address1')),
-      address2: emptyToNull(row.get('address2')),
+      address1: emptyToNull(row.address1),
+      address2: row.address2,
       city,
       state,
-      postal_code: postalCode(row.get('postal_code'), country, state ?? ''),
+      postal_code: postalCode(row.postal_code, country, state ?? ''),
       country,
-      timezone: readZone(row.get('timezone')),
+      timezone: readZone(row.timezone),
       currency,
       latitude,
       longitude,
-      capacity: parseCapacity(row.get('capacity')) ?? null,
+      capacity: parseCapacity(row.capacity) ?? null,
       venue_type: type,
-      description: emptyToNull(row.get('description')),
-      website: readWebAddress(row.get('website'), 'website'),
+      description: row.description,
+      website: row.website,
       slug: slugOf(name),
-      msa: emptyToNull(row.get('msa')) ?? metroOf(city, state ?? ''),
-      outline_geojson: readOutline(row.get('outline')),
-      images_json: readPhotos(row.get('images')),
-      enhanced_airport: isYes(row.get('enhanced_airport')) ? 1 : 0,
+      msa: row.msa ?? metroOf(city, state ?? ''),
+      outline_geojson: row.outline,
+      images_json: row.images,
+      enhanced_airport: row.enhanced_airport ? 1 : 0,
       // At an airport people park by the day, at a stadium for an event.
       primarily_transient: (transient === '' ? type?.toLowerCase() === 'airport' : isYes(transient)) ? 1 : 0,
-      translations_json: translationsOf(row, ['description']),
-      source: emptyToNull(row.get('source')),
+      translations_json: translationsOf({ description: row.description_fr }),
+      source: emptyToNull(row.source),
     }
     const importKey = `venue:${fold(name)}|${fold(city ?? '')}|${fold(state ?? '')}`
     return table.store({ ...facts, import_key: importKey, content_hash: contentHash(Object.values(facts)) }).outcome
@@ -66,7 +62,7 @@ export const venueImporter = (database: WritableDatabase): ((row: Row) => Outcom
 }
 
 /** Takes former and sponsor names of venues that are there already. Throws RejectedRow. */
-export const aliasImporter = (database: WritableDatabase): ((row: Row) => Outcome) => {
+export const aliasImporter = (database: WritableDatabase): ((row: Row<'aliases'>) => Outcome) => {
   const venues = loadVenueIndex(database)
   const select = database.prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
   const seen = new Map<string, number>()
@@ -75,10 +71,10 @@ export const aliasImporter = (database: WritableDatabase): ((row: Row) => Outcom
      ON CONFLICT (alias_key) DO UPDATE SET alias = excluded.alias, venue_id = excluded.venue_id`,
   )
   return (row) => {
-    const alias = clean(row.get('alias'))
+    const { alias, venue_name: venueName } = row
     if (alias === '') throw new RejectedRow('alias is empty')
-    const venue = venues.find(row.get('venue_name'))
-    if (venue === undefined) throw new RejectedRow(`no venue is called ${row.get('venue_name')}`)
+    const venue = venues.find(venueName)
+    if (venue === undefined) throw new RejectedRow(`no venue is called ${venueName}`)
     const key = fold(alias)
     const earlier = seen.get(key)
     if (earlier !== undefined && earlier !== venue.id)
