@@ -1,4 +1,5 @@
 /** A till whose network misbehaves in the middle of a sale: the window says what happened, goes on working, and sells once. */
+import type { DeskBridge } from '../../shared/ipc.ts'
 import { expect, plate, test, Till } from '../fixtures/network-test.ts'
 import type { NetworkFate } from '../fixtures/bad-network.ts'
 import { isBooking } from '../fixtures/cutting-proxy.ts'
@@ -57,8 +58,8 @@ test('the connection breaks at the sale without an answer: each attempt arrives 
   await app.page.keyboard.press('F12')
   await expect(sell.sale).toContainText('No answer yet to this sale.')
   const attempts = async () => {
-    const requests = await app.page.evaluate(() => window.desk?.connection.requests())
-    if (requests?.ok !== true) throw new Error('the requests cannot be read')
+    const requests = await app.page.evaluate(() => (window as unknown as { desk: DeskBridge }).desk.connection.requests())
+    if (!requests.ok) throw new Error('the requests cannot be read')
     return requests.value.filter(({ method, path }) => isBooking(method, path)).length
   }
   // The network service would send a request again on its own, had its connection been used before.

@@ -26,8 +26,6 @@ const stepSize = 100
 const forgottenAtOnce = 1_000
 const troubleMs = 5_000
 
-export type RangeJobs = ReturnType<typeof createRangeJobs>
-
 export const createRangeJobs = (deps: {
   readonly database: WritableDatabase
   readonly store: DeliveryStore

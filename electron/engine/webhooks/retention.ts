@@ -8,8 +8,6 @@ const metaKey = 'webhook_retention_days'
 /** Rows a step: each takes about a millisecond. */
 const stepRows = 200
 
-export type Retention = ReturnType<typeof createRetention>
-
 export const createRetention = (database: WritableDatabase) => {
   const findOld = database.prepare<{ id: number }>(
     `SELECT id FROM webhook_deliveries
