@@ -15,27 +15,16 @@ export interface Curation<Candidate> {
 /** So many metres of walking weigh as much as the median price: a minute's walk (80 m) is 5 % of it. */
 export const metersWorthMedianPrice = 1600
 
+/** The first one that no other is below by the first measure that tells them apart. */
 const smallest = <Candidate>(
   candidates: readonly Candidate[],
-  measures: readonly ((candidate: Candidate) => number)[],
-): Candidate | undefined => {
-  let best: Candidate | undefined
-  for (const candidate of candidates) {
-    if (best === undefined) {
-      best = candidate
-      continue
-    }
-    for (const measure of measures) {
-      const difference = measure(candidate) - measure(best)
-      if (difference > 0) break
-      if (difference < 0) {
-        best = candidate
-        break
-      }
-    }
-  }
-  return best
-}
+  ...measures: readonly ((candidate: Candidate) => number)[]
+): Candidate | undefined =>
+  candidates.slice(1).reduce<Candidate | undefined>((best, candidate) => {
+    if (best === undefined) return candidate
+    const telling = measures.find((measure) => measure(candidate) !== measure(best))
+    return telling !== undefined && telling(candidate) < telling(best) ? candidate : best
+  }, candidates[0])
 
 const medianPrice = (candidates: readonly CurationCandidate[]): number => {
   const prices = candidates.map((candidate) => candidate.priceMinor).sort((one, other) => one - other)
@@ -54,9 +43,9 @@ export const curate = <Candidate extends CurationCandidate>(
   const median = Math.max(1, medianPrice(candidates))
   const effort = (candidate: Candidate): number =>
     candidate.priceMinor * metersWorthMedianPrice + candidate.meters * median
-  const cheapest = smallest(candidates, [price, meters])
-  const closest = smallest(candidates, [meters, price])
-  const recommended = smallest(candidates, [effort, meters])
+  const cheapest = smallest(candidates, price, meters)
+  const closest = smallest(candidates, meters, price)
+  const recommended = smallest(candidates, effort, meters)
   if (cheapest === undefined || closest === undefined || recommended === undefined) return undefined
   return { cheapest, closest, recommended }
 }

@@ -5,13 +5,13 @@ import { smallSeed } from '../../testing/test-seed-clients.ts'
 import { createTestEngine } from '../../testing/test-engine.ts'
 import { createBookingCounter } from './booking-count.ts'
 import { whereOf } from './booking-query.ts'
-import type { BookingQuestion } from './booking-query.ts'
+import type { BookingFilter } from './booking-query.ts'
 import { book, quoteIdOf } from './test-sale.ts'
 
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations
 const statuses = [undefined, 'confirmed', 'cancelled'] as const
 const filters = [[], [portlandStreetLot], [haymarketGarage]] as const
-const questions: BookingQuestion[] = statuses.flatMap((status) =>
+const filters: BookingFilter[] = statuses.flatMap((status) =>
   filters.map((parameters) => ({
     conditions: parameters.map(() => 'booking.location_id = ?'),
     parameters,
@@ -26,15 +26,15 @@ it('counts what is there after any bookings and cancellations', async () => {
   const query = `q=event_id:${smallSeed.events.celticsKnicks}`
   const quoteIds = [await quoteIdOf(engine, query, portlandStreetLot), await quoteIdOf(engine, query, haymarketGarage)]
   const count = createBookingCounter(database)
-  const afresh = (question: BookingQuestion): number =>
+  const afresh = (filter: BookingFilter): number =>
     database
-      .prepare<{ total: number }>(`SELECT count(*) AS total FROM bookings AS booking ${whereOf(question)}`)
-      .get(...question.parameters)?.total ?? 0
+      .prepare<{ total: number }>(`SELECT count(*) AS total FROM bookings AS booking ${whereOf(filter)}`)
+      .get(...filter.parameters)?.total ?? 0
   const confirmed = new Set<number>()
   const step = fc.oneof(
     fc.record({ kind: fc.constant('book' as const), at: fc.constantFrom(0, 1) }),
     fc.record({ kind: fc.constant('cancel' as const) }),
-    fc.record({ kind: fc.constant('ask' as const), question: fc.constantFrom(...questions) }),
+    fc.record({ kind: fc.constant('ask' as const), filter: fc.constantFrom(...filters) }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -47,9 +47,9 @@ it('counts what is there after any bookings and cancellations', async () => {
           if (id === undefined) continue
           expect((await engine.call(`/v4/bookings/${id}`, { method: 'DELETE', token })).status).toBe(204)
           confirmed.delete(id)
-        } else expect(count(taken.question)).toBe(afresh(taken.question))
+        } else expect(count(taken.filter)).toBe(afresh(taken.filter))
       }
-      expect(questions.map(count)).toEqual(questions.map(afresh))
+      expect(filters.map(count)).toEqual(filters.map(afresh))
     }),
     { numRuns: 15 },
   )

@@ -12,7 +12,7 @@ import { visibleTo } from './visibility.ts'
 
 const searchTypes = bookingSearch.keyof().options
 
-export interface BookingQuestion {
+export interface BookingFilter {
   /** All of them but the one on the status hold, with these parameters. */
   readonly conditions: readonly string[]
   readonly parameters: readonly SqlValue[]
@@ -22,7 +22,7 @@ export interface BookingQuestion {
 }
 
 /** `WHERE …`, or empty. */
-export const whereOf = ({ conditions, status }: BookingQuestion): string => {
+export const whereOf = ({ conditions, status }: BookingFilter): string => {
   // Written out, so that the index of cancelled ones can serve.
   const all = status === undefined ? conditions : [...conditions, `booking.status = '${status}'`]
   return all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`
@@ -84,7 +84,7 @@ const addTime = (
   else add(`${column.instant} < ? AND ${local} < ?`, localMs + 15 * hourMs, localMs)
 }
 
-const readStatus = (search: SearchQuery): BookingQuestion['status'] => {
+const readStatus = (search: SearchQuery): BookingFilter['status'] => {
   const text = search.get('status')
   if (text === undefined) return undefined
   const word = firstWord(text).toLowerCase()
@@ -95,7 +95,7 @@ const readStatus = (search: SearchQuery): BookingQuestion['status'] => {
 }
 
 /** Reads `q`. Throws 400 naming the type at fault. */
-export const readQuestion = (q: string | undefined, auth: Auth): BookingQuestion => {
+export const readFilter = (q: string | undefined, auth: Auth): BookingFilter => {
   const search = parseSearch(q, searchTypes)
   const conditions: string[] = []
   const parameters: SqlValue[] = []

@@ -5,9 +5,9 @@ import type { Auth } from '../../../core/http/auth.ts'
 import { createWebhookOutbox } from '../../webhooks/outbox.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 import { actorOf } from './create-booking.ts'
+import { createDeductionRepository } from './deduction-repository.ts'
 import { refusal } from './refusal.ts'
 import { isCancellable } from './representation.ts'
-import { createSalePricer } from './sale-price.ts'
 import { createBookingWriter } from './write-repository.ts'
 
 /** How long after the purchase the desk can undo a sale, whatever the facility's rule (experience.md section 2). */
@@ -26,7 +26,7 @@ export type CancelBooking = (cancellation: Cancellation) => void
 
 export const createBookingCanceller = (deps: EngineDeps): CancelBooking => {
   const writer = createBookingWriter(deps.database)
-  const pricer = createSalePricer(deps.database)
+  const deductions = createDeductionRepository(deps.database)
   const enqueueWebhook = createWebhookOutbox(deps)
   return ({ row, auth, reason, nowMs }) => {
     if (row.status === 'cancelled') throw refusal('booking_already_cancelled')
@@ -44,7 +44,7 @@ export const createBookingCanceller = (deps: EngineDeps): CancelBooking => {
       nowMs,
     })
     const { booking_id: id, user_id: userId, booking_currency: currency } = row
-    if (userId !== null) pricer.giveBack({ id, userId, currency, nowMs })
+    if (userId !== null) deductions.giveBack({ id, userId, currency, nowMs })
     enqueueWebhook({ bookingId: row.booking_id, partnerId: row.partner_id, kind: 'cancel', nowMs })
   }
 }

@@ -22,11 +22,12 @@ import {
   readPlate,
 } from './booking-input.ts'
 import type { CustomerInput } from './booking-input.ts'
+import { createDeductionRepository } from './deduction-repository.ts'
 import { createOfferReader } from './offer.ts'
 import type { Offer } from './offer.ts'
 import type { BookingRecord, Related } from './read-repository.ts'
 import { refusal } from './refusal.ts'
-import { createSalePricer } from './sale-price.ts'
+import { salePrice } from './sale-price.ts'
 import { ownerOf } from './visibility.ts'
 import { createBookingWriter } from './write-repository.ts'
 
@@ -81,7 +82,7 @@ export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
   const offers = createOfferReader(database)
   const hasSpace = createSpaceCheck(database)
   const writer = createBookingWriter(database)
-  const pricer = createSalePricer(database)
+  const deductions = createDeductionRepository(database)
   const users = createUsers(database)
   const enqueueWebhook = createWebhookOutbox(deps)
   const queueConfirmation = createConfirmations(deps)
@@ -94,7 +95,7 @@ export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
     const { row } = offer.facility
     const flags = readFlags(params)
     const addOns = readAddOns(params, offer.facility, true)
-    const price = pricer.priceOf({ params, auth, offer, addOns, nowMs })
+    const price = salePrice(deductions, { params, auth, offer, addOns, nowMs })
     const { lines, finalMinor } = price
     checkFinalPrice(finalPrice, finalMinor, row.currency)
     const plate = readPlate(params, offer.facility)
@@ -161,7 +162,11 @@ export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
       detail: recipient === undefined ? undefined : 'with an e-mail confirmation',
       nowMs,
     })
-    if (auth.userId !== undefined) pricer.take(price, { id, userId: auth.userId, currency: row.currency, nowMs })
+    if (auth.userId !== undefined) {
+      const { coupon, creditMinor } = price
+      const discounted = { id, userId: auth.userId, currency: row.currency, nowMs }
+      deductions.take({ couponId: coupon?.id, creditMinor }, discounted)
+    }
     enqueueWebhook({ bookingId: id, partnerId: written.partner_id, kind: 'create', nowMs })
     // Everything is at hand: reading it back would cost a fifth of the booking.
     const record: BookingRecord = {

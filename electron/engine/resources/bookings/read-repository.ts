@@ -8,7 +8,7 @@ import { bookingColumns, bookingTables } from './booking-row.ts'
 import type { BookingWithFacility, LineRow } from './booking-row.ts'
 import { createBookingCounter } from './booking-count.ts'
 import { whereOf } from './booking-query.ts'
-import type { BookingQuestion } from './booking-query.ts'
+import type { BookingFilter } from './booking-query.ts'
 
 /** A booking with its lines, its add-ons and, where requested, event and venue. */
 export interface BookingRecord {
@@ -34,10 +34,10 @@ export interface BookingSums {
 
 export interface BookingReader {
   find(id: number, related: Related): BookingRecord | undefined
-  list(question: BookingQuestion, order: string, limit: number, offset: number, related: Related): BookingRecord[]
-  count(question: BookingQuestion): number
+  list(filter: BookingFilter, order: string, limit: number, offset: number, related: Related): BookingRecord[]
+  count(filter: BookingFilter): number
   /** By currency. */
-  sums(question: BookingQuestion): BookingSums[]
+  sums(filter: BookingFilter): BookingSums[]
 }
 
 const inList = 'IN (SELECT value FROM json_each(?))'
@@ -84,20 +84,20 @@ export const createBookingReader = (database: ReadableDatabase): BookingReader =
     })
   }
 
-  const values = (question: BookingQuestion): SqlValue[] => [...question.parameters]
+  const values = (filter: BookingFilter): SqlValue[] => [...filter.parameters]
 
   return {
     find(id, related) {
       const row = one.get(id)
       return row === undefined ? undefined : complete([row], related)[0]
     },
-    list(question, order, limit, offset, related) {
+    list(filter, order, limit, offset, related) {
       // The page's ids come first, from the narrowest tables that filter and order need; the wide rows follow.
       const ids = database
         .prepare<{ id: number }>(
-          `SELECT booking.id FROM bookings AS booking${joinsFor(order)} ${whereOf(question)} ${order} LIMIT ? OFFSET ?`,
+          `SELECT booking.id FROM bookings AS booking${joinsFor(order)} ${whereOf(filter)} ${order} LIMIT ? OFFSET ?`,
         )
-        .all(...values(question), limit, offset)
+        .all(...values(filter), limit, offset)
       const wide = database
         .prepare<BookingWithFacility>(`SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id ${inList}`)
         .all(JSON.stringify(ids.map((row) => row.id)))
@@ -108,16 +108,16 @@ export const createBookingReader = (database: ReadableDatabase): BookingReader =
       )
     },
     count: createBookingCounter(database),
-    sums(question) {
+    sums(filter) {
       return database
         .prepare<BookingSums>(
           `SELECT currency, count(*) AS count, sum(status = 'cancelled') AS cancelled,
              sum(price_paid_minor) AS paid_minor,
              sum(-(SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries
                WHERE booking_id = booking.id AND kind = 'refund')) AS refunded_minor
-           FROM bookings AS booking ${whereOf(question)} GROUP BY currency ORDER BY currency`,
+           FROM bookings AS booking ${whereOf(filter)} GROUP BY currency ORDER BY currency`,
         )
-        .all(...values(question))
+        .all(...values(filter))
     },
   }
 }

@@ -26,8 +26,8 @@ import { elapsed, wholeAnswer } from '../../../core/http/reply-writer.ts'
 import { tokenAccess } from '../../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
 import { authorizedBooking, byCodeAccess, relatedTo, seenBooking } from './booking-access.ts'
-import { bookingSorts, readOrder, readQuestion } from './booking-query.ts'
-import type { BookingQuestion } from './booking-query.ts'
+import { bookingSorts, readOrder, readFilter } from './booking-query.ts'
+import type { BookingFilter } from './booking-query.ts'
 import { createBookingCanceller } from './cancel-booking.ts'
 import { createBookingCreator } from './create-booking.ts'
 import { idempotentRequest } from './idempotency.ts'
@@ -48,10 +48,10 @@ const bookingContext = (context: RequestContext): BookingContext => {
 }
 
 /** `confirmed`, `cancelled` and money beside the count, on request (`fields=stats:sums`). */
-const statsOf = (context: RequestContext, reader: BookingReader, question: BookingQuestion, total: number): object => {
+const statsOf = (context: RequestContext, reader: BookingReader, filter: BookingFilter, total: number): object => {
   const names = (context.params.get('fields') ?? '').split(',').map((name) => name.trim())
   if (!names.some((name) => name === 'stats:sums' || name === 'sums')) return { count: total }
-  const sums = reader.sums(question)
+  const sums = reader.sums(filter)
   const cancelled = sums.reduce((all, row) => all + row.cancelled, 0)
   const money = (amount: 'paid_minor' | 'refunded_minor'): Record<string, string> =>
     Object.assign({}, ...sums.map((row) => moneyObject(row[amount], row.currency))) as Record<string, string>
@@ -74,13 +74,13 @@ export const createBookingRoutes = (deps: EngineDeps): readonly Route[] => {
 
   const list = (context: RequestContext): Reply => {
     if (!seesBookings(context.auth)) throw refusal('user_token_required')
-    const question = readQuestion(context.params.get('q'), context.auth)
+    const filter = readFilter(context.params.get('q'), context.auth)
     const order = readOrder(context.params.get('sort'))
     const { paging } = context
-    const total = reader.count(question)
-    if (context.countOnly) return { kind: 'list', items: [], total, stats: statsOf(context, reader, question, total) }
+    const total = reader.count(filter)
+    if (context.countOnly) return { kind: 'list', items: [], total, stats: statsOf(context, reader, filter, total) }
     const records =
-      paging.offset >= total ? [] : reader.list(question, order, paging.perPage, paging.offset, relatedTo(context))
+      paging.offset >= total ? [] : reader.list(filter, order, paging.perPage, paging.offset, relatedTo(context))
     const shown = bookingContext(context)
     return { kind: 'list', items: records.map((record) => bookingShape(record, shown)), total }
   }

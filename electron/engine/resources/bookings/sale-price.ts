@@ -1,15 +1,11 @@
-/** What an offer with its add-ons costs whoever asks: coupon and credit of a user taken off (decisions.md section 4). */
-import type { WritableDatabase } from '../../../core/db/driver.ts'
+/** What an offer with its add-ons costs: coupon and credit of a user taken off (decisions.md section 4). */
+import type { Auth } from '../../../core/http/auth.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
 import { couponDeduction, creditDeduction } from '../../domain/deductions.ts'
 import { priceLines, totalOf } from '../../domain/pricing-lines.ts'
 import type { PriceLine } from '../../domain/pricing-lines.ts'
-import type { Auth } from '../../../core/http/auth.ts'
-import type { Parameters } from '../../../core/http/parameters.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
-import { createAccountCredit } from './account-credit.ts'
-import { createCoupons } from './coupon-repository.ts'
-import { unmetCouponTerm } from './coupon-terms.ts'
-import type { CouponPurchase } from './coupon-terms.ts'
+import type { Coupon, DeductionRepository } from './deduction-repository.ts'
 import type { Offer } from './offer.ts'
 import { refusal } from './refusal.ts'
 
@@ -30,81 +26,88 @@ export interface SalePrice {
   readonly finalMinor: number
 }
 
-export interface SalePricer {
-  /** Throws `coupon_invalid` for a code that does not count here; without a user's token none does, and none is looked at. */
-  priceOf(sale: { params: Parameters; auth: Auth; offer: Offer; addOns: readonly AddOnRow[]; nowMs: number }): SalePrice
-  /** Writes down what a booking uses of coupon and credit; in the transaction that priced it. */
-  take(price: SalePrice, booking: { id: number; userId: number; currency: string; nowMs: number }): void
-  /** The coupon counts again and the credit is back; in the transaction of the cancellation. */
-  giveBack(booking: { id: number; userId: number; currency: string; nowMs: number }): void
+export interface Sale {
+  readonly params: Parameters
+  readonly auth: Auth
+  readonly offer: Offer
+  readonly addOns: readonly AddOnRow[]
+  readonly nowMs: number
 }
 
-const creditLabel = 'Account credit'
-
-const chargedLines = (offer: Offer, addOns: readonly AddOnRow[]): PriceLine[] => {
-  const chosen = addOns.map(({ id, uuid, name, price_minor: priceMinor }) => ({ id, uuid, name, priceMinor }))
-  const label = offer.rate.name === '' ? offer.facility.row.name : offer.rate.name
-  return priceLines(label, offer.price, chosen)
+/** The first term of a coupon that is not met, as text for debugging; undefined where the coupon counts. */
+const unmetTerm = (coupon: Coupon, { offer, nowMs }: Sale, subtotalMinor: number): string | undefined => {
+  const { currency, id: locationId } = offer.facility.row
+  const isFor = (only: number | null, actual: number | undefined): boolean => only === null || only === actual
+  // Somebody else's coupon looks like none at all.
+  if (coupon.assigned_only === 1 && coupon.is_assigned === 0) return 'There is no such coupon.'
+  if (coupon.active === 0) return 'This coupon is not active.'
+  if (coupon.starts_at_ms !== null && nowMs < coupon.starts_at_ms) return 'This coupon does not count yet.'
+  if (coupon.ends_at_ms !== null && nowMs >= coupon.ends_at_ms) return 'This coupon has ended.'
+  if (!isFor(coupon.event_id, offer.event?.id)) return 'This coupon is for another event.'
+  if (!isFor(coupon.venue_id, offer.venue?.id)) return 'This coupon is for another venue.'
+  if (!isFor(coupon.location_id, locationId)) return 'This coupon is for another location.'
+  if (coupon.currency !== null && coupon.currency !== currency) {
+    return `This coupon is for prices in ${coupon.currency}.`
+  }
+  if (coupon.minimum_minor !== null && subtotalMinor < coupon.minimum_minor) {
+    return 'The price is below the minimum of this coupon.'
+  }
+  if (coupon.use_limit !== null && coupon.uses >= coupon.use_limit) return 'This coupon is used up.'
+  if (coupon.use_limit_per_user !== null && coupon.own_uses >= coupon.use_limit_per_user) {
+    return 'This account has used this coupon as often as it may.'
+  }
+  return undefined
 }
 
-export const createSalePricer = (database: WritableDatabase): SalePricer => {
-  const coupons = createCoupons(database)
-  const credit = createAccountCredit(database)
+const withAmount = ({ id, code, ...coupon }: Coupon, subtotalMinor: number): UsedCoupon => {
+  const { amount_minor: amountMinor, percent_basis_points: percentBasisPoints } = coupon
+  const worth =
+    amountMinor === null
+      ? { percentBasisPoints: percentBasisPoints ?? 0, amountMinor }
+      : { percentBasisPoints: null, amountMinor }
+  return { id, code, amountMinor: couponDeduction(worth, subtotalMinor) }
+}
 
-  const couponFor = (params: Parameters, userId: number, purchase: CouponPurchase): UsedCoupon | undefined => {
-    const code = params.get('coupon_code')?.trim()
-    if (code !== undefined) {
-      const coupon = coupons.byCode(code, userId)
-      const unmet = coupon === undefined ? 'There is no such coupon.' : unmetCouponTerm(coupon, purchase)
-      if (coupon === undefined || unmet !== undefined) {
-        throw refusal('coupon_invalid', { fields: ['coupon_code'], ...(unmet === undefined ? {} : { details: unmet }) })
-      }
-      return { id: coupon.id, code: coupon.code, amountMinor: couponDeduction(coupon.worth, purchase.subtotalMinor) }
-    }
-    let best: UsedCoupon | undefined
-    for (const coupon of coupons.assignedTo(userId)) {
-      const amountMinor = couponDeduction(coupon.worth, purchase.subtotalMinor)
-      if (amountMinor <= (best?.amountMinor ?? 0) || unmetCouponTerm(coupon, purchase) !== undefined) continue
-      best = { id: coupon.id, code: coupon.code, amountMinor }
-    }
-    return best
+/** The coupon that is named, else the best one that is assigned to the user. Throws `coupon_invalid`. */
+const couponFor = (
+  repository: DeductionRepository,
+  sale: Sale,
+  userId: number,
+  subtotalMinor: number,
+): UsedCoupon | undefined => {
+  const code = sale.params.get('coupon_code')?.trim()
+  if (code !== undefined) {
+    const coupon = repository.couponByCode(code, userId)
+    const unmet = coupon === undefined ? 'There is no such coupon.' : unmetTerm(coupon, sale, subtotalMinor)
+    if (coupon !== undefined && unmet === undefined) return withAmount(coupon, subtotalMinor)
+    throw refusal('coupon_invalid', { fields: ['coupon_code'], ...(unmet === undefined ? {} : { details: unmet }) })
   }
+  return repository
+    .assignedCoupons(userId)
+    .filter((coupon) => unmetTerm(coupon, sale, subtotalMinor) === undefined)
+    .map((coupon) => withAmount(coupon, subtotalMinor))
+    .reduce<UsedCoupon | undefined>(
+      (best, coupon) => (coupon.amountMinor > (best?.amountMinor ?? 0) ? coupon : best),
+      undefined,
+    )
+}
 
-  return {
-    priceOf({ params, auth, offer, addOns, nowMs }) {
-      const lines = chargedLines(offer, addOns)
-      const subtotalMinor = totalOf(lines)
-      const plain = { quoteMinor: offer.price.priceMinor, subtotalMinor }
-      const { userId } = auth
-      if (userId === undefined) {
-        return { ...plain, lines, coupon: undefined, creditMinor: 0, finalMinor: subtotalMinor }
-      }
-      const { currency } = offer.facility.row
-      const found = couponFor(params, userId, {
-        locationId: offer.facility.row.id,
-        venueId: offer.venue?.id,
-        eventId: offer.event?.id,
-        currency,
-        subtotalMinor,
-        nowMs,
-      })
-      // On what costs nothing, a coupon takes nothing off and is kept for another time.
-      const coupon = found?.amountMinor === 0 ? undefined : found
-      if (coupon !== undefined) lines.push({ kind: 'coupon', label: coupon.code, amountMinor: -coupon.amountMinor })
-      const toPayMinor = totalOf(lines)
-      const creditMinor = toPayMinor === 0 ? 0 : creditDeduction(credit.balance(userId, currency), toPayMinor)
-      if (creditMinor > 0) lines.push({ kind: 'credit', label: creditLabel, amountMinor: -creditMinor })
-      return { ...plain, lines, coupon, creditMinor, finalMinor: toPayMinor - creditMinor }
-    },
-
-    take({ coupon, creditMinor }, { id: bookingId, userId, currency, nowMs }) {
-      if (coupon !== undefined) coupons.use(coupon.id, bookingId, userId, nowMs)
-      if (creditMinor > 0) credit.spend({ userId, bookingId, currency, amountMinor: creditMinor, nowMs })
-    },
-
-    giveBack({ id: bookingId, userId, currency, nowMs }) {
-      coupons.release(bookingId, nowMs)
-      credit.giveBack({ userId, bookingId, currency, nowMs })
-    },
-  }
+/** Throws `coupon_invalid` for a code that does not count here; without a user's token none does, and none is read. */
+export const salePrice = (repository: DeductionRepository, sale: Sale): SalePrice => {
+  const { offer, addOns, auth } = sale
+  const { currency, name } = offer.facility.row
+  const chosen = addOns.map(({ price_minor: priceMinor, ...addOn }) => ({ ...addOn, priceMinor }))
+  const lines = priceLines(offer.rate.name === '' ? name : offer.rate.name, offer.price, chosen)
+  const subtotalMinor = totalOf(lines)
+  const { userId } = auth
+  const found = userId === undefined ? undefined : couponFor(repository, sale, userId, subtotalMinor)
+  // On what costs nothing, a coupon takes nothing off and is kept for another time.
+  const coupon = found?.amountMinor === 0 ? undefined : found
+  if (coupon !== undefined) lines.push({ kind: 'coupon', label: coupon.code, amountMinor: -coupon.amountMinor })
+  const toPayMinor = totalOf(lines)
+  const balanceMinor = userId === undefined || toPayMinor === 0 ? 0 : repository.creditBalance(userId, currency)
+  const creditMinor = creditDeduction(balanceMinor, toPayMinor)
+  if (creditMinor > 0) lines.push({ kind: 'credit', label: 'Account credit', amountMinor: -creditMinor })
+  const quoteMinor = offer.price.priceMinor
+  return { lines, quoteMinor, subtotalMinor, coupon, creditMinor, finalMinor: toPayMinor - creditMinor }
 }

@@ -7,14 +7,15 @@ import { moneyObject } from '../../../core/money.ts'
 import { tokenAccess } from '../../../core/http/route.ts'
 import type { Route } from '../../../core/http/route.ts'
 import { readAddOns } from '../bookings/add-on-choice.ts'
+import { createDeductionRepository } from '../bookings/deduction-repository.ts'
 import { createOfferReader } from '../bookings/offer.ts'
 import { offerRefusals } from '../bookings/refusal.ts'
-import { createSalePricer } from '../bookings/sale-price.ts'
+import { salePrice } from '../bookings/sale-price.ts'
 import { translated } from '../quotes/names.ts'
 
 export const createPreviewRoutes = (deps: EngineDeps): readonly Route[] => {
   const offers = createOfferReader(deps.database)
-  const pricer = createSalePricer(deps.database)
+  const deductions = createDeductionRepository(deps.database)
   return [
     {
       method: 'POST',
@@ -29,7 +30,7 @@ export const createPreviewRoutes = (deps: EngineDeps): readonly Route[] => {
         const offer = offers.read(params, nowMs)
         // A size that is still to be chosen costs nothing yet; only the booking insists on it.
         const addOns = readAddOns(params, offer.facility, false)
-        const price = pricer.priceOf({ params, auth, offer, addOns, nowMs })
+        const price = salePrice(deductions, { params, auth, offer, addOns, nowMs })
         const { currency } = offer.facility.row
         const money = (amountMinor: number): Record<string, string> => moneyObject(amountMinor, currency)
         const body: Preview = {

@@ -1,0 +1,87 @@
+/** Coupons and their uses, and the append-only ledger of account credit, in SQL (specification, Price preview). */
+import type { WritableDatabase } from '../../../core/db/driver.ts'
+
+export interface Coupon {
+  readonly id: number
+  readonly code: string
+  /** Of the price; null where it is an amount. */
+  readonly percent_basis_points: number | null
+  readonly amount_minor: number | null
+  readonly currency: string | null
+  readonly minimum_minor: number | null
+  readonly starts_at_ms: number | null
+  readonly ends_at_ms: number | null
+  readonly use_limit: number | null
+  readonly use_limit_per_user: number | null
+  readonly venue_id: number | null
+  readonly location_id: number | null
+  readonly event_id: number | null
+  readonly assigned_only: 0 | 1
+  readonly active: 0 | 1
+  readonly uses: number
+  /** By the user of the request. */
+  readonly own_uses: number
+  readonly is_assigned: 0 | 1
+}
+
+export interface DiscountedBooking {
+  readonly id: number
+  readonly userId: number
+  readonly currency: string
+  readonly nowMs: number
+}
+
+export interface DeductionRepository {
+  /** Without regard to case. */
+  couponByCode(code: string, userId: number): Coupon | undefined
+  assignedCoupons(userId: number): Coupon[]
+  /** The credit that is left in this currency. */
+  creditBalance(userId: number, currency: string): number
+  /** Records what a booking uses; in the transaction that priced it. */
+  take(deductions: { couponId: number | undefined; creditMinor: number }, booking: DiscountedBooking): void
+  /** The coupon counts again and the credit is back; in the transaction of the cancellation. */
+  giveBack(booking: DiscountedBooking): void
+}
+
+const selectCoupon = `SELECT coupon.*,
+    (SELECT count(*) FROM coupon_uses AS own
+      WHERE own.coupon_id = coupon.id AND own.user_id = asking.id AND own.released_at_ms IS NULL) AS own_uses,
+    EXISTS (SELECT 1 FROM coupon_assignments AS given
+      WHERE given.coupon_id = coupon.id AND given.user_id = asking.id) AS is_assigned
+  FROM (SELECT ? AS id) AS asking`
+
+export const createDeductionRepository = (database: WritableDatabase): DeductionRepository => {
+  const byCode = database.prepare<Coupon>(`${selectCoupon} JOIN coupons AS coupon ON coupon.code = ?`)
+  const assigned = database.prepare<Coupon>(
+    `${selectCoupon} JOIN coupon_assignments AS assignment ON assignment.user_id = asking.id
+     JOIN coupons AS coupon ON coupon.id = assignment.coupon_id WHERE coupon.active = 1 ORDER BY coupon.id`,
+  )
+  const insertUse = database.prepareWrite(
+    'INSERT INTO coupon_uses (booking_id, coupon_id, user_id, used_at_ms) VALUES (?, ?, ?, ?)',
+  )
+  const releaseUse = database.prepareWrite(
+    'UPDATE coupon_uses SET released_at_ms = ? WHERE booking_id = ? AND released_at_ms IS NULL',
+  )
+  const sumCredit = database.prepare<{ minor: number }>(
+    `SELECT coalesce(sum(amount_minor), 0) AS minor FROM account_credit_entries
+     WHERE user_id = ? AND currency = ? AND booking_id IS coalesce(?, booking_id)`,
+  )
+  const insertCredit = database.prepareWrite(
+    `INSERT INTO account_credit_entries (user_id, currency, amount_minor, reason, booking_id, at_ms)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  )
+  return {
+    couponByCode: (code, userId) => byCode.get(userId, code),
+    assignedCoupons: (userId) => assigned.all(userId),
+    creditBalance: (userId, currency) => sumCredit.get(userId, currency, null)?.minor ?? 0,
+    take({ couponId, creditMinor }, { id, userId, currency, nowMs }) {
+      if (couponId !== undefined) insertUse.run(id, couponId, userId, nowMs)
+      if (creditMinor > 0) insertCredit.run(userId, currency, -creditMinor, 'Booking', id, nowMs)
+    },
+    giveBack({ id, userId, currency, nowMs }) {
+      releaseUse.run(nowMs, id)
+      const spentMinor = -(sumCredit.get(userId, currency, id)?.minor ?? 0)
+      if (spentMinor > 0) insertCredit.run(userId, currency, spentMinor, 'Booking cancelled', id, nowMs)
+    },
+  }
+}
