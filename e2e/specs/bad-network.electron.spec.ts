@@ -58,7 +58,9 @@ test('the connection breaks at the sale without an answer: each attempt arrives 
   await app.page.keyboard.press('F12')
   await expect(sell.sale).toContainText('No answer yet to this sale.')
   const attempts = async () => {
-    const requests = await app.page.evaluate(() => (window as unknown as { desk: DeskBridge }).desk.connection.requests())
+    const requests = await app.page.evaluate(() =>
+      (window as unknown as { desk: DeskBridge }).desk.connection.requests(),
+    )
     if (!requests.ok) throw new Error('the requests cannot be read')
     return requests.value.filter(({ method, path }) => isBooking(method, path)).length
   }

@@ -40,11 +40,12 @@ export interface TrackedExchange {
 }
 
 const readBody = async ({ body }: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
+  if (body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     // Leaving the loop cancels the rest.
-    for await (const chunk of body ?? []) {
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
       length += chunk.length
       if (length > maximumBytes)
         throw new RemoteFailure('answer_too_large', true, `more than ${String(maximumBytes)} bytes`)

@@ -10,12 +10,13 @@ import { certificateVerdicts, judgeCertificate, readCertificates } from './certi
 
 const asChromiumDecided = -3
 
-const chainOf = (certificate: Certificate): X509Certificate[] => {
-  const chain: X509Certificate[] = []
-  for (let next: Certificate | undefined = certificate; next !== undefined && chain.length < 8; next = next.issuerCert)
-    chain.push(new X509Certificate(next.data))
-  return chain
-}
+const longestChain = 8
+
+/** As the service sent it, its own certificate first. */
+const chainOf = (certificate: Certificate | undefined, length = longestChain): X509Certificate[] =>
+  certificate === undefined || length === 0
+    ? []
+    : [new X509Certificate(certificate.data), ...chainOf(certificate.issuerCert, length - 1)]
 
 /** Electron applies the switches of its command line to the default session alone. */
 const proxyOfSwitches = (): ProxyConfig => {
