@@ -28,7 +28,7 @@ export const apiPath = (pathname: string): ApiPath => {
   return { kind: 'forward', path: `/${segments.slice(1).map(encodeURIComponent).join('/')}` }
 }
 
-/** What of a Parkdesk's back office belongs to its marketplace, and is therefore asked for there: who is told of bookings. */
+/** Paths of the back office that belong to the marketplace, and go there: its partners and their webhooks. */
 const webhookAreas: ReadonlySet<string> = new Set([
   'partners',
   'webhook-deliveries',

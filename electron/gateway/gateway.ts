@@ -20,7 +20,7 @@ export interface GatewayOptions {
   token: string
   /** The remote profile in use; undefined while the embedded engine answers for the API. Asked anew for every request. */
   remote?: () => Pick<RemoteConnection, 'profile' | 'api' | 'link'> | undefined
-  /** Id of the profile in use; on every answer, so that a page can tell those of another. */
+  /** Id of the profile in use; on every response, so that a page can discard those of another. */
   profileId?: () => string
   log?: RequestLog
 }
@@ -72,8 +72,12 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     return { profile: marketplace.profile.kind, state: link.status, engine, remote: link }
   }
 
-  /** The engine's requests are written down here; a remote API writes its own, with every repetition. */
-  const askEngine = async (request: Request, path: string, askedProfile: string | undefined): Promise<Response> => {
+  /** Logged here; a remote API logs its own requests, with every retry. */
+  const fetchFromEngine = async (
+    request: Request,
+    path: string,
+    profileAtStart: string | undefined,
+  ): Promise<Response> => {
     const atMs = Date.now()
     const startedAtMs = performance.now()
     const answer = await embedded.fetch(request)
@@ -90,12 +94,12 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       attempt: 1,
       remembered: false,
     }
-    // The log began anew with another profile, which shall not see what this one asked.
-    if (profileId?.() === askedProfile) log?.add(entry)
+    // Another profile has a log of its own.
+    if (profileId?.() === profileAtStart) log?.add(entry)
     return answer
   }
 
-  const forward = async (request: Request, path: string, askedProfile: string | undefined): Promise<Response> => {
+  const forward = async (request: Request, path: string, profileAtStart: string | undefined): Promise<Response> => {
     const headers = new Headers()
     for (const name of forwardedHeaders) {
       const value = request.headers.get(name)
@@ -104,21 +108,20 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     // The body is read whole: a stream could not be cloned into another process.
     const bytes = request.body === null ? null : await readLimitedBody(request)
     if (bytes === undefined) return hostErrorResponse('request_too_large')
-    // Meant for that one, and nothing has been done yet.
-    if (profileId?.() !== askedProfile) return engineUnavailable('another profile is in use now')
+    if (profileId?.() !== profileAtStart) return engineUnavailable('another profile is in use now')
     const marketplace = path.startsWith('/v4/') || path === '/v4' ? remote() : undefined
     if (marketplace !== undefined)
-      return marketplace.api.fetch(remoteRequest(request, path, headers, bytes), { from: 'page', mayRemember: true })
+      return marketplace.api.fetch(remoteRequest(request, path, headers, bytes), { from: 'page', mayUseCache: true })
     headers.set('authorization', `Bearer ${token}`)
     const target = new URL(`${embedded.origin}${path}${new URL(request.url).search}`)
     const { method, signal } = request
-    return askEngine(new Request(target, { method, headers, body: bytes, signal }), path, askedProfile)
+    return fetchFromEngine(new Request(target, { method, headers, body: bytes, signal }), path, profileAtStart)
   }
 
-  const forPage = (answer: Response, askedProfile: string | undefined): Response => {
+  const forPage = (answer: Response, profileAtStart: string | undefined): Response => {
     const headers = new Headers(answer.headers)
     for (const name of withheldHeaders) headers.delete(name)
-    if (askedProfile !== undefined) headers.set('X-Parkdesk-Profile', askedProfile)
+    if (profileAtStart !== undefined) headers.set('X-Parkdesk-Profile', profileAtStart)
     return new Response(answer.body, { status: answer.status, headers })
   }
 
@@ -129,22 +132,22 @@ export const createGateway = (options: GatewayOptions): Gateway => {
       if (target.kind === 'refused') return hostErrorResponse('not_found')
       if (!allowedMethods.has(request.method)) return hostErrorResponse('method_not_allowed')
       if (target.kind === 'connection') return Response.json(connection(), { headers: { 'Cache-Control': 'no-store' } })
-      // Before it is asked: the profile may change while the request or the answer is on its way.
-      const askedProfile = profileId?.()
+      // The profile may change while the request is under way.
+      const profileAtStart = profileId?.()
       try {
-        return forPage(await forward(request, target.path, askedProfile), askedProfile)
+        return forPage(await forward(request, target.path, profileAtStart), profileAtStart)
       } catch (error) {
         if (request.signal.aborted) throw error
-        return engineUnavailable('the engine could not be asked')
+        return engineUnavailable('the engine did not answer')
       }
     },
     async fetchForDesk(request) {
       const target = apiPath(`/api${new URL(request.url).pathname}`)
       const marketplace = remote()
       if (marketplace === undefined || target.kind !== 'forward') return hostErrorResponse('not_found')
-      const isExtra = isWebhookPath(target.path)
-      if (!isExtra && !target.path.startsWith('/v4/')) return hostErrorResponse('not_found')
-      return marketplace.api.fetch(request, { from: 'desk', mayRemember: false, isExtra })
+      const isOptional = isWebhookPath(target.path)
+      if (!isOptional && !target.path.startsWith('/v4/')) return hostErrorResponse('not_found')
+      return marketplace.api.fetch(request, { from: 'desk', mayUseCache: false, isOptional })
     },
   }
 }

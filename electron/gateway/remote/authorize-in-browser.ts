@@ -7,9 +7,9 @@ import type { RemoteProfile } from '../../../shared/connection.ts'
 import { baseAddress } from '../../../shared/connection.ts'
 import type { SignInForm } from './token-keeper.ts'
 
-/** A person who closed the page should not leave a port open for the day. */
+/** For a person who closed the page. */
 const patienceMs = 5 * 60_000
-/** Who comes a second time, by the browser's way back or a reload, is told so. */
+/** A reload of the page, or going back to it, is answered for so long. */
 const lingerMs = 60_000
 
 export type BrowserSignInProblem = 'cancelled' | 'timed_out' | 'refused' | 'browser_failed' | 'port_unavailable'
@@ -105,7 +105,7 @@ export const authorizeInBrowser = (
     signal.addEventListener('abort', cancel)
     if (signal.aborted) return cancel()
     server.listen(profile.redirectPort ?? 0, '127.0.0.1', () => {
-      // Given up before the port was open: nobody waits for who would come back.
+      // Cancelled before the port was open.
       if (isOver) return void server.close()
       redirectUri = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/callback`
       const query = new URLSearchParams({

@@ -121,7 +121,7 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
     const body = form === undefined ? null : new URLSearchParams(form).toString()
     const headers: Record<string, string> = body === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
     const request = new Request(`http://test.internal${path}`, { method, headers, body, signal })
-    const response = await api.fetch(request, { from: 'connection', mayRemember: false, asksOffline: true })
+    const response = await api.fetch(request, { from: 'connection', mayUseCache: false, evenOffline: true })
     if (response.ok) return response
     const parsed = z
       .object({ message: z.string(), errors: z.array(z.object({ code: z.string() })) })

@@ -1,12 +1,12 @@
 /** A list of events from a later day on, out of the answer to an earlier day's question. */
 import { describe, expect, test } from 'vitest'
-import { answerKey, createAnswerCache } from './answer-cache.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import { cacheKey, createResponseCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { laterEvents } from './later-events.ts'
 
 const keyOf = (from: string, more: Record<string, string> = {}, path = '/v4/events') => {
   const q = `venue_id:2,3 starting_after:${from}`
-  return answerKey(
+  return cacheKey(
     path,
     `?${new URLSearchParams({ q, page: '1', sort: 'start_time:asc', ...more }).toString()}`,
     'en-us',
@@ -19,8 +19,8 @@ const events = [
   { id: 3, start_time: '2026-12-17T00:00:00.000-05:00' },
   { id: 4, start_time: '2026-12-19T13:00:00.000-08:00' },
 ]
-const remember = (cache: AnswerCache, key: string, body: unknown, { total = 4, pages = 1, atMs = 5 } = {}) =>
-  cache.remember(key, {
+const remember = (cache: ResponseCache, key: string, body: unknown, { total = 4, pages = 1, atMs = 5 } = {}) =>
+  cache.store(key, {
     atMs,
     status: 200,
     headers: [
@@ -34,11 +34,11 @@ const remember = (cache: AnswerCache, key: string, body: unknown, { total = 4, p
     body: new TextEncoder().encode(JSON.stringify(body)),
   })
 const seenOn = (from: string, facts = {}) => {
-  const cache = createAnswerCache()
+  const cache = createResponseCache()
   remember(cache, keyOf(from), events, facts)
   return cache
 }
-const idsOf = (cache: AnswerCache, key: string): number[] | undefined => {
+const idsOf = (cache: ResponseCache, key: string): number[] | undefined => {
   const answer = laterEvents(cache, key)
   if (answer === undefined) return undefined
   return (JSON.parse(new TextDecoder().decode(answer.body)) as { id: number }[]).map(({ id }) => id)
@@ -73,7 +73,7 @@ describe('events from a later day on', () => {
     ['other fields', wednesday, keyOf(thursday, { fields: 'event:site_url' })],
     ['venues', wednesday, keyOf(thursday, {}, '/v4/venues')],
     ['one event', wednesday, keyOf(thursday, {}, '/v4/events/4')],
-    ['a question without a day', wednesday, answerKey('/v4/events', '?q=venue_id:2,3&page=1', 'en-us')],
+    ['a question without a day', wednesday, cacheKey('/v4/events', '?q=venue_id:2,3&page=1', 'en-us')],
   ])('are not known of %s', (_what, from, key) => {
     expect(laterEvents(seenOn(from), key)).toBeUndefined()
   })
@@ -100,7 +100,7 @@ describe('events from a later day on', () => {
     ['a sum', { count: 4 }],
     ['something else', [{ id: 1 }]],
   ])('are not known of %s', (_what, body) => {
-    const cache = createAnswerCache()
+    const cache = createResponseCache()
     remember(cache, keyOf(wednesday), body)
     expect(laterEvents(cache, keyOf(thursday))).toBeUndefined()
   })

@@ -1,16 +1,16 @@
 /**
- * A list of events from a later day on, out of what was seen on an earlier one: a till that starts the next day without a network
- * has asked for "from today on" every day, and yesterday's answer holds tomorrow.
+ * A list of events from a later day on, out of the cached list of an earlier day: a till that starts the next day without a network
+ * has requested "from today on" every day, and yesterday's response still holds.
  */
 import { z } from 'zod'
-import type { AnswerCache, RememberedAnswer } from './answer-cache.ts'
+import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
-/** A question for a page of events. */
-interface Question {
+/** A request for one page of events. */
+interface EventQuery {
   /** Wall time of the venues, `2026-12-16T00:00`. */
   readonly from: string
   readonly page: number
-  /** Everything else that was asked: the same on every day and for every page. */
+  /** The other parameters: the same on every day and for every page. */
   readonly rest: string
 }
 
@@ -19,8 +19,8 @@ const eventList = /^\S* \/v4\/+events\/?$/
 const eventsSchema = z.array(z.looseObject({ start_time: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/) }))
 const wallMinutes = 'YYYY-MM-DDTHH:MM'.length
 
-/** Undefined for a key of `answerKey` that asks for something else. */
-const questionOf = (key: string): Question | undefined => {
+/** Undefined for a key of `cacheKey` of another request. */
+const eventQueryOf = (key: string): EventQuery | undefined => {
   const cut = key.indexOf('?')
   const path = key.slice(0, cut)
   if (!eventList.test(path)) return undefined
@@ -43,26 +43,26 @@ const readEvents = (body: Uint8Array): z.infer<typeof eventsSchema> | undefined 
 }
 
 /** The answer of the nearest earlier day without what had begun before; undefined where none reaches as far. */
-export const laterEvents = (cache: AnswerCache, key: string): RememberedAnswer | undefined => {
-  const asked = questionOf(key)
-  if (asked === undefined) return undefined
+export const laterEvents = (cache: ResponseCache, key: string): CachedResponse | undefined => {
+  const requested = eventQueryOf(key)
+  if (requested === undefined) return undefined
   const seen = cache.entries().flatMap(([seenKey]) => {
-    const question = questionOf(seenKey)
-    return question?.rest === asked.rest && question.from <= asked.from ? [{ ...question, key: seenKey }] : []
+    const query = eventQueryOf(seenKey)
+    return query?.rest === requested.rest && query.from <= requested.from ? [{ ...query, key: seenKey }] : []
   })
   // Pages of two days do not follow one another.
   const nearest = seen
     .map(({ from }) => from)
     .toSorted()
     .at(-1)
-  const page = seen.find((one) => one.from === nearest && one.page === asked.page)
+  const page = seen.find((one) => one.from === nearest && one.page === requested.page)
   const known = page === undefined ? undefined : cache.find(page.key)
   const events = known === undefined ? undefined : readEvents(known.body)
   if (known === undefined || events === undefined) return undefined
-  const kept = events.filter((event) => event.start_time.slice(0, wallMinutes) >= asked.from)
+  const kept = events.filter((event) => event.start_time.slice(0, wallMinutes) >= requested.from)
   const headers = new Map(known.headers)
   // What goes on behind this page may begin later, and was not seen.
-  if (kept.length === 0 && Number(headers.get('x-pagination-total-pages') ?? 1) > asked.page) return undefined
+  if (kept.length === 0 && Number(headers.get('x-pagination-total-pages') ?? 1) > requested.page) return undefined
   headers.delete('link')
   headers.set('x-pagination-returned', String(kept.length))
   const total = headers.get('x-pagination-total')

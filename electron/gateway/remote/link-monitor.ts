@@ -1,10 +1,10 @@
-/** Knows from its own calls whether a remote service is online, degraded or offline, and asks again while it is not there. */
+/** Whether a remote service is online, degraded or offline, from the outcome of requests; probes it while it is away. */
 import type { ConnectionProblem, RemoteLink, RemoteProblemCode } from '../../../shared/connection.ts'
 import { problemOf } from './remote-failure.ts'
 import type { RemoteFailure } from './remote-failure.ts'
 
 export interface LinkMonitorOptions {
-  /** Asks the service something small; resolves when it answered, whatever it said. */
+  /** A small request to the service; resolves with any response. */
   probe: (signal: AbortSignal) => Promise<void>
   nowMs: () => number
   /** Calls `work` after a time and gives back how to call that off. */
@@ -17,7 +17,7 @@ export interface LinkMonitor {
   /** An answer came; `problem` where it is none that a marketplace gives when all is well. */
   answered(latencyMs: number, problem?: RemoteProblemCode): void
   failed(failure: RemoteFailure): void
-  /** Asks at once while it is not online. Resolves when the answer or the failure is counted. */
+  /** Probes at once while it is not online. Resolves when the answer or the failure is counted. */
   tryNow(): Promise<void>
   close(): void
 }
@@ -76,7 +76,7 @@ export const createLinkMonitor = ({ probe, nowMs, after, onChange }: LinkMonitor
   /** The monitor hears of the outcome through `answered` and `failed`, as of any call. */
   const tryNow = async (): Promise<void> => {
     if (link.status === 'online' || closed) return
-    // A turn later, so that what the probe tells of its outcome finds it under way.
+    // Later, so that `trying` is set when the outcome of the probe is counted.
     trying ??= Promise.resolve()
       .then(() => probe(stopping.signal))
       .catch(() => undefined)
@@ -114,7 +114,7 @@ export const createLinkMonitor = ({ probe, nowMs, after, onChange }: LinkMonitor
       if (link.status === 'offline') return become('offline', problem, link.nextTryAtMs)
       if (failures < failuresUntilOffline) {
         become('degraded', problem)
-        // The next call would be a person's: whether it makes sense is better known before.
+        // Better known before the next request of a person.
         if (trying === undefined) void tryNow()
         return
       }

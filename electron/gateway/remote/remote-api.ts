@@ -1,4 +1,4 @@
-/** Requests to a remote marketplace: with its token, its relation names, repetitions where they are safe, and a memory for when it is away. */
+/** Requests to a remote marketplace: with its token and relation names, retried where that is safe, and from the cache while it is away. */
 import { baseAddress } from '../../../shared/connection.ts'
 import type { RemoteProfile, RequestLogEntry } from '../../../shared/connection.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
@@ -6,14 +6,14 @@ import { hostErrorResponse } from '../engine-unavailable.ts'
 import { forwardedHeaders } from '../forwarded-headers.ts'
 import { shownPath } from '../request-log.ts'
 import type { RequestLog } from '../request-log.ts'
-import { answerKey } from './answer-cache.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import { cacheKey } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { ExchangeRequest } from './exchange.ts'
 import { laterEvents } from './later-events.ts'
 import type { LinkMonitor } from './link-monitor.ts'
 import { createPrefixMap } from './relation-prefix.ts'
-import { failureResponse, readAnswer } from './remote-response.ts'
-import type { ReadAnswer } from './remote-response.ts'
+import { failureResponse, readResponse } from './remote-response.ts'
+import type { ReadResponse } from './remote-response.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { isSafe, waitBeforeRepeat } from './retry.ts'
 import type { TokenKeeper } from './token-keeper.ts'
@@ -24,8 +24,8 @@ export interface RemoteApiOptions {
   exchange: TrackedExchange
   keeper: TokenKeeper
   link: LinkMonitor
-  cache: AnswerCache
-  /** What was seen before the program started is in the cache. */
+  cache: ResponseCache
+  /** The responses of the last run are in the cache. */
   filled: Promise<void>
   log: RequestLog
   nowMs: () => number
@@ -34,14 +34,14 @@ export interface RemoteApiOptions {
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>
 }
 
-export interface RemoteAsk {
+export interface RequestContext {
   readonly from: RequestLogEntry['from']
-  /** False for who must not be told of the past: the desk settles sales by what is there now. */
-  readonly mayRemember: boolean
-  /** Not of the API, so not every service has it: whatever else it answers there is `not_found`, and says nothing about its link. */
-  readonly isExtra?: boolean
-  /** The probe of a service that does not answer asks although it is offline. */
-  readonly asksOffline?: boolean
+  /** False for the desk, which settles sales by what is there now. */
+  readonly mayUseCache: boolean
+  /** Not of the API, so not every service has it: any other response is `not_found`, and says nothing about the link. */
+  readonly isOptional?: boolean
+  /** For the probe of an offline service. */
+  readonly evenOffline?: boolean
 }
 
 export interface RemoteApi {
@@ -49,15 +49,15 @@ export interface RemoteApi {
    * Takes a request to `/v4/…`, or to an extra path, whatever its origin. Rejects only when it is aborted; everything else is a response, refusals as
    * `shared/connection.ts` says.
    */
-  fetch(request: Request, ask: RemoteAsk): Promise<Response>
+  fetch(request: Request, context: RequestContext): Promise<Response>
 }
 
 const sameOriginHops = 3
 const followedStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** The age of a remembered answer in whole seconds. */
+/** The age of a cached response in whole seconds. */
 export const ageHeader = 'X-Parkdesk-Age'
-/** On a request of the desk: what was seen earlier will do where nothing newer is to be had. */
+/** On a request of the desk: a cached response will do where there is no newer one. */
 export const mayBeOldHeader = 'X-Parkdesk-May-Be-Old'
 
 interface Prepared {
@@ -68,7 +68,7 @@ interface Prepared {
   readonly signal: AbortSignal
 }
 
-/** What kept the token from coming kept the request itself from being sent. */
+/** Without a token the request was not sent. */
 const unsent = (error: unknown): never => {
   throw error instanceof RemoteFailure ? new RemoteFailure(error.code, false, error.message, error) : error
 }
@@ -85,7 +85,6 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
       const value = request.headers.get(name)
       if (value !== null) headers[name] = value
     }
-    // Whatever the page takes, this reads JSON.
     headers['accept'] = 'application/json'
     const bytes = await readLimitedBody(request)
     // The service would refuse it.
@@ -114,13 +113,17 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     }
   }
 
-  const repeated = async (prepared: Prepared, bearer: string, ask: RemoteAsk): Promise<RemoteResponse> => {
+  const sendWithRetries = async (
+    prepared: Prepared,
+    bearer: string,
+    context: RequestContext,
+  ): Promise<RemoteResponse> => {
     const { exchangeRequest, path, search, safe, signal } = prepared
     const request = {
       ...exchangeRequest,
       headers: { ...exchangeRequest.headers, authorization: `Bearer ${bearer}` },
     }
-    const note = { shown: shownPath(path, search), from: ask.from, isExtra: ask.isExtra === true }
+    const note = { shown: shownPath(path, search), from: context.from, isOptional: context.isOptional === true }
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await following(request, { ...note, attempt }).catch((error: unknown) => {
         if (error instanceof RemoteFailure) return error
@@ -135,27 +138,27 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     }
   }
 
-  /** A 401 is answered by one renewal and one repetition: the service has not looked at what was asked (architecture.md 5). */
-  const authorized = async (prepared: Prepared, ask: RemoteAsk): Promise<RemoteResponse> => {
+  /** After a 401 the token is renewed once and the request sent once more: the service has not acted on it (architecture.md 5). */
+  const authorized = async (prepared: Prepared, context: RequestContext): Promise<RemoteResponse> => {
     const bearer = await keeper.bearer().catch(unsent)
-    const first = await repeated(prepared, bearer, ask)
-    // Of an address that it does not know, a service may say so with 401 too: that is no reason for another token.
-    if (first.status !== 401 || ask.isExtra === true) return first
+    const first = await sendWithRetries(prepared, bearer, context)
+    // Some services answer 401 at an address that they do not know.
+    if (first.status !== 401 || context.isOptional === true) return first
     const renewed = await keeper.renew(bearer).catch(unsent)
-    const second = await repeated(prepared, renewed, ask)
+    const second = await sendWithRetries(prepared, renewed, context)
     if (second.status !== 401) return second
     await keeper.giveUp(renewed)
     throw new RemoteFailure('signed_out', false, 'the renewed token was refused as well')
   }
 
-  const keepForLater = (key: string, { response, body }: ReadAnswer): void => {
-    cache.remember(key, { atMs: nowMs(), status: response.status, headers: [...response.headers], body })
+  const storeResponse = (key: string, { response, body }: ReadResponse): void => {
+    cache.store(key, { atMs: nowMs(), status: response.status, headers: [...response.headers], body })
   }
 
-  const fromMemory = async (
+  const fromCache = async (
     key: string,
     prepared: Prepared,
-    from: RemoteAsk['from'],
+    from: RequestContext['from'],
   ): Promise<Response | undefined> => {
     await filled
     const known = cache.find(key) ?? laterEvents(cache, key)
@@ -186,47 +189,52 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     return failureResponse(failure, Math.max(1, (nextTryAtMs - nowMs()) / 1000))
   }
 
-  const notOffered = (): ReadAnswer => ({ response: hostErrorResponse('not_found'), body: new Uint8Array() })
+  const notFound = (): ReadResponse => ({ response: hostErrorResponse('not_found'), body: new Uint8Array() })
 
-  const answerOf = async (prepared: Prepared, request: Request, ask: RemoteAsk): Promise<ReadAnswer> => {
-    if (link.state().status === 'offline' && ask.asksOffline !== true) {
+  const responseOf = async (prepared: Prepared, request: Request, context: RequestContext): Promise<ReadResponse> => {
+    if (link.state().status === 'offline' && context.evenOffline !== true) {
       const { status } = await keeper.state()
       const code = status === 'locked' ? 'secrets_locked' : status === 'signed_out' ? status : 'offline'
       throw new RemoteFailure(code, false, 'the service does not answer now')
     }
-    const answer = await authorized(prepared, ask)
-    if (ask.isExtra === true && answer.status === 401) return notOffered()
+    const answer = await authorized(prepared, context)
+    if (context.isOptional === true && answer.status === 401) return notFound()
     const { protocol, host } = new URL(request.url)
-    // The page asks below /api; without it there are the pages that anybody may see, and those are the service's here.
-    const ownBase = `${protocol}//${host}${ask.from === 'page' ? '/api' : ''}`
+    // Links lead the page back below /api.
+    const ownBase = `${protocol}//${host}${context.from === 'page' ? '/api' : ''}`
     try {
-      return await readAnswer(answer, { prefix: profile.relationPrefix, base, ownBase, ownSearch: prefixes.ownSearch })
+      return await readResponse(answer, {
+        prefix: profile.relationPrefix,
+        base,
+        ownBase,
+        ownSearch: prefixes.ownSearch,
+      })
     } catch (error) {
-      if (ask.isExtra === true && answer.status < 500) return notOffered()
+      if (context.isOptional === true && answer.status < 500) return notFound()
       if (error instanceof RemoteFailure) link.failed(error)
       throw error
     }
   }
 
   return {
-    async fetch(request, ask) {
+    async fetch(request, context) {
       const generation = cache.generation()
       const prepared = await prepare(request)
       if (prepared instanceof Response) return prepared
       const isRead = request.method === 'GET'
-      const key = answerKey(prepared.path, prepared.search, request.headers.get('x-language-locale'))
-      const mayRemember = isRead && (ask.mayRemember || request.headers.has(mayBeOldHeader))
+      const key = cacheKey(prepared.path, prepared.search, request.headers.get('x-language-locale'))
+      const mayUseCache = isRead && (context.mayUseCache || request.headers.has(mayBeOldHeader))
       try {
-        const answer = await answerOf(prepared, request, ask)
+        const answer = await responseOf(prepared, request, context)
         const isCurrent = cache.generation() === generation
-        if (mayRemember && isCurrent && answer.response.status === 200) keepForLater(key, answer)
+        if (mayUseCache && isCurrent && answer.response.status === 200) storeResponse(key, answer)
         return answer.response
       } catch (error) {
         if (!(error instanceof RemoteFailure)) throw error
-        // Whoever is signed out sees nothing of before.
+        // Cached data belongs to whoever is signed in.
         const isAway = error.code !== 'signed_out' && error.code !== 'secrets_locked'
-        const remembered = mayRemember && isAway ? await fromMemory(key, prepared, ask.from) : undefined
-        return remembered ?? refused(error)
+        const cached = mayUseCache && isAway ? await fromCache(key, prepared, context.from) : undefined
+        return cached ?? refused(error)
       }
     },
   }

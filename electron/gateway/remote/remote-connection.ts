@@ -1,8 +1,8 @@
-/** Everything about one remote profile in one place: its requests, its token, its link, and what it answered before. */
+/** One remote profile: its requests, its token, its link and its cache. */
 import type { RemoteLink, RemoteProfile, SignInState } from '../../../shared/connection.ts'
 import type { RequestLog } from '../request-log.ts'
-import { createAnswerCache } from './answer-cache.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import { createResponseCache } from './response-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { Exchange } from './exchange.ts'
 import { createLinkMonitor } from './link-monitor.ts'
 import { createRemoteApi } from './remote-api.ts'
@@ -23,9 +23,9 @@ export interface RemoteConnectionOptions {
   log: RequestLog
   exchange: Exchange
   limits?: Partial<ExchangeLimits>
-  /** Puts in what was seen before the program started. */
-  fill?: (cache: AnswerCache) => Promise<void>
-  /** Nobody waits for the service of one that is not: it is not asked whether it is back. In use unless given. */
+  /** Loads the responses of the last run. */
+  fill?: (cache: ResponseCache) => Promise<void>
+  /** Only the service of the profile in use is probed while it is away. In use unless given. */
   isInUse?: () => boolean
   onLink: (link: RemoteLink) => void
   onSignIn: () => void
@@ -40,12 +40,12 @@ export interface RemoteConnection {
   readonly exchange: TrackedExchange
   readonly proxyFor: Exchange['proxyFor']
   readonly keeper: TokenKeeper
-  readonly cache: AnswerCache
-  /** What was seen before is in the cache. */
+  readonly cache: ResponseCache
+  /** The responses of the last run are in the cache. */
   readonly filled: Promise<void>
   link(): RemoteLink
   signInState(): Promise<SignInState>
-  /** Asks at once where it is not online. */
+  /** Probes at once where it is not online. */
   tryNow(): Promise<void>
   close(): void
 }
@@ -79,8 +79,8 @@ export const createRemoteConnection = (options: RemoteConnectionOptions): Remote
       if (options.isInUse?.() === false) return
       await api.fetch(new Request('http://probe.internal/v4/events?per_page=1', { signal }), {
         from: 'connection',
-        mayRemember: false,
-        asksOffline: true,
+        mayUseCache: false,
+        evenOffline: true,
       })
     },
     nowMs,
@@ -88,7 +88,7 @@ export const createRemoteConnection = (options: RemoteConnectionOptions): Remote
     onChange: onLink,
   })
   const exchange = createTrackedExchange({ exchange: options.exchange, limits: options.limits, link, log, nowMs })
-  const cache = createAnswerCache()
+  const cache = createResponseCache()
   const filled = options.fill?.(cache) ?? Promise.resolve()
   const keeper = createTokenKeeper({
     profile,
@@ -97,7 +97,7 @@ export const createRemoteConnection = (options: RemoteConnectionOptions): Remote
     send: (request) => exchange.send(request, { shown: request.url.pathname, from: 'connection', attempt: 1 }),
     nowMs,
     random,
-    // Whoever asked may leave; the renewal is everybody's.
+    // The renewal serves all requests: the abort of one does not end it.
     wait: (delayMs) => wait(delayMs, new AbortController().signal),
     onChange: onSignIn,
   })

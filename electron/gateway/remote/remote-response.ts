@@ -95,17 +95,17 @@ const headersOf = (answer: RemoteResponse, links: OwnLinks): Headers => {
   return headers
 }
 
-export interface ReadAnswer {
+export interface ReadResponse {
   readonly response: Response
   /** Its content, for who keeps it. */
   readonly body: Uint8Array<ArrayBuffer>
 }
 
 /** Rejects with RemoteFailure for what is no answer of the API: another content, a redirect, a failure without the shape of one. */
-export const readAnswer = async (
+export const readResponse = async (
   answer: RemoteResponse,
   { prefix, ...links }: OwnLinks & { prefix: string },
-): Promise<ReadAnswer> => {
+): Promise<ReadResponse> => {
   const { status } = answer
   if (status >= 300 && status < 400 && status !== 304)
     throw new RemoteFailure('redirected', true, `status ${String(status)}`)

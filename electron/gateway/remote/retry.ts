@@ -1,4 +1,4 @@
-/** When a request that failed is sent again, and how long that waits: only what is safe to repeat, and never for long. */
+/** Whether and when a failed request is retried: only where that is safe, and never for long. */
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
@@ -6,10 +6,10 @@ import type { RemoteResponse } from './tracked-exchange.ts'
 export const attempts = 3
 const firstWaitMs = 250
 const longestWaitMs = 2_000
-/** A service may ask for a longer pause than a person would sit through; then its answer is passed on. */
-const longestAskedWaitMs = 5_000
+/** Where a service requests a longer pause, its response is passed on. */
+const longestRequestedWaitMs = 5_000
 
-/** Answers that say "not now" rather than "no". */
+/** The service may answer differently in a moment. */
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 const passingProblems: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ export const waitBeforeRepeat = (
   if (outcome instanceof RemoteFailure)
     return passingProblems.has(outcome.code) ? backOffMs(attempt, random) : undefined
   if (!passingStatuses.has(outcome.status)) return undefined
-  const askedMs = retryAfterMs(outcome.headers.get('retry-after'), outcome.headers.get('date'), nowMs)
-  if (askedMs === undefined) return backOffMs(attempt, random)
-  return askedMs <= longestAskedWaitMs ? askedMs : undefined
+  const requestedMs = retryAfterMs(outcome.headers.get('retry-after'), outcome.headers.get('date'), nowMs)
+  if (requestedMs === undefined) return backOffMs(attempt, random)
+  return requestedMs <= longestRequestedWaitMs ? requestedMs : undefined
 }

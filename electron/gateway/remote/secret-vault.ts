@@ -1,4 +1,4 @@
-/** What a remote profile keeps secret, and what whoever keeps it must be able to do. */
+/** The secrets of a remote profile, and where they are stored. */
 import { z } from 'zod'
 
 export const profileSecretsSchema = z.object({
@@ -19,7 +19,7 @@ export const profileSecretsSchema = z.object({
     .object({
       reason: z.enum(['by_person', 'refused']),
       message: z.string().optional(),
-      /** The service could not be told to end the token; it does so by itself at this instant, where that is known. */
+      /** The service did not revoke the token; it expires at this instant, where that is known. */
       unrevoked: z.object({ endsAtMs: z.number().optional() }).optional(),
     })
     .optional(),
@@ -36,6 +36,6 @@ export type VaultReading =
 export interface SecretVault {
   /** Never rejects. */
   read(): Promise<VaultReading>
-  /** Keeps them as well as can be; in memory where nothing better is there. Never rejects. */
+  /** In memory where there is nothing better. Never rejects. */
   write(secrets: ProfileSecrets): Promise<void>
 }

@@ -1,9 +1,9 @@
-/** What a screen is told of a profile’s sign-in, from what the vault says: never the token itself. */
+/** A profile's sign-in as screens see it, from what the vault holds: never the token itself. */
 import type { SignInState } from '../../../shared/connection.ts'
 import type { VaultReading } from './secret-vault.ts'
 
-/** `asked` are the scopes that the profile wants. */
-export const signInStateOf = (reading: VaultReading, asked: readonly string[]): SignInState => {
+/** `scopes` are those that the profile requests. */
+export const signInStateOf = (reading: VaultReading, scopes: readonly string[]): SignInState => {
   if (reading.status === 'locked') return reading
   if (reading.status === 'lost') return { status: 'signed_out', reason: 'lost' }
   const { token, signedOut: ended } = reading.secrets
@@ -17,7 +17,7 @@ export const signInStateOf = (reading: VaultReading, asked: readonly string[]): 
   return {
     status: 'signed_in',
     scopes: token.scopes,
-    notGranted: asked.filter((scope) => !token.scopes.includes(scope)),
+    notGranted: scopes.filter((scope) => !token.scopes.includes(scope)),
     ...(token.account === undefined ? {} : { account: token.account }),
     sinceMs: token.obtainedAtMs,
     expiresAtMs: token.expiresAtMs,

@@ -1,4 +1,4 @@
-/** The token of one remote profile: got once, renewed once, forgotten when the service or a person says so (architecture.md 5). */
+/** The token of one remote profile: obtained once, renewed once, discarded when the service refuses it or a person signs out (architecture.md 5). */
 import { baseAddress } from '../../../shared/connection.ts'
 import type { RemoteProfile, SignInState } from '../../../shared/connection.ts'
 import { RemoteFailure } from './remote-failure.ts'
@@ -15,17 +15,17 @@ export type SignInForm = Readonly<Record<string, string>>
 export interface TokenKeeper {
   /** A token to send. Rejects with RemoteFailure: `signed_out`, `secrets_locked`, or what kept the service from giving one. */
   bearer(): Promise<string>
-  /** After a 401 for `refused`: another token, asked for once however many requests met the 401. Rejects like `bearer`. */
+  /** After a 401 for `refused`: another token, requested once however many requests met the 401. Rejects like `bearer`. */
   renew(refused: string): Promise<string>
   /** The renewed token was refused as well: signed out, unless another came meanwhile. */
   giveUp(refused: string): Promise<void>
   /** Rejects with TokenRefusal or RemoteFailure, and with an AbortError where something has ended it meanwhile; what was there before then stays. */
   signIn(form: SignInForm, account: string | undefined): Promise<void>
-  /** Forgets the token before anything else; resolves once the service has ended it, or could not be told. */
+  /** Forgets the token before anything else; resolves once the service has revoked it, or did not. */
   signOut(): Promise<void>
   /** Undefined forgets it. A new one makes a new start. Rejects with RemoteFailure `secrets_locked`. */
   setClientSecret(secret: string | undefined): Promise<void>
-  /** Gives a token for asking for a phone code: of the client itself, used once, not kept, and ended afterwards. */
+  /** A token of the client itself, to request a phone code with: used once, not stored, and revoked afterwards. */
   withClientToken<Result>(use: (token: string) => Promise<Result>): Promise<Result>
   state(): Promise<SignInState>
   clientSecretState(): Promise<'none' | 'kept' | 'memory' | 'locked'>
@@ -62,14 +62,14 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
   const base = baseAddress(profile)
   let isClosed = false
 
-  /** Nobody waits any more for what was asked for before. */
+  /** A renewal that is under way no longer counts. */
   const startAnew = (): number => {
     turn.renewing = undefined
     turn.epoch += 1
     return turn.epoch
   }
 
-  /** Whoever has the vault after the end keeps secrets of another service in it. */
+  /** After the end the vault may hold the secrets of another service. */
   const requireOpen = (): void => {
     if (isClosed) throw signedOut('the connection is not this one any more')
   }
@@ -93,7 +93,7 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
 
   /** Puts what `edit` makes of the secrets in their place; undefined leaves them. Resolves with what was there, where it was changed. */
   const change = (edit: (now: ProfileSecrets) => ProfileSecrets | undefined): Promise<ProfileSecrets | undefined> =>
-    turn.alone(async () => {
+    turn.exclusively(async () => {
       const now = await openVault()
       const next = edit(now)
       if (next === undefined) return undefined
@@ -101,15 +101,20 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
       return now
     })
 
-  const ask = (
+  const requestGrant = (
     form: SignInForm,
     clientSecret: string | undefined,
-    asked: readonly string[],
+    requestedScopes: readonly string[],
     pause?: PauseBeforeRepeat,
   ): Promise<GrantedToken> =>
     requestToken(
       send,
-      { base, endpoint: 'token', form: { ...form, client_id: clientId, client_secret: clientSecret }, scopes: asked },
+      {
+        base,
+        endpoint: 'token',
+        form: { ...form, client_id: clientId, client_secret: clientSecret },
+        scopes: requestedScopes,
+      },
       pause,
     )
 
@@ -121,7 +126,7 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
     return true
   }
 
-  /** The refresh token stands for the whole sign-in; a service that ends both by either is asked for one. */
+  /** Revoking the refresh token ends the whole sign-in (RFC 7009, 2.1). */
   const revoke = ({ accessToken, refreshToken }: Pick<Token, 'accessToken' | 'refreshToken'>, clientSecret?: string) =>
     requestRevocation(send, {
       base,
@@ -133,7 +138,7 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
       },
     })
 
-  /** Ends a token that nobody would know any more; not where it is the one that is kept, since some services give the same again. */
+  /** Revokes a token that is not stored; some services give the stored one again, which stays. */
   const discard = async (token: Token, clientSecret: string | undefined): Promise<void> => {
     const reading = await vault.read()
     const kept = reading.status === 'open' ? reading.secrets.token : undefined
@@ -159,10 +164,10 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
   const grantAgain = (secrets: ProfileSecrets): Promise<GrantedToken> => {
     const refreshToken = secrets.token?.refreshToken
     if (refreshToken !== undefined)
-      return ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, secrets.clientSecret, [], pause)
+      return requestGrant({ grant_type: 'refresh_token', refresh_token: refreshToken }, secrets.clientSecret, [], pause)
     if (grant === 'client_credentials' && secrets.clientSecret !== undefined && secrets.signedOut === undefined)
-      return ask({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes, pause)
-    if (secrets.token === undefined) throw signedOut(secrets.signedOut?.message ?? 'nobody has signed in')
+      return requestGrant({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes, pause)
+    if (secrets.token === undefined) throw signedOut(secrets.signedOut?.message ?? 'not signed in')
     throw new TokenRefusal('expired', 'The sign-in has ended.', true)
   }
 
@@ -233,13 +238,13 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
 
     async signIn(form, account) {
       if (isClosed) throw overtaken()
-      turn.wishes += 1
-      const wish = turn.wishes
+      turn.signIns += 1
+      const signIn = turn.signIns
       const { clientSecret } = await open()
-      const token = asToken(await ask(form, clientSecret, scopes), account)
+      const token = asToken(await requestGrant(form, clientSecret, scopes), account)
       // Only now does the one before end: a sign-in that fails must not take it along.
       const before = await change((now) => {
-        if (wish !== turn.wishes) return undefined
+        if (signIn !== turn.signIns) return undefined
         startAnew()
         return { ...(now.clientSecret === undefined ? {} : { clientSecret: now.clientSecret }), token }
       })
@@ -251,9 +256,9 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
     },
 
     async signOut() {
-      turn.wishes += 1
+      turn.signIns += 1
       const began = startAnew()
-      const { clientSecret, token } = await turn.alone(async () => {
+      const { clientSecret, token } = await turn.exclusively(async () => {
         const reading = await vault.read()
         const before = reading.status === 'open' ? reading.secrets : {}
         await keep({
@@ -275,17 +280,17 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
       await change(({ token, signedOut: before }) => ({
         ...(secret === undefined ? {} : { clientSecret: secret }),
         ...(token === undefined ? {} : { token }),
-        // Who gives a secret wants to go in.
+        // With a new secret it signs in by itself again.
         ...(secret === undefined && before !== undefined ? { signedOut: before } : {}),
       }))
     },
 
     async withClientToken(use) {
       const { clientSecret } = await open()
-      const asked = { base, scopes: ['public'] } as const
+      const publicGrant = { base, scopes: ['public'] } as const
       const granted = await (clientSecret === undefined
-        ? requestToken(send, { ...asked, endpoint: 'public_token', form: { client_id: clientId } })
-        : ask({ grant_type: 'client_credentials' }, clientSecret, asked.scopes))
+        ? requestToken(send, { ...publicGrant, endpoint: 'public_token', form: { client_id: clientId } })
+        : requestGrant({ grant_type: 'client_credentials' }, clientSecret, publicGrant.scopes))
       try {
         return await use(granted.accessToken)
       } finally {
@@ -304,7 +309,7 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
 
     close() {
       isClosed = true
-      turn.wishes += 1
+      turn.signIns += 1
       startAnew()
     },
   }

@@ -49,7 +49,7 @@ const finalCodes: ReadonlySet<string> = new Set([
 const finalStatuses: ReadonlySet<number> = new Set([400, 401])
 const tooMany = 429
 
-const refusalWords: Readonly<Record<string, string>> = {
+const refusalMessages: Readonly<Record<string, string>> = {
   invalid_client: 'The client id or the client secret is wrong.',
   invalid_grant: 'The service does not accept this sign-in.',
   invalid_scope: 'The client may not have all of these scopes.',
@@ -58,7 +58,7 @@ const refusalWords: Readonly<Record<string, string>> = {
   too_many_attempts: 'Too many attempts. Wait before the next one.',
 }
 
-/** What a token endpoint says is short. */
+/** Responses of token endpoints are short. */
 const largestBytes = 64 * 1024
 
 const parsed = (body: Uint8Array): unknown => {
@@ -70,7 +70,7 @@ const parsed = (body: Uint8Array): unknown => {
   }
 }
 
-const readAnswer = ({ status, body }: RemoteResponse, askedScopes: readonly string[]): GrantedToken => {
+const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonly string[]): GrantedToken => {
   const content = parsed(body)
   if (status >= 200 && status < 300) {
     const granted = grantedSchema.safeParse(content)
@@ -79,7 +79,7 @@ const readAnswer = ({ status, body }: RemoteResponse, askedScopes: readonly stri
     return {
       accessToken: access_token,
       refreshToken: refresh_token,
-      scopes: scope === undefined ? askedScopes : scope.split(' ').filter(Boolean),
+      scopes: scope === undefined ? requestedScopes : scope.split(' ').filter(Boolean),
       lifetimeMs: expires_in * 1000,
     }
   }
@@ -95,7 +95,7 @@ const readAnswer = ({ status, body }: RemoteResponse, askedScopes: readonly stri
   const { error } = refused.data
   throw new TokenRefusal(
     error,
-    refusalWords[error] ?? `The service refused the sign-in: ${error.slice(0, 60)}`,
+    refusalMessages[error] ?? `The service refused the sign-in: ${error.slice(0, 60)}`,
     finalStatuses.has(status) && finalCodes.has(error),
   )
 }
@@ -123,7 +123,7 @@ const filled = (form: TokenRequest['form']): URLSearchParams => {
   return parameters
 }
 
-/** Waits as long as the answer asks to; false where that is too long or it was sent often enough. */
+/** Waits as long as the response requests; false where that is too long or it was sent often enough. */
 export type PauseBeforeRepeat = (answer: RemoteResponse, attempt: number) => Promise<boolean>
 
 /**
@@ -142,11 +142,11 @@ export const requestToken = async (
   for (let attempt = 1; ; attempt += 1) {
     const answer = await post(send, `${base}/v4/oauth/${endpoint}`, parameters)
     const isRepeated = answer.status === tooMany && pause !== undefined && (await pause(answer, attempt))
-    if (!isRepeated) return readAnswer(answer, scopes)
+    if (!isRepeated) return readResponse(answer, scopes)
   }
 }
 
-/** Nobody waits longer for a token to end at the service. */
+/** A revocation is not waited for longer. */
 const revocationLimitMs = 3_000
 
 /** Whether the service has ended the token; false too where it knows no revocation, or did not answer in time. Never rejects. */

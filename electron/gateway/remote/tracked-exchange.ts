@@ -31,7 +31,7 @@ export interface ExchangeNote {
   readonly from: RequestLogEntry['from']
   readonly attempt: number
   /** Something that not every marketplace has: what is answered there is no sign of one. */
-  readonly isExtra?: boolean
+  readonly isOptional?: boolean
 }
 
 export interface TrackedExchange {
@@ -105,14 +105,14 @@ export const createTrackedExchange = ({
   log: RequestLog
   nowMs: () => number
 }): TrackedExchange => ({
-  async send(request, { shown: path, from, attempt, isExtra = false }) {
+  async send(request, { shown: path, from, attempt, isOptional = false }) {
     const startedAtMs = performance.now()
     const entry = { atMs: nowMs(), from, target: 'marketplace', method: request.method, path, attempt } as const
     const addToLog = (outcome: Pick<RequestLogEntry, 'status' | 'bytes' | 'problem'>): void =>
       log.add({ ...entry, ...outcome, tookMs: Math.round(performance.now() - startedAtMs), remembered: false })
     try {
       const response = await sendWithin(exchange, request, { ...usualLimits, ...limits })
-      link.answered(response.latencyMs, isExtra ? undefined : problemIn(response))
+      link.answered(response.latencyMs, isOptional ? undefined : problemIn(response))
       addToLog({ status: response.status, bytes: response.body.length })
       return response
     } catch (error) {

@@ -112,7 +112,7 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
   })
 
   /** The engine's answer; the request has arrived by then. */
-  const askEngine = async (request: IncomingMessage): Promise<Whole> => {
+  const fetchFromEngine = async (request: IncomingMessage): Promise<Whole> => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const { method = 'GET', url = '/' } = request
@@ -130,27 +130,27 @@ export const openRemoteBench = async (settings: { relationPrefix?: string } = {}
   }
 
   const fates: Readonly<Record<Fate, (request: IncomingMessage, response: ServerResponse) => Promise<void> | void>> = {
-    fine: async (request, response) => write(response, await askEngine(request)),
+    fine: async (request, response) => write(response, await fetchFromEngine(request)),
     slow: async (request, response) => {
-      const answer = await askEngine(request)
+      const answer = await fetchFromEngine(request)
       setTimeout(() => write(response, answer), bench.slowMs)
     },
     held: async (request, response) => {
-      const answer = await askEngine(request)
+      const answer = await fetchFromEngine(request)
       held.push(() => write(response, answer))
     },
     refused: (request) => void request.socket.destroy(),
     'lost request': (request) => void request.socket.destroy(),
     'lost answer': async (request) => {
-      await askEngine(request)
+      await fetchFromEngine(request)
       request.socket.destroy()
     },
     'damaged answer': async (request) => {
-      await askEngine(request)
+      await fetchFromEngine(request)
       served.damage(request)
     },
-    cut: async (request, response) => writeHalf(response, await askEngine(request)),
-    trickle: async (request, response) => trickle(response, await askEngine(request)),
+    cut: async (request, response) => writeHalf(response, await fetchFromEngine(request)),
+    trickle: async (request, response) => trickle(response, await fetchFromEngine(request)),
     silent: () => undefined,
     garbage: (request) => void request.socket.end('\u0000\u0001 not HTTP at all\r\n\r\n'),
     'garbage json': (_request, response) => {

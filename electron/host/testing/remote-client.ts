@@ -26,7 +26,7 @@ export interface RemoteClient {
   connect(profileChange?: object, change?: Partial<RemoteConnectionOptions>): RemoteConnection
   /** Gives up after fractions of a second; with a token already, since making one takes as long as it takes. */
   connectImpatiently(): Promise<void>
-  fetchAs(path: string, init?: RequestInit, mayRemember?: boolean): Promise<Response>
+  fetchAs(path: string, init?: RequestInit, mayUseCache?: boolean): Promise<Response>
   /** What reached the service beside its token endpoints. */
   apiRequests(): RemoteBench['seen']
   close(): Promise<void>
@@ -109,10 +109,10 @@ export const openRemoteClient = async (): Promise<RemoteClient> => {
       client.connection?.close()
       connect({}, { limits: { firstMs: 100, wholeMs: 200 } })
     },
-    fetchAs: (path, init = {}, mayRemember = true) =>
+    fetchAs: (path, init = {}, mayUseCache = true) =>
       (client.connection ?? connect()).api.fetch(new Request(`app://parkdesk${path}`, init), {
         from: 'page',
-        mayRemember,
+        mayUseCache,
       }),
     apiRequests: () => client.bench.seen.filter(({ url }) => isApi(url)),
     async close() {

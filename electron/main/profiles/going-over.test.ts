@@ -97,7 +97,7 @@ test('the request log that begins anew has nothing of what the profile before ha
   service.hold = ({ path }) => (path === '/v4/bookings' ? new Promise(() => undefined) : undefined)
   const asking = connections
     .remote()
-    ?.api.fetch(new Request('app://parkdesk/v4/bookings'), { from: 'page', mayRemember: true })
+    ?.api.fetch(new Request('app://parkdesk/v4/bookings'), { from: 'page', mayUseCache: true })
   await expect.poll(() => service.asked.map(({ path }) => path)).toContain('/v4/bookings')
   connections.activate(firstProfileId)
   // Every connection of it ends now, and what is repeated finds nobody.

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { answerKey, createAnswerCache } from '../../gateway/remote/answer-cache.ts'
-import type { AnswerCache, RememberedAnswer } from '../../gateway/remote/answer-cache.ts'
+import { cacheKey, createResponseCache } from '../../gateway/remote/response-cache.ts'
+import type { ResponseCache, CachedResponse } from '../../gateway/remote/response-cache.ts'
 import { createSeenAnswers } from './seen-answers.ts'
 
 let folder: string
@@ -17,25 +17,25 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const answerOf = (text: string, atMs = 0): RememberedAnswer => ({
+const answerOf = (text: string, atMs = 0): CachedResponse => ({
   atMs,
   status: 200,
   headers: [['content-type', 'application/json']],
   body: new Uint8Array(Buffer.from(text)),
 })
 /** As a start of the program does it: with what the file holds. */
-const open = async (mostBytes?: number): Promise<{ cache: AnswerCache; keep: () => Promise<void> }> => {
-  const cache = createAnswerCache()
+const open = async (mostBytes?: number): Promise<{ cache: ResponseCache; keep: () => Promise<void> }> => {
+  const cache = createResponseCache()
   const seen = createSeenAnswers(folder, (message) => said.push(message), mostBytes)
   await seen.fill(cache)
   return { cache, keep: () => seen.keep(cache) }
 }
-const keysOf = (cache: AnswerCache): string[] => cache.entries().map(([key]) => key)
-const events = (page: number): string => answerKey('/v4/events', `?page=${String(page)}`, null)
+const keysOf = (cache: ResponseCache): string[] => cache.entries().map(([key]) => key)
+const events = (page: number): string => cacheKey('/v4/events', `?page=${String(page)}`, null)
 
 test('an answer comes back after a restart with the instant at which it was seen, and counts as that old', async () => {
   const first = await open()
-  first.cache.remember(events(1), answerOf('["première"]', 1_000))
+  first.cache.store(events(1), answerOf('["première"]', 1_000))
   await first.keep()
   const { cache } = await open()
   expect(cache.find(events(1))).toEqual(answerOf('["première"]', 1_000))
@@ -49,7 +49,7 @@ describe('on the disk is', () => {
     ['/v4/quotes', '?q=event_id:12'],
   ])('the catalogue: %s%s', async (path, search) => {
     const { cache, keep } = await open()
-    cache.remember(answerKey(path, search, 'fr-CA'), answerOf('{}'))
+    cache.store(cacheKey(path, search, 'fr-CA'), answerOf('{}'))
     await keep()
     expect(keysOf((await open()).cache)).toHaveLength(1)
   })
@@ -64,7 +64,7 @@ describe('on the disk is', () => {
     ['/v4/eventsource', ''],
   ])('nothing of people, and no code: %s%s', async (path, search) => {
     const { cache, keep } = await open()
-    cache.remember(answerKey(path, search, null), answerOf('{"authorization_code":"abc"}'))
+    cache.store(cacheKey(path, search, null), answerOf('{"authorization_code":"abc"}'))
     await keep()
     expect(readFileSync(file, 'utf8').trim()).toBe('')
     expect(keysOf(cache), 'it stays in memory').toHaveLength(1)
@@ -72,7 +72,7 @@ describe('on the disk is', () => {
 
   test('no more than may be, the newest of it', async () => {
     const { cache, keep } = await open(10)
-    for (const page of [1, 2, 3]) cache.remember(events(page), answerOf('"4567"'.slice(0, 5)))
+    for (const page of [1, 2, 3]) cache.store(events(page), answerOf('"4567"'.slice(0, 5)))
     await keep()
     expect(keysOf((await open()).cache)).toEqual([events(2), events(3)])
   })
@@ -83,7 +83,7 @@ describe('a file that was spoilt', () => {
     writeFileSync(file, text)
     const { cache, keep } = await open()
     expect(keysOf(cache)).toEqual([])
-    cache.remember(events(1), answerOf('[]'))
+    cache.store(events(1), answerOf('[]'))
     await keep()
     expect(keysOf((await open()).cache)).toEqual([events(1)])
     expect(said).toEqual([])
@@ -91,7 +91,7 @@ describe('a file that was spoilt', () => {
 
   test('loses what cannot be read, not what stands beside it', async () => {
     const { cache, keep } = await open()
-    for (const page of [1, 2]) cache.remember(events(page), answerOf('[]'))
+    for (const page of [1, 2]) cache.store(events(page), answerOf('[]'))
     await keep()
     const [first = '', second = ''] = readFileSync(file, 'utf8').split('\n')
     const dated = { ...(JSON.parse(first) as object), atMs: 'yesterday' }
@@ -101,10 +101,10 @@ describe('a file that was spoilt', () => {
 
   test('holds nothing that should never have been in it', async () => {
     const { cache, keep } = await open()
-    cache.remember(events(1), answerOf('[]'))
+    cache.store(events(1), answerOf('[]'))
     await keep()
     const kept = JSON.parse(readFileSync(file, 'utf8')) as object
-    writeFileSync(file, JSON.stringify({ ...kept, key: answerKey('/v4/bookings/12', '', null) }))
+    writeFileSync(file, JSON.stringify({ ...kept, key: cacheKey('/v4/bookings/12', '', null) }))
     expect(keysOf((await open()).cache)).toEqual([])
   })
 

@@ -3,13 +3,13 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { privateFileMode } from '../../files/private-files.ts'
-import type { AnswerCache } from '../../gateway/remote/answer-cache.ts'
+import type { ResponseCache } from '../../gateway/remote/response-cache.ts'
 
 export interface SeenAnswers {
   /** Fills the cache from the file; what it knows already is newer. Never rejects. */
-  fill(cache: AnswerCache): Promise<void>
+  fill(cache: ResponseCache): Promise<void>
   /** Writes the newest of the cache as it is now. Never rejects: a file that cannot be written costs only the view offline. */
-  keep(cache: AnswerCache): Promise<void>
+  keep(cache: ResponseCache): Promise<void>
 }
 
 /** One line of the file. */
@@ -34,20 +34,20 @@ const readLine = (text: string): z.infer<typeof lineSchema> | undefined => {
   }
 }
 
-const read = async (file: string, cache: AnswerCache): Promise<void> => {
+const read = async (file: string, cache: ResponseCache): Promise<void> => {
   const handle = await open(file)
   try {
     for await (const text of handle.readLines()) {
       const { key, body, ...rest } = readLine(text) ?? { key: '', body: '' }
       if ('status' in rest && isKept(key) && cache.find(key) === undefined)
-        cache.remember(key, { ...rest, body: new Uint8Array(Buffer.from(body, 'utf8')) })
+        cache.store(key, { ...rest, body: new Uint8Array(Buffer.from(body, 'utf8')) })
     }
   } finally {
     await handle.close()
   }
 }
 
-const write = async (file: string, entries: ReturnType<AnswerCache['entries']>): Promise<void> => {
+const write = async (file: string, entries: ReturnType<ResponseCache['entries']>): Promise<void> => {
   const unfinished = `${file}.unfinished`
   const handle = await open(unfinished, 'w', privateFileMode)
   try {

@@ -86,7 +86,7 @@ const sealedIn = (file: string): string => {
 const everythingAsked = (service: TokenService): string => JSON.stringify(service.asked)
 
 const read = (): Promise<Response> | undefined =>
-  connections.remote()?.api.fetch(new Request('app://parkdesk/v4/venues'), { from: 'page', mayRemember: false })
+  connections.remote()?.api.fetch(new Request('app://parkdesk/v4/venues'), { from: 'page', mayUseCache: false })
 
 /** What the service's page does when the person agrees: it sends the browser back with a code. */
 const goBack = (page: string): Promise<number> => {

@@ -1,21 +1,21 @@
 /** The cache stays within its bounds whatever is put in, and gives back what was put in last. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerKey, createAnswerCache } from './answer-cache.ts'
+import { cacheKey, createResponseCache } from './response-cache.ts'
 
 const answerOf = (length: number, atMs = 0) => ({ atMs, status: 200, headers: [], body: new Uint8Array(length) })
 
 test('the order of parameters and the case of the language make no difference', () => {
-  expect(answerKey('/v4/events', '?a=1&b=2', 'fr-CA')).toBe(answerKey('/v4/events', '?b=2&a=1', 'FR-ca'))
-  expect(answerKey('/v4/events', '?a=1', null)).not.toBe(answerKey('/v4/events', '?a=1', 'fr-CA'))
+  expect(cacheKey('/v4/events', '?a=1&b=2', 'fr-CA')).toBe(cacheKey('/v4/events', '?b=2&a=1', 'FR-ca'))
+  expect(cacheKey('/v4/events', '?a=1', null)).not.toBe(cacheKey('/v4/events', '?a=1', 'fr-CA'))
 })
 
 test('never holds more than it may, and always the newest', () => {
   const puts = fc.array(fc.tuple(fc.nat(12), fc.nat(60)), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(puts, (steps) => {
-      const cache = createAnswerCache({ mostEntries: 5, mostBytes: 100 })
-      steps.forEach(([key, length], index) => cache.remember(String(key), answerOf(length, index)))
+      const cache = createResponseCache({ mostEntries: 5, mostBytes: 100 })
+      steps.forEach(([key, length], index) => cache.store(String(key), answerOf(length, index)))
       const held = cache.entries().map(([, answer]) => answer)
       expect(held.length).toBeLessThanOrEqual(5)
       expect(held.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThanOrEqual(100)
@@ -25,8 +25,8 @@ test('never holds more than it may, and always the newest', () => {
 })
 
 test('what is too large is not kept, and takes its older self along', () => {
-  const cache = createAnswerCache({ mostEntries: 5, mostBytes: 100 })
-  cache.remember('a', answerOf(10))
-  cache.remember('a', answerOf(101))
+  const cache = createResponseCache({ mostEntries: 5, mostBytes: 100 })
+  cache.store('a', answerOf(10))
+  cache.store('a', answerOf(101))
   expect(cache.find('a')).toBeUndefined()
 })

@@ -1,0 +1,73 @@
+/** Earlier responses of a remote service, for when it is away: bounded, the least recently used goes first. */
+
+export interface CachedResponse {
+  readonly atMs: number
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+export interface ResponseCache {
+  find(key: string): CachedResponse | undefined
+  store(key: string, response: CachedResponse): void
+  /** Oldest first, to be saved over a restart. */
+  entries(): (readonly [string, CachedResponse])[]
+  clear(): void
+  /** Changes when the cache is cleared: a response to an earlier request is not stored then. */
+  generation(): number
+}
+
+const mostEntries = 400
+const mostBytes = 24 * 1024 * 1024
+/** One response may not push out all others. */
+const largestBytes = 4 * 1024 * 1024
+
+/** The same request in the same language, whatever the order of its parameters. */
+export const cacheKey = (path: string, search: string, locale: string | null): string => {
+  const parameters = new URLSearchParams(search)
+  parameters.sort()
+  return `${locale?.toLowerCase() ?? ''} ${path}?${parameters.toString()}`
+}
+
+export const createResponseCache = (
+  limits: { mostEntries: number; mostBytes: number } = { mostEntries, mostBytes },
+): ResponseCache => {
+  const responses = new Map<string, CachedResponse>()
+  let bytes = 0
+  let generation = 0
+
+  const forget = (key: string): void => {
+    const known = responses.get(key)
+    if (known === undefined) return
+    bytes -= known.body.length
+    responses.delete(key)
+  }
+
+  return {
+    find(key) {
+      const known = responses.get(key)
+      if (known === undefined) return undefined
+      responses.delete(key)
+      responses.set(key, known)
+      return known
+    },
+    store(key, response) {
+      forget(key)
+      if (response.body.length > Math.min(largestBytes, limits.mostBytes)) return
+      responses.set(key, response)
+      bytes += response.body.length
+      while (responses.size > limits.mostEntries || bytes > limits.mostBytes) {
+        const oldest = responses.keys().next()
+        if (oldest.done === true) return
+        forget(oldest.value)
+      }
+    },
+    entries: () => [...responses],
+    clear() {
+      responses.clear()
+      bytes = 0
+      generation += 1
+    },
+    generation: () => generation,
+  }
+}
