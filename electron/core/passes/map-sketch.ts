@@ -1,5 +1,5 @@
 /** The small street map of a pass: the venue as the only filled block, the facility's point, a dotted line between them. */
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml, Markup } from '../html.ts'
 import { basemapOf } from '../../../shared/map/basemap.ts'
 import type { Basemap, Street, StreetClass } from '../../../shared/map/basemap.ts'
 import { rectsTouch } from '../../../shared/map/geometry.ts'
@@ -15,7 +15,7 @@ export interface MapRequest {
 }
 
 export interface MapSketch {
-  readonly svg: string
+  readonly svg: Markup
   readonly attribution: string
 }
 
@@ -123,6 +123,15 @@ const streetLayers = (parts: ReadonlyMap<StreetClass, string>): string => {
   return edges.join('') + fills.join('')
 }
 
+/** Places along the dotted line, for names to keep away from. */
+const alongLine = (from: Point, to: Point): Rect[] =>
+  [0.2, 0.35, 0.5, 0.65, 0.8].map((share) => ({
+    x: from[0] + (to[0] - from[0]) * share - 8,
+    y: from[1] + (to[1] - from[1]) * share - 8,
+    width: 16,
+    height: 16,
+  }))
+
 /** The sketch as an svg element, or undefined where no bundled basemap covers both points or they lie too far apart. */
 export const sketchMap = (basemaps: readonly Basemap[], request: MapRequest): MapSketch | undefined => {
   const { facility, venue } = request
@@ -160,7 +169,7 @@ export const sketchMap = (basemaps: readonly Basemap[], request: MapRequest): Ma
   const labels = chooseStreetNames(visible, {
     mostNames: 4,
     bounds: { x: 2, y: 2, width: width - 4, height: height - 4 },
-    obstacles: [block, place],
+    obstacles: [block, place, ...alongLine(venueAt, facilityAt)],
     project: (longitude, latitude) => {
       const [x, y] = project({ longitude, latitude })
       return { x, y }
@@ -179,5 +188,5 @@ export const sketchMap = (basemaps: readonly Basemap[], request: MapRequest): Ma
     `<path d="${pathOf([venueAt, facilityAt])}" stroke="#000" stroke-width="2" stroke-dasharray="2 5" stroke-linecap="round" fill="none"/>` +
     `<text class="venue" x="${rounded(venueAt[0])}" y="${rounded(venueAt[1])}">${escapeHtml(venue.name)}</text>` +
     `${tagMarkup(facilityAt, place, request.parkHere)}</svg>`
-  return { svg, attribution: basemap.attribution }
+  return { svg: new Markup(svg), attribution: basemap.attribution }
 }

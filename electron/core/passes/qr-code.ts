@@ -1,5 +1,7 @@
 /** The scan code as a QR picture: error correction level L, with the quiet zone of four modules that readers need. */
 import { encode } from 'uqr'
+import { html } from '../html.ts'
+import type { Markup } from '../html.ts'
 
 export const quietZoneModules = 4
 
@@ -24,12 +26,13 @@ const darkPath = (modules: readonly (readonly boolean[])[]): string => {
   return path
 }
 
-/** An svg element without a size of its own; `label` is already escaped. */
-export const qrSvg = (code: string, label: string): string => {
+/** An svg element without a size of its own. */
+export const qrSvg = (code: string, label: string): Markup => {
   const modules = qrModules(code)
   const size = modules.length
-  return (
-    `<svg class="qr" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="${label}">` +
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${darkPath(modules)}"/></svg>`
-  )
+  const box = `0 0 ${size} ${size}`
+  return html`<svg class="qr" viewBox="${box}" shape-rendering="crispEdges" role="img" aria-label="${label}">
+    <path fill="#fff" d="M0 0h${size}v${size}H0z" />
+    <path fill="#000" d="${darkPath(modules)}" />
+  </svg>`
 }

@@ -101,8 +101,8 @@ describe('the QR code', () => {
 
   /** Reads the dark runs of the picture back into modules: what is drawn, not what was meant. */
   function modulesOnPage(html: string): boolean[][] {
-    const size = Number(/<svg class="qr" viewBox="0 0 (\d+)/.exec(html)?.[1])
-    const path = /<path fill="#000" d="([^"]*)"/.exec(html)?.[1] ?? ''
+    const size = Number(/<svg\s+class="qr"\s+viewBox="0 0 (\d+)/.exec(html)?.[1])
+    const path = /<path\s+fill="#000"\s+d="([^"]*)"/.exec(html)?.[1] ?? ''
     const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
     for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
       for (let index = 0; index < Number(run); index += 1) {

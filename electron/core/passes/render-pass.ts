@@ -2,7 +2,8 @@
 import { paperFormats } from '../../../shared/paper.ts'
 import { bundledBasemaps } from './basemap.ts'
 import type { Basemap } from '../../../shared/map/basemap.ts'
-import { escapeHtml } from './escape-html.ts'
+import { html, Markup } from '../html.ts'
+import type { Content } from '../html.ts'
 import { sketchMap } from './map-sketch.ts'
 import type { MapSketch } from './map-sketch.ts'
 import { passContent } from './pass-content.ts'
@@ -21,91 +22,96 @@ export interface RenderOptions extends ContentOptions {
   readonly basemaps?: readonly Basemap[]
 }
 
-const optional = (text: string | undefined, markup: (escaped: string) => string): string =>
-  text === undefined || text === '' ? '' : markup(escapeHtml(text))
+const head = (content: PassContent): Markup =>
+  html`${content.sample && html`<div class="p-sample"><span>${content.sample}</span></div>`}
+    <div class="p-top">
+      <b>${content.heading}</b>
+      ${content.passLine && html`<span>${content.passLine}</span>`}
+    </div>
+    ${
+      content.cancelled &&
+      html`<div class="p-cancelled" role="alert">
+        <b>${content.cancelled.word}</b><span>${content.cancelled.explanation}</span>
+      </div>`
+    }
+    <div class="p-name${content.nameIsLong ? ' long' : ''}">${content.name}</div>
+    ${content.address.map((line) => html`<div class="p-addr">${line}</div>`)}`
 
-const head = (content: PassContent): string => {
-  const name = `<div class="p-name${content.nameIsLong ? ' long' : ''}">${escapeHtml(content.name)}</div>`
-  const cancelled =
-    content.cancelled === undefined
-      ? ''
-      : `<div class="p-cancelled" role="alert"><b>${escapeHtml(content.cancelled.word)}</b><span>${escapeHtml(content.cancelled.explanation)}</span></div>`
-  return (
-    optional(content.sample, (text) => `<div class="p-sample"><span>${text}</span></div>`) +
-    `<div class="p-top"><b>${escapeHtml(content.heading)}</b>${optional(content.passLine, (text) => `<span>${text}</span>`)}</div>` +
-    cancelled +
-    name +
-    content.address.map((line) => `<div class="p-addr">${escapeHtml(line)}</div>`).join('')
-  )
+const when = ({ date, enter, leave, leaveDay }: PassContent): Markup => {
+  const cell = (label: string, value: string, below?: string): Markup =>
+    html`<div>
+      <div class="lb">${label}</div>
+      <div class="vl">${value}</div>
+      ${below && html`<div class="day">${below}</div>`}
+    </div>`
+  return html`<div class="p-when">
+    ${cell(date.label, date.day)}${cell(enter.label, enter.time)}${cell(leave.label, leave.time, leaveDay)}
+  </div>`
 }
 
-const when = (content: PassContent): string => {
-  const cell = (label: string, value: string, below = ''): string =>
-    `<div><div class="lb">${escapeHtml(label)}</div><div class="vl">${escapeHtml(value)}</div>${below}</div>`
-  const leaveDay = optional(content.leaveDay, (text) => `<div class="day">${text}</div>`)
-  return (
-    `<div class="p-when">${cell(content.date.label, content.date.day)}${cell(content.enter.label, content.enter.time)}` +
-    `${cell(content.leave.label, content.leave.time, leaveDay)}</div>`
+const codeBlock = ({ code, texts }: PassContent): Content =>
+  code &&
+  html`<div class="p-qr">
+    ${qrSvg(code, texts.codeAlternative)}
+    <div class="p-code">${code}</div>
+  </div>`
+
+const plateBlock = ({ plate, texts }: PassContent): Content =>
+  plate &&
+  html`<div class="p-plate">
+    <div class="lb">${texts.licensePlate}</div>
+    <div class="no${plate.length > 8 ? ' long' : ''}">${plate}</div>
+  </div>`
+
+const facts = (content: PassContent): Content =>
+  content.facts.map(
+    ({ label, value, wide }) =>
+      html`<div class="fx${wide ? ' wide' : ''}">
+        <div class="lb">${label}</div>
+        <div class="vl">${value}</div>
+      </div>`,
   )
-}
 
-const codeBlock = (content: PassContent): string =>
-  optional(content.code, (escaped) => {
-    const picture = qrSvg(content.code ?? '', escapeHtml(content.texts.codeAlternative))
-    return `<div class="p-qr">${picture}<div class="p-code">${escaped}</div></div>`
-  })
+const stepList = ({ steps }: PassContent): Markup | undefined =>
+  steps.length === 0
+    ? undefined
+    : html`<ul class="p-steps">
+        ${steps.map(({ icon, text }) => html`<li>${iconSvg(icon)}<span>${text}</span></li>`)}
+      </ul>`
 
-const plateBlock = (content: PassContent): string =>
-  optional(
-    content.plate,
-    (plate) =>
-      `<div class="p-plate"><div class="lb">${escapeHtml(content.texts.licensePlate)}</div><div class="no${(content.plate ?? '').length > 8 ? ' long' : ''}">${plate}</div></div>`,
-  )
+const foot = ({ smallPrint, origin }: PassContent): Markup =>
+  html`<div class="p-disc">
+    <span>${smallPrint}</span>
+    <span>${origin.map((line, index) => (index === 0 ? line : html`<br />${line}`))}</span>
+  </div>`
 
-const facts = (content: PassContent): string =>
-  content.facts
-    .map(
-      ({ label, value, wide }) =>
-        `<div class="fx${wide ? ' wide' : ''}"><div class="lb">${escapeHtml(label)}</div><div class="vl">${escapeHtml(value)}</div></div>`,
-    )
-    .join('')
+const rollBody = (content: PassContent): Markup =>
+  html`${head(content)}${when(content)}${codeBlock(content)}${plateBlock(content)}
+    <div class="p-facts">${facts(content)}</div>
+    ${stepList(content)}${foot(content)}`
 
-const steps = (content: PassContent): string => {
-  if (content.steps.length === 0) return ''
-  const items = content.steps.map((step) => `<li>${iconSvg(step.icon)}<span>${escapeHtml(step.text)}</span></li>`)
-  return `<ul class="p-steps">${items.join('')}</ul>`
-}
-
-const foot = (content: PassContent): string =>
-  `<div class="p-disc"><span>${escapeHtml(content.smallPrint)}</span><span>${content.origin.map(escapeHtml).join('<br>')}</span></div>`
-
-const rollBody = (content: PassContent): string =>
-  head(content) +
-  when(content) +
-  codeBlock(content) +
-  plateBlock(content) +
-  `<div class="p-facts">${facts(content)}</div>` +
-  steps(content) +
-  foot(content)
-
-const sheetBody = (content: PassContent, map: MapSketch | undefined): string => {
+const sheetBody = (content: PassContent, map: MapSketch | undefined): Markup => {
   const code = codeBlock(content)
-  const how = steps(content)
-  const mapBlock =
-    map === undefined
-      ? ''
-      : `<div class="p-map">${map.svg}<div class="p-osm">${escapeHtml(content.texts.mapCredit(map.attribution))}</div></div>`
+  const steps = stepList(content)
   const low =
-    how === '' && mapBlock === ''
-      ? ''
-      : `<div class="p-low${mapBlock === '' ? ' bare' : ''}">${how === '' ? '<div></div>' : how}${mapBlock}</div>`
-  return (
-    head(content) +
-    when(content) +
-    `<div class="p-mid${code === '' ? ' bare' : ''}">${code}<div class="p-facts">${plateBlock(content)}${facts(content)}</div></div>` +
-    low +
-    foot(content)
-  )
+    steps === undefined && map === undefined
+      ? undefined
+      : html`<div class="p-low${map === undefined ? ' bare' : ''}">
+          ${steps ?? html`<div></div>`}
+          ${
+            map &&
+            html`<div class="p-map">
+              ${map.svg}
+              <div class="p-osm">${content.texts.mapCredit(map.attribution)}</div>
+            </div>`
+          }
+        </div>`
+  return html`${head(content)}${when(content)}
+    <div class="p-mid${code === undefined || code === '' ? ' bare' : ''}">
+      ${code}
+      <div class="p-facts">${plateBlock(content)}${facts(content)}</div>
+    </div>
+    ${low}${foot(content)}`
 }
 
 const mapOf = (model: PassModel, content: PassContent, basemaps: readonly Basemap[]): MapSketch | undefined => {
@@ -130,12 +136,20 @@ export const renderPass = (model: PassModel, options: RenderOptions): string => 
   const body = isRoll
     ? rollBody(content)
     : sheetBody(content, mapOf(model, content, options.basemaps ?? bundledBasemaps()))
-  const style = fontFaces(body) + passStyle(paper, isRoll ? rollLength(content) : 0, options.forScreen ?? false)
-  const title = content.passLine ?? content.heading
-  return (
-    `<!doctype html><html lang="${content.locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
-    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-    `<style>${style}</style></head>` +
-    `<body><article class="pass ${isRoll ? 'roll' : 'sheet'}">${body}</article></body></html>\n`
+  const style = new Markup(
+    fontFaces(body.text) + passStyle(paper, isRoll ? rollLength(content) : 0, options.forScreen ?? false),
   )
+  return html`<!doctype html>
+    <html lang="${content.locale}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${content.passLine ?? content.heading}</title>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        ${[new Markup('<style>'), style, new Markup('</style>')]}
+      </head>
+      <body>
+        <article class="pass ${isRoll ? 'roll' : 'sheet'}">${body}</article>
+      </body>
+    </html> `.text
 }

@@ -1,4 +1,6 @@
 /** The small line drawings beside the steps of a pass: outlines of the Tabler set (MIT), inline so that nothing is fetched. */
+import { html } from '../html.ts'
+import type { Markup } from '../html.ts'
 
 /** Path data on a 24 by 24 grid, by the set's own name. */
 const outlines = {
@@ -64,8 +66,8 @@ const outlineOf = (stored: string): string => {
 }
 
 /** The drawing of a stored icon: a name such as `qr`, or a path such as `/icons/qr.svg`; unknown ones get the note sign. */
-export const iconSvg = (stored: string): string =>
-  `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${outlineOf(stored)}"/></svg>`
+export const iconSvg = (stored: string): Markup =>
+  html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${outlineOf(stored)}" /></svg>`
 
 /** The same drawing as a file of its own: what the icon paths in quotes and passes lead to. */
 export const iconFile = (stored: string): string =>

@@ -1,6 +1,6 @@
 /** A letter as the two bodies of an e-mail: plain text, and HTML that loads nothing. */
 import type { Locale } from '../../core/http/locale.ts'
-import { escapeHtml } from '../../core/passes/escape-html.ts'
+import { escapeHtml } from '../../core/html.ts'
 
 export type Fact = readonly [name: string, value: string]
 

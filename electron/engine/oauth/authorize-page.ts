@@ -2,7 +2,7 @@
 import type { Scope } from '../../core/http/auth.ts'
 import { openAccess } from '../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
-import { html } from '../pages/html.ts'
+import { html } from '../../core/html.ts'
 import { pageContext, renderPage } from '../pages/page-frame.ts'
 import { privatePageHeaders } from '../pages/page-headers.ts'
 import { isRegisteredForPeople, readChallenge, withQuery } from './authorize.ts'

@@ -2,7 +2,7 @@
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { facilityPlace, findFacilities } from './facility-list.ts'
-import { html } from './html.ts'
+import { html } from '../../core/html.ts'
 import { embeddedIn } from './page-api.ts'
 import type { PageApi } from './page-api.ts'
 import { addressText, eventStart, parkingText } from './page-format.ts'

@@ -1,7 +1,7 @@
 /** Events at venues within walking distance of a facility: parking for them has its own price. */
 import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
-import { html } from './html.ts'
-import type { Markup } from './html.ts'
+import { html } from '../../core/html.ts'
+import type { Markup } from '../../core/html.ts'
 import type { PageApi } from './page-api.ts'
 import { eventStart } from './page-format.ts'
 import type { PageContext } from './page-frame.ts'

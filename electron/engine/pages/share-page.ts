@@ -2,9 +2,8 @@
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Reply } from '../../core/http/route.ts'
-import { escapeHtml } from '../../core/passes/escape-html.ts'
 import { qrSvg } from '../../core/passes/qr-code.ts'
-import { html, Markup } from './html.ts'
+import { html } from '../../core/html.ts'
 import { findLocation, heightText } from './location-page.ts'
 import { embeddedIn } from './page-api.ts'
 import type { PageApi } from './page-api.ts'
@@ -34,7 +33,7 @@ export const sharePage = async (context: PageContext, api: PageApi, booking: Boo
   if (location === undefined || pass === undefined) throw new Error(`booking ${booking.id} has no facility or no pass`)
   const { scan_code: scanCode, steps, display, display_message: message } = pass.validation
   const figure = html`<figure class="code">
-    ${new Markup(qrSvg(scanCode.code, escapeHtml(words.codeAlternative)))}
+    ${qrSvg(scanCode.code, words.codeAlternative)}
     <figcaption>${scanCode.code}</figcaption>
   </figure>`
   const arrival = html`${display.scan_code === 'hidden' ? undefined : figure}

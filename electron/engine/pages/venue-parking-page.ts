@@ -2,7 +2,7 @@
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { facilityPlace, findFacilities } from './facility-list.ts'
-import { html } from './html.ts'
+import { html } from '../../core/html.ts'
 import type { PageApi } from './page-api.ts'
 import { addressText, rangeText } from './page-format.ts'
 import { fact, notFoundPage, renderPage } from './page-frame.ts'
