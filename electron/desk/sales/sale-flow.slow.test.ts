@@ -288,7 +288,7 @@ describe('a power cut or a lost message at any step of any sequence of sales and
         checkBooks(bench)
         bench.database.close()
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     )
   }, 60_000)
 
