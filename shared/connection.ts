@@ -1,43 +1,4 @@
-/**
- * Connections: which marketplace the desk works with, and what a page may know and do about it.
- *
- * ## What a page finds
- *
- * Data stays HTTP: `/api/v4/…` goes to the marketplace of the profile in use, `/api/desk/…` to the back office of this computer,
- * whose database belongs to that profile alone. Every answer says `X-Parkdesk-Profile: <id>`. `GET /api/connection` answers
- * `connectionSchema` of `engine-state.ts`. Everything else is `window.desk.connection`, declared in `ipc.ts`:
- *
- * | call | does |
- * |---|---|
- * | `list` | all profiles with their sign-in, the one in use, whether a first choice has been made, where secrets are kept |
- * | `create`, `update` | writes a profile; `clientSecret` goes in and never comes out. `update` with null forgets it. `kind` is fixed, and address and client are while something is unfinished (`profile_unfinished`) |
- * | `duplicate` | a copy under another name, without secrets and with data of its own |
- * | `remove` | not the one in use. Its secrets are destroyed; its data folder stays where it is. What is unfinished has to be meant: `evenUnfinished` |
- * | `switch` | ends the engine, starts it on the other profile's data. The page drops all it holds, or reloads, when it resolves |
- * | `state` | the profile in use; the same comes by `onState` whenever it changes |
- * | `tryNow` | asks an offline service at once; resolves with the new state |
- * | `signIn` | by what `signInInput` says; `browser` resolves when the person is back, `cancelSignIn` ends the wait |
- * | `requestPhoneCode` | has the service send a code to a phone that it knows |
- * | `signOut` | forgets the tokens at once, then asks the service to revoke them (RFC 7009), for three seconds at most |
- * | `test` | goes through `testStepIds` in order; each step comes by `onTest` as it begins and as it ends; `cancelTest` |
- * | `requests` | the last 500 requests, newest last; `watchRequests` turns `onRequest` on and off; `clearRequests` |
- *
- * ## States
- *
- * - `link` (remote profiles only): `online`; `degraded`: it answers, slowly or with failures, and nothing is refused; `offline`: it
- *   does not answer, reads come from what was seen last (`X-Parkdesk-Age: <seconds>` on the answer, absent on fresh ones), and
- *   writes are refused at once with `remote_offline`. `nextTryAtMs` counts down to the next attempt, `lastAnsweredAtMs` is "since".
- * - `signIn.status`: `signed_out` has a `reason` (`never`, `by_person`, `refused` by the service, `lost` when what was sealed cannot
- *   be read any more), and `unrevoked` where the service could not be told to end the token: it has no such call, or did not
- *   answer. `locked`: it is kept, but the keychain is not open now; it is asked again at the next use. `signed_in` with
- *   `storage: 'memory'` ends with the program: the screen says so, and why (`secretStorage.reason`).
- * - Refusals on HTTP: `remote_offline` (nothing was sent), `remote_unreachable` (no connection, nothing was sent), `remote_untrusted`
- *   (certificate, nothing was sent), `remote_proxy_password` and `remote_proxy_refused` (by the proxy of the network, nothing was
- *   sent), `remote_no_answer` and `remote_answer_broken` (it may have been done all the same), `remote_signed_out`, `remote_secrets_locked` (nothing was sent). The error's `details` is a `RemoteProblemCode`.
- * - A sale whose answer is unknown stays `pending`; it is settled by itself once the service answers again.
- *
- * What a page keeps in the browser's storage it keeps under the profile's id.
- */
+/** Connections: which marketplace the desk works with, and what a page may know and do about it (docs/connections.md). */
 import { z } from 'zod'
 import { readStored } from './stored.ts'
 

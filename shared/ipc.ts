@@ -126,7 +126,7 @@ export const ipcContract = {
   /** Opens one of those from now on; `database_unknown` where it is none of them. */
   'database.use': { input: z.object({ name: z.string().max(255) }), output: nothing },
   'database.openFolder': { input: nothing, output: nothing },
-  // What each of these does, and the states behind them: the top of connection.ts.
+  // What each of these does, and the states behind them: docs/connections.md.
   'connection.list': { input: nothing, output: connectionListSchema },
   'connection.create': {
     input: z.object({ draft: profileDraftSchema, clientSecret: clientSecretSchema.optional() }),
