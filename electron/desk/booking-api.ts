@@ -4,22 +4,12 @@ import { booking as bookingSchema } from '../../shared/api/bookings.ts'
 import type { Booking } from '../../shared/api/bookings.ts'
 import { money } from '../../shared/api/common.ts'
 import type { SaleRequest } from '../../shared/desk/sales.ts'
-import { AppError, errorBody, errorCatalogue } from '../../shared/errors.ts'
+import { AppError, errorBody, isAppError, isErrorCode } from '../../shared/errors.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
-import { ApiError } from '../core/http/api-error.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
 import { normalizePlate } from '../../shared/plate.ts'
 import type { DeskDeps } from './deps.ts'
 import { passFromBooking, passQuery } from './passes/remote-pass.ts'
-
-/** A definite "no" of the API: nothing was booked or cancelled. Every other failure leaves that open. */
-export class Refusal extends ApiError {}
-
-/**
- * The API has not looked at this request: nothing came of it. It is no answer about an earlier one with the same key, which
- * may still be on its way.
- */
-export class NotAsked extends AppError {}
 
 /** What the till needs to know of a booking; services differ in the rest. */
 const soldBooking = z.object({
@@ -47,13 +37,13 @@ export type PlateBooking = z.infer<typeof plateBooking>
 const plateBookings = z.array(plateBooking)
 
 export interface BookingApi {
-  /** Books a sale. Throws Refusal or NotAsked; any other error means that the outcome is not known. */
+  /** Books a sale. What a failure means, `outcomeOf` says. */
   book(sale: SaleRequest, idempotencyKey: string): Promise<SoldBooking>
   /** The booking that a sale made, whichever attempt made it. Throws where the API cannot say. */
   findBySale(saleId: string): Promise<SoldBooking | undefined>
   /** The newest bookings of a license plate, given as `normalizePlate` writes it. Throws where the API cannot say. */
   findByPlate(plate: string): Promise<readonly PlateBooking[]>
-  /** Throws Refusal where there is none or it may not be seen. */
+  /** Throws where there is none or it may not be seen. */
   read(bookingId: number): Promise<Booking>
   /** The same, as far as money is concerned. */
   readSold(bookingId: number): Promise<SoldBooking>
@@ -61,7 +51,7 @@ export interface BookingApi {
   ask(bookingId: number): Promise<Response>
   /** The pass of a booking, as a remote API tells of it; undefined where there is none that could be printed. */
   readPass(bookingId: number): Promise<PassModel | undefined>
-  /** Throws Refusal, with code `booking_already_cancelled` where it is. */
+  /** Throws `booking_already_cancelled` where it is. */
   cancel(bookingId: number, reason: string | undefined): Promise<void>
 }
 
@@ -71,11 +61,8 @@ const soldBookings = z.array(soldBooking)
 /** A customer waits: without an answer by then the sale goes on. */
 const plateTimeoutMs = 3000
 
-/** Codes that come with a 4xx status and yet do not say that this sale was refused. */
-const inconclusiveCodes: ReadonlySet<string> = new Set(['idempotency_key_in_use', 'idempotency_key_reused'])
-
 /** Whoever stands before the API turned the request away: the network, the sign-in, or a limit of requests. */
-const notAskedCodes: ReadonlySet<string> = new Set([
+const notSentCodes: ReadonlySet<string> = new Set([
   'remote_offline',
   'remote_unreachable',
   'remote_untrusted',
@@ -83,14 +70,23 @@ const notAskedCodes: ReadonlySet<string> = new Set([
   'remote_proxy_refused',
   'remote_signed_out',
   'remote_secrets_locked',
-])
-const notAskedStatuses = new Map<number, ErrorCode>([
-  [401, 'remote_signed_out'],
-  [429, 'rate_limit_exceeded'],
-])
+  'rate_limit_exceeded',
+] satisfies ErrorCode[])
 
-function knownCode(code: string, otherwise: ErrorCode): ErrorCode {
-  return Object.hasOwn(errorCatalogue, code) ? (code as ErrorCode) : otherwise
+/** Codes that come with a 4xx status and yet do not say that this request was refused. */
+const inconclusiveCodes: ReadonlySet<string> = new Set([
+  'idempotency_key_in_use',
+  'idempotency_key_reused',
+] satisfies ErrorCode[])
+
+/**
+ * What a failed call means. `refused`: a definite no, nothing was booked or cancelled. `not_sent`: the API has not looked at this
+ * request; that is no answer about an earlier one with the same key, which may still be on its way. `unknown`: it may have been done.
+ */
+export const outcomeOf = (error: unknown): 'refused' | 'not_sent' | 'unknown' => {
+  if (!(error instanceof AppError)) return 'unknown'
+  if (notSentCodes.has(error.code) || error.status === 401 || error.status === 429) return 'not_sent'
+  return error.status >= 500 || error.status === 408 || inconclusiveCodes.has(error.code) ? 'unknown' : 'refused'
 }
 
 /** How the API's names of inputs are called in a sale. */
@@ -101,30 +97,28 @@ const saleFieldNames: Readonly<Record<string, string>> = {
   customer_phone: 'customer.phone',
 }
 
-async function failureOf(response: Response): Promise<Error> {
-  const text = await response.text()
-  const parsed = errorBody.safeParse(safeJson(text))
-  const item = parsed.data?.errors[0]
-  if (item === undefined) {
-    return new AppError('remote_answer_broken', {
-      details: `status ${response.status}`,
-      cause: new Error(text.slice(0, 200)),
-    })
-  }
+async function failureOf(response: Response): Promise<AppError> {
   const { status } = response
-  const told = { message: item.message, ...(item.details === undefined ? {} : { details: item.details }) }
-  const ofStatus = notAskedStatuses.get(status)
-  if (notAskedCodes.has(item.code) || ofStatus !== undefined) {
-    return new NotAsked(knownCode(item.code, ofStatus ?? 'remote_unreachable'), told)
+  const text = await response.text()
+  const item = errorBody.safeParse(safeJson(text)).data?.errors[0]
+  if (item === undefined) {
+    const cause = new Error(text.slice(0, 200))
+    return new AppError('remote_answer_broken', { details: `status ${status}`, cause })
   }
-  if (status >= 500) return new AppError(knownCode(item.code, 'remote_answer_broken'), told)
-  const options = {
-    ...(item.fields === undefined ? {} : { fields: item.fields.map((field) => saleFieldNames[field] ?? field) }),
-    ...(item.details === undefined ? {} : { details: item.details }),
-  }
-  return status === 408 || inconclusiveCodes.has(item.code)
-    ? new ApiError(item.status, item.code, item.message, options)
-    : new Refusal(item.status, item.code, item.message, options)
+  return new AppError(codeOf(item.code, status), {
+    status,
+    message: item.message,
+    details: item.details,
+    fields: item.fields?.map((field) => saleFieldNames[field] ?? field),
+  })
+}
+
+/** A refusal keeps the code of its service; of other failures only those that are known here say anything. */
+function codeOf(code: string, status: number): ErrorCode {
+  if (isErrorCode(code)) return code
+  if (status === 401) return 'remote_signed_out'
+  if (status === 429) return 'rate_limit_exceeded'
+  return status >= 500 ? 'remote_answer_broken' : (code as ErrorCode)
 }
 
 function safeJson(text: string): unknown {
@@ -157,9 +151,6 @@ function bookingForm(sale: SaleRequest): URLSearchParams {
 
 /** To whoever answers for a remote API: what was seen earlier will do, since a pass must come out without a network too. */
 const mayBeOld = { 'X-Parkdesk-May-Be-Old': '1' }
-
-/** The codes that say that the booking is not there for this desk. */
-const absentCodes: ReadonlySet<string> = new Set(['not_found', 'customer_unauthorized_api_key'])
 
 export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): BookingApi {
   const root = `${deps.settings.baseUrl}/v4/bookings`
@@ -229,8 +220,8 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
       try {
         return passFromBooking(await readJson(bookingId, passQuery, mayBeOld))
       } catch (error) {
-        if (error instanceof Refusal && absentCodes.has(error.code)) return undefined
-        if (!(error instanceof Refusal) || error.code !== 'invalid_zoom') throw error
+        if (isAppError(error, 'not_found', 'customer_unauthorized_api_key')) return undefined
+        if (!isAppError(error, 'invalid_zoom')) throw error
       }
       // A service that knows fewer relations still embeds the pass by itself.
       return passFromBooking(await readJson(bookingId, { fields: passQuery.fields }, mayBeOld))

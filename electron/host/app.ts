@@ -112,7 +112,7 @@ function isDeskPath(url: string): boolean {
   return path === '/desk' || path.startsWith('/desk/')
 }
 
-/** Rejects with DatabaseError for a database that cannot be used, and for a demo over a database with data of its own. */
+/** Rejects with AppError for a database that cannot be used, and for a demo over a database with data of its own. */
 export async function composeApp(options: AppOptions): Promise<App> {
   const { log, settings } = options
   const clock = createClock(options.virtualNowMs)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog, testNowMs } from '../engine/testing/test-database.ts'
 import { createMailSender } from '../engine/mail/mail-sender.ts'
-import { MailError } from '../engine/mail/mailer.ts'
+import { AppError } from '../../shared/errors.ts'
 import type { Mail, Mailer } from '../engine/mail/mailer.ts'
 import { createOutbox } from '../engine/outbox/repository.ts'
 import { composeApp } from './app.ts'
@@ -39,9 +39,9 @@ afterEach(async () => {
   await server.close()
 })
 
-async function failureOf(): Promise<MailError> {
+async function failureOf(): Promise<AppError> {
   const error: unknown = await mailer?.send(mail).catch((reason: unknown) => reason)
-  if (!(error instanceof MailError)) throw new Error('it was sent')
+  if (!(error instanceof AppError)) throw new Error('it was sent')
   return error
 }
 
@@ -79,7 +79,7 @@ describe('a message', () => {
     server.refusals = refusals
     mailer = await createSmtpMailer(settings())
     const error = await failureOf()
-    expect(error.failure).toBe(failure)
+    expect(error.code).toBe(`mail_${failure}`)
     expect(error.message).not.toContain(password)
     expect(server.received).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('a message', () => {
   it('cannot be handed in where nobody listens', async () => {
     mailer = await createSmtpMailer(settings())
     await server.close()
-    expect((await failureOf()).failure).toBe('unreachable')
+    expect((await failureOf()).code).toBe('mail_unreachable')
   })
 })
 

@@ -1,7 +1,8 @@
 /** Hands e-mails to a mail server over SMTP. */
+import { AppError } from '../../shared/errors.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
 import { z } from 'zod'
-import { MailError } from '../engine/mail/mailer.ts'
-import type { Mailer, MailFailure } from '../engine/mail/mailer.ts'
+import type { Mailer } from '../engine/mail/mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 const connectMs = 15_000
@@ -17,12 +18,12 @@ const smtpError = z.object({
 })
 
 /** A refused recipient or text fails this message alone; a refused account or sender is for a person to correct. */
-const failureOf = (error: unknown): MailFailure => {
+const codeOf = (error: unknown): ErrorCode => {
   const { data } = smtpError.safeParse(error)
   const { code = '', command = '', responseCode = 0 } = data ?? {}
   const aboutMessage = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
-  if (!aboutMessage) return 'unreachable'
-  return responseCode >= 500 ? 'refused' : 'deferred'
+  if (!aboutMessage) return 'mail_unreachable'
+  return responseCode >= 500 ? 'mail_refused' : 'mail_deferred'
 }
 
 const describe = (error: unknown, account: SmtpSettings['account']): string => {
@@ -68,7 +69,7 @@ export const createSmtpMailer = async (settings: SmtpSettings): Promise<Mailer> 
           ...(html === undefined ? {} : { html }),
         })
       } catch (error) {
-        throw new MailError(failureOf(error), describe(error, account))
+        throw new AppError(codeOf(error), { message: describe(error, account) })
       }
     },
     close: () => transport.close(),

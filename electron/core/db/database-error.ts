@@ -1,38 +1,6 @@
 /** The errors a database can give to the rest of the program, and the one place where SQLite's own errors become them. */
 
-export type DatabaseErrorCode =
-  | 'database_missing'
-  | 'database_newer'
-  | 'database_corrupt'
-  | 'database_locked'
-  | 'database_foreign'
-  | 'migration_changed'
-  | 'disk_full'
-  | 'disk_error'
-  | 'database_read_only'
-
-export type DatabaseErrorDetails = {
-  /** The database file the error is about. */
-  readonly file?: string
-  /** Where a corrupt file was moved to; it is never deleted. */
-  readonly quarantinedTo?: string
-}
-
-/** A database that cannot be used; the message says to a person what happened and how to go on. */
-export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError'
-  readonly code: DatabaseErrorCode
-  readonly details: DatabaseErrorDetails
-  /** True where the same call may succeed a little later. */
-  readonly retryable: boolean
-
-  constructor(code: DatabaseErrorCode, message: string, details: DatabaseErrorDetails = {}, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause })
-    this.code = code
-    this.details = details
-    this.retryable = code === 'database_locked' || code === 'disk_full'
-  }
-}
+import { AppError } from '../../../shared/errors.ts'
 
 /** SQLite's extended code of an error, such as SQLITE_CONSTRAINT_UNIQUE; undefined for errors that are not SQLite's. */
 export function sqliteCode(error: unknown): string | undefined {
@@ -73,20 +41,22 @@ export function databaseErrorCode(error: unknown): MappedCode | undefined {
   return code === undefined ? undefined : codesByBeginning.find(([beginning]) => code.startsWith(beginning))?.[1]
 }
 
-/** An error of SQLite as a DatabaseError, where it means something for the program; anything else comes back as it is. */
+/** An error of SQLite as an AppError, where it means something for the program; anything else comes back as it is. */
 export function mapSqliteError(error: unknown, file: string): unknown {
   const code = databaseErrorCode(error)
-  return code === undefined ? error : new DatabaseError(code, messages[code](file), { file }, error)
+  return code === undefined
+    ? error
+    : new AppError(code, { message: messages[code](file), details: { file }, cause: error })
 }
 
-export function cannotOpen(file: string, cause: unknown): DatabaseError {
+export function cannotOpen(file: string, cause: unknown): AppError {
   const message = `The database ${file} cannot be opened. Check that the file exists and that you may read and write it.`
-  return new DatabaseError('database_missing', message, { file }, cause)
+  return new AppError('database_missing', { message, details: { file }, cause })
 }
 
-export function notParkdesk(file: string): DatabaseError {
+export function notParkdesk(file: string): AppError {
   const message = `${file} is not a Parkdesk database and was left as it is; choose another file.`
-  return new DatabaseError('database_foreign', message, { file })
+  return new AppError('database_foreign', { message, details: { file } })
 }
 
 /** As `mapSqliteError`, for a database that is being opened: one that cannot be is missing. */

@@ -1,10 +1,11 @@
+import { AppError } from '../../../shared/errors.ts'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isVerified, newestVerified, readBackups, writeFacts } from './backups/backup-files.ts'
 import { writeBackup } from './backups/write-backup.ts'
-import { DatabaseError, openForReading } from './driver.ts'
+import { openForReading } from './driver.ts'
 import { databaseId, isDemo, markDemo, quoteKey, readMeta, writeMeta } from './meta.ts'
 import { insertEvent, insertVenue } from '../../engine/resources/quotes/test-quotes.ts'
 import { migrations } from './migrations/all.ts'
@@ -20,14 +21,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function failure(work: () => unknown): DatabaseError {
+const quarantinedTo = ({ details }: AppError): string => (details as { quarantinedTo: string }).quarantinedTo
+
+function failure(work: () => unknown): AppError {
   try {
     work()
   } catch (error) {
-    if (error instanceof DatabaseError) return error
+    if (error instanceof AppError) return error
     throw error
   }
-  throw new Error('expected a DatabaseError')
+  throw new Error('expected an AppError')
 }
 
 describe('openDatabase', () => {
@@ -79,7 +82,7 @@ describe('openDatabase', () => {
     writeFileSync(file, bytes)
     const error = failure(() => openTestDatabase({ file }))
     expect(error.code).toBe('database_corrupt')
-    const moved = error.details.quarantinedTo ?? ''
+    const moved = quarantinedTo(error)
     expect(error.message).toContain(moved)
     expect(error.message).toContain('empty database')
     expect(readFileSync(moved)).toEqual(bytes)
@@ -101,7 +104,7 @@ describe('openDatabase', () => {
       writeFileSync(`${file}-wal`, '')
       const error = failure(() => openTestDatabase({ file }))
       expect(error.code).toBe('database_corrupt')
-      expect(error.details.quarantinedTo).toMatch(new RegExp(`Z${expected}$`))
+      expect(quarantinedTo(error)).toMatch(new RegExp(`Z${expected}$`))
       expect(error.message).toContain(`${whole.path}: restore it with "npm run restore -- --db ${file}"`)
       expect(error.message).toContain('Settings > Data')
     }

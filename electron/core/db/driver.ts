@@ -1,4 +1,5 @@
 /** Opens a Parkdesk database: connection settings, damage check, migrations with a backup, first facts. */
+import { AppError } from '../../../shared/errors.ts'
 import BetterSqlite from 'better-sqlite3'
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -7,7 +8,7 @@ import type { Log } from '../deps.ts'
 import { newestVerified, readBackups } from './backups/backup-files.ts'
 import { applyPendingRestore } from './backups/pending-restore.ts'
 import { writeBackupNow } from './backups/write-backup.ts'
-import { DatabaseError, mapOpeningError, notParkdesk, sqliteCode } from './database-error.ts'
+import { mapOpeningError, notParkdesk, sqliteCode } from './database-error.ts'
 import type { ReadableDatabase, WritableDatabase } from './database-types.ts'
 import { initializeMeta } from './meta.ts'
 import { migrate } from './migrate.ts'
@@ -17,7 +18,6 @@ import { quarantine } from './quarantine.ts'
 import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
 import { createSqliteDatabase } from './sqlite-database.ts'
 
-export { DatabaseError } from './database-error.ts'
 export type { ReadableDatabase, SqlValue, WritableDatabase, WriteStatement } from './database-types.ts'
 
 export type OpenDatabaseOptions = {
@@ -57,7 +57,7 @@ function connect(file: string, options: OpenDatabaseOptions): BetterSqlite.Datab
   }
 }
 
-/** Throws DatabaseError `database_foreign` before anything of the file is changed. With backups beside it, it is ours and damaged. */
+/** Throws AppError `database_foreign` before anything of the file is changed. With backups beside it, it is ours and damaged. */
 function refuseForeign(file: string): void {
   if (!mayBeParkdesk(file) && readBackups(file).length === 0) throw notParkdesk(file)
 }
@@ -75,7 +75,7 @@ function wasClosedCleanly(file: string): boolean {
 
 /**
  * Opens an existing database for reading alone, at the schema that it has: nothing is made, moved or brought up to date, and how it was
- * last closed is still to be seen. Throws DatabaseError, and later an error of SQLite for what that schema does not have.
+ * last closed is still to be seen. Throws AppError, and later an error of SQLite for what that schema does not have.
  */
 export function openForReading(file: string): { readonly database: ReadableDatabase; readonly close: () => void } {
   refuseForeign(file)
@@ -97,12 +97,12 @@ function checkForDamage(raw: BetterSqlite.Database, closedCleanly: boolean): voi
 }
 
 function isDamage(error: unknown): boolean {
-  if (error instanceof DatabaseError) return error.code === 'database_corrupt'
+  if (error instanceof AppError) return error.code === 'database_corrupt'
   const code = sqliteCode(error)
   return code !== undefined && (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB'))
 }
 
-function setAside(file: string, nowMs: number, cause: unknown): DatabaseError {
+function setAside(file: string, nowMs: number, cause: unknown): AppError {
   const quarantinedTo = quarantine(file, nowMs)
   const newest = newestVerified(file)
   const wayOn =
@@ -111,7 +111,7 @@ function setAside(file: string, nowMs: number, cause: unknown): DatabaseError {
       : `The newest backup that was verified is ${newest.path}: restore it with "npm run restore -- --db ${file}", or start again, ` +
         'which begins an empty database, and restore it in Settings > Data.'
   const message = `The database ${file} is damaged. It was not deleted but set aside as ${quarantinedTo}. ${wayOn}`
-  return new DatabaseError('database_corrupt', message, { file, quarantinedTo }, cause)
+  return new AppError('database_corrupt', { message, details: { file, quarantinedTo }, cause })
 }
 
 /**
@@ -124,7 +124,7 @@ export function explainFailedStart(error: unknown, file: string, nowMs: number):
 
 /**
  * Opens the database, makes it if it is not there, and brings it to the newest schema. A restore that was begun is finished first; an
- * existing file is backed up before its schema changes. Throws DatabaseError: `database_missing`,
+ * existing file is backed up before its schema changes. Throws AppError: `database_missing`,
  * `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign` (it was left as it is),
  * `migration_changed`, `disk_full`, `disk_error`, `database_read_only` (architecture.md decisions 2 and 3).
  */
@@ -134,7 +134,7 @@ export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
   const file = inMemory ? options.file : resolve(options.file)
   if (!inMemory && !existsSync(dirname(file))) {
     const message = `The folder ${dirname(file)} does not exist. Make it, or choose another place for the database.`
-    throw new DatabaseError('database_missing', message, { file })
+    throw new AppError('database_missing', { message, details: { file } })
   }
   const replaced = inMemory ? undefined : applyPendingRestore(file)
   if (replaced !== undefined) log.info('a backup was restored', { file, replaced })

@@ -1,7 +1,7 @@
 /** Writes that share a commit: each settles as if it were alone, and none is half done. */
+import { AppError } from '../../../shared/errors.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseError } from './database-error.ts'
 import { createGroupCommit } from './group-commit.ts'
 import type { GroupCommit } from './group-commit.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
@@ -59,7 +59,7 @@ describe('a group of writes', () => {
       commits.run(() => addSeller('one')),
       commits.run(() => {
         tries += 1
-        throw new DatabaseError('disk_full', 'The disk is full.', { file: database.file })
+        throw new AppError('disk_full', { message: 'The disk is full.', details: { file: database.file } })
       }),
       commits.run(() => addSeller('three')),
     ])

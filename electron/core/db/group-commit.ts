@@ -1,5 +1,5 @@
 /** Commits the writes that come in at once together: one wait for the disk for all of them instead of one for each. */
-import { DatabaseError } from './database-error.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { WritableDatabase } from './database-types.ts'
 
 export interface GroupCommit {
@@ -41,7 +41,7 @@ export function createGroupCommit(database: WritableDatabase): GroupCommit {
             database.transaction(one.attempt)
           } catch (error) {
             // A full disk or a lost lock ends the transaction of all, not of this one alone.
-            if (error instanceof DatabaseError) throw error
+            if (error instanceof AppError && error.status >= 500) throw error
             failures.set(one, error)
           }
         }

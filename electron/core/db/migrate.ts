@@ -1,7 +1,8 @@
 /** Brings a database to the newest schema: numbered, forward-only, hashed, all in one transaction. */
+import { AppError } from '../../../shared/errors.ts'
 import type BetterSqlite from 'better-sqlite3'
 import { createHash } from 'node:crypto'
-import { DatabaseError, notParkdesk } from './database-error.ts'
+import { notParkdesk } from './database-error.ts'
 
 export type Migration = { readonly version: number; readonly name: string; readonly sql: string }
 
@@ -38,7 +39,7 @@ function refuseMismatch(applied: readonly AppliedMigration[], migrations: readon
     const message =
       `${file} was last used by a newer Parkdesk: its data has version ${newestApplied}, this program reads up to ` +
       `version ${newestKnown}. Update Parkdesk, or open another database.`
-    throw new DatabaseError('database_newer', message, { file })
+    throw new AppError('database_newer', { message, details: { file } })
   }
   for (const [index, done] of applied.entries()) {
     const known = migrations[index]
@@ -46,7 +47,7 @@ function refuseMismatch(applied: readonly AppliedMigration[], migrations: readon
     const message =
       `${file} was made by a different build: its data version ${done.version} (${done.name}) is not the one this ` +
       'program knows. Open it with the build that made it, or open another database.'
-    throw new DatabaseError('migration_changed', message, { file })
+    throw new AppError('migration_changed', { message, details: { file } })
   }
 }
 
@@ -67,7 +68,7 @@ export type MigrateOptions = {
 }
 
 /**
- * Applies what is missing and gives the versions before and after. Throws DatabaseError `database_newer`,
+ * Applies what is missing and gives the versions before and after. Throws AppError `database_newer`,
  * `migration_changed` or `database_foreign`; where a migration fails nothing of any of them remains.
  */
 export function migrate(raw: BetterSqlite.Database, options: MigrateOptions): { from: number; to: number } {

@@ -1,4 +1,5 @@
 /** A file that is no Parkdesk database is left exactly as it is; a Parkdesk database is known however it was damaged. */
+import { AppError } from '../../../shared/errors.ts'
 import BetterSqlite from 'better-sqlite3'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -6,7 +7,7 @@ import { truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseError, openForReading } from './driver.ts'
+import { openForReading } from './driver.ts'
 import { openTestDatabase, seedSmall } from '../../engine/testing/test-database.ts'
 
 let folder = ''
@@ -17,14 +18,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function failureOf(work: () => unknown): DatabaseError {
+const quarantinedTo = ({ details }: AppError): string => (details as { quarantinedTo: string }).quarantinedTo
+
+function failureOf(work: () => unknown): AppError {
   try {
     work()
   } catch (error) {
-    if (error instanceof DatabaseError) return error
+    if (error instanceof AppError) return error
     throw error
   }
-  throw new Error('expected a DatabaseError')
+  throw new Error('expected an AppError')
 }
 
 /** Every name of the folder with its bytes, mode and time of change. */
@@ -133,7 +136,7 @@ describe('a Parkdesk database', () => {
     const log = readFileSync(`${file}-wal`)
     const error = failureOf(() => openTestDatabase({ file }))
     expect(error.code).toBe('database_corrupt')
-    expect(readFileSync(`${error.details.quarantinedTo ?? ''}-wal`).equals(log)).toBe(true)
+    expect(readFileSync(`${quarantinedTo(error)}-wal`).equals(log)).toBe(true)
   })
 
   it.each([
@@ -146,6 +149,6 @@ describe('a Parkdesk database', () => {
     writeFileSync(file, bytes)
     const error = failureOf(() => openTestDatabase({ file }))
     expect(error.code).toBe('database_corrupt')
-    expect(readFileSync(error.details.quarantinedTo ?? '').equals(bytes)).toBe(true)
+    expect(readFileSync(quarantinedTo(error)).equals(bytes)).toBe(true)
   })
 })

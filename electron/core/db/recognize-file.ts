@@ -36,7 +36,7 @@ function holdsSchema(bytes: Buffer): boolean {
 
 /**
  * True for a Parkdesk database, damaged or not, and for what holds nothing yet: no file, an empty one, an SQLite database without
- * tables. Throws DatabaseError for a file that cannot be read.
+ * tables. Throws AppError for a file that cannot be read.
  */
 export function mayBeParkdesk(file: string): boolean {
   try {

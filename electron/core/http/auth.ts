@@ -1,7 +1,7 @@
 /** Who is asking: the client, scopes, partner and user behind a bearer token, or nobody. */
+import { AppError } from '../../../shared/errors.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CoreDeps } from '../deps.ts'
-import { ApiError } from './api-error.ts'
 import type { Access } from './route.ts'
 
 export const scopeNames = ['internal', 'mobile', 'partner', 'public', 'data'] as const
@@ -75,14 +75,16 @@ export const deskAuth: Auth = {
 const cacheLimit = 2000
 const challenge = 'Bearer realm="parking marketplace"'
 
-export function authenticationRequired(): ApiError {
-  return new ApiError(401, 'authentication_required', 'Sign in to use this: an access token is needed.', {
+export function authenticationRequired(): AppError {
+  return new AppError('authentication_required', {
+    message: 'Sign in to use this: an access token is needed.',
     headers: { 'WWW-Authenticate': challenge },
   })
 }
 
-function invalidToken(): ApiError {
-  return new ApiError(401, 'invalid_token', 'This access token is unknown, has expired or was revoked.', {
+function invalidToken(): AppError {
+  return new AppError('invalid_token', {
+    message: 'This access token is unknown, has expired or was revoked.',
     headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` },
   })
 }
@@ -163,12 +165,13 @@ export function createAuthenticator(deps: CoreDeps): Authenticator {
       }
       if (!isInternal(auth) && !access.scopes.some((scope) => auth.scopes.has(scope))) {
         if (access.anonymous) return anonymous
-        throw new ApiError(403, 'scope_insufficient', 'This access token may not be used for that.', {
+        throw new AppError('scope_insufficient', {
+          message: 'This access token may not be used for that.',
           details: `Scope needed: ${access.scopes.join(', ') || 'internal'}.`,
         })
       }
       if (access.user === true && auth.userId === undefined) {
-        throw new ApiError(403, 'user_token_required', 'Sign in with an account to use this.')
+        throw new AppError('user_token_required', { message: 'Sign in with an account to use this.' })
       }
       return auth
     },

@@ -1,11 +1,9 @@
 /** Reads a request body as text, up to the limit (decisions.md W4: 413 beyond it). */
+import { AppError } from '../../../shared/errors.ts'
 import { bodyLimitBytes, readLimitedBody } from '../../../shared/limited-body.ts'
-import { ApiError } from './api-error.ts'
 
-function tooLarge(): ApiError {
-  return new ApiError(413, 'request_too_large', 'The request is too large.', {
-    details: `The body may hold ${bodyLimitBytes} bytes.`,
-  })
+function tooLarge(): AppError {
+  return new AppError('request_too_large', { details: `The body may hold ${bodyLimitBytes} bytes.` })
 }
 
 /** For text that was read elsewhere, such as the body of a GET. Throws 413 `request_too_large`. */
@@ -19,7 +17,7 @@ async function whole<T>(body: Promise<T>): Promise<T> {
   try {
     return await body
   } catch (cause) {
-    throw new ApiError(400, 'invalid_request', 'The request body did not arrive whole.', { cause })
+    throw new AppError('invalid_request', { message: 'The request body did not arrive whole.', cause })
   }
 }
 

@@ -1,7 +1,6 @@
 /** Routes of the back office: for its own token alone, at the root, with JSON bodies and numeric ids. */
 import type { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
-import { ApiError } from './api-error.ts'
 import type { Access, RequestContext, Route, RouteContract } from './route.ts'
 import { pathId } from './search.ts'
 
@@ -36,7 +35,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ApiError(400, 'invalid_request', 'The request body is not valid JSON.', { cause })
+    throw new AppError('invalid_request', { message: 'The request body is not valid JSON.', cause })
   }
 }
 
@@ -45,7 +44,7 @@ export const readJson = <Schema extends z.ZodType>(context: RequestContext, sche
   const parsed = schema.safeParse(parseJson(context.bodyText))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
-  throw new ApiError(400, 'invalid_parameter', 'A value that was sent is not valid.', {
+  throw new AppError('invalid_parameter', {
     fields: [...new Set(problems.map(({ field }) => field))].filter((field) => field !== ''),
     details: problems.map(({ field, message }) => `${field}: ${message}`).join('; '),
   })

@@ -1,52 +1,26 @@
 /** Writes a refusal as decisions.md W12 says; what was not foreseen becomes a 500 that tells nothing but its id. */
-import { DatabaseError, databaseErrorCode } from '../db/database-error.ts'
-import { AppError, errorCatalogue } from '../../../shared/errors.ts'
-import type { ErrorCode } from '../../../shared/errors.ts'
+import { AppError, errorCatalogue, isErrorCode } from '../../../shared/errors.ts'
+import type { CatalogueEntry } from '../../../shared/errors.ts'
+import { databaseErrorCode } from '../db/database-error.ts'
 import type { Log } from '../deps.ts'
-import { ApiError } from './api-error.ts'
 import { wrapInEnvelope } from './envelope.ts'
 import type { EnvelopeFacts } from './envelope.ts'
 import { parseLocale } from './locale.ts'
-import { localMessage } from './messages.ts'
+import type { Locale } from './locale.ts'
 
-interface Problem {
-  readonly status: number
-  readonly code: string
-  readonly message: string
-  readonly details?: unknown
-  readonly fields?: readonly string[] | undefined
-  readonly headers?: Readonly<Record<string, string>> | undefined
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorCatalogue, code)
-}
-
-function catalogued(code: ErrorCode): Problem {
-  return { code, ...errorCatalogue[code] }
-}
-
-/** True for the program's own refusals, whichever class they are of: a status and a code that were meant to be seen. */
-function isProblem(error: unknown): error is Error & Problem {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    'status' in error &&
-    typeof error.status === 'number' &&
-    error.status >= 400 &&
-    error.status < 500
-  )
-}
-
-function toProblem(error: unknown, requestId: string, log: Log): Problem {
-  if (error instanceof ApiError && error.status < 500) return error
-  if (isProblem(error)) return error
+/** What is refused is for the caller; what failed inside tells nothing but its code. */
+const toRefusal = (error: unknown, requestId: string, log: Log): AppError => {
+  if (error instanceof AppError && error.status < 500) return error
   log.error('a request failed', { requestId, error })
-  if (error instanceof AppError) return catalogued(error.code)
-  // A write throws DatabaseError, a read SQLite's own error.
-  const code = error instanceof DatabaseError ? error.code : databaseErrorCode(error)
-  return catalogued(code !== undefined && isErrorCode(code) ? code : 'internal_error')
+  if (error instanceof AppError) return new AppError(error.code)
+  // A read throws SQLite's own error.
+  return new AppError(databaseErrorCode(error) ?? 'internal_error')
+}
+
+const messageIn = (locale: Locale | undefined, { code, message }: AppError): string => {
+  const entry: CatalogueEntry | undefined = isErrorCode(code) ? errorCatalogue[code] : undefined
+  const local = locale === 'fr-CA' ? entry?.fr : locale === 'en-CA' ? entry?.enCa : undefined
+  return local ?? message
 }
 
 export interface ErrorShape {
@@ -67,10 +41,9 @@ export function errorResponse(
   headers: Record<string, string>,
   options: ErrorShape,
 ): Response {
-  const problem = toProblem(error, requestId, options.log)
-  const { status, code, details, fields } = problem
-  const locale = parseLocale(headers['X-Language-Locale'] ?? null)
-  const message = (isErrorCode(code) ? localMessage(code, locale) : undefined) ?? problem.message
+  const refusal = toRefusal(error, requestId, options.log)
+  const { status, code, details, fields } = refusal
+  const message = messageIn(parseLocale(headers['X-Language-Locale'] ?? null), refusal)
   const item = { code, uuid: requestId, status, message, details, fields: fields?.length === 0 ? undefined : fields }
   const errors = [item]
   let text = JSON.stringify({ errors, status, message })
@@ -80,5 +53,5 @@ export function errorResponse(
   }
   if (options.pretty) text = JSON.stringify(JSON.parse(text), null, 2)
   headers['Content-Type'] = 'application/json; charset=utf-8'
-  return new Response(text, { status, headers: { ...headers, ...problem.headers } })
+  return new Response(text, { status, headers: { ...headers, ...refusal.headers } })
 }

@@ -1,5 +1,5 @@
 /** Request parameters from the query and the body, merged by decisions.md W4. */
-import { ApiError } from './api-error.ts'
+import { AppError } from '../../../shared/errors.ts'
 
 export interface Parameters {
   /** The last value given for the name; undefined where it is absent or empty. */
@@ -19,7 +19,8 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(spaced)
   } catch (cause) {
-    throw new ApiError(400, 'invalid_request', 'The request holds text that cannot be decoded.', {
+    throw new AppError('invalid_request', {
+      message: 'The request holds text that cannot be decoded.',
       details: 'A percent escape is incomplete or is not UTF-8.',
       cause,
     })
@@ -28,7 +29,8 @@ function decode(text: string): string {
 
 function put(into: Map<string, string>, name: string, value: string): void {
   if (value.includes('\0') || name.includes('\0')) {
-    throw new ApiError(400, 'invalid_request', 'The request holds characters that are not allowed.', {
+    throw new AppError('invalid_request', {
+      message: 'The request holds characters that are not allowed.',
       details: 'A parameter holds a NUL character.',
     })
   }
@@ -84,7 +86,8 @@ export function parseJsonBody(text: string): Map<string, string> {
   const into = new Map<string, string>()
   if (text.trim() === '') return into
   if (nestsTooDeep(text)) {
-    throw new ApiError(400, 'invalid_request', 'The request body is nested too deeply.', {
+    throw new AppError('invalid_request', {
+      message: 'The request body is nested too deeply.',
       details: `At most ${deepestNesting} levels.`,
     })
   }
@@ -92,10 +95,10 @@ export function parseJsonBody(text: string): Map<string, string> {
   try {
     body = JSON.parse(text)
   } catch (cause) {
-    throw new ApiError(400, 'invalid_request', 'The request body is not valid JSON.', { cause })
+    throw new AppError('invalid_request', { message: 'The request body is not valid JSON.', cause })
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ApiError(400, 'invalid_request', 'The request body must be a JSON object.')
+    throw new AppError('invalid_request', { message: 'The request body must be a JSON object.' })
   }
   for (const [name, value] of Object.entries(body)) {
     const asText = jsonText(value)
@@ -111,7 +114,7 @@ function parseMultipart(text: string, contentType: string): Map<string, string> 
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)
   const marker = boundary?.[1] ?? boundary?.[2]
   if (marker === undefined) {
-    throw new ApiError(400, 'invalid_request', 'The request body is not valid form data.')
+    throw new AppError('invalid_request', { message: 'The request body is not valid form data.' })
   }
   for (const part of text.split(`--${marker}`).slice(1, -1)) {
     const split = part.indexOf('\r\n\r\n')
@@ -151,5 +154,5 @@ export function booleanParameter(params: Parameters, name: string): boolean | un
   if (text === undefined) return undefined
   if (trueTexts.has(text)) return true
   if (falseTexts.has(text)) return false
-  throw new ApiError(400, 'invalid_parameter', `${name} must be true or false.`, { fields: [name] })
+  throw new AppError('invalid_parameter', { message: `${name} must be true or false.`, fields: [name] })
 }

@@ -1,6 +1,6 @@
 /** Counts requests per minute, per token or address (decisions.md sections 5, 6a), in bounded memory. */
+import { AppError } from '../../../shared/errors.ts'
 import type { ApiSettings } from '../deps.ts'
-import { ApiError } from './api-error.ts'
 import { isInternal } from './auth.ts'
 import type { Auth } from './auth.ts'
 
@@ -49,8 +49,9 @@ export function createRateLimiter(settings: ApiSettings): RateLimiter {
     return String(Math.max(1, Math.ceil((windowStartMs + windowMs - nowMs) / 1000)))
   }
 
-  function tooMany(nowMs: number): ApiError {
-    return new ApiError(429, 'rate_limit_exceeded', 'Too many requests. Try again in a moment.', {
+  function tooMany(nowMs: number): AppError {
+    return new AppError('rate_limit_exceeded', {
+      message: 'Too many requests. Try again in a moment.',
       headers: { 'Retry-After': resetSeconds(nowMs) },
     })
   }

@@ -1,8 +1,7 @@
 /** The types that every resource is written against: a route is data, a handler turns a context into a reply. */
 import type { z } from 'zod'
-import type { ErrorCode } from '../../../shared/errors.ts'
+import type { AppError, ErrorCode } from '../../../shared/errors.ts'
 import type { CoreDeps } from '../deps.ts'
-import type { ApiError } from './api-error.ts'
 import type { Auth, Scope } from './auth.ts'
 import type { FieldSelection } from './fields.ts'
 import type { Locale } from './locale.ts'
@@ -195,7 +194,7 @@ export interface Route extends RouteContract {
   readonly response?: z.ZodType
   handle(context: RequestContext): Reply | Promise<Reply>
   /** A refusal of the HTTP layer, also of other methods and of what is below, in the route's own shape; undefined for the common one. */
-  refuse?(problem: ApiError): Reply | undefined
+  refuse?(problem: AppError): Reply | undefined
 }
 
 /** The access of everything that is open to all: catalogue reads and quotes. */

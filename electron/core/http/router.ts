@@ -1,8 +1,8 @@
 /** Serves routes on Hono: every request is parsed, counted, authorised, handled and answered here (decisions.md 1, 2). */
+import { AppError } from '../../../shared/errors.ts'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { CoreDeps } from '../deps.ts'
-import { ApiError } from './api-error.ts'
 import { anonymous, createAuthenticator, deskAuth } from './auth.ts'
 import { readBody, requireFittingBody } from './body.ts'
 import { createClientAddress } from './client-address.ts'
@@ -166,7 +166,7 @@ export function createRouter(deps: CoreDeps, routes: readonly Route[]): Fetch {
     rawQuery: string,
     started: Started,
   ): Response {
-    const own = error instanceof ApiError ? context.route.refuse?.(error) : undefined
+    const own = error instanceof AppError ? context.route.refuse?.(error) : undefined
     return own === undefined
       ? errorResponse(error, context.requestId, headers, errorShape(rawQuery, started, context))
       : writeReply(context, own, headers, rawQuery, started)
@@ -187,9 +187,7 @@ export function createRouter(deps: CoreDeps, routes: readonly Route[]): Fetch {
     const refused = (error: unknown): Response => refuse(error, context, headers, rawQuery, started)
     try {
       if (route === undefined) {
-        throw new ApiError(405, 'method_not_allowed', 'This method is not allowed here.', {
-          headers: { Allow: endpoint.allow },
-        })
+        throw new AppError('method_not_allowed', { headers: { Allow: endpoint.allow } })
       }
       const remoteAddress = context.remoteAddress ?? ''
       const authorization = route.access.ignoresToken === true ? null : request.headers.get('authorization')
@@ -244,8 +242,8 @@ export function createRouter(deps: CoreDeps, routes: readonly Route[]): Fetch {
     const older = /^\/v3(_\d+)?(\/|$)/.test(path)
     return refused(
       older
-        ? new ApiError(404, 'api_version_not_supported', 'This version of the API is not supported: use /v4.')
-        : new ApiError(404, 'not_found', 'There is nothing at this address.'),
+        ? new AppError('api_version_not_supported', { message: 'This version of the API is not supported: use /v4.' })
+        : new AppError('not_found'),
     )
   }
   const failed = (error: Error, hono: Context<Bindings>): Response => {

@@ -1,5 +1,5 @@
 /** The `q` parameter: blank-separated `type:value` pairs (specification, Common parameters; decisions.md W4, section 2). */
-import { ApiError, invalidParameter } from './api-error.ts'
+import { AppError, invalidParameter } from '../../../shared/errors.ts'
 
 /** What was asked, by type; unknown types and empty values are left out. */
 export type SearchQuery = ReadonlyMap<string, string>
@@ -12,8 +12,9 @@ const destinations: ReadonlySet<string> = new Set(destinationTypes)
 
 const typePattern = /(^|\s)([a-z][a-z_]*):(?=(\S?))/g
 
-function destinationNotAccepted(type: string): ApiError {
-  return new ApiError(400, 'invalid_parameter', `This search does not accept ${type}.`, {
+function destinationNotAccepted(type: string): AppError {
+  return new AppError('invalid_parameter', {
+    message: `This search does not accept ${type}.`,
     fields: ['q'],
     details: `The destination ${type} of q is not accepted here.`,
   })
@@ -101,7 +102,7 @@ export function pathId(text: string | undefined): number | undefined {
 /** Text to search names by. Throws 400 `search_text_not_ascii` (decisions.md section 2). */
 export function parseSearchText(text: string): string {
   if (/[\u0080-\uffff]/.test(text)) {
-    throw new ApiError(400, 'search_text_not_ascii', 'Search with ASCII characters only.', { fields: ['name'] })
+    throw new AppError('search_text_not_ascii', { message: 'Search with ASCII characters only.', fields: ['name'] })
   }
   return text
 }

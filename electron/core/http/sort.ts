@@ -1,13 +1,14 @@
 /** The `sort` parameter: blank-separated names, each with an optional direction (specification, Common parameters). */
-import { ApiError } from './api-error.ts'
+import { AppError } from '../../../shared/errors.ts'
 
 export interface SortKey<Name extends string> {
   readonly name: Name
   readonly descending: boolean
 }
 
-function invalidSort(token: string, known: readonly string[]): ApiError {
-  return new ApiError(400, 'invalid_sort', `There is no sort order called ${token} here.`, {
+function invalidSort(token: string, known: readonly string[]): AppError {
+  return new AppError('invalid_sort', {
+    message: `There is no sort order called ${token} here.`,
     fields: ['sort'],
     details: `Known: ${known.join(', ')}; each may be followed by :asc or :desc.`,
   })

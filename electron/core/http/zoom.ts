@@ -1,5 +1,5 @@
 /** The `zoom` parameter: which related resources are embedded (specification, Common parameters; decisions.md section 2). */
-import { ApiError } from './api-error.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { Relations } from './relations.ts'
 
 export interface ZoomSelection {
@@ -28,7 +28,8 @@ export function parseZoom(text: string | undefined, known: readonly string[], re
     }
     const relation = relations.bare(token)
     if (!known.includes(relation)) {
-      throw new ApiError(400, 'invalid_zoom', `There is nothing called ${token} to zoom here.`, {
+      throw new AppError('invalid_zoom', {
+        message: `There is nothing called ${token} to zoom here.`,
         fields: ['zoom'],
         details: known.length === 0 ? 'This resource has no relations to zoom.' : `Known: ${known.join(', ')}, :none.`,
       })

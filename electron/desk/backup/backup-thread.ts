@@ -1,6 +1,8 @@
 /** Starts the backup thread for one task, and gives what comes of it. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { AppError } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import type { OnProgress } from '../../core/db/backups/write-backup.ts'
 import type { BackupTasks, TaskName } from './backup-tasks.ts'
 
@@ -12,21 +14,10 @@ export interface WorkerTask<Name extends TaskName> {
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
   | { readonly kind: 'done'; readonly output: BackupTasks[TaskName]['output'] }
-  | { readonly kind: 'failed'; readonly message: string; readonly code: string | undefined }
-
-/** Why a task gave nothing. `code` is SQLite's, the file system's or the database's; undefined for a thread that was ended. */
-export class TaskError extends Error {
-  override readonly name = 'TaskError'
-  readonly code: string | undefined
-
-  constructor(message: string, code: string | undefined) {
-    super(message)
-    this.code = code
-  }
-}
+  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string }
 
 export interface RunningTask<Output> {
-  /** Rejects with TaskError. */
+  /** Rejects with AppError `disk_full`, `database_corrupt` or `backup_failed`; `details` says what went wrong. */
   readonly result: Promise<Output>
   /** Ends the thread; resolves once it is gone and holds no file any more. The result rejects. */
   end(): Promise<void>
@@ -47,12 +38,12 @@ export function startTask<Name extends TaskName>(
       if (message.kind === 'progress') onProgress(message.done, message.total)
       else outcome = message
     })
-    worker.on('error', (error) => (outcome = { kind: 'failed', message: String(error), code: undefined }))
+    worker.on('error', (error) => (outcome = { kind: 'failed', message: String(error), code: 'backup_failed' }))
     // Only then are its files closed.
     worker.on('exit', () => {
       if (outcome?.kind === 'done') resolve(outcome.output)
-      else if (outcome?.kind === 'failed') reject(new TaskError(outcome.message, outcome.code))
-      else reject(new TaskError('the thread ended', undefined))
+      else if (outcome?.kind === 'failed') reject(new AppError(outcome.code, { details: outcome.message }))
+      else reject(new AppError('backup_failed', { details: 'the thread ended' }))
     })
   })
   return {

@@ -1,5 +1,6 @@
 /** Entry of the thread that does one task of the backups and ends: whole files are read while requests go on. */
 import { parentPort, workerData } from 'node:worker_threads'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { backupTasks } from './backup-tasks.ts'
 import type { BackupTasks, TaskName } from './backup-tasks.ts'
 import type { WorkerMessage, WorkerTask } from './backup-thread.ts'
@@ -8,6 +9,13 @@ const post = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
 /** Progress is for eyes: more often than this nobody sees it. */
 const progressEveryMs = 100
+
+/** A file that cannot be read is damaged too. */
+const codeOf = (error: unknown): ErrorCode => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code.startsWith('SQLITE_FULL')) return 'disk_full'
+  return /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code) ? 'database_corrupt' : 'backup_failed'
+}
 
 async function run<Name extends TaskName>({ name, input }: WorkerTask<Name>): Promise<void> {
   let shownAtMs = 0
@@ -21,8 +29,7 @@ async function run<Name extends TaskName>({ name, input }: WorkerTask<Name>): Pr
     const output: BackupTasks[Name]['output'] = await backupTasks[name](input, onProgress)
     post({ kind: 'done', output })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-    post({ kind: 'failed', message: error instanceof Error ? error.message : String(error), code })
+    post({ kind: 'failed', code: codeOf(error), message: error instanceof Error ? error.message : String(error) })
   }
 }
 

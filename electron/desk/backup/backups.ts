@@ -1,6 +1,6 @@
 /** Backups of the database while the program runs: made, verified, rotated and copied elsewhere; found damage; restore. */
 import type { Backup, BackupDifference, BackupReason, BackupSettings } from '../../../shared/desk/backups.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors.ts'
 import { isVerified, parseBackupName, readBackups, sweepFolder } from '../../core/db/backups/backup-files.ts'
 import type { BackupFile } from '../../core/db/backups/backup-files.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
@@ -9,7 +9,7 @@ import { discardUnstaged } from '../../core/db/backups/pending-restore.ts'
 import type { DeskDeps } from '../deps.ts'
 import type { SaleRepository } from '../sales/sale-repository.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
-import { startTask, TaskError } from './backup-thread.ts'
+import { startTask } from './backup-thread.ts'
 import { createHourly } from './hourly.ts'
 import { createSecondLocation } from './second-location.ts'
 import type { SecondPlaceState } from './second-place.ts'
@@ -58,15 +58,16 @@ export interface Backups {
   saveSettings(settings: BackupSettings): Promise<void>
 }
 
-const isDamageCode = (code: string | undefined): boolean => /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code ?? '')
-
-function toAppError(error: unknown): unknown {
-  if (!(error instanceof TaskError)) return error
-  if (error.code === 'ENOSPC' || error.code?.startsWith('SQLITE_FULL') === true) {
-    return new AppError('disk_full', { cause: error })
-  }
-  return new AppError('backup_failed', { details: error.message, cause: error })
+const reasonOf = (error: unknown): string => {
+  const { details, message } = isAppError(error) ? error : { details: undefined, message: String(error) }
+  return typeof details === 'string' ? details : message
 }
+
+/** Damage is shown by the status; what was asked for failed. */
+const withoutDamage = (error: unknown): unknown =>
+  isAppError(error, 'database_corrupt')
+    ? new AppError('backup_failed', { details: error.details, cause: error })
+    : error
 
 export function createBackups(
   { database, clock, log, after, restart }: DeskDeps,
@@ -128,10 +129,10 @@ export function createBackups(
       if (made === undefined) throw new AppError('backup_failed', { details: 'the backup was taken away at once' })
       return made
     } catch (error) {
-      if (error instanceof AppError) throw error
-      if (error instanceof TaskError && isDamageCode(error.code)) noteFinding(error.message)
-      problem = `The last backup could not be made: ${error instanceof Error ? error.message : String(error)}`
-      throw toAppError(error)
+      if (isAppError(error, 'backup_work_under_way', 'backup_work_cancelled')) throw error
+      if (isAppError(error, 'database_corrupt')) noteFinding(reasonOf(error))
+      problem = `The last backup could not be made: ${reasonOf(error)}`
+      throw withoutDamage(error)
     } finally {
       if (lane.current() === null) void second.update()
     }
@@ -142,7 +143,7 @@ export function createBackups(
     try {
       await lane.run('verify', { path, sha256: facts?.sha256, nowMs: clock.nowMs() })
     } catch (error) {
-      throw toAppError(error)
+      throw withoutDamage(error)
     }
     return find(id)
   }
@@ -152,7 +153,7 @@ export function createBackups(
     try {
       return (await make('restore')).name
     } catch (error) {
-      if (damage !== undefined && error instanceof AppError && error.code === 'backup_failed') return undefined
+      if (damage !== undefined && isAppError(error, 'backup_failed')) return undefined
       throw error
     }
   }
@@ -204,8 +205,8 @@ export function createBackups(
       try {
         noteFinding(await lane.run('check', { file }))
       } catch (error) {
-        if (!(error instanceof TaskError) || !isDamageCode(error.code)) throw toAppError(error)
-        noteFinding(error.message)
+        if (!isAppError(error, 'database_corrupt')) throw error
+        noteFinding(reasonOf(error))
       }
     },
 
@@ -219,7 +220,7 @@ export function createBackups(
       try {
         return await startTask('difference', { file, path }).result
       } catch (error) {
-        throw error instanceof TaskError ? new AppError('backup_not_restorable', { details: error.message }) : error
+        throw new AppError('backup_not_restorable', { details: reasonOf(error), cause: error })
       }
     },
 
@@ -235,8 +236,7 @@ export function createBackups(
       try {
         await startTask('readable', { path }).result
       } catch (error) {
-        if (!(error instanceof TaskError)) throw error
-        throw new AppError('backup_not_restorable', { message: error.message, cause: error })
+        throw new AppError('backup_not_restorable', { message: reasonOf(error), cause: error })
       }
       const kept = await keepPresent()
       try {
@@ -246,7 +246,7 @@ export function createBackups(
         restart()
         return kept ?? replaced
       } catch (error) {
-        throw toAppError(error)
+        throw withoutDamage(error)
       }
     },
 

@@ -1,5 +1,5 @@
 /** Makes a backup every hour: the first soon after the start where the newest one is older than that. */
-import { AppError } from '../../../shared/errors.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
 
 export interface Hourly {
@@ -35,9 +35,8 @@ export function createHourly(deps: {
     try {
       await make()
     } catch (error) {
-      const code = error instanceof AppError ? error.code : undefined
-      if (code === 'backup_work_under_way') delayMs = soonMs
-      else if (code !== 'backup_work_cancelled') log.error('the hourly backup failed', { error })
+      if (isAppError(error, 'backup_work_under_way')) delayMs = soonMs
+      else if (!isAppError(error, 'backup_work_cancelled')) log.error('the hourly backup failed', { error })
     }
     schedule(delayMs)
   }

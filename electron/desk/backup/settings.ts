@@ -1,4 +1,5 @@
 /** /desk/backup-settings: how many backups are kept, and where else they are copied to. */
+import { invalidParameter } from '../../../shared/errors.ts'
 import { constants } from 'node:fs'
 import { access, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
@@ -8,7 +9,6 @@ import { readStored } from '../../../shared/stored.ts'
 import { backupFolder } from '../../core/db/backups/backup-files.ts'
 import { makePrivateFolder } from '../../files/private-files.ts'
 import { sqliteCode } from '../../core/db/database-error.ts'
-import { invalidParameter } from '../../core/http/api-error.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 
 const settingKey = 'backups'

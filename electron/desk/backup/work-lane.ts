@@ -1,14 +1,14 @@
 /** One backup, check or verification at a time: what is under way, how far it is, and its cancellation. */
 import type { BackupStatus } from '../../../shared/desk/backups.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { startTask, TaskError } from './backup-thread.ts'
+import { startTask } from './backup-thread.ts'
 import type { RunningTask } from './backup-thread.ts'
 import type { BackupTasks } from './backup-tasks.ts'
 
 export type Work = NonNullable<BackupStatus['work']>
 
 export interface WorkLane {
-  /** Throws 409 where other work is under way or this was cancelled, and TaskError for what went wrong. */
+  /** Throws 409 where other work is under way or this was cancelled, and what the task fails with. */
   run<Name extends Work['kind']>(name: Name, input: BackupTasks[Name]['input']): Promise<BackupTasks[Name]['output']>
   current(): Work | null
   /** Resolves once nothing is under way any more. */
@@ -29,9 +29,7 @@ export function createWorkLane(): WorkLane {
       try {
         return await started.result
       } catch (error) {
-        if (cancelled === started && error instanceof TaskError)
-          throw new AppError('backup_work_cancelled', { cause: error })
-        throw error
+        throw cancelled === started ? new AppError('backup_work_cancelled', { cause: error }) : error
       } finally {
         work = null
         task = undefined

@@ -2,7 +2,8 @@
 import type { CancelResult } from '../../../shared/desk/desk.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import { moneyObject } from '../../core/money.ts'
-import { Refusal } from '../booking-api.ts'
+import { isAppError } from '../../../shared/errors.ts'
+import { outcomeOf } from '../booking-api.ts'
 import type { BookingApi } from '../booking-api.ts'
 import type { RefundRepository } from './refund-repository.ts'
 
@@ -52,9 +53,10 @@ export function createCancelFlow(deps: {
       try {
         await bookings.cancel(bookingId, reasonSent)
       } catch (error) {
-        const already = error instanceof Refusal && error.code === 'booking_already_cancelled'
-        if (error instanceof Refusal && !already) refunds.unmarkCancelling(bookingId)
-        if (!already) throw error
+        if (!isAppError(error, 'booking_already_cancelled')) {
+          if (outcomeOf(error) === 'refused') refunds.unmarkCancelling(bookingId)
+          throw error
+        }
       }
       refunds.refundBalance(bookingId, clock.nowMs())
       return resultOf(bookingId)

@@ -11,7 +11,7 @@ import { passPageHeaders, passPageParameters, requestedLocale, requestedPaper } 
 import type { PassModel } from '../../core/passes/pass-model.ts'
 import { renderPass } from '../../core/passes/render-pass.ts'
 import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
-import { NotAsked } from '../booking-api.ts'
+import { outcomeOf } from '../booking-api.ts'
 import type { BookingApi, SoldBooking } from '../booking-api.ts'
 import type { DeskDeps, ReadPass } from '../deps.ts'
 import type { PrintJobRepository } from '../printing/print-job-repository.ts'
@@ -64,7 +64,7 @@ export function bookingRoutes(deps: {
     try {
       return await bookings.readSold(bookingId)
     } catch (error) {
-      if (payments.length === 0 && !(error instanceof NotAsked)) throw error
+      if (payments.length === 0 && outcomeOf(error) !== 'not_sent') throw error
       return undefined
     }
   }

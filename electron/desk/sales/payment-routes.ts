@@ -1,7 +1,7 @@
 /** GET /desk/payments: what this desk took for bookings, found by booking, card slip or invoice. */
+import { invalidParameter } from '../../../shared/errors.ts'
 import { z } from 'zod'
 import { bookingPayment } from '../../../shared/desk/sales.ts'
-import { invalidParameter } from '../../core/http/api-error.ts'
 import { parseIds, parseSearch, shortestCode, withoutSeparators } from '../../core/http/search.ts'
 import type { Route } from '../../core/http/route.ts'
 import { deskRoute } from '../../core/http/desk-route.ts'

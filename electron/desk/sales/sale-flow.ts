@@ -4,11 +4,10 @@
  */
 import { recordedSale } from '../../../shared/desk/sales.ts'
 import type { SaleDraft, SaleRequest } from '../../../shared/desk/sales.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import { parseAmountMinor } from '../../core/money.ts'
-import { ApiError } from '../../core/http/api-error.ts'
-import { NotAsked, Refusal } from '../booking-api.ts'
+import { outcomeOf } from '../booking-api.ts'
 import type { BookingApi, SoldBooking } from '../booking-api.ts'
 import { refuseShortPayment, takenFor } from './amounts.ts'
 import { noCurrency } from './sale-repository.ts'
@@ -33,8 +32,8 @@ export interface SaleFlow {
   /**
    * Sells, or gives what became of the sale with this id. Resolves once the sale is booked. Throws AppError
    * `sale_payment_invalid`, `sale_second_pass` (nothing was recorded), `idempotency_key_reused` (another sale was booked under this id), `engine_unavailable` or
-   * `remote_no_answer` (the outcome is not known yet: send the same again), NotAsked (nothing was ever sent, which is
-   * recorded), or the API's own refusal, after it was recorded. `draft` is its form, kept as the sale becomes pending.
+   * `remote_no_answer` (the outcome is not known yet: send the same again), the API's own refusal or that nothing was ever
+   * sent, after it was recorded. `draft` is its form, kept as the sale becomes pending.
    */
   sell(request: SaleRequest, draft?: SaleDraft): Promise<SaleRow>
   /** Completes what a crash left pending, or marks it failed. A sale that the API cannot speak about stays pending. */
@@ -61,10 +60,10 @@ function outcomeUnknown(cause: unknown): AppError {
 }
 
 /** The service cannot be asked now, and an earlier request of this sale may have arrived. */
-function notAskedAgain(cause: NotAsked): AppError {
+function notSentAgain(cause: unknown): AppError {
   return new AppError('remote_no_answer', {
     message: 'The sale is kept. It is looked up once the marketplace answers, and never sold twice.',
-    details: cause.code,
+    details: isAppError(cause) ? cause.code : undefined,
     cause,
   })
 }
@@ -106,8 +105,9 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
     try {
       return await bookings.findBySale(saleId)
     } catch (error) {
-      if (error instanceof Refusal) throw error
-      throw error instanceof NotAsked ? notAskedAgain(error) : outcomeUnknown(error)
+      const outcome = outcomeOf(error)
+      if (outcome === 'refused') throw error
+      throw outcome === 'not_sent' ? notSentAgain(error) : outcomeUnknown(error)
     }
   }
 
@@ -118,19 +118,14 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
     try {
       booking = await bookings.book(request, attemptKey(row.id, row.attempt))
     } catch (error) {
-      if (error instanceof Refusal) {
+      const outcome = outcomeOf(error)
+      // Not sent now, it stays pending where an earlier request of this sale may still be on its way.
+      if (outcome === 'not_sent' && earlier !== undefined) throw notSentAgain(error)
+      if (outcome !== 'unknown' && isAppError(error)) {
         repository.fail(row.id, error.code, clock.nowMs())
         throw error
       }
-      if (error instanceof NotAsked) {
-        // It stays pending: an earlier request of this sale may still be on its way.
-        if (earlier !== undefined) throw notAskedAgain(error)
-        repository.fail(row.id, error.code, clock.nowMs())
-        throw error
-      }
-      if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
-        return afterReusedKey(row, earlier ?? request)
-      }
+      if (isAppError(error, 'idempotency_key_reused')) return afterReusedKey(row, earlier ?? request)
       log.warn('a sale has no answer yet', { saleId: row.id, error })
       throw outcomeUnknown(error)
     }

@@ -1,4 +1,5 @@
 /** /desk/webhook-inbox: what a remote service told this computer, the port it is told at, and reading bookings again. */
+import { notFound } from '../../../shared/errors.ts'
 import type { z } from 'zod'
 import {
   inboxEntry,
@@ -10,7 +11,6 @@ import {
 } from '../../../shared/desk/webhook-inbox.ts'
 import { webhookKind } from '../../../shared/desk/webhooks.ts'
 import type { InboxEntry } from '../../../shared/desk/webhook-inbox.ts'
-import { notFound } from '../../core/http/api-error.ts'
 import type { Route } from '../../core/http/route.ts'
 import { parseChoice, parseId, parseSearch } from '../../core/http/search.ts'
 import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'

@@ -1,11 +1,10 @@
 /** Receives webhooks of a remote service, where somebody turned that on: its settings, its port, its follow-ups. */
 import { z } from 'zod'
 import type { InboxSettings, inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { readStored } from '../../../shared/stored.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
-import { invalidParameter } from '../../core/http/api-error.ts'
 import type { DeskPorts, OpenPort } from '../deps.ts'
 import { createFollowUp } from './follow-up.ts'
 import type { AskForBooking, FollowUpWait } from './follow-up.ts'

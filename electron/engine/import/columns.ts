@@ -24,7 +24,7 @@ const place = {
   source: asIs,
 }
 
-/** Each reader gets the trimmed text, empty where the file lacks the column, and throws RejectedRow for what it cannot take. */
+/** Each reader gets the trimmed text, empty where the file lacks the column, and throws AppError `import_row_rejected` for what it cannot take. */
 const fileColumns = {
   venues: {
     ...place,
@@ -108,7 +108,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 export type Columns<Kind extends FileKind> = {
   readonly width: number
-  /** Throws RejectedRow. */
+  /** Throws AppError `import_row_rejected`. */
   readonly row: (values: readonly string[]) => Row<Kind>
 }
 

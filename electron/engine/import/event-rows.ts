@@ -6,7 +6,7 @@ import { parseLocalTimeMs, zoneClock } from '../../core/time.ts'
 import { openTable } from './catalogue-tables.ts'
 import type { Outcome, TableRow } from './catalogue-tables.ts'
 import type { Row } from './columns.ts'
-import { RejectedRow } from './reading.ts'
+import { rejectedRow } from './reading.ts'
 import { contentHash, fold } from './text.ts'
 import { loadVenueIndex } from './venue-index.ts'
 
@@ -18,7 +18,7 @@ const readLocal = (text: string, column: string): { localMs: number; dateOnly: b
   const dateOnly = /^\d{4}-\d\d-\d\d$/.test(text)
   const localMs = parseLocalTimeMs((dateOnly ? `${text}T00:00` : text).replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T'))
   if (localMs === undefined)
-    throw new RejectedRow(text === '' ? `${column} is empty` : `${column} is no local time: ${text}`)
+    throw rejectedRow(text === '' ? `${column} is empty` : `${column} is no local time: ${text}`)
   return { localMs, dateOnly }
 }
 
@@ -83,10 +83,10 @@ export const eventImporter = (database: WritableDatabase, demo: boolean): ((row:
 
   return (row) => {
     const { venue_name: venueName, name } = row
-    if (name === '') throw new RejectedRow('name is empty')
+    if (name === '') throw rejectedRow('name is empty')
     const venue = venues.find(venueName)
     if (venue === undefined)
-      throw new RejectedRow(venueName === '' ? 'venue_name is empty' : `no venue is called ${venueName}`)
+      throw rejectedRow(venueName === '' ? 'venue_name is empty' : `no venue is called ${venueName}`)
     const start = readLocal(row.start_time_local, 'start_time_local')
     const timesTbd = start.dateOnly || row.times_tbd
     const startLocalMs = timesTbd ? Math.floor(start.localMs / dayMs) * dayMs : start.localMs
@@ -97,7 +97,7 @@ export const eventImporter = (database: WritableDatabase, demo: boolean): ((row:
         ? assumedEndMs(venue.timezone, startLocalMs, timesTbd)
         : zoneClock(venue.timezone).instantOf(endLocalMs)
     const times = eventTimes(venue.timezone, startLocalMs, endsAtMs)
-    if (times.ends_at_ms <= times.starts_at_ms) throw new RejectedRow(`the event ends before it starts: ${endText}`)
+    if (times.ends_at_ms <= times.starts_at_ms) throw rejectedRow(`the event ends before it starts: ${endText}`)
     const facts = {
       venue_id: venue.id,
       name,

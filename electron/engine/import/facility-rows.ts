@@ -22,7 +22,7 @@ import {
 } from './listed-rates.ts'
 import { metroOf } from './metro.ts'
 import { parseOpeningHours } from './opening-hours.ts'
-import { readCountry, readPosition, readZone, RejectedRow } from './reading.ts'
+import { readCountry, readPosition, readZone, rejectedRow } from './reading.ts'
 import { currencyOf, postalCode, zoneByState } from './region.ts'
 import { drawsOf } from './repeatable-draws.ts'
 import { contentHash, emptyToNull, fold, slugOf } from './text.ts'
@@ -64,7 +64,7 @@ const zoneOf = (
   const byState = zoneByState(country, state, latitude, longitude)
   if (byState !== undefined) return byState
   if (nearest?.venue.country === country && nearest.meters <= zoneReachMeters) return nearest.venue.timezone
-  throw new RejectedRow(`the time zone is not known: country ${country}, state ${state === '' ? 'empty' : state}`)
+  throw rejectedRow(`the time zone is not known: country ${country}, state ${state === '' ? 'empty' : state}`)
 }
 
 const sellerFinder = (database: WritableDatabase): ((name: string) => number) => {
@@ -83,7 +83,7 @@ const sellerFinder = (database: WritableDatabase): ((name: string) => number) =>
 
 /**
  * Takes facility rows one by one. A facility is known again by name, address and position (to a metre). With `demo` those
- * open to everybody get invented rates and selling details; without, only rates that the file lists. Throws RejectedRow.
+ * open to everybody get invented rates and selling details; without, only rates that the file lists. Throws AppError `import_row_rejected`.
  */
 export const facilityImporter = (
   database: WritableDatabase,
@@ -101,7 +101,7 @@ export const facilityImporter = (
     const nearest = venues.nearest(latitude, longitude)
     const country = readCountry(row.country, nearest?.venue.country)
     const currency = currencyOf(country)
-    if (currency === undefined) throw new RejectedRow(`the currency of country ${country} is not known`)
+    if (currency === undefined) throw rejectedRow(`the currency of country ${country} is not known`)
     const state = row.state.toUpperCase()
     const timezone = zoneOf(row, { country, state, latitude, longitude }, nearest)
     const structure = structureOf(row.type)
@@ -181,7 +181,7 @@ export const facilityImporter = (
     }
     const earlier = seen.get(importKey)
     if (earlier !== undefined && earlier.hash !== stored.content_hash) {
-      throw new RejectedRow(`the same facility is on line ${earlier.line}, with other details`)
+      throw rejectedRow(`the same facility is on line ${earlier.line}, with other details`)
     }
     seen.set(importKey, { hash: stored.content_hash, line: line })
     // Without the demo's rules a facility that has them is left alone; with them one that has not gets them.

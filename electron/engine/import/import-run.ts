@@ -7,7 +7,7 @@ import type { Columns, FileKind, Row } from './columns.ts'
 import type { Outcome } from './catalogue-tables.ts'
 import { eventImporter } from './event-rows.ts'
 import { facilityImporter } from './facility-rows.ts'
-import { RejectedRow } from './reading.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import { aliasImporter, venueImporter } from './venue-rows.ts'
 
 export type Counts = Readonly<Record<Outcome | 'rejected', number>>
@@ -118,7 +118,7 @@ export const startImport = (
     try {
       counts[kind][takeRow(columns.row(values), line)] += 1
     } catch (error) {
-      if (!(error instanceof RejectedRow)) throw error
+      if (!isAppError(error, 'import_row_rejected')) throw error
       reject(line, error.message, values)
     }
   }

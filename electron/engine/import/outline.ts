@@ -1,5 +1,5 @@
 /** Reads the ground that a facility or venue covers, and the places where it is driven into, as files write them. */
-import { RejectedRow } from './reading.ts'
+import { rejectedRow } from './reading.ts'
 
 type Point = readonly [longitude: number, latitude: number]
 
@@ -21,28 +21,28 @@ const isClosed = (ring: readonly Point[]): boolean => {
 
 /**
  * `POLYGON ((-81.69 41.50, …), (hole))`, well-known text in [longitude latitude], as GeoJSON text; null for an empty value.
- * Throws RejectedRow for everything else, and for rings that are not closed.
+ * Throws AppError `import_row_rejected` for everything else, and for rings that are not closed.
  */
 export const readOutline = (text: string): string | null => {
   if (text === '') return null
   const body = /^POLYGON\s*\(\s*\((.*)\)\s*\)$/is.exec(text.trim())?.[1]
-  if (body === undefined) throw new RejectedRow('outline is no POLYGON of well-known text')
+  if (body === undefined) throw rejectedRow('outline is no POLYGON of well-known text')
   let points = 0
   const rings = body.split(/\)\s*,\s*\(/).map((ringText) => {
     const ring = ringText.split(',').map(readPoint)
     points += ring.length
     const known = ring.filter((point) => point !== undefined)
-    if (known.length < ring.length) throw new RejectedRow('outline holds something that is no longitude and latitude')
+    if (known.length < ring.length) throw rejectedRow('outline holds something that is no longitude and latitude')
     if (known.length < fewestPoints || !isClosed(known)) {
-      throw new RejectedRow('outline has a ring that does not end where it begins')
+      throw rejectedRow('outline has a ring that does not end where it begins')
     }
     return known
   })
-  if (points > mostPoints) throw new RejectedRow(`outline has more than ${mostPoints} points`)
+  if (points > mostPoints) throw rejectedRow(`outline has more than ${mostPoints} points`)
   return JSON.stringify({ type: 'Polygon', coordinates: rings })
 }
 
-/** `42.36,-71.06; 42.37,-71.05`: latitude and longitude of each. Throws RejectedRow for what is none. */
+/** `42.36,-71.06; 42.37,-71.05`: latitude and longitude of each. Throws AppError `import_row_rejected` for what is none. */
 export const readEntrances = (text: string): (readonly [latitude: number, longitude: number])[] =>
   text
     .split(';')
@@ -51,7 +51,7 @@ export const readEntrances = (text: string): (readonly [latitude: number, longit
       const numbers = part.split(',').map((number) => (number.trim() === '' ? Number.NaN : Number(number)))
       const [latitude = Number.NaN, longitude = Number.NaN] = numbers
       if (numbers.length !== 2 || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) {
-        throw new RejectedRow(`entrances holds no latitude and longitude: ${part.trim()}`)
+        throw rejectedRow(`entrances holds no latitude and longitude: ${part.trim()}`)
       }
       return [latitude, longitude] as const
     })

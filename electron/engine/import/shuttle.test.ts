@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { createTestEngine } from '../testing/test-engine.ts'
 import { startImport } from './import-run.ts'
-import { RejectedRow } from './reading.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { readShuttle } from './shuttle.ts'
 
 it('are read there and back, with what is not said left empty', () => {
@@ -34,7 +34,7 @@ it('are read there and back, with what is not said left empty', () => {
 it.each(['yes', 'to 4:30-23:00 takes 5', 'to 04:30-24:00 takes 5', 'to 04:30-23:00', 'to 04:30-23:00 takes 5;'])(
   'are refused where they cannot be read: %s',
   (text) => {
-    expect(() => readShuttle(text)).toThrow(RejectedRow)
+    expect(() => readShuttle(text)).toThrow(AppError)
   },
 )
 

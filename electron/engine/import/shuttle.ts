@@ -1,5 +1,5 @@
 /** Reads when a facility's shuttle runs, as parking files write it. */
-import { RejectedRow } from './reading.ts'
+import { rejectedRow } from './reading.ts'
 
 const span = String.raw`(\d{1,3})(?:\s*-\s*(\d{1,3}))?`
 const clock = String.raw`((?:[01]\d|2[0-3]):[0-5]\d)`
@@ -15,14 +15,14 @@ const minutes = (least: string, most: string | undefined): { minimum: number; ma
 
 /**
  * `to 04:30-23:00 every 15-20 takes 5-10; from 05:00-23:30 takes 5 phone 617 555 0100`: there and back, by the clock at the
- * facility and in minutes, as the column `shuttle_times_json` holds it; null for an empty value. Throws RejectedRow.
+ * facility and in minutes, as the column `shuttle_times_json` holds it; null for an empty value. Throws AppError `import_row_rejected`.
  */
 export const readShuttle = (text: string): string | null => {
   if (text === '') return null
   const runs = text.split(';').map((part) => {
     const match = runPattern.exec(part.trim())
     const [, direction = '', start, end, often, oftenMost, takes = '', takesMost, phone] = match ?? []
-    if (match === null) throw new RejectedRow(`shuttle is not written like "to 04:30-23:00 every 15-20 takes 5-10"`)
+    if (match === null) throw rejectedRow(`shuttle is not written like "to 04:30-23:00 every 15-20 takes 5-10"`)
     const run = {
       start_time: start,
       end_time: end,

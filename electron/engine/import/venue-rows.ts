@@ -6,7 +6,7 @@ import { translationsOf } from './columns.ts'
 import type { Row } from './columns.ts'
 import { parseCapacity } from './listed-rates.ts'
 import { metroOf } from './metro.ts'
-import { readCountry, readPosition, readZone, RejectedRow } from './reading.ts'
+import { readCountry, readPosition, readZone, rejectedRow } from './reading.ts'
 import { currencyOf, postalCode } from './region.ts'
 import { contentHash, emptyToNull, fold, isYes, slugOf } from './text.ts'
 import { loadVenueIndex } from './venue-index.ts'
@@ -17,16 +17,16 @@ const typeByName = (name: string): string | null => {
   return null
 }
 
-/** Takes venue rows one by one; a venue is known again by its name, city and state. Throws RejectedRow. */
+/** Takes venue rows one by one; a venue is known again by its name, city and state. Throws AppError `import_row_rejected`. */
 export const venueImporter = (database: WritableDatabase): ((row: Row<'venues'>) => Outcome) => {
   const table = openTable(database, 'venues')
   return (row) => {
     const { name, city } = row
-    if (name === '') throw new RejectedRow('name is empty')
+    if (name === '') throw rejectedRow('name is empty')
     const { latitude, longitude } = readPosition(row.latitude, row.longitude)
     const country = readCountry(row.country, undefined)
     const currency = currencyOf(country)
-    if (currency === undefined) throw new RejectedRow(`the currency of country ${country} is not known`)
+    if (currency === undefined) throw rejectedRow(`the currency of country ${country} is not known`)
     const state = emptyToNull(row.state)
     const type = row.venue_type ?? typeByName(name)
     const transient = row.primarily_transient
@@ -61,7 +61,7 @@ export const venueImporter = (database: WritableDatabase): ((row: Row<'venues'>)
   }
 }
 
-/** Takes former and sponsor names of venues that are there already. Throws RejectedRow. */
+/** Takes former and sponsor names of venues that are there already. Throws AppError `import_row_rejected`. */
 export const aliasImporter = (database: WritableDatabase): ((row: Row<'aliases'>) => Outcome) => {
   const venues = loadVenueIndex(database)
   const select = database.prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
@@ -72,13 +72,12 @@ export const aliasImporter = (database: WritableDatabase): ((row: Row<'aliases'>
   )
   return (row) => {
     const { alias, venue_name: venueName } = row
-    if (alias === '') throw new RejectedRow('alias is empty')
+    if (alias === '') throw rejectedRow('alias is empty')
     const venue = venues.find(venueName)
-    if (venue === undefined) throw new RejectedRow(`no venue is called ${venueName}`)
+    if (venue === undefined) throw rejectedRow(`no venue is called ${venueName}`)
     const key = fold(alias)
     const earlier = seen.get(key)
-    if (earlier !== undefined && earlier !== venue.id)
-      throw new RejectedRow(`another row gives ${alias} to another venue`)
+    if (earlier !== undefined && earlier !== venue.id) throw rejectedRow(`another row gives ${alias} to another venue`)
     seen.set(key, venue.id)
     const existing = select.get(key)
     if (existing?.venue_id === venue.id) return 'unchanged'

@@ -5,7 +5,7 @@ import { openTestDatabase, silentLog, testNowMs } from '../testing/test-database
 import { createOutbox } from '../outbox/repository.ts'
 import { createMailSender, givenUpAfterMs } from './mail-sender.ts'
 import type { MailSender } from './mail-sender.ts'
-import { MailError } from './mailer.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { Mail } from './mailer.ts'
 
 interface Timer {
@@ -19,7 +19,7 @@ let nowMs: number
 let timers: Set<Timer>
 let sent: (Mail & { atMs: number })[]
 /** What the server says of each attempt; nothing means that it takes the message. */
-let answer: (mail: Mail) => MailError | undefined | Promise<void>
+let answer: (mail: Mail) => AppError | undefined | Promise<void>
 let sender: MailSender
 
 function createSender(): MailSender {
@@ -31,7 +31,7 @@ function createSender(): MailSender {
       async send(mail) {
         sent.push({ ...mail, atMs: nowMs })
         const said = answer(mail)
-        if (said instanceof MailError) throw said
+        if (said instanceof AppError) throw said
         await said
       },
       close: () => undefined,
@@ -106,7 +106,7 @@ describe('an e-mail', () => {
   })
 
   it('that is deferred is tried again later and later, and given up after three days', async () => {
-    answer = () => new MailError('deferred', 'try later')
+    answer = () => new AppError('mail_deferred', { message: 'try later' })
     const id = queue()
     sender.start()
     await pass(10 * minuteMs)
@@ -120,7 +120,8 @@ describe('an e-mail', () => {
   })
 
   it('that the server will never take is not tried again', async () => {
-    answer = (mail) => (mail.to === 'gone@example.test' ? new MailError('refused', '550 no such user') : undefined)
+    answer = (mail) =>
+      mail.to === 'gone@example.test' ? new AppError('mail_refused', { message: '550 no such user' }) : undefined
     const [gone, other] = [queue('gone@example.test'), queue()]
     sender.start()
     await pass(givenUpAfterMs)
@@ -135,7 +136,7 @@ describe('an e-mail', () => {
   })
 
   it('waits out a server that cannot be reached, with the others', async () => {
-    answer = () => new MailError('unreachable', 'connection refused')
+    answer = () => new AppError('mail_unreachable', { message: 'connection refused' })
     const ids = [queue(), queue(), queue()]
     sender.start()
     await pass(29_000)

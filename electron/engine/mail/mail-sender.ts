@@ -1,8 +1,8 @@
 /** Sends the e-mails of the outbox one after the other, and those that fail again later (decisions.md section 4). */
+import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { databaseId } from '../../core/db/meta.ts'
 import type { Clock, Log } from '../../core/deps.ts'
-import { MailError } from './mailer.ts'
 import type { Mailer } from './mailer.ts'
 import { createMailQueue } from './mail-queue.ts'
 import type { QueuedMail } from './mail-queue.ts'
@@ -46,13 +46,13 @@ export const createMailSender = ({ database, clock, log, mailer, after }: MailSe
     callOff = after(Math.min(delayMs, longestSleepMs), pump)
   }
 
-  const putOff = (mail: QueuedMail, error: MailError): void => {
+  const putOff = (mail: QueuedMail, error: AppError): void => {
     const nowMs = clock.nowMs()
     const waitMs = ladderMs[Math.min(mail.attempts, ladderMs.length - 1)] ?? minuteMs
     const tooLate = nowMs + waitMs >= mail.created_at_ms + givenUpAfterMs
-    if (error.failure === 'refused' || tooLate) queue.giveUp(mail.id, error.message)
+    if (error.code === 'mail_refused' || tooLate) queue.giveUp(mail.id, error.message)
     else queue.tryAgain(mail.id, nowMs + waitMs, error.message)
-    log.warn('an e-mail was not sent', { messageId: mail.id, failure: error.failure, error: error.message })
+    log.warn('an e-mail was not sent', { messageId: mail.id, failure: error.code, error: error.message })
   }
 
   /** Gives how long to wait before the next one. */
@@ -70,9 +70,9 @@ export const createMailSender = ({ database, clock, log, mailer, after }: MailSe
         html: mail.body_html ?? undefined,
       })
     } catch (cause) {
-      const error = cause instanceof MailError ? cause : new MailError('deferred', String(cause), cause)
+      const error = isAppError(cause) ? cause : new AppError('mail_deferred', { message: String(cause), cause })
       putOff(mail, error)
-      return error.failure === 'unreachable' ? pauseMs : 0
+      return error.code === 'mail_unreachable' ? pauseMs : 0
     }
     queue.markSent(mail.id, clock.nowMs())
     return 0

@@ -9,24 +9,12 @@ export interface Mail {
   readonly html: string | undefined
 }
 
-/**
- * Why a message was not sent. `refused`: the server will never take it. `deferred`: not now. `unreachable`: there is no
- * talking to the server at present, about this message or another.
- */
-export type MailFailure = 'refused' | 'deferred' | 'unreachable'
-
-export class MailError extends Error {
-  readonly failure: MailFailure
-
-  constructor(failure: MailFailure, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause })
-    this.name = 'MailError'
-    this.failure = failure
-  }
-}
-
 export interface Mailer {
-  /** Resolves once the server has taken the message. Rejects with MailError. */
+  /**
+   * Resolves once the server has taken the message.
+   * Rejects with AppError: `mail_refused`, the server will never take it; `mail_deferred`, not now; `mail_unreachable`, there is no
+   * talking to the server at present, about this message or another.
+   */
   send(mail: Mail): Promise<void>
   /** Ends its connections. */
   close(): void

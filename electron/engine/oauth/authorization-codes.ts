@@ -1,10 +1,10 @@
 /** Authorization codes: single-use, 30 minutes, stored as SHA-256 (specification, Authorization code; decisions.md section 5). */
+import { AppError } from '../../../shared/errors.ts'
 import type { Scope } from '../../core/http/auth.ts'
 import type { EngineDeps } from '../deps.ts'
 import { matchesChallenge } from './authorize.ts'
 import { narrowScopes } from './clients.ts'
 import type { Client, IdentifiedClient } from './clients.ts'
-import { TokenError } from './token-error.ts'
 import { hashToken } from './tokens.ts'
 import type { TokenResponse, Tokens } from './tokens.ts'
 
@@ -41,8 +41,10 @@ interface Redemption {
   readonly nowMs: number
 }
 
-const invalidCode = (): TokenError =>
-  new TokenError('invalid_grant', 'The code is unknown, has expired, was used before, or is for another request.')
+const invalidCode = (): AppError =>
+  new AppError('invalid_grant', {
+    message: 'The code is unknown, has expired, was used before, or is for another request.',
+  })
 
 const hasProof = (challenge: string | null, verifier: string | undefined): boolean =>
   challenge === null ? verifier === undefined : verifier !== undefined && matchesChallenge(verifier, challenge)
@@ -73,17 +75,17 @@ export const createAuthorizationCodes = ({ database, ids }: EngineDeps, tokens: 
 
     /**
      * Tokens for a code. The client proves its secret, or the verifier of a code with a challenge, unless the code needs the secret; a
-     * code with a challenge always needs its verifier. Throws TokenError `invalid_grant`, after revoking the tokens of a code that
+     * code with a challenge always needs its verifier. Throws AppError `invalid_grant`, after revoking the tokens of a code that
      * was used before; `invalid_client`, `invalid_scope`.
      */
     redeem({ client: identified, code, redirectUri, codeVerifier, scope, nowMs }: Redemption): TokenResponse {
       const { client, isProven } = identified
       const hash = hashToken(code)
       // A refusal is returned, not thrown, so that what it revokes is committed.
-      const result = database.transaction((): TokenResponse | TokenError => {
+      const result = database.transaction((): TokenResponse | AppError => {
         const row = find.get(hash)
         if (!isProven && (row?.code_challenge == null || code.startsWith(secretMark)))
-          return new TokenError('invalid_client', 'The client must show its secret.')
+          return new AppError('invalid_client', { message: 'The client must show its secret.' })
         if (row?.client_id !== client.id) return invalidCode()
         if (row.family_id !== null) {
           tokens.revokeFamily(row.family_id, nowMs)
@@ -96,7 +98,7 @@ export const createAuthorizationCodes = ({ database, ids }: EngineDeps, tokens: 
         use.run(nowMs, signIn.familyId, hash)
         return signIn.tokens
       })
-      if (result instanceof TokenError) throw result
+      if (result instanceof AppError) throw result
       return result
     },
   }

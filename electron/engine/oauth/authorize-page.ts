@@ -1,4 +1,5 @@
 /** The page where a person allows a program in: they sign in here, and the program never sees their password (RFC 6749 4.1, RFC 8252). */
+import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Scope } from '../../core/http/auth.ts'
 import { openAccess } from '../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
@@ -11,7 +12,6 @@ import type { AuthorizeTexts } from './authorize-texts.ts'
 import { grantScopes } from './clients.ts'
 import type { Client, Clients } from './clients.ts'
 import type { Oauth } from './oauth.ts'
-import { TokenError, TooManyAttempts } from './token-error.ts'
 
 /** The parameters of the request, which the form repeats. */
 const requestParameters = [
@@ -78,14 +78,14 @@ const readRequest = (context: RequestContext, clients: Clients): AuthorizationRe
   const state = params.get('state')
   try {
     if (params.get('response_type') !== 'code')
-      throw new TokenError('unsupported_response_type', 'response_type must be code.')
+      throw new AppError('unsupported_response_type', { message: 'response_type must be code.' })
     const scopes = grantScopes(client, params.get('scope'))
     const codeChallenge = readChallenge(params)
     // A person cannot see whether the code goes to the program they began with: only PKCE proves it.
-    if (codeChallenge === null) throw new TokenError('invalid_request', 'code_challenge is missing.')
+    if (codeChallenge === null) throw new AppError('invalid_request', { message: 'code_challenge is missing.' })
     return { client, redirectUri, state, scopes, codeChallenge }
   } catch (error) {
-    if (!(error instanceof TokenError)) throw error
+    if (!isAppError(error)) throw error
     return redirect(redirectUri, { error: error.code, error_description: error.message, state })
   }
 }
@@ -157,12 +157,11 @@ export const createAuthorizePage = ({ clients, codes, attempts }: Oauth): readon
       const code = codes.issue({ client, userId, redirectUri, scopes, codeChallenge, needsSecret, nowMs })
       return redirect(redirectUri, { code, state })
     } catch (error) {
-      if (error instanceof TooManyAttempts) {
-        const { retryAfterSeconds } = error
-        const headers = { 'Retry-After': String(retryAfterSeconds) }
-        return formPage(context, request, { status: 429, problem: texts.wait(retryAfterSeconds), headers })
+      if (isAppError(error, 'too_many_attempts')) {
+        const { headers = {} } = error
+        return formPage(context, request, { status: 429, problem: texts.wait(Number(headers['Retry-After'])), headers })
       }
-      if (error instanceof TokenError) return formPage(context, request, { status: 403, problem: texts.wrongPassword })
+      if (isAppError(error)) return formPage(context, request, { status: 403, problem: texts.wrongPassword })
       throw error
     }
   }

@@ -1,4 +1,5 @@
 /** POST /oauth/authorize, and what it shares with the page for people: PKCE and redirect addresses (RFC 7636, RFC 8252). */
+import { AppError } from '../../../shared/errors.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Parameters } from '../../core/http/parameters.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
@@ -6,20 +7,20 @@ import type { UserRow, Users } from '../resources/accounts/repository.ts'
 import type { AuthorizationCodes } from './authorization-codes.ts'
 import { grantScopes } from './clients.ts'
 import type { Client, Clients } from './clients.ts'
-import { requireParameter, TokenError, tokenHeaders } from './token-error.ts'
+import { requireParameter, tokenHeaders } from './token-error.ts'
 
-/** The PKCE challenge, if any. Throws TokenError `invalid_request` for another method than S256 and for what is no SHA-256. */
+/** The PKCE challenge, if any. Throws AppError `invalid_request` for another method than S256 and for what is no SHA-256. */
 export const readChallenge = (params: Parameters): string | null => {
   const challenge = params.get('code_challenge')
   const method = params.get('code_challenge_method')
   if (challenge === undefined) {
     if (method === undefined) return null
-    throw new TokenError('invalid_request', 'code_challenge is missing.')
+    throw new AppError('invalid_request', { message: 'code_challenge is missing.' })
   }
   if (method !== undefined && method !== 'S256')
-    throw new TokenError('invalid_request', 'code_challenge_method must be S256.')
+    throw new AppError('invalid_request', { message: 'code_challenge_method must be S256.' })
   if (!/^[\w-]{43}$/.test(challenge))
-    throw new TokenError('invalid_request', 'code_challenge must be a SHA-256 in base64url.')
+    throw new AppError('invalid_request', { message: 'code_challenge must be a SHA-256 in base64url.' })
   return challenge
 }
 
@@ -62,21 +63,21 @@ export const withQuery = (redirectUri: string, response: Readonly<Record<string,
 /** For programs that cannot be called back: the code is only in the response body, so it needs no registration. */
 const outOfBand = 'urn:ietf:wg:oauth:2.0:oob'
 
-/** Throws TokenError `invalid_request` where nobody is named and `access_denied` where there is no such account. */
+/** Throws AppError `invalid_request` where nobody is named and `access_denied` where there is no such account. */
 const readUser = (params: Parameters, users: Users): UserRow => {
   const email = params.get('customer_email')?.trim()
   const id = params.get('customer_id')?.trim()
   if (email === undefined && id === undefined)
-    throw new TokenError('invalid_request', 'customer_email or customer_id is missing.')
+    throw new AppError('invalid_request', { message: 'customer_email or customer_id is missing.' })
   const named = id === undefined ? undefined : users.byId(/^\d{1,15}$/.test(id) ? Number(id) : 0)
   const user = email === undefined ? named : users.byEmail(email)
   if (user === undefined || (id !== undefined && named?.id !== user.id))
-    throw new TokenError('access_denied', 'There is no such account.')
+    throw new AppError('access_denied', { message: 'There is no such account.' })
   return user
 }
 
 /**
- * A client gets a code to act for a person it names: 302 with `code` and `state`, or both as JSON. Throws TokenError; never redirects
+ * A client gets a code to act for a person it names: 302 with `code` and `state`, or both as JSON. Throws AppError; never redirects
  * to an address that is not registered (specification, POST /oauth/authorize).
  */
 export const authorize = async (
@@ -86,10 +87,10 @@ export const authorize = async (
   const { params, headers, nowMs } = context
   const client = await clients.authenticate(context)
   if (requireParameter(params, 'response_type') !== 'code')
-    throw new TokenError('unsupported_response_type', 'response_type must be code.')
+    throw new AppError('unsupported_response_type', { message: 'response_type must be code.' })
   const redirectUri = requireParameter(params, 'redirect_uri')
   if (redirectUri !== outOfBand && !registeredAddresses(client).includes(redirectUri))
-    throw new TokenError('invalid_request', 'redirect_uri is not one that the client has registered.')
+    throw new AppError('invalid_request', { message: 'redirect_uri is not one that the client has registered.' })
   const scopes = grantScopes(client, params.get('scope'))
   const codeChallenge = readChallenge(params)
   const user = readUser(params, users)

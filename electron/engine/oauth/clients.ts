@@ -1,11 +1,11 @@
 /** The client of a token request, its secret from the body or HTTP Basic, and its scopes (specification, Authentication, Scopes). */
+import { AppError } from '../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
 import { isScope, parseScopes, scopeNames } from '../../core/http/auth.ts'
 import type { Scope } from '../../core/http/auth.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { unmatchableSecret, verifySecret } from './secret.ts'
-import { TokenError } from './token-error.ts'
 
 export interface Client {
   readonly id: string
@@ -23,16 +23,18 @@ export const accountHolders = 'account-holders'
 const chooseScopes = (requested: string, granted: ReadonlySet<Scope>, holder: string): Scope[] => {
   const names = requested.split(/[\s,]+/).filter((name) => name !== '')
   for (const name of names) {
-    if (!isScope(name)) throw new TokenError('invalid_scope', `The scope ${name} does not exist.`)
-    if (!granted.has(name)) throw new TokenError('invalid_scope', `The scope ${name} is not granted to this ${holder}.`)
+    if (!isScope(name)) throw new AppError('invalid_scope', { message: `The scope ${name} does not exist.` })
+    if (!granted.has(name))
+      throw new AppError('invalid_scope', { message: `The scope ${name} is not granted to this ${holder}.` })
   }
   const chosen = [...new Set(names)].filter(isScope)
-  if (chosen.length === 0) throw new TokenError('invalid_scope', `A scope is needed: ${scopeNames.join(', ')}.`)
+  if (chosen.length === 0)
+    throw new AppError('invalid_scope', { message: `A scope is needed: ${scopeNames.join(', ')}.` })
   return chosen
 }
 
 /**
- * The requested scopes, or `public` (the client's own default where it has no `public`). Throws TokenError `invalid_scope` for an
+ * The requested scopes, or `public` (the client's own default where it has no `public`). Throws AppError `invalid_scope` for an
  * unknown scope and for one that the client may not have, as do the following two.
  */
 export const grantScopes = (client: Client, requested: string | undefined): Scope[] => {
@@ -87,8 +89,11 @@ const readCredentials = ({ params, headers }: TokenRequest): Credentials | undef
   return clientId === undefined ? undefined : { clientId, clientSecret: params.get('client_secret'), isBasic: false }
 }
 
-const invalidClient = (isBasic: boolean): TokenError =>
-  new TokenError('invalid_client', 'The client is unknown or its secret is wrong.', isBasic)
+const invalidClient = (isBasic: boolean): AppError =>
+  new AppError(
+    'invalid_client',
+    isBasic ? { headers: { 'WWW-Authenticate': 'Basic realm="parking marketplace"' } } : {},
+  )
 
 /** How long a correct secret need not be hashed again. */
 const rememberedMs = 5 * 60_000
@@ -102,7 +107,7 @@ export interface IdentifiedClient {
 
 export type Clients = ReturnType<typeof createClients>
 
-/** All that identify a client throw TokenError `invalid_client` for an unknown client and for a wrong secret. */
+/** All that identify a client throw AppError `invalid_client` for an unknown client and for a wrong secret. */
 export const createClients = (database: ReadableDatabase) => {
   const select = database.prepare<Client>(
     'SELECT id, secret_hash, scopes, default_scope, may_use_public_token, redirect_uris_json FROM clients WHERE id = ?',
@@ -130,7 +135,7 @@ export const createClients = (database: ReadableDatabase) => {
   /** The client that the request names; also refuses one that names none (RFC 6749 section 5.2). */
   const identify = async (request: TokenRequest): Promise<IdentifiedClient> => {
     const credentials = readCredentials(request)
-    if (credentials === undefined) throw new TokenError('invalid_client', 'client_id is missing.')
+    if (credentials === undefined) throw new AppError('invalid_client', { message: 'client_id is missing.' })
     return check(credentials, request.nowMs)
   }
 

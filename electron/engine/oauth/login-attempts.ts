@@ -1,9 +1,10 @@
 /** Slows down guessing: after five failures a growing delay of the account, after a hundred an hour one of the address (decisions.md sections 5, 6a). */
+import { AppError } from '../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
 import type { EngineDeps } from '../deps.ts'
 import { createUsers } from '../resources/accounts/repository.ts'
 import { unmatchableSecret, verifySecret } from './secret.ts'
-import { TokenError, TooManyAttempts } from './token-error.ts'
+import { tooManyAttempts } from './token-error.ts'
 
 const freeFailures = 5
 const firstDelayMs = 5_000
@@ -93,14 +94,14 @@ export const createLoginAttempts = ({ database, clock }: EngineDeps) => {
     const { account, address, refusal } = attempted
     const nowMs = clock.nowMs()
     const wait = waitMs(attempted, nowMs)
-    if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000))
+    if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000))
     // Counted as a failure until it succeeds: attempts from one address are checked side by side.
     database.transaction(() => {
       forgetOld.run(nowMs - accountWindowMs)
       insert.run(sha256(account), address ?? null, nowMs)
     })
     const result = await check()
-    if (result === undefined) throw new TokenError('invalid_grant', refusal)
+    if (result === undefined) throw new AppError('invalid_grant', { message: refusal })
     database.transaction(() => {
       forgetAccount.run(sha256(account))
       if (address !== undefined) remember.run(signInHash(account, address), nowMs)
@@ -109,7 +110,7 @@ export const createLoginAttempts = ({ database, clock }: EngineDeps) => {
   }
 
   /**
-   * Returns what `check` returns. Throws TokenError `invalid_grant` where that is undefined, and `too_many_attempts`, without
+   * Returns what `check` returns. Throws AppError `invalid_grant` where that is undefined, and `too_many_attempts`, without
    * checking, while a delay lasts. Attempts on one account wait for each other, so that simultaneous ones all count.
    */
   const guard = <T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> =>

@@ -1,4 +1,5 @@
 /** The token endpoints, each under /v4 and at the root (specification, Authentication; RFC 7009 for /oauth/revoke). */
+import { AppError, tokenErrorBody } from '../../../shared/errors.ts'
 import { z } from 'zod'
 import {
   authorizationCode,
@@ -9,19 +10,11 @@ import {
   tokenForm,
   tokenResponse,
 } from '../../../shared/api/accounts.ts'
-import { tokenErrorBody } from '../../../shared/errors.ts'
 import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { authorize } from './authorize.ts'
 import { grantPublicScopes } from './clients.ts'
 import type { Oauth } from './oauth.ts'
-import {
-  refusedTokenRequest,
-  requireParameter,
-  TokenError,
-  tokenErrorCodes,
-  tokenErrorReply,
-  tokenHeaders,
-} from './token-error.ts'
+import { requireParameter, tokenErrorCodes, tokenErrorReply, tokenHeaders } from './token-error.ts'
 import { grantToken } from './token-grants.ts'
 
 /** The client identifies itself in the request. */
@@ -40,15 +33,8 @@ const clientRoutes = (
     ownLimit: 'oauth',
     ownErrors: { schema: tokenErrorBody, codes: tokenErrorCodes },
     ...facts,
-    async handle(context) {
-      try {
-        return await answer(context)
-      } catch (error) {
-        if (error instanceof TokenError) return tokenErrorReply(error)
-        throw error
-      }
-    },
-    refuse: refusedTokenRequest,
+    handle: answer,
+    refuse: tokenErrorReply,
   }
   return [route, { ...route, atRoot: true }]
 }
@@ -73,7 +59,7 @@ export const createOauthRoutes = (oauth: Oauth): readonly Route[] => {
       async (context) => {
         const { client } = await clients.identify(context)
         if (client.may_use_public_token === 0)
-          throw new TokenError('unauthorized_client', 'This client may not use public tokens.')
+          throw new AppError('unauthorized_client', { message: 'This client may not use public tokens.' })
         const scopes = grantPublicScopes(client, context.params.get('scope'))
         return tokenReply(tokens.issue({ client, scopes, nowMs: context.nowMs }, true))
       },

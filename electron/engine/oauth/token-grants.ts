@@ -1,11 +1,12 @@
 /** POST /oauth/token by grant type (specification, POST /oauth/token, Password flows). */
+import { AppError } from '../../../shared/errors.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import { readPhone } from '../resources/accounts/phone.ts'
 import type { Phone } from '../resources/accounts/phone.ts'
 import { grantScopes } from './clients.ts'
 import type { Client } from './clients.ts'
 import type { Oauth } from './oauth.ts'
-import { requireParameter, TokenError } from './token-error.ts'
+import { requireParameter } from './token-error.ts'
 import type { TokenResponse } from './tokens.ts'
 
 /** True where the number is, or now becomes, a verified one of this account. */
@@ -24,7 +25,8 @@ const signInByPhone = async (oauth: Oauth, client: Client, context: RequestConte
   const scopes = grantScopes(client, params.get('scope'))
   const code = requireParameter(params, 'verification_code')
   const phone = readPhone(params)
-  if (phone === undefined) throw new TokenError('invalid_request', 'phone_number with country_code is no phone number.')
+  if (phone === undefined)
+    throw new AppError('invalid_request', { message: 'phone_number with country_code is no phone number.' })
   const account = `phone ${phone.countryCode} ${phone.number}`
   const refusal = 'The phone number or the code is wrong, or the code has expired.'
   return attempts.guard({ account, address, refusal }, async () => {
@@ -45,7 +47,7 @@ const signIn = async (oauth: Oauth, context: RequestContext): Promise<TokenRespo
   const email = params.get('customer_email')
   if (email === undefined) {
     if (params.has('phone_number')) return signInByPhone(oauth, client, context)
-    throw new TokenError('invalid_request', 'customer_email or phone_number is missing.')
+    throw new AppError('invalid_request', { message: 'customer_email or phone_number is missing.' })
   }
   const scopes = grantScopes(client, params.get('scope'))
   const password = requireParameter(params, 'customer_password')
@@ -89,11 +91,11 @@ const grants: ReadonlyMap<string, Grant> = new Map<string, Grant>([
   ],
 ])
 
-/** Throws TokenError. */
+/** Throws AppError. */
 export const grantToken: Grant = async (oauth, context) => {
   const grantType = requireParameter(context.params, 'grant_type')
   const grant = grants.get(grantType)
   if (grant === undefined)
-    throw new TokenError('unsupported_grant_type', `The grant type ${grantType} is not supported.`)
+    throw new AppError('unsupported_grant_type', { message: `The grant type ${grantType} is not supported.` })
   return grant(oauth, context)
 }

@@ -1,10 +1,10 @@
 /** Access and refresh tokens: 64 hex digits, of which only the SHA-256 is stored (decisions.md section 5; RFC 7009). */
+import { AppError } from '../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
 import type { Scope } from '../../core/http/auth.ts'
 import type { EngineDeps } from '../deps.ts'
 import { accountHolders, narrowScopes } from './clients.ts'
 import type { Client } from './clients.ts'
-import { TokenError } from './token-error.ts'
 
 /** One year (specification, Limits). */
 const accessTokenSeconds = 31_557_600
@@ -128,8 +128,8 @@ export const createTokens = ({ database, ids }: Pick<EngineDeps, 'database' | 'i
     revokeTokens.run(nowMs, familyId)
   }
 
-  const invalidRefreshToken = (): TokenError =>
-    new TokenError('invalid_grant', 'The refresh token is unknown, has expired or was used before.')
+  const invalidRefreshToken = (): AppError =>
+    new AppError('invalid_grant', { message: 'The refresh token is unknown, has expired or was used before.' })
 
   return {
     /** For the client itself; `isPublic` where it is given without a secret. */
@@ -144,16 +144,16 @@ export const createTokens = ({ database, ids }: Pick<EngineDeps, 'database' | 'i
 
     /**
      * New tokens for a refresh token, which end the old ones. A sign-in without a client becomes that of the first client that
-     * refreshes it with its secret. Throws TokenError `invalid_grant`, after revoking the family where the refresh token was used
+     * refreshes it with its secret. Throws AppError `invalid_grant`, after revoking the family where the refresh token was used
      * before; `unauthorized_client` for a token of client credentials; `invalid_scope`.
      */
     refresh(client: Client, refreshToken: string, scope: string | undefined, nowMs: number): TokenResponse {
       const hash = hashToken(refreshToken)
       // A refusal is returned, not thrown, so that what it revokes is committed.
-      const result = database.transaction((): TokenResponse | TokenError => {
+      const result = database.transaction((): TokenResponse | AppError => {
         const row = findRefresh.get(hash)
         if (row === undefined && findClientToken.get(hash, client.id) !== undefined)
-          return new TokenError('unauthorized_client', 'A token of client credentials cannot be refreshed.')
+          return new AppError('unauthorized_client', { message: 'A token of client credentials cannot be refreshed.' })
         if (row === undefined || row.revoked_at_ms !== null) return invalidRefreshToken()
         const isUnclaimed = row.client_id === accountHolders && client.secret_hash !== null
         if (row.client_id !== client.id && !isUnclaimed) return invalidRefreshToken()
@@ -168,7 +168,7 @@ export const createTokens = ({ database, ids }: Pick<EngineDeps, 'database' | 'i
         revokeTokens.run(nowMs, row.family_id)
         return issuePair(row.family_id, { client, userId: row.user_id, scopes, nowMs })
       })
-      if (result instanceof TokenError) throw result
+      if (result instanceof AppError) throw result
       return result
     },
 
@@ -176,7 +176,7 @@ export const createTokens = ({ database, ids }: Pick<EngineDeps, 'database' | 'i
 
     /**
      * Ends a token, and with it the whole sign-in it belongs to (RFC 7009). Does nothing for what is no token (section 2.2).
-     * Throws TokenError `unauthorized_client` for the token of another client.
+     * Throws AppError `unauthorized_client` for the token of another client.
      */
     revoke(client: Client, token: string, nowMs: number): void {
       const hash = hashToken(token)
@@ -184,7 +184,7 @@ export const createTokens = ({ database, ids }: Pick<EngineDeps, 'database' | 'i
         const row = findAny.get(hash, hash)
         if (row === undefined) return
         if (row.client_id !== client.id)
-          throw new TokenError('unauthorized_client', 'The token was given to another client.')
+          throw new AppError('unauthorized_client', { message: 'The token was given to another client.' })
         if (row.family_id === null) revokeAccess.run(nowMs, hash)
         else revokeFamily(row.family_id, nowMs)
       })

@@ -1,4 +1,5 @@
 /** /desk/outbox: what was written to people and what became of it; and a booking's confirmation once more. */
+import { AppError, notFound } from '../../../shared/errors.ts'
 import { numericIdPath } from '../../../shared/api/parameters.ts'
 import {
   confirmationRequest,
@@ -7,13 +8,11 @@ import {
   outboxSearches,
 } from '../../../shared/desk/outbox.ts'
 import type { OutboxMessage } from '../../../shared/desk/outbox.ts'
-import { notFound } from '../../core/http/api-error.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { createConfirmations } from '../mail/confirmations.ts'
 import { createOutboxReader } from './outbox-reader.ts'
 import type { OutboxBodies, OutboxRow } from './outbox-reader.ts'
 import { createBookingReader } from '../resources/bookings/read-repository.ts'
-import { refusal } from '../resources/bookings/refusal.ts'
 import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
 import { createAdministrationRepository } from '../administration-repository.ts'
 import type { EngineDeps } from '../deps.ts'
@@ -60,9 +59,9 @@ export function outboxRoutes(deps: EngineDeps): Route[] {
       const record = bookings.find(numericId(context), { event: true, venue: false })
       if (record === undefined) throw notFound('booking')
       const { row, event } = record
-      if (row.status === 'cancelled') throw refusal('booking_already_cancelled')
+      if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')
       const recipient = email?.toLowerCase() ?? row.customer_email
-      if (recipient === null) throw refusal('booking_customer_invalid', { fields: ['email'] })
+      if (recipient === null) throw new AppError('booking_customer_invalid', { fields: ['email'] })
       addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
       return queueConfirmation({ record, event, recipient, locale: locale ?? context.locale ?? 'en-US', nowMs })
     })

@@ -1,7 +1,7 @@
 /** The public pages as routes, and the addresses of the API that show a person a page instead of JSON. */
+import { AppError } from '../../../shared/errors.ts'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { EngineDeps } from '../deps.ts'
-import { ApiError } from '../../core/http/api-error.ts'
 import { openAccess } from '../../core/http/route.ts'
 import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { createEventRepository } from '../resources/events/repository.ts'
@@ -28,7 +28,7 @@ const publicAccess: Access = { ...openAccess, ignoresToken: true }
 /** A page for a person, the usual refusal for a program. */
 function nothingHere(request: RequestContext): Reply {
   if (wantsPage(request)) return notFoundPage(pageContext(request))
-  throw new ApiError(404, 'not_found', 'There is nothing at this address.')
+  throw new AppError('not_found')
 }
 
 /** To the right address of what was found by an older or a shortened one; the language stays. */

@@ -1,6 +1,6 @@
 /** `/widget/`: the widget's page, the files of all pages, and the streets that its map draws (decisions.md section 7). */
+import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { parseCoordinates } from '../../core/geo.ts'
-import { ApiError, invalidParameter } from '../../core/http/api-error.ts'
 import { openAccess } from '../../core/http/route.ts'
 import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { basemapOf } from '../../../shared/map/basemap.ts'
@@ -16,7 +16,7 @@ const widgetTags = new Map<string, Readonly<Record<string, string>>>()
 function fileReply({ pathParams, headers }: RequestContext): Reply {
   const name = pathParams['file'] ?? ''
   const file = widgetFile(name)
-  if (file === undefined) throw new ApiError(404, 'not_found', 'There is nothing at this address.')
+  if (file === undefined) throw new AppError('not_found')
   const known = widgetTags.get(name) ?? fileHeaders(file.content)
   widgetTags.set(name, known)
   const isPage = name.endsWith('.html')

@@ -1,9 +1,9 @@
 /** Reads deliveries and attempts: filters, orders and counts that stay quick over a million of them. */
+import { invalidParameter } from '../../../shared/errors.ts'
 import type { AttemptError, AttemptOutcome, DeliveryState, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { deliveryState, webhookDeliverySearches, webhookKind } from '../../../shared/desk/webhooks.ts'
 import { createRowCounter } from '../../core/db/change-stamp.ts'
 import type { ReadableDatabase, SqlValue } from '../../core/db/driver.ts'
-import { invalidParameter } from '../../core/http/api-error.ts'
 import { firstWord, parseId, parseIds, parseInstantMs, parseSearch } from '../../core/http/search.ts'
 import { parseSort } from '../../core/http/sort.ts'
 import type { SortKey } from '../../core/http/sort.ts'

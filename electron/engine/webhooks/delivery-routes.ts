@@ -8,8 +8,7 @@ import {
   webhookRangeRequest,
   webhookSettings,
 } from '../../../shared/desk/webhooks.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { invalidParameter, notFound } from '../../core/http/api-error.ts'
+import { AppError, invalidParameter, notFound } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { deliveryOrder, deliverySorts } from './delivery-list.ts'
 import type { DeliveryListRow } from './delivery-list.ts'

@@ -10,8 +10,7 @@ import {
   webhookTestRequest,
 } from '../../../shared/desk/webhooks.ts'
 import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { invalidParameter, notFound } from '../../core/http/api-error.ts'
+import { AppError, invalidParameter, notFound } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseIds, parseSearch } from '../../core/http/search.ts'
 import { parseSort } from '../../core/http/sort.ts'

@@ -1,4 +1,5 @@
 /** A restore that is killed at any of its steps ends with the old data or the new, whole, once the program starts again. */
+import { AppError } from '../../../../shared/errors.ts'
 import BetterSqlite from 'better-sqlite3'
 import { spawnSync } from 'node:child_process'
 import {
@@ -14,7 +15,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseError } from '../database-error.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 import { openTestDatabase, testNowMs } from '../../../engine/testing/test-database.ts'
 import { applyPendingRestore, discardUnstaged, isInUse, stageRestore } from './pending-restore.ts'
@@ -82,7 +82,7 @@ describe('a staged restore', () => {
     const other = new BetterSqlite(file)
     other.prepare('SELECT count(*) FROM meta').get()
     expect(isInUse(file)).toBe(true)
-    expect(() => applyPendingRestore(file)).toThrow(DatabaseError)
+    expect(() => applyPendingRestore(file)).toThrow(AppError)
     other.close()
     expect(isInUse(file)).toBe(false)
     expect(start()).toBe('old')

@@ -2,12 +2,13 @@
  * Puts a backup in the place of a database such that a crash at any moment leaves the old data or the new, whole. First a copy of the
  * backup is laid beside the database, then a marker says that it is to be put in place, which happens before the database is opened.
  */
+import { AppError } from '../../../../shared/errors.ts'
 import BetterSqlite from 'better-sqlite3'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { makePrivate, replaceFile } from '../../../files/private-files.ts'
-import { DatabaseError, sqliteCode } from '../database-error.ts'
+import { sqliteCode } from '../database-error.ts'
 import { timestampForFileName } from '../quarantine.ts'
 import { copyFileDurably, renameDurably } from './durable-files.ts'
 
@@ -53,7 +54,7 @@ export function discardUnstaged(file: string): void {
 
 /**
  * Finishes a restore that was staged; gives the path that the replaced file is kept under, undefined where none was staged. Every step
- * can be repeated: what a crash cut short goes on at the next call. Throws DatabaseError `database_locked`.
+ * can be repeated: what a crash cut short goes on at the next call. Throws AppError `database_locked`.
  */
 export function applyPendingRestore(file: string): string | undefined {
   if (!existsSync(markerOf(file))) return undefined
@@ -62,7 +63,7 @@ export function applyPendingRestore(file: string): string | undefined {
   if (existsSync(incomingOf(file))) {
     if (isInUse(file)) {
       const message = `A backup is to be restored to ${file}, but another program has it open. Close the other program and try again.`
-      throw new DatabaseError('database_locked', message, { file })
+      throw new AppError('database_locked', { message, details: { file } })
     }
     // The log belongs to the file that goes: beside another one it would be damage.
     for (const suffix of ['', '-wal', '-shm']) {

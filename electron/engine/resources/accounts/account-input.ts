@@ -1,10 +1,9 @@
 /** Reads and checks what a request says of an account (decisions.md section 5). */
-import { ApiError } from '../../../core/http/api-error.ts'
+import { AppError } from '../../../../shared/errors.ts'
 import { parseLocale } from '../../../core/http/locale.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import { booleanParameter } from '../../../core/http/parameters.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
-import { errorCatalogue } from '../../../../shared/errors.ts'
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import { readPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
@@ -30,9 +29,8 @@ export interface AccountInput {
   readonly verificationCode: string | undefined
 }
 
-export const accountRefusal = (code: ErrorCode, fields: readonly string[], details?: string): ApiError => {
-  const { status, message } = errorCatalogue[code]
-  return new ApiError(status, code, message, { fields, details })
+export const accountRefusal = (code: ErrorCode, fields: readonly string[], details?: string): AppError => {
+  return new AppError(code, { fields, details })
 }
 
 const within = (text: string | undefined, shortest: number, longest: number): boolean =>

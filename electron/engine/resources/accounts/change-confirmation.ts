@@ -1,9 +1,8 @@
 /** Confirms a change of password, e-mail or phone, whoever holds the token (decisions.md section 6a). */
+import { AppError, isAppError } from '../../../../shared/errors.ts'
 import type { EngineDeps } from '../../deps.ts'
-import { ApiError } from '../../../core/http/api-error.ts'
 import { createLoginAttempts } from '../../oauth/login-attempts.ts'
 import { unmatchableSecret, verifySecret } from '../../oauth/secret.ts'
-import { TokenError, TooManyAttempts } from '../../oauth/token-error.ts'
 import { createVerificationCodes } from '../../oauth/verification-codes.ts'
 import { accountRefusal } from './account-input.ts'
 import type { AccountInput } from './account-input.ts'
@@ -46,12 +45,10 @@ export const createChangeConfirmation = (deps: EngineDeps): ConfirmChange => {
     try {
       return await attempts.guard({ account: attemptsName(user), address, refusal: 'Not confirmed.' }, check)
     } catch (error) {
-      if (error instanceof TooManyAttempts) {
-        throw new ApiError(429, 'rate_limit_exceeded', error.message, {
-          headers: { 'Retry-After': String(error.retryAfterSeconds) },
-        })
+      if (isAppError(error, 'too_many_attempts')) {
+        throw new AppError('rate_limit_exceeded', { message: error.message, headers: error.headers ?? {} })
       }
-      if (!(error instanceof TokenError)) throw error
+      if (!isAppError(error)) throw error
       const wrong = currentPassword === undefined ? 'verification_code' : 'current_password'
       throw accountRefusal('account_confirmation_required', [wrong], `${wrong} is wrong or has expired.`)
     }

@@ -1,11 +1,11 @@
 /** Finds the booking of a request and says how much of it the caller may see (decisions.md sections 4 and 5). */
+import { AppError } from '../../../../shared/errors.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { tokenAccess } from '../../../core/http/route.ts'
 import type { Access, RequestContext } from '../../../core/http/route.ts'
 import { pathId } from '../../../core/http/search.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 import type { BookingReader, BookingRecord, Related } from './read-repository.ts'
-import { refusal } from './refusal.ts'
 import type { BookingView } from './representation.ts'
 import { maySee } from './visibility.ts'
 
@@ -45,19 +45,19 @@ export const seenBooking = (context: RequestContext, reader: BookingReader): [Bo
     const share = context.params.get('share_code')
     if (share !== undefined && row.share_code !== null && sameCode(share, row.share_code)) return [record, 'shared']
   }
-  throw refusal('customer_unauthorized_api_key')
+  throw new AppError('customer_unauthorized_api_key')
 }
 
 /** For sharing and cancelling, which a share code does not allow. Throws as `seenBooking` does. */
 export const authorizedBooking = (context: RequestContext, reader: BookingReader): BookingRecord => {
   const record = recordFor(context, reader)
-  if (record === undefined || !hasRights(context, record.row)) throw refusal('customer_unauthorized_api_key')
+  if (record === undefined || !hasRights(context, record.row)) throw new AppError('customer_unauthorized_api_key')
   return record
 }
 
 /** By the caller's own right alone: no code stands for it. Throws as `seenBooking` does. */
 export const ownBooking = (context: RequestContext, reader: BookingReader): BookingRecord => {
   const record = recordFor(context, reader)
-  if (record === undefined || !maySee(context.auth, record.row)) throw refusal('customer_unauthorized_api_key')
+  if (record === undefined || !maySee(context.auth, record.row)) throw new AppError('customer_unauthorized_api_key')
   return record
 }

@@ -10,9 +10,9 @@ import { book, quoteIdOf } from './test-sale.ts'
 
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations
 const statuses = [undefined, 'confirmed', 'cancelled'] as const
-const filters = [[], [portlandStreetLot], [haymarketGarage]] as const
+const locationIds = [[], [portlandStreetLot], [haymarketGarage]] as const
 const filters: BookingFilter[] = statuses.flatMap((status) =>
-  filters.map((parameters) => ({
+  locationIds.map((parameters) => ({
     conditions: parameters.map(() => 'booking.location_id = ?'),
     parameters,
     status,

@@ -1,12 +1,11 @@
 /** Reads and checks what a booking request says besides its quote and add-ons (specification, POST /bookings/). */
+import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import { formatMinor, parseAmountMinor } from '../../../core/money.ts'
-import { invalidParameter } from '../../../core/http/api-error.ts'
 import { booleanParameter } from '../../../core/http/parameters.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import type { UserRow } from '../accounts/repository.ts'
 import type { Facility } from '../quotes/facility.ts'
-import { refusal } from './refusal.ts'
 
 export interface CustomerInput {
   readonly email: string | null
@@ -75,7 +74,7 @@ const readGivenCustomer = (params: Parameters): CustomerInput => {
   if (firstName !== null && firstName.length > longestName) wrong.push('customer_firstname')
   if (lastName !== null && lastName.length > longestName) wrong.push('customer_lastname')
   if (phone !== null && !phonePattern.test(phone)) wrong.push('customer_phone')
-  if (wrong.length > 0) throw refusal('booking_customer_invalid', { fields: wrong })
+  if (wrong.length > 0) throw new AppError('booking_customer_invalid', { fields: wrong })
   return customer
 }
 
@@ -84,7 +83,7 @@ export const readPlate = (params: Parameters, facility: Facility): string | null
   const given = params.get('plate_number')
   if (given === undefined) {
     if (facility.needsPlate) {
-      throw refusal('booking_plate_required', { fields: ['plate_number'] })
+      throw new AppError('booking_plate_required', { fields: ['plate_number'] })
     }
     return null
   }
@@ -103,7 +102,7 @@ export const checkFinalPrice = (given: string, expectedMinor: number, currency: 
     throw invalidParameter('final_price', 'final_price must be a decimal amount.')
   }
   if (parseAmountMinor(amount.replace(/^\+/, ''), currency) !== expectedMinor) {
-    throw refusal('booking_final_price_mismatch', {
+    throw new AppError('booking_final_price_mismatch', {
       fields: ['final_price'],
       details: `final_price is now ${formatMinor(expectedMinor, currency)} ${currency}`,
     })
@@ -113,7 +112,7 @@ export const checkFinalPrice = (given: string, expectedMinor: number, currency: 
 /** Throws `booking_final_price_missing`. */
 export const readFinalPrice = (params: Parameters): string => {
   const given = params.get('final_price')
-  if (given === undefined) throw refusal('booking_final_price_missing', { fields: ['final_price'] })
+  if (given === undefined) throw new AppError('booking_final_price_missing', { fields: ['final_price'] })
   return given
 }
 
@@ -132,7 +131,7 @@ export const readFlags = (params: Parameters): BookingFlags => ({
 export const confirmationRecipient = (customer: CustomerInput, account: AccountHolder | undefined): string => {
   const recipient = customer.email ?? account?.email ?? undefined
   if (recipient === undefined) {
-    throw refusal('booking_customer_invalid', {
+    throw new AppError('booking_customer_invalid', {
       fields: ['customer_email'],
       details: 'send_email_confirmation needs customer_email.',
     })

@@ -1,9 +1,9 @@
 /** The filters and orders of the booking list as conditions (decisions.md section 4). */
+import { invalidParameter } from '../../../../shared/errors.ts'
 import { bookingSearch } from '../../../../shared/api/parameters.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import { parseLocalTimeMs } from '../../../core/time.ts'
 import type { SqlValue } from '../../../core/db/driver.ts'
-import { invalidParameter } from '../../../core/http/api-error.ts'
 import type { Auth } from '../../../core/http/auth.ts'
 import { firstWord, parseIds, parseSearch, shortestCode, withoutSeparators } from '../../../core/http/search.ts'
 import type { SearchQuery } from '../../../core/http/search.ts'

@@ -1,4 +1,5 @@
 /** Cancels a booking: space, money, coupon and credit are given back, all in one transaction (decisions.md section 4). */
+import { AppError } from '../../../../shared/errors.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { isInternal } from '../../../core/http/auth.ts'
 import type { Auth } from '../../../core/http/auth.ts'
@@ -6,7 +7,6 @@ import { createWebhookOutbox } from '../../webhooks/outbox.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 import { actorOf } from './create-booking.ts'
 import { createDeductionRepository } from './deduction-repository.ts'
-import { refusal } from './refusal.ts'
 import { isCancellable } from './representation.ts'
 import { createBookingWriter } from './write-repository.ts'
 
@@ -29,9 +29,9 @@ export const createBookingCanceller = (deps: EngineDeps): CancelBooking => {
   const deductions = createDeductionRepository(deps.database)
   const enqueueWebhook = createWebhookOutbox(deps)
   return ({ row, auth, reason, nowMs }) => {
-    if (row.status === 'cancelled') throw refusal('booking_already_cancelled')
+    if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')
     const isUndo = reason === 'undo' && isInternal(auth) && nowMs - row.purchased_at_ms <= undoMs
-    if (!isUndo && !isCancellable(row, nowMs)) throw refusal('booking_not_cancellable')
+    if (!isUndo && !isCancellable(row, nowMs)) throw new AppError('booking_not_cancellable')
     writer.cancel(row.booking_id, nowMs)
     writer.record({
       bookingId: row.booking_id,

@@ -1,4 +1,5 @@
 /** Books an offer: checks, space, rows and money in one transaction (decisions.md section 4). */
+import { AppError } from '../../../../shared/errors.ts'
 import { zoneClock } from '../../../core/time.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { isInternal } from '../../../core/http/auth.ts'
@@ -26,7 +27,6 @@ import { createDeductionRepository } from './deduction-repository.ts'
 import { createOfferReader } from './offer.ts'
 import type { Offer } from './offer.ts'
 import type { BookingRecord, Related } from './read-repository.ts'
-import { refusal } from './refusal.ts'
 import { salePrice } from './sale-price.ts'
 import { ownerOf } from './visibility.ts'
 import { createBookingWriter } from './write-repository.ts'
@@ -106,7 +106,7 @@ export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
 
     // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
     if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
-    if (!hasSpace(row, offer, nowMs)) throw refusal('booking_sold_out')
+    if (!hasSpace(row, offer, nowMs)) throw new AppError('booking_sold_out')
 
     const id = writer.nextId()
     const codes = createBookingCodes(id, ids)

@@ -1,11 +1,10 @@
 /** Answers a repeated request with its first answer (decisions.md section 4, `Idempotency-Key`). */
+import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { invalidParameter } from '../../../core/http/api-error.ts'
 import { isInternal } from '../../../core/http/auth.ts'
 import type { Auth } from '../../../core/http/auth.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
-import { refusal } from './refusal.ts'
 import { ownerOf } from './visibility.ts'
 
 export interface FirstAnswer {
@@ -59,7 +58,7 @@ export const idempotentRequest = (
     firstAnswer() {
       const known = find.get(caller, key, nowMs - keptMs)
       if (known === undefined) return undefined
-      if (Buffer.compare(known.request_hash, hash) !== 0) throw refusal('idempotency_key_reused')
+      if (Buffer.compare(known.request_hash, hash) !== 0) throw new AppError('idempotency_key_reused')
       return { status: known.status, body: known.body }
     },
     remember({ status, body }) {

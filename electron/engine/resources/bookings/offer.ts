@@ -1,4 +1,5 @@
 /** What a quote id stands for, looked up and priced again (decisions.md W17). */
+import { AppError } from '../../../../shared/errors.ts'
 import { cancelUntilMs } from '../../domain/cancellation.ts'
 import { distanceMeters } from '../../../core/geo.ts'
 import { offerPrice } from '../../domain/pricing-lines.ts'
@@ -14,7 +15,6 @@ import { createEventRepository } from '../events/repository.ts'
 import type { EventRow } from '../events/representation.ts'
 import { createVenueRepository } from '../venues/repository.ts'
 import type { VenueRow } from '../venues/representation.ts'
-import { refusal } from './refusal.ts'
 
 export interface Offer {
   readonly rate: FacilityRate
@@ -70,14 +70,14 @@ export const createOfferReader = (database: ReadableDatabase): OfferReader => {
   return {
     read(params, nowMs) {
       const id = params.get('quote_id')
-      if (id === undefined) throw refusal('booking_quote_id_missing', { fields: ['quote_id'] })
+      if (id === undefined) throw new AppError('booking_quote_id_missing', { fields: ['quote_id'] })
       const sealed = sealer.open(id)
       const offer = sealed === undefined || !isPlausible(sealed, nowMs) ? undefined : find(sealed)
       if (sealed === undefined || offer === undefined) {
-        throw refusal('booking_quote_id_invalid', { fields: ['quote_id'] })
+        throw new AppError('booking_quote_id_invalid', { fields: ['quote_id'] })
       }
       if (quoteExpired(sealed, nowMs) || sealed.endsAtMs <= nowMs) {
-        throw refusal('booking_quote_expired', { fields: ['quote_id'] })
+        throw new AppError('booking_quote_expired', { fields: ['quote_id'] })
       }
       return offer
     },

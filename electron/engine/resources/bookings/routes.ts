@@ -1,4 +1,5 @@
 /** GET and POST /bookings, GET and DELETE /bookings/{id}, its parking pass and its share code. */
+import { AppError, bookingRefusals } from '../../../../shared/errors.ts'
 import { z } from 'zod'
 import {
   booking as bookingSchema,
@@ -33,7 +34,6 @@ import { createBookingCreator } from './create-booking.ts'
 import { idempotentRequest } from './idempotency.ts'
 import { createBookingReader } from './read-repository.ts'
 import type { BookingReader } from './read-repository.ts'
-import { bookingRefusals, refusal } from './refusal.ts'
 import { bookingShape, passShape } from './representation.ts'
 import type { BookingContext } from './representation.ts'
 import { seesBookings } from './visibility.ts'
@@ -73,7 +73,7 @@ export const createBookingRoutes = (deps: EngineDeps): readonly Route[] => {
   const writer = createBookingWriter(database)
 
   const list = (context: RequestContext): Reply => {
-    if (!seesBookings(context.auth)) throw refusal('user_token_required')
+    if (!seesBookings(context.auth)) throw new AppError('user_token_required')
     const filter = readFilter(context.params.get('q'), context.auth)
     const order = readOrder(context.params.get('sort'))
     const { paging } = context

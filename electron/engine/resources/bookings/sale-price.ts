@@ -1,4 +1,5 @@
 /** What an offer with its add-ons costs: coupon and credit of a user taken off (decisions.md section 4). */
+import { AppError } from '../../../../shared/errors.ts'
 import type { Auth } from '../../../core/http/auth.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { couponDeduction, creditDeduction } from '../../domain/deductions.ts'
@@ -7,7 +8,6 @@ import type { PriceLine } from '../../domain/pricing-lines.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import type { Coupon, DeductionRepository } from './deduction-repository.ts'
 import type { Offer } from './offer.ts'
-import { refusal } from './refusal.ts'
 
 interface UsedCoupon {
   readonly id: number
@@ -80,7 +80,7 @@ const couponFor = (
     const coupon = repository.couponByCode(code, userId)
     const unmet = coupon === undefined ? 'There is no such coupon.' : unmetTerm(coupon, sale, subtotalMinor)
     if (coupon !== undefined && unmet === undefined) return withAmount(coupon, subtotalMinor)
-    throw refusal('coupon_invalid', { fields: ['coupon_code'], ...(unmet === undefined ? {} : { details: unmet }) })
+    throw new AppError('coupon_invalid', { fields: ['coupon_code'], ...(unmet === undefined ? {} : { details: unmet }) })
   }
   return repository
     .assignedCoupons(userId)

@@ -1,8 +1,8 @@
 /** Searches and shows events: shared by GET /events, GET /events/{id} and GET /venues/{id}/events. */
+import { invalidParameter } from '../../../../shared/errors.ts'
 import { eventSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { parseLocalTimeMs } from '../../../core/time.ts'
-import { invalidParameter } from '../../../core/http/api-error.ts'
 import { isInternal } from '../../../core/http/auth.ts'
 import type { Auth } from '../../../core/http/auth.ts'
 import type { Reply, RequestContext } from '../../../core/http/route.ts'

@@ -1,8 +1,8 @@
 /** GET /events and /events/{id}. */
+import { notFound } from '../../../../shared/errors.ts'
 import { event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
-import { notFound } from '../../../core/http/api-error.ts'
 import { openAccess } from '../../../core/http/route.ts'
 import type { Route } from '../../../core/http/route.ts'
 import { pathId } from '../../../core/http/search.ts'

@@ -1,8 +1,8 @@
 /** GET /locations and /locations/{id}. */
+import { notFound } from '../../../../shared/errors.ts'
 import { location as locationSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath, locationSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
-import { notFound } from '../../../core/http/api-error.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess } from '../../../core/http/route.ts'

@@ -1,4 +1,5 @@
 /** POST /bookings/previews: what a quote with its add-ons costs (specification, Price preview; decisions.md section 4). */
+import { offerRefusals } from '../../../../shared/errors.ts'
 import { previewForm } from '../../../../shared/api/parameters.ts'
 import { preview } from '../../../../shared/api/quotes.ts'
 import type { Preview } from '../../../../shared/api/quotes.ts'
@@ -9,7 +10,6 @@ import type { Route } from '../../../core/http/route.ts'
 import { readAddOns } from '../bookings/add-on-choice.ts'
 import { createDeductionRepository } from '../bookings/deduction-repository.ts'
 import { createOfferReader } from '../bookings/offer.ts'
-import { offerRefusals } from '../bookings/refusal.ts'
 import { salePrice } from '../bookings/sale-price.ts'
 import { translated } from '../quotes/names.ts'
 

@@ -1,9 +1,9 @@
 /** The destination of a quote search: what `q` may combine, and the venues, centres and boxes it stands for. */
+import { AppError, notFound } from '../../../../shared/errors.ts'
 import { quoteSearch } from '../../../../shared/api/parameters.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { boxCenter, metersPerMile, parseNumbers } from '../../../core/geo.ts'
 import type { Box, Coordinates } from '../../../core/geo.ts'
-import { ApiError, notFound } from '../../../core/http/api-error.ts'
 import { searchBox, searchCenter, searchMiles } from '../../domain/search-area.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { destinationTypes, firstWord, parseId, parseSearch, searchIds } from '../../../core/http/search.ts'
@@ -41,13 +41,12 @@ export const hasDestination = (search: SearchQuery): boolean => destinationTypes
 const mayCombine = (given: ReadonlySet<DestinationType>): boolean =>
   given.size <= 1 || [...given].every((type) => type === 'bounds' || type === 'venue_id' || type === 'event_id')
 
-const conflict = (details: string): ApiError =>
-  new ApiError(400, 'quote_destination_conflict', 'Only one destination may be given.', { fields: ['q'], details })
+const conflict = (details: string): AppError => new AppError('quote_destination_conflict', { fields: ['q'], details })
 
 const givenDestinations = (search: SearchQuery): ReadonlySet<DestinationType> => {
   const given = new Set(destinationTypes.filter((type) => search.has(type)))
   if (given.size === 0) {
-    throw new ApiError(400, 'quote_destination_missing', 'A destination is missing.', {
+    throw new AppError('quote_destination_missing', {
       fields: ['q'],
       details: `One of: ${destinationTypes.join(', ')}.`,
     })

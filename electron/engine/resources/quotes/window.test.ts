@@ -1,8 +1,8 @@
 /** Windows of quote searches: as asked, by default, and where they are refused. */
+import { AppError } from '../../../../shared/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { testNowMs } from '../../testing/test-database.ts'
 import { zoneClock } from '../../../core/time.ts'
-import { ApiError } from '../../../core/http/api-error.ts'
 import { parseForm } from '../../../core/http/parameters.ts'
 import type { EventRow } from '../events/representation.ts'
 import { readWindows } from './window.ts'
@@ -40,7 +40,7 @@ function refusalOf(query: string, asked: Asked = {}): { code: string; fields: re
   try {
     return { code: windowOf(query, asked).join(), fields: undefined }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof AppError)) throw error
     return { code: error.code, fields: error.fields }
   }
 }

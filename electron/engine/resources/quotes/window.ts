@@ -1,8 +1,8 @@
 /** The time window of a quote search, given or by default, on the clock of every place found (decisions.md section 3, W8). */
+import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
 import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
 import type { ZoneClock } from '../../../core/time.ts'
-import { ApiError, invalidParameter } from '../../../core/http/api-error.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { parkingWindow } from '../events/parking-window.ts'
 import type { EventRow } from '../events/representation.ts'
@@ -76,7 +76,7 @@ const readIn = (zone: ZoneClock, { start, end, event, nowMs }: WindowRequest): Q
   const isOver = mayHaveBegun && Math.min(endsAtMs, eventEndMs ?? endsAtMs) <= nowMs
   const beganTooEarly = startsAtMs < earliestMs || isOver
   if (beganTooEarly) {
-    throw new ApiError(400, 'quote_window_in_past', 'The parking time has already begun.', { fields: ['start_time'] })
+    throw new AppError('quote_window_in_past', { fields: ['start_time'] })
   }
   if (endsAtMs - startsAtMs > longestWindowMs) {
     throw invalidParameter('end_time', 'Parking can be quoted for at most 182 days.')
@@ -108,12 +108,12 @@ export const readWindows = (
 ): QuoteWindows => {
   const request = { start: readTime(params, 'start_time'), end: readTime(params, 'end_time'), event, nowMs }
   const windows = new Map<string, QuoteWindow>()
-  let refused: ApiError | undefined
+  let refused: AppError | undefined
   for (const zone of zones) {
     try {
       windows.set(zone, readIn(zoneClock(zone), request))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      if (!(error instanceof AppError)) throw error
       refused ??= error
     }
   }

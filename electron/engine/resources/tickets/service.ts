@@ -1,9 +1,7 @@
 /** The tickets of a booking, and recording them (decisions.md section 4, tickets). */
-import { AppError } from '../../../../shared/errors.ts'
-import { invalidParameter } from '../../../core/http/api-error.ts'
+import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import type { EngineDeps } from '../../deps.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
-import { refusal } from '../bookings/refusal.ts'
 import { createTicketRepository } from './repository.ts'
 import { mostTickets, newTicket, ticketNumber } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
@@ -50,7 +48,7 @@ export const createTickets = ({ database }: Pick<EngineDeps, 'database'>): Ticke
         row.status === 'cancelled' && ticket.status === 'issued' ? { ...ticket, status: 'void' } : ticket,
       ),
     record(row, input, nowMs) {
-      if (row.status === 'cancelled') throw refusal('booking_already_cancelled')
+      if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')
       const known = all(row)
       const same = known.find((ticket) => ticket.ticket_number === input.number)
       const ticket = changed(same ?? added(row, known, input, nowMs), input, nowMs)

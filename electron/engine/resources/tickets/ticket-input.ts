@@ -1,6 +1,6 @@
 /** Reads what a partner records of a ticket (decisions.md section 4, tickets). */
+import { invalidParameter } from '../../../../shared/errors.ts'
 import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
-import { invalidParameter } from '../../../core/http/api-error.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { ticketStatuses } from './ticket.ts'
 import type { Ticket, TicketStatus } from './ticket.ts'

@@ -1,8 +1,8 @@
 /** GET /venues, /venues/{id} and /venues/{id}/events. */
+import { notFound } from '../../../../shared/errors.ts'
 import { venue as venueSchema, event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath, venueSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
-import { notFound } from '../../../core/http/api-error.ts'
 import { searchBox, searchCircle } from '../../domain/search-area.ts'
 import { openAccess } from '../../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
