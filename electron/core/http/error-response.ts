@@ -1,6 +1,6 @@
 /** Writes a refusal as decisions.md W12 says; what was not foreseen becomes a 500 that tells nothing but its id. */
-import { AppError, errorCatalogue, isErrorCode } from '../../../shared/errors.ts'
-import type { CatalogueEntry } from '../../../shared/errors.ts'
+import { canadianMessages, frenchMessages } from '../../../shared/error-catalogue.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
 import type { Log } from '../deps.ts'
 import { wrapInEnvelope } from './envelope.ts'
@@ -18,9 +18,9 @@ const toRefusal = (error: unknown, requestId: string, log: Log): AppError => {
 }
 
 const messageIn = (locale: Locale | undefined, { code, message }: AppError): string => {
-  const entry: CatalogueEntry | undefined = isErrorCode(code) ? errorCatalogue[code] : undefined
-  const local = locale === 'fr-CA' ? entry?.fr : locale === 'en-CA' ? entry?.enCa : undefined
-  return local ?? message
+  const messages: Readonly<Partial<Record<string, string>>> =
+    locale === 'fr-CA' ? frenchMessages : locale === 'en-CA' ? canadianMessages : {}
+  return messages[code] ?? message
 }
 
 export interface ErrorShape {

@@ -1,16 +1,18 @@
 /** The text of refusals in the languages of the API. */
 import { expect, it } from 'vitest'
-import { errorCatalogue } from '../../../shared/errors.ts'
-import type { CatalogueEntry } from '../../../shared/errors.ts'
+import { canadianMessages, errorCatalogue, frenchMessages } from '../../../shared/error-catalogue.ts'
+import type { ErrorCode } from '../../../shared/error-catalogue.ts'
 import { createTestEngine } from '../../engine/testing/test-engine.ts'
 
 it('are there in French for every code [W15-messages]', () => {
-  for (const [code, { message, fr }] of Object.entries(errorCatalogue)) expect(fr, code).not.toBe(message)
+  for (const [code, french] of Object.entries(frenchMessages)) {
+    expect(french, code).not.toBe(errorCatalogue[code as ErrorCode].message)
+  }
 })
 
 it('are spelled as Canadians do [W15-messages]', () => {
-  for (const { message, enCa = message } of Object.values<CatalogueEntry>(errorCatalogue)) {
-    expect(enCa).not.toMatch(/license plate|restroom|\bcolor\b/i)
+  for (const [code, { message }] of Object.entries(errorCatalogue)) {
+    expect(canadianMessages[code as ErrorCode] ?? message).not.toMatch(/license plate|restroom|\bcolor\b/i)
   }
 })
 

@@ -7,7 +7,7 @@ import { makePrivateFolder } from '../../files/private-files.ts'
 import { profileSecretsSchema } from '../../gateway/remote/secret-vault.ts'
 import type { ProfileSecrets, SecretVault, VaultReading } from '../../gateway/remote/secret-vault.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
-import { KeychainLocked } from './sealer.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import type { Sealer } from './sealer.ts'
 
 const fileSchema = z.object({
@@ -88,7 +88,7 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
       if (stale) await put(secrets)
       return { status: 'open', secrets, storage: 'kept' }
     } catch (error) {
-      if (error instanceof KeychainLocked) return { status: 'locked', backend: kept.backend }
+      if (isAppError(error, 'remote_secrets_locked')) return { status: 'locked', backend: kept.backend }
       log('sealed secrets cannot be read any more')
       setAside()
       return { status: 'lost' }

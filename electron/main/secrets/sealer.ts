@@ -1,4 +1,5 @@
 /** Seals text with the system's keychain: the asynchronous calls of Electron's safeStorage where it has them, the others where not. */
+import { AppError } from '../../../shared/errors.ts'
 
 /** What is used of Electron's `safeStorage`; which half of it is there depends on the version. */
 export interface SafeStorageCalls {
@@ -11,11 +12,6 @@ export interface SafeStorageCalls {
   getSelectedStorageBackend?(): string
 }
 
-/** The keychain does not open now; it may later. */
-export class KeychainLocked extends Error {
-  override readonly name = 'KeychainLocked'
-}
-
 export interface SealerState {
   /** `gnome_libsecret`, `kwallet6`, `basic_text`, …; `keychain` on macOS, `dpapi` on Windows. */
   readonly backend: string
@@ -25,9 +21,9 @@ export interface SealerState {
 
 export interface Sealer {
   state(): Promise<SealerState>
-  /** Rejects with KeychainLocked, or the system's error. */
+  /** Rejects with AppError `remote_secrets_locked` where the keychain does not open now, or the system's error. */
   seal(text: string): Promise<Buffer>
-  /** `stale`: to be sealed anew, the key has changed. Rejects with KeychainLocked, or where it can never be read. */
+  /** `stale`: to be sealed anew, the key has changed. Rejects with AppError `remote_secrets_locked` where the keychain does not open now, or where it can never be read. */
   unseal(sealed: Buffer): Promise<{ text: string; stale: boolean }>
 }
 
@@ -38,7 +34,7 @@ const isPassing = (error: unknown): boolean =>
   error instanceof Error && /temporar|locked|unavailable|not available|cancel/i.test(error.message)
 
 const lockedOr = (error: unknown): Error => {
-  if (isPassing(error)) return new KeychainLocked('the keychain does not open now', { cause: error })
+  if (isPassing(error)) return new AppError('remote_secrets_locked', { cause: error })
   return error instanceof Error ? error : new Error(String(error))
 }
 
@@ -67,7 +63,7 @@ export const createSealer = (calls: SafeStorageCalls, platform: NodeJS.Platform 
     } catch (error) {
       throw lockedOr(error)
     }
-    throw new KeychainLocked('nothing seals here')
+    throw new AppError('remote_secrets_locked')
   },
   async unseal(sealed) {
     try {
@@ -80,6 +76,6 @@ export const createSealer = (calls: SafeStorageCalls, platform: NodeJS.Platform 
     } catch (error) {
       throw lockedOr(error)
     }
-    throw new KeychainLocked('nothing unseals here')
+    throw new AppError('remote_secrets_locked')
   },
 })
