@@ -36,25 +36,6 @@ const plateBooking = z.object({
 export type PlateBooking = z.infer<typeof plateBooking>
 const plateBookings = z.array(plateBooking)
 
-export interface BookingApi {
-  /** Books a sale. What a failure means, `outcomeOf` says. */
-  book(sale: SaleRequest, idempotencyKey: string): Promise<SoldBooking>
-  /** The booking that a sale made, whichever attempt made it. Throws where the API cannot say. */
-  findBySale(saleId: string): Promise<SoldBooking | undefined>
-  /** The newest bookings of a license plate, given as `normalizePlate` writes it. Throws where the API cannot say. */
-  findByPlate(plate: string): Promise<readonly PlateBooking[]>
-  /** Throws where there is none or it may not be seen. */
-  read(bookingId: number): Promise<Booking>
-  /** The same, as far as money is concerned. */
-  readSold(bookingId: number): Promise<SoldBooking>
-  /** What the API answers when it is asked for a booking, whatever that is. Rejects where no answer came. */
-  ask(bookingId: number): Promise<Response>
-  /** The pass of a booking, as a remote API tells of it; undefined where there is none that could be printed. */
-  readPass(bookingId: number): Promise<PassModel | undefined>
-  /** Throws `booking_already_cancelled` where it is. */
-  cancel(bookingId: number, reason: string | undefined): Promise<void>
-}
-
 const fields = 'booking::default,booking::desk,booking:parking_pass_web_url,booking:authorization_code'
 const soldBookings = z.array(soldBooking)
 
@@ -152,7 +133,7 @@ function bookingForm(sale: SaleRequest): URLSearchParams {
 /** To whoever answers for a remote API: what was seen earlier will do, since a pass must come out without a network too. */
 const mayBeOld = { 'X-Parkdesk-May-Be-Old': '1' }
 
-export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): BookingApi {
+export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>) {
   const root = `${deps.settings.baseUrl}/v4/bookings`
 
   const bookingUrl = (bookingId: number, parameters: Readonly<Record<string, string>>): string =>
@@ -174,7 +155,8 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
   }
 
   return {
-    async book(sale, idempotencyKey) {
+    /** Books a sale. What a failure means, `outcomeOf` says. */
+    async book(sale: SaleRequest, idempotencyKey: string): Promise<SoldBooking> {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Idempotency-Key': idempotencyKey }
       const response = await send(root, { method: 'POST', headers, body: bookingForm(sale).toString() })
       const [made] = soldBookings.parse(await response.json())
@@ -182,7 +164,8 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
       return made
     },
 
-    async findBySale(saleId) {
+    /** The booking that a sale made, whichever attempt made it. Throws where the API cannot say. */
+    async findBySale(saleId: string): Promise<SoldBooking | undefined> {
       const query = new URLSearchParams({
         q: `partner_booking_id:${saleId}`,
         fields: `${fields},booking:partner_booking_id`,
@@ -195,7 +178,8 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
       return match
     },
 
-    async findByPlate(plate) {
+    /** The newest bookings of a license plate, given as `normalizePlate` writes it. Throws where the API cannot say. */
+    async findByPlate(plate: string): Promise<readonly PlateBooking[]> {
       const query = new URLSearchParams({ q: `plate:${plate}`, per_page: '20', fields })
       const response = await send(`${root}?${query.toString()}`, { signal: AbortSignal.timeout(plateTimeoutMs) })
       const found = plateBookings.parse(await response.json())
@@ -206,17 +190,21 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
       return found
     },
 
-    async read(bookingId) {
+    /** Throws where there is none or it may not be seen. */
+    async read(bookingId: number): Promise<Booking> {
       return bookingSchema.parse(await readJson(bookingId, { fields }))
     },
 
-    async readSold(bookingId) {
+    /** The same, as far as money is concerned. */
+    async readSold(bookingId: number): Promise<SoldBooking> {
       return soldBooking.parse(await readJson(bookingId, { fields }))
     },
 
-    ask: (bookingId) => deps.api(new Request(bookingUrl(bookingId, { fields }))),
+    /** What the API answers when it is asked for a booking, whatever that is. Rejects where no answer came. */
+    ask: (bookingId: number): Promise<Response> => deps.api(new Request(bookingUrl(bookingId, { fields }))),
 
-    async readPass(bookingId) {
+    /** The pass of a booking, as a remote API tells of it; undefined where there is none that could be printed. */
+    async readPass(bookingId: number): Promise<PassModel | undefined> {
       try {
         return passFromBooking(await readJson(bookingId, passQuery, mayBeOld))
       } catch (error) {
@@ -227,9 +215,12 @@ export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>): Book
       return passFromBooking(await readJson(bookingId, { fields: passQuery.fields }, mayBeOld))
     },
 
-    async cancel(bookingId, reason) {
+    /** Throws `booking_already_cancelled` where it is. */
+    async cancel(bookingId: number, reason: string | undefined): Promise<void> {
       const query = reason === undefined ? '' : `?${new URLSearchParams({ reason }).toString()}`
       await send(`${root}/${bookingId}${query}`, { method: 'DELETE' })
     },
   }
 }
+
+export type BookingApi = ReturnType<typeof createBookingApi>

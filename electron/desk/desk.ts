@@ -2,7 +2,6 @@
 import { defaultWindowName, deskClock, deskProfile } from '../../shared/desk/desk.ts'
 import { openApiRoute } from '../core/http/openapi.ts'
 import { createRouter } from '../core/http/router.ts'
-import type { Fetch } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
 import { deskAccess, deskRoute, isoInstant } from '../core/http/desk-route.ts'
 import { createBackups } from './backup/backups.ts'
@@ -26,18 +25,6 @@ import { chooseDemoVenues } from './settings/demo-scope.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { createSettingRepository } from './settings/setting-repository.ts'
 import { createWebhookDesk } from './webhooks/webhook-desk.ts'
-
-export interface Desk {
-  readonly fetch: Fetch
-  /** Called once at start, before a person sells: sorts out what the last run left half done. Never rejects. */
-  settlePending(): Promise<void>
-  /** What needs the booking service, again: it answers after a time without. Never rejects. */
-  settleAgain(): Promise<void>
-  /** Gives up work that would keep the program from ending soon. */
-  interrupt(): void
-  /** Closes the ports that it opened. */
-  close(): Promise<void>
-}
 
 /** A remote marketplace keeps no space for a sale that is only parked. */
 const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
@@ -69,7 +56,8 @@ function statusRoutes({ clock, profile }: DeskDeps): Route[] {
 }
 
 /** Everything it writes goes to `deps.database`; bookings are made only through `deps.api`. */
-export function createDesk(deps: DeskDeps): Desk {
+
+export function createDesk(deps: DeskDeps) {
   const { database, clock, log, marketplace, profile, ports, after } = deps
   const isEmbedded = profile.kind === 'embedded'
   const bookings = createBookingApi(deps)
@@ -134,7 +122,8 @@ export function createDesk(deps: DeskDeps): Desk {
 
   return {
     fetch: createRouter(deps, [...routes, description]),
-    async settlePending() {
+    /** Called once at start, before a person sells: sorts out what the last run left half done. Never rejects. */
+    async settlePending(): Promise<void> {
       if (profile.demo) chooseDemoVenues(settings, marketplace.venueIds)
       try {
         jobs.failInterrupted(clock.nowMs())
@@ -146,16 +135,21 @@ export function createDesk(deps: DeskDeps): Desk {
       await webhookDesk?.start()
       await settle()
     },
-    settleAgain() {
+    /** What needs the booking service, again: it answers after a time without. Never rejects. */
+    settleAgain(): Promise<void> {
       webhookDesk?.serviceAnswers()
       return settle()
     },
-    interrupt() {
+    /** Gives up work that would keep the program from ending soon. */
+    interrupt(): void {
       backups.cancelWork().catch((error: unknown) => log.warn('a backup could not be given up', { error }))
     },
-    async close() {
+    /** Closes the ports that it opened. */
+    async close(): Promise<void> {
       await settling
       await Promise.all([webhookDesk?.stop(), backups.close()])
     },
   }
 }
+
+export type Desk = ReturnType<typeof createDesk>

@@ -12,11 +12,9 @@ import type { SettingRepository } from '../settings/setting-repository.ts'
 import { startTask } from './backup-thread.ts'
 import { createHourly } from './hourly.ts'
 import { createSecondLocation } from './second-location.ts'
-import type { SecondPlaceState } from './second-place.ts'
 import { readBackupSettings, saveBackupSettings } from './settings.ts'
 import type { BackedUp } from './settings.ts'
 import { createWorkLane } from './work-lane.ts'
-import type { Work } from './work-lane.ts'
 
 /** What the newest check of the data found. */
 export interface Damage {
@@ -28,34 +26,6 @@ export interface Damage {
 export interface PlacedBackup extends BackupFile {
   readonly here: Backup['here']
   readonly second: Backup['second']
-}
-
-export interface Backups {
-  readonly file: string
-  settings(): BackupSettings
-  /** False for a database in memory. */
-  readonly isAvailable: boolean
-  /** Takes away what a crash left, and makes a backup every hour from then on. */
-  start(): void
-  /** Ends what is under way, so that nothing has the database open any more. */
-  close(): Promise<void>
-  /** Of both places, newest first. */
-  list(): PlacedBackup[]
-  second(): SecondPlaceState | undefined
-  work(): Work | null
-  damage(): Damage | undefined
-  nextAtMs(): number | undefined
-  /** Why the last attempt made no backup; undefined where it did. */
-  problem(): string | undefined
-  /** Throws 409 while other work is under way. A damaged copy is no error: the backup says so. */
-  make(reason: BackupReason): Promise<PlacedBackup>
-  verify(id: string): Promise<PlacedBackup>
-  checkData(): Promise<void>
-  cancelWork(): Promise<void>
-  difference(id: string): Promise<BackupDifference>
-  /** Gives the name that the present data is kept under, once everything is ready for the restart that puts the backup in place. */
-  restore(id: string): Promise<string>
-  saveSettings(settings: BackupSettings): Promise<void>
 }
 
 const reasonOf = (error: unknown): string => {
@@ -72,7 +42,7 @@ const withoutDamage = (error: unknown): unknown =>
 export function createBackups(
   { database, clock, log, after, restart }: DeskDeps,
   { settings, sales }: { readonly settings: SettingRepository; readonly sales: SaleRepository },
-): Backups {
+) {
   const { file } = database
   const source: BackedUp = { file, databaseId: () => databaseId(database), settings }
   const isAvailable = file !== ':memory:'
@@ -172,9 +142,11 @@ export function createBackups(
 
   return {
     file,
-    settings: () => readBackupSettings(settings),
+    settings: (): BackupSettings => readBackupSettings(settings),
+    /** False for a database in memory. */
     isAvailable,
-    start() {
+    /** Takes away what a crash left, and makes a backup every hour from then on. */
+    start(): void {
       if (!isAvailable) return
       let newestMs: number | undefined
       try {
@@ -187,20 +159,24 @@ export function createBackups(
       hourly.start(newestMs)
       void second.update()
     },
-    async close() {
+    /** Ends what is under way, so that nothing has the database open any more. */
+    async close(): Promise<void> {
       hourly.stop()
       await Promise.all([lane.cancel(), second.close()])
     },
+    /** Of both places, newest first. */
     list,
     second: second.state,
     work: lane.current,
-    damage: () => damage,
+    damage: (): Damage | undefined => damage,
     nextAtMs: hourly.nextAtMs,
-    problem: () => problem,
+    /** Why the last attempt made no backup; undefined where it did. */
+    problem: (): string | undefined => problem,
+    /** Throws 409 while other work is under way. A damaged copy is no error: the backup says so. */
     make,
     verify,
 
-    async checkData() {
+    async checkData(): Promise<void> {
       requireAvailable()
       try {
         noteFinding(await lane.run('check', { file }))
@@ -210,12 +186,12 @@ export function createBackups(
       }
     },
 
-    async cancelWork() {
+    async cancelWork(): Promise<void> {
       await lane.cancel()
       if (isAvailable) sweepFolder(file)
     },
 
-    async difference(id) {
+    async difference(id: string): Promise<BackupDifference> {
       const { path } = find(id)
       try {
         return await startTask('difference', { file, path }).result
@@ -224,7 +200,8 @@ export function createBackups(
       }
     },
 
-    async restore(id) {
+    /** Gives the name that the present data is kept under, once everything is ready for the restart that puts the backup in place. */
+    async restore(id: string): Promise<string> {
       find(id)
       if (restart === undefined) {
         const message = 'This program cannot replace its data while it runs. Stop it and use "npm run restore".'
@@ -250,10 +227,12 @@ export function createBackups(
       }
     },
 
-    async saveSettings(request) {
+    async saveSettings(request: BackupSettings): Promise<void> {
       if (request.second_location !== null) requireAvailable()
       await saveBackupSettings(source, request)
       void second.update()
     },
   }
 }
+
+export type Backups = ReturnType<typeof createBackups>

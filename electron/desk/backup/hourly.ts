@@ -2,13 +2,6 @@
 import { isAppError } from '../../../shared/errors.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
 
-export interface Hourly {
-  /** `newestMs`: when the newest whole backup was made. */
-  start(newestMs: number | undefined): void
-  stop(): void
-  nextAtMs(): number | undefined
-}
-
 const hourMs = 3_600_000
 /** After a start, and behind other work, requests have the disk first. */
 const soonMs = 60_000
@@ -18,7 +11,7 @@ export function createHourly(deps: {
   readonly clock: Clock
   readonly log: Log
   readonly make: () => Promise<unknown>
-}): Hourly {
+}) {
   const { after, clock, log, make } = deps
   let callOff: (() => void) | undefined
   let nextAtMs: number | undefined
@@ -42,15 +35,18 @@ export function createHourly(deps: {
   }
 
   return {
-    start(newestMs) {
+    /** `newestMs`: when the newest whole backup was made. */
+    start(newestMs: number | undefined): void {
       const ageMs = newestMs === undefined ? hourMs : clock.nowMs() - newestMs
       // A clock that was put back makes the newest one look as if it were made later than now.
       schedule(ageMs < 0 ? soonMs : Math.max(hourMs - ageMs, soonMs))
     },
-    stop() {
+    stop(): void {
       isStopped = true
       callOff?.()
     },
-    nextAtMs: () => nextAtMs,
+    nextAtMs: (): number | undefined => nextAtMs,
   }
 }
+
+export type Hourly = ReturnType<typeof createHourly>

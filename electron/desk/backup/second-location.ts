@@ -7,21 +7,9 @@ import type { SecondPlaceState } from './second-place.ts'
 import { folderAtSecondLocation, readBackupSettings } from './settings.ts'
 import type { BackedUp } from './settings.ts'
 
-export interface SecondLocation {
-  /** Copies what waits and looks at the place; where that is under way, once more after it. Never rejects. */
-  update(): Promise<void>
-  /** Undefined where no second location is chosen, or nothing is known of it yet. */
-  state(): SecondPlaceState | undefined
-  close(): Promise<void>
-}
-
 const noBackups: readonly BackupFile[] = []
 
-export function createSecondLocation(deps: {
-  readonly source: BackedUp
-  readonly clock: Clock
-  readonly log: Log
-}): SecondLocation {
+export function createSecondLocation(deps: { readonly source: BackedUp; readonly clock: Clock; readonly log: Log }) {
   const { source, clock, log } = deps
   let seen: { readonly folder: string; readonly state: SecondPlaceState } | undefined
   let task: RunningTask<SecondPlaceState> | undefined
@@ -56,17 +44,22 @@ export function createSecondLocation(deps: {
   }
 
   return {
-    update() {
+    /** Copies what waits and looks at the place; where that is under way, once more after it. Never rejects. */
+    update(): Promise<void> {
       isDueAgain = true
       if (isClosed) return Promise.resolve()
       updating ??= updateUntilDone().finally(() => (updating = undefined))
       return updating
     },
-    state: () => (readBackupSettings(source.settings).second_location === null ? undefined : seen?.state),
-    async close() {
+    /** Undefined where no second location is chosen, or nothing is known of it yet. */
+    state: (): SecondPlaceState | undefined =>
+      readBackupSettings(source.settings).second_location === null ? undefined : seen?.state,
+    async close(): Promise<void> {
       isClosed = true
       await task?.end()
       await updating
     },
   }
 }
+
+export type SecondLocation = ReturnType<typeof createSecondLocation>

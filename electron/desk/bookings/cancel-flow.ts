@@ -10,22 +10,12 @@ import type { RefundRepository } from './refund-repository.ts'
 /** How long after a sale it can be undone, whatever the facility's rule about cancelling says. */
 const undoMs = 60_000
 
-export interface CancelFlow {
-  /**
-   * Cancels and refunds; asked again, gives the same result. Reason `undo` is passed on within a minute of the sale only:
-   * after that the facility's rule holds. Throws the API's own refusal.
-   */
-  cancel(bookingId: number, reason: string | undefined): Promise<CancelResult>
-  /** Finishes what a crash left between a cancellation and its refund. */
-  settleCancelling(): Promise<void>
-}
-
 export function createCancelFlow(deps: {
   readonly refunds: RefundRepository
   readonly bookings: BookingApi
   readonly clock: Clock
   readonly log: Log
-}): CancelFlow {
+}) {
   const { refunds, bookings, clock, log } = deps
 
   async function resultOf(bookingId: number): Promise<CancelResult> {
@@ -47,7 +37,11 @@ export function createCancelFlow(deps: {
   }
 
   return {
-    async cancel(bookingId, reason) {
+    /**
+     * Cancels and refunds; asked again, gives the same result. Reason `undo` is passed on within a minute of the sale only:
+     * after that the facility's rule holds. Throws the API's own refusal.
+     */
+    async cancel(bookingId: number, reason: string | undefined): Promise<CancelResult> {
       const reasonSent = reasonNow(bookingId, reason)
       refunds.markCancelling(bookingId, clock.nowMs(), reasonSent === 'undo')
       try {
@@ -62,7 +56,8 @@ export function createCancelFlow(deps: {
       return resultOf(bookingId)
     },
 
-    async settleCancelling() {
+    /** Finishes what a crash left between a cancellation and its refund. */
+    async settleCancelling(): Promise<void> {
       for (const bookingId of refunds.cancellingBookings()) {
         try {
           const booking = await bookings.readSold(bookingId)
@@ -75,3 +70,5 @@ export function createCancelFlow(deps: {
     },
   }
 }
+
+export type CancelFlow = ReturnType<typeof createCancelFlow>

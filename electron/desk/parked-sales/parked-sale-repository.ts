@@ -14,23 +14,17 @@ export interface ParkedSaleRow {
   readonly hold_expires_at_ms: number | null
 }
 
-export interface ParkedSaleRepository {
-  find(id: string): ParkedSaleRow | undefined
-  /** Newest first. */
-  list(page: PageRequest): Page<ParkedSaleRow>
-  /** The sale is no longer in the form: no start finds it both parked and there. */
-  park(row: ParkedSaleRow): void
-  /** Its space is free again. Twice is once. */
-  drop(id: string): void
-}
-
 export const createParkedSaleRepository = (
   database: WritableDatabase,
   { drafts, holds }: { readonly drafts: DraftRepository; readonly holds: SpaceHolds },
-): ParkedSaleRepository => ({
-  find: (id) => database.prepare<ParkedSaleRow>('SELECT * FROM parked_sales WHERE id = ?').get(id),
-  list: (page) => selectPage(database, { table: 'parked_sales', order: 'parked_at_ms DESC, id' }, filterOf([]), page),
-  park: (row) =>
+) => ({
+  find: (id: string): ParkedSaleRow | undefined =>
+    database.prepare<ParkedSaleRow>('SELECT * FROM parked_sales WHERE id = ?').get(id),
+  /** Newest first. */
+  list: (page: PageRequest): Page<ParkedSaleRow> =>
+    selectPage(database, { table: 'parked_sales', order: 'parked_at_ms DESC, id' }, filterOf([]), page),
+  /** The sale is no longer in the form: no start finds it both parked and there. */
+  park: (row: ParkedSaleRow): void =>
     database.transaction(() => {
       drafts.drop(row.id)
       database
@@ -40,9 +34,12 @@ export const createParkedSaleRepository = (
         )
         .run(row.id, row.label, row.draft_json, row.hold_id, row.parked_at_ms, row.hold_expires_at_ms)
     }),
-  drop: (id) =>
+  /** Its space is free again. Twice is once. */
+  drop: (id: string): void =>
     database.transaction(() => {
       database.prepareWrite('DELETE FROM parked_sales WHERE id = ?').run(id)
       holds.release(id)
     }),
 })
+
+export type ParkedSaleRepository = ReturnType<typeof createParkedSaleRepository>

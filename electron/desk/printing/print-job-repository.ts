@@ -23,18 +23,6 @@ export interface PrintJobFilter {
   readonly outcome?: PrintJob['outcome'] | undefined
 }
 
-export interface PrintJobRepository {
-  start(job: Pick<PrintJob, 'booking_id' | 'paper' | 'target' | 'copies'>, atMs: number): PrintJob
-  /** Settles a queued job; one that is settled stays as it is. Undefined where there is no such job. */
-  settle(id: number, outcome: 'done' | 'failed', error: string | undefined, atMs: number): PrintJob | undefined
-  /** Newest first. */
-  list(filter: PrintJobFilter, page: PageRequest): Page<PrintJob>
-  /** How the next print of a booking is marked: 0 is the original, 1 the first reprint. */
-  nextReprintNumber(bookingId: number): number
-  /** Jobs that were under way when the program ended: nobody knows whether paper came out. */
-  failInterrupted(atMs: number): void
-}
-
 const represent = (row: PrintJobRow): PrintJob => ({
   id: row.id,
   booking_id: row.booking_id,
@@ -48,7 +36,7 @@ const represent = (row: PrintJobRow): PrintJob => ({
   ...(row.finished_at_ms === null ? {} : { finished_at: isoInstant(row.finished_at_ms) }),
 })
 
-export const createPrintJobRepository = (database: WritableDatabase): PrintJobRepository => {
+export const createPrintJobRepository = (database: WritableDatabase) => {
   const find = (id: number): PrintJob | undefined => {
     const row = database.prepare<PrintJobRow>('SELECT * FROM print_jobs WHERE id = ?').get(id)
     return row === undefined ? undefined : represent(row)
@@ -61,7 +49,7 @@ export const createPrintJobRepository = (database: WritableDatabase): PrintJobRe
       .get(bookingId)?.printed ?? 0
 
   return {
-    start(job, atMs) {
+    start(job: Pick<PrintJob, 'booking_id' | 'paper' | 'target' | 'copies'>, atMs: number): PrintJob {
       return database.transaction(() => {
         const { lastInsertRowid } = database
           .prepareWrite(
@@ -75,7 +63,8 @@ export const createPrintJobRepository = (database: WritableDatabase): PrintJobRe
       })
     },
 
-    settle(id, outcome, error, atMs) {
+    /** Settles a queued job; one that is settled stays as it is. Undefined where there is no such job. */
+    settle(id: number, outcome: 'done' | 'failed', error: string | undefined, atMs: number): PrintJob | undefined {
       database
         .prepareWrite(
           "UPDATE print_jobs SET outcome = ?, error = ?, finished_at_ms = ? WHERE id = ? AND outcome = 'queued'",
@@ -84,7 +73,8 @@ export const createPrintJobRepository = (database: WritableDatabase): PrintJobRe
       return find(id)
     },
 
-    list({ bookingId, outcome }, page) {
+    /** Newest first. */
+    list({ bookingId, outcome }: PrintJobFilter, page: PageRequest): Page<PrintJob> {
       const filter = filterOf([
         ['booking_id = ?', bookingId],
         ['outcome = ?', outcome],
@@ -93,9 +83,11 @@ export const createPrintJobRepository = (database: WritableDatabase): PrintJobRe
       return { rows: rows.map(represent), total }
     },
 
+    /** How the next print of a booking is marked: 0 is the original, 1 the first reprint. */
     nextReprintNumber,
 
-    failInterrupted(atMs) {
+    /** Jobs that were under way when the program ended: nobody knows whether paper came out. */
+    failInterrupted(atMs: number): void {
       database
         .prepareWrite(
           `UPDATE print_jobs SET outcome = 'failed', error = 'The program ended before the printer answered.',
@@ -105,3 +97,5 @@ export const createPrintJobRepository = (database: WritableDatabase): PrintJobRe
     },
   }
 }
+
+export type PrintJobRepository = ReturnType<typeof createPrintJobRepository>

@@ -12,20 +12,7 @@ interface DraftRow {
   readonly content_json: string
 }
 
-export interface DraftRepository {
-  find(): SaleDraft | undefined
-  /**
-   * An older version than the kept one changes nothing. False where this sale is pending, booked or parked: it is no draft. `also` is
-   * part of the transaction where it is one.
-   */
-  keep(draft: SaleDraft, also?: () => void): boolean
-  /** The form that a sale is sent with, whatever its version. */
-  keepSent(draft: SaleDraft): void
-  /** Forgets the form of this sale. */
-  drop(saleId: string): void
-}
-
-export function createDraftRepository(database: WritableDatabase): DraftRepository {
+export function createDraftRepository(database: WritableDatabase) {
   const write = ({ sale_id: saleId, version, content }: SaleDraft, condition: string): void => {
     database
       .prepareWrite(
@@ -37,7 +24,7 @@ export function createDraftRepository(database: WritableDatabase): DraftReposito
   }
 
   return {
-    find() {
+    find(): SaleDraft | undefined {
       const row = database
         .prepare<DraftRow>('SELECT sale_id, version, content_json FROM sale_drafts WHERE id = 1')
         .get()
@@ -49,7 +36,11 @@ export function createDraftRepository(database: WritableDatabase): DraftReposito
       })
     },
 
-    keep: (draft, also) =>
+    /**
+     * An older version than the kept one changes nothing. False where this sale is pending, booked or parked: it is no draft. `also` is
+     * part of the transaction where it is one.
+     */
+    keep: (draft: SaleDraft, also?: () => void): boolean =>
       database.transaction(() => {
         const isGone = database
           .prepare(
@@ -62,8 +53,12 @@ export function createDraftRepository(database: WritableDatabase): DraftReposito
         return true
       }),
 
-    keepSent: (draft) => write(draft, ''),
+    /** The form that a sale is sent with, whatever its version. */
+    keepSent: (draft: SaleDraft): void => write(draft, ''),
 
-    drop: (saleId) => void database.prepareWrite('DELETE FROM sale_drafts WHERE sale_id = ?').run(saleId),
+    /** Forgets the form of this sale. */
+    drop: (saleId: string): void => void database.prepareWrite('DELETE FROM sale_drafts WHERE sale_id = ?').run(saleId),
   }
 }
+
+export type DraftRepository = ReturnType<typeof createDraftRepository>

@@ -4,16 +4,15 @@ import type { Page, PageRequest } from '../../core/db/select-page.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import type { PaymentRow } from './sale-repository.ts'
 
-export interface PaymentRepository {
+export const createPaymentRepository = (database: ReadableDatabase) => ({
   /** Without refunds, newest first. `reference` is an expression for the index of references. */
-  list(
-    filter: { readonly bookingIds?: readonly number[] | undefined; readonly reference?: string | undefined },
+  list: (
+    {
+      bookingIds,
+      reference,
+    }: { readonly bookingIds?: readonly number[] | undefined; readonly reference?: string | undefined },
     page: PageRequest,
-  ): Page<PaymentRow>
-}
-
-export const createPaymentRepository = (database: ReadableDatabase): PaymentRepository => ({
-  list: ({ bookingIds, reference }, page) =>
+  ): Page<PaymentRow> =>
     selectPage(
       database,
       { table: 'sale_payments', order: 'id DESC' },
@@ -28,3 +27,5 @@ export const createPaymentRepository = (database: ReadableDatabase): PaymentRepo
       page,
     ),
 })
+
+export type PaymentRepository = ReturnType<typeof createPaymentRepository>

@@ -81,33 +81,7 @@ export function countUnfinished(database: ReadableDatabase): Unfinished {
   return counted ?? { sales: 0, cancellations: 0 }
 }
 
-export interface SaleRepository {
-  unfinished(): Unfinished
-  find(id: string): SaleRow | undefined
-  payments(bookingId: number): PaymentRow[]
-  isPrinted(bookingId: number): boolean
-  /** `draft` is the form of this sale, kept in the same transaction. */
-  insertPending(request: SaleRequest, fallbackTotalMinor: number, atMs: number, draft?: SaleDraft): void
-  /** A sale that is not booked goes on as pending with this data and form, as `attempt`; false where it is booked. */
-  reopen(request: SaleRequest, fallbackTotalMinor: number, attempt: number, draft?: SaleDraft): boolean
-  /** The data of a sale that is not booked becomes what was booked after all. */
-  replaceRequest(request: SaleRequest, fallbackTotalMinor: number): boolean
-  /** Books the sale and takes its money in one transaction; false, and nothing written, where it was booked before. */
-  complete(facts: BookedFacts): boolean
-  /** False where the sale was not pending. */
-  fail(id: string, code: string, atMs: number): boolean
-  acknowledge(id: string, atMs: number): void
-  /** Booked sales from then on whose money was not given back, newest first. */
-  bookedSince(atMs: number): SaleRow[]
-  /** Pending sales, and those without a booking that nobody has looked at: a late booking may still turn up. */
-  unsettledIds(): string[]
-  openIds(limit: number): string[]
-  isOpen(id: string): boolean
-  /** Newest first. */
-  list(state: SaleState | undefined, page: PageRequest): Page<SaleRow>
-}
-
-export function createSaleRepository(database: WritableDatabase): SaleRepository {
+export function createSaleRepository(database: WritableDatabase) {
   const find = (id: string): SaleRow | undefined =>
     database.prepare<SaleRow>('SELECT * FROM sales WHERE id = ?').get(id)
   const drafts = createDraftRepository(database)
@@ -120,17 +94,18 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
         })
 
   return {
-    unfinished: () => countUnfinished(database),
+    unfinished: (): Unfinished => countUnfinished(database),
     find,
 
-    payments: (bookingId) =>
+    payments: (bookingId: number): PaymentRow[] =>
       database.prepare<PaymentRow>('SELECT * FROM sale_payments WHERE booking_id = ? ORDER BY id').all(bookingId),
 
-    isPrinted: (bookingId) =>
+    isPrinted: (bookingId: number): boolean =>
       database.prepare("SELECT 1 FROM print_jobs WHERE booking_id = ? AND outcome = 'done' LIMIT 1").get(bookingId) !==
       undefined,
 
-    insertPending(request, fallbackTotalMinor, atMs, draft) {
+    /** `draft` is the form of this sale, kept in the same transaction. */
+    insertPending(request: SaleRequest, fallbackTotalMinor: number, atMs: number, draft?: SaleDraft): void {
       withDraft(draft, () =>
         database
           .prepareWrite(
@@ -140,7 +115,8 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
       )
     },
 
-    reopen(request, fallbackTotalMinor, attempt, draft) {
+    /** A sale that is not booked goes on as pending with this data and form, as `attempt`; false where it is booked. */
+    reopen(request: SaleRequest, fallbackTotalMinor: number, attempt: number, draft?: SaleDraft): boolean {
       const { changes } = withDraft(draft, () =>
         database
           .prepareWrite(
@@ -152,7 +128,8 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
       return changes === 1
     },
 
-    replaceRequest(request, fallbackTotalMinor) {
+    /** The data of a sale that is not booked becomes what was booked after all. */
+    replaceRequest(request: SaleRequest, fallbackTotalMinor: number): boolean {
       return (
         database
           .prepareWrite(
@@ -162,7 +139,8 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
       )
     },
 
-    complete(facts) {
+    /** Books the sale and takes its money in one transaction; false, and nothing written, where it was booked before. */
+    complete(facts: BookedFacts): boolean {
       return database.transaction(() => {
         const { changes } = database
           .prepareWrite(
@@ -200,7 +178,8 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
       })
     },
 
-    fail(id, code, atMs) {
+    /** False where the sale was not pending. */
+    fail(id: string, code: string, atMs: number): boolean {
       return (
         database
           .prepareWrite(
@@ -210,13 +189,14 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
       )
     },
 
-    acknowledge(id, atMs) {
+    acknowledge(id: string, atMs: number): void {
       database
         .prepareWrite('UPDATE sales SET acknowledged_at_ms = ? WHERE id = ? AND acknowledged_at_ms IS NULL')
         .run(atMs, id)
     },
 
-    bookedSince: (atMs) =>
+    /** Booked sales from then on whose money was not given back, newest first. */
+    bookedSince: (atMs: number): SaleRow[] =>
       database
         .prepare<SaleRow>(
           `SELECT * FROM sales WHERE state = 'booked' AND created_at_ms >= ? AND NOT EXISTS (SELECT 1 FROM sale_payments
@@ -224,7 +204,8 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
         )
         .all(atMs),
 
-    unsettledIds: () =>
+    /** Pending sales, and those without a booking that nobody has looked at: a late booking may still turn up. */
+    unsettledIds: (): string[] =>
       database
         .prepare<{ id: string }>(
           `SELECT id FROM sales WHERE state = 'pending'
@@ -234,15 +215,19 @@ export function createSaleRepository(database: WritableDatabase): SaleRepository
         .all()
         .map((row) => row.id),
 
-    openIds: (limit) =>
+    openIds: (limit: number): string[] =>
       database
         .prepare<{ id: string }>(`SELECT id FROM sales WHERE ${openCondition} ORDER BY created_at_ms DESC, id LIMIT ?`)
         .all(limit)
         .map((row) => row.id),
 
-    isOpen: (id) => database.prepare(`SELECT 1 FROM sales WHERE id = ? AND ${openCondition}`).get(id) !== undefined,
+    isOpen: (id: string): boolean =>
+      database.prepare(`SELECT 1 FROM sales WHERE id = ? AND ${openCondition}`).get(id) !== undefined,
 
-    list: (state, page) =>
+    /** Newest first. */
+    list: (state: SaleState | undefined, page: PageRequest): Page<SaleRow> =>
       selectPage(database, { table: 'sales', order: 'created_at_ms DESC, id' }, filterOf([['state = ?', state]]), page),
   }
 }
+
+export type SaleRepository = ReturnType<typeof createSaleRepository>

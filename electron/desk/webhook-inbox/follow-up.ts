@@ -13,17 +13,6 @@ export interface FollowUpWait {
   readonly dueAtMs: number
 }
 
-export interface FollowUp {
-  /** Reads everything that is due; what is added meanwhile is read as well. */
-  go(): void
-  /** Somebody asks for this entry, or without one the service is back: nothing is waited for. */
-  goNow(id?: number): void
-  /** Why an entry that is still to be read waits; undefined where it waits for nothing. */
-  waitOf(id: number): FollowUpWait | undefined
-  /** Writes nothing more: what is under way is read again after the next start. */
-  stop(): void
-}
-
 const minuteMs = 60_000
 /** After the first failure of an entry; each further wait is twice as long, up to the longest. */
 const firstWaitMs = 5_000
@@ -49,7 +38,7 @@ export function createFollowUp(deps: {
   readonly after: After
   readonly clock: Clock
   readonly log: Log
-}): FollowUp {
+}) {
   const { repository, askForBooking, after, clock, log } = deps
   /** Kept in memory alone: after a start everything is tried at once. */
   const waits = new Map<number, Wait>()
@@ -142,20 +131,26 @@ export function createFollowUp(deps: {
   }
 
   return {
+    /** Reads everything that is due; what is added meanwhile is read as well. */
     go,
-    goNow(id) {
+    /** Somebody asks for this entry, or without one the service is back: nothing is waited for. */
+    goNow(id?: number): void {
       if (id === undefined) waits.clear()
       else waits.delete(id)
       rest = undefined
       go()
     },
-    waitOf(id) {
+    /** Why an entry that is still to be read waits; undefined where it waits for nothing. */
+    waitOf(id: number): FollowUpWait | undefined {
       const wait = waits.get(id)
       return isOver(rest) || (wait?.dueAtMs ?? 0) > (rest?.dueAtMs ?? 0) ? wait : rest
     },
-    stop() {
+    /** Writes nothing more: what is under way is read again after the next start. */
+    stop(): void {
       stopped = true
       callOffLook?.()
     },
   }
 }
+
+export type FollowUp = ReturnType<typeof createFollowUp>

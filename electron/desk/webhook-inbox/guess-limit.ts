@@ -1,14 +1,5 @@
 /** Slows down guessing of the inbox's header value: growing waits per address, and over all addresses that never knew it. */
 
-export interface GuessLimit {
-  /** How long the address has to wait before its value is looked at; 0 where it need not. */
-  waitMs(address: string): number
-  failed(address: string): void
-  succeeded(address: string): void
-  /** For a new value, which nobody has guessed at yet. */
-  reset(): void
-}
-
 interface Failures {
   readonly count: number
   readonly lastAtMs: number
@@ -41,7 +32,7 @@ function remainingMs({ count, lastAtMs }: Failures, free: number, nowMs: number)
   return Math.max(0, Math.min(delayMs, lastAtMs + delayMs - nowMs))
 }
 
-export function createGuessLimit(nowMs: () => number): GuessLimit {
+export function createGuessLimit(nowMs: () => number) {
   const callers = new Map<string, Caller>()
   let overall = noFailures
 
@@ -53,22 +44,26 @@ export function createGuessLimit(nowMs: () => number): GuessLimit {
   }
 
   return {
-    waitMs(address) {
+    /** How long the address has to wait before its value is looked at; 0 where it need not. */
+    waitMs(address: string): number {
       const now = nowMs()
       const caller = callers.get(address)
       const ownMs = remainingMs(caller ?? noFailures, freePerAddress, now)
       return caller?.isKnown === true ? ownMs : Math.max(ownMs, remainingMs(overall, freeOverall, now))
     },
-    failed(address) {
+    failed(address: string): void {
       const now = nowMs()
       const caller = callers.get(address)
       remember(address, { ...oneMore(caller ?? noFailures, now), isKnown: caller?.isKnown ?? false })
       overall = oneMore(overall, now)
     },
-    succeeded: (address) => remember(address, { ...noFailures, isKnown: true }),
-    reset() {
+    succeeded: (address: string): void => remember(address, { ...noFailures, isKnown: true }),
+    /** For a new value, which nobody has guessed at yet. */
+    reset(): void {
       callers.clear()
       overall = noFailures
     },
   }
 }
+
+export type GuessLimit = ReturnType<typeof createGuessLimit>

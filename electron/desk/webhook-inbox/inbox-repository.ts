@@ -27,32 +27,6 @@ export interface InboxFilter {
   readonly state: InboxEntry['state'] | undefined
 }
 
-export interface InboxRepository {
-  /** Files what was received; `duplicate` where it was received before, to be read again if that had failed. */
-  receive(
-    message: { readonly kind: WebhookKind; readonly bookingId: number; readonly deliveryId: string | undefined },
-    nowMs: number,
-  ): 'new' | 'duplicate'
-  /** A few of the oldest that were received before then and are read, or have failed, go; true where there may be more. */
-  forgetSome(beforeMs: number): boolean
-  /** The oldest behind `afterId` whose booking is still to be read. */
-  nextReceived(afterId: number): InboxRow | undefined
-  fileBooking(id: number, bookingJson: string, nowMs: number): void
-  failFollowUp(id: number, error: string, nowMs: number): void
-  /** Its booking could not be read for now: it is still to be read. */
-  postponeFollowUp(id: number, nowMs: number): void
-  /** To be read again. Undefined where there is no such entry. */
-  reopen(id: number): InboxRow | undefined
-  find(id: number): InboxRow | undefined
-  /** Newest first. */
-  list(filter: InboxFilter, page: PageRequest): Page<InboxRow>
-  /** Entries up to this one; what came after it stays new. */
-  markSeen(upToId: number, nowMs: number): void
-  newCount(): number
-  /** Grows with every change. */
-  revision(): number
-}
-
 /** Without a delivery id, the same event of the same booking is the same message for this long. */
 const sameEventMs = 72 * 3_600_000
 /** Rows forgotten in one step. */
@@ -65,7 +39,7 @@ const filterSql = ({ bookingId, kind, state }: InboxFilter): Filter =>
     ['state = ?', state],
   ])
 
-export function createInboxRepository(database: WritableDatabase): InboxRepository {
+export function createInboxRepository(database: WritableDatabase) {
   const findOne = database.prepare<InboxRow>('SELECT * FROM webhook_inbox WHERE id = ?')
   const findByDelivery = database.prepare<{ id: number }>('SELECT id FROM webhook_inbox WHERE delivery_id = ?')
   const findByEvent = database.prepare<{ id: number }>(
@@ -96,7 +70,15 @@ export function createInboxRepository(database: WritableDatabase): InboxReposito
   let revision = 0
 
   return {
-    receive: ({ kind, bookingId, deliveryId }, nowMs) =>
+    /** Files what was received; `duplicate` where it was received before, to be read again if that had failed. */
+    receive: (
+      {
+        kind,
+        bookingId,
+        deliveryId,
+      }: { readonly kind: WebhookKind; readonly bookingId: number; readonly deliveryId: string | undefined },
+      nowMs: number,
+    ): 'new' | 'duplicate' =>
       database.transaction(() => {
         revision += 1
         const known =
@@ -110,39 +92,48 @@ export function createInboxRepository(database: WritableDatabase): InboxReposito
         insert.run(kind, bookingId, deliveryId ?? null, nowMs, nowMs)
         return 'new'
       }),
-    forgetSome(beforeMs) {
+    /** A few of the oldest that were received before then and are read, or have failed, go; true where there may be more. */
+    forgetSome(beforeMs: number): boolean {
       const { changes } = forget.run(beforeMs, forgottenAtOnce)
       if (changes > 0) revision += 1
       return changes === forgottenAtOnce
     },
-    nextReceived: (afterId) => findReceived.get(afterId),
-    fileBooking(id, bookingJson, nowMs) {
+    /** The oldest behind `afterId` whose booking is still to be read. */
+    nextReceived: (afterId: number): InboxRow | undefined => findReceived.get(afterId),
+    fileBooking(id: number, bookingJson: string, nowMs: number): void {
       revision += 1
       settle.run('filed', bookingJson, null, nowMs, id)
     },
-    failFollowUp(id, error, nowMs) {
+    failFollowUp(id: number, error: string, nowMs: number): void {
       revision += 1
       settle.run('failed', null, error, nowMs, id)
     },
-    postponeFollowUp(id, nowMs) {
+    /** Its booking could not be read for now: it is still to be read. */
+    postponeFollowUp(id: number, nowMs: number): void {
       revision += 1
       countFollowUp.run(nowMs, id)
     },
-    reopen(id) {
+    /** To be read again. Undefined where there is no such entry. */
+    reopen(id: number): InboxRow | undefined {
       revision += 1
       database.prepareWrite("UPDATE webhook_inbox SET state = 'received', error = NULL WHERE id = ?").run(id)
       return findOne.get(id)
     },
-    find: (id) => findOne.get(id),
-    list: (filter, page) =>
+    find: (id: number): InboxRow | undefined => findOne.get(id),
+    /** Newest first. */
+    list: (filter: InboxFilter, page: PageRequest): Page<InboxRow> =>
       selectPage(database, { table: 'webhook_inbox', order: 'received_at_ms DESC, id DESC' }, filterSql(filter), page),
-    markSeen(upToId, nowMs) {
+    /** Entries up to this one; what came after it stays new. */
+    markSeen(upToId: number, nowMs: number): void {
       revision += 1
       database
         .prepareWrite('UPDATE webhook_inbox SET seen_at_ms = ? WHERE seen_at_ms IS NULL AND id <= ?')
         .run(nowMs, upToId)
     },
-    newCount: () => countRows(database, 'webhook_inbox', { where: 'WHERE seen_at_ms IS NULL', parameters: [] }),
-    revision: () => revision,
+    newCount: (): number => countRows(database, 'webhook_inbox', { where: 'WHERE seen_at_ms IS NULL', parameters: [] }),
+    /** Grows with every change. */
+    revision: (): number => revision,
   }
 }
+
+export type InboxRepository = ReturnType<typeof createInboxRepository>

@@ -7,29 +7,11 @@ import type { SettingRepository } from '../settings/setting-repository.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
 import type { DeskPorts, OpenPort } from '../deps.ts'
 import { createFollowUp } from './follow-up.ts'
-import type { AskForBooking, FollowUpWait } from './follow-up.ts'
+import type { AskForBooking } from './follow-up.ts'
 import { createGuessLimit } from './guess-limit.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 import { originsOf } from './own-origins.ts'
 import { createReceiver, hashOfValue, inboxEndpoints } from './receiver.ts'
-
-export interface Inbox {
-  settings(): InboxSettings
-  /**
-   * Throws 409 `port_unavailable` where the port cannot be had, 400 without a value. Everything is then as it was, and also where the
-   * change cannot be written down.
-   */
-  change(request: z.infer<typeof inboxSettingsRequest>): Promise<InboxSettings>
-  /** Reads the booking of an entry again. Undefined where there is no such entry. */
-  followUp(id: number): InboxRow | undefined
-  /** Why an entry is not read yet, and when it is tried again. */
-  waitOf(id: number): FollowUpWait | undefined
-  /** After a time without it: what waited for the service is read now. */
-  serviceAnswers(): void
-  /** Listens where it is on, and reads what the last run left to be read. Never rejects. */
-  start(): Promise<void>
-  stop(): Promise<void>
-}
 
 /** What is kept: the value itself is not, its hash is enough to know it again. */
 const stored = z.object({
@@ -60,7 +42,7 @@ export function createInbox(deps: {
   readonly log: Log
   /** Entries older than this may be forgotten. */
   readonly forgetBeforeMs: (nowMs: number) => number
-}): Inbox {
+}) {
   const { settings, repository, askForBooking, listen, after, clock, log, forgetBeforeMs } = deps
   const followUp = createFollowUp({ repository, askForBooking, after, clock, log })
   let current = read()
@@ -144,7 +126,11 @@ export function createInbox(deps: {
   return {
     settings: shownSettings,
 
-    change: (request) =>
+    /**
+     * Throws 409 `port_unavailable` where the port cannot be had, 400 without a value. Everything is then as it was, and also where the
+     * change cannot be written down.
+     */
+    change: (request: z.infer<typeof inboxSettingsRequest>): Promise<InboxSettings> =>
       inTurn(async () => {
         const hash =
           request.auth_header_value === undefined
@@ -177,26 +163,32 @@ export function createInbox(deps: {
         return shownSettings()
       }),
 
-    followUp(id) {
+    /** Reads the booking of an entry again. Undefined where there is no such entry. */
+    followUp(id: number): InboxRow | undefined {
       const row = repository.reopen(id)
       if (row !== undefined) followUp.goNow(id)
       return row
     },
 
+    /** Why an entry is not read yet, and when it is tried again. */
     waitOf: followUp.waitOf,
-    serviceAnswers: () => followUp.goNow(),
+    /** After a time without it: what waited for the service is read now. */
+    serviceAnswers: (): void => followUp.goNow(),
 
-    start: () =>
+    /** Listens where it is on, and reads what the last run left to be read. Never rejects. */
+    start: (): Promise<void> =>
       inTurn(async () => {
         followUp.go()
         forgetAfter(firstForgettingMs)
         await openCurrent()
       }),
 
-    stop() {
+    stop(): Promise<void> {
       followUp.stop()
       callOffForgetting?.()
       return inTurn(close)
     },
   }
 }
+
+export type Inbox = ReturnType<typeof createInbox>

@@ -11,13 +11,6 @@ import type { DeskDeps } from '../deps.ts'
 /** The status without what belongs to this computer. */
 export type MarketplaceStatus = Omit<WebhookStatus, 'inbox_new'>
 
-export interface RemoteWebhooks {
-  /** The same routes, answered there. Refused with `webhooks_elsewhere` by a marketplace that tells partners by itself. */
-  readonly routes: Route[]
-  /** What it says, or said last while it cannot be asked. Never rejects. */
-  status(): Promise<MarketplaceStatus>
-}
-
 const statusThere = webhookStatus.omit({ inbox_new: true, administered: true })
 
 const nothingKnown: MarketplaceStatus = {
@@ -63,7 +56,7 @@ function picked(headers: Headers, names: readonly string[]): Record<string, stri
 export function createRemoteWebhooks(
   { api, settings, log }: Pick<DeskDeps, 'api' | 'settings' | 'log'>,
   routes: readonly Route[],
-): RemoteWebhooks {
+) {
   /** Until one of the routes answers again, its status is not asked for: that would be one refusal after the other. */
   let isElsewhere = false
   let last = nothingKnown
@@ -100,13 +93,15 @@ export function createRemoteWebhooks(
   }
 
   return {
-    routes: routes.map((route) => ({
+    /** The same routes, answered there. Refused with `webhooks_elsewhere` by a marketplace that tells partners by itself. */
+    routes: routes.map((route): Route => ({
       ...route,
       refusals: [...(route.refusals ?? []), 'webhooks_elsewhere' as const],
       handle: (context) => forward(route, context),
     })),
 
-    async status() {
+    /** What it says, or said last while it cannot be asked. Never rejects. */
+    async status(): Promise<MarketplaceStatus> {
       if (!isElsewhere) {
         try {
           await statusNow()
@@ -119,3 +114,5 @@ export function createRemoteWebhooks(
     },
   }
 }
+
+export type RemoteWebhooks = ReturnType<typeof createRemoteWebhooks>

@@ -3,7 +3,6 @@
  * marketplace all but the inbox are that marketplace's (docs/adr/0008).
  */
 import { webhookStatus } from '../../../shared/desk/webhooks.ts'
-import type { Route } from '../../core/http/route.ts'
 import type { After } from '../../core/deps.ts'
 import { deskRoute } from '../../core/http/desk-route.ts'
 import type { BookingApi } from '../booking-api.ts'
@@ -15,16 +14,6 @@ import { inboxRoutes } from '../webhook-inbox/inbox-routes.ts'
 import { createRemoteWebhooks } from './remote-webhooks.ts'
 import { createSimulatorDesk } from './simulator-routes.ts'
 
-export interface WebhookDesk {
-  readonly routes: Route[]
-  /** Opens the inbox where it is on. Never rejects. */
-  start(): Promise<void>
-  /** After a time without it: what the inbox could not read of the booking service is read now. */
-  serviceAnswers(): void
-  /** Closes every port. */
-  stop(): Promise<void>
-}
-
 export function createWebhookDesk(deps: {
   readonly desk: DeskDeps
   readonly settings: SettingRepository
@@ -32,7 +21,7 @@ export function createWebhookDesk(deps: {
   readonly ports: DeskPorts
   readonly after: After
   readonly bookings: BookingApi
-}): WebhookDesk {
+}) {
   const { desk, settings, webhooks, ports, after, bookings } = deps
   const { database, clock, log } = desk
   const repository = createInboxRepository(database)
@@ -68,11 +57,16 @@ export function createWebhookDesk(deps: {
 
   return {
     routes: [...(remote?.routes ?? ownRoutes), ...inboxRoutes(inbox, repository), status],
+    /** Opens the inbox where it is on. Never rejects. */
     start: inbox.start,
+    /** After a time without it: what the inbox could not read of the booking service is read now. */
     serviceAnswers: inbox.serviceAnswers,
-    async stop() {
+    /** Closes every port. */
+    async stop(): Promise<void> {
       await simulator.close()
       await inbox.stop()
     },
   }
 }
+
+export type WebhookDesk = ReturnType<typeof createWebhookDesk>

@@ -24,21 +24,13 @@ export interface OutboxBodies {
   readonly body_html: string | null
 }
 
-export interface OutboxReader {
-  /** Reads `q`. Throws 400 naming the type at fault. */
-  filter(q: string | undefined): Filter
-  /** Newest first. */
-  list(filter: Filter, page: PageRequest): Page<OutboxRow>
-  count(filter: Filter): number
-  find(id: number): (OutboxRow & OutboxBodies) | undefined
-}
-
 const columns =
   'id, channel, state, recipient, subject, booking_id, created_at_ms, sent_at_ms, attempts, due_at_ms, last_error'
 const table = 'outbox_messages'
 
-export const createOutboxReader = (database: ReadableDatabase): OutboxReader => ({
-  filter(q) {
+export const createOutboxReader = (database: ReadableDatabase) => ({
+  /** Reads `q`. Throws 400 naming the type at fault. */
+  filter(q: string | undefined): Filter {
     const search = parseSearch(q, Object.keys(outboxSearches.shape))
     const given = (name: keyof typeof outboxSearches.shape, read: (text: string) => SqlValue): SqlValue | undefined => {
       const text = search.get(name)
@@ -53,10 +45,14 @@ export const createOutboxReader = (database: ReadableDatabase): OutboxReader => 
       ['created_at_ms < ?', given('created_before', (text) => parseInstantMs(text, 'created_before'))],
     ])
   },
-  list: (filter, page) => selectPage(database, { table, columns, order: 'created_at_ms DESC, id DESC' }, filter, page),
-  count: (filter) => countRows(database, table, filter),
-  find: (id) =>
+  /** Newest first. */
+  list: (filter: Filter, page: PageRequest): Page<OutboxRow> =>
+    selectPage(database, { table, columns, order: 'created_at_ms DESC, id DESC' }, filter, page),
+  count: (filter: Filter): number => countRows(database, table, filter),
+  find: (id: number): (OutboxRow & OutboxBodies) | undefined =>
     database
       .prepare<OutboxRow & OutboxBodies>(`SELECT ${columns}, body_text, body_html FROM ${table} WHERE id = ?`)
       .get(id),
 })
+
+export type OutboxReader = ReturnType<typeof createOutboxReader>

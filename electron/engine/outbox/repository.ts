@@ -12,18 +12,14 @@ export type OutboxMessage =
   | (Written & { readonly channel: 'email'; readonly subject: string; readonly bodyHtml?: string })
   | (Written & { readonly channel: 'sms' })
 
-export interface Outbox {
-  /** Keeps a message for sending and gives its id. Part of the transaction it is called in. */
-  queue(message: OutboxMessage, nowMs: number): number
-}
-
-export function createOutbox(database: WritableDatabase): Outbox {
+export function createOutbox(database: WritableDatabase) {
   const insert = database.prepareWrite(
     `INSERT INTO outbox_messages (channel, recipient, subject, body_text, body_html, booking_id, created_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
   return {
-    queue(message, nowMs) {
+    /** Keeps a message for sending and gives its id. Part of the transaction it is called in. */
+    queue(message: OutboxMessage, nowMs: number): number {
       const { channel, recipient, bodyText, bookingId = null } = message
       const subject = channel === 'email' ? message.subject : null
       const html = channel === 'email' ? (message.bodyHtml ?? null) : null
@@ -31,3 +27,5 @@ export function createOutbox(database: WritableDatabase): Outbox {
     },
   }
 }
+
+export type Outbox = ReturnType<typeof createOutbox>

@@ -19,17 +19,6 @@ export interface PartnerFilter {
 export const partnerSorts = ['name', 'id'] as const
 export type PartnerOrder = readonly { readonly name: (typeof partnerSorts)[number]; readonly descending: boolean }[]
 
-export interface PartnerRepository {
-  find(id: number): PartnerRow | undefined
-  list(filter: PartnerFilter, order: PartnerOrder, page: PageRequest): Page<PartnerRow>
-  /** Whether another partner that is not archived has this name, whatever its case and spaces. */
-  isNameTaken(name: string, exceptId: number): boolean
-  insert(name: string): number
-  rename(id: number, name: string): void
-  /** Null takes it out of the archive. */
-  setArchived(id: number, atMs: number | null): void
-}
-
 const orders = { name: 'name COLLATE NOCASE', id: 'id' } as const
 const columns = 'id, name, archived_at_ms'
 
@@ -40,7 +29,7 @@ const filterSql = ({ ids, name, isArchived }: PartnerFilter): Filter =>
     ['(archived_at_ms IS NOT NULL) = ?', isArchived === undefined ? undefined : Number(isArchived)],
   ])
 
-export const createPartnerRepository = (database: WritableDatabase): PartnerRepository => {
+export const createPartnerRepository = (database: WritableDatabase) => {
   const findOne = database.prepare<PartnerRow>(`SELECT ${columns} FROM partners WHERE id = ?`)
   // As the unique index has it.
   const findSameName = database.prepare(
@@ -48,16 +37,22 @@ export const createPartnerRepository = (database: WritableDatabase): PartnerRepo
      WHERE lower(replace(name, ' ', '')) = lower(replace(?, ' ', '')) AND archived_at_ms IS NULL AND id <> ?`,
   )
   return {
-    find: (id) => findOne.get(id),
-    list(filter, order, page) {
+    find: (id: number): PartnerRow | undefined => findOne.get(id),
+    list(filter: PartnerFilter, order: PartnerOrder, page: PageRequest): Page<PartnerRow> {
       const terms = order.map(({ name, descending }) => `${orders[name]}${descending ? ' DESC' : ''}`)
       const orderSql = [...(terms.length === 0 ? [orders.name] : terms), 'id'].join(', ')
       return selectPage(database, { table: 'partners', columns, order: orderSql }, filterSql(filter), page)
     },
-    isNameTaken: (name, exceptId) => findSameName.get(name, exceptId) !== undefined,
-    insert: (name) => database.prepareWrite('INSERT INTO partners (name) VALUES (?)').run(name).lastInsertRowid,
-    rename: (id, name) => void database.prepareWrite('UPDATE partners SET name = ? WHERE id = ?').run(name, id),
-    setArchived: (id, atMs) =>
+    /** Whether another partner that is not archived has this name, whatever its case and spaces. */
+    isNameTaken: (name: string, exceptId: number): boolean => findSameName.get(name, exceptId) !== undefined,
+    insert: (name: string): number =>
+      database.prepareWrite('INSERT INTO partners (name) VALUES (?)').run(name).lastInsertRowid,
+    rename: (id: number, name: string): void =>
+      void database.prepareWrite('UPDATE partners SET name = ? WHERE id = ?').run(name, id),
+    /** Null takes it out of the archive. */
+    setArchived: (id: number, atMs: number | null): void =>
       void database.prepareWrite('UPDATE partners SET archived_at_ms = ? WHERE id = ?').run(atMs, id),
   }
 }
+
+export type PartnerRepository = ReturnType<typeof createPartnerRepository>

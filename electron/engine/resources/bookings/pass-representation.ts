@@ -9,7 +9,7 @@ import { passStepsOf } from '../../passes/read-pass.ts'
 import { fieldsOf } from '../members.ts'
 import type { Members } from '../members.ts'
 import { parseTexts, stepShapes } from '../quotes/facility.ts'
-import { translated } from '../quotes/names.ts'
+import { translated } from '../../../core/http/translations.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 
 const showIt = {

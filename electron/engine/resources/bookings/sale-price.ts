@@ -80,7 +80,10 @@ const couponFor = (
     const coupon = repository.couponByCode(code, userId)
     const unmet = coupon === undefined ? 'There is no such coupon.' : unmetTerm(coupon, sale, subtotalMinor)
     if (coupon !== undefined && unmet === undefined) return withAmount(coupon, subtotalMinor)
-    throw new AppError('coupon_invalid', { fields: ['coupon_code'], ...(unmet === undefined ? {} : { details: unmet }) })
+    throw new AppError('coupon_invalid', {
+      fields: ['coupon_code'],
+      ...(unmet === undefined ? {} : { details: unmet }),
+    })
   }
   return repository
     .assignedCoupons(userId)

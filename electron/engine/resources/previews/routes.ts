@@ -11,7 +11,7 @@ import { readAddOns } from '../bookings/add-on-choice.ts'
 import { createDeductionRepository } from '../bookings/deduction-repository.ts'
 import { createOfferReader } from '../bookings/offer.ts'
 import { salePrice } from '../bookings/sale-price.ts'
-import { translated } from '../quotes/names.ts'
+import { translated } from '../../../core/http/translations.ts'
 
 export const createPreviewRoutes = (deps: EngineDeps): readonly Route[] => {
   const offers = createOfferReader(deps.database)

@@ -4,7 +4,7 @@ import { moneyObject } from '../../../core/money.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { AddOnRow } from './facility.ts'
 import { parseTexts } from './facility.ts'
-import { translated } from './names.ts'
+import { translated } from '../../../core/http/translations.ts'
 
 const iconPixels = 48
 

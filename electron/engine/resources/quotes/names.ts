@@ -1,1 +1,0 @@
-export * from '../../../core/http/translations.ts'
