@@ -48,5 +48,3 @@ export function createHourly(deps: {
     nextAtMs: (): number | undefined => nextAtMs,
   }
 }
-
-export type Hourly = ReturnType<typeof createHourly>

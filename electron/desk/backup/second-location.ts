@@ -61,5 +61,3 @@ export function createSecondLocation(deps: { readonly source: BackedUp; readonly
     },
   }
 }
-
-export type SecondLocation = ReturnType<typeof createSecondLocation>

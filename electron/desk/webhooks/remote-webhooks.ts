@@ -114,5 +114,3 @@ export function createRemoteWebhooks(
     },
   }
 }
-
-export type RemoteWebhooks = ReturnType<typeof createRemoteWebhooks>

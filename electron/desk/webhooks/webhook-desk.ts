@@ -68,5 +68,3 @@ export function createWebhookDesk(deps: {
     },
   }
 }
-
-export type WebhookDesk = ReturnType<typeof createWebhookDesk>

@@ -54,5 +54,3 @@ export const createOutboxReader = (database: ReadableDatabase) => ({
       .prepare<OutboxRow & OutboxBodies>(`SELECT ${columns}, body_text, body_html FROM ${table} WHERE id = ?`)
       .get(id),
 })
-
-export type OutboxReader = ReturnType<typeof createOutboxReader>

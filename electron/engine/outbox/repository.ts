@@ -27,5 +27,3 @@ export function createOutbox(database: WritableDatabase) {
     },
   }
 }
-
-export type Outbox = ReturnType<typeof createOutbox>

@@ -54,5 +54,3 @@ export const createPartnerRepository = (database: WritableDatabase) => {
       void database.prepareWrite('UPDATE partners SET archived_at_ms = ? WHERE id = ?').run(atMs, id),
   }
 }
-
-export type PartnerRepository = ReturnType<typeof createPartnerRepository>
