@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream'
 export interface TestProxy {
   /** `127.0.0.1:<port>` */
   readonly address: string
-  fate: 'connects' | 'password'
+  fate: 'connects' | keyof typeof refusals
   /** `CONNECT marketplace.test:443`, in order. */
   readonly asked: string[]
   /** Everything that it was sent in the clear, and everything that it carried towards services, as a wire has it. */
@@ -16,8 +16,11 @@ export interface TestProxy {
   close(): Promise<void>
 }
 
-const passwordWanted =
-  'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="office"\r\nContent-Length: 0\r\n\r\n'
+const refusals = {
+  password:
+    'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="office"\r\nContent-Length: 0\r\n\r\n',
+  refuses: 'HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n',
+} as const
 
 /** Whatever name it is asked for, it connects to that port of this computer. */
 export const openTestProxy = async (): Promise<TestProxy> => {
@@ -54,8 +57,8 @@ export const openTestProxy = async (): Promise<TestProxy> => {
     asked.push(`CONNECT ${url}`)
     heard.push(Buffer.from(`${url} ${rawHeaders.join(' ')}`))
     client.on('error', () => client.destroy())
-    if (proxy.fate === 'password') client.end(passwordWanted)
-    else carry(client, head, Number(/:(\d+)$/.exec(url)?.[1]))
+    if (proxy.fate === 'connects') carry(client, head, Number(/:(\d+)$/.exec(url)?.[1]))
+    else client.end(refusals[proxy.fate])
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
