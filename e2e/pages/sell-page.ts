@@ -58,6 +58,16 @@ export class SellPage {
     return this.sale.locator('.total output')
   }
 
+  /** Change due, before and after the sale. */
+  get change(): Locator {
+    return this.sale.locator('output').last()
+  }
+
+  /** Under the title: when it starts, when one parks, where. */
+  get facts(): Locator {
+    return this.title.locator('xpath=following-sibling::*')
+  }
+
   get take(): Locator {
     return this.sale.locator('button.action')
   }
@@ -67,16 +77,21 @@ export class SellPage {
   }
 
   row(name: string): Locator {
-    return this.rows.filter({ has: this.page.locator('.fname', { hasText: new RegExp(`^${escaped(name)}$`) }) })
+    return this.rows.filter({ has: this.page.locator('td:nth-child(2)').getByTitle(name, { exact: true }) })
+  }
+
+  /** The name of the facility in a row of the options. */
+  nameIn(rows: Locator): Locator {
+    return rows.locator('td:nth-child(2) > :first-child')
   }
 
   /** Names of the rows from the top. */
   names(): Promise<string[]> {
-    return this.rows.locator('.fname').allInnerTexts()
+    return this.nameIn(this.rows).allInnerTexts()
   }
 
   selectedName(): Promise<string> {
-    return this.selectedRow.locator('.fname').innerText()
+    return this.nameIn(this.selectedRow).innerText()
   }
 
   /** "/", the text, Enter: the first event found. */

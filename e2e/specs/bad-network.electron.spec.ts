@@ -93,7 +93,7 @@ for (const { fate, name, isBooked, says } of broken) {
     const { app, network, sell } = till
     network.fate = fate
     await app.page.keyboard.press('F12')
-    await expect(sell.sale).toContainText('No answer yet to this sale.', { timeout: 45_000 })
+    await expect(sell.sale).toContainText('No response to this sale yet.', { timeout: 45_000 })
     await expect(sell.sale).toContainText(says)
     await expect(till.connections.link).toHaveAccessibleName(/Unsteady|Offline/)
     await till.expectUsable()
@@ -116,7 +116,7 @@ test('an answer trickles and never ends: the window is usable all the time, and 
   await app.page.keyboard.press('F12')
   await expect(sell.take).toContainText('Selling ')
   await till.expectUsable()
-  await expect(sell.sale).toContainText('No answer yet to this sale.', { timeout: 45_000 })
+  await expect(sell.sale).toContainText('No response to this sale yet.', { timeout: 45_000 })
   await till.expectUsable()
   network.fate = 'fine'
   await expect(sell.done).toBeVisible({ timeout: nextTryWithinMs })
@@ -139,7 +139,7 @@ test('one whose answers are damaged on their way stays open, its connection as i
   await till.goOver()
   network.fate = 'damaged'
   await page.keyboard.press('F12')
-  await expect(sell.sale).toContainText('No answer yet to this sale.', { timeout: 45_000 })
+  await expect(sell.sale).toContainText('No response to this sale yet.', { timeout: 45_000 })
   await expect(sell.sale).toContainText(isLookedUp)
   expect(await till.marketplaceBookings()).toHaveLength(1)
 

@@ -21,7 +21,7 @@ async function typedSale(app: RunningApp): Promise<SellPage> {
   await sell.settled()
   await app.page.keyboard.press('F8')
   await app.page.keyboard.type('40')
-  await expect(sell.take).toHaveText(/^Take \$/)
+  await expect(sell.take).toHaveText(/^Collect \$/)
   return sell
 }
 

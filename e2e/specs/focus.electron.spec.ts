@@ -78,7 +78,7 @@ test('what a sale presses is large enough for a finger at the counter', async ({
   const small = () =>
     page.evaluate((least) => {
       const targets = [
-        ...document.querySelectorAll('.sell button, .sell [role=option], .sell tbody tr, [role=dialog] button'),
+        ...document.querySelectorAll('[data-front] :is(button, [role=option], tbody tr), [role=dialog] button'),
       ]
       return targets
         .filter((target) => target.checkVisibility() && target.closest('thead, .overlay') === null)

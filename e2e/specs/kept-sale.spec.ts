@@ -54,7 +54,7 @@ test('sold, and loaded again: shown as sold, with its change and an empty form f
   await app.page.keyboard.press('F12')
   await expect(sell.done).toBeVisible()
   await sell.closePass()
-  const change = sell.sale.locator('.sell-changebig output')
+  const change = sell.change
   const words = await change.innerText()
   const bookingId = await sell.bookingNumber()
   await app.page.reload()

@@ -137,6 +137,6 @@ test('a till that starts the next day without a network shows the events of that
   await app.start('2026-12-17T15:00:00Z')
   const sell = new SellPage(app.page)
   await expect(sell.events.first().getByTitle(first?.name ?? '', { exact: true })).toBeVisible()
-  await expect(app.page.getByText(/^Events as seen \d+ \w+ ago$/)).toBeVisible()
+  await expect(app.page.getByText(/^Events as of \d+ \w+ ago$/)).toBeVisible()
   await expect(sell.sale).toContainText('Cannot sell while offline')
 })

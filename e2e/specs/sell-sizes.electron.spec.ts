@@ -34,7 +34,7 @@ async function resize(starter: ElectronStarter, page: Page, width: number, heigh
 /** Pixels that the map reaches below its pane, over the keys; 0 where it has given way. */
 const overflowOfMap = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const [map, pane] = ['.sell .map', '.sell-center'].map((each) =>
+    const [map, pane] = ['[data-front] .map', '[aria-label="Parking options"]'].map((each) =>
       document.querySelector(each)?.getBoundingClientRect(),
     )
     return map === undefined || pane === undefined || map.height === 0 ? 0 : map.bottom - pane.bottom
@@ -53,7 +53,7 @@ for (const density of ['comfortable', 'counter'] as const) {
     await expect(sell.options).toBeFocused()
     await sell.moveTo('Longfellow Garage')
 
-    const name = sell.selectedRow.locator('.fname')
+    const name = sell.nameIn(sell.selectedRow)
     const price = sell.selectedRow.locator('.c-price')
     const plate = sell.sale.getByRole('textbox', { name: 'Plate' })
     for (const [width, height] of sizes) {
@@ -112,7 +112,7 @@ test('the comparison and the words of an empty list have room in a small window'
   await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()
   const overlaps = () =>
     page.evaluate(() => {
-      const rows = [...document.querySelectorAll('.sell-cmpgroup > *')]
+      const rows = [...document.querySelectorAll('[aria-label="Pinned options"] [role=group] > *')]
       return rows.flatMap((row, at) => {
         const next = rows[at + 1]
         const over = next === undefined ? 0 : row.getBoundingClientRect().bottom - next.getBoundingClientRect().top

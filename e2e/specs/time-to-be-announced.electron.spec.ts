@@ -29,7 +29,7 @@ test('sells a pass for the whole day of a game whose time is to be announced', a
   })
 
   await test.step('header and options are for its day', async () => {
-    const facts = page.locator('.sell-facts')
+    const facts = sell.facts
     await expect(facts).toContainText('Time to be announced')
     await expect(facts).toContainText(allDay)
     await expect(page.getByText('The parking time has begun')).toHaveCount(0)

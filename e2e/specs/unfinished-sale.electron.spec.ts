@@ -56,7 +56,7 @@ test('booked and never answered: kept over a crash, found again, its pass comes 
   await app.page.keyboard.press('F12')
   await expect(new Shell(app.page).banner).toContainText(waits)
   await expect(sell.sale).toContainText('It may be booked already, so it cannot be withdrawn now')
-  await expect(sell.sale.locator('.action')).toContainText('Waits for its answer')
+  await expect(sell.sale.locator('.action')).toContainText('Waiting for a response')
   await expect(sell.sale.getByRole('button', { name: /^Park/ })).toHaveCount(0)
 
   await app.crash()

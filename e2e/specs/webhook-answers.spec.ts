@@ -233,7 +233,7 @@ test('the box office’s own sale is told to nobody, a partner’s booking is, a
     await sell.settled()
     await page.keyboard.press('F8')
     await page.keyboard.type('100')
-    await expect(sell.take).toHaveText(/^Take \$/)
+    await expect(sell.take).toHaveText(/^Collect \$/)
     await page.keyboard.press('F12')
     await expect(sell.done).toBeVisible()
     const bookingId = await sell.bookingNumber()

@@ -20,7 +20,7 @@ interface DialogProps {
   readonly width?: number
   /** Closing by Escape or a press outside is off while a choice has to be made. */
   readonly mustChoose?: boolean
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 const toneClass = { plain: 't2', warn: 'warntext', bad: 'badtext' } as const

@@ -5,7 +5,7 @@ import { toneClass } from './text.tsx'
 import type { TextTone } from './text.tsx'
 
 export type IconShape = ComponentType<{
-  className?: string
+  className?: string | undefined
   'aria-hidden'?: boolean
   role?: string
   'aria-label'?: string
@@ -18,7 +18,7 @@ interface IconProps {
   /** Says what it means where no word stands beside it. */
   readonly name?: string
   readonly tone?: TextTone
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 export function Icon({ of: Shape, size = 's', name, tone, className }: IconProps) {

@@ -30,7 +30,7 @@ interface PaneProps {
   /** `list` and `sale` have their fixed widths, `grow` takes the rest, `drawer` pushes from the right; `drawer side` cannot be closed. */
   readonly kind?: 'list' | 'sale' | 'grow' | 'drawer' | 'drawer side'
   readonly busy?: boolean
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
@@ -91,7 +91,7 @@ export function Bar({ children, label }: { readonly children: ReactNode; readonl
 
 interface ScrollProps {
   readonly children: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
   readonly onScroll?: () => void
   readonly ref?: Ref<HTMLDivElement>
 }
@@ -111,7 +111,7 @@ interface SectionProps {
   readonly level?: 2 | 3
   readonly end?: ReactNode
   readonly children: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /** A group in a panel or drawer, with a line under it. */

@@ -9,29 +9,29 @@ const find = (part: SellPart) => document.querySelector<HTMLElement>(`[data-sell
 
 function take(element: HTMLElement): void {
   element.focus()
-  // Also where it has the focus already, and was scrolled away since.
+  // It may have the focus already and be scrolled out of view.
   element.scrollIntoView({ block: 'nearest' })
   if (element instanceof HTMLInputElement) element.select()
 }
 
-/** Of the last call: an earlier one that still waits must not take the focus from it. */
-let lastAsked: symbol | undefined
+/** An earlier call that still waits must not take the focus from the latest one. */
+let latestCall: symbol | undefined
 
 /**
- * What is there takes the focus at once, so that the next key goes to it; and again after the next paint where it was drawn
- * anew, or only then appears: prices may take a moment. Never while a dialog lies over it, whose keys they are. Gives up when the
- * person has gone elsewhere meanwhile. The text of a field is selected.
+ * Focuses the part immediately if it is there, so that the next key goes to it, and again after the next paint if it was drawn again
+ * or appears only then: prices may take a moment. Not while a dialog is open. Gives up once the person has moved the focus.
+ * The text of a field is selected.
  */
 export function focusPart(part: SellPart): void {
-  const asked = Symbol(part)
-  lastAsked = asked
+  const call = Symbol(part)
+  latestCall = call
   const present = find(part)
   const wasCovered = isDialogOpen()
   if (present !== null && !wasCovered) take(present)
   const from = wasCovered ? undefined : document.activeElement
   let frames = 0
   const look = () => {
-    if (lastAsked !== asked) return
+    if (latestCall !== call) return
     const isCovered = isDialogOpen()
     const found = isCovered ? null : find(part)
     const now = document.activeElement
@@ -50,6 +50,6 @@ export function focusPart(part: SellPart): void {
 /** One level back: from the form to the options, and from these to the events where the events lie behind them. */
 export function focusLevelAbove(): void {
   const isInOptions = find('options')?.contains(document.activeElement) === true
-  const isListBehind = document.querySelector('.sell-switch')?.checkVisibility() === true
+  const isListBehind = document.querySelector('button[data-pane]')?.checkVisibility() === true
   focusPart(isInOptions && isListBehind ? 'search' : 'options')
 }

@@ -1,21 +1,20 @@
-/** Where there is no room for all three panes, they lie one behind the other (sell.css): the buttons that bring one to the front. */
+/** Brings a pane to the front where there is no room for all three, and they lie one behind the other. */
 import { classes } from '../../ui/index.ts'
 import { focusForm } from './data/choose-option.ts'
 import { focusPart } from './focus.ts'
+import styles from './sell.module.css'
 
 export type SellPane = 'list' | 'options' | 'sale'
 
-/** The pane that the element lies in. */
-export function paneOf(element: Element): SellPane | undefined {
-  const pane = element.closest('.sell > .pane')
-  if (pane === null) return undefined
-  return pane.classList.contains('list') ? 'list' : pane.classList.contains('sale') ? 'sale' : 'options'
-}
+const paneOfLabel: Readonly<Record<string, SellPane>> = { Events: 'list', 'Parking options': 'options', Sale: 'sale' }
 
-/** True where the sale lies behind another pane, so that nobody sees what would be sold. */
-export function isSaleBehind(front: SellPane): boolean {
-  return front !== 'sale' && document.querySelector('.sell-switch [data-pane=sale]')?.checkVisibility() === true
-}
+/** The pane that the element is in. */
+export const paneOf = (element: Element): SellPane | undefined =>
+  paneOfLabel[element.closest('section')?.getAttribute('aria-label') ?? '']
+
+/** True while the sale lies behind another pane, so that nobody sees what would be sold. */
+export const isSaleBehind = (front: SellPane): boolean =>
+  front !== 'sale' && document.querySelector('button[data-pane=sale]')?.checkVisibility() === true
 
 interface PaneSwitchProps {
   readonly front: SellPane
@@ -31,7 +30,7 @@ export function PaneSwitch({ front, total, onChange }: PaneSwitchProps) {
     { pane: 'sale', label: `Sale ${total}`, focus: focusForm },
   ] as const
   return (
-    <div className="sell-switch">
+    <div className={styles.switch}>
       <div className="seg soft" role="group" aria-label="Part of the screen">
         {panes.map(({ pane, label, focus }) => (
           <button

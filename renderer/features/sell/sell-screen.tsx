@@ -30,13 +30,9 @@ import { parkedLabel } from './model/words.ts'
 import { CenterPane } from './options/center-pane.tsx'
 import { isSaleBehind, PaneSwitch, paneOf } from './pane-switch.tsx'
 import { SalePanel } from './sale/sale-panel.tsx'
+import styles from './sell.module.css'
 import type { SellOption } from './model/option.ts'
 import type { SellPane } from './pane-switch.tsx'
-import './sell.css'
-import './list/list.css'
-import './options/options.css'
-import './sale/sale.css'
-import './compare/compare.css'
 
 export function SellScreen() {
   const state = useSellStore((store) => store.state)
@@ -95,7 +91,7 @@ export function SellScreen() {
   )
 
   return (
-    <div className="sell" data-front={front} onFocus={({ target }) => setFront(paneOf(target) ?? front)}>
+    <div className={styles.screen} data-front={front} onFocus={({ target }) => setFront(paneOf(target) ?? front)}>
       {state.view === 'compare' && area.destination !== undefined && area.pinned.length > 0 ? (
         <CompareView state={state} area={area} destination={area.destination} nowMs={nowMs} />
       ) : (

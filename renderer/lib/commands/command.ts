@@ -4,7 +4,7 @@ import type { IconShape } from '../../ui/icon.tsx'
 export interface Command {
   /** Stable and unique: "go.sell", "sale.take-money". */
   readonly id: string
-  /** Verb and object: "Take the money". */
+  /** Verb and object: "Collect the payment". */
   readonly label: string
   /** Shorter words for the key bar: "Cash". Without it the command is not in the key bar. */
   readonly keyBar?: string

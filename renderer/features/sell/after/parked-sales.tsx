@@ -1,22 +1,24 @@
-/** Sales that were put aside: who, where, how long the space is held; one press takes one up again. */
+/** Parked sales: who, where, how long the space is held; one press resumes one. */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
-import { Button, Dialog, ErrorState, Icon } from '../../../ui/index.ts'
+import { Button, Dialog, ErrorState, Icon, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { parkedSalesQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime, plural } from '../../../lib/format/index.ts'
 import { dropParked, readParkedDraft, resumeSale } from '../data/sale-actions.ts'
+import styles from '../list/list.module.css'
 import type { Command } from '../../../lib/commands/index.ts'
 import type { ParkedSale } from '../../../../shared/desk/sales.ts'
 
-/** Sales that a digit takes up. */
+/** Sales that a digit key resumes. */
 const digits = 9
 
 interface ParkedSalesProps {
   readonly zone: string
   readonly nowMs: number
-  /** The form holds something: taking up another sale would lose it. */
+  /** The form holds something that resuming another sale would replace. */
   readonly busyForm: boolean
 }
 
@@ -28,15 +30,15 @@ export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
   useCommands([
     {
       id: 'sell.parked',
-      label: 'Take up a parked sale',
+      label: 'Resume a parked sale',
       keys: ['Shift+F4'],
       group: 'Sale',
       predicate: () => rows.length > 0,
       perform: () => setOpen(true),
     },
     ...rows.slice(0, digits).map((row, index): Command => ({
-      id: `sell.take-up-${index + 1}`,
-      label: `Take up ${row.label}`,
+      id: `sell.resume-${index + 1}`,
+      label: `Resume ${row.label}`,
       keys: [String(index + 1)],
       group: 'Sale',
       inDialog: true,
@@ -59,9 +61,9 @@ export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
   if (rows.length === 0) return null
   return (
     <>
-      <button type="button" className="sell-parked" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.parked} onClick={() => setOpen(true)}>
         <Icon of={IconPlayerPause} />
-        <span className="grow m">{plural(rows.length, 'parked sale')}</span>
+        <span className={classes(text.grow, text.medium)}>{plural(rows.length, 'parked sale')}</span>
         <kbd>Shift F4</kbd>
       </button>
       <Dialog
@@ -69,12 +71,10 @@ export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
         onClose={() => setOpen(false)}
         title={plural(rows.length, 'parked sale')}
         text={
-          busyForm
-            ? 'What is typed now is replaced by the sale that is taken up. Park it first with F4 to keep it.'
-            : undefined
+          busyForm ? 'The resumed sale replaces the one in the form. To keep that, park it first with F4.' : undefined
         }
         foot={
-          <div data-autofocus tabIndex={-1} className="sell-quietfocus">
+          <div data-autofocus tabIndex={-1}>
             <Button keys="Escape" onClick={() => setOpen(false)}>
               Close
             </Button>
@@ -89,7 +89,7 @@ export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
             row={row}
             zone={zone}
             nowMs={nowMs}
-            onTakeUp={(draft) => void act(resumeSale(row.id, draft))}
+            onResume={(draft) => void act(resumeSale(row.id, draft))}
             onDrop={() => void act(dropParked(row.id))}
           />
         ))}
@@ -103,11 +103,11 @@ interface ParkedLineProps {
   readonly row: ParkedSale
   readonly zone: string
   readonly nowMs: number
-  readonly onTakeUp: (draft: NonNullable<ReturnType<typeof readParkedDraft>>) => void
+  readonly onResume: (draft: NonNullable<ReturnType<typeof readParkedDraft>>) => void
   readonly onDrop: () => void
 }
 
-function ParkedLine({ digit, row, zone, nowMs, onTakeUp, onDrop }: ParkedLineProps) {
+function ParkedLine({ digit, row, zone, nowMs, onResume, onDrop }: ParkedLineProps) {
   const draft = readParkedDraft(row.draft)
   const heldMs = row.hold_expires_at === undefined ? undefined : Date.parse(row.hold_expires_at)
   const held =
@@ -117,23 +117,23 @@ function ParkedLine({ digit, row, zone, nowMs, onTakeUp, onDrop }: ParkedLinePro
         ? `Space held until ${formatCounterTime(heldMs, zone)}`
         : 'Space no longer held'
   return (
-    <div className="sell-parkedline">
-      <div className="grow">
-        <div className="m ell" title={row.label}>
+    <div className={styles.parkedLine}>
+      <div className={text.grow}>
+        <div className={classes(text.medium, text.cut)} title={row.label}>
           {row.label}
         </div>
-        <div className="meta t2">
+        <div className={classes(text.small, text.secondary)}>
           Parked {formatCounterTime(row.parked_at, zone)} · {held}
         </div>
       </div>
-      <Button small kind="quiet" icon={IconTrash} label={`Drop the parked sale ${row.label}`} onClick={onDrop} />
+      <Button small kind="quiet" icon={IconTrash} label={`Delete the parked sale ${row.label}`} onClick={onDrop} />
       <Button
         small
         keys={digit}
         disabledReason={draft === undefined ? 'Parked by another version' : undefined}
-        onClick={() => (draft === undefined ? undefined : onTakeUp(draft))}
+        onClick={() => (draft === undefined ? undefined : onResume(draft))}
       >
-        Take up
+        Resume
       </Button>
     </div>
   )

@@ -1,8 +1,9 @@
-/** After a crash, or once a sale that was set aside is known: what is done, what is left (experience.md 2). */
+/** After a crash, or once the outcome of a sale that was set aside is known: what is done, what is left (experience.md 2). */
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
-import { Button, Dialog, ErrorState, Icon, SupportDetails } from '../../../ui/index.ts'
+import { Button, Dialog, ErrorState, Icon, SupportDetails, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
@@ -10,6 +11,7 @@ import { usePreferences } from '../../../lib/preferences/index.ts'
 import { acknowledgeSale, lookSaleUp, useSetAsideIds } from '../data/sale-actions.ts'
 import { givePass } from '../data/use-pass.ts'
 import { recoveryOf } from '../model/recovery.ts'
+import styles from '../sale/sale.module.css'
 import { PassDialog } from '../sale/pass-dialog.tsx'
 import type { PassState } from '../data/use-pass.ts'
 import type { Recovery } from '../model/recovery.ts'
@@ -29,7 +31,7 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
   const open = useQuery({
     ...openSalesQuery(),
     staleTime: Number.POSITIVE_INFINITY,
-    // The desk looks up what waits as soon as the marketplace answers; here one hears of it.
+    // The desk looks up pending sales as soon as the marketplace responds.
     refetchInterval: ({ state }) => (state.data?.some((sale) => sale.state === 'pending') === true ? pendingMs : false),
   })
   const setAsideIds = useSetAsideIds()
@@ -50,7 +52,7 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
 
   async function act(target: Sale, step: Recovery['step']) {
     if (busy) return
-    // The confirmation behind the dialog shows what becomes of its pass.
+    // The confirmation behind the dialog shows the state of its pass.
     if (step === 'print' && phase.kind === 'done' && phase.saleId === target.id) {
       later()
       return pass.give(target)
@@ -80,7 +82,7 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
   useCommands([
     {
       id: 'recovery.step',
-      label: 'Do what is left of the interrupted sale',
+      label: 'Complete the interrupted sale',
       keys: ['Enter'],
       group: 'Sale',
       inDialog: true,
@@ -104,26 +106,30 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
           text={recovery.text}
           foot={
             <>
-              <div data-autofocus tabIndex={-1} className="sell-quietfocus">
+              <div data-autofocus tabIndex={-1}>
                 <Button kind="primary" keys="Enter" onClick={() => void act(sale, recovery.step)}>
-                  {stepWords(recovery.step, counter.printAfterSale)}
+                  {stepLabel(recovery.step, counter.printAfterSale)}
                 </Button>
               </div>
               <Button onClick={later}>Later</Button>
-              <span className="grow t3 meta num">{waiting.length > 1 ? `1 of ${waiting.length}` : ''}</span>
+              <span className={classes(text.grow, text.faint, text.small)}>
+                {waiting.length > 1 ? `1 of ${waiting.length}` : ''}
+              </span>
               <SupportDetails details={JSON.stringify({ ...sale, booking: undefined }, null, 2)} />
             </>
           }
         >
           {error === undefined ? null : <ErrorState inline error={error} />}
           {recovery.lines.map((line) => (
-            <div key={line.text} className="chk">
-              <Icon of={line.done ? IconCheck : IconAlertTriangle} className={line.done ? 'oktext' : 'warntext'} />
-              <span className={line.done ? undefined : 'm'}>{line.text}</span>
+            <div key={line.text} className={styles.step}>
+              <Icon of={line.done ? IconCheck : IconAlertTriangle} className={line.done ? text.ok : text.warn} />
+              <span className={line.done ? undefined : text.medium}>{line.text}</span>
               {line.done ? (
-                <span className="t3">{line.at === undefined ? '' : formatCounterTime(line.at, zone, 'seconds')}</span>
+                <span className={text.faint}>
+                  {line.at === undefined ? '' : formatCounterTime(line.at, zone, 'seconds')}
+                </span>
               ) : (
-                <span className="warntext m">to do</span>
+                <span className={classes(text.warn, text.medium)}>to do</span>
               )}
             </div>
           ))}
@@ -136,18 +142,18 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
   )
 }
 
-/** This window asks for it, or has just sold it: its pass is handed over there. */
+/** This window is sending it, or has just sold it and prints its pass itself. */
 function isUnderWay(phase: SalePhase, saleId: string): boolean {
   if (phase.kind === 'form') return false
   return phase.kind === 'done' ? !phase.recovered && phase.saleId === saleId : phase.request.id === saleId
 }
 
-/** Put off as it stands now: how it ends is told all the same. */
+/** Postponed in this state: a new state is shown all the same. */
 function laterId({ id, state }: Sale): string {
   return `${id} ${state}`
 }
 
-function stepWords(step: Recovery['step'], way: 'printer' | 'pdf' | 'screen'): string {
+function stepLabel(step: Recovery['step'], way: 'printer' | 'pdf' | 'screen'): string {
   if (step === 'look_again') return 'Look again'
   if (step === 'note') return 'Noted'
   return { printer: 'Print pass now', pdf: 'Save pass now', screen: 'Show pass now' }[way]

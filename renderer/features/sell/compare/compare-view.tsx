@@ -1,22 +1,33 @@
 /** Pinned options side by side: 1 to 4 sell, Delete unpins, arrows move, Escape goes back. */
 import { useEffect, useRef, useState } from 'react'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { IconArrowLeft, IconPin } from '@tabler/icons-react'
-import { Button, classes } from '../../../ui/index.ts'
+import { IconArrowLeft, IconCheck, IconPin, IconX } from '@tabler/icons-react'
+import { ActionButton, Button, Icon, Pane, Tag, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { formatDate, formatParkingTime, formatVenueTime, useMoneyDisplay } from '../../../lib/format/index.ts'
+import {
+  formatCounterTime,
+  formatDate,
+  formatMinor,
+  formatParkingTime,
+  formatVenueTime,
+  useMoneyDisplay,
+} from '../../../lib/format/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { addOnRow, gettingThereRows, priceRows, termRows, vehicleRows } from '../model/compare.ts'
-import { vehicleWithArticle } from '../model/vehicle.ts'
+import { markLabels } from '../model/facts.ts'
+import { sumMinor } from '../model/price-lines.ts'
 import { VehicleChip } from '../options/vehicle-chip.tsx'
 import { sellOption, togglePin } from '../data/choose-option.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
-import { CompareActions, CompareHeads, CompareRows } from './compare-columns.tsx'
+import { CutText, compareGroups, isSame, unsoldReason, vehicleLines } from './compare-rows.tsx'
+import { MiniMap } from './mini-map.tsx'
+import styles from './compare.module.css'
 import type { Command } from '../../../lib/commands/index.ts'
 import type { Destination, SellArea } from '../data/area-quotes.ts'
 import type { SellOption } from '../model/option.ts'
 import type { SellState } from '../model/sell-state.ts'
+import type { CompareRow } from './compare-rows.tsx'
 
 interface CompareViewProps {
   readonly state: SellState
@@ -25,7 +36,7 @@ interface CompareViewProps {
   readonly nowMs: number
 }
 
-/** As compare.css has them: the column of labels, and what a cell keeps free at its sides. */
+/** As the style sheet has them: the column of labels, and the padding of a cell. */
 const labelPixels = 148
 const cellPaddingPixels = (columns: number) => (columns === 4 ? 19 : 29)
 const fontPixels = { comfortable: 13, counter: 16 } as const
@@ -42,10 +53,6 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
     dispatchSell({ type: 'compare', open: false })
     focusPart('options')
   }
-  const unpin = (option: SellOption | undefined) => {
-    if (option !== undefined) togglePin(option.key)
-  }
-  const move = (step: number) => dispatchSell({ type: 'compareColumn', at: at + step })
   useCommands([
     ...options.map((option, index): Command => {
       const label = `Sell ${ordinals[index] ?? ''}`
@@ -67,21 +74,20 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
       shownOnly: true,
       perform: () => undefined,
     },
-    { id: 'compare.left', label: 'Column to the left', keys: ['ArrowLeft'], group: 'Compare', perform: () => move(-1) },
-    {
-      id: 'compare.right',
-      label: 'Column to the right',
-      keys: ['ArrowRight'],
+    ...(['ArrowLeft', 'ArrowRight'] as const).map((key, index) => ({
+      id: `compare.${key}`,
+      label: index === 0 ? 'Column to the left' : 'Column to the right',
+      keys: [key],
       group: 'Compare',
-      perform: () => move(1),
-    },
+      perform: () => dispatchSell({ type: 'compareColumn', at: at + (index === 0 ? -1 : 1) }),
+    })),
     {
       id: 'compare.unpin',
       label: 'Unpin the column',
       keyBar: 'Unpin',
       keys: ['Delete'],
       group: 'Compare',
-      perform: () => unpin(options[at]),
+      perform: () => togglePin(options[at]?.key ?? ''),
     },
     {
       id: 'compare.vehicle',
@@ -100,27 +106,31 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
   const ref = useMergedRef(sizeRef, rowsRef)
   const { homeCurrency } = useMoneyDisplay()
   const { density } = usePreferences((preferences) => preferences.appearance)
-  const cellPixels = (width - labelPixels) / options.length - cellPaddingPixels(options.length)
-  const shared = { dim, at, options, cellPixels, fontPixels: fontPixels[density] }
-  const { zone, startMs } = destination
-  const when =
-    startMs === undefined
-      ? ''
-      : ` · ${formatDate(startMs, zone)}, ${destination.timesTbd ? 'time to be announced' : formatVenueTime(startMs, zone)}`
-  const parks =
-    parking === undefined
-      ? ''
-      : ` · Parking ${formatParkingTime(parking.startMs, parking.endMs, zone, destination.timesTbd)}`
-  const priceTitle = vehicle === null ? 'Price' : `Price for ${vehicleWithArticle(vehicle)}`
+  const { zone, startMs, timesTbd } = destination
+  const groups = compareGroups({
+    options,
+    vehicle,
+    nowMs,
+    zone,
+    cellPixels: (width - labelPixels) / options.length - cellPaddingPixels(options.length),
+    fontPixels: fontPixels[density],
+  })
+  const facts = [
+    destination.title,
+    ...(startMs === undefined
+      ? []
+      : [`${formatDate(startMs, zone)}, ${timesTbd ? 'time to be announced' : formatVenueTime(startMs, zone)}`]),
+    ...(parking === undefined ? [] : [`Parking ${formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)}`]),
+  ]
   return (
-    <section className="pane grow" aria-label="Comparison">
+    <Pane label="Comparison">
       <div className="phead">
         <Button small kind="quiet" icon={IconArrowLeft} keys="Escape" onClick={back}>
           Options
         </Button>
-        <div className="grow">
+        <div className={text.grow}>
           <h1>Compare {options.length === 1 ? '1 option' : `${options.length} options`}</h1>
-          <div className="meta t2 ell">{`${destination.title}${when}${parks}`}</div>
+          <div className={classes(text.small, text.secondary, text.cut)}>{facts.join(' · ')}</div>
         </div>
         <VehicleChip
           vehicle={vehicle}
@@ -132,11 +142,11 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
           type="button"
           role="checkbox"
           aria-checked={dim}
-          className="sell-dim meta t2"
+          className={classes(styles.dim, text.small, text.secondary)}
           onClick={() => setDim(!dim)}
         >
-          <span className={dim ? 'box on' : 'box'}>{dim ? <Tick /> : null}</span>
-          Dim what is the same
+          <span className={dim ? 'box on' : 'box'}>{dim ? <IconCheck aria-hidden /> : null}</span>
+          Dim identical rows
         </button>
       </div>
       <div
@@ -145,54 +155,131 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
         aria-label="Pinned options"
         tabIndex={0}
         className={classes(
-          'sell-cmp scroll',
-          options.length === 4 && 'four',
-          options.some((option) => option.currency !== homeCurrency) && 'long-money',
+          'scroll',
+          styles.table,
+          options.length === 4 && styles.four,
+          options.some((option) => option.currency !== homeCurrency) && styles.longMoney,
         )}
         style={{ '--columns': options.length } as React.CSSProperties}
       >
-        <CompareHeads
-          options={options}
-          at={at}
-          destination={destination}
-          onUnpin={unpin}
-          corner={
-            <>
-              <div className="meta t3">
-                Pinned from {area.options?.length} options.
-                <br />
-                Up to 4 side by side.
+        <div className={classes(styles.row, styles.head)}>
+          <div className={styles.label}>
+            <div className={classes(text.small, text.faint)}>
+              Pinned from {area.options?.length} options.
+              <br />
+              Up to 4 side by side.
+            </div>
+            {options.length < 4 ? (
+              <Button small icon={IconPin} onClick={back}>
+                {options.length === 3 ? 'Add a fourth' : 'Add another'}
+              </Button>
+            ) : null}
+          </div>
+          {options.map((option, index) => (
+            <div key={option.key} className={classes(styles.cell, index === at && styles.current)}>
+              <OptionHead option={option} number={index + 1} />
+              <MiniMap
+                option={option}
+                destination={destination}
+                farthestMeters={Math.max(...options.map(({ meters }) => meters ?? 0))}
+              />
+            </div>
+          ))}
+        </div>
+        {groups.map(({ title, rows }) => (
+          <div
+            key={title}
+            role="group"
+            aria-label={title}
+            className={styles.group}
+            style={{ '--rows': rows.length } as React.CSSProperties}
+          >
+            <div className={styles.groupTitle}>{title}</div>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} keys={options.map(({ key }) => key)} dim={dim} at={at} />
+            ))}
+          </div>
+        ))}
+        <div className={classes(styles.row, styles.actions)}>
+          <div className={classes(styles.label, text.small, text.secondary)}>
+            {heldUntilMs === undefined ? null : <span>Price held until {formatCounterTime(heldUntilMs, zone)}</span>}
+          </div>
+          {options.map((option, index) => {
+            const lines = vehicleLines(option, vehicle)
+            return (
+              <div key={option.key} className={classes(styles.cell, index !== at && styles.secondary)}>
+                <ActionButton
+                  keys={String(index + 1)}
+                  disabledReason={lines === undefined ? unsoldReason(option) : undefined}
+                  onClick={() => sellOption(option)}
+                >
+                  {lines === undefined ? unsoldReason(option) : `Sell ${formatMinor(sumMinor(lines), option.currency)}`}
+                </ActionButton>
               </div>
-              {options.length < 4 ? (
-                <Button small icon={IconPin} onClick={back}>
-                  {options.length === 3 ? 'Add a fourth' : 'Add another'}
-                </Button>
-              ) : null}
-            </>
-          }
-        />
-        <CompareRows title={priceTitle} rows={priceRows(options, vehicle)} {...shared} />
-        <CompareRows title="Getting there" rows={gettingThereRows(options)} {...shared} />
-        <CompareRows title="Vehicles that fit" rows={vehicleRows(options)} {...shared} />
-        <CompareRows title="Add-ons" rows={[addOnRow(options)]} {...shared} />
-        <CompareRows title="Pass and terms" rows={termRows(options, nowMs, zone)} {...shared} />
-        <CompareActions
-          options={options}
-          vehicle={vehicle}
-          at={at}
-          heldUntilMs={heldUntilMs}
-          zone={zone}
-          onSell={sellOption}
-        />
+            )
+          })}
+        </div>
       </div>
-    </section>
+    </Pane>
   )
 }
 
-function Tick() {
+function OptionHead({ option, number }: { readonly option: SellOption; readonly number: number }) {
+  const [mark] = option.marks
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
-      <path d="M5 12l5 5L20 7" />
-    </svg>
+    <div className={styles.optionHead}>
+      <span className={styles.pinNumber}>{number}</span>
+      <div className={text.grow}>
+        <div className={styles.name} title={option.name}>
+          {option.name}
+        </div>
+        <div className={text.row}>
+          <span className={classes(text.small, text.secondary, text.cut)}>
+            {option.address === '' ? '\u00a0' : option.address}
+          </span>
+          {mark === undefined ? null : <Tag tone={mark === 'recommended' ? 'accent' : 'line'}>{markLabels[mark]}</Tag>}
+        </div>
+      </div>
+      <button
+        type="button"
+        className={text.faint}
+        aria-label={`Unpin ${option.name}`}
+        onClick={() => togglePin(option.key)}
+      >
+        <Icon of={IconX} />
+      </button>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly row: CompareRow
+  /** Of the options. */
+  readonly keys: readonly string[]
+  readonly dim: boolean
+  readonly at: number
+}
+
+function Row({ row, keys, dim, at }: RowProps) {
+  const { label, cells, kind, figures } = row
+  return (
+    <div
+      className={classes(
+        styles.row,
+        dim && isSame(row) && styles.same,
+        kind === 'total' && styles.total,
+        kind === 'addOns' && styles.tall,
+      )}
+    >
+      <div className={styles.label}>{label}</div>
+      {cells.map((cell, index) => (
+        <div key={keys[index]} className={classes(styles.cell, index === at && kind !== 'total' && styles.currentCell)}>
+          {cell.content ??
+            (figures === true ? <span className={styles.figure}>{cell.text}</span> : <CutText text={cell.text} />)}
+          {cell.note === undefined ? null : <span className={classes(styles.note, text.faint)}>{cell.note}</span>}
+          {cell.best === undefined ? null : <Tag tone="line">{cell.best}</Tag>}
+        </div>
+      ))}
+    </div>
   )
 }

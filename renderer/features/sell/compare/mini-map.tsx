@@ -2,9 +2,11 @@
 import { useMemo } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { classes } from '../../../ui/index.ts'
 import { basemapAt } from '../../../ui/map/basemap.ts'
 import { formatMiles } from '../../../lib/format/index.ts'
 import { sketchOf, sketchScale } from '../model/mini-map.ts'
+import styles from './compare.module.css'
 import type { Destination } from '../data/area-quotes.ts'
 import type { SellOption } from '../model/option.ts'
 
@@ -15,7 +17,7 @@ interface MiniMapProps {
   readonly farthestMeters: number
 }
 
-const streetClasses = ['service', 'minor', 'major', 'motorway'] as const
+const streetClasses = ['minor', 'major', 'motorway'] as const
 
 export function MiniMap({ option, destination, farthestMeters }: MiniMapProps) {
   const { ref, width, height } = useElementSize()
@@ -38,23 +40,29 @@ export function MiniMap({ option, destination, farthestMeters }: MiniMapProps) {
   return (
     <div
       ref={ref}
-      className="sell-mini map"
+      className={classes('map', styles.miniMap)}
       role="img"
       aria-label={`${option.name}, ${distance} from ${destination.venueName}`}
     >
       {sketch === undefined ? null : (
         <svg width={width} height={height} aria-hidden="true">
           {streetClasses.map((name) => (
-            <path key={`edge-${name}`} className={`st edge ${name}`} d={sketch.paths[name] ?? ''} />
+            <path key={`edge-${name}`} className={classes(styles.edge, styles[name])} d={sketch.paths[name] ?? ''} />
           ))}
           {streetClasses.map((name) => (
-            <path key={name} className={`st fill ${name}`} d={sketch.paths[name] ?? ''} />
+            <path key={name} className={classes(styles.street, styles[name])} d={sketch.paths[name] ?? ''} />
           ))}
-          <line className="way" x1={sketch.venue.x} y1={sketch.venue.y} x2={sketch.option.x} y2={sketch.option.y} />
-          <rect className="block" x={sketch.venue.x - 6} y={sketch.venue.y - 4.5} width={12} height={9} rx={2} />
-          <circle className="here" cx={sketch.option.x} cy={sketch.option.y} r={4.5} />
-          <Label at={sketch.venue} other={sketch.option} className="venuename" text={destination.venueName} />
-          <Label at={sketch.option} other={sketch.venue} className="far" text={distance} />
+          <line
+            className={styles.way}
+            x1={sketch.venue.x}
+            y1={sketch.venue.y}
+            x2={sketch.option.x}
+            y2={sketch.option.y}
+          />
+          <rect className={styles.venue} x={sketch.venue.x - 6} y={sketch.venue.y - 4.5} width={12} height={9} rx={2} />
+          <circle className={styles.point} cx={sketch.option.x} cy={sketch.option.y} r={4.5} />
+          <Label at={sketch.venue} other={sketch.option} className={styles.venueName} text={destination.venueName} />
+          <Label at={sketch.option} other={sketch.venue} className={styles.distance} text={distance} />
         </svg>
       )}
     </div>
@@ -64,7 +72,7 @@ export function MiniMap({ option, destination, farthestMeters }: MiniMapProps) {
 interface LabelProps {
   readonly at: { readonly x: number; readonly y: number }
   readonly other: { readonly x: number; readonly y: number }
-  readonly className: string
+  readonly className: string | undefined
   readonly text: string
 }
 

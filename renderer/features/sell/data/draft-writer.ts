@@ -1,4 +1,4 @@
-/** Keeps the typed sale in the desk's database, a moment behind the keyboard: one write at a time, always the newest. */
+/** Keeps the sale being typed in the desk's database, a moment behind the keyboard: one write at a time, always the newest. */
 import type { SaleDraft } from '../../../../shared/desk/sales.ts'
 import { ApiError } from '../../../lib/api/index.ts'
 
@@ -8,18 +8,18 @@ const retryMs = 1_000
 type Draft = Omit<SaleDraft, 'version'>
 
 export interface DraftWriterDeps {
-  /** What should be kept now; undefined while there is nothing to keep. */
+  /** The draft to keep now; undefined if there is none. */
   readonly current: () => Draft | undefined
-  /** `isLeaving`: the page goes away, and the request must outlive it. */
+  /** `isLeaving`: the page is left, and the request must outlive it. */
   readonly write: (draft: Draft, isLeaving: boolean) => Promise<unknown>
-  /** The desk has this sale already as sent or parked. */
+  /** The desk already has this sale as sent or parked. */
   readonly onAlreadySent: (saleId: string) => void
 }
 
 export interface DraftWriter {
-  /** Something may have changed. `atOnce` where nothing older may be found by a start from now on. */
+  /** Something may have changed. `atOnce` if a start from now on must not find anything older. */
   changed(atOnce?: boolean): void
-  /** Writes what is not written yet. `isLeaving` while the page goes away. Rejects with ApiError. */
+  /** Writes what is not written yet. Rejects with ApiError. */
   flush(isLeaving?: boolean): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function createDraftWriter({ current, write, onAlreadySent }: DraftWriter
       written = text
     } catch (error) {
       if (error instanceof ApiError && error.retryable) waitMs = retryMs
-      // What is refused is refused again, until it is changed.
+      // A refused draft is refused again until it changes.
       else written = text
       if (error instanceof ApiError && error.code === 'sale_already_sent') onAlreadySent(draft.sale_id)
     }
@@ -60,7 +60,7 @@ export function createDraftWriter({ current, write, onAlreadySent }: DraftWriter
       const draft = current()
       const text = JSON.stringify(draft)
       if (draft === undefined || text === written) return
-      // Beside one that is under way: the higher version wins.
+      // Another write may be running: the higher version wins.
       await write(draft, isLeaving)
       written = text
     },

@@ -127,7 +127,7 @@ export function useSellCommands({ rows, onPark, mayUndo }: SellCommandDeps): voi
     },
     {
       id: 'sale.clear',
-      label: canRestore ? 'Bring the cleared sale back' : 'Clear the sale',
+      label: canRestore ? 'Restore the cleared sale' : 'Clear the sale',
       keyBar: canRestore ? 'Restore sale' : 'Clear sale',
       keys: ['F2'],
       group: sale,

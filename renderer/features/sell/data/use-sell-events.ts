@@ -1,4 +1,4 @@
-/** Events ahead at the scoped venues: what is loaded filters at once, what the API finds by name joins it. */
+/** Upcoming events at the scoped venues: loaded ones are filtered immediately, and those that the API finds by name are added. */
 import { useMemo } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -12,14 +12,14 @@ import type { EventRow, EventVenue } from '../model/events.ts'
 
 export interface FoundEvents {
   readonly rows: readonly EventRow[]
-  /** What was read from the text, and the date of it in words; empty without one. */
+  /** The typed text as it was read, and its date as text; empty without one. */
   readonly search: SearchText
-  readonly dateWords: string
-  /** What was searched for instead, where a letter of it was wrong. */
+  readonly dateLabel: string
+  /** The corrected text, if a letter was wrong. */
   readonly corrected: string | undefined
   /** Characters that the search was sent without. */
   readonly dropped: string
-  /** Nothing more is under way. */
+  /** No request is running. */
   readonly settled: boolean
   readonly busy: boolean
   readonly error: unknown
@@ -66,8 +66,8 @@ export function useSellEvents(scope: EventScope, typed: string, nowMs: number): 
     loaded.map((row) => row.name),
     pages.isSuccess && !isLoaded,
   )
-  const asksRemote = name !== undefined || dates !== undefined
-  const remote = useQuery({ ...eventsQuery({ ...filter, name }), enabled: asksRemote })
+  const isRemoteSearch = name !== undefined || dates !== undefined
+  const remote = useQuery({ ...eventsQuery({ ...filter, name }), enabled: isRemoteSearch })
   const remoteItems = typed.trim() === '' || rested !== typed || remote.isPlaceholderData ? undefined : remote.data?.items
   const rows = useMemo(
     () =>
@@ -78,11 +78,11 @@ export function useSellEvents(scope: EventScope, typed: string, nowMs: number): 
       ),
     [loaded, remoteItems, rowsOf, search, corrected],
   )
-  const searching = typed !== rested || isPending || (asksRemote && remote.isFetching)
+  const searching = typed !== rested || isPending || (isRemoteSearch && remote.isFetching)
   return {
     rows,
     search,
-    dateWords: search.dates === undefined ? '' : understoodWords(search.dates, today),
+    dateLabel: search.dates === undefined ? '' : understoodWords(search.dates, today),
     corrected,
     dropped,
     settled: !pages.isPending && !searching,

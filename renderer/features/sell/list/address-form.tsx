@@ -1,10 +1,12 @@
-/** Selling without an event: an address, a venue, a facility or a point, and from when to when. */
+/** Selling without an event: an address, a venue, a facility or a point, and the times. */
 import { useState } from 'react'
 import { Button, Scroll, TextField, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { addDays, localDateTime, venueTimeLabel } from '../../../lib/format/index.ts'
 import { findPlaces, parsePoint, placeFromKnown, placeFromPoint, windowProblem } from '../model/place.ts'
 import { useOpenInput } from '../data/use-take.ts'
 import { focusPart } from '../focus.ts'
+import styles from './list.module.css'
 import type { KnownPlace, Place } from '../model/place.ts'
 import type { ParkingWindow } from '../model/sell-state.ts'
 
@@ -60,9 +62,9 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
           const to = best()
           search(to)
           if (to !== undefined && timesProblem === undefined) {
-            return 'The address and times are applied. Look at the price, then press F12 again.'
+            return 'The address and times are applied. Check the price, then press F12 again.'
           }
-          return `Address is not applied. ${timesProblem ?? 'Type a known place or a point'}.`
+          return `The address is not applied. ${timesProblem ?? 'Enter a known place or a point'}.`
         },
   )
 
@@ -81,7 +83,7 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
   const unknown = typed.trim() !== '' && point === undefined && found.length === 0 && !settledOn
   return (
     <Scroll>
-      <div className="sell-address">
+      <div className={styles.address}>
         <TextField
           label="Address or point"
           placeholder="Venue, street or 42.366,-71.062"
@@ -96,24 +98,26 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
           hint={point === undefined ? undefined : 'Point on the map'}
         />
         {found.length > 0 && !settledOn ? (
-          <div role="listbox" aria-label="Places found" className="sell-places">
+          <div role="listbox" aria-label="Places found" className={styles.places}>
             {found.map((each, index) => (
               <div
                 key={`${each.kind}-${each.name}-${each.street}`}
                 role="option"
                 aria-selected={index === marked}
-                className={classes('sell-place', index === marked && 'on')}
+                className={classes(styles.place, index === marked && styles.chosen)}
                 onClick={() => search(placeFromKnown(each))}
               >
-                <div className="m ell">{each.name}</div>
-                <div className="meta t3 ell">{[each.street, each.city].filter((part) => part !== '').join(', ')}</div>
+                <div className={classes(text.medium, text.cut)}>{each.name}</div>
+                <div className={classes(text.small, text.faint, text.cut)}>
+                  {[each.street, each.city].filter((part) => part !== '').join(', ')}
+                </div>
               </div>
             ))}
           </div>
         ) : null}
         {unknown ? (
-          <p className="meta t2">
-            {`"${typed.trim()}" is no venue or facility that this Parkdesk knows. It has no street directory, so that it works with no internet. A point such as 42.366,-71.062 always works.`}
+          <p className={classes(text.small, text.secondary)}>
+            {`"${typed.trim()}" is not a known venue or facility. Parkdesk works without internet, so it has no street directory. A point such as 42.366,-71.062 always works.`}
           </p>
         ) : null}
         <TextField label={label('From', start)} type="datetime-local" value={start} onChange={setStart} />
@@ -124,7 +128,7 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
           onChange={setEnd}
           error={timesProblem}
         />
-        <div className="row">
+        <div className={text.row}>
           <Button
             small
             onClick={() => {
@@ -148,7 +152,7 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
         <Button
           kind="primary"
           block
-          disabledReason={best() === undefined ? 'Type a known place or a point' : timesProblem}
+          disabledReason={best() === undefined ? 'Enter a known place or a point' : timesProblem}
           onClick={() => search(best())}
         >
           Show parking

@@ -1,19 +1,22 @@
 /** Events of the scoped venues and facilities of the chosen one, found by typing: today, the next seven days, later. */
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import { Button, Chip, EmptyState, ErrorState, Scroll, SearchField, classes } from '../../../ui/index.ts'
+import type { ReactNode } from 'react'
+import { Availability, Button, Chip, EmptyState, ErrorState, Scroll, SearchField, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import {
   formatCount,
   formatDuration,
+  formatMiles,
   formatMinor,
   formatVenueTime,
   useMoneyDisplay,
 } from '../../../lib/format/index.ts'
-import { droppedSentence, eventDay, eventGroupLabels, eventGroups } from '../model/events.ts'
+import { droppedMessage, eventDay, eventGroupLabels, eventGroups } from '../model/events.ts'
 import { findOptions, keyAfter } from '../model/option-list.ts'
 import { focusPart } from '../focus.ts'
-import { FoundOption } from './found-option.tsx'
+import styles from './list.module.css'
 import type { EventRow } from '../model/events.ts'
 import type { SellOption } from '../model/option.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
@@ -27,7 +30,7 @@ interface EventListProps {
   /** Of the chosen event; those that match the text are listed. */
   readonly options: readonly SellOption[]
   readonly onChooseOption: (option: SellOption) => void
-  readonly scopeWords: string
+  readonly scopeLabel: string
   readonly onWiden: (() => void) | undefined
 }
 
@@ -48,10 +51,10 @@ export function EventList(props: EventListProps) {
   ]
   const selectedKey = selectedId === null ? null : eventKey(selectedId)
   const startKey = markedKey ?? (typed === '' ? selectedKey : (lines[0]?.key ?? null))
-  // The end of what is loaded, and on with it while more comes in.
+  // Stays at the end while more events load.
   const atKey = toEnd ? (lines.at(-1)?.key ?? null) : startKey
   const atId = atKey === null ? undefined : `sell-${atKey}`
-  const dropped = droppedSentence(events.dropped)
+  const dropped = droppedMessage(events.dropped)
   const seenAtMs = useSeenAt('events')
   const nowMs = useEngineNow(15_000)
 
@@ -96,10 +99,10 @@ export function EventList(props: EventListProps) {
 
   return (
     <>
-      <div className="sell-search">
+      <div className={styles.search}>
         <SearchField
           label="Find an event"
-          title="Team, date such as 12/18 or friday, or a facility of the chosen event"
+          title="Team, date such as 12/18 or friday, or a facility at the chosen event"
           placeholder="Event, date or facility"
           keys="/"
           value={typed}
@@ -114,15 +117,15 @@ export function EventList(props: EventListProps) {
           aria-activedescendant={atId}
           data-sell="search"
         />
-        <div className="hint" role="status">
-          {events.dateWords === '' ? null : (
-            <Chip on value={events.dateWords} onRemove={() => onType(events.search.quoted)} />
+        <div className={styles.searchHint} role="status">
+          {events.dateLabel === '' ? null : (
+            <Chip on value={events.dateLabel} onRemove={() => onType(events.search.quoted)} />
           )}
           {events.corrected === undefined ? null : <span>Showing “{events.corrected}”</span>}
           {dropped !== '' ? (
-            <span className="warntext">{dropped}</span>
+            <span className={text.warn}>{dropped}</span>
           ) : seenAtMs === undefined ? null : (
-            <span className="warntext">Events as seen {formatDuration(nowMs - toEngineTimeMs(seenAtMs))} ago</span>
+            <span className={text.warn}>Events as of {formatDuration(nowMs - toEngineTimeMs(seenAtMs))} ago</span>
           )}
         </div>
       </div>
@@ -133,6 +136,7 @@ export function EventList(props: EventListProps) {
         <div
           id="sell-events"
           role="listbox"
+          className={styles.events}
           aria-label="Events"
           tabIndex={0}
           aria-activedescendant={atId}
@@ -143,7 +147,7 @@ export function EventList(props: EventListProps) {
             if (rows.length === 0) return null
             return (
               <div key={group} role="group" aria-label={eventGroupLabels[group]}>
-                <div className="day" aria-hidden="true">
+                <div className={styles.groupTitle} aria-hidden="true">
                   {eventGroupLabels[group]}
                 </div>
                 {rows.map((row) => (
@@ -160,13 +164,12 @@ export function EventList(props: EventListProps) {
           })}
           {options.length === 0 ? null : (
             <div role="group" aria-label="Facilities">
-              <div className="day" aria-hidden="true">
+              <div className={styles.groupTitle} aria-hidden="true">
                 Facilities at the chosen event
               </div>
               {options.map((option) => (
-                <FoundOption
+                <OptionLine
                   key={option.key}
-                  id={`sell-${optionKey(option)}`}
                   option={option}
                   marked={optionKey(option) === atKey}
                   onChoose={chooseOption}
@@ -177,7 +180,7 @@ export function EventList(props: EventListProps) {
         </div>
         {events.settled && lines.length === 0 && events.error === undefined ? <NoEvents {...props} /> : null}
         {events.more === undefined ? null : (
-          <div className="sell-more">
+          <div className={styles.more}>
             <Button small block onClick={events.more}>
               Later events
             </Button>
@@ -191,6 +194,51 @@ export function EventList(props: EventListProps) {
 const eventKey = (id: number) => `event-${id}`
 const optionKey = (option: SellOption) => `found-${option.key}`
 
+interface LineProps {
+  readonly id: string
+  readonly selected?: boolean
+  /** The arrow keys are here. */
+  readonly marked: boolean
+  readonly onClick: () => void
+  readonly lead: ReactNode
+  readonly leadNote: ReactNode
+  readonly name: ReactNode
+  /** On hover, where the name is cut. */
+  readonly title: string
+  readonly host: string
+  readonly facts: ReactNode
+}
+
+/** An event or a facility in the list. */
+function Line({ id, selected = false, marked, onClick, lead, leadNote, name, title, host, facts }: LineProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (marked || selected) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [marked, selected])
+  return (
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={classes(styles.line, marked && styles.marked, selected && styles.chosen)}
+      onClick={onClick}
+    >
+      <div className={styles.lead}>
+        {lead}
+        <div className={styles.leadNote}>{leadNote}</div>
+      </div>
+      <div>
+        <div className={styles.name} title={title}>
+          {name}
+        </div>
+        {host === '' ? null : <div className={classes(styles.host, text.cut)}>{host}</div>}
+      </div>
+      <div className={styles.facts}>{facts}</div>
+    </div>
+  )
+}
+
 interface EventLineProps {
   readonly row: EventRow
   readonly selected: boolean
@@ -200,46 +248,63 @@ interface EventLineProps {
 
 const EventLine = memo(function EventLine({ row, selected, marked, onChoose }: EventLineProps) {
   useMoneyDisplay()
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (marked || selected) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [marked, selected])
   const open = row.openCount
   return (
-    <div
-      ref={line}
-      id={`sell-event-${row.id}`}
-      role="option"
-      aria-selected={selected}
-      className={classes('ev', selected && 'on', marked && 'sell-marked')}
+    <Line
+      id={`sell-${eventKey(row.id)}`}
+      selected={selected}
+      marked={marked}
       onClick={() => onChoose(row)}
-    >
-      <div className="time">
-        {eventDay(row)}
-        <div
-          className={classes('meta', row.timesTbd ? 'warntext' : 't3')}
-          title={row.timesTbd ? 'Time to be announced' : undefined}
-        >
-          {row.timesTbd ? 'Time TBD' : formatVenueTime(row.startMs, row.zone)}
-        </div>
-      </div>
-      <div className="who">
-        <div className="sell-two-lines" title={row.name}>
-          {row.who}
-        </div>
-        {row.host === '' ? null : <div className="host ell">{row.host}</div>}
-      </div>
-      <div className="what">
-        <span>{open === undefined ? '' : open === 0 ? 'Sold out' : `${formatCount(open)} open`}</span>
-        <span>
-          {open === 0 || row.fromMinor === undefined ? '' : `from ${formatMinor(row.fromMinor, row.currency)}`}
-        </span>
-      </div>
-    </div>
+      lead={eventDay(row)}
+      leadNote={
+        row.timesTbd ? (
+          <span className={text.warn} title="Time to be announced">
+            Time TBD
+          </span>
+        ) : (
+          <span className={text.faint}>{formatVenueTime(row.startMs, row.zone)}</span>
+        )
+      }
+      name={row.who}
+      title={row.name}
+      host={row.host}
+      facts={
+        <>
+          <span>{open === undefined ? '' : open === 0 ? 'Sold out' : `${formatCount(open)} open`}</span>
+          <span>
+            {open === 0 || row.fromMinor === undefined ? '' : `from ${formatMinor(row.fromMinor, row.currency)}`}
+          </span>
+        </>
+      }
+    />
   )
 })
 
-function NoEvents({ events, typed, onType, scopeWords, onWiden }: EventListProps) {
+interface OptionLineProps {
+  readonly option: SellOption
+  readonly marked: boolean
+  readonly onChoose: (option: SellOption) => void
+}
+
+const OptionLine = memo(function OptionLine({ option, marked, onChoose }: OptionLineProps) {
+  useMoneyDisplay()
+  const { name, address, priceMinor, availability, meters, currency } = option
+  return (
+    <Line
+      id={`sell-${optionKey(option)}`}
+      marked={marked}
+      onClick={() => onChoose(option)}
+      lead={priceMinor === undefined || availability === 'sold_out' ? '—' : formatMinor(priceMinor, currency)}
+      leadNote={<span className={text.faint}>{meters === undefined ? '' : formatMiles(meters)}</span>}
+      name={name}
+      title={name}
+      host={address}
+      facts={<Availability state={availability} left={option.spacesLeft} />}
+    />
+  )
+})
+
+function NoEvents({ events, typed, onType, scopeLabel, onWiden }: EventListProps) {
   const { words, dateText } = events.search
   const waysOut = [
     ...(words === '' || dateText === ''
@@ -261,7 +326,7 @@ function NoEvents({ events, typed, onType, scopeWords, onWiden }: EventListProps
     ...(onWiden === undefined ? [] : [{ key: 'scope', label: 'Every venue', action: 'Widen', onAct: onWiden }]),
   ]
   const what = words === '' ? 'No events' : `No event or facility matches “${words}”`
-  const when = events.dateWords === '' ? '' : `, ${events.dateWords}`
-  const title = typed.trim() === '' ? `No upcoming events at ${scopeWords}` : `${what} at ${scopeWords}${when}`
+  const when = events.dateLabel === '' ? '' : `, ${events.dateLabel}`
+  const title = typed.trim() === '' ? `No upcoming events at ${scopeLabel}` : `${what} at ${scopeLabel}${when}`
   return <EmptyState title={title} waysOut={waysOut} />
 }

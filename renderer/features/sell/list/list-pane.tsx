@@ -1,6 +1,7 @@
 /** The left list: events of the scoped venues, or an address; under it parked sales and the scope. */
 import { useCallback } from 'react'
-import { Pane, Segmented } from '../../../ui/index.ts'
+import { Pane, Segmented, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { setVenueScope } from '../../../lib/preferences/index.ts'
 import { plural } from '../../../lib/format/index.ts'
 import { ParkedSales } from '../after/parked-sales.tsx'
@@ -10,6 +11,7 @@ import { dispatchSell } from '../data/sell-store.ts'
 import { hasInput } from '../model/sell-state.ts'
 import { AddressForm } from './address-form.tsx'
 import { EventList } from './event-list.tsx'
+import styles from './list.module.css'
 import type { EventRow } from '../model/events.ts'
 import type { SellOption } from '../model/option.ts'
 import type { FoundEvents } from '../data/use-sell-events.ts'
@@ -31,7 +33,7 @@ interface ListPaneProps {
 export function ListPane({ state, scope, events, options, typed, onType, nowMs, zone }: ListPaneProps) {
   const known = useKnownPlaces(scope.venues, state.mode === 'address')
   const narrowed = scope.venueIds !== undefined && scope.venueIds.length < scope.allVenues.length
-  const words = scopeWords(scope)
+  const label = scopeLabel(scope)
   const widen = narrowed ? () => setVenueScope([]) : undefined
   const chooseFacility = useCallback(
     (option: SellOption) => {
@@ -48,12 +50,11 @@ export function ListPane({ state, scope, events, options, typed, onType, nowMs, 
     [onType],
   )
   return (
-    <Pane label="Events" kind="list" busy={state.mode === 'event' && events.busy}>
-      <div className="bar sell-modebar">
+    <Pane label="Events" kind="list" className={styles.pane} busy={state.mode === 'event' && events.busy}>
+      <div className={styles.modeBar}>
         <Segmented
           label="Sell for"
           small
-          className="grow"
           value={state.mode}
           segments={[
             { value: 'event', label: 'Event' },
@@ -71,7 +72,7 @@ export function ListPane({ state, scope, events, options, typed, onType, nowMs, 
           onChoose={choose}
           options={options}
           onChooseOption={chooseFacility}
-          scopeWords={words}
+          scopeLabel={label}
           onWiden={widen}
         />
       ) : (
@@ -88,10 +89,10 @@ export function ListPane({ state, scope, events, options, typed, onType, nowMs, 
       )}
       <ParkedSales zone={zone} nowMs={nowMs} busyForm={state.phase.kind === 'form' && hasInput(state.form)} />
       <div className="tfoot">
-        <span className="ell">{narrowed ? `${words} only` : words}</span>
-        <span className="grow" />
+        <span className={text.cut}>{narrowed ? `${label} only` : label}</span>
+        <span className={text.grow} />
         {widen === undefined ? null : (
-          <button type="button" className="acctext m" onClick={widen}>
+          <button type="button" className={classes(styles.link, text.accent, text.medium)} onClick={widen}>
             All {plural(scope.allVenues.length, 'venue')}
           </button>
         )}
@@ -100,7 +101,7 @@ export function ListPane({ state, scope, events, options, typed, onType, nowMs, 
   )
 }
 
-function scopeWords(scope: VenueScope): string {
+function scopeLabel(scope: VenueScope): string {
   const only = scope.venues.length === 1 ? scope.venues[0] : undefined
   return only === undefined ? plural(scope.venues.length, 'venue') : only.name
 }

@@ -3,7 +3,7 @@ import { largestAmount } from '../../../../shared/amount.ts'
 import { currencyDigits, parseTypedMinor } from '../../../lib/format/index.ts'
 
 /**
- * Up to three sums above the total that people hand over, smallest first: the next whole unit, the next twenty, the
+ * Up to three amounts above the total that customers hand over, smallest first: the next whole unit, the next twenty, the
  * next hundred; for $51.49 that is $52, $60, $100. Where two are the same, fives, tens and fifties fill up.
  */
 export function quickAmounts(totalMinor: number, currency: string): readonly number[] {
@@ -18,7 +18,7 @@ export function quickAmounts(totalMinor: number, currency: string): readonly num
   return chosen.sort((left, right) => left - right)
 }
 
-/** What the received field means. Empty is the exact sum. */
+/** The meaning of the received field. Empty is the exact amount. */
 export type Received =
   | { readonly kind: 'enough'; readonly tenderedMinor: number; readonly changeMinor: number }
   | { readonly kind: 'short'; readonly missingMinor: number }
@@ -34,7 +34,7 @@ export function readReceived(text: string, totalMinor: number, currency: string)
   return { kind: 'enough', tenderedMinor, changeMinor: tenderedMinor - totalMinor }
 }
 
-/** True from a thousand times the total on: such an amount is taken only once it is confirmed. */
+/** From a thousand times the total on, the amount has to be confirmed. */
 export function isUnusual(received: Received, totalMinor: number): boolean {
   return received.kind === 'enough' && received.changeMinor > 0 && received.tenderedMinor >= 1000 * totalMinor
 }

@@ -1,4 +1,4 @@
-/** The one customer field of a sale: a name, an e-mail address, a phone number, or several of them, as they are typed. */
+/** The customer field of a sale: a name, an e-mail address, a phone number, or several of them. */
 
 export interface CustomerFields {
   readonly firstName: string
@@ -47,7 +47,7 @@ export function customerText(fields: CustomerFields): string {
   return [fields.firstName, fields.lastName, fields.email, fields.phone].filter((part) => part.trim() !== '').join(' ')
 }
 
-/** How the field was understood, in the hint's place: "First name Ana, last name Novak, e-mail ana@example.test". */
+/** How the field is read, as a hint: "First name Ana, last name Novak, e-mail ana@example.test". */
 export function understoodCustomer(fields: CustomerFields): string {
   const parts: string[] = []
   if (fields.firstName !== '' && fields.lastName === '') parts.push(`Name ${fields.firstName}`)
@@ -58,7 +58,7 @@ export function understoodCustomer(fields: CustomerFields): string {
   return sentence === '' ? '' : sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** The same in few words, as the values stand in the field above: "First Ana, last Novak, e-mail". */
+/** The same without the values, which are in the field above: "First Ana, last Novak, e-mail". */
 export function understoodShortly(fields: CustomerFields): string {
   const parts: string[] = []
   if (fields.firstName !== '' && fields.lastName === '') parts.push(`Name ${fields.firstName}`)
@@ -68,7 +68,7 @@ export function understoodShortly(fields: CustomerFields): string {
   return parts.join(', ')
 }
 
-/** What is wrong with the field; undefined where it can be sent. */
+/** Undefined if the field can be sent. */
 export function customerProblem(fields: CustomerFields): string | undefined {
   if (fields.email !== '' && !isEmail(fields.email)) return `"${fields.email}" is not an e-mail address`
   if (fields.phone !== '' && !isPhone(fields.phone)) return `"${fields.phone}" is not a phone number`

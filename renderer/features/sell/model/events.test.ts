@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toAsciiSearch } from '../../../lib/api/index.ts'
 import { readSearchText } from '../../../lib/search/index.ts'
 import {
-  droppedSentence,
+  droppedMessage,
   eventDay,
   eventGroup,
   eventMatches,
@@ -116,8 +116,8 @@ describe('search', () => {
     expect(foundEvents([wizards], [canadiens], search('xyz')).map((row) => row.id)).toEqual([2])
   })
   it('says what was left out of the search', () => {
-    expect(droppedSentence(toAsciiSearch('Montréal é ü').dropped)).toBe('Searched without é ü')
-    expect(droppedSentence('')).toBe('')
+    expect(droppedMessage(toAsciiSearch('Montréal é ü').dropped)).toBe('Searched without é ü')
+    expect(droppedMessage('')).toBe('')
   })
 })
 

@@ -1,4 +1,4 @@
-/** The event list: today, the next seven days, later; and which events a typed text finds. */
+/** The event list: today, the next seven days, later; and the search in it. */
 import type { Event } from '../../../../shared/api/catalogue.ts'
 import { searchWords } from '../../../lib/search/index.ts'
 import type { SearchText } from '../../../lib/search/index.ts'
@@ -23,9 +23,9 @@ export interface EventRow {
   readonly startMs: number
   readonly endMs: number
   readonly zone: string
-  /** The time is to be announced: the event is that of a day. */
+  /** The time is to be announced: the event lasts a day. */
   readonly timesTbd: boolean
-  /** Facilities that can still be booked; undefined where the API did not say. */
+  /** Facilities that can still be booked; undefined if the API does not say. */
   readonly openCount: number | undefined
   readonly fromMinor: number | undefined
   readonly currency: string
@@ -92,8 +92,8 @@ export function eventDay(row: EventRow): string {
   return row.group === 'later' ? formatDay(row.startMs, row.zone) : formatWeekday(row.startMs, row.zone)
 }
 
-/** The sentence under the search field (decisions.md 2); empty where nothing was dropped. */
-export function droppedSentence(dropped: string): string {
+/** The message under the search field (decisions.md 2); empty if nothing was dropped. */
+export function droppedMessage(dropped: string): string {
   const letters = [...new Set(dropped)]
   return letters.length === 0 ? '' : `Searched without ${letters.join(' ')}`
 }
@@ -101,7 +101,7 @@ export function droppedSentence(dropped: string): string {
 type EventSearch = Pick<SearchText, 'words' | 'dates'>
 
 /** Every word begins a word of the text. */
-function holdsWords(text: string, words: readonly string[]): boolean {
+function containsWords(text: string, words: readonly string[]): boolean {
   const parts = searchWords(text)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
@@ -111,7 +111,7 @@ export function eventMatches(row: EventRow, { words, dates }: EventSearch): bool
   const date = localDate(row.startMs, row.zone)
   if (dates !== undefined && (date < dates.from || date > dates.to)) return false
   const shown = `${formatWeekday(row.startMs, row.zone)} ${formatDay(row.startMs, row.zone)}`
-  return holdsWords(`${row.name} ${row.venueName} ${shown}`, searchWords(words))
+  return containsWords(`${row.name} ${row.venueName} ${shown}`, searchWords(words))
 }
 
 /**
@@ -123,7 +123,7 @@ export function foundEvents(loaded: readonly EventRow[], remote: readonly EventR
   for (const row of loaded) if (eventMatches(row, search)) rows.set(row.id, row)
   for (const row of remote) if (!rows.has(row.id)) rows.set(row.id, row)
   const words = searchWords(search.words)
-  const isAway = (row: EventRow) => words.length > 0 && !holdsWords(row.host, words)
+  const isAway = (row: EventRow) => words.length > 0 && !containsWords(row.host, words)
   return [...rows.values()].sort(
     (left, right) =>
       eventGroups.indexOf(left.group) - eventGroups.indexOf(right.group) ||
@@ -134,7 +134,7 @@ export function foundEvents(loaded: readonly EventRow[], remote: readonly EventR
 }
 
 /**
- * What is looked at first: the next event that has not begun, else one whose time is to be announced and whose day is not
+ * The event that is shown first: the next event that has not begun, else one whose time is to be announced and whose day is not
  * over; with none ahead, the first of all.
  */
 export function firstEvent(rows: readonly EventRow[], nowMs: number): EventRow | undefined {

@@ -1,4 +1,4 @@
-/** Short words about an option that table, panel and comparison share: cancellation, pass, amenities, walk. */
+/** Short texts about an option that table, panel and comparison share: cancellation, pass, amenities, walk. */
 import { formatDay, formatMiles, formatVenueTime, localDate, walkingMinutes } from '../../../lib/format/index.ts'
 import type { SellOption } from './option.ts'
 
@@ -22,15 +22,15 @@ export function cancelTerms(option: SellOption, nowMs: number, zone: string): st
 
 const longestWalkMinutes = 60
 
-/** "7 min"; undefined where nobody walks that far, or the distance is not known. */
+/** "7 min"; undefined beyond walking distance, or if the distance is unknown. */
 export function walkMinutes(meters: number | undefined): string | undefined {
   if (meters === undefined) return undefined
   const minutes = walkingMinutes(meters)
   return minutes > longestWalkMinutes ? undefined : `${minutes} min`
 }
 
-/** "0.23 mi, 7 min walk", "8.05 mi"; empty where the distance is not known. */
-export function walkWords(meters: number | undefined): string {
+/** "0.23 mi, 7 min walk", "8.05 mi"; empty if the distance is unknown. */
+export function walkLabel(meters: number | undefined): string {
   if (meters === undefined) return ''
   const minutes = walkMinutes(meters)
   return minutes === undefined ? formatMiles(meters) : `${formatMiles(meters)}, ${minutes} walk`

@@ -65,14 +65,14 @@ export function priceForVehicle(option: SellOption, vehicle: VehicleType | null)
   if (option.priceMinor === undefined || option.availability === 'sold_out') return undefined
   if (vehicle === null) return option.priceMinor
   const fit = vehicleFit(option, vehicle)
-  if (fit.kind === 'not_taken') return undefined
+  if (fit.kind === 'not_accepted') return undefined
   return option.priceMinor + (fit.kind === 'size' ? fit.size.priceMinor : 0)
 }
 
 /** Why a row cannot be sold as it is; undefined when it can. */
 export function optionRefusal(option: SellOption, vehicle: VehicleType | null): 'sold_out' | 'vehicle' | undefined {
   if (option.availability === 'sold_out' || option.quoteId === undefined) return 'sold_out'
-  return vehicle !== null && vehicleFit(option, vehicle).kind === 'not_taken' ? 'vehicle' : undefined
+  return vehicle !== null && vehicleFit(option, vehicle).kind === 'not_accepted' ? 'vehicle' : undefined
 }
 
 export interface FootFacts {

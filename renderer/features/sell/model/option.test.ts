@@ -93,12 +93,12 @@ describe('optionsFromQuotes', () => {
 
 describe('sizes', () => {
   it('shows all three, and says which is not taken', () => {
-    expect(sizeTiles(option()).map((tile) => tile.reason)).toEqual([undefined, undefined, 'not taken here'])
+    expect(sizeTiles(option()).map((tile) => tile.reason)).toEqual([undefined, undefined, 'not accepted here'])
     expect(sizeTiles(option({ sizes: [] }))).toEqual([])
   })
   it('knows what fits', () => {
     expect(vehicleFit(option(), 'truck/van')).toMatchObject({ kind: 'size', size: { name: 'Oversize' } })
     expect(vehicleFit(option({ sizes: [] }), 'suv')).toEqual({ kind: 'any' })
-    expect(vehicleFit(option({ sizes: option().sizes.slice(0, 1) }), 'suv')).toEqual({ kind: 'not_taken' })
+    expect(vehicleFit(option({ sizes: option().sizes.slice(0, 1) }), 'suv')).toEqual({ kind: 'not_accepted' })
   })
 })

@@ -1,4 +1,4 @@
-/** Selling without an event: what a typed address or point can mean with no geocoder at hand. */
+/** Selling without an event: finds the place of a typed address or point without a geocoder. */
 
 export interface Place {
   readonly label: string
@@ -22,7 +22,7 @@ export interface KnownPlace {
   readonly venueId: number | null
 }
 
-/** "42.366,-71.062", with or without brackets; undefined where it is no point on earth. */
+/** "42.366,-71.062", with or without brackets; undefined if it is not a point on Earth. */
 export function parsePoint(text: string): readonly [number, number] | undefined {
   const match = /^\s*[[(]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*[\])]?\s*$/.exec(text)
   if (match?.[1] === undefined || match[2] === undefined) return undefined
@@ -81,6 +81,6 @@ export function placeFromKnown(place: KnownPlace): Place {
 
 /** Local times "2026-12-16T18:00" compare as text. */
 export function windowProblem(start: string, end: string): string | undefined {
-  if (start === '' || end === '') return 'Both times are needed'
-  return end > start ? undefined : 'The end has to be after the start'
+  if (start === '' || end === '') return 'Enter both times'
+  return end > start ? undefined : 'The end must be after the start'
 }

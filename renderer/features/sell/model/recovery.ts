@@ -1,10 +1,10 @@
-/** What a sale that was interrupted looks like to a person: what is done, what is left, the safe next step. */
+/** An interrupted sale as a person sees it: what is done, what is left, the safe next step. */
 import type { Sale } from '../../../../shared/desk/sales.ts'
 import { formatMoney } from '../../../lib/format/index.ts'
 
 export interface RecoveryLine {
   readonly text: string
-  /** ISO instant; undefined for what is still to do. */
+  /** ISO instant; undefined if still to do. */
   readonly at: string | undefined
   readonly done: boolean
 }
@@ -17,18 +17,18 @@ export interface Recovery {
   readonly step: 'print' | 'look_again' | 'note'
 }
 
-/** `isInForm`: it is offered again. */
+/** `isInForm`: the sale is in the form again. */
 export function recoveryOf(sale: Sale, isInForm = false): Recovery {
   const booking = sale.booking
   const facility = booking?._embedded['svc:location']?.name
   const paid = sale.payments.filter((payment) => payment.kind === 'payment')
-  const money: RecoveryLine[] = paid.map((payment) => ({ text: moneyWords(payment), at: payment.at, done: true }))
+  const money: RecoveryLine[] = paid.map((payment) => ({ text: paymentText(payment), at: payment.at, done: true }))
   if (sale.state === 'pending') {
     return {
-      title: 'A sale has no answer yet.',
-      text: 'It may be booked. It is looked up by its own number once the marketplace answers, so nothing is sold twice.',
+      title: 'A sale has no response yet.',
+      text: 'It may be booked. It is looked up by its number once the marketplace responds, so nothing is sold twice.',
       lines: [
-        { text: `Sale over ${formatMoney(sale.total)} asked for`, at: sale.created_at, done: true },
+        { text: `Sale for ${formatMoney(sale.total)} sent`, at: sale.created_at, done: true },
         ...money,
         { text: 'Booking not confirmed', at: undefined, done: false },
       ],
@@ -39,10 +39,10 @@ export function recoveryOf(sale: Sale, isInForm = false): Recovery {
     return {
       title: 'A sale did not go through.',
       text: isInForm
-        ? 'Nothing was booked and no money was recorded. The form is filled in again: sell it with F12, or give back what was taken.'
-        : 'Nothing was booked and no money was recorded. If cash was taken, give it back.',
+        ? 'Nothing was booked and no payment was recorded. The form is filled in again: sell it with F12, or refund what was collected.'
+        : 'Nothing was booked and no payment was recorded. If cash was collected, give it back.',
       lines: [
-        { text: `Sale over ${formatMoney(sale.total)} asked for`, at: sale.created_at, done: true },
+        { text: `Sale for ${formatMoney(sale.total)} sent`, at: sale.created_at, done: true },
         { text: 'Nothing booked', at: undefined, done: false },
       ],
       step: 'note',
@@ -61,7 +61,7 @@ export function recoveryOf(sale: Sale, isInForm = false): Recovery {
   }
 }
 
-function moneyWords(payment: Sale['payments'][number]): string {
+function paymentText(payment: Sale['payments'][number]): string {
   if (payment.method === 'cash') {
     const received = formatMoney(payment.tendered ?? payment.amount)
     return payment.change === undefined
@@ -70,6 +70,6 @@ function moneyWords(payment: Sale['payments'][number]): string {
   }
   const reference = payment.reference === undefined ? '' : `, ${payment.reference}`
   return payment.method === 'card'
-    ? `Card taken ${formatMoney(payment.amount)}${reference}`
+    ? `Card paid ${formatMoney(payment.amount)}${reference}`
     : `Invoice ${formatMoney(payment.amount)}${reference}`
 }

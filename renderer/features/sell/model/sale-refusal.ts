@@ -1,19 +1,17 @@
-/** Why a sale did not go through, and the way on from there. The words come from the one table of the api client. */
+/** Why a sale was refused, and what the seller can do. The messages are those of the API client's table. */
 import { secondPass } from '../../../../shared/desk/sales.ts'
 import { ApiError, errorWords } from '../../../lib/api/index.ts'
 
-/** What the seller can do next. */
-export type RefusalWayOn = 'choose_other' | 'accept_price' | 'new_quote' | 'fix_form' | 'try_again'
+export type RefusalResolution = 'choose_other' | 'accept_price' | 'new_quote' | 'fix_form' | 'try_again'
 
-/** Plain data, so that it can be kept over a reload. */
 export interface SaleRefusal {
   readonly code: string
   readonly title: string
   readonly text: string
-  readonly wayOn: RefusalWayOn
+  readonly resolution: RefusalResolution
   readonly fields: readonly string[]
   readonly details: string
-  /** The same press again, once this was read, sells another pass for the plate. */
+  /** Pressing again, once this was read, sells another pass for the plate. */
   readonly question?: SecondPassQuestion
 }
 
@@ -31,7 +29,7 @@ export function isRead({ askedAtMs }: SecondPassQuestion, nowMs: number): boolea
   return Math.abs(nowMs - askedAtMs) >= readingMs
 }
 
-const waysOn: Readonly<Record<string, RefusalWayOn>> = {
+const resolutions: Readonly<Record<string, RefusalResolution>> = {
   booking_sold_out: 'choose_other',
   quote_window_in_past: 'choose_other',
   booking_final_price_mismatch: 'accept_price',
@@ -46,16 +44,16 @@ const waysOn: Readonly<Record<string, RefusalWayOn>> = {
 }
 
 export function saleRefusal(error: unknown, nowMs: number): SaleRefusal {
-  const words = errorWords(error)
+  const message = errorWords(error)
   const question = error instanceof ApiError ? questionOf(error, nowMs) : undefined
   const code = error instanceof ApiError ? error.code : 'internal_error'
   return {
     code,
-    title: words.title,
-    text: `${words.saved} ${words.next}`,
-    wayOn: waysOn[code] ?? 'try_again',
+    title: message.title,
+    text: `${message.saved} ${message.next}`,
+    resolution: resolutions[code] ?? 'try_again',
     fields: error instanceof ApiError ? error.fields : [],
-    details: words.details,
+    details: message.details,
     ...(question === undefined ? {} : { question }),
   }
 }
@@ -66,7 +64,7 @@ function questionOf({ code, details }: ApiError, nowMs: number): SecondPassQuest
   return { bookingId, soldAtMs: Date.parse(soldAt), askedAtMs: nowMs }
 }
 
-/** Codes that leave open whether the sale went through. */
+/** Codes after which the outcome of the sale is unknown. */
 const openCodes: ReadonlySet<string> = new Set([
   'engine_unavailable',
   'network_failed',
@@ -78,7 +76,7 @@ const openCodes: ReadonlySet<string> = new Set([
   'remote_answer_broken',
 ])
 
-/** True where nothing is known about the outcome: ask again under the same id, never anew (architecture.md 2.7). */
+/** Whether the outcome is unknown: the sale is sent again under the same id, never as a new one (architecture.md 2.7). */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof ApiError) || openCodes.has(error.code)
 }

@@ -1,4 +1,4 @@
-/** From the form to the request: what is missing, where that is said, and the body of POST /desk/sales. */
+/** From the form to the request: its problems, and the body of POST /desk/sales. */
 import { largestAmount } from '../../../../shared/amount.ts'
 import type { SaleRequest } from '../../../../shared/desk/sales.ts'
 import { plateProblem } from '../../../../shared/plate.ts'
@@ -25,7 +25,7 @@ export function normalPlate(typed: string): string {
   return typed.toUpperCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Everything that keeps the sale from being asked for. Empty when it can be. */
+/** Everything that keeps the sale from being sent. Empty if it can be. */
 export function formProblems(option: SellOption, form: SaleForm, totalMinor: number): FormProblems {
   const problems: Partial<Record<FormField, string>> = {}
   if (option.sizeRequired && sizeByName(option, form.sizeName)?.available !== true) {
@@ -33,7 +33,7 @@ export function formProblems(option: SellOption, form: SaleForm, totalMinor: num
   }
   const plate = normalPlate(form.plate)
   const wrongPlate = plate === '' ? undefined : plateProblem(plate)
-  if (option.plateRequired && plate === '') problems.plate = 'Needed at the gate'
+  if (option.plateRequired && plate === '') problems.plate = 'Required at the gate'
   else if (wrongPlate !== undefined) problems.plate = wrongPlate
   const customer = customerProblem(customerOf(form))
   if (customer !== undefined) problems.customer = customer
@@ -45,12 +45,12 @@ export function formProblems(option: SellOption, form: SaleForm, totalMinor: num
   }
   if (form.method === 'card') {
     const length = form.cardReference.trim().length
-    if (length === 0) problems.cardReference = 'The number on the card slip'
+    if (length === 0) problems.cardReference = 'Enter the number on the card slip'
     if (length > 64) problems.cardReference = 'At most 64 characters'
   }
   if (form.method === 'invoice') {
     const length = form.invoiceTo.trim().length
-    if (length === 0) problems.invoiceTo = 'Who gets the invoice'
+    if (length === 0) problems.invoiceTo = 'Enter who receives the invoice'
     if (length > 120) problems.invoiceTo = 'At most 120 characters'
   }
   return problems
@@ -77,7 +77,7 @@ export function saleRequestOf(
     currency: option.currency,
     add_on_ids: chosenAddOns(option, form).map((addOn) => addOn.id),
     ...(plate === '' ? {} : { plate_number: plate }),
-    ...(hasCustomer ? { customer: sentCustomer(customer) } : {}),
+    ...(hasCustomer ? { customer: customerBody(customer) } : {}),
     parking: {
       ...(eventId === undefined ? {} : { event_id: eventId }),
       location_id: option.locationId,
@@ -88,7 +88,7 @@ export function saleRequestOf(
   }
 }
 
-function sentCustomer(customer: CustomerFields): NonNullable<SaleRequest['customer']> {
+function customerBody(customer: CustomerFields): NonNullable<SaleRequest['customer']> {
   return {
     ...(customer.firstName.trim() === '' ? {} : { first_name: customer.firstName.trim() }),
     ...(customer.lastName.trim() === '' ? {} : { last_name: customer.lastName.trim() }),

@@ -31,7 +31,7 @@ const refusal = {
   code: 'booking_sold_out',
   title: '',
   text: '',
-  wayOn: 'choose_other',
+  resolution: 'choose_other',
   fields: [],
   details: '',
 } as const

@@ -1,4 +1,4 @@
-/** Vehicle types and the size of a facility that takes them (specification, "Add-on groups"). */
+/** Vehicle types and the size of a facility that accepts them (specification, "Add-on groups"). */
 import type { SellAddOn, SellOption } from './option.ts'
 
 export const vehicleTypes = [
@@ -43,17 +43,17 @@ export function vehicleWithArticle(type: VehicleType): string {
   return type === 'suv' ? 'an SUV' : `a ${vehicleInText(type)}`
 }
 
-/** How a facility takes a vehicle type: no sizes at all, with one of its sizes, or not. */
+/** How a facility accepts a vehicle type: without sizes, with one of its sizes, or not. */
 export type VehicleFit =
-  { readonly kind: 'any' } | { readonly kind: 'size'; readonly size: SellAddOn } | { readonly kind: 'not_taken' }
+  { readonly kind: 'any' } | { readonly kind: 'size'; readonly size: SellAddOn } | { readonly kind: 'not_accepted' }
 
 export function vehicleFit(option: SellOption, type: VehicleType): VehicleFit {
   if (option.sizes.length === 0) return { kind: 'any' }
   const size = option.sizes.find((candidate) => candidate.items.some((item) => item.toLowerCase() === type))
-  return size && size.available ? { kind: 'size', size } : { kind: 'not_taken' }
+  return size && size.available ? { kind: 'size', size } : { kind: 'not_accepted' }
 }
 
-/** One tile of the size choice: offered with its price, or said to be not taken here. */
+/** One tile of the size choice: offered with its price, or disabled with the reason. */
 export interface SizeTile {
   readonly name: string
   readonly addOn: SellAddOn | undefined
@@ -67,7 +67,7 @@ export function sizeTiles(option: SellOption): readonly SizeTile[] {
   for (const size of option.sizes) if (!names.some((name) => sameName(name, size.name))) names.push(size.name)
   return names.map((name) => {
     const addOn = sizeByName(option, name)
-    const reason = addOn === undefined ? 'not taken here' : addOn.available ? undefined : 'none left'
+    const reason = addOn === undefined ? 'not accepted here' : addOn.available ? undefined : 'none left'
     return { name, addOn, reason }
   })
 }

@@ -1,24 +1,24 @@
-/** The words on the action button and around it: verb, object, amount, and what happens then. */
+/** Labels of the action button and around it. */
 import { paperFormats } from '../../../../shared/paper.ts'
 import type { CounterSettings } from '../../../lib/preferences/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
 import { normalPlate } from './sale-request.ts'
 import type { PaymentMethod, Target } from './sell-state.ts'
 
-const passWords: Readonly<Record<CounterSettings['printAfterSale'], string>> = {
+const passLabels: Readonly<Record<CounterSettings['printAfterSale'], string>> = {
   printer: 'print pass',
   pdf: 'save pass',
   screen: 'show pass',
 }
 
-/** "Take $51.49, print pass", "Card taken $51.49, show pass", "Invoice $51.49, save pass". */
-export function actionWords(method: PaymentMethod, amount: string, way: CounterSettings['printAfterSale']): string {
-  const verbs = { cash: 'Take', card: 'Card taken', invoice: 'Invoice' } as const
-  return `${verbs[method]} ${amount}, ${passWords[way]}`
+/** "Collect $51.49 and print pass", "Card paid $51.49, show pass", "Invoice $51.49, save pass". */
+export function actionLabel(method: PaymentMethod, amount: string, way: CounterSettings['printAfterSale']): string {
+  if (method === 'cash') return `Collect ${amount} and ${passLabels[way]}`
+  return `${method === 'card' ? 'Card paid' : 'Invoice'} ${amount}, ${passLabels[way]}`
 }
 
 /** "4KX 218 already has a pass for this event, sold at 5:12 PM" */
-export function secondPassWords(plate: string, soldAtMs: number, target: Target | null, zone: string): string {
+export function secondPassLabel(plate: string, soldAtMs: number, target: Target | null, zone: string): string {
   const what = target?.kind === 'event' ? 'this event' : 'these times'
   return `${normalPlate(plate)} already has a pass for ${what}, sold at ${formatCounterTime(soldAtMs, zone)}`
 }
@@ -31,11 +31,11 @@ export function passLine(counter: CounterSettings): string {
   return `${paperFormats[counter.paper].name} with QR, ${where}${name}`
 }
 
-export function methodWords(method: PaymentMethod): string {
+export function methodLabel(method: PaymentMethod): string {
   return { cash: 'Cash', card: 'Card', invoice: 'Invoice' }[method]
 }
 
-/** Name of a parked sale: what a person recognises it by. */
+/** Name of a parked sale, by which a person recognizes it. */
 export function parkedLabel(parts: {
   readonly plate: string
   readonly customer: string

@@ -1,4 +1,4 @@
-/** Head of the centre: what it is for, when it starts, when one parks, where. */
+/** Head of the center: the destination, its start, the parking times, the place. */
 import {
   formatParkingTime,
   formatVenueTime,
@@ -6,7 +6,9 @@ import {
   isBusinessDay,
   localDateTime,
 } from '../../../lib/format/index.ts'
-import { SeenTag } from '../../../ui/index.ts'
+import { SeenTag, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
+import styles from './options.module.css'
 import { TimesPopover } from './times-popover.tsx'
 import type { Destination } from '../data/area-quotes.ts'
 import type { ParkingWindow } from '../model/sell-state.ts'
@@ -15,7 +17,7 @@ interface CenterHeadProps {
   readonly destination: Destination
   readonly parking: { readonly startMs: number; readonly endMs: number } | undefined
   readonly window: ParkingWindow | null
-  /** An event has a window of its own to go back to. */
+  /** An event has times to reset to. */
   readonly resettable: boolean
 }
 
@@ -25,16 +27,16 @@ export function CenterHead({ destination, parking, window, resettable }: CenterH
   const isAllDay = parking !== undefined && isBusinessDay(parking.startMs, parking.endMs, zone)
   const shown = window ?? (parking === undefined ? undefined : windowOf(parking, zone))
   return (
-    <div className="phead sell-centerhead">
-      <div className="grow">
-        <h1 className="ell" title={destination.title}>
+    <div className={classes('phead', styles.head)}>
+      <div className={text.grow}>
+        <h1 className={text.cut} title={destination.title}>
           {destination.title}
         </h1>
-        <div className="meta t2 sell-two-lines sell-facts">
+        <div className={styles.facts}>
           {startMs === undefined ? null : (
             <span>
               {timesTbd ? (
-                <span className="warntext m">
+                <span className={classes(text.warn, text.medium)}>
                   Time to be announced{isAllDay ? '' : `, ${formatWeekdayDate(startMs, zone)}`}
                 </span>
               ) : (
@@ -44,7 +46,7 @@ export function CenterHead({ destination, parking, window, resettable }: CenterH
           )}
           {parking === undefined ? null : (
             <span>
-              Parking <b className="m">{formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)}</b>
+              Parking <b>{formatParkingTime(parking.startMs, parking.endMs, zone, timesTbd)}</b>
             </span>
           )}
           {destination.where === '' ? null : <span>{destination.where}</span>}

@@ -1,4 +1,4 @@
-/** The centre: head, filters, table and map of the options, one selection in both. */
+/** The center: head, filters, table and map of the options, with one selection in both. */
 import { BusyBar, ErrorState, Pane, useBusyShown } from '../../../ui/index.ts'
 import { plural, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { CenterHead } from './center-head.tsx'
@@ -7,6 +7,7 @@ import { NoOptions } from './no-options.tsx'
 import { OptionFoot } from './option-foot.tsx'
 import { OptionMap } from './option-map.tsx'
 import { OptionTable } from './option-table.tsx'
+import styles from './options.module.css'
 import type { SellArea } from '../data/area-quotes.ts'
 import type { SellState } from '../model/sell-state.ts'
 
@@ -44,7 +45,7 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
   const pinned = area.options === undefined ? state.pinned : area.pinned.map((option) => option.key)
   const selectedKey = state.chosen?.key ?? null
   return (
-    <Pane label="Parking options" className="sell-center">
+    <Pane label="Parking options" className={styles.center}>
       <BusyBar busy={area.busy} />
       <CenterHead
         destination={destination}
@@ -60,8 +61,8 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
         area.pending ? (
           <div className="emptystate">{waiting ? <p>Fetching prices</p> : null}</div>
         ) : (
-          // Takes the focus that the options would, so that its keys act.
-          <div data-sell="options" tabIndex={-1} className="sell-quietfocus">
+          // Takes the focus in place of the options, so that its keys work.
+          <div data-sell="options" tabIndex={-1}>
             <NoOptions
               state={state}
               where={destination.venueName}
@@ -73,8 +74,8 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
           </div>
         )
       ) : (
-        <div className="sell-split-area">
-          <div className="sell-tablepart">
+        <div className={styles.options}>
+          <div className={styles.tablePart}>
             <OptionTable
               rows={rows}
               selectedKey={selectedKey}
@@ -87,7 +88,7 @@ export function CenterPane({ state, area, nowMs }: CenterPaneProps) {
             <OptionFoot rows={rows} selectedKey={selectedKey} hiddenCount={(area.options?.length ?? 0) - rows.length} />
           </div>
           <OptionMap
-            // Its tags are words that it keeps: it is made anew when amounts are written differently.
+            // It keeps the text of its tags, so it is rebuilt when amounts are formatted differently.
             key={homeCurrency}
             rows={rows}
             selectedKey={selectedKey}

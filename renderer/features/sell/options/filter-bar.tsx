@@ -1,7 +1,8 @@
-/** Filters, order and the way to the comparison, above the option table. */
+/** Filters, order and the comparison button, above the option table. */
 import { useState } from 'react'
 import { IconColumns } from '@tabler/icons-react'
 import { Bar, Button, Chip, MenuButton } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { amenityFilters, sortOrders } from '../model/option-list.ts'
 import { VehicleChip } from './vehicle-chip.tsx'
 import { dispatchSell } from '../data/sell-store.ts'
@@ -42,7 +43,7 @@ export function FilterBar({ state, pinCount }: FilterBarProps) {
           onClick={() => dispatchSell({ type: 'amenity', filter })}
         />
       ))}
-      <span className="grow" />
+      <span className={text.grow} />
       <MenuButton
         name="Sort"
         label={`Sort by ${sortLabels[state.sort]}`}

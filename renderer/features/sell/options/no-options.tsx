@@ -1,4 +1,4 @@
-/** The centre when there is nothing to show: what was asked, and what would find something. */
+/** The center without options: what was searched for, and what would return results. */
 import { EmptyState, ErrorState } from '../../../ui/index.ts'
 import { ApiError } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -78,7 +78,7 @@ function NothingNear({ state, where }: Pick<NoOptionsProps, 'state' | 'where'>) 
       key: String(miles),
       label: `Within ${miles} miles`,
       action: 'Search wider',
-      count: count === undefined ? undefined : count === 0 ? 'none either' : plural(count, 'facility', 'facilities'),
+      count: count === undefined ? undefined : count === 0 ? 'none' : plural(count, 'facility', 'facilities'),
       finds: count !== 0,
       keys: String(finding.indexOf(miles) + 1),
       onAct: () => search(miles),

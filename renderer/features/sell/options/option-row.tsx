@@ -2,9 +2,11 @@
 import { memo, useEffect, useRef } from 'react'
 import { IconPin } from '@tabler/icons-react'
 import { AmenityIcons, Availability, Icon, Tag, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { formatCount, formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { chooseOption, sellOption, togglePin } from '../data/choose-option.ts'
 import { amenitiesOf, cancelBy, markLabels, walkMinutes } from '../model/facts.ts'
+import styles from './options.module.css'
 import { sizeByName, vehicleFit, vehicleLabel } from '../model/vehicle.ts'
 import type { SellOption } from '../model/option.ts'
 import type { VehicleType } from '../model/vehicle.ts'
@@ -50,7 +52,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       onClick={() => chooseOption(option)}
       onDoubleClick={() => sellOption(option)}
     >
-      <td role="gridcell" className="c-pin sell-pin">
+      <td role="gridcell" className={styles.pin}>
         <button
           type="button"
           tabIndex={-1}
@@ -61,38 +63,40 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
             togglePin(option.key)
           }}
         >
-          {pinNumber > 0 ? <span className="pinno">{pinNumber}</span> : <Icon of={IconPin} className="t3" />}
+          {pinNumber > 0 ? <span className={styles.pinNumber}>{pinNumber}</span> : <Icon of={IconPin} />}
         </button>
       </td>
-      <td role="gridcell" className="c-name">
-        <div className="fname ell" title={option.name}>
+      <td role="gridcell" className={styles.name}>
+        <div className={classes(styles.facility, text.cut)} title={option.name}>
           {option.name}
         </div>
-        <div className="row sell-tags">
+        <div className={styles.tags}>
           {option.marks.map((mark) => (
             <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
               {markLabels[mark]}
             </Tag>
           ))}
-          {showAddress ? <span className="sub ell">{option.address}</span> : null}
-          {showRate && option.rateName !== undefined ? <span className="sub ell">{option.rateName}</span> : null}
+          {showAddress ? <span className={classes('sub', text.cut)}>{option.address}</span> : null}
+          {showRate && option.rateName !== undefined ? (
+            <span className={classes('sub', text.cut)}>{option.rateName}</span>
+          ) : null}
           <AmenityIcons amenities={amenitiesOf(option)} />
         </div>
       </td>
-      <td role="gridcell" className="c-price num">
+      <td role="gridcell" className={styles.price}>
         {soldOut || option.priceMinor === undefined ? (
-          <span className="t3">—</span>
+          <span className={text.faint}>—</span>
         ) : (
           <>
-            <div className="b">{formatMinor(option.priceMinor, option.currency)}</div>
+            <div className={styles.amount}>{formatMinor(option.priceMinor, option.currency)}</div>
             {option.fees.length === 0 ? null : <div className="sub">fee {feeOf(option)}</div>}
           </>
         )}
       </td>
-      <td role="gridcell" className="c-vehicle num">
-        {soldOut ? <span className="t3">—</span> : <VehicleCell option={option} vehicle={vehicle} />}
+      <td role="gridcell" className={styles.vehicle}>
+        {soldOut ? <span className={text.faint}>—</span> : <VehicleCell option={option} vehicle={vehicle} />}
       </td>
-      <td role="gridcell" className="c-walk num">
+      <td role="gridcell" className={styles.walk}>
         {option.meters === undefined ? (
           '—'
         ) : (
@@ -102,9 +106,9 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           </>
         )}
       </td>
-      <td role="gridcell" className="c-spaces">
+      <td role="gridcell" className={styles.spaces}>
         <Availability state={option.availability} left={option.spacesLeft} />
-        <div className="sub sell-under-glyph">
+        <div className={classes('sub', styles.underGlyph)}>
           {option.availability === 'limited'
             ? 'Limited'
             : option.availability === 'available' && option.capacity !== undefined
@@ -112,12 +116,12 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
               : ''}
         </div>
       </td>
-      <td role="gridcell" className={classes('c-height num', option.heightInches === undefined && 't2')}>
+      <td role="gridcell" className={classes(styles.height, option.heightInches === undefined && text.secondary)}>
         {formatHeight(option.heightInches)}
       </td>
       <td
         role="gridcell"
-        className={classes('c-cancel', option.cancellableUntilMs === undefined && 't2')}
+        className={classes(styles.cancel, option.cancellableUntilMs === undefined && text.secondary)}
         title={cancel}
       >
         {cancel}
@@ -137,19 +141,19 @@ function feeOf(option: SellOption): string {
 function VehicleCell({ option, vehicle }: { readonly option: SellOption; readonly vehicle: VehicleType | null }) {
   if (vehicle === null) {
     const oversize = sizeByName(option, 'Oversize')
-    if (option.sizes.length === 0) return <span className="t2">Any size</span>
-    if (oversize === undefined) return <span className="t2">Not taken</span>
+    if (option.sizes.length === 0) return <span className={text.secondary}>Any size</span>
+    if (oversize === undefined) return <span className={text.secondary}>Not accepted</span>
     return <Added minor={oversize.priceMinor} currency={option.currency} />
   }
   const fit = vehicleFit(option, vehicle)
-  if (fit.kind === 'not_taken') return <span className="t2">No {vehicleLabel(vehicle)}</span>
+  if (fit.kind === 'not_accepted') return <span className={text.secondary}>No {vehicleLabel(vehicle)}</span>
   return <Added minor={fit.kind === 'size' ? fit.size.priceMinor : 0} currency={option.currency} />
 }
 
 function Added({ minor, currency }: { readonly minor: number; readonly currency: string }) {
   return minor === 0 ? (
-    <span className="t2">no charge</span>
+    <span className={text.secondary}>no charge</span>
   ) : (
-    <span className="m">+{formatMinor(minor, currency)}</span>
+    <span className={text.medium}>+{formatMinor(minor, currency)}</span>
   )
 }

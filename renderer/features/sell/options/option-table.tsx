@@ -2,6 +2,7 @@
 import { classes } from '../../../ui/index.ts'
 import { useMoneyDisplay } from '../../../lib/format/index.ts'
 import { keyAfter, sharedNames } from '../model/option-list.ts'
+import styles from './options.module.css'
 import { optionRowId, OptionRow } from './option-row.tsx'
 import { vehicleLabel } from '../model/vehicle.ts'
 import { chooseOption, sellOption } from '../data/choose-option.ts'
@@ -55,16 +56,16 @@ export function OptionTable(props: OptionTableProps) {
 
   const heads: readonly Head[] = [
     { column: 'name', label: 'Facility' },
-    { column: 'price', label: 'Price', sort: 'price', num: true },
-    { column: 'vehicle', label: vehicle === null ? 'Oversize' : `${vehicleLabel(vehicle)} adds`, num: true },
-    { column: 'walk', label: 'Walk', sort: 'walk', num: true },
+    { column: 'price', label: 'Price', sort: 'price' },
+    { column: 'vehicle', label: vehicle === null ? 'Oversize' : `${vehicleLabel(vehicle)} adds` },
+    { column: 'walk', label: 'Walk', sort: 'walk' },
     { column: 'spaces', label: 'Spaces', sort: 'spaces' },
-    { column: 'height', label: 'Height', num: true },
+    { column: 'height', label: 'Height' },
     { column: 'cancel', label: 'Cancel by' },
   ]
   return (
     <div
-      className="tablescroll sell-tablescroll"
+      className={classes('tablescroll', styles.tableScroll)}
       tabIndex={0}
       role="grid"
       aria-label="Parking options"
@@ -74,18 +75,22 @@ export function OptionTable(props: OptionTableProps) {
       onKeyDown={onKeyDown}
     >
       <table
-        className={classes('t two sell-table', rows.some((row) => row.currency !== homeCurrency) && 'long-money')}
+        className={classes(
+          't two',
+          styles.table,
+          rows.some((row) => row.currency !== homeCurrency) && styles.longMoney,
+        )}
         role="presentation"
       >
         <colgroup>
-          <col className="c-pin" />
+          <col className={styles.pin} />
           {heads.map(({ column }) => (
-            <col key={column} className={`c-${column}`} />
+            <col key={column} className={styles[column]} />
           ))}
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" className="c-pin">
+            <th role="columnheader" className={styles.pin}>
               <span className="vh">Pinned</span>
             </th>
             {heads.map((head) => (
@@ -114,11 +119,10 @@ export function OptionTable(props: OptionTableProps) {
 }
 
 interface Head {
-  /** Its class is `c-` and this: options.css gives the widths, and says which columns go first where there is little room. */
+  /** Also its class: the style sheet has the widths, and which columns go first where there is little room. */
   readonly column: string
   readonly label: string
   readonly sort?: SortOrder
-  readonly num?: boolean
 }
 
 interface OptionHeadProps {
@@ -128,7 +132,7 @@ interface OptionHeadProps {
 
 function OptionHead({ head, sorted }: OptionHeadProps) {
   const { sort } = head
-  const className = classes(`c-${head.column}`, head.num && 'num')
+  const className = styles[head.column]
   if (sort === undefined)
     return (
       <th role="columnheader" className={className}>

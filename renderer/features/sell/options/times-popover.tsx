@@ -1,17 +1,19 @@
-/** Changes the parking window of the search; empty means the window of the event. */
+/** Changes the parking times of the search; without a change they are those of the event. */
 import { useState } from 'react'
 import { Popover } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { venueTimeLabel } from '../../../lib/format/index.ts'
 import { Button, firstFocus, TextField } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { windowProblem } from '../model/place.ts'
 import { useOpenInput } from '../data/use-take.ts'
 import { dispatchSell } from '../data/sell-store.ts'
+import styles from './options.module.css'
 import type { ParkingWindow } from '../model/sell-state.ts'
 
 interface TimesPopoverProps {
   readonly window: ParkingWindow
-  /** The window was changed by hand, and can go back to that of the event. */
+  /** The times were changed and can be reset to those of the event. */
   readonly changed: boolean
   /** Of the venue. */
   readonly zone: string
@@ -57,12 +59,12 @@ function TimesForm({ current, changed, zone, onDone }: TimesFormProps) {
     if (problem !== undefined) return `Times is open. ${problem}. Correct it or press Esc, then press F12.`
     if (start !== current.start || end !== current.end) dispatchSell({ type: 'window', window: { start, end } })
     onDone()
-    return 'The times are applied. Look at the price, then press F12 again.'
+    return 'The times are applied. Check the price, then press F12 again.'
   }
   useOpenInput(apply)
   return (
     <form
-      className="sell-times"
+      className={styles.times}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
@@ -76,7 +78,7 @@ function TimesForm({ current, changed, zone, onDone }: TimesFormProps) {
         {...firstFocus}
       />
       <TextField label={label('Until', end)} type="datetime-local" value={end} onChange={setEnd} error={problem} />
-      <div className="row">
+      <div className={text.row}>
         <Button type="submit" kind="primary" small keys="Enter" disabledReason={problem}>
           Show prices
         </Button>
@@ -88,7 +90,7 @@ function TimesForm({ current, changed, zone, onDone }: TimesFormProps) {
               onDone()
             }}
           >
-            As the event
+            Same as event
           </Button>
         ) : null}
       </div>

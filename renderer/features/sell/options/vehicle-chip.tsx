@@ -1,8 +1,9 @@
-/** The vehicle filter: choosing a type picks the size that each facility needs for it. */
+/** The vehicle filter: a type decides on the size that each facility requires for it. */
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { classes, firstFocus, Icon } from '../../../ui/index.ts'
 import { vehicleLabel, vehicleTypes } from '../model/vehicle.ts'
+import styles from './options.module.css'
 import type { VehicleType } from '../model/vehicle.ts'
 
 interface VehicleChipProps {
@@ -14,13 +15,13 @@ interface VehicleChipProps {
 
 export function VehicleChip({ vehicle, open, onOpen, onChange }: VehicleChipProps) {
   return (
-    <span className={classes('chip', 'sell-split', vehicle !== null && 'on')}>
+    <span className={classes('chip', styles.vehicleChip, vehicle !== null && 'on')}>
       <Menu
         opened={open}
         onChange={onOpen}
         position="bottom-start"
         offset={8}
-        // As in every menu: an arrow pressed right after V moves in it, not in the table under it.
+        // An arrow pressed right after V moves in the menu, not in the table below it.
         trapFocus={false}
         withInitialFocusPlaceholder={false}
       >

@@ -1,10 +1,12 @@
 /** Plate and customer. The customer is one field that understands name, e-mail and phone, or four on request. */
 import type { ReactNode } from 'react'
 import { IconChevronUp } from '@tabler/icons-react'
-import { Button, TextField } from '../../../ui/index.ts'
+import { Button, TextField, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { customerText, parseCustomer, understoodCustomer, understoodShortly } from '../model/customer.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
+import styles from './sale.module.css'
 import type { CustomerFields as Fields } from '../model/customer.ts'
 import type { FormProblems } from '../model/sale-request.ts'
 import type { KeptValues, SaleForm } from '../model/sell-state.ts'
@@ -13,7 +15,6 @@ interface CustomerFieldsProps {
   readonly form: SaleForm
   readonly kept: KeptValues
   readonly plateRequired: boolean
-  /** Only those that may be said now: left fields, or all after a try. */
   readonly problems: FormProblems
   readonly locked: boolean
   readonly onLeave: (field: 'plate' | 'customer') => void
@@ -23,8 +24,8 @@ export function CustomerFields({ form, kept, plateRequired, problems, locked, on
   const expanded = form.customerFields !== null
   const isCustomerKept = isKept(customerText(parseCustomer(form.customerText)), customerText(kept.customer))
   return (
-    <div className="sec sell-customer">
-      <div className="sell-plateline">
+    <div role="group" aria-label="Plate and customer" className={classes('sec', styles.customer)}>
+      <div className={styles.plateLine}>
         <TextField
           label="Plate"
           required={plateRequired}
@@ -37,7 +38,7 @@ export function CustomerFields({ form, kept, plateRequired, problems, locked, on
           spellCheck={false}
           withoutSlash
           keepHintLine
-          hint={isKept(form.plate, kept.plate) ? keptWords : undefined}
+          hint={isKept(form.plate, kept.plate) ? keptNote : undefined}
           error={problems.plate}
           data-sell="plate"
           onChange={(plate) => dispatchSell({ type: 'form', change: { plate: plate.toUpperCase() } })}
@@ -45,8 +46,8 @@ export function CustomerFields({ form, kept, plateRequired, problems, locked, on
           onKeyDown={(event) => goOnWithEnter(event, 'plate')}
         />
         {expanded ? (
-          <div className="sell-customerhead">
-            <span className="f">Customer</span>
+          <div className={styles.customerHead}>
+            <span className={styles.label}>Customer</span>
             <Button
               small
               kind="quiet"
@@ -72,7 +73,7 @@ export function CustomerFields({ form, kept, plateRequired, problems, locked, on
             keepHintLine
             hint={
               form.customerText.trim() === '' ? undefined : (
-                <Understood form={form} words={isCustomerKept ? keptWords : undefined} locked={locked} />
+                <Understood form={form} note={isCustomerKept ? keptNote : undefined} locked={locked} />
               )
             }
           />
@@ -91,13 +92,13 @@ export function CustomerFields({ form, kept, plateRequired, problems, locked, on
   )
 }
 
-const keptWords = <span className="warntext m">Kept from the last option</span>
+const keptNote = <span className={classes(text.warn, text.medium)}>Kept from the last option</span>
 
 function isKept(value: string, kept: string): boolean {
   return value !== '' && value === kept
 }
 
-/** Goes on to the money. What was kept from the last option is confirmed by it. */
+/** Goes on to the payment, and confirms what was kept from the last option. */
 function goOnWithEnter(event: React.KeyboardEvent, part: 'plate' | 'customer') {
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -111,23 +112,23 @@ function collapsed(form: SaleForm): Partial<SaleForm> {
 
 interface UnderstoodProps {
   readonly form: SaleForm
-  /** Said instead, where there is something more important. */
-  readonly words: ReactNode
+  /** Shown instead if there is something more important. */
+  readonly note: ReactNode
   readonly locked: boolean
 }
 
 /** How the one field was understood, and the way to the four. */
-function Understood({ form, words, locked }: UnderstoodProps) {
+function Understood({ form, note, locked }: UnderstoodProps) {
   const fields = parseCustomer(form.customerText)
   return (
-    <span className="row sell-understood">
-      <span className="grow ell" title={understoodCustomer(fields)}>
-        {words ?? understoodShortly(fields)}
+    <span className={styles.understood}>
+      <span className={classes(text.grow, text.cut)} title={understoodCustomer(fields)}>
+        {note ?? understoodShortly(fields)}
       </span>
       {locked ? null : (
         <button
           type="button"
-          className="acctext m"
+          className={classes(text.accent, text.medium)}
           aria-label="Show the customer as separate fields"
           onClick={() => dispatchSell({ type: 'form', change: { customerFields: fields } })}
         >
@@ -154,13 +155,13 @@ function FourFields({ fields, kept, problem, locked, onLeave }: FourFieldsProps)
     autoComplete: 'off',
     value: fields[name],
     keepHintLine: true,
-    hint: isKept(fields[name], kept[name]) ? keptWords : undefined,
+    hint: isKept(fields[name], kept[name]) ? keptNote : undefined,
     onChange: (value: string) => change({ [name]: value }),
     onBlur: () => onLeave('customer'),
     onKeyDown: (event: React.KeyboardEvent) => goOnWithEnter(event, 'customer'),
   })
   return (
-    <div className="sell-four">
+    <div className={styles.fields}>
       <TextField {...common('firstName')} label="First name" data-sell="customer" />
       <TextField {...common('lastName')} label="Last name" />
       <TextField {...common('email')} label="E-mail" type="email" error={problem} />

@@ -2,9 +2,11 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { paperFormats, papers } from '../../../../shared/paper.ts'
-import { Icon } from '../../../ui/index.ts'
+import { Icon, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { setCounter, usePreferences } from '../../../lib/preferences/index.ts'
 import { passLine } from '../model/words.ts'
+import styles from './sale.module.css'
 import type { CounterSettings } from '../../../lib/preferences/index.ts'
 
 const ways: readonly { value: CounterSettings['printAfterSale']; label: string }[] = [
@@ -17,14 +19,14 @@ export function PassChoice() {
   const counter = usePreferences((state) => state.counter)
   const tick = (on: boolean) => (on ? <Icon of={IconCheck} /> : <i className="gap" />)
   return (
-    <div className="sell-passrow">
+    <div className={styles.passLine}>
       <Icon of={IconPrinter} />
-      <span className="grow ell" title={passLine(counter)}>
+      <span className={classes(text.grow, text.cut)} title={passLine(counter)}>
         {passLine(counter)}
       </span>
       <Menu position="top-end" offset={4}>
         <Menu.Target>
-          <button type="button" className="acctext m" aria-label="Change how the pass comes out">
+          <button type="button" className={styles.link} aria-label="Change how the pass comes out">
             Change
           </button>
         </Menu.Target>

@@ -6,6 +6,7 @@ import { useCommands } from '../../../lib/commands/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
 import { passUrl } from '../../../../shared/desk/desk.ts'
 import { paperFormats, paperPixels, papers } from '../../../../shared/paper.ts'
+import styles from './sale.module.css'
 import type { Paper } from '../../../../shared/paper.ts'
 
 interface PassDialogProps {
@@ -25,7 +26,7 @@ export function PassDialog({ open, bookingId, onClose }: PassDialogProps) {
   useCommands([
     {
       id: 'pass.done',
-      label: 'Put the pass away',
+      label: 'Close the pass',
       keys: ['Enter', 'Escape'],
       group: 'Sale',
       inDialog: true,
@@ -48,9 +49,9 @@ export function PassDialog({ open, bookingId, onClose }: PassDialogProps) {
       onClose={close}
       title={`Pass of booking ${bookingId}`}
       width={720}
-      className="sell-passdialog"
+      className={styles.passDialog}
       foot={
-        <div data-autofocus tabIndex={-1} className="sell-quietfocus">
+        <div data-autofocus tabIndex={-1}>
           <Button kind="primary" keys="Enter" onClick={close}>
             Done
           </Button>
@@ -81,7 +82,7 @@ function PassDesk({ bookingId, paper }: { readonly bookingId: number; readonly p
   const room = { width: width - 2 * deskPadding, height: height - 2 * deskPadding }
   const zoom = Math.min(1, room.width / page.width, isRoll ? 1 : room.height / heightPixels)
   return (
-    <div ref={ref} className="sell-passdesk" style={{ padding: deskPadding }} tabIndex={isRoll ? 0 : undefined}>
+    <div ref={ref} className={styles.passDesk} style={{ padding: deskPadding }} tabIndex={isRoll ? 0 : undefined}>
       {width === 0 ? null : (
         <PassSheet
           key={paper}

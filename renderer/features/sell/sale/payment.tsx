@@ -1,8 +1,9 @@
-/** How the money comes: cash with change due, card with its slip number, invoice with its addressee. */
+/** The payment: cash with change due, card with its slip number, invoice with its addressee. */
 import { QuickAmounts, Segmented, TextField, classes } from '../../../ui/index.ts'
 import { formatMinor, minorToDecimal } from '../../../lib/format/index.ts'
 import { quickAmounts, readReceived } from '../model/cash.ts'
 import { dispatchSell } from '../data/sell-store.ts'
+import styles from './sale.module.css'
 import type { FormProblems } from '../model/sale-request.ts'
 import type { PaymentMethod, SaleForm } from '../model/sell-state.ts'
 
@@ -30,19 +31,17 @@ export function Payment({ form, totalMinor, currency, problems, locked, onTake }
   }
   const common = { readOnly: locked, autoComplete: 'off', onKeyDown: takeWithEnter, 'data-sell': 'money' }
   return (
-    <div className="sell-payment">
+    <div className={styles.payment}>
       <Segmented
-        label="Way of paying"
+        label="Payment method"
         value={form.method}
-        segments={methods.map((method) =>
-          locked ? { ...method, disabledReason: 'The sale is being asked for' } : method,
-        )}
+        segments={methods.map((method) => (locked ? { ...method, disabledReason: 'The sale is being sent' } : method))}
         onChange={(method) => change({ method })}
       />
       {form.method === 'cash' ? (
         <Cash {...{ form, totalMinor, currency, problems, common, change, locked }} />
       ) : form.method === 'card' ? (
-        <div className="sell-paywide">
+        <div className={styles.otherPayment}>
           <TextField
             {...common}
             label="Number on the card slip"
@@ -56,7 +55,7 @@ export function Payment({ form, totalMinor, currency, problems, locked, onTake }
           />
         </div>
       ) : (
-        <div className="sell-paywide">
+        <div className={styles.otherPayment}>
           <TextField
             {...common}
             label="Invoice to"
@@ -66,7 +65,7 @@ export function Payment({ form, totalMinor, currency, problems, locked, onTake }
             maxLength={120}
             error={problems.invoiceTo}
             onChange={(invoiceTo) => change({ invoiceTo })}
-            hint="Nothing is taken now"
+            hint="Nothing is collected now"
           />
         </div>
       )}
@@ -84,7 +83,7 @@ function Cash({ form, totalMinor, currency, problems, common, change, locked }: 
   const tenderedMinor = received.kind === 'enough' ? received.tenderedMinor : undefined
   const changeDue = received.kind === 'enough' ? formatMinor(received.changeMinor, currency) : '—'
   return (
-    <div className="sell-cashrow">
+    <div className={styles.cash}>
       <TextField
         {...common}
         label="Received"
@@ -105,10 +104,10 @@ function Cash({ form, totalMinor, currency, problems, common, change, locked }: 
           if (!locked) change({ received: minorToDecimal(minor, currency) })
         }}
       />
-      <div className="num">
-        <span className="f">Change due</span>
+      <div className={styles.change}>
+        <span className={styles.label}>Change due</span>
         <output
-          className={classes('sell-change', received.kind !== 'enough' && 'off', changeDue.length > 9 && 'long')}
+          className={classes(received.kind !== 'enough' && styles.none, changeDue.length > 9 && styles.long)}
           aria-live="polite"
         >
           {changeDue}

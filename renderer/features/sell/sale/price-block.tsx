@@ -1,8 +1,10 @@
 /** Price lines above the total; a price that changed shows the old one struck through until it is accepted. */
-import { Button, Note, PriceLines, TotalLine } from '../../../ui/index.ts'
+import { Button, Note, PriceLines, TotalLine, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
+import styles from './sale.module.css'
 import type { PriceLine as ShownLine } from '../../../ui/index.ts'
 import type { CheckedTotal } from '../data/sale-offer.ts'
 
@@ -27,7 +29,7 @@ export function PriceBlock({ total, currency }: PriceBlockProps) {
           ...(line.before === line.now ? {} : { before: line.before === undefined ? 'new' : money(line.before) }),
         }))
   return (
-    <div className="sec sell-lines">
+    <div className={classes('sec', styles.lines)}>
       <PriceLines lines={lines} />
     </div>
   )
@@ -36,7 +38,7 @@ export function PriceBlock({ total, currency }: PriceBlockProps) {
 interface TotalBlockProps {
   readonly total: CheckedTotal
   readonly currency: string
-  /** Undefined where nobody says until when the price is held. */
+  /** Undefined if the marketplace does not say. */
   readonly heldUntilMs: number | undefined
   readonly isExpired: boolean
   readonly zone: string
@@ -53,27 +55,27 @@ export function TotalBlock({ total, currency, heldUntilMs, isExpired, zone, onAc
         label={
           <>
             Total
-            {changed === undefined ? null : <span className="struck sell-before">{money(changed.beforeMinor)}</span>}
+            {changed === undefined ? null : <span className={styles.before}>{money(changed.beforeMinor)}</span>}
           </>
         }
         amount={money(total.totalMinor)}
         busy={total.checking}
       />
       {changed === undefined ? (
-        <div className={seenAtMs === undefined ? 'meta t2 sell-held' : 'meta warntext m sell-held'}>
+        <div className={classes(styles.held, seenAtMs === undefined ? text.secondary : text.warn)}>
           {seenAtMs !== undefined
-            ? `As of ${formatCounterTime(toEngineTimeMs(seenAtMs), zone)}, will be checked again`
+            ? `As of ${formatCounterTime(toEngineTimeMs(seenAtMs), zone)}, will be rechecked`
             : isExpired
-              ? 'The price has run out and is asked for again'
+              ? 'The price has expired and is being updated'
               : heldUntilMs === undefined
                 ? null
                 : `Price held until ${formatCounterTime(heldUntilMs, zone)}`}
         </div>
       ) : (
         <Note tone="warn">
-          <div className="row">
-            <span className="grow">
-              <b className="m">{changeWords(total.totalMinor - changed.beforeMinor, money)}</b>
+          <div className={text.row}>
+            <span className={text.grow}>
+              <b className={text.medium}>{changeLabel(total.totalMinor - changed.beforeMinor, money)}</b>
             </span>
             <Button small keys="F6" onClick={onAccept}>
               Accept {money(total.totalMinor)}
@@ -86,7 +88,7 @@ export function TotalBlock({ total, currency, heldUntilMs, isExpired, zone, onAc
 }
 
 /** "Price up $2.00"; the total may be the same while its lines are not. */
-function changeWords(minor: number, money: (minor: number) => string): string {
+function changeLabel(minor: number, money: (minor: number) => string): string {
   if (minor === 0) return 'The lines changed'
   return minor < 0 ? `Price down ${money(-minor)}` : `Price up ${money(minor)}`
 }

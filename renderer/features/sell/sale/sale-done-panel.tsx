@@ -1,16 +1,18 @@
-/** After the sale: booking number, change due, what became of the pass, and the next sale. */
+/** After the sale: booking number, change due, the state of the pass, and the next sale. */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
-import { ActionButton, Button, ErrorState, Fact, Facts, Icon } from '../../../ui/index.ts'
+import { ActionButton, Button, ErrorState, Fact, Facts, Icon, Section, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { saleQuery } from '../../../lib/api/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { soldSale } from '../model/sold-sale.ts'
-import { methodWords } from '../model/words.ts'
+import { methodLabel } from '../model/words.ts'
 import { focusPart } from '../focus.ts'
 import { PassDialog } from './pass-dialog.tsx'
+import styles from './sale.module.css'
 import type { PassState } from '../data/use-pass.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
 import type { SaleForm } from '../model/sell-state.ts'
@@ -26,7 +28,7 @@ interface SaleDonePanelProps {
   readonly onNext: (repeat: boolean) => void
 }
 
-/** Before that, F12 is the second half of a double press, and nobody has read the change yet. */
+/** Before that, F12 is the second half of a double press, and the change due has not been read. */
 const readingMs = 1000
 
 export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleDonePanelProps) {
@@ -62,49 +64,46 @@ export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleD
   const { currency } = sold
   return (
     <>
-      <div className="phead sell-panelhead" role="status">
-        <Icon of={IconCircleCheck} size="l" className="oktext" />
-        <div className="grow">
+      <div className="phead" role="status">
+        <Icon of={IconCircleCheck} size="l" className={text.ok} />
+        <div className={text.grow}>
           <h2>Sold {formatMinor(sold.totalMinor, currency)}</h2>
-          <div className="meta t2 ell">
+          <div className={classes(text.small, text.secondary, text.cut)}>
             {formatCounterTime(sold.soldAtMs, zone)}, {sold.facility}
           </div>
         </div>
       </div>
-      <div className="sell-upper">
+      <div className={styles.upper}>
         <div className="sec">
           <Facts>
             <Fact name="Booking">
               {bookingId === undefined ? (
                 '—'
               ) : (
-                <button type="button" className="acctext m" onClick={() => goTo(paths.bookings(bookingId))}>
+                <button type="button" className={styles.link} onClick={() => goTo(paths.bookings(bookingId))}>
                   {bookingId}
                 </button>
               )}
             </Fact>
             {sold.plate === '' ? null : (
               <Fact name="Plate">
-                <span className="code m">{sold.plate}</span>
+                <span className={classes('code', text.medium)}>{sold.plate}</span>
               </Fact>
             )}
             <Fact name="Paid">
-              {methodWords(sold.method)}, {formatMinor(sold.totalMinor, currency)}
+              {methodLabel(sold.method)}, {formatMinor(sold.totalMinor, currency)}
             </Fact>
           </Facts>
         </div>
         {sold.method === 'cash' ? (
-          <div className="sec sell-changebig">
-            <span className="b">Change due</span>
+          <div className={classes('sec', styles.changeDue)}>
+            <span>Change due</span>
             <output aria-live="assertive">{formatMinor(sold.changeMinor, currency)}</output>
           </div>
         ) : null}
-        <div className="sec">
-          <h3>
-            <span>Pass</span>
-          </h3>
-          <PassWords pass={pass} sale={sale} />
-          <div className="row sell-passways">
+        <Section title="Pass">
+          <PassOutcomeLine pass={pass} sale={sale} />
+          <div className={styles.passButtons}>
             <Button small icon={IconPrinter} onClick={() => pass.give(sale, 'printer')}>
               Print
             </Button>
@@ -115,13 +114,13 @@ export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleD
               Show
             </Button>
           </div>
-        </div>
+        </Section>
       </div>
-      <div className="sell-till">
+      <div className={styles.till}>
         <Button block keys="Escape" onClick={() => onNext(false)}>
           Next sale, empty form
         </Button>
-        <div data-sell="next" tabIndex={-1} className="sell-next">
+        <div data-sell="next" tabIndex={-1} className={styles.next}>
           <ActionButton icon={IconArrowRight} keys="Enter" onClick={() => onNext(true)}>
             Next sale, same option
           </ActionButton>
@@ -132,25 +131,26 @@ export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleD
   )
 }
 
-function PassWords({ pass, sale }: { readonly pass: PassState; readonly sale: Sale }) {
-  if (pass.saleId !== sale.id) return <p className="t2">{sale.printed ? 'Printed or saved' : 'Not printed yet'}</p>
-  if (pass.busy) return <p className="t2">On its way to the printer</p>
+function PassOutcomeLine({ pass, sale }: { readonly pass: PassState; readonly sale: Sale }) {
+  if (pass.saleId !== sale.id)
+    return <p className={text.secondary}>{sale.printed ? 'Printed or saved' : 'Not printed yet'}</p>
+  if (pass.busy) return <p className={text.secondary}>On its way to the printer</p>
   if (pass.error !== undefined) return <ErrorState inline error={pass.error} />
   const { outcome } = pass
-  if (outcome === null) return <p className="t2">Not handed over yet</p>
-  const words =
+  if (outcome === null) return <p className={text.secondary}>Not printed yet</p>
+  const message =
     outcome.kind === 'printed'
       ? `Printed on ${outcome.target}`
       : outcome.kind === 'asked'
-        ? 'Given to the print dialog'
+        ? 'Sent to the print dialog'
         : outcome.kind === 'saved'
           ? (outcome.file ?? 'Opened to print or save')
           : 'Shown on screen'
   return (
-    <p className="row oktext">
+    <p className={classes(text.row, text.ok)}>
       <Icon of={IconCircleCheck} />
-      <span className="grow ell" title={words}>
-        {words}
+      <span className={classes(text.grow, text.cut)} title={message}>
+        {message}
       </span>
     </p>
   )

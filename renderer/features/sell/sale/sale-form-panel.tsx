@@ -1,7 +1,8 @@
-/** The sale that is being typed: option, size, add-ons, plate, customer, price, money, and the one button. */
+/** The sale being typed: option, size, add-ons, plate, customer, price, payment, and the one button. */
 import { useState } from 'react'
 import { IconLock, IconPrinter } from '@tabler/icons-react'
-import { ActionButton, Button, ErrorState, Icon, Note, SupportDetails, TotalLine } from '../../../ui/index.ts'
+import { ActionButton, Button, ErrorState, Icon, SupportDetails, TotalLine, classes } from '../../../ui/index.ts'
+import text from '../../../ui/text.module.css'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
@@ -11,15 +12,15 @@ import { focusPart } from '../focus.ts'
 import { isUnusual, readReceived } from '../model/cash.ts'
 import { formProblems } from '../model/sale-request.ts'
 import { optionRefusal } from '../model/option-list.ts'
-import { actionWords, secondPassWords } from '../model/words.ts'
-import { AddOns } from './add-ons.tsx'
+import { vehicleWithArticle } from '../model/vehicle.ts'
+import { actionLabel, secondPassLabel } from '../model/words.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { OptionHeader } from './option-header.tsx'
+import { AddOns, OptionHeader, SizeTiles } from './option-fields.tsx'
 import { PassChoice } from './pass-choice.tsx'
 import { Payment } from './payment.tsx'
 import { PriceBlock, TotalBlock } from './price-block.tsx'
-import { Alert, Gone, Pending } from './sale-notes.tsx'
-import { SizeTiles, refusedVehicleWords } from './size-tiles.tsx'
+import { Alert, PanelNote } from './sale-notes.tsx'
+import styles from './sale.module.css'
 import type { FormField, FormProblems } from '../model/sale-request.ts'
 import type { SellPart } from '../focus.ts'
 import type { CheckedTotal } from '../data/sale-offer.ts'
@@ -32,7 +33,7 @@ interface SaleFormPanelProps extends SalePanelProps {
   readonly total: CheckedTotal
 }
 
-const unusualWords = 'At least 1,000 times the total. F12 again takes it'
+const unusualAmount = 'At least 1,000 times the total. Press F12 again to accept it'
 
 const partOf: Readonly<Record<FormField, SellPart>> = {
   size: 'size',
@@ -48,11 +49,12 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
     props
   const { form, phase } = state
   const { option, saleId } = offer
+  const { vehicle } = state.filters
   const counter = usePreferences((preferences) => preferences.counter)
   const [tried, setTried] = useState<string | null>(null)
   const [left, setLeft] = useState<readonly FormField[]>([])
-  /** What was typed when the seller was asked to confirm the amount; every edit makes it another. */
-  const [askedAbout, setAskedAbout] = useState<SaleForm>()
+  /** The form when the seller was asked to confirm the amount; every edit makes it another. */
+  const [unconfirmedForm, setUnconfirmedForm] = useState<SaleForm>()
   const locked = phase.kind === 'sending' || phase.kind === 'unanswered'
   const refused = phase.kind === 'form' ? phase.refusal : null
   const question = refused?.question
@@ -61,11 +63,11 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
   const mustConfirm =
     form.method === 'cash' &&
     isUnusual(readReceived(form.received, total.totalMinor, option.currency), total.totalMinor)
-  const said = {
-    ...saidProblems(problems, tried === saleId, left, form),
-    ...(mustConfirm && askedAbout === form ? { received: unusualWords } : {}),
+  const shownProblems = {
+    ...visibleProblems(problems, tried === saleId, left, form),
+    ...(mustConfirm && unconfirmedForm === form ? { received: unusualAmount } : {}),
   }
-  const refusedBy = optionRefusal(option, state.filters.vehicle)
+  const refusedBy = optionRefusal(option, vehicle)
   const gone = refusedBy === 'sold_out'
 
   function isReady(): boolean {
@@ -76,16 +78,16 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
       focusPart(partOf[first])
       return false
     }
-    if (mustConfirm && askedAbout !== form) {
-      setAskedAbout(form)
+    if (mustConfirm && unconfirmedForm !== form) {
+      setUnconfirmedForm(form)
       focusPart('money')
       return false
     }
     return total.changed === undefined
   }
-  const guard = useTake({ form, offer, total, pricesPending }, isReady, () => onTake(offer, total.totalMinor))
+  const taking = useTake({ form, offer, total, pricesPending }, isReady, () => onTake(offer, total.totalMinor))
   function take() {
-    if (!locked) guard.take()
+    if (!locked) taking.take()
   }
 
   function accept() {
@@ -93,7 +95,7 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
   }
 
   useCommands([
-    { id: 'sale.take', label: 'Take the money', keys: ['F12'], group: 'Sale', perform: take },
+    { id: 'sale.take', label: 'Collect the payment', keys: ['F12'], group: 'Sale', perform: take },
     {
       id: 'sale.accept',
       label: 'Accept the changed price',
@@ -105,53 +107,55 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
   ])
 
   const money = formatMinor(total.totalMinor, option.currency)
+  const chooseNext =
+    nextBest === undefined ? null : (
+      <Button small onClick={nextBest.choose}>
+        Choose {nextBest.name}
+      </Button>
+    )
   return (
     <>
       <OptionHeader option={option} />
-      <div className="sell-upper">
-        {gone ? <Gone name={option.name} nextBest={nextBest} /> : null}
+      <div className={styles.upper}>
+        {gone ? (
+          <PanelNote tone="bad" title={`${option.name} is sold out`} action={chooseNext}>
+            For this time. Everything entered stays.
+          </PanelNote>
+        ) : null}
         {refusal === null ? null : (
-          <div className="sell-note">
-            <Note tone="bad">
-              <div role="alert">
-                <b className="m">{refusal.title}</b>
-                <div className="meta t2">{refusal.text}</div>
-              </div>
-              {refusal.wayOn === 'choose_other' && !gone && nextBest !== undefined ? (
-                <Button small onClick={nextBest.choose}>
-                  Choose {nextBest.name}
-                </Button>
-              ) : null}
-              {refusal.wayOn === 'try_again' ? <SupportDetails details={refusal.details} /> : null}
-            </Note>
-          </div>
+          <PanelNote
+            tone="bad"
+            title={refusal.title}
+            action={
+              refusal.resolution === 'try_again' ? (
+                <SupportDetails details={refusal.details} />
+              ) : refusal.resolution === 'choose_other' && !gone ? (
+                chooseNext
+              ) : null
+            }
+          >
+            {refusal.text}
+          </PanelNote>
         )}
-        {refusedBy === 'vehicle' && state.filters.vehicle !== null ? (
-          <div className="sell-note">
-            <Note tone="warn">
-              {refusedVehicleWords(option, state.filters.vehicle)}. Another size can still be chosen by hand.
-            </Note>
-          </div>
+        {refusedBy === 'vehicle' && vehicle !== null ? (
+          <PanelNote tone="warn" title={`${option.name} does not accept ${vehicleWithArticle(vehicle)}.`}>
+            Another size can still be chosen by hand.
+          </PanelNote>
         ) : null}
         <SizeTiles
           option={option}
           sizeName={form.sizeName}
-          vehicle={state.filters.vehicle}
-          problem={said.size}
+          vehicle={vehicle}
+          problem={shownProblems.size}
           locked={locked}
           onChange={(sizeName) => dispatchSell({ type: 'form', change: { sizeName } })}
         />
-        <AddOns
-          option={option}
-          chosenIds={form.extraIds}
-          locked={locked}
-          onToggle={(id) => dispatchSell({ type: 'extra', id })}
-        />
+        <AddOns option={option} form={form} locked={locked} onToggle={(id) => dispatchSell({ type: 'extra', id })} />
         <CustomerFields
           form={form}
           kept={state.kept}
           plateRequired={option.plateRequired}
-          problems={said}
+          problems={shownProblems}
           locked={locked}
           onLeave={(field) => {
             if (!left.includes(field)) setLeft([...left, field])
@@ -159,17 +163,17 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
         />
         {gone ? null : <PriceBlock total={total} currency={option.currency} />}
         {expired?.error === undefined ? null : (
-          <div className="sell-note">
+          <div className={styles.note}>
             <ErrorState inline error={expired.error} onRetry={expired.retry} />
           </div>
         )}
         {total.error === undefined || offlineReason !== undefined ? null : (
-          <div className="sell-note">
+          <div className={styles.note}>
             <ErrorState inline error={total.error} />
           </div>
         )}
       </div>
-      <div className="sell-till">
+      <div className={styles.till}>
         {gone ? (
           <TotalLine label="Total" amount="—" />
         ) : (
@@ -188,35 +192,33 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
             form={form}
             totalMinor={total.totalMinor}
             currency={option.currency}
-            problems={said}
+            problems={shownProblems}
             locked={locked}
             onTake={take}
           />
         ) : locked ? null : (
           <Button block keys="F4" onClick={onPark}>
-            {offlineBecause === undefined
-              ? 'Park this sale, take it up later'
-              : 'Park this sale, take it up when online'}
+            {offlineBecause === undefined ? 'Park sale, resume later' : 'Park sale, resume when online'}
           </Button>
         )}
         {question === undefined ? null : (
-          <Alert title={`${secondPassWords(form.plate, question.soldAtMs, state.target, zone)}.`}>
+          <Alert title={`${secondPassLabel(form.plate, question.soldAtMs, state.target, zone)}.`}>
             Booking {question.bookingId}. Press F12 again to sell another
           </Alert>
         )}
-        {guard.notice === undefined ? null : <Alert title={guard.notice} />}
+        {taking.notice === undefined ? null : <Alert title={taking.notice} />}
         {offlineReason === undefined ? (
           <ActionButton
             icon={IconPrinter}
             keys="F12"
             money
-            busy={locked || guard.isChecking}
+            busy={locked || taking.isChecking}
             onClick={take}
             disabledReason={
               gone
                 ? 'Sold out'
                 : expired !== undefined
-                  ? 'The price has run out'
+                  ? 'The price has expired'
                   : total.changed === undefined
                     ? undefined
                     : 'Accept the new price first'
@@ -225,45 +227,50 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
             {phase.kind === 'sending'
               ? `Selling ${money}`
               : phase.kind === 'unanswered'
-                ? `Asking again, ${money}`
-                : guard.isChecking
+                ? `Sending again, ${money}`
+                : taking.isChecking
                   ? `Checking ${money}`
                   : gone
                     ? 'Sold out'
                     : question !== undefined
                       ? `Sell another for ${money}`
-                      : actionWords(form.method, money, counter.printAfterSale)}
+                      : actionLabel(form.method, money, counter.printAfterSale)}
           </ActionButton>
         ) : (
           <div className="action" aria-disabled="true">
             <Icon of={IconLock} size="m" />
-            <span className="grow sell-offline">
-              {locked ? `Waits for its answer, ${money}` : offlineReason}
-              <span className="meta">
-                {locked ? 'Looked up once the marketplace answers' : (offlineBecause ?? 'What is typed stays here')}
+            <span className={classes(text.grow, styles.unavailable)}>
+              {locked ? `Waiting for a response, ${money}` : offlineReason}
+              <span className={text.small}>
+                {locked
+                  ? 'Looked up once the marketplace responds'
+                  : (offlineBecause ?? 'Everything entered stays here')}
               </span>
             </span>
           </div>
         )}
-        <Pending phase={phase.kind} />
+        <div className="vh" role="status">
+          {phase.kind === 'sending' ? 'The sale is being sent' : ''}
+          {phase.kind === 'unanswered' ? 'No response yet. The same sale is sent again' : ''}
+        </div>
       </div>
     </>
   )
 }
 
-/** After a try everything is said; before, only about fields that were left, and a short or odd amount at once. */
-function saidProblems(
+/** After a try all problems are shown; before, those of fields that were left, and of the amount immediately. */
+function visibleProblems(
   problems: FormProblems,
   tried: boolean,
   left: readonly FormField[],
   form: SaleForm,
 ): FormProblems {
   if (tried) return problems
-  const said: Partial<Record<FormField, string>> = {}
+  const visible: Partial<Record<FormField, string>> = {}
   for (const field of [...left, 'received'] as const) {
     const problem = problems[field]
     // An empty required field is not yet a mistake when it is only passed by.
-    if (problem !== undefined && !(field === 'plate' && form.plate === '')) said[field] = problem
+    if (problem !== undefined && !(field === 'plate' && form.plate === '')) visible[field] = problem
   }
-  return said
+  return visible
 }

@@ -1,53 +1,89 @@
-/** What the sale panel says beside its fields: questions at the button, a facility that is gone, and that a sale is under way. */
+/** Notes in the sale panel. */
 import { useEffect, useRef } from 'react'
 import { Button, Note } from '../../../ui/index.ts'
-import type { SellState } from '../model/sell-state.ts'
+import text from '../../../ui/text.module.css'
+import { useCommands } from '../../../lib/commands/index.ts'
+import styles from './sale.module.css'
+import type { ReactNode } from 'react'
+
+interface PanelNoteProps {
+  readonly tone: 'warn' | 'bad'
+  readonly title: string
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}
+
+export function PanelNote({ tone, title, children, action }: PanelNoteProps) {
+  return (
+    <div className={styles.note}>
+      <Note tone={tone}>
+        <div role={tone === 'bad' ? 'alert' : undefined}>
+          <b className={text.medium}>{title}</b>
+          <div className={styles.noteText}>{children}</div>
+        </div>
+        {action}
+      </Note>
+    </div>
+  )
+}
 
 /** At the button, where the seller looks. */
-export function Alert({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) {
+export function Alert({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
-  // In a low window it may begin below what is seen.
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [title])
+  useEffect(() => {
+    // In a low window it may begin below what is seen.
+    void ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [title])
   return (
-    <div ref={ref} className="sell-alert" role="alert">
+    <div ref={ref} className={styles.alert} role="alert">
       <Note tone="warn">
-        <b className="m">{title}</b>
-        {children === undefined ? null : <div className="meta t2">{children}</div>}
+        <b className={text.medium}>{title}</b>
+        {children === undefined ? null : <div className={styles.noteText}>{children}</div>}
       </Note>
     </div>
   )
 }
 
-export function Pending({ phase }: { readonly phase: SellState['phase']['kind'] }) {
-  return (
-    <div className="vh" role="status">
-      {phase === 'sending'
-        ? 'The sale is being asked for'
-        : phase === 'unanswered'
-          ? 'No answer yet. The same sale is asked for again'
-          : ''}
-    </div>
-  )
+interface UnansweredNoteProps {
+  readonly attempts: number
+  /** The request is under way again. */
+  readonly isSending: boolean
+  /** The marketplace is unreachable. */
+  readonly isAway: boolean
+  readonly onSetAside: () => void
 }
 
-export function Gone({
-  name,
-  nextBest,
-}: {
-  readonly name: string
-  readonly nextBest: { readonly name: string; readonly choose: () => void } | undefined
-}) {
+/** While a sale has no response: why it cannot be withdrawn now, and how to serve the next customer. */
+export function UnansweredNote({ attempts, isSending, isAway, onSetAside }: UnansweredNoteProps) {
+  useCommands([
+    {
+      id: 'sale.aside',
+      label: 'Set the sale aside until its outcome is known',
+      keyBar: 'Set aside',
+      keys: ['F4'],
+      group: 'Sale',
+      predicate: () => !isSending,
+      perform: onSetAside,
+    },
+  ])
   return (
-    <div className="sell-note">
-      <Note tone="bad">
-        <b className="m">{name} is sold out</b>
-        <div className="meta t2">For this time. What is typed stays.</div>
-        {nextBest === undefined ? null : (
-          <Button small onClick={nextBest.choose}>
-            Choose {nextBest.name}
-          </Button>
-        )}
-      </Note>
-    </div>
+    <PanelNote
+      tone="warn"
+      title="No response to this sale yet."
+      action={
+        <Button
+          small
+          keys="F4"
+          disabledReason={isSending ? 'It is being sent at this moment' : undefined}
+          onClick={onSetAside}
+        >
+          Set aside, serve the next
+        </Button>
+      }
+    >
+      {isAway
+        ? 'It may already be booked, so it cannot be withdrawn now. Once the marketplace responds, it is looked up and then sold or withdrawn, never sold twice.'
+        : `Sent ${attempts + 1} times under one number, so it is sold at most once. It continues by itself as soon as there is a response.`}
+    </PanelNote>
   )
 }

@@ -1,8 +1,9 @@
-/** The right panel: an invitation to choose, the sale that is typed, or the sale that was made. */
-import { Pane } from '../../../ui/index.ts'
+/** The right panel: the sale being typed, or the sale that was made. */
+import { EmptyState, Pane } from '../../../ui/index.ts'
 import { SaleDonePanel } from './sale-done-panel.tsx'
 import { SaleFormPanel } from './sale-form-panel.tsx'
-import { UnansweredNote } from './unanswered-note.tsx'
+import { UnansweredNote } from './sale-notes.tsx'
+import styles from './sale.module.css'
 import type { CheckedTotal } from '../data/sale-offer.ts'
 import type { PassState } from '../data/use-pass.ts'
 import type { SaleOffer } from '../model/sale-offer.ts'
@@ -33,17 +34,17 @@ export function SalePanel(props: SalePanelProps) {
   const { phase } = state
   const busy = phase.kind === 'sending' || phase.kind === 'unanswered' || total?.checking === true
   return (
-    <Pane label="Sale" kind="sale" busy={busy}>
+    <Pane label="Sale" kind="sale" className={styles.panel} busy={busy}>
       {phase.kind === 'done' ? (
         <SaleDonePanel saleId={phase.saleId} offer={offer} form={state.form} pass={pass} zone={zone} onNext={onNext} />
       ) : offer === undefined || total === undefined ? (
-        <NothingChosen />
+        <EmptyState title="Choose an option" text="Arrows move through the options, Enter goes on to the sale." />
       ) : (
         <>
           {(phase.kind === 'unanswered' || phase.kind === 'sending') && phase.attempts > 0 ? (
             <UnansweredNote
               attempts={phase.attempts}
-              isAsking={phase.kind === 'sending'}
+              isSending={phase.kind === 'sending'}
               isAway={props.offlineBecause !== undefined}
               onSetAside={props.onSetAside}
             />
@@ -52,14 +53,5 @@ export function SalePanel(props: SalePanelProps) {
         </>
       )}
     </Pane>
-  )
-}
-
-function NothingChosen() {
-  return (
-    <div className="emptystate">
-      <h2>Choose an option</h2>
-      <p>Arrows move through the options, Enter goes on to the sale.</p>
-    </div>
   )
 }

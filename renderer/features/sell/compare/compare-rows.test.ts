@@ -1,0 +1,58 @@
+/** The comparison adds up, and marks what is best and what is the same. */
+import { expect, it } from 'vitest'
+import { option, standard } from '../model/test-options.ts'
+import { compareGroups, isSame, namedThatFit } from './compare-rows.tsx'
+import type { SellOption } from '../model/option.ts'
+import type { VehicleType } from '../model/vehicle.ts'
+
+const cheap = option({
+  key: 'cheap',
+  baseMinor: 1800,
+  priceMinor: 2049,
+  fees: [{ label: 'Service fee', minor: 249 }],
+  sizes: [standard],
+  extras: [],
+  meters: 800,
+  heightInches: 84,
+})
+
+function compared(options: readonly SellOption[], vehicle: VehicleType | null = null) {
+  const context = { nowMs: 0, zone: 'America/New_York', cellPixels: 237, fontPixels: 13 }
+  return compareGroups({ options, vehicle, ...context }).map((group) => group.rows)
+}
+
+it('adds up for the vehicle and names the lowest', () => {
+  const [rows] = compared([option(), cheap])
+  expect(rows?.at(-1)?.cells).toEqual([
+    { text: '$35.49', note: '+$15.00' },
+    { text: '$20.49', best: 'Lowest' },
+  ])
+  expect(rows?.map((row) => row.label)).toEqual(['Base price', 'Service fee', 'Total'])
+})
+
+it('weighs no amount against one of another currency', () => {
+  const [rows] = compared([option(), { ...cheap, currency: 'CAD' }])
+  expect(rows?.at(-1)?.cells).toEqual([{ text: '$35.49' }, { text: '$20.49' }])
+})
+
+it('names as many amenities as a cell has room for', () => {
+  const names = ['Covered', 'Charging', 'Accessible', 'Security', 'Attended', 'Shuttle']
+  expect(namedThatFit(names, 237, 13)).toBe(1)
+  expect(namedThatFit(names, 326, 13)).toBe(2)
+  expect(namedThatFit(names, 326, 16)).toBe(2)
+  expect(namedThatFit(names, 1030, 13)).toBe(6)
+  expect(namedThatFit(names, 100, 13)).toBe(0)
+})
+
+it('says what does not take the vehicle', () => {
+  const [prices, , sizes] = compared([option(), cheap], 'suv')
+  expect(prices?.at(-1)?.cells[1]).toEqual({ text: '—', note: 'Not accepted' })
+  expect(sizes?.[1]?.cells.map((cell) => cell.text)).toEqual(['Minivan, SUV, truck/van', 'Not accepted'])
+})
+
+it('marks shortest and highest, and what is the same', () => {
+  const [, [walk, , height, hours] = [], , [addOns] = []] = compared([option(), cheap])
+  expect(walk?.cells[0]?.best).toBe('Shortest')
+  expect(height?.cells[1]?.best).toBe('Highest')
+  expect([hours, addOns].map((row) => row && isSame(row))).toEqual([true, false])
+})
