@@ -1,4 +1,5 @@
 /** The engine is killed at the worst moments: the app comes back by itself, and no sale happens twice. */
+import { keptSale } from '../../shared/desk/sales.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { killNow } from '../fixtures/processes.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
@@ -22,6 +23,10 @@ async function typedSale(app: RunningApp): Promise<SellPage> {
   await app.page.keyboard.press('F8')
   await app.page.keyboard.type('40')
   await expect(sell.take).toHaveText(/^Collect \$/)
+  // The form is written a moment after it is typed: every crash finds it there.
+  await expect
+    .poll(async () => (await app.api.read(keptSale, '/desk/sale-draft')).draft?.content['form'])
+    .toMatchObject({ received: '40' })
   return sell
 }
 

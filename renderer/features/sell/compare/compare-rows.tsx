@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { IconCar, IconQrcode } from '@tabler/icons-react'
 import { Icon } from '../../../ui/icon.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { AmenityIcons, Availability } from '../../../ui/meaning.tsx'
 import text from '../../../ui/text.module.css'
 import { formatCount, formatHeight, formatMiles, formatMinor } from '../../../lib/format/index.ts'
@@ -100,7 +101,7 @@ export function compareGroups(context: CompareContext): readonly CompareGroup[] 
 }
 
 export const CutText = ({ text: whole }: { readonly text: string }) => (
-  <span className={text.cut} title={whole}>
+  <span className={classes(text.cut, styles.narrow)} title={whole}>
     {whole}
   </span>
 )
@@ -193,7 +194,7 @@ function addOnCell({ extras, currency }: SellOption): CompareCell {
         <span className={text.faint}>None offered</span>
       ) : (
         lines.map(({ name, price }) => (
-          <span key={name} className={text.cut}>
+          <span key={name} className={classes(text.cut, styles.narrow)}>
             {name} <b className={text.medium}>{price}</b>
           </span>
         ))

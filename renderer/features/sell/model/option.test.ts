@@ -93,7 +93,7 @@ describe('optionsFromQuotes', () => {
 
 describe('sizes', () => {
   it('shows all three, and says which is not taken', () => {
-    expect(sizeTiles(option()).map((tile) => tile.reason)).toEqual([undefined, undefined, 'not accepted here'])
+    expect(sizeTiles(option()).map((tile) => tile.reason)).toEqual([undefined, undefined, 'not accepted'])
     expect(sizeTiles(option({ sizes: [] }))).toEqual([])
   })
   it('knows what fits', () => {

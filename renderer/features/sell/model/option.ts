@@ -50,9 +50,7 @@ export interface SellOption {
   readonly endMs: number
   readonly zone: string | undefined
   readonly hours: string | undefined
-  readonly invented: boolean
   readonly marks: readonly Mark[]
-  readonly steps: readonly string[]
   /** Until when this price can be booked, by the engine's clock; undefined where nobody says. */
   readonly heldUntilMs: number | undefined
 }
@@ -118,10 +116,8 @@ function rowOf(
     endMs: Date.parse(option?.end_time ?? quote.end_time),
     zone: location?.timezone,
     hours: location?.hours,
-    invented: option?.invented ?? false,
     marks,
     heldUntilMs,
-    steps: (option?.validation.validation_steps ?? []).map((step) => step.instructions),
   }
 }
 

@@ -28,7 +28,6 @@ const optionShape = z.looseObject({
   extras: z.array(z.looseObject({ id: z.string() })),
   amenityKeys: z.array(z.string()),
   marks: z.array(z.string()),
-  steps: z.array(z.string()),
 })
 const option = z.custom<SellOption>((value) => optionShape.safeParse(value).success)
 const place = z.object({

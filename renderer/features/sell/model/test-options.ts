@@ -57,9 +57,7 @@ export function option(change: Partial<SellOption> = {}): SellOption {
     endMs: Date.parse('2026-12-16T22:00:00-05:00'),
     zone: 'America/New_York',
     hours: undefined,
-    invented: true,
     marks: [],
-    steps: [],
     heldUntilMs: 1_000,
     ...change,
   }

@@ -67,7 +67,7 @@ export function sizeTiles(option: SellOption): readonly SizeTile[] {
   for (const size of option.sizes) if (!names.some((name) => sameName(name, size.name))) names.push(size.name)
   return names.map((name) => {
     const addOn = sizeByName(option, name)
-    const reason = addOn === undefined ? 'not accepted here' : addOn.available ? undefined : 'none left'
+    const reason = addOn === undefined ? 'not accepted' : addOn.available ? undefined : 'none left'
     return { name, addOn, reason }
   })
 }

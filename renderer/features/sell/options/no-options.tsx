@@ -7,29 +7,25 @@ import { dispatchSell } from '../data/sell-store.ts'
 import { useWiderCounts } from '../data/places.ts'
 import { amenityFilters } from '../model/option-list.ts'
 import type { WayOut } from '../../../ui/index.ts'
-import type { LaterWindow } from '../data/area-quotes.ts'
+import type { SellArea } from '../data/area-quotes.ts'
 import type { SellState } from '../model/sell-state.ts'
 
 interface NoOptionsProps {
   readonly state: SellState
+  readonly area: SellArea
   readonly where: string
-  /** How many options there are before the filters. */
-  readonly unfilteredCount: number
-  readonly error: unknown
-  readonly onRetry: () => void
-  /** Windows that begin now, for events that have begun or have no time yet. */
-  readonly fromNow: readonly LaterWindow[]
 }
 
 const widerMiles = [2, 5, 10] as const
 
-export function NoOptions({ state, where, unfilteredCount, error, onRetry, fromNow }: NoOptionsProps) {
+export function NoOptions({ state, area, where }: NoOptionsProps) {
+  const { error, options = [] } = area
   if (error instanceof ApiError && error.code === 'quote_window_in_past') {
     return (
       <EmptyState
         title="The parking time has begun"
         text="Prices are for a start from now on."
-        waysOut={fromNow.map((way) => ({
+        waysOut={area.fromNow.map((way) => ({
           key: way.label,
           label: way.label,
           action: 'Show prices',
@@ -38,13 +34,13 @@ export function NoOptions({ state, where, unfilteredCount, error, onRetry, fromN
       />
     )
   }
-  if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={onRetry} />
-  if (unfilteredCount > 0) {
+  if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={area.retry} />
+  if (options.length > 0) {
     const names = amenityFilters.filter((each) => state.filters.amenities.includes(each.filter))
     return (
       <EmptyState
         title={`No option is ${names.map((each) => each.label.toLowerCase()).join(' and ')}`}
-        text={`${plural(unfilteredCount, 'option')} without ${names.length === 1 ? 'this filter' : 'these filters'}.`}
+        text={`${plural(options.length, 'option')} without ${names.length === 1 ? 'this filter' : 'these filters'}.`}
         waysOut={names.map((each) => ({
           key: each.filter,
           label: `Without “${each.label}”`,

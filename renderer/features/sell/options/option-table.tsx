@@ -9,22 +9,23 @@ import { chooseOption, sellOption } from '../data/choose-option.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import type { SellOption } from '../model/option.ts'
 import type { SortOrder } from '../model/option-list.ts'
-import type { VehicleType } from '../model/vehicle.ts'
+import type { SellState } from '../model/sell-state.ts'
 
 interface OptionTableProps {
+  readonly state: SellState
   readonly rows: readonly SellOption[]
-  readonly selectedKey: string | null
+  /** Keys of options. */
   readonly pinned: readonly string[]
-  readonly vehicle: VehicleType | null
-  readonly sort: SortOrder
   readonly nowMs: number
   readonly zone: string
 }
 
 const pageRows = 7
 
-export function OptionTable(props: OptionTableProps) {
-  const { rows, selectedKey, pinned, vehicle, sort, nowMs, zone } = props
+export function OptionTable({ state, rows, pinned, nowMs, zone }: OptionTableProps) {
+  const { sort, filters } = state
+  const { vehicle } = filters
+  const selectedKey = state.chosen?.key ?? null
   const several = new Set(rows.map((row) => row.locationId).filter((id, at, all) => all.indexOf(id) !== at))
 
   const shared = sharedNames(rows)
@@ -125,12 +126,7 @@ interface Head {
   readonly sort?: SortOrder
 }
 
-interface OptionHeadProps {
-  readonly head: Head
-  readonly sorted: SortOrder
-}
-
-function OptionHead({ head, sorted }: OptionHeadProps) {
+function OptionHead({ head, sorted }: { readonly head: Head; readonly sorted: SortOrder }) {
   const { sort } = head
   const className = styles[head.column]
   if (sort === undefined)

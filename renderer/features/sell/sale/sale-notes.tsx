@@ -32,7 +32,7 @@ export function Alert({ title, children }: { readonly title: string; readonly ch
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In a low window it may begin below what is seen.
-    void ref.current?.scrollIntoView({ block: 'nearest' })
+    ref.current?.scrollIntoView({ block: 'nearest' })
   }, [title])
   return (
     <div ref={ref} className={styles.alert} role="alert">
