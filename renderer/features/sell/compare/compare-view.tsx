@@ -46,7 +46,6 @@ const ordinals = ['first', 'second', 'third', 'fourth'] as const
 export function CompareView({ state, area, destination, nowMs }: CompareViewProps) {
   const { pinned: options, parking, heldUntilMs } = area
   const [dim, setDim] = useState(true)
-  const [vehicleOpen, setVehicleOpen] = useState(false)
   const { vehicle } = state.filters
   const at = Math.min(state.compareAt, options.length - 1)
   const back = () => {
@@ -89,14 +88,6 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
       group: 'Compare',
       perform: () => togglePin(options[at]?.key ?? ''),
     },
-    {
-      id: 'compare.vehicle',
-      label: 'Choose the vehicle type',
-      keyBar: 'Vehicle',
-      keys: ['V'],
-      group: 'Compare',
-      perform: () => setVehicleOpen(true),
-    },
     { id: 'compare.back', label: 'Back to the options', keys: ['Escape'], group: 'Compare', perform: back },
   ])
   const { ref: sizeRef, width } = useElementSize()
@@ -132,12 +123,7 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
           <h1>Compare {options.length === 1 ? '1 option' : `${options.length} options`}</h1>
           <div className={classes(text.small, text.secondary, text.cut)}>{facts.join(' · ')}</div>
         </div>
-        <VehicleChip
-          vehicle={vehicle}
-          open={vehicleOpen}
-          onOpen={setVehicleOpen}
-          onChange={(next) => dispatchSell({ type: 'vehicle', vehicle: next })}
-        />
+        <VehicleChip vehicle={vehicle} commands={{ group: 'Compare', keyBar: 'Vehicle' }} />
         <button
           type="button"
           role="checkbox"

@@ -7,6 +7,7 @@ import { keyAfter } from '../model/option-list.ts'
 import { chooseOption, focusForm, sellOption, togglePin } from './choose-option.ts'
 import { dispatchSell, sellState } from './sell-store.ts'
 import { performUndoOffer } from './undo-offer.ts'
+import type { Command } from '../../../lib/commands/index.ts'
 import type { SellOption } from '../model/option.ts'
 import type { PaymentMethod } from '../model/sell-state.ts'
 
@@ -19,13 +20,17 @@ interface SellCommandDeps {
 
 export function useSellCommands({ rows, onPark, mayUndo }: SellCommandDeps): void {
   const inOptions = () => sellState().view === 'options'
-  const typing = () => inOptions() && sellState().phase.kind === 'form'
+  const inForm = () => inOptions() && sellState().phase.kind === 'form'
   const selected = () => rows.find((row) => row.key === sellState().chosen?.key)
-  const move = (step: number) => {
+  const withSelected = (act: (option: SellOption) => void) => () => {
+    const option = selected()
+    if (option) act(option)
+  }
+  const move = (step: number) => () => {
     const next = rows.find((row) => row.key === keyAfter(rows, selected()?.key ?? null, step))
     if (next) chooseOption(next)
   }
-  const pay = (method: PaymentMethod) => {
+  const pay = (method: PaymentMethod) => () => {
     dispatchSell({ type: 'form', change: { method } })
     focusPart('money')
   }
@@ -36,129 +41,39 @@ export function useSellCommands({ rows, onPark, mayUndo }: SellCommandDeps): voi
     else if (hasInput(sellState().form)) dispatchSell({ type: 'clearForm', saleId: crypto.randomUUID() })
     focusForm()
   }
-  const sale = 'Sale'
-  const options = 'Options'
+  const park = () => (hasInput(sellState().form) ? onPark() : performCommand('sell.parked'))
+  type More = Partial<Pick<Command, 'keyBar' | 'predicate' | 'shownOnly'>>
+  const inGroup = (group: string, predicate: () => boolean) => {
+    return (id: string, label: string, keys: string, perform: () => void, more: More = {}): Command => {
+      return { id, label, keys: keys.split(' '), group, predicate, perform, ...more }
+    }
+  }
+  const option = inGroup('Options', inOptions)
+  const sale = inGroup('Sale', inForm)
   useCommands([
-    {
-      id: 'sell.search',
-      label: 'Find an event or place',
-      keyBar: 'Find event',
-      keys: ['/'],
-      group: options,
-      predicate: inOptions,
-      perform: () => focusPart('search'),
-    },
-    {
-      id: 'sell.arrows',
-      label: 'Move through the options',
+    option('sell.search', 'Find an event or place', '/', () => focusPart('search'), { keyBar: 'Find event' }),
+    option('sell.arrows', 'Move through the options', 'ArrowUp ArrowDown', () => undefined, {
       keyBar: 'Option',
-      keys: ['ArrowUp', 'ArrowDown'],
-      group: options,
       shownOnly: true,
-      predicate: inOptions,
-      perform: () => undefined,
-    },
-    {
-      id: 'sell.up',
-      label: 'Option above',
-      keys: ['ArrowUp'],
-      group: options,
-      predicate: inOptions,
-      perform: () => move(-1),
-    },
-    {
-      id: 'sell.down',
-      label: 'Option below',
-      keys: ['ArrowDown'],
-      group: options,
-      predicate: inOptions,
-      perform: () => move(1),
-    },
-    {
-      id: 'sell.choose',
-      label: 'Sell the chosen option',
-      keys: ['Enter'],
-      group: options,
-      predicate: () => typing() && selected() !== undefined,
-      perform: () => {
-        const option = selected()
-        if (option) sellOption(option)
-      },
-    },
-    {
-      id: 'sell.pin',
-      label: 'Pin or unpin the option',
-      keyBar: 'Pin',
-      keys: ['P'],
-      group: options,
-      predicate: inOptions,
-      perform: () => {
-        const option = selected()
-        if (option) togglePin(option.key)
-      },
-    },
-    {
-      id: 'sell.compare',
-      label: 'Compare the pinned options',
-      keys: ['C'],
-      group: options,
+    }),
+    option('sell.up', 'Option above', 'ArrowUp', move(-1)),
+    option('sell.down', 'Option below', 'ArrowDown', move(1)),
+    option('sell.choose', 'Sell the chosen option', 'Enter', withSelected(sellOption), {
+      predicate: () => inForm() && selected() !== undefined,
+    }),
+    option('sell.pin', 'Pin or unpin the option', 'P', withSelected(({ key }) => togglePin(key)), { keyBar: 'Pin' }),
+    option('sell.compare', 'Compare the pinned options', 'C', () => dispatchSell({ type: 'compare', open: true }), {
       predicate: () => inOptions() && sellState().pinned.length > 0,
-      perform: () => dispatchSell({ type: 'compare', open: true }),
-    },
-    {
-      id: 'sell.back',
-      label: 'Back to the options',
-      keys: ['Escape'],
-      group: options,
-      predicate: typing,
-      perform: focusLevelAbove,
-    },
-    {
-      id: 'sale.park',
-      label: 'Park the sale',
-      keyBar: 'Park sale',
-      keys: ['F4'],
-      group: sale,
-      predicate: typing,
-      perform: () => {
-        if (hasInput(sellState().form)) onPark()
-        else performCommand('sell.parked')
-      },
-    },
-    {
-      id: 'sale.clear',
-      label: canRestore ? 'Restore the cleared sale' : 'Clear the sale',
+    }),
+    option('sell.back', 'Back to the options', 'Escape', focusLevelAbove, { predicate: inForm }),
+    sale('sale.park', 'Park the sale', 'F4', park, { keyBar: 'Park sale' }),
+    sale('sale.clear', canRestore ? 'Restore the cleared sale' : 'Clear the sale', 'F2', clear, {
       keyBar: canRestore ? 'Restore sale' : 'Clear sale',
-      keys: ['F2'],
-      group: sale,
-      predicate: typing,
-      perform: clear,
-    },
-    {
-      id: 'sale.undo',
-      label: 'Undo the last sale, or sell it again',
-      keys: ['F7'],
-      group: sale,
+    }),
+    sale('sale.undo', 'Undo the last sale, or sell it again', 'F7', performUndoOffer, {
       predicate: () => useUndo.getState().offer !== undefined && mayUndo,
-      perform: performUndoOffer,
-    },
-    {
-      id: 'sale.cash',
-      label: 'Pay in cash',
-      keyBar: 'Cash',
-      keys: ['F8'],
-      group: sale,
-      predicate: typing,
-      perform: () => pay('cash'),
-    },
-    {
-      id: 'sale.card',
-      label: 'Pay by card',
-      keyBar: 'Card',
-      keys: ['F9'],
-      group: sale,
-      predicate: typing,
-      perform: () => pay('card'),
-    },
+    }),
+    sale('sale.cash', 'Pay in cash', 'F8', pay('cash'), { keyBar: 'Cash' }),
+    sale('sale.card', 'Pay by card', 'F9', pay('card'), { keyBar: 'Card' }),
   ])
 }

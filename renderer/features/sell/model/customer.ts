@@ -47,25 +47,23 @@ export function customerText(fields: CustomerFields): string {
   return [fields.firstName, fields.lastName, fields.email, fields.phone].filter((part) => part.trim() !== '').join(' ')
 }
 
-/** How the field is read, as a hint: "First name Ana, last name Novak, e-mail ana@example.test". */
-export function understoodCustomer(fields: CustomerFields): string {
-  const parts: string[] = []
-  if (fields.firstName !== '' && fields.lastName === '') parts.push(`Name ${fields.firstName}`)
-  else if (fields.firstName !== '') parts.push(`First name ${fields.firstName}, last name ${fields.lastName}`)
-  if (fields.email !== '') parts.push(`e-mail ${fields.email}`)
-  if (fields.phone !== '') parts.push(`phone ${fields.phone}`)
-  const sentence = parts.join(', ')
-  return sentence === '' ? '' : sentence.charAt(0).toUpperCase() + sentence.slice(1)
-}
-
-/** The same without the values, which are in the field above: "First Ana, last Novak, e-mail". */
-export function understoodShortly(fields: CustomerFields): string {
-  const parts: string[] = []
-  if (fields.firstName !== '' && fields.lastName === '') parts.push(`Name ${fields.firstName}`)
-  else if (fields.firstName !== '') parts.push(`First ${fields.firstName}, last ${fields.lastName}`)
-  if (fields.email !== '') parts.push(parts.length === 0 ? 'E-mail' : 'e-mail')
-  if (fields.phone !== '') parts.push(parts.length === 0 ? 'Phone' : 'phone')
-  return parts.join(', ')
+/**
+ * How the field is read, as a hint: "First name Ana, last name Novak, e-mail ana@example.test". `isShort`: without the values that
+ * are in the field above, "First Ana, last Novak, e-mail".
+ */
+export function parsedCustomerText({ firstName, lastName, email, phone }: CustomerFields, isShort = false): string {
+  const name = isShort ? '' : ' name'
+  const parts = [
+    firstName === ''
+      ? ''
+      : lastName === ''
+        ? `name ${firstName}`
+        : `first${name} ${firstName}, last${name} ${lastName}`,
+    email === '' ? '' : isShort ? 'e-mail' : `e-mail ${email}`,
+    phone === '' ? '' : isShort ? 'phone' : `phone ${phone}`,
+  ]
+  const sentence = parts.filter((part) => part !== '').join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 /** Undefined if the field can be sent. */

@@ -1,5 +1,5 @@
 /** The center: head, filters, table and map of the options, with one selection in both. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { IconColumns } from '@tabler/icons-react'
 import {
   Bar,
@@ -17,7 +17,6 @@ import {
 } from '../../../ui/index.ts'
 import type { MapPoint } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
-import { useCommands } from '../../../lib/commands/index.ts'
 import {
   formatCount,
   formatMiles,
@@ -152,24 +151,9 @@ function CenterHead({ state, area: { parking }, destination }: DestinationProps)
 const sortLabels = { walk: 'Walk', price: 'Price', spaces: 'Spaces' } as const
 
 function FilterBar({ state, pinCount }: Pick<CenterProps, 'state'> & { readonly pinCount: number }) {
-  const [vehicleOpen, setVehicleOpen] = useState(false)
-  useCommands([
-    {
-      id: 'sell.vehicle',
-      label: 'Choose the vehicle type',
-      keys: ['V'],
-      group: 'Options',
-      perform: () => setVehicleOpen(true),
-    },
-  ])
   return (
     <Bar label="Filters">
-      <VehicleChip
-        vehicle={state.filters.vehicle}
-        open={vehicleOpen}
-        onOpen={setVehicleOpen}
-        onChange={(vehicle) => dispatchSell({ type: 'vehicle', vehicle })}
-      />
+      <VehicleChip vehicle={state.filters.vehicle} commands={{ group: 'Options' }} />
       {amenityFilters.map(({ filter, label }) => (
         <Chip
           key={filter}

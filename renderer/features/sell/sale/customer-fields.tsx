@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconChevronUp } from '@tabler/icons-react'
 import { Button, TextField, classes } from '../../../ui/index.ts'
 import text from '../../../ui/text.module.css'
-import { customerText, parseCustomer, understoodCustomer, understoodShortly } from '../model/customer.ts'
+import { customerText, parseCustomer, parsedCustomerText } from '../model/customer.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
 import styles from './sale.module.css'
@@ -122,8 +122,8 @@ function Understood({ form, note, locked }: UnderstoodProps) {
   const fields = parseCustomer(form.customerText)
   return (
     <span className={styles.understood}>
-      <span className={classes(text.grow, text.cut)} title={understoodCustomer(fields)}>
-        {note ?? understoodShortly(fields)}
+      <span className={classes(text.grow, text.cut)} title={parsedCustomerText(fields)}>
+        {note ?? parsedCustomerText(fields, true)}
       </span>
       {locked ? null : (
         <button
