@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react'
-import { Button, Dialog, ErrorState, Icon, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { Button, Dialog, ErrorState, Icon, Text } from '../../../ui/index.ts'
 import { parkedSalesQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime, plural } from '../../../lib/format/index.ts'
@@ -63,7 +62,9 @@ export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
     <>
       <button type="button" className={styles.parked} onClick={() => setOpen(true)}>
         <Icon of={IconPlayerPause} />
-        <span className={classes(text.grow, text.medium)}>{plural(rows.length, 'parked sale')}</span>
+        <Text grow weight="medium">
+          {plural(rows.length, 'parked sale')}
+        </Text>
         <kbd>Shift F4</kbd>
       </button>
       <Dialog
@@ -118,14 +119,14 @@ function ParkedLine({ digit, row, zone, nowMs, onResume, onDrop }: ParkedLinePro
         : 'Space no longer held'
   return (
     <div className={styles.parkedLine}>
-      <div className={text.grow}>
-        <div className={classes(text.medium, text.cut)} title={row.label}>
+      <Text as="div" grow>
+        <Text as="div" weight="medium" line="cut" title={row.label}>
           {row.label}
-        </div>
-        <div className={classes(text.small, text.secondary)}>
+        </Text>
+        <Text as="div" size="small" tone="secondary">
           Parked {formatCounterTime(row.parked_at, zone)} · {held}
-        </div>
-      </div>
+        </Text>
+      </Text>
       <Button small kind="quiet" icon={IconTrash} label={`Delete the parked sale ${row.label}`} onClick={onDrop} />
       <Button
         small

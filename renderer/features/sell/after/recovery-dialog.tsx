@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
-import { Button, Dialog, ErrorState, Icon, SupportDetails, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { Button, Dialog, ErrorState, Icon, SupportDetails, Text } from '../../../ui/index.ts'
 import { apiKeys, openSalesQuery, queryClient } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
@@ -112,9 +111,9 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
                 </Button>
               </div>
               <Button onClick={later}>Later</Button>
-              <span className={classes(text.grow, text.faint, text.small)}>
+              <Text grow tone="faint" size="small">
                 {waiting.length > 1 ? `1 of ${waiting.length}` : ''}
-              </span>
+              </Text>
               <SupportDetails details={JSON.stringify({ ...sale, booking: undefined }, null, 2)} />
             </>
           }
@@ -122,14 +121,14 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
           {error === undefined ? null : <ErrorState inline error={error} />}
           {recovery.lines.map((line) => (
             <div key={line.text} className={styles.step}>
-              <Icon of={line.done ? IconCheck : IconAlertTriangle} className={line.done ? text.ok : text.warn} />
-              <span className={line.done ? undefined : text.medium}>{line.text}</span>
+              <Icon of={line.done ? IconCheck : IconAlertTriangle} tone={line.done ? 'ok' : 'warn'} />
+              <Text weight={line.done ? undefined : 'medium'}>{line.text}</Text>
               {line.done ? (
-                <span className={text.faint}>
-                  {line.at === undefined ? '' : formatCounterTime(line.at, zone, 'seconds')}
-                </span>
+                <Text tone="faint">{line.at === undefined ? '' : formatCounterTime(line.at, zone, 'seconds')}</Text>
               ) : (
-                <span className={classes(text.warn, text.medium)}>to do</span>
+                <Text tone="warn" weight="medium">
+                  to do
+                </Text>
               )}
             </div>
           ))}

@@ -1,10 +1,9 @@
 /** The rows of the comparison by group. A row whose cells have the same text is dimmed. */
+import { Text } from '../../../ui/text.tsx'
 import type { ReactNode } from 'react'
 import { IconCar, IconQrcode } from '@tabler/icons-react'
 import { Icon } from '../../../ui/icon.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { AmenityIcons, Availability } from '../../../ui/meaning.tsx'
-import text from '../../../ui/text.module.css'
 import { formatCount, formatHeight, formatMiles, formatMinor } from '../../../lib/format/index.ts'
 import { amenitiesOf, cancelTerms, passNeeds, walkMinutes } from '../model/facts.ts'
 import { quotedLines, sumMinor } from '../model/price-lines.ts'
@@ -101,9 +100,9 @@ export function compareGroups(context: CompareContext): readonly CompareGroup[] 
 }
 
 export const CutText = ({ text: whole }: { readonly text: string }) => (
-  <span className={classes(text.cut, styles.narrow)} title={whole}>
+  <Text line="cut" className={styles.narrow} title={whole}>
     {whole}
-  </span>
+  </Text>
 )
 
 /** One row for each line label that any option has, then the total with the difference to the lowest. */
@@ -191,12 +190,15 @@ function addOnCell({ extras, currency }: SellOption): CompareCell {
     text: JSON.stringify(lines),
     content:
       lines.length === 0 ? (
-        <span className={text.faint}>None offered</span>
+        <Text tone="faint">None offered</Text>
       ) : (
         lines.map(({ name, price }) => (
-          <span key={name} className={classes(text.cut, styles.narrow)}>
-            {name} <b className={text.medium}>{price}</b>
-          </span>
+          <Text key={name} line="cut" className={styles.narrow}>
+            {name}{' '}
+            <Text as="b" weight="medium">
+              {price}
+            </Text>
+          </Text>
         ))
       ),
   }
@@ -210,7 +212,7 @@ function amenityCell(option: SellOption, { cellPixels, fontPixels }: CompareCont
     text: names.join(),
     content:
       amenities.length === 0 ? (
-        <span className={text.faint}>Nothing listed</span>
+        <Text tone="faint">Nothing listed</Text>
       ) : (
         amenities.map((amenity, index) => (
           // An icon without text has its name on hover and for screen readers.

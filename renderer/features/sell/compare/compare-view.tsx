@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconArrowLeft, IconCheck, IconPin, IconX } from '@tabler/icons-react'
-import { ActionButton, Button, Icon, Pane, Tag, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { ActionButton, Button, Icon, Pane, Tag, classes, Row, Text } from '../../../ui/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import {
   formatCounterTime,
@@ -119,18 +118,14 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
         <Button small kind="quiet" icon={IconArrowLeft} keys="Escape" onClick={back}>
           Options
         </Button>
-        <div className={text.grow}>
+        <Text as="div" grow>
           <h1>Compare {options.length === 1 ? '1 option' : `${options.length} options`}</h1>
-          <div className={classes(text.small, text.secondary, text.cut)}>{facts.join(' · ')}</div>
-        </div>
+          <Text as="div" size="small" tone="secondary" line="cut">
+            {facts.join(' · ')}
+          </Text>
+        </Text>
         <VehicleChip vehicle={vehicle} commands={{ group: 'Compare', keyBar: 'Vehicle' }} />
-        <button
-          type="button"
-          role="checkbox"
-          aria-checked={dim}
-          className={classes(styles.dim, text.small, text.secondary)}
-          onClick={() => setDim(!dim)}
-        >
+        <button type="button" role="checkbox" aria-checked={dim} className={styles.dim} onClick={() => setDim(!dim)}>
           <span className={dim ? 'box on' : 'box'}>{dim ? <IconCheck aria-hidden /> : null}</span>
           Dim identical rows
         </button>
@@ -150,11 +145,11 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
       >
         <div className={classes(styles.row, styles.head)}>
           <div className={styles.label}>
-            <div className={classes(text.small, text.faint)}>
+            <Text as="div" size="small" tone="faint">
               Pinned from {area.options?.length} options.
               <br />
               Up to 4 side by side.
-            </div>
+            </Text>
             {options.length < 4 ? (
               <Button small icon={IconPin} onClick={back}>
                 {options.length === 3 ? 'Add a fourth' : 'Add another'}
@@ -182,14 +177,14 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
           >
             <div className={styles.groupTitle}>{title}</div>
             {rows.map((row) => (
-              <Row key={row.label} row={row} keys={options.map(({ key }) => key)} dim={dim} at={at} />
+              <CompareLine key={row.label} row={row} keys={options.map(({ key }) => key)} dim={dim} at={at} />
             ))}
           </div>
         ))}
         <div className={classes(styles.row, styles.actions)}>
-          <div className={classes(styles.label, text.small, text.secondary)}>
+          <Text as="div" size="small" tone="secondary" className={styles.label}>
             {heldUntilMs === undefined ? null : <span>Price held until {formatCounterTime(heldUntilMs, zone)}</span>}
-          </div>
+          </Text>
           {options.map((option, index) => {
             const lines = vehicleLines(option, vehicle)
             return (
@@ -215,20 +210,20 @@ function OptionHead({ option, number }: { readonly option: SellOption; readonly 
   return (
     <div className={styles.optionHead}>
       <span className={styles.pinNumber}>{number}</span>
-      <div className={text.grow}>
+      <Text as="div" grow>
         <div className={styles.name} title={option.name}>
           {option.name}
         </div>
-        <div className={text.row}>
-          <span className={classes(text.small, text.secondary, text.cut)}>
+        <Row as="div">
+          <Text size="small" tone="secondary" line="cut">
             {option.address === '' ? '\u00a0' : option.address}
-          </span>
+          </Text>
           {mark === undefined ? null : <Tag tone={mark === 'recommended' ? 'accent' : 'line'}>{markLabels[mark]}</Tag>}
-        </div>
-      </div>
+        </Row>
+      </Text>
       <button
         type="button"
-        className={text.faint}
+        className={styles.unpin}
         aria-label={`Unpin ${option.name}`}
         onClick={() => togglePin(option.key)}
       >
@@ -238,7 +233,7 @@ function OptionHead({ option, number }: { readonly option: SellOption; readonly 
   )
 }
 
-interface RowProps {
+interface CompareLineProps {
   readonly row: CompareRow
   /** Of the options. */
   readonly keys: readonly string[]
@@ -246,7 +241,7 @@ interface RowProps {
   readonly at: number
 }
 
-function Row({ row, keys, dim, at }: RowProps) {
+function CompareLine({ row, keys, dim, at }: CompareLineProps) {
   const { label, cells, kind, figures } = row
   return (
     <div
@@ -262,7 +257,11 @@ function Row({ row, keys, dim, at }: RowProps) {
         <div key={keys[index]} className={classes(styles.cell, index === at && kind !== 'total' && styles.currentCell)}>
           {cell.content ??
             (figures === true ? <span className={styles.figure}>{cell.text}</span> : <CutText text={cell.text} />)}
-          {cell.note === undefined ? null : <span className={classes(styles.note, text.faint)}>{cell.note}</span>}
+          {cell.note === undefined ? null : (
+            <Text tone="faint" className={styles.note}>
+              {cell.note}
+            </Text>
+          )}
           {cell.best === undefined ? null : <Tag tone="line">{cell.best}</Tag>}
         </div>
       ))}

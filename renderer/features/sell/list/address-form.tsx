@@ -1,7 +1,6 @@
 /** Selling without an event: an address, a venue, a facility or a point, and the times. */
 import { useState } from 'react'
-import { Button, Scroll, TextField, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { Button, Scroll, TextField, classes, Row, Text } from '../../../ui/index.ts'
 import { addDays, localDateTime, venueTimeLabel } from '../../../lib/format/index.ts'
 import { findPlaces, parsePoint, placeFromKnown, placeFromPoint, windowProblem } from '../model/place.ts'
 import { useOpenInput } from '../data/use-take.ts'
@@ -107,18 +106,20 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
                 className={classes(styles.place, index === marked && styles.chosen)}
                 onClick={() => search(placeFromKnown(each))}
               >
-                <div className={classes(text.medium, text.cut)}>{each.name}</div>
-                <div className={classes(text.small, text.faint, text.cut)}>
+                <Text as="div" weight="medium" line="cut">
+                  {each.name}
+                </Text>
+                <Text as="div" size="small" tone="faint" line="cut">
                   {[each.street, each.city].filter((part) => part !== '').join(', ')}
-                </div>
+                </Text>
               </div>
             ))}
           </div>
         ) : null}
         {unknown ? (
-          <p className={classes(text.small, text.secondary)}>
+          <Text as="p" size="small" tone="secondary">
             {`"${typed.trim()}" is not a known venue or facility. Parkdesk works without internet, so it has no street directory. A point such as 42.366,-71.062 always works.`}
-          </p>
+          </Text>
         ) : null}
         <TextField label={label('From', start)} type="datetime-local" value={start} onChange={setStart} />
         <TextField
@@ -128,7 +129,7 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
           onChange={setEnd}
           error={timesProblem}
         />
-        <div className={text.row}>
+        <Row as="div">
           <Button
             small
             onClick={() => {
@@ -148,7 +149,7 @@ export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onS
           >
             Overnight
           </Button>
-        </div>
+        </Row>
         <Button
           kind="primary"
           block

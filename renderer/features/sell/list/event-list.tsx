@@ -1,8 +1,17 @@
 /** Events of the scoped venues and facilities of the chosen one, found by typing: today, the next seven days, later. */
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Availability, Button, Chip, EmptyState, ErrorState, Scroll, SearchField, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import {
+  Availability,
+  Button,
+  Chip,
+  EmptyState,
+  ErrorState,
+  Scroll,
+  SearchField,
+  classes,
+  Text,
+} from '../../../ui/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import {
@@ -123,9 +132,9 @@ export function EventList(props: EventListProps) {
           )}
           {events.corrected === undefined ? null : <span>Showing “{events.corrected}”</span>}
           {dropped !== '' ? (
-            <span className={text.warn}>{dropped}</span>
+            <Text tone="warn">{dropped}</Text>
           ) : seenAtMs === undefined ? null : (
-            <span className={text.warn}>Events as of {formatDuration(nowMs - toEngineTimeMs(seenAtMs))} ago</span>
+            <Text tone="warn">Events as of {formatDuration(nowMs - toEngineTimeMs(seenAtMs))} ago</Text>
           )}
         </div>
       </div>
@@ -232,7 +241,11 @@ function Line({ id, selected = false, marked, onClick, lead, leadNote, name, tit
         <div className={styles.name} title={title}>
           {name}
         </div>
-        {host === '' ? null : <div className={classes(styles.host, text.cut)}>{host}</div>}
+        {host === '' ? null : (
+          <Text as="div" line="cut" className={styles.host}>
+            {host}
+          </Text>
+        )}
       </div>
       <div className={styles.facts}>{facts}</div>
     </div>
@@ -258,11 +271,11 @@ const EventLine = memo(function EventLine({ row, selected, marked, onChoose }: E
       lead={eventDay(row)}
       leadNote={
         row.timesTbd ? (
-          <span className={text.warn} title="Time to be announced">
+          <Text tone="warn" title="Time to be announced">
             Time TBD
-          </span>
+          </Text>
         ) : (
-          <span className={text.faint}>{formatVenueTime(row.startMs, row.zone)}</span>
+          <Text tone="faint">{formatVenueTime(row.startMs, row.zone)}</Text>
         )
       }
       name={row.who}
@@ -295,7 +308,7 @@ const OptionLine = memo(function OptionLine({ option, marked, onChoose }: Option
       marked={marked}
       onClick={() => onChoose(option)}
       lead={priceMinor === undefined || availability === 'sold_out' ? '—' : formatMinor(priceMinor, currency)}
-      leadNote={<span className={text.faint}>{meters === undefined ? '' : formatMiles(meters)}</span>}
+      leadNote={<Text tone="faint">{meters === undefined ? '' : formatMiles(meters)}</Text>}
       name={name}
       title={name}
       host={address}

@@ -1,7 +1,6 @@
 /** The left list: events of the scoped venues, or an address; under it parked sales and the scope. */
 import { useCallback } from 'react'
-import { Pane, Segmented, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { Pane, Segmented, Text } from '../../../ui/index.ts'
 import { setVenueScope } from '../../../lib/preferences/index.ts'
 import { plural } from '../../../lib/format/index.ts'
 import { ParkedSales } from '../after/parked-sales.tsx'
@@ -89,10 +88,10 @@ export function ListPane({ state, scope, events, options, typed, onType, nowMs, 
       )}
       <ParkedSales zone={zone} nowMs={nowMs} busyForm={state.phase.kind === 'form' && hasInput(state.form)} />
       <div className="tfoot">
-        <span className={text.cut}>{narrowed ? `${label} only` : label}</span>
-        <span className={text.grow} />
+        <Text line="cut">{narrowed ? `${label} only` : label}</Text>
+        <Text grow />
         {widen === undefined ? null : (
-          <button type="button" className={classes(styles.link, text.accent, text.medium)} onClick={widen}>
+          <button type="button" className={styles.link} onClick={widen}>
             All {plural(scope.allVenues.length, 'venue')}
           </button>
         )}

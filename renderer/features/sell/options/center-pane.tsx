@@ -14,9 +14,9 @@ import {
   SeenTag,
   classes,
   useBusyShown,
+  Text,
 } from '../../../ui/index.ts'
 import type { MapPoint } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
 import {
   formatCount,
   formatMiles,
@@ -118,17 +118,15 @@ function CenterHead({ state, area: { parking }, destination }: DestinationProps)
   const isChanged = state.window !== null && state.target?.kind === 'event'
   return (
     <div className={classes('phead', styles.head)}>
-      <div className={text.grow}>
-        <h1 className={text.cut} title={destination.title}>
-          {destination.title}
-        </h1>
+      <Text as="div" grow>
+        <h1 title={destination.title}>{destination.title}</h1>
         <div className={styles.facts}>
           {startMs === undefined ? null : (
             <span>
               {timesTbd ? (
-                <span className={classes(text.warn, text.medium)}>
+                <Text tone="warn" weight="medium">
                   Time to be announced{isAllDay ? '' : `, ${formatWeekdayDate(startMs, zone)}`}
-                </span>
+                </Text>
               ) : (
                 `Starts ${formatVenueTime(startMs, zone)}`
               )}
@@ -141,7 +139,7 @@ function CenterHead({ state, area: { parking }, destination }: DestinationProps)
           )}
           {destination.where === '' ? null : <span>{destination.where}</span>}
         </div>
-      </div>
+      </Text>
       <SeenTag resource="quotes" zone={zone} />
       {window === undefined ? null : <TimesPopover window={window} changed={isChanged} zone={zone} />}
     </div>
@@ -162,7 +160,7 @@ function FilterBar({ state, pinCount }: Pick<CenterProps, 'state'> & { readonly 
           onClick={() => dispatchSell({ type: 'amenity', filter })}
         />
       ))}
-      <span className={text.grow} />
+      <Text grow />
       <MenuButton
         name="Sort"
         label={`Sort by ${sortLabels[state.sort]}`}
@@ -198,13 +196,13 @@ function OptionFoot({ state, area: { rows, options = [] } }: CenterProps) {
         {hiddenCount === 0 ? '' : `, ${formatCount(hiddenCount)} hidden by filters`}
       </span>
       {next === undefined ? null : (
-        <button type="button" className={text.cut} onClick={() => chooseOption(next)}>
+        <button type="button" onClick={() => chooseOption(next)}>
           Next: {next.name} <b>{formatMinor(next.priceMinor ?? 0, next.currency)}</b>
           {next.meters === undefined ? '' : `, ${formatMiles(next.meters)}`}
         </button>
       )}
       {cheapest === undefined ? null : (
-        <button type="button" className={classes(styles.cheapest, text.cut)} onClick={() => chooseOption(cheapest)}>
+        <button type="button" className={styles.cheapest} onClick={() => chooseOption(cheapest)}>
           Cheapest: {cheapest.name} <b>{formatMinor(cheapest.priceMinor ?? 0, cheapest.currency)}</b>
         </button>
       )}

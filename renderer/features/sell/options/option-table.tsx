@@ -1,8 +1,7 @@
 /** The options of the search as a table: arrows move, Enter goes on to the sale, P pins. */
 import { memo, useEffect, useRef } from 'react'
 import { IconPin } from '@tabler/icons-react'
-import { AmenityIcons, Availability, Icon, Tag, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { AmenityIcons, Availability, Icon, Tag, classes, Text } from '../../../ui/index.ts'
 import { formatCount, formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { amenitiesOf, cancelBy, markLabels, walkMinutes } from '../model/facts.ts'
 import { keyAfter, sharedNames } from '../model/option-list.ts'
@@ -215,25 +214,31 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         </button>
       </td>
       <td role="gridcell" className={styles.name}>
-        <div className={classes(styles.facility, text.cut)} title={option.name}>
+        <Text as="div" line="cut" className={styles.facility} title={option.name}>
           {option.name}
-        </div>
+        </Text>
         <div className={styles.tags}>
           {option.marks.map((mark) => (
             <Tag key={mark} tone={mark === 'recommended' ? 'accent' : 'line'}>
               {markLabels[mark]}
             </Tag>
           ))}
-          {showAddress ? <span className={classes('sub', text.cut)}>{option.address}</span> : null}
+          {showAddress ? (
+            <Text line="cut" className={'sub'}>
+              {option.address}
+            </Text>
+          ) : null}
           {showRate && option.rateName !== undefined ? (
-            <span className={classes('sub', text.cut)}>{option.rateName}</span>
+            <Text line="cut" className={'sub'}>
+              {option.rateName}
+            </Text>
           ) : null}
           <AmenityIcons amenities={amenitiesOf(option)} />
         </div>
       </td>
       <td role="gridcell" className={styles.price}>
         {soldOut || option.priceMinor === undefined ? (
-          <span className={text.faint}>—</span>
+          <Text tone="faint">—</Text>
         ) : (
           <>
             <div className={styles.amount}>{formatMinor(option.priceMinor, option.currency)}</div>
@@ -242,7 +247,7 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         )}
       </td>
       <td role="gridcell" className={styles.vehicle}>
-        {soldOut ? <span className={text.faint}>—</span> : <VehicleCell option={option} vehicle={vehicle} />}
+        {soldOut ? <Text tone="faint">—</Text> : <VehicleCell option={option} vehicle={vehicle} />}
       </td>
       <td role="gridcell" className={styles.walk}>
         {option.meters === undefined ? (
@@ -264,12 +269,12 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
               : ''}
         </div>
       </td>
-      <td role="gridcell" className={classes(styles.height, option.heightInches === undefined && text.secondary)}>
+      <td role="gridcell" className={classes(styles.height, option.heightInches === undefined && styles.quiet)}>
         {formatHeight(option.heightInches)}
       </td>
       <td
         role="gridcell"
-        className={classes(styles.cancel, option.cancellableUntilMs === undefined && text.secondary)}
+        className={classes(styles.cancel, option.cancellableUntilMs === undefined && styles.quiet)}
         title={cancel}
       >
         {cancel}
@@ -289,19 +294,19 @@ function feeOf(option: SellOption): string {
 function VehicleCell({ option, vehicle }: { readonly option: SellOption; readonly vehicle: VehicleType | null }) {
   if (vehicle === null) {
     const oversize = sizeByName(option, 'Oversize')
-    if (option.sizes.length === 0) return <span className={text.secondary}>Any size</span>
-    if (oversize === undefined) return <span className={text.secondary}>Not accepted</span>
+    if (option.sizes.length === 0) return <Text tone="secondary">Any size</Text>
+    if (oversize === undefined) return <Text tone="secondary">Not accepted</Text>
     return <Added minor={oversize.priceMinor} currency={option.currency} />
   }
   const fit = vehicleFit(option, vehicle)
-  if (fit.kind === 'not_accepted') return <span className={text.secondary}>No {vehicleLabel(vehicle)}</span>
+  if (fit.kind === 'not_accepted') return <Text tone="secondary">No {vehicleLabel(vehicle)}</Text>
   return <Added minor={fit.kind === 'size' ? fit.size.priceMinor : 0} currency={option.currency} />
 }
 
 function Added({ minor, currency }: { readonly minor: number; readonly currency: string }) {
   return minor === 0 ? (
-    <span className={text.secondary}>no charge</span>
+    <Text tone="secondary">no charge</Text>
   ) : (
-    <span className={text.medium}>+{formatMinor(minor, currency)}</span>
+    <Text weight="medium">+{formatMinor(minor, currency)}</Text>
   )
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Popover } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { venueTimeLabel } from '../../../lib/format/index.ts'
-import { Button, firstFocus, TextField } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { Button, firstFocus, TextField, Row } from '../../../ui/index.ts'
 import { windowProblem } from '../model/place.ts'
 import { useOpenInput } from '../data/use-take.ts'
 import { dispatchSell } from '../data/sell-store.ts'
@@ -78,7 +77,7 @@ function TimesForm({ current, changed, zone, onDone }: TimesFormProps) {
         {...firstFocus}
       />
       <TextField label={label('Until', end)} type="datetime-local" value={end} onChange={setEnd} error={problem} />
-      <div className={text.row}>
+      <Row as="div">
         <Button type="submit" kind="primary" small keys="Enter" disabledReason={problem}>
           Show prices
         </Button>
@@ -93,7 +92,7 @@ function TimesForm({ current, changed, zone, onDone }: TimesFormProps) {
             Same as event
           </Button>
         ) : null}
-      </div>
+      </Row>
     </form>
   )
 }

@@ -1,8 +1,7 @@
 /** Plate and customer. The customer is one field that understands name, e-mail and phone, or four on request. */
 import type { ReactNode } from 'react'
 import { IconChevronUp } from '@tabler/icons-react'
-import { Button, TextField, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { Button, TextField, classes, Text } from '../../../ui/index.ts'
 import { customerText, parseCustomer, parsedCustomerText } from '../model/customer.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
@@ -92,7 +91,11 @@ export function CustomerFields({ form, kept, plateRequired, problems, locked, on
   )
 }
 
-const keptNote = <span className={classes(text.warn, text.medium)}>Kept from the last option</span>
+const keptNote = (
+  <Text tone="warn" weight="medium">
+    Kept from the last option
+  </Text>
+)
 
 function isKept(value: string, kept: string): boolean {
   return value !== '' && value === kept
@@ -122,13 +125,13 @@ function Understood({ form, note, locked }: UnderstoodProps) {
   const fields = parseCustomer(form.customerText)
   return (
     <span className={styles.understood}>
-      <span className={classes(text.grow, text.cut)} title={parsedCustomerText(fields)}>
+      <Text grow line="cut" title={parsedCustomerText(fields)}>
         {note ?? parsedCustomerText(fields, true)}
-      </span>
+      </Text>
       {locked ? null : (
         <button
           type="button"
-          className={classes(text.accent, text.medium)}
+          className={styles.edit}
           aria-label="Show the customer as separate fields"
           onClick={() => dispatchSell({ type: 'form', change: { customerFields: fields } })}
         >

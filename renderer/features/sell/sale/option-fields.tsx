@@ -1,8 +1,7 @@
 /** What depends on the option on sale: its name, the vehicle size, the add-ons. */
 import { useRef } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Availability, CheckLine, Icon, PaneHead, Section, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { Availability, CheckLine, Icon, PaneHead, Section, classes, Text } from '../../../ui/index.ts'
 import { formatHeight, formatMinor } from '../../../lib/format/index.ts'
 import { focusPart } from '../focus.ts'
 import { walkLabel } from '../model/facts.ts'
@@ -21,9 +20,9 @@ export function OptionHeader({ option }: { readonly option: SellOption }) {
       end={
         <div className={styles.headEnd}>
           <Availability state={option.availability} left={option.spacesLeft} />
-          <div className={classes(text.small, text.faint)}>
+          <Text as="div" size="small" tone="faint">
             {option.heightInches === undefined ? 'No height limit' : `Height ${formatHeight(option.heightInches)}`}
-          </div>
+          </Text>
         </div>
       }
     />
@@ -89,10 +88,12 @@ export function SizeTiles({ option, sizeName, vehicle, problem, locked, onChange
               className={classes('tile', on && 'on', off && 'off')}
               onClick={off || locked ? undefined : () => onChange(tile.name)}
             >
-              <span className={classes(text.cut, on ? text.strong : text.medium)}>{tile.name}</span>
-              <span className={classes(text.small, text.cut, !on && !off && text.secondary)}>
+              <Text line="cut" weight={on ? 'strong' : 'medium'}>
+                {tile.name}
+              </Text>
+              <Text size="small" line="cut" tone={!on && !off ? 'secondary' : undefined}>
                 {tile.reason ?? (added === 0 ? 'no charge' : `+${formatMinor(added, option.currency)}`)}
-              </span>
+              </Text>
             </button>
           )
         })}
@@ -118,7 +119,7 @@ function VehicleNote({ option, vehicle }: { readonly option: SellOption; readonl
       {vehicleLabel(vehicle)} requires {fit.size.name}
     </span>
   ) : (
-    <span className={text.warn}>No {vehicleLabel(vehicle)} accepted</span>
+    <Text tone="warn">No {vehicleLabel(vehicle)} accepted</Text>
   )
 }
 
@@ -162,9 +163,9 @@ export function AddOns({ option: { extras, currency }, form, locked, onToggle }:
             onChange={() => onToggle(extra.id)}
             disabledReason={extra.available ? (locked ? 'The sale is being sent' : undefined) : 'None left'}
             end={
-              <span className={on ? undefined : text.secondary}>
+              <Text tone={on ? undefined : 'secondary'}>
                 {extra.available ? `+${formatMinor(extra.priceMinor, currency)}` : 'none left'}
-              </span>
+              </Text>
             }
           />
         )

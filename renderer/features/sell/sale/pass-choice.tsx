@@ -2,8 +2,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { paperFormats, papers } from '../../../../shared/paper.ts'
-import { Icon, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { Icon, Text } from '../../../ui/index.ts'
 import { setCounter, usePreferences } from '../../../lib/preferences/index.ts'
 import { passLine } from '../model/words.ts'
 import styles from './sale.module.css'
@@ -21,9 +20,9 @@ export function PassChoice() {
   return (
     <div className={styles.passLine}>
       <Icon of={IconPrinter} />
-      <span className={classes(text.grow, text.cut)} title={passLine(counter)}>
+      <Text grow line="cut" title={passLine(counter)}>
         {passLine(counter)}
-      </span>
+      </Text>
       <Menu position="top-end" offset={4}>
         <Menu.Target>
           <button type="button" className={styles.link} aria-label="Change how the pass comes out">

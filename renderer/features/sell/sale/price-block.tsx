@@ -1,6 +1,5 @@
 /** Price lines above the total; a price that changed shows the old one struck through until it is accepted. */
-import { Button, Note, PriceLines, TotalLine, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { Button, Note, PriceLines, TotalLine, classes, Row, Text } from '../../../ui/index.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
@@ -62,7 +61,7 @@ export function TotalBlock({ total, currency, heldUntilMs, isExpired, zone, onAc
         busy={total.checking}
       />
       {changed === undefined ? (
-        <div className={classes(styles.held, seenAtMs === undefined ? text.secondary : text.warn)}>
+        <Text as="div" tone={seenAtMs === undefined ? 'secondary' : 'warn'} className={styles.held}>
           {seenAtMs !== undefined
             ? `As of ${formatCounterTime(toEngineTimeMs(seenAtMs), zone)}, will be rechecked`
             : isExpired
@@ -70,17 +69,19 @@ export function TotalBlock({ total, currency, heldUntilMs, isExpired, zone, onAc
               : heldUntilMs === undefined
                 ? null
                 : `Price held until ${formatCounterTime(heldUntilMs, zone)}`}
-        </div>
+        </Text>
       ) : (
         <Note tone="warn">
-          <div className={text.row}>
-            <span className={text.grow}>
-              <b className={text.medium}>{changeLabel(total.totalMinor - changed.beforeMinor, money)}</b>
-            </span>
+          <Row as="div">
+            <Text grow>
+              <Text as="b" weight="medium">
+                {changeLabel(total.totalMinor - changed.beforeMinor, money)}
+              </Text>
+            </Text>
             <Button small keys="F6" onClick={onAccept}>
               Accept {money(total.totalMinor)}
             </Button>
-          </div>
+          </Row>
         </Note>
       )}
     </>

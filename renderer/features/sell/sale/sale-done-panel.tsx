@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
-import { ActionButton, Button, ErrorState, Fact, Facts, Icon, Section, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { ActionButton, Button, ErrorState, Fact, Facts, Icon, Section, classes, Row, Text } from '../../../ui/index.ts'
 import { saleQuery } from '../../../lib/api/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -65,13 +64,13 @@ export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleD
   return (
     <>
       <div className="phead" role="status">
-        <Icon of={IconCircleCheck} size="l" className={text.ok} />
-        <div className={text.grow}>
+        <Icon of={IconCircleCheck} size="l" tone="ok" />
+        <Text as="div" grow>
           <h2>Sold {formatMinor(sold.totalMinor, currency)}</h2>
-          <div className={classes(text.small, text.secondary, text.cut)}>
+          <Text as="div" size="small" tone="secondary" line="cut">
             {formatCounterTime(sold.soldAtMs, zone)}, {sold.facility}
-          </div>
-        </div>
+          </Text>
+        </Text>
       </div>
       <div className={styles.upper}>
         <div className="sec">
@@ -87,7 +86,9 @@ export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleD
             </Fact>
             {sold.plate === '' ? null : (
               <Fact name="Plate">
-                <span className={classes('code', text.medium)}>{sold.plate}</span>
+                <Text weight="medium" className={'code'}>
+                  {sold.plate}
+                </Text>
               </Fact>
             )}
             <Fact name="Paid">
@@ -133,11 +134,25 @@ export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleD
 
 function PassOutcomeLine({ pass, sale }: { readonly pass: PassState; readonly sale: Sale }) {
   if (pass.saleId !== sale.id)
-    return <p className={text.secondary}>{sale.printed ? 'Printed or saved' : 'Not printed yet'}</p>
-  if (pass.busy) return <p className={text.secondary}>On its way to the printer</p>
+    return (
+      <Text as="p" tone="secondary">
+        {sale.printed ? 'Printed or saved' : 'Not printed yet'}
+      </Text>
+    )
+  if (pass.busy)
+    return (
+      <Text as="p" tone="secondary">
+        On its way to the printer
+      </Text>
+    )
   if (pass.error !== undefined) return <ErrorState inline error={pass.error} />
   const { outcome } = pass
-  if (outcome === null) return <p className={text.secondary}>Not printed yet</p>
+  if (outcome === null)
+    return (
+      <Text as="p" tone="secondary">
+        Not printed yet
+      </Text>
+    )
   const message =
     outcome.kind === 'printed'
       ? `Printed on ${outcome.target}`
@@ -147,11 +162,11 @@ function PassOutcomeLine({ pass, sale }: { readonly pass: PassState; readonly sa
           ? (outcome.file ?? 'Opened to print or save')
           : 'Shown on screen'
   return (
-    <p className={classes(text.row, text.ok)}>
+    <Row as="p" tone="ok">
       <Icon of={IconCircleCheck} />
-      <span className={classes(text.grow, text.cut)} title={message}>
+      <Text grow line="cut" title={message}>
         {message}
-      </span>
-    </p>
+      </Text>
+    </Row>
   )
 }

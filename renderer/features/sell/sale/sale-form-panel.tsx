@@ -1,8 +1,7 @@
 /** The sale being typed: option, size, add-ons, plate, customer, price, payment, and the one button. */
 import { useState } from 'react'
 import { IconLock, IconPrinter } from '@tabler/icons-react'
-import { ActionButton, Button, ErrorState, Icon, SupportDetails, TotalLine, classes } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { ActionButton, Button, ErrorState, Icon, SupportDetails, TotalLine, Text } from '../../../ui/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
@@ -239,14 +238,14 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
         ) : (
           <div className="action" aria-disabled="true">
             <Icon of={IconLock} size="m" />
-            <span className={classes(text.grow, styles.unavailable)}>
+            <Text grow className={styles.unavailable}>
               {locked ? `Waiting for a response, ${money}` : offlineReason}
-              <span className={text.small}>
+              <Text size="small">
                 {locked
                   ? 'Looked up once the marketplace responds'
                   : (offlineBecause ?? 'Everything entered stays here')}
-              </span>
-            </span>
+              </Text>
+            </Text>
           </div>
         )}
         <div className="vh" role="status">

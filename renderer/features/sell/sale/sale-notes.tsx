@@ -1,7 +1,6 @@
 /** Notes in the sale panel. */
 import { useEffect, useRef } from 'react'
-import { Button, Note } from '../../../ui/index.ts'
-import text from '../../../ui/text.module.css'
+import { Button, Note, Text } from '../../../ui/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import styles from './sale.module.css'
 import type { ReactNode } from 'react'
@@ -18,7 +17,9 @@ export function PanelNote({ tone, title, children, action }: PanelNoteProps) {
     <div className={styles.note}>
       <Note tone={tone}>
         <div role={tone === 'bad' ? 'alert' : undefined}>
-          <b className={text.medium}>{title}</b>
+          <Text as="b" weight="medium">
+            {title}
+          </Text>
           <div className={styles.noteText}>{children}</div>
         </div>
         {action}
@@ -37,7 +38,9 @@ export function Alert({ title, children }: { readonly title: string; readonly ch
   return (
     <div ref={ref} className={styles.alert} role="alert">
       <Note tone="warn">
-        <b className={text.medium}>{title}</b>
+        <Text as="b" weight="medium">
+          {title}
+        </Text>
         {children === undefined ? null : <div className={styles.noteText}>{children}</div>}
       </Note>
     </div>
