@@ -7,7 +7,7 @@ const framesToWait = 120
 
 const find = (part: SellPart) => document.querySelector<HTMLElement>(`[data-sell="${part}"]`)
 
-function take(element: HTMLElement): void {
+const take = (element: HTMLElement): void => {
   element.focus()
   // It may have the focus already and be scrolled out of view.
   element.scrollIntoView({ block: 'nearest' })
@@ -22,7 +22,7 @@ let latestCall: symbol | undefined
  * or appears only then: prices may take a moment. Not while a dialog is open. Gives up once the person has moved the focus.
  * The text of a field is selected.
  */
-export function focusPart(part: SellPart): void {
+export const focusPart = (part: SellPart): void => {
   const call = Symbol(part)
   latestCall = call
   const present = find(part)
@@ -48,7 +48,7 @@ export function focusPart(part: SellPart): void {
 }
 
 /** One level back: from the form to the options, and from these to the events where the events lie behind them. */
-export function focusLevelAbove(): void {
+export const focusLevelAbove = (): void => {
   const isInOptions = find('options')?.contains(document.activeElement) === true
   const isListBehind = document.querySelector('button[data-pane]')?.checkVisibility() === true
   focusPart(isInOptions && isListBehind ? 'search' : 'options')

@@ -23,7 +23,7 @@ interface PaneSwitchProps {
   readonly onChange: (pane: SellPane) => void
 }
 
-export function PaneSwitch({ front, total, onChange }: PaneSwitchProps) {
+export const PaneSwitch = ({ front, total, onChange }: PaneSwitchProps) => {
   const panes = [
     { pane: 'list', label: 'Events', focus: () => focusPart('search') },
     { pane: 'options', label: 'Options', focus: () => focusPart('options') },

@@ -34,7 +34,7 @@ import styles from './sell.module.css'
 import type { SellOption } from './model/option.ts'
 import type { SellPane } from './pane-switch.tsx'
 
-export function SellScreen() {
+export const SellScreen = () => {
   const state = useSellStore((store) => store.state)
   const scope = useVenueScope()
   const nowMs = useEngineNow(15_000)
@@ -129,7 +129,7 @@ export function SellScreen() {
 }
 
 /** `/sell/12` opens the event with that id, once. */
-function useEventOfPath(isRestored: boolean): void {
+const useEventOfPath = (isRestored: boolean): void => {
   const wanted = Number(useParams<{ '*'?: string }>()['*'] ?? Number.NaN)
   useEffect(() => {
     if (!isRestored || !Number.isInteger(wanted) || wanted <= 0) return
@@ -140,7 +140,7 @@ function useEventOfPath(isRestored: boolean): void {
 }
 
 /** With nothing chosen yet, the next event is. */
-function useFirstEvent(firstId: number | undefined, typed: string): void {
+const useFirstEvent = (firstId: number | undefined, typed: string): void => {
   const none = useSellStore((store) => store.state.target === null && store.state.mode === 'event')
   useEffect(() => {
     if (none && firstId !== undefined && typed === '') {
@@ -150,7 +150,7 @@ function useFirstEvent(firstId: number | undefined, typed: string): void {
 }
 
 /** With no option chosen yet, the recommended one is. */
-function useFirstOption(rows: readonly SellOption[], pending: boolean): void {
+const useFirstOption = (rows: readonly SellOption[], pending: boolean): void => {
   const none = useSellStore((store) => store.state.chosen === null && store.state.phase.kind === 'form')
   const vehicle = useSellStore((store) => store.state.filters.vehicle)
   const option = firstChoice(rows, vehicle)

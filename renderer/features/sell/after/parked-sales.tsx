@@ -21,7 +21,7 @@ interface ParkedSalesProps {
   readonly busyForm: boolean
 }
 
-export function ParkedSales({ zone, nowMs, busyForm }: ParkedSalesProps) {
+export const ParkedSales = ({ zone, nowMs, busyForm }: ParkedSalesProps) => {
   const parked = useQuery(parkedSalesQuery())
   const [open, setOpen] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -108,7 +108,7 @@ interface ParkedLineProps {
   readonly onDrop: () => void
 }
 
-function ParkedLine({ digit, row, zone, nowMs, onResume, onDrop }: ParkedLineProps) {
+const ParkedLine = ({ digit, row, zone, nowMs, onResume, onDrop }: ParkedLineProps) => {
   const draft = readParkedDraft(row.draft)
   const heldMs = row.hold_expires_at === undefined ? undefined : Date.parse(row.hold_expires_at)
   const held =

@@ -25,7 +25,7 @@ interface RecoveryDialogProps {
   readonly pass: PassState
 }
 
-export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: RecoveryDialogProps) {
+export const RecoveryDialog = ({ zone, state: { phase, chosen }, pass }: RecoveryDialogProps) => {
   const counter = usePreferences((state) => state.counter)
   const open = useQuery({
     ...openSalesQuery(),
@@ -142,17 +142,15 @@ export function RecoveryDialog({ zone, state: { phase, chosen }, pass }: Recover
 }
 
 /** This window is sending it, or has just sold it and prints its pass itself. */
-function isUnderWay(phase: SalePhase, saleId: string): boolean {
+const isUnderWay = (phase: SalePhase, saleId: string): boolean => {
   if (phase.kind === 'form') return false
   return phase.kind === 'done' ? !phase.recovered && phase.saleId === saleId : phase.request.id === saleId
 }
 
 /** Postponed in this state: a new state is shown all the same. */
-function laterId({ id, state }: Sale): string {
-  return `${id} ${state}`
-}
+const laterId = ({ id, state }: Sale): string => `${id} ${state}`
 
-function stepLabel(step: Recovery['step'], way: 'printer' | 'pdf' | 'screen'): string {
+const stepLabel = (step: Recovery['step'], way: 'printer' | 'pdf' | 'screen'): string => {
   if (step === 'look_again') return 'Look again'
   if (step === 'note') return 'Noted'
   return { printer: 'Print pass now', pdf: 'Save pass now', screen: 'Show pass now' }[way]

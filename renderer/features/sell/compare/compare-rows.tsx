@@ -30,7 +30,7 @@ export interface CompareRow {
   readonly kind?: 'total' | 'addOns'
 }
 /** Whether all cells say the same. */
-export function isSame({ cells, kind }: CompareRow): boolean {
+export const isSame = ({ cells, kind }: CompareRow): boolean => {
   const content = ({ text: shown, note, best }: CompareCell) => [shown, note, best].join('|')
   return kind !== 'total' && cells.length > 1 && new Set(cells.map(content)).size === 1
 }
@@ -50,7 +50,7 @@ interface CompareContext {
 }
 
 /** Price lines for one option and vehicle; undefined if it cannot be sold for it. */
-export function vehicleLines(option: SellOption, vehicle: VehicleType | null): readonly PriceLine[] | undefined {
+export const vehicleLines = (option: SellOption, vehicle: VehicleType | null): readonly PriceLine[] | undefined => {
   if (option.priceMinor === undefined || option.availability === 'sold_out') return undefined
   const fit = vehicle === null ? undefined : vehicleFit(option, vehicle)
   if (fit?.kind === 'not_accepted') return undefined
@@ -60,7 +60,7 @@ export function vehicleLines(option: SellOption, vehicle: VehicleType | null): r
 /** Why an option has no price for the vehicle. */
 export const unsoldReason = (option: SellOption) => (option.availability === 'sold_out' ? 'Sold out' : 'Not accepted')
 
-export function compareGroups(context: CompareContext): readonly CompareGroup[] {
+export const compareGroups = (context: CompareContext): readonly CompareGroup[] => {
   const { options, vehicle, nowMs, zone } = context
   const cells = (cellOf: (option: SellOption) => CompareCell) => options.map(cellOf)
   return [
@@ -106,7 +106,7 @@ export const CutText = ({ text: whole }: { readonly text: string }) => (
 )
 
 /** One row for each line label that any option has, then the total with the difference to the lowest. */
-function priceRows(options: readonly SellOption[], vehicle: VehicleType | null): readonly CompareRow[] {
+const priceRows = (options: readonly SellOption[], vehicle: VehicleType | null): readonly CompareRow[] => {
   const all = options.map((option) => vehicleLines(option, vehicle))
   const labels = [...new Set(all.flatMap((lines) => (lines ?? []).map((line) => line.label)))]
   const rows = labels.map((label) => ({
@@ -133,7 +133,7 @@ function priceRows(options: readonly SellOption[], vehicle: VehicleType | null):
   return [...rows, { label: 'Total', kind: 'total', figures: true, cells }]
 }
 
-function gettingThereRows(options: readonly SellOption[]): readonly CompareRow[] {
+const gettingThereRows = (options: readonly SellOption[]): readonly CompareRow[] => {
   const isSeveral = options.length > 1
   const nearest = Math.min(...options.map((option) => option.meters ?? Infinity))
   const heights = options.map((option) => option.heightInches ?? Infinity)
@@ -173,7 +173,7 @@ function gettingThereRows(options: readonly SellOption[]): readonly CompareRow[]
   ]
 }
 
-function sizeCell(option: SellOption, name: string): CompareCell {
+const sizeCell = (option: SellOption, name: string): CompareCell => {
   if (option.sizes.length === 0) return { text: name === 'Standard' ? 'Any vehicle within the height' : '—' }
   const size = sizeByName(option, name)
   if (size === undefined) return { text: 'Not accepted' }
@@ -184,7 +184,7 @@ function sizeCell(option: SellOption, name: string): CompareCell {
   }
 }
 
-function addOnCell({ extras, currency }: SellOption): CompareCell {
+const addOnCell = ({ extras, currency }: SellOption): CompareCell => {
   const lines = extras.map((extra) => ({ name: extra.name, price: `+${formatMinor(extra.priceMinor, currency)}` }))
   return {
     text: JSON.stringify(lines),
@@ -204,7 +204,7 @@ function addOnCell({ extras, currency }: SellOption): CompareCell {
   }
 }
 
-function amenityCell(option: SellOption, { cellPixels, fontPixels }: CompareContext): CompareCell {
+const amenityCell = (option: SellOption, { cellPixels, fontPixels }: CompareContext): CompareCell => {
   const amenities = amenitiesOf(option)
   const names = amenities.map((amenity) => amenity.name)
   const named = namedThatFit(names, cellPixels, fontPixels)
@@ -226,7 +226,7 @@ function amenityCell(option: SellOption, { cellPixels, fontPixels }: CompareCont
 }
 
 /** How many of the amenities have room for their names. A letter takes 0.56 of the font's height. */
-export function namedThatFit(names: readonly string[], cellPixels: number, fontPixels: number): number {
+export const namedThatFit = (names: readonly string[], cellPixels: number, fontPixels: number): number => {
   const iconPixels = 26
   const nameGapPixels = 4
   let leftPixels = cellPixels - names.length * iconPixels

@@ -42,9 +42,10 @@ const fontPixels = { comfortable: 13, counter: 16 } as const
 
 const ordinals = ['first', 'second', 'third', 'fourth'] as const
 
-export function CompareView({ state, area, destination, nowMs }: CompareViewProps) {
+export const CompareView = ({ state, area, destination, nowMs }: CompareViewProps) => {
   const { pinned: options, parking, heldUntilMs } = area
   const [dim, setDim] = useState(true)
+  const [vehicleOpen, setVehicleOpen] = useState(false)
   const { vehicle } = state.filters
   const at = Math.min(state.compareAt, options.length - 1)
   const back = () => {
@@ -87,6 +88,14 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
       group: 'Compare',
       perform: () => togglePin(options[at]?.key ?? ''),
     },
+    {
+      id: 'compare.vehicle',
+      label: 'Choose the vehicle type',
+      keyBar: 'Vehicle',
+      keys: ['V'],
+      group: 'Compare',
+      perform: () => setVehicleOpen(true),
+    },
     { id: 'compare.back', label: 'Back to the options', keys: ['Escape'], group: 'Compare', perform: back },
   ])
   const { ref: sizeRef, width } = useElementSize()
@@ -124,7 +133,7 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
             {facts.join(' · ')}
           </Text>
         </Text>
-        <VehicleChip vehicle={vehicle} commands={{ group: 'Compare', keyBar: 'Vehicle' }} />
+        <VehicleChip vehicle={vehicle} open={vehicleOpen} onOpen={setVehicleOpen} />
         <button type="button" role="checkbox" aria-checked={dim} className={styles.dim} onClick={() => setDim(!dim)}>
           <span className={dim ? 'box on' : 'box'}>{dim ? <IconCheck aria-hidden /> : null}</span>
           Dim identical rows
@@ -205,7 +214,7 @@ export function CompareView({ state, area, destination, nowMs }: CompareViewProp
   )
 }
 
-function OptionHead({ option, number }: { readonly option: SellOption; readonly number: number }) {
+const OptionHead = ({ option, number }: { readonly option: SellOption; readonly number: number }) => {
   const [mark] = option.marks
   return (
     <div className={styles.optionHead}>
@@ -241,7 +250,7 @@ interface CompareLineProps {
   readonly at: number
 }
 
-function CompareLine({ row, keys, dim, at }: CompareLineProps) {
+const CompareLine = ({ row, keys, dim, at }: CompareLineProps) => {
   const { label, cells, kind, figures } = row
   return (
     <div

@@ -19,7 +19,7 @@ interface MiniMapProps {
 
 const streetClasses = ['minor', 'major', 'motorway'] as const
 
-export function MiniMap({ option, destination, farthestMeters }: MiniMapProps) {
+export const MiniMap = ({ option, destination, farthestMeters }: MiniMapProps) => {
   const { ref, width, height } = useElementSize()
   const venue = destination.coordinates
   const basemap = useQuery({
@@ -77,7 +77,7 @@ interface LabelProps {
 }
 
 /** On the side that looks away from the other point. */
-function Label({ at, other, className, text }: LabelProps) {
+const Label = ({ at, other, className, text }: LabelProps) => {
   const left = at.x < other.x
   return (
     <text className={className} x={at.x + (left ? -10 : 10)} y={at.y + 4} textAnchor={left ? 'end' : 'start'}>

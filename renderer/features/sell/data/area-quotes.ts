@@ -51,7 +51,7 @@ export const searchOf = ({ target, window, distanceMiles }: SellState): AreaSear
 export const agreedKey = (optionKey: string) => ['agreed-option', optionKey] as const
 
 /** A quote with the terms that the seller has agreed to takes the place of the earlier one, and holds its price for longer. */
-function renewAgreedOptions(client: QueryClient, options: readonly SellOption[]): void {
+const renewAgreedOptions = (client: QueryClient, options: readonly SellOption[]): void => {
   for (const option of options) {
     client.setQueryData<SellOption>(agreedKey(option.key), (agreed) =>
       agreed !== undefined && option.quoteId !== undefined && hasSameTerms(agreed, option) ? option : agreed,
@@ -89,7 +89,7 @@ export const areaQuotesQuery = (search: AreaSearch | undefined) =>
   })
 
 /** The destination and the miles around it, as the API searches for them. */
-export function aroundTarget(target: Target, distanceMiles: number): string {
+export const aroundTarget = (target: Target, distanceMiles: number): string => {
   const place = target.kind === 'place' ? target.place : undefined
   const byVenue = place?.venueId ?? null
   return searchText({
@@ -100,8 +100,7 @@ export function aroundTarget(target: Target, distanceMiles: number): string {
   })
 }
 
-function quoteParams({ target, window, distanceMiles }: AreaSearch) {
-  return {
+const quoteParams = ({ target, window, distanceMiles }: AreaSearch) => ({
     q: aroundTarget(target, distanceMiles),
     start_time: window?.start,
     end_time: window?.end,
@@ -109,10 +108,9 @@ function quoteParams({ target, window, distanceMiles }: AreaSearch) {
     returns: 'curated',
     envelope: true,
     per_page: 100,
-  }
-}
+  })
 
-function areaOf(quotes: readonly Quote[], first: z.infer<typeof envelope> | undefined, requestedAtMs: number): AreaQuotes {
+const areaOf = (quotes: readonly Quote[], first: z.infer<typeof envelope> | undefined, requestedAtMs: number): AreaQuotes => {
   const { cheapest, closest, recommended } = first?.curated ?? {}
   const marked: MarkedLocations = {
     ...(cheapest === undefined ? {} : { cheapest: cheapest.location_id }),
@@ -177,7 +175,7 @@ export interface LaterWindow {
 
 const quarterMs = 15 * 60_000
 
-export function useSellArea(state: SellState, allVenues: readonly Venue[], timeZone: string): SellArea {
+export const useSellArea = (state: SellState, allVenues: readonly Venue[], timeZone: string): SellArea => {
   const { target } = state
   const eventId = target?.kind === 'event' ? target.eventId : undefined
   const event = useQuery({ ...eventQuery(eventId ?? 0), enabled: eventId !== undefined })
@@ -240,7 +238,7 @@ export function useSellArea(state: SellState, allVenues: readonly Venue[], timeZ
 }
 
 /** From the next quarter of an hour: to the end of the event while that is ahead, and for four hours. */
-function windowsFromNow(nowMs: number, endMs: number | undefined, zone: string): LaterWindow[] {
+const windowsFromNow = (nowMs: number, endMs: number | undefined, zone: string): LaterWindow[] => {
   const startMs = Math.ceil(nowMs / quarterMs) * quarterMs
   const start = localDateTime(startMs, zone)
   const until = (ms: number): ParkingWindow => ({ start, end: localDateTime(ms, zone) })

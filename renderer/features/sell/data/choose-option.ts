@@ -7,19 +7,19 @@ import { fetchedOptions } from './sale-offer.ts'
 import { currentSaleOffer, dispatchSell, sellState } from './sell-store.ts'
 import type { SellOption } from '../model/option.ts'
 
-export function chooseOption(option: SellOption): void {
+export const chooseOption = (option: SellOption): void => {
   dispatchSell({ type: 'choose', option, saleId: crypto.randomUUID() })
 }
 
 /** Opens the form of the option and focuses the first field that has to be filled in. */
-export function sellOption(option: SellOption): void {
+export const sellOption = (option: SellOption): void => {
   chooseOption(option)
   dispatchSell({ type: 'compare', open: false })
   if (optionRefusal(option, null) === undefined) focusForm()
 }
 
 /** The size if it must be chosen by hand, otherwise the plate. */
-export function focusForm(): void {
+export const focusForm = (): void => {
   const option = currentSaleOffer()?.option
   if (option === undefined) focusPart('options')
   else if (option.sizeRequired && sizeByName(option, sellState().form.sizeName) === undefined) focusPart('size')
@@ -27,7 +27,7 @@ export function focusForm(): void {
 }
 
 /** The next sale of the same option; a repeat keeps size and add-ons of the one before. */
-export function nextSale(repeat: boolean): void {
+export const nextSale = (repeat: boolean): void => {
   dispatchSell({ type: 'nextSale', saleId: crypto.randomUUID(), repeat })
   focusForm()
 }
@@ -35,7 +35,7 @@ export function nextSale(repeat: boolean): void {
 const fullBanner = 'sell.pins-full'
 
 /** `key` of the option. */
-export function togglePin(key: string): void {
+export const togglePin = (key: string): void => {
   const keys = toggledPins(sellState().pinned, key, fetchedOptions(sellState()))
   if (keys !== undefined) {
     removeBanner(fullBanner)

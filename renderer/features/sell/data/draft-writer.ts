@@ -23,7 +23,7 @@ export interface DraftWriter {
   flush(isLeaving?: boolean): Promise<void>
 }
 
-export function createDraftWriter({ current, write, onAlreadySent }: DraftWriterDeps): DraftWriter {
+export const createDraftWriter = ({ current, write, onAlreadySent }: DraftWriterDeps): DraftWriter => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWriting = false
   let written = ''

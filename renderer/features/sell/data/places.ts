@@ -12,7 +12,7 @@ import type { Target } from '../model/sell-state.ts'
 const milesAround = 2
 
 /** Without a geocoder, an address is found among the venues and the facilities around them. */
-export function useKnownPlaces(venues: readonly Venue[], enabled: boolean): readonly KnownPlace[] {
+export const useKnownPlaces = (venues: readonly Venue[], enabled: boolean): readonly KnownPlace[] => {
   const around = useQueries({
     queries: venues.slice(0, 8).map((venue) => ({
       queryKey: ['locations', 'around', venue.coordinates ?? null],
@@ -41,7 +41,7 @@ export function useKnownPlaces(venues: readonly Venue[], enabled: boolean): read
   return [...venues.flatMap((venue) => venuePlace(venue) ?? []), ...facilities.values()]
 }
 
-function venuePlace(venue: Venue): KnownPlace | undefined {
+const venuePlace = (venue: Venue): KnownPlace | undefined => {
   if (venue.coordinates === undefined) return undefined
   const [latitude, longitude] = venue.coordinates
   return {
@@ -56,7 +56,7 @@ function venuePlace(venue: Venue): KnownPlace | undefined {
   }
 }
 
-function facilityPlace(found: Location): KnownPlace | undefined {
+const facilityPlace = (found: Location): KnownPlace | undefined => {
   const coordinates = found.entrances?.[0]?.coordinates
   if (coordinates === undefined) return undefined
   return {
@@ -72,8 +72,7 @@ function facilityPlace(found: Location): KnownPlace | undefined {
 }
 
 /** One count for each of `miles`; the number of facilities, undefined until it is known. */
-export function useWiderCounts(target: Target | null, miles: readonly number[]): readonly (number | undefined)[] {
-  return useQueries({
+export const useWiderCounts = (target: Target | null, miles: readonly number[]): readonly (number | undefined)[] => useQueries({
     queries: miles.map((distance) => ({
       queryKey: ['locations', 'count', target, distance],
       enabled: target !== null,
@@ -92,4 +91,3 @@ export function useWiderCounts(target: Target | null, miles: readonly number[]):
     })),
     combine: (results) => results.map((result) => result.data?.count),
   })
-}

@@ -32,7 +32,7 @@ import { currentSaleOffer, dispatchSell, nextVersion, restoreSale, sellState } f
  * Sells the offer that is shown. Does nothing while a sale is under way: a second press never sells twice. Confirms the second
  * pass for the plate if that question is shown.
  */
-export async function takeMoney(offer: SaleOffer, totalMinor: number, nowMs = engineNowMs): Promise<SoldSale | undefined> {
+export const takeMoney = async (offer: SaleOffer, totalMinor: number, nowMs = engineNowMs): Promise<SoldSale | undefined> => {
   const { form, phase, target } = sellState()
   const { quoteId } = offer.option
   if (phase.kind !== 'form' || quoteId === undefined) return undefined
@@ -48,14 +48,14 @@ export async function takeMoney(offer: SaleOffer, totalMinor: number, nowMs = en
 }
 
 /** Sends a sale without a response again. The same id and body: it happens once. */
-export async function resendSale(nowMs = engineNowMs): Promise<SoldSale | undefined> {
+export const resendSale = async (nowMs = engineNowMs): Promise<SoldSale | undefined> => {
   const { phase } = sellState()
   if (phase.kind !== 'unanswered') return undefined
   dispatchSell({ type: 'resend' })
   return settle(phase.request, nowMs)
 }
 
-async function settle(request: SaleRequest, nowMs: () => number): Promise<SoldSale | undefined> {
+const settle = async (request: SaleRequest, nowMs: () => number): Promise<SoldSale | undefined> => {
   try {
     const settled = await postSale(requestWithDraft(request))
     if (settled.state === 'pending') {
@@ -96,12 +96,12 @@ async function settle(request: SaleRequest, nowMs: () => number): Promise<SoldSa
 }
 
 /** With the form, which the desk keeps as it makes the sale pending. */
-function requestWithDraft(request: SaleRequest): SaleRequestWithDraft {
+const requestWithDraft = (request: SaleRequest): SaleRequestWithDraft => {
   const draft = draftOf(sellState(), currentSaleOffer())
   return draft === undefined ? request : { ...request, draft: { version: nextVersion(), content: draft.content } }
 }
 
-async function refresh(...keys: readonly (readonly unknown[])[]): Promise<void> {
+const refresh = async (...keys: readonly (readonly unknown[])[]): Promise<void> => {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
@@ -109,7 +109,7 @@ async function refresh(...keys: readonly (readonly unknown[])[]): Promise<void> 
 const refreshAfterSale = (): Promise<void> => refresh(apiKeys.allQuotes(), apiKeys.allEvents(), apiKeys.allBookings())
 
 /** Cancels the sale and records the refund by the payment method. Free of charge within a minute. */
-export async function undoSale(bookingId: Sale['booking_id']): Promise<CancelResult> {
+export const undoSale = async (bookingId: Sale['booking_id']): Promise<CancelResult> => {
   const result = await writeOnce({
     method: 'POST',
     path: `/desk/bookings/${bookingId}/cancel`,
@@ -124,13 +124,13 @@ export async function undoSale(bookingId: Sale['booking_id']): Promise<CancelRes
 }
 
 /** The form and what it is for, to be resumed later. */
-export function parkedDraft(option: SellOption | undefined, totalMinor: number | null): ParkedDraft {
+export const parkedDraft = (option: SellOption | undefined, totalMinor: number | null): ParkedDraft => {
   const { form, target, window, filters } = sellState()
   return { version: 1, target, window, vehicle: filters.vehicle, form, option: option ?? null, totalMinor }
 }
 
 /** Parks the sale under a name that a person recognizes, and empties the form for the next one. */
-export async function parkTypedSale(label: string, totalMinor: number | null): Promise<void> {
+export const parkTypedSale = async (label: string, totalMinor: number | null): Promise<void> => {
   const draft = parkedDraft(currentSaleOffer()?.option, totalMinor)
   const quoteId = draft.option?.quoteId
   const id = sellState().chosen?.saleId ?? crypto.randomUUID()
@@ -140,7 +140,7 @@ export async function parkTypedSale(label: string, totalMinor: number | null): P
 }
 
 /** Resumes a parked sale; its hold ends, so that the space is free for this sale. */
-export async function resumeSale(parkedId: string, draft: ParkedDraft): Promise<void> {
+export const resumeSale = async (parkedId: string, draft: ParkedDraft): Promise<void> => {
   const { option } = draft
   const saleId = crypto.randomUUID()
   const action: SellAction = { type: 'resume', draft, saleId }
@@ -152,13 +152,13 @@ export async function resumeSale(parkedId: string, draft: ParkedDraft): Promise<
   await refresh(apiKeys.parkedSales(), apiKeys.allQuotes())
 }
 
-export async function dropParked(parkedId: string): Promise<void> {
+export const dropParked = async (parkedId: string): Promise<void> => {
   await dropParkedSale(parkedId)
   await refresh(apiKeys.parkedSales())
 }
 
 /** A parked draft as it came back from the desk; undefined where it is not one of ours. */
-export function readParkedDraft(draft: unknown): ParkedDraft | undefined {
+export const readParkedDraft = (draft: unknown): ParkedDraft | undefined => {
   if (typeof draft !== 'object' || draft === null) return undefined
   const candidate = draft as Partial<ParkedDraft>
   return candidate.version === 1 && typeof candidate.form === 'object' ? (candidate as ParkedDraft) : undefined
@@ -170,7 +170,7 @@ const useSetAside = create<{ readonly ids: readonly string[] }>(() => ({ ids: []
 export const useSetAsideIds = (): readonly string[] => useSetAside(({ ids }) => ids)
 
 /** The window goes on without the response to this sale; the desk reports the outcome once it is known. */
-export async function setSaleAside(id: string): Promise<void> {
+export const setSaleAside = async (id: string): Promise<void> => {
   await sendRequest({ method: 'POST', path: `/desk/sales/${id}/set-aside`, json: {}, schema: sale })
   useSetAside.setState(({ ids }) => ({ ids: [...ids, id] }))
 }

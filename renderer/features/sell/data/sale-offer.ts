@@ -22,21 +22,19 @@ const agreedOptionQuery = (key: string) =>
   })
 
 /** From now on the sale of this option keeps these terms for as long as they are held. */
-export function agreeTo(option: SellOption | undefined): void {
+export const agreeTo = (option: SellOption | undefined): void => {
   if (option !== undefined) queryClient.setQueryData(agreedOptionQuery(option.key).queryKey, option)
 }
 
 /** Options of the search as they were fetched last. */
-export function fetchedOptions(state: SellState): readonly SellOption[] | undefined {
-  return queryClient.getQueryData(areaQuotesQuery(searchOf(state)).queryKey)?.options
-}
+export const fetchedOptions = (state: SellState): readonly SellOption[] | undefined => queryClient.getQueryData(areaQuotesQuery(searchOf(state)).queryKey)?.options
 
-function offerOf(
+const offerOf = (
   { chosen, phase, form }: SellState,
   agreed: SellOption | undefined,
   options: readonly SellOption[] | undefined,
   nowMs: number,
-): SaleOffer | undefined {
+): SaleOffer | undefined => {
   if (chosen === null) return undefined
   // What was sent, and what was sold, no longer follows new quotes.
   const newest = phase.kind === 'form' ? options : undefined
@@ -45,17 +43,17 @@ function offerOf(
 }
 
 /** The same as `useSaleOffer`, for event handlers. */
-export function currentOffer(state: SellState): SaleOffer | undefined {
+export const currentOffer = (state: SellState): SaleOffer | undefined => {
   const agreed = state.chosen === null ? undefined : queryClient.getQueryData(agreedOptionQuery(state.chosen.key).queryKey)
   return offerOf(state, agreed, fetchedOptions(state), engineNowMs())
 }
 
 /** Undefined while no option is chosen. */
-export function useSaleOffer(
+export const useSaleOffer = (
   state: SellState,
   options: readonly SellOption[] | undefined,
   nowMs: number,
-): SaleOffer | undefined {
+): SaleOffer | undefined => {
   const { data: agreed } = useQuery(agreedOptionQuery(state.chosen?.key ?? ''))
   return useMemo(() => offerOf(state, agreed, options, nowMs), [state, agreed, options, nowMs])
 }
@@ -70,10 +68,10 @@ export interface CheckedTotal extends SaleTotal {
 }
 
 /** The total of the sale being typed, checked by a preview once the choice has settled. */
-export function useSaleTotal(
+export const useSaleTotal = (
   offer: SaleOffer | undefined,
   { form }: Pick<SellState, 'form'>,
-): CheckedTotal | undefined {
+): CheckedTotal | undefined => {
   const option = offer?.option
   const addOns = option === undefined ? [] : chosenAddOns(option, form)
   const addOnIds = addOns.map((addOn) => addOn.id).join(',')

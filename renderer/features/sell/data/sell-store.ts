@@ -23,6 +23,14 @@ interface SellStore {
   readonly isRestored: boolean
 }
 
+const readView = (): string | null => {
+  try {
+    return localStorage.getItem(profileKey(storageName))
+  } catch {
+    return null
+  }
+}
+
 export const useSellStore = create<SellStore>()(() => ({
   state: withSavedView(initialSellState, readView()),
   isRestored: false,
@@ -33,7 +41,7 @@ export const sellState = (): SellState => useSellStore.getState().state
 
 export const currentSaleOffer = (): SaleOffer | undefined => currentOffer(sellState())
 
-export function dispatchSell(action: SellAction): void {
+export const dispatchSell = (action: SellAction): void => {
   const { state: before, isRestored } = useSellStore.getState()
   if (!isRestored) return
   const onSale = currentOffer(before)?.option
@@ -47,7 +55,7 @@ export function dispatchSell(action: SellAction): void {
 }
 
 /** The option whose price the seller agrees to by the action. */
-function agreedBy(action: SellAction, onSale: SellOption | undefined): SellOption | undefined {
+const agreedBy = (action: SellAction, onSale: SellOption | undefined): SellOption | undefined => {
   switch (action.type) {
     case 'choose':
       return action.option
@@ -68,13 +76,13 @@ function agreedBy(action: SellAction, onSale: SellOption | undefined): SellOptio
 let version = 0
 
 /** Higher than that of every write before, including those of an earlier run and of another tab. */
-export function nextVersion(): number {
+export const nextVersion = (): number => {
   version = Math.max(version + 1, Date.now())
   return version
 }
 
 /** Restores what the desk has of the last sale. Rejects with ApiError; one that is not about the engine leaves an empty form. */
-export async function restoreSale(): Promise<void> {
+export const restoreSale = async (): Promise<void> => {
   try {
     const kept = await readKeptSale()
     version = Math.max(version, kept.draft?.version ?? 0)
@@ -101,7 +109,7 @@ const writer = createDraftWriter({
 const restoreRetryMs = 300
 
 /** Restores the last sale before anything is typed, and keeps what is typed when the page is left. */
-export function useRestoredSale(): boolean {
+export const useRestoredSale = (): boolean => {
   const isRestored = useSellStore((store) => store.isRestored)
   useQuery({
     queryKey: apiKeys.saleDraft(),
@@ -129,13 +137,13 @@ export function useRestoredSale(): boolean {
 }
 
 /** Whether a sale has been typed or sent and is neither sold nor cleared, for screens that must not discard its data. */
-export function useUnfinishedSale(): boolean {
+export const useUnfinishedSale = (): boolean => {
   useRestoredSale()
   return useSellStore(({ state }) => isUnfinished(state))
 }
 
 /** The same now, before the page is left: what is typed has then been written. Rejects with ApiError if it could not be. */
-export async function keepUnfinishedSale(): Promise<boolean> {
+export const keepUnfinishedSale = async (): Promise<boolean> => {
   const { isRestored, state } = useSellStore.getState()
   // It may be settled by now. An engine that does not respond has the sale, and nothing has been typed since.
   if (!isRestored || state.phase.kind === 'unanswered') await restoreSale().catch(() => undefined)
@@ -144,26 +152,16 @@ export async function keepUnfinishedSale(): Promise<boolean> {
   return true
 }
 
-function isUnfinished({ phase, form }: SellState): boolean {
-  return phase.kind === 'form' ? hasInput(form) : phase.kind !== 'done'
-}
+const isUnfinished = ({ phase, form }: SellState): boolean => phase.kind === 'form' ? hasInput(form) : phase.kind !== 'done'
 
 /** Withdraws the confirmation of the last sale and its undo when the data is replaced: the sale may no longer exist. */
-export function forgetLastSale(): void {
+export const forgetLastSale = (): void => {
   dispatchSell({ type: 'undone' })
   clearUndo()
 }
 
-function readView(): string | null {
-  try {
-    return localStorage.getItem(profileKey(storageName))
-  } catch {
-    return null
-  }
-}
-
 /** A full or forbidden storage only costs the view after a restart. */
-function saveView(state: SellState): void {
+const saveView = (state: SellState): void => {
   try {
     localStorage.setItem(profileKey(storageName), savedViewText(state))
   } catch {

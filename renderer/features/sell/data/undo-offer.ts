@@ -14,12 +14,12 @@ const secondPressMs = 5000
 const keys = 'F7'
 
 /** Does what the key bar offers; nothing while a menu or popover is open. */
-export function performUndoOffer(): void {
+export const performUndoOffer = (): void => {
   if (openMenuName() === undefined) useUndo.getState().offer?.onUndo()
 }
 
 /** Offers to undo the sale just made. `undo` is called at the second press within five seconds. */
-export function offerUndo(sold: SoldSale, zone: string, undo: () => void): void {
+export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void => {
   const amount = formatMinor(sold.totalMinor, sold.currency)
   const untilMs = Date.now() + undoMs
   const isLast = () => sellState().undoableSaleId === sold.sale.id
@@ -61,7 +61,7 @@ export function offerUndo(sold: SoldSale, zone: string, undo: () => void): void 
 }
 
 /** Offers to fill in the form again with a sale that was undone. */
-export function offerSellAgain({ plate, facility }: SoldSale, sellAgain: () => void): void {
+export const offerSellAgain = ({ plate, facility }: SoldSale, sellAgain: () => void): void => {
   showUndo({
     text: `Undone: ${plate === '' ? facility : plate}`,
     action: 'Sell again',
@@ -76,18 +76,16 @@ export function offerSellAgain({ plate, facility }: SoldSale, sellAgain: () => v
 }
 
 /** New prices are no action of the seller. */
-function isSameSale(one: SellState, other: SellState): boolean {
-  return (
+const isSameSale = (one: SellState, other: SellState): boolean => (
     one.phase === other.phase &&
     one.form === other.form &&
     one.target === other.target &&
     one.chosen?.key === other.chosen?.key &&
     one.undoableSaleId === other.undoableSaleId
   )
-}
 
 /** The sale was cancelled; the amount is the refund that the desk recorded. */
-export function undoneMessage({ refunded, method }: CancelResult): string {
+export const undoneMessage = ({ refunded, method }: CancelResult): string => {
   const undone = 'Sale undone, the space is free.'
   if (amountOf(refunded)?.minor === 0) return `${undone} No refund is due.`
   const amount = formatMoney(refunded)
@@ -95,7 +93,7 @@ export function undoneMessage({ refunded, method }: CancelResult): string {
 }
 
 /** The undo was refused or never sent; without a response, the sale may be cancelled all the same. */
-export function notUndoneMessage(error: unknown): string {
+export const notUndoneMessage = (error: unknown): string => {
   const { title, next } = errorWords(error)
   return isUnanswered(error)
     ? `It is not known yet whether the sale was undone. ${title} Refund nothing until its booking shows Cancelled.`

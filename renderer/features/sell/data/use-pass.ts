@@ -47,7 +47,7 @@ const idle: Work = { shownId: null, saleId: null, busy: false, outcome: null, er
 /** Kept while other screens are looked at: a pass that was handed over stays handed over. */
 const usePassWork = create<Work>(() => idle)
 
-export function usePass(): PassState {
+export const usePass = (): PassState => {
   const counter = usePreferences((state) => state.counter)
   const { shownId, ...work } = usePassWork()
   const { setState } = usePassWork

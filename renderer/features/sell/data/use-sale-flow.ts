@@ -25,7 +25,7 @@ export interface SaleFlow {
   readonly setAside: () => void
 }
 
-export function useSaleFlow(pass: PassState, unansweredAttempts: number | undefined, zone: string): SaleFlow {
+export const useSaleFlow = (pass: PassState, unansweredAttempts: number | undefined, zone: string): SaleFlow => {
   const { isOnline } = useOnline()
   const { data: engine } = useQuery({ ...connectionQuery(), select: (connection) => connection.engine })
   const readySinceMs = engine?.status === 'ready' ? engine.sinceMs : undefined
@@ -79,7 +79,7 @@ export function useSaleFlow(pass: PassState, unansweredAttempts: number | undefi
 
 const isUndoable = (sold: SoldSale): boolean => sellState().undoableSaleId === sold.sale.id
 
-async function setAside(): Promise<void> {
+const setAside = async (): Promise<void> => {
   const { phase } = sellState()
   if (phase.kind !== 'unanswered') return
   try {
@@ -92,7 +92,7 @@ async function setAside(): Promise<void> {
 }
 
 /** The undone sale is in the form again, as a new one. A sale that is being typed is not lost to it. */
-function sellAgain(draft: ParkedDraft): void {
+const sellAgain = (draft: ParkedDraft): void => {
   const { form, phase } = sellState()
   if (phase.kind === 'form' && hasInput(form)) {
     return showMessage('bad', 'Another sale is open. Park it with F4 before you sell the undone one again.')
@@ -102,6 +102,6 @@ function sellAgain(draft: ParkedDraft): void {
   focusForm()
 }
 
-function showMessage(tone: 'ok' | 'bad', text: string): void {
+const showMessage = (tone: 'ok' | 'bad', text: string): void => {
   showBanner({ key: 'sell.undo', tone, text })
 }

@@ -18,7 +18,7 @@ interface SellCommandDeps {
   readonly mayUndo: boolean
 }
 
-export function useSellCommands({ rows, onPark, mayUndo }: SellCommandDeps): void {
+export const useSellCommands = ({ rows, onPark, mayUndo }: SellCommandDeps): void => {
   const inOptions = () => sellState().view === 'options'
   const inForm = () => inOptions() && sellState().phase.kind === 'form'
   const selected = () => rows.find((row) => row.key === sellState().chosen?.key)

@@ -34,7 +34,7 @@ interface EventScope {
   readonly timeZone: string
 }
 
-export function useSellEvents(scope: EventScope, typed: string, nowMs: number): FoundEvents {
+export const useSellEvents = (scope: EventScope, typed: string, nowMs: number): FoundEvents => {
   const today = businessDate(nowMs, scope.timeZone)
   const startingAfter = startOfToday(nowMs, scope.timeZone)
   const [rested] = useDebouncedValue(typed, 200)
@@ -93,6 +93,4 @@ export function useSellEvents(scope: EventScope, typed: string, nowMs: number): 
   }
 }
 
-function eventVenue(venue: Venue): EventVenue {
-  return { name: venue.name, zone: venue.timezone ?? 'America/New_York', currency: venue.currency ?? 'USD' }
-}
+const eventVenue = (venue: Venue): EventVenue => ({ name: venue.name, zone: venue.timezone ?? 'America/New_York', currency: venue.currency ?? 'USD' })

@@ -12,7 +12,7 @@ type ApplyInput = () => string
 const openInputs = new Set<ApplyInput>()
 
 /** Registers an input while it holds something that is not applied; undefined while it does not. */
-export function useOpenInput(apply: ApplyInput | undefined): void {
+export const useOpenInput = (apply: ApplyInput | undefined): void => {
   useLayoutEffect(() => {
     if (apply === undefined) return undefined
     openInputs.add(apply)
@@ -23,7 +23,7 @@ export function useOpenInput(apply: ApplyInput | undefined): void {
 }
 
 /** Undefined if nothing is open; otherwise what the seller has to know. */
-export function applyOpenInputs(): string | undefined {
+export const applyOpenInputs = (): string | undefined => {
   const messages = [...openInputs].map((apply) => apply())
   return messages.length === 0 ? undefined : messages.join(' ')
 }
@@ -46,7 +46,7 @@ export interface Take {
 }
 
 /** `isReady` is false, and shows why, if the form cannot be sold. */
-export function useTake(shown: Shown, isReady: () => boolean, sell: () => void): Take {
+export const useTake = (shown: Shown, isReady: () => boolean, sell: () => void): Take => {
   const { form, offer, total, pricesPending } = shown
   const [notice, setNotice] = useState<string>()
   const [pressed, setPressed] = useState<Shown>()

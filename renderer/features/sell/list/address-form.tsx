@@ -21,12 +21,12 @@ interface AddressFormProps {
 const quarterMs = 15 * 60_000
 
 /** From the next quarter of an hour, for four hours. */
-export function proposedWindow(nowMs: number, timeZone: string): ParkingWindow {
+export const proposedWindow = (nowMs: number, timeZone: string): ParkingWindow => {
   const startMs = Math.ceil(nowMs / quarterMs) * quarterMs
   return { start: localDateTime(startMs, timeZone), end: localDateTime(startMs + 4 * 3_600_000, timeZone) }
 }
 
-export function AddressForm({ known, place, window: chosen, nowMs, timeZone, onSearch }: AddressFormProps) {
+export const AddressForm = ({ known, place, window: chosen, nowMs, timeZone, onSearch }: AddressFormProps) => {
   const proposed = proposedWindow(nowMs, timeZone)
   const [typed, setTyped] = useState(place?.label ?? '')
   const [start, setStart] = useState(chosen?.start ?? proposed.start)

@@ -43,7 +43,7 @@ interface EventListProps {
   readonly onWiden: (() => void) | undefined
 }
 
-export function EventList(props: EventListProps) {
+export const EventList = (props: EventListProps) => {
   const { events, typed, onType, selectedId, onChoose, onChooseOption } = props
   const [markedKey, setMarkedKey] = useState<string | null>(null)
   const [toEnd, setToEnd] = useState(false)
@@ -219,7 +219,7 @@ interface LineProps {
 }
 
 /** An event or a facility in the list. */
-function Line({ id, selected = false, marked, onClick, lead, leadNote, name, title, host, facts }: LineProps) {
+const Line = ({ id, selected = false, marked, onClick, lead, leadNote, name, title, host, facts }: LineProps) => {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (marked || selected) line.current?.scrollIntoView({ block: 'nearest' })
@@ -317,7 +317,7 @@ const OptionLine = memo(function OptionLine({ option, marked, onChoose }: Option
   )
 })
 
-function NoEvents({ events, typed, onType, scopeLabel, onWiden }: EventListProps) {
+const NoEvents = ({ events, typed, onType, scopeLabel, onWiden }: EventListProps) => {
   const { words, dateText } = events.search
   const waysOut = [
     ...(words === '' || dateText === ''

@@ -29,7 +29,7 @@ interface ListPaneProps {
   readonly zone: string
 }
 
-export function ListPane({ state, scope, events, options, typed, onType, nowMs, zone }: ListPaneProps) {
+export const ListPane = ({ state, scope, events, options, typed, onType, nowMs, zone }: ListPaneProps) => {
   const known = useKnownPlaces(scope.venues, state.mode === 'address')
   const narrowed = scope.venueIds !== undefined && scope.venueIds.length < scope.allVenues.length
   const label = scopeLabel(scope)
@@ -100,7 +100,7 @@ export function ListPane({ state, scope, events, options, typed, onType, nowMs, 
   )
 }
 
-function scopeLabel(scope: VenueScope): string {
+const scopeLabel = (scope: VenueScope): string => {
   const only = scope.venues.length === 1 ? scope.venues[0] : undefined
   return only === undefined ? plural(scope.venues.length, 'venue') : only.name
 }

@@ -6,7 +6,7 @@ import { currencyDigits, parseTypedMinor } from '../../../lib/format/index.ts'
  * Up to three amounts above the total that customers hand over, smallest first: the next whole unit, the next twenty, the
  * next hundred; for $51.49 that is $52, $60, $100. Where two are the same, fives, tens and fifties fill up.
  */
-export function quickAmounts(totalMinor: number, currency: string): readonly number[] {
+export const quickAmounts = (totalMinor: number, currency: string): readonly number[] => {
   if (totalMinor <= 0) return []
   const unit = 10 ** currencyDigits(currency)
   const up = (note: number): number => Math.ceil(totalMinor / (note * unit)) * note * unit
@@ -25,7 +25,7 @@ export type Received =
   | { readonly kind: 'not_an_amount' }
   | { readonly kind: 'too_large' }
 
-export function readReceived(text: string, totalMinor: number, currency: string): Received {
+export const readReceived = (text: string, totalMinor: number, currency: string): Received => {
   if (text.trim() === '') return { kind: 'enough', tenderedMinor: totalMinor, changeMinor: 0 }
   const tenderedMinor = parseTypedMinor(text, currency)
   if (tenderedMinor === undefined) return { kind: 'not_an_amount' }
@@ -35,6 +35,5 @@ export function readReceived(text: string, totalMinor: number, currency: string)
 }
 
 /** From a thousand times the total on, the amount has to be confirmed. */
-export function isUnusual(received: Received, totalMinor: number): boolean {
-  return received.kind === 'enough' && received.changeMinor > 0 && received.tenderedMinor >= 1000 * totalMinor
-}
+export const isUnusual = (received: Received, totalMinor: number): boolean =>
+  received.kind === 'enough' && received.changeMinor > 0 && received.tenderedMinor >= 1000 * totalMinor

@@ -12,18 +12,16 @@ export const noCustomer: CustomerFields = { firstName: '', lastName: '', email: 
 /** The same test as the API makes: something@domain.tld, no blanks. */
 const emailPattern = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,}$/
 
-export function isEmail(text: string): boolean {
-  return emailPattern.test(text)
-}
+export const isEmail = (text: string): boolean => emailPattern.test(text)
 
 /** Seven to fifteen digits, with the marks that people put between them. */
-export function isPhone(text: string): boolean {
+export const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length
   return /^\+?[\d\s().-]+$/.test(text) && digits >= 7 && digits <= 15
 }
 
 /** "Ana Novak, ana@example.test 617 555 0100" taken apart. Each part is optional; order does not matter. */
-export function parseCustomer(text: string): CustomerFields {
+export const parseCustomer = (text: string): CustomerFields => {
   let rest = ` ${text.replace(/[<>,;]/g, ' ').trim()} `
   let email = ''
   let phone = ''
@@ -43,15 +41,14 @@ export function parseCustomer(text: string): CustomerFields {
 }
 
 /** One line again; `parseCustomer` of it gives the same fields. */
-export function customerText(fields: CustomerFields): string {
-  return [fields.firstName, fields.lastName, fields.email, fields.phone].filter((part) => part.trim() !== '').join(' ')
-}
+export const customerText = (fields: CustomerFields): string =>
+  [fields.firstName, fields.lastName, fields.email, fields.phone].filter((part) => part.trim() !== '').join(' ')
 
 /**
  * How the field is read, as a hint: "First name Ana, last name Novak, e-mail ana@example.test". `isShort`: without the values that
  * are in the field above, "First Ana, last Novak, e-mail".
  */
-export function parsedCustomerText({ firstName, lastName, email, phone }: CustomerFields, isShort = false): string {
+export const parsedCustomerText = ({ firstName, lastName, email, phone }: CustomerFields, isShort = false): string => {
   const name = isShort ? '' : ' name'
   const parts = [
     firstName === ''
@@ -67,7 +64,7 @@ export function parsedCustomerText({ firstName, lastName, email, phone }: Custom
 }
 
 /** Undefined if the field can be sent. */
-export function customerProblem(fields: CustomerFields): string | undefined {
+export const customerProblem = (fields: CustomerFields): string | undefined => {
   if (fields.email !== '' && !isEmail(fields.email)) return `"${fields.email}" is not an e-mail address`
   if (fields.phone !== '' && !isPhone(fields.phone)) return `"${fields.phone}" is not a phone number`
   const looseAt = [fields.firstName, fields.lastName].find((part) => part.includes('@'))

@@ -47,7 +47,7 @@ export interface EventVenue {
   readonly currency: string
 }
 
-export function eventRow(event: Event, venue: EventVenue | undefined, nowMs: number): EventRow {
+export const eventRow = (event: Event, venue: EventVenue | undefined, nowMs: number): EventRow => {
   const zone = venue?.zone ?? 'America/New_York'
   const startMs = Date.parse(event.start_time)
   const cut = event.name.indexOf(' at ')
@@ -71,29 +71,26 @@ export function eventRow(event: Event, venue: EventVenue | undefined, nowMs: num
 }
 
 /** `approximate_low` is a number with the currency's digits; rounding it here ends its life as a float. */
-function lowestMinor(event: Event, currency: string): number | undefined {
+const lowestMinor = (event: Event, currency: string): number | undefined => {
   const low = event.availability?.approximate_low
   return low === undefined || low <= 0 ? undefined : parseMinor(low.toFixed(currencyDigits(currency)), currency)
 }
 
 /** Days are those of the venue. A start before today belongs to today: it is still going on. */
-export function eventGroup(startMs: number, nowMs: number, zone: string): EventGroup {
+export const eventGroup = (startMs: number, nowMs: number, zone: string): EventGroup => {
   const days = daysBetween(localDate(nowMs, zone), localDate(startMs, zone))
   return days <= 0 ? 'today' : days <= 7 ? 'week' : 'later'
 }
 
 /** Local midnight at the venue of the day that is under way, as the API takes it; until 4:00 that is the day before. */
-export function startOfToday(nowMs: number, zone: string): string {
-  return `${businessDate(nowMs, zone)}T00:00`
-}
+export const startOfToday = (nowMs: number, zone: string): string => `${businessDate(nowMs, zone)}T00:00`
 
 /** "Wed 16" within the next days, "Dec 25" later. */
-export function eventDay(row: EventRow): string {
-  return row.group === 'later' ? formatDay(row.startMs, row.zone) : formatWeekday(row.startMs, row.zone)
-}
+export const eventDay = (row: EventRow): string =>
+  row.group === 'later' ? formatDay(row.startMs, row.zone) : formatWeekday(row.startMs, row.zone)
 
 /** The message under the search field (decisions.md 2); empty if nothing was dropped. */
-export function droppedMessage(dropped: string): string {
+export const droppedMessage = (dropped: string): string => {
   const letters = [...new Set(dropped)]
   return letters.length === 0 ? '' : `Searched without ${letters.join(' ')}`
 }
@@ -101,13 +98,13 @@ export function droppedMessage(dropped: string): string {
 type EventSearch = Pick<SearchText, 'words' | 'dates'>
 
 /** Every word begins a word of the text. */
-function containsWords(text: string, words: readonly string[]): boolean {
+const containsWords = (text: string, words: readonly string[]): boolean => {
   const parts = searchWords(text)
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
 /** On one of the days at the venue, with all words in the name, the venue or the date as it is shown. */
-export function eventMatches(row: EventRow, { words, dates }: EventSearch): boolean {
+export const eventMatches = (row: EventRow, { words, dates }: EventSearch): boolean => {
   const date = localDate(row.startMs, row.zone)
   if (dates !== undefined && (date < dates.from || date > dates.to)) return false
   const shown = `${formatWeekday(row.startMs, row.zone)} ${formatDay(row.startMs, row.zone)}`
@@ -118,7 +115,11 @@ export function eventMatches(row: EventRow, { words, dates }: EventSearch): bool
  * Loaded rows that match, with what the API found beside them, once each, in order of start. In each group the games that the
  * searched team plays at home come first.
  */
-export function foundEvents(loaded: readonly EventRow[], remote: readonly EventRow[], search: EventSearch): EventRow[] {
+export const foundEvents = (
+  loaded: readonly EventRow[],
+  remote: readonly EventRow[],
+  search: EventSearch,
+): EventRow[] => {
   const rows = new Map<number, EventRow>()
   for (const row of loaded) if (eventMatches(row, search)) rows.set(row.id, row)
   for (const row of remote) if (!rows.has(row.id)) rows.set(row.id, row)
@@ -137,10 +138,7 @@ export function foundEvents(loaded: readonly EventRow[], remote: readonly EventR
  * The event that is shown first: the next event that has not begun, else one whose time is to be announced and whose day is not
  * over; with none ahead, the first of all.
  */
-export function firstEvent(rows: readonly EventRow[], nowMs: number): EventRow | undefined {
-  return (
-    rows.find((row) => !row.timesTbd && row.startMs > nowMs) ??
-    rows.find((row) => row.timesTbd && row.endMs > nowMs) ??
-    rows[0]
-  )
-}
+export const firstEvent = (rows: readonly EventRow[], nowMs: number): EventRow | undefined =>
+  rows.find((row) => !row.timesTbd && row.startMs > nowMs) ??
+  rows.find((row) => row.timesTbd && row.endMs > nowMs) ??
+  rows[0]

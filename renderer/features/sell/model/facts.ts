@@ -3,7 +3,7 @@ import { formatDay, formatMiles, formatVenueTime, localDate, walkingMinutes } fr
 import type { SellOption } from './option.ts'
 
 /** "5:45 PM", "Dec 15, 5:45 PM" when on another day, "Ended", "No refund"; "—" when sold out. */
-export function cancelBy(option: SellOption, nowMs: number, zone: string): string {
+export const cancelBy = (option: SellOption, nowMs: number, zone: string): string => {
   if (option.availability === 'sold_out') return '—'
   if (option.cancellableUntilMs === undefined) return option.cancellableNow ? 'Any time' : 'No refund'
   if (option.cancellableUntilMs <= nowMs) return 'Ended'
@@ -12,7 +12,7 @@ export function cancelBy(option: SellOption, nowMs: number, zone: string): strin
 }
 
 /** The same as a sentence for the comparison: "5:45 PM on Dec 16, full refund". */
-export function cancelTerms(option: SellOption, nowMs: number, zone: string): string {
+export const cancelTerms = (option: SellOption, nowMs: number, zone: string): string => {
   const until = option.cancellableUntilMs
   if (until === undefined) return option.cancellableNow ? 'Any time, full refund' : 'No refund'
   if (until <= nowMs) return 'Time to cancel has ended'
@@ -23,21 +23,21 @@ export function cancelTerms(option: SellOption, nowMs: number, zone: string): st
 const longestWalkMinutes = 60
 
 /** "7 min"; undefined beyond walking distance, or if the distance is unknown. */
-export function walkMinutes(meters: number | undefined): string | undefined {
+export const walkMinutes = (meters: number | undefined): string | undefined => {
   if (meters === undefined) return undefined
   const minutes = walkingMinutes(meters)
   return minutes > longestWalkMinutes ? undefined : `${minutes} min`
 }
 
 /** "0.23 mi, 7 min walk", "8.05 mi"; empty if the distance is unknown. */
-export function walkLabel(meters: number | undefined): string {
+export const walkLabel = (meters: number | undefined): string => {
   if (meters === undefined) return ''
   const minutes = walkMinutes(meters)
   return minutes === undefined ? formatMiles(meters) : `${formatMiles(meters)}, ${minutes} walk`
 }
 
 /** "Plate, QR on phone or paper" */
-export function passNeeds(option: SellOption): string {
+export const passNeeds = (option: SellOption): string => {
   const needs = [option.plateRequired ? 'Plate' : '', option.scanCodeRequired ? 'QR on phone or paper' : '']
   const words = needs.filter((need) => need !== '').join(', ')
   return words === '' ? 'Nothing at the gate' : words
@@ -61,7 +61,7 @@ const amenityNames: Readonly<Record<string, string>> = {
 }
 
 /** Amenities of the option in a fixed order, so that rows compare at a glance; unnamed ones are left out. */
-export function amenitiesOf(option: SellOption): readonly { key: string; name: string }[] {
+export const amenitiesOf = (option: SellOption): readonly { key: string; name: string }[] => {
   const seen = new Set<string>()
   return Object.entries(amenityNames).flatMap(([key, name]) => {
     if (!option.amenityKeys.includes(key) || seen.has(name)) return []

@@ -26,18 +26,17 @@ const metersPerDegree = 111_320
 const marginPixels = 20
 
 /** The scale at which the farthest of several facilities still fits; meters a pixel, at least 3. */
-export function sketchScale(farthestMeters: number, height: number): number {
-  return Math.max(3, farthestMeters / Math.max(1, height - 2 * marginPixels))
-}
+export const sketchScale = (farthestMeters: number, height: number): number =>
+  Math.max(3, farthestMeters / Math.max(1, height - 2 * marginPixels))
 
 /** North is up; the middle between venue and facility is the middle of the box. */
-export function sketchOf(
+export const sketchOf = (
   venue: LatLng,
   option: LatLng,
   box: { readonly width: number; readonly height: number },
   metersPerPixel: number,
   streets: readonly SketchStreet[],
-): Sketch {
+): Sketch => {
   const middle: LatLng = [(venue[0] + option[0]) / 2, (venue[1] + option[1]) / 2]
   const perLongitude = (metersPerDegree * Math.cos((middle[0] * Math.PI) / 180)) / metersPerPixel
   const perLatitude = metersPerDegree / metersPerPixel

@@ -24,11 +24,11 @@ export interface OptionFilters {
  * Rows to show, ordered. A vehicle never hides a row: the row says that it does not take it. Amenities do hide.
  * Sold-out rows stay where the walk puts them; ordered by price or spaces they come last. The order is total.
  */
-export function visibleOptions(
+export const visibleOptions = (
   options: readonly SellOption[],
   filters: OptionFilters,
   sort: SortOrder,
-): readonly SellOption[] {
+): readonly SellOption[] => {
   const keys = amenityFilters.filter((each) => filters.amenities.includes(each.filter)).map((each) => each.key)
   const kept = options.filter((option) => keys.every((key) => option.amenityKeys.includes(key)))
   const walk = (option: SellOption): number => option.meters ?? Number.MAX_SAFE_INTEGER
@@ -47,7 +47,7 @@ export function visibleOptions(
 }
 
 /** Names that several facilities have, which only their addresses tell apart. */
-export function sharedNames(options: readonly SellOption[]): ReadonlySet<string> {
+export const sharedNames = (options: readonly SellOption[]): ReadonlySet<string> => {
   const locations = new Map<string, string>()
   return new Set(
     options
@@ -61,7 +61,7 @@ export function sharedNames(options: readonly SellOption[]): ReadonlySet<string>
 }
 
 /** Price with the size that the vehicle needs; undefined where it is sold out or does not take the vehicle. */
-export function priceForVehicle(option: SellOption, vehicle: VehicleType | null): number | undefined {
+export const priceForVehicle = (option: SellOption, vehicle: VehicleType | null): number | undefined => {
   if (option.priceMinor === undefined || option.availability === 'sold_out') return undefined
   if (vehicle === null) return option.priceMinor
   const fit = vehicleFit(option, vehicle)
@@ -70,7 +70,7 @@ export function priceForVehicle(option: SellOption, vehicle: VehicleType | null)
 }
 
 /** Why a row cannot be sold as it is; undefined when it can. */
-export function optionRefusal(option: SellOption, vehicle: VehicleType | null): 'sold_out' | 'vehicle' | undefined {
+export const optionRefusal = (option: SellOption, vehicle: VehicleType | null): 'sold_out' | 'vehicle' | undefined => {
   if (option.availability === 'sold_out' || option.quoteId === undefined) return 'sold_out'
   return vehicle !== null && vehicleFit(option, vehicle).kind === 'not_accepted' ? 'vehicle' : undefined
 }
@@ -84,7 +84,7 @@ export interface FootFacts {
 }
 
 /** "7 of 11, Next: …, Cheapest: …". Next is the next row that can be sold. */
-export function footFacts(rows: readonly SellOption[], selectedKey: string | null): FootFacts {
+export const footFacts = (rows: readonly SellOption[], selectedKey: string | null): FootFacts => {
   const at = rows.findIndex((row) => row.key === selectedKey)
   const sellable = (row: SellOption): boolean => row.availability !== 'sold_out' && row.priceMinor !== undefined
   const next = rows.slice(at + 1).find(sellable)
@@ -98,11 +98,11 @@ export function footFacts(rows: readonly SellOption[], selectedKey: string | nul
 }
 
 /** The key `step` rows on from the present one, held at both ends; the first row when none is selected. */
-export function keyAfter(
+export const keyAfter = (
   rows: readonly { readonly key: string }[],
   selectedKey: string | null,
   step: number,
-): string | null {
+): string | null => {
   if (rows.length === 0) return null
   const at = rows.findIndex((row) => row.key === selectedKey)
   if (at < 0) return rows[0]?.key ?? null
@@ -113,11 +113,11 @@ export function keyAfter(
 const maximumPinned = 4
 
 /** The pins after a press on that of `key`, without options that are no longer offered; undefined if all pins are in use. */
-export function toggledPins(
+export const toggledPins = (
   pinned: readonly string[],
   key: string,
   options: readonly { readonly key: string }[] | undefined,
-): readonly string[] | undefined {
+): readonly string[] | undefined => {
   const offered =
     options === undefined ? pinned : pinned.filter((each) => options.some((option) => option.key === each))
   if (offered.includes(key)) return offered.filter((each) => each !== key)
@@ -128,7 +128,7 @@ const shortestName = 2
 const optionsFoundMost = 8
 
 /** The rows whose facility or address is searched for, best first; at most eight. */
-export function findOptions(rows: readonly SellOption[], words: string): readonly SellOption[] {
+export const findOptions = (rows: readonly SellOption[], words: string): readonly SellOption[] => {
   if (words.length < shortestName) return []
   const entries = rows.map((row) => ({
     id: row.key,
@@ -141,7 +141,7 @@ export function findOptions(rows: readonly SellOption[], words: string): readonl
 }
 
 /** What is chosen first: the recommended row if it can be sold, else the first that can. */
-export function firstChoice(rows: readonly SellOption[], vehicle: VehicleType | null): SellOption | undefined {
+export const firstChoice = (rows: readonly SellOption[], vehicle: VehicleType | null): SellOption | undefined => {
   const sellable = rows.filter((row) => optionRefusal(row, vehicle) === undefined)
   return sellable.find((row) => row.marks.includes('recommended')) ?? sellable[0] ?? rows[0]
 }

@@ -59,27 +59,26 @@ export interface SellOption {
 export type MarkedLocations = Readonly<Partial<Record<Mark, string>>>
 
 /** Rows of one search. A quote without options is one sold-out row, so that it keeps its place. */
-export function optionsFromQuotes(
+export const optionsFromQuotes = (
   quotes: readonly Quote[],
   marked: MarkedLocations,
   heldUntilMs: number | undefined,
-): SellOption[] {
-  return quotes.flatMap((quote) => {
+): SellOption[] =>
+  quotes.flatMap((quote) => {
     const marks = (['closest', 'cheapest', 'recommended'] as const).filter((mark) => marked[mark] === quote.location_id)
     if (quote.purchase_options.length === 0) return [rowOf(quote, undefined, 0, marks, heldUntilMs)]
     return quote.purchase_options.map((option, index) =>
       rowOf(quote, option, index, index === 0 ? marks : [], heldUntilMs),
     )
   })
-}
 
-function rowOf(
+const rowOf = (
   quote: Quote,
   option: PurchaseOption | undefined,
   index: number,
   marks: readonly Mark[],
   heldUntilMs: number | undefined,
-): SellOption {
+): SellOption => {
   const location = quote._embedded['svc:location']
   const price = amountOf(option?.price)
   const currency = price?.currency ?? location?.currency ?? 'USD'
@@ -121,18 +120,16 @@ function rowOf(
   }
 }
 
-function availabilityOf(withoutOption: boolean, status: string | undefined): Availability {
+const availabilityOf = (withoutOption: boolean, status: string | undefined): Availability => {
   if (withoutOption || status === 'sold_out' || status === 'unavailable') return 'sold_out'
   return status === 'limited' ? 'limited' : 'available'
 }
 
-function addOnOf(option: AddOnOption, currency: string): SellAddOn {
-  return {
-    id: option.id,
-    name: option.name,
-    description: option.description,
-    priceMinor: amountOf(option.price, currency)?.minor ?? 0,
-    available: option.availability.status === 'available' || option.availability.status === 'limited',
-    items: option.items,
-  }
-}
+const addOnOf = (option: AddOnOption, currency: string): SellAddOn => ({
+  id: option.id,
+  name: option.name,
+  description: option.description,
+  priceMinor: amountOf(option.price, currency)?.minor ?? 0,
+  available: option.availability.status === 'available' || option.availability.status === 'limited',
+  items: option.items,
+})

@@ -23,7 +23,7 @@ export interface KnownPlace {
 }
 
 /** "42.366,-71.062", with or without brackets; undefined if it is not a point on Earth. */
-export function parsePoint(text: string): readonly [number, number] | undefined {
+export const parsePoint = (text: string): readonly [number, number] | undefined => {
   const match = /^\s*[[(]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*[\])]?\s*$/.exec(text)
   if (match?.[1] === undefined || match[2] === undefined) return undefined
   const latitude = Number(match[1])
@@ -32,7 +32,7 @@ export function parsePoint(text: string): readonly [number, number] | undefined 
 }
 
 /** Known places whose name, street or city begins words with all that was typed; venues first, at most eight. */
-export function findPlaces(known: readonly KnownPlace[], typed: string): readonly KnownPlace[] {
+export const findPlaces = (known: readonly KnownPlace[], typed: string): readonly KnownPlace[] => {
   const words = typed
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -45,12 +45,10 @@ export function findPlaces(known: readonly KnownPlace[], typed: string): readonl
   return found.sort((left, right) => rank(left) - rank(right) || left.name.localeCompare(right.name)).slice(0, 8)
 }
 
-function rank(place: KnownPlace): number {
-  return place.kind === 'venue' ? 0 : 1
-}
+const rank = (place: KnownPlace): number => (place.kind === 'venue' ? 0 : 1)
 
 /** The place to search around for a typed point; its zone is that of the nearest known place. */
-export function placeFromPoint(point: readonly [number, number], known: readonly KnownPlace[], zone: string): Place {
+export const placeFromPoint = (point: readonly [number, number], known: readonly KnownPlace[], zone: string): Place => {
   const [latitude, longitude] = point
   const away = (place: KnownPlace): number =>
     Math.hypot(place.latitude - latitude, (place.longitude - longitude) * Math.cos((latitude * Math.PI) / 180))
@@ -68,19 +66,17 @@ export function placeFromPoint(point: readonly [number, number], known: readonly
   }
 }
 
-export function placeFromKnown(place: KnownPlace): Place {
-  return {
-    label: place.name,
-    detail: [place.street, place.city].filter((part) => part !== '').join(', '),
-    latitude: place.latitude,
-    longitude: place.longitude,
-    zone: place.zone,
-    venueId: place.venueId,
-  }
-}
+export const placeFromKnown = (place: KnownPlace): Place => ({
+  label: place.name,
+  detail: [place.street, place.city].filter((part) => part !== '').join(', '),
+  latitude: place.latitude,
+  longitude: place.longitude,
+  zone: place.zone,
+  venueId: place.venueId,
+})
 
 /** Local times "2026-12-16T18:00" compare as text. */
-export function windowProblem(start: string, end: string): string | undefined {
+export const windowProblem = (start: string, end: string): string | undefined => {
   if (start === '' || end === '') return 'Enter both times'
   return end > start ? undefined : 'The end must be after the start'
 }

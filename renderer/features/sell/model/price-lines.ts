@@ -15,19 +15,18 @@ export interface AddOnChoice {
   readonly extraIds: readonly string[]
 }
 
-export function chosenAddOns(option: SellOption, choice: AddOnChoice): readonly SellAddOn[] {
+export const chosenAddOns = (option: SellOption, choice: AddOnChoice): readonly SellAddOn[] => {
   const size = sizeByName(option, choice.sizeName)
   const extras = option.extras.filter((extra) => choice.extraIds.includes(extra.id))
   return size === undefined ? extras : [size, ...extras]
 }
 
 /** "Oversize vehicle" for a size, so that the line reads alone; the name itself for anything else. */
-export function addOnLabel(addOn: Pick<SellAddOn, 'name' | 'items'>): string {
-  return addOn.items.length > 0 ? `${addOn.name} vehicle` : addOn.name
-}
+export const addOnLabel = (addOn: Pick<SellAddOn, 'name' | 'items'>): string =>
+  addOn.items.length > 0 ? `${addOn.name} vehicle` : addOn.name
 
 /** Lines as quoted. A size without a charge is left out, as it adds nothing to the sum. */
-export function quotedLines(option: SellOption, choice: AddOnChoice): readonly PriceLine[] {
+export const quotedLines = (option: SellOption, choice: AddOnChoice): readonly PriceLine[] => {
   const lines: PriceLine[] = [{ label: 'Base price', minor: option.baseMinor ?? option.priceMinor ?? 0 }]
   for (const fee of option.fees) lines.push({ label: sentenceCase(fee.label), minor: fee.minor })
   for (const addOn of chosenAddOns(option, choice)) {
@@ -38,12 +37,10 @@ export function quotedLines(option: SellOption, choice: AddOnChoice): readonly P
   return lines
 }
 
-export function sumMinor(lines: readonly PriceLine[]): number {
-  return lines.reduce((sum, line) => sum + line.minor, 0)
-}
+export const sumMinor = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.minor, 0)
 
 /** Lines and total of the API's preview, worded as ours: the total shown is the total charged. */
-export function previewLines(preview: Preview, option: SellOption): readonly PriceLine[] {
+export const previewLines = (preview: Preview, option: SellOption): readonly PriceLine[] => {
   const addOns = new Map([...option.sizes, ...option.extras].map((addOn) => [addOn.id, addOn]))
   return preview.line_items.flatMap((item) => {
     const addOn = item.add_on_id === undefined ? undefined : addOns.get(item.add_on_id)
@@ -53,19 +50,17 @@ export function previewLines(preview: Preview, option: SellOption): readonly Pri
   })
 }
 
-function labelOf(item: LineItem, addOn: SellAddOn | undefined): string {
+const labelOf = (item: LineItem, addOn: SellAddOn | undefined): string => {
   if (item.kind === 'option') return 'Base price'
   return addOn === undefined ? sentenceCase(item.label) : addOnLabel(addOn)
 }
 
 /** "Service Fee" reads "Service fee"; words in capitals stay. */
-function sentenceCase(label: string): string {
-  return label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
-}
+const sentenceCase = (label: string): string =>
+  label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 
-export function previewTotal(preview: Preview, currency: string): number {
-  return amountOf(preview.final_price, currency)?.minor ?? 0
-}
+export const previewTotal = (preview: Preview, currency: string): number =>
+  amountOf(preview.final_price, currency)?.minor ?? 0
 
 /** One line with what it was before; `before` is undefined for a new line and `now` for one that went. */
 export interface ChangedLine {
@@ -75,7 +70,7 @@ export interface ChangedLine {
 }
 
 /** Both sets of lines side by side, by label, in the order of the new ones; lines that went come last. */
-export function compareLines(before: readonly PriceLine[], now: readonly PriceLine[]): readonly ChangedLine[] {
+export const compareLines = (before: readonly PriceLine[], now: readonly PriceLine[]): readonly ChangedLine[] => {
   const left = [...before]
   const changed: ChangedLine[] = now.map((line) => {
     const at = left.findIndex((old) => old.label === line.label)

@@ -18,7 +18,7 @@ export interface Recovery {
 }
 
 /** `isInForm`: the sale is in the form again. */
-export function recoveryOf(sale: Sale, isInForm = false): Recovery {
+export const recoveryOf = (sale: Sale, isInForm = false): Recovery => {
   const booking = sale.booking
   const facility = booking?._embedded['svc:location']?.name
   const paid = sale.payments.filter((payment) => payment.kind === 'payment')
@@ -61,7 +61,7 @@ export function recoveryOf(sale: Sale, isInForm = false): Recovery {
   }
 }
 
-function paymentText(payment: Sale['payments'][number]): string {
+const paymentText = (payment: Sale['payments'][number]): string => {
   if (payment.method === 'cash') {
     const received = formatMoney(payment.tendered ?? payment.amount)
     return payment.change === undefined

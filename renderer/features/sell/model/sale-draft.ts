@@ -57,7 +57,7 @@ const content = z.object({
 })
 
 /** Undefined while no option is chosen: there is no sale to keep then. */
-export function draftOf(state: SellState, offer: SaleOffer | undefined): Omit<SaleDraft, 'version'> | undefined {
+export const draftOf = (state: SellState, offer: SaleOffer | undefined): Omit<SaleDraft, 'version'> | undefined => {
   if (offer === undefined) return undefined
   const { mode, target, window, distanceMiles, filters, form, kept } = state
   const { saleId, ...chosen } = offer
@@ -85,7 +85,7 @@ interface RestoredSale {
  * The form of a sale that was not sold, under its own id; the sale without a response, which is sent again; or the sale that
  * was made. Undefined if nothing was kept, or by another version.
  */
-export function restoredSale(state: SellState, { draft, sale, request }: KeptSale): RestoredSale | undefined {
+export const restoredSale = (state: SellState, { draft, sale, request }: KeptSale): RestoredSale | undefined => {
   const parsed = content.safeParse(draft?.content)
   if (draft === undefined || !parsed.success) return undefined
   const { format: _format, vehicle, form, chosen, ...search } = parsed.data

@@ -16,13 +16,13 @@ export interface SaleOffer {
  * `agreed` is the option as the seller chose it, `options` the newest quotes; undefined while there are none.
  * Undefined if neither knows the option.
  */
-export function offeredOption(
+export const offeredOption = (
   key: string,
   agreed: SellOption | undefined,
   options: readonly SellOption[] | undefined,
   choice: AddOnChoice,
   nowMs: number,
-): Pick<SaleOffer, 'option' | 'seen'> | undefined {
+): Pick<SaleOffer, 'option' | 'seen'> | undefined => {
   const fresh = options?.find((option) => option.key === key)
   if (agreed === undefined) return fresh && { option: fresh, seen: fresh }
   if (options === undefined || isHeldAgainst(agreed, fresh, options, choice, nowMs))
@@ -34,13 +34,13 @@ export function offeredOption(
 }
 
 /** Whether the agreed quote holds a price that the new quotes for the same time do not offer or undercut. */
-function isHeldAgainst(
+const isHeldAgainst = (
   agreed: SellOption,
   fresh: SellOption | undefined,
   options: readonly SellOption[],
   choice: AddOnChoice,
   nowMs: number,
-): boolean {
+): boolean => {
   if (agreed.quoteId === undefined || nowMs >= (agreed.heldUntilMs ?? 0)) return false
   if (!options.some(({ startMs, endMs }) => startMs === agreed.startMs && endMs === agreed.endMs)) return false
   if (options.some((each) => each.locationId === agreed.locationId && each.availability === 'sold_out')) return false
@@ -49,7 +49,7 @@ function isHeldAgainst(
 }
 
 /** Whether everything that is charged is the same, or there was no price to compare with. */
-export function hasSameTerms(seen: SellOption, fresh: SellOption): boolean {
+export const hasSameTerms = (seen: SellOption, fresh: SellOption): boolean => {
   const terms = (option: SellOption): string =>
     JSON.stringify([
       option.baseMinor,
@@ -70,7 +70,7 @@ export interface SaleTotal {
 }
 
 /** Without a preview the quoted lines stand, and the API compares the total again when the sale is asked for. */
-export function saleTotal(offer: SaleOffer, choice: AddOnChoice, preview: Preview | undefined): SaleTotal {
+export const saleTotal = (offer: SaleOffer, choice: AddOnChoice, preview: Preview | undefined): SaleTotal => {
   const seenLines = quotedLines(offer.seen, choice)
   const seenMinor = sumMinor(seenLines)
   if (preview === undefined) return { lines: seenLines, totalMinor: seenMinor, changed: undefined, confirmed: false }

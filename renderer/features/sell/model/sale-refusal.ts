@@ -25,9 +25,8 @@ export interface SecondPassQuestion {
 const readingMs = 1000
 
 /** Whether a press now can be an answer to the question. */
-export function isRead({ askedAtMs }: SecondPassQuestion, nowMs: number): boolean {
-  return Math.abs(nowMs - askedAtMs) >= readingMs
-}
+export const isRead = ({ askedAtMs }: SecondPassQuestion, nowMs: number): boolean =>
+  Math.abs(nowMs - askedAtMs) >= readingMs
 
 const resolutions: Readonly<Record<string, RefusalResolution>> = {
   booking_sold_out: 'choose_other',
@@ -43,7 +42,7 @@ const resolutions: Readonly<Record<string, RefusalResolution>> = {
   sale_payment_invalid: 'fix_form',
 }
 
-export function saleRefusal(error: unknown, nowMs: number): SaleRefusal {
+export const saleRefusal = (error: unknown, nowMs: number): SaleRefusal => {
   const message = errorWords(error)
   const question = error instanceof ApiError ? questionOf(error, nowMs) : undefined
   const code = error instanceof ApiError ? error.code : 'internal_error'
@@ -58,7 +57,7 @@ export function saleRefusal(error: unknown, nowMs: number): SaleRefusal {
   }
 }
 
-function questionOf({ code, details }: ApiError, nowMs: number): SecondPassQuestion | undefined {
+const questionOf = ({ code, details }: ApiError, nowMs: number): SecondPassQuestion | undefined => {
   if (code !== 'sale_second_pass') return undefined
   const { booking_id: bookingId, sold_at: soldAt } = secondPass.parse(JSON.parse(details ?? ''))
   return { bookingId, soldAtMs: Date.parse(soldAt), askedAtMs: nowMs }
@@ -77,6 +76,4 @@ const openCodes: ReadonlySet<string> = new Set([
 ])
 
 /** Whether the outcome is unknown: the sale is sent again under the same id, never as a new one (architecture.md 2.7). */
-export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof ApiError) || openCodes.has(error.code)
-}
+export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || openCodes.has(error.code)

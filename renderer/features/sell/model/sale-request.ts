@@ -16,17 +16,13 @@ export type FormField = 'size' | 'plate' | 'customer' | 'received' | 'cardRefere
 /** One message a field, in the order of the panel. */
 export type FormProblems = Readonly<Partial<Record<FormField, string>>>
 
-export function customerOf(form: SaleForm): CustomerFields {
-  return form.customerFields ?? parseCustomer(form.customerText)
-}
+export const customerOf = (form: SaleForm): CustomerFields => form.customerFields ?? parseCustomer(form.customerText)
 
 /** "4kx  218 " is "4KX 218": capitals, single blanks. */
-export function normalPlate(typed: string): string {
-  return typed.toUpperCase().replace(/\s+/g, ' ').trim()
-}
+export const normalPlate = (typed: string): string => typed.toUpperCase().replace(/\s+/g, ' ').trim()
 
 /** Everything that keeps the sale from being sent. Empty if it can be. */
-export function formProblems(option: SellOption, form: SaleForm, totalMinor: number): FormProblems {
+export const formProblems = (option: SellOption, form: SaleForm, totalMinor: number): FormProblems => {
   const problems: Partial<Record<FormField, string>> = {}
   if (option.sizeRequired && sizeByName(option, form.sizeName)?.available !== true) {
     problems.size = 'Choose a vehicle size'
@@ -57,13 +53,13 @@ export function formProblems(option: SellOption, form: SaleForm, totalMinor: num
 }
 
 /** Body of the sale. Call it only without problems and with a quote. */
-export function saleRequestOf(
+export const saleRequestOf = (
   offer: SaleOffer,
   quoteId: string,
   form: SaleForm,
   totalMinor: number,
   eventId?: number,
-): SaleRequest {
+): SaleRequest => {
   const { option } = offer
   const plate = normalPlate(form.plate)
   const customer = customerOf(form)
@@ -88,16 +84,14 @@ export function saleRequestOf(
   }
 }
 
-function customerBody(customer: CustomerFields): NonNullable<SaleRequest['customer']> {
-  return {
-    ...(customer.firstName.trim() === '' ? {} : { first_name: customer.firstName.trim() }),
-    ...(customer.lastName.trim() === '' ? {} : { last_name: customer.lastName.trim() }),
-    ...(customer.email.trim() === '' ? {} : { email: customer.email.trim() }),
-    ...(customer.phone.trim() === '' ? {} : { phone: customer.phone.trim() }),
-  }
-}
+const customerBody = (customer: CustomerFields): NonNullable<SaleRequest['customer']> => ({
+  ...(customer.firstName.trim() === '' ? {} : { first_name: customer.firstName.trim() }),
+  ...(customer.lastName.trim() === '' ? {} : { last_name: customer.lastName.trim() }),
+  ...(customer.email.trim() === '' ? {} : { email: customer.email.trim() }),
+  ...(customer.phone.trim() === '' ? {} : { phone: customer.phone.trim() }),
+})
 
-function paymentOf(form: SaleForm, totalMinor: number, currency: string): SaleRequest['payment'] {
+const paymentOf = (form: SaleForm, totalMinor: number, currency: string): SaleRequest['payment'] => {
   if (form.method === 'card') return { method: 'card', reference: form.cardReference.trim() }
   if (form.method === 'invoice') return { method: 'invoice', reference: form.invoiceTo.trim() }
   const received = readReceived(form.received, totalMinor, currency)

@@ -55,9 +55,8 @@ export interface ParkedDraft {
 const formPhase: SalePhase = { kind: 'form', refusal: null }
 
 /** Nothing about a sale may change between the request and its response. */
-export function isLocked(state: SellState): boolean {
-  return state.phase.kind === 'sending' || state.phase.kind === 'unanswered'
-}
+export const isLocked = (state: SellState): boolean =>
+  state.phase.kind === 'sending' || state.phase.kind === 'unanswered'
 
 const lockedActions: ReadonlySet<SellAction['type']> = new Set<SellAction['type']>([
   'mode',
@@ -78,7 +77,7 @@ const lockedActions: ReadonlySet<SellAction['type']> = new Set<SellAction['type'
 ])
 
 /** `onSale`: the option on sale before the action. */
-export function sellReducer(state: SellState, action: SellAction, onSale?: SellOption): SellState {
+export const sellReducer = (state: SellState, action: SellAction, onSale?: SellOption): SellState => {
   if (isLocked(state) && lockedActions.has(action.type)) return state
   const { form, filters, chosen, phase } = state
   const { vehicle } = filters
@@ -211,23 +210,21 @@ export function sellReducer(state: SellState, action: SellAction, onSale?: SellO
   }
 }
 
-function toggled<Item>(items: readonly Item[], item: Item): readonly Item[] {
-  return items.includes(item) ? items.filter((each) => each !== item) : [...items, item]
-}
+const toggled = <Item>(items: readonly Item[], item: Item): readonly Item[] =>
+  items.includes(item) ? items.filter((each) => each !== item) : [...items, item]
 
-function edited(state: SellState, form: SaleForm): SellState {
-  return state.phase.kind === 'done' ? state : { ...state, form, phase: formPhase }
-}
+const edited = (state: SellState, form: SaleForm): SellState =>
+  state.phase.kind === 'done' ? state : { ...state, form, phase: formPhase }
 
 /** A vehicle type decides on the size; without one, the size chosen before stays if the option has it. */
-function sizeFor(option: SellOption, vehicle: VehicleType | null, before: string | null): string | null {
+const sizeFor = (option: SellOption, vehicle: VehicleType | null, before: string | null): string | null => {
   if (vehicle === null) return sizeByName(option, before)?.name ?? null
   const fit = vehicleFit(option, vehicle)
   return fit.kind === 'size' ? fit.size.name : null
 }
 
 /** What was typed is carried over to another option or event, and is marked there. What was sold is not. */
-function carriedOver(state: SellState, option: SellOption | undefined): Pick<SellState, 'form' | 'kept'> {
+const carriedOver = (state: SellState, option: SellOption | undefined): Pick<SellState, 'form' | 'kept'> => {
   if (state.phase.kind === 'done') {
     return { form: freshForm(state.form, state.filters.vehicle, option), kept: nothingKept }
   }
@@ -235,7 +232,7 @@ function carriedOver(state: SellState, option: SellOption | undefined): Pick<Sel
 }
 
 /** Without the size and the add-ons that the option does not have. */
-function fitted(form: SaleForm, vehicle: VehicleType | null, option: SellOption | undefined): SaleForm {
+const fitted = (form: SaleForm, vehicle: VehicleType | null, option: SellOption | undefined): SaleForm => {
   if (option === undefined) return form
   return {
     ...form,
@@ -245,13 +242,13 @@ function fitted(form: SaleForm, vehicle: VehicleType | null, option: SellOption 
 }
 
 /** Only the payment method stays, and the size if the vehicle type decides on it. */
-function freshForm(form: SaleForm, vehicle: VehicleType | null, option: SellOption | undefined): SaleForm {
+const freshForm = (form: SaleForm, vehicle: VehicleType | null, option: SellOption | undefined): SaleForm => {
   const sizeName = option === undefined ? null : sizeFor(option, vehicle, null)
   return { ...emptyForm, method: form.method, sizeName }
 }
 
 /** The next sale of the same option. */
-function emptied(state: SellState, saleId: string, form: SaleForm): SellState {
+const emptied = (state: SellState, saleId: string, form: SaleForm): SellState => {
   const chosen = state.chosen === null ? null : { ...state.chosen, saleId, acceptedTotalMinor: null }
   return { ...state, form, kept: nothingKept, cleared: null, chosen, phase: formPhase }
 }

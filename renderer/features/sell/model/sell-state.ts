@@ -117,17 +117,14 @@ export const initialSellState: SellState = {
 }
 
 /** Whether the form holds anything that must not be lost. */
-export function hasInput(form: SaleForm): boolean {
-  return (
-    form.plate.trim() !== '' ||
-    form.customerText.trim() !== '' ||
-    form.extraIds.length > 0 ||
-    form.received !== '' ||
-    form.cardReference !== '' ||
-    form.invoiceTo !== '' ||
-    Object.values(form.customerFields ?? noCustomer).some((value) => value !== '')
-  )
-}
+export const hasInput = (form: SaleForm): boolean =>
+  form.plate.trim() !== '' ||
+  form.customerText.trim() !== '' ||
+  form.extraIds.length > 0 ||
+  form.received !== '' ||
+  form.cardReference !== '' ||
+  form.invoiceTo !== '' ||
+  Object.values(form.customerFields ?? noCustomer).some((value) => value !== '')
 
 const savedView = z.object({
   version: z.literal(2),
@@ -137,13 +134,13 @@ const savedView = z.object({
 })
 
 /** Filters, order and pins, for the browser's storage. The sale itself is only in the desk's database. */
-export function savedViewText({ filters, sort, pinned }: SellState): string {
+export const savedViewText = ({ filters, sort, pinned }: SellState): string => {
   const view: z.infer<typeof savedView> = { version: 2, amenities: [...filters.amenities], sort, pinned: [...pinned] }
   return JSON.stringify(view)
 }
 
 /** The state with the saved view; unchanged if the text is none. */
-export function withSavedView(state: SellState, text: string | null): SellState {
+export const withSavedView = (state: SellState, text: string | null): SellState => {
   try {
     const { amenities, sort, pinned } = savedView.parse(JSON.parse(text ?? ''))
     return { ...state, filters: { ...state.filters, amenities }, sort, pinned }

@@ -18,7 +18,7 @@ export interface SoldSale {
 }
 
 /** `option` and `form` are those that it was sold from. */
-export function soldSale(sale: Sale, option: SellOption | undefined, form: SaleForm): SoldSale {
+export const soldSale = (sale: Sale, option: SellOption | undefined, form: SaleForm): SoldSale => {
   const total = amountOf(sale.total)
   const paid = sale.payments.find((payment) => payment.kind === 'payment')
   return {

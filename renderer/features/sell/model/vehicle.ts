@@ -28,26 +28,23 @@ const labels: Readonly<Record<VehicleType, string>> = {
 }
 
 /** "SUV" */
-export function vehicleLabel(type: VehicleType): string {
-  return labels[type]
-}
+export const vehicleLabel = (type: VehicleType): string => labels[type]
 
 /** The same within a sentence: "minivan", "SUV". Unknown items stay as the facility wrote them, in small letters. */
-export function vehicleInText(item: string): string {
+export const vehicleInText = (item: string): string => {
   const lower = item.toLowerCase()
   return lower === 'suv' ? 'SUV' : lower
 }
 
 /** "an SUV", "a minivan" */
-export function vehicleWithArticle(type: VehicleType): string {
-  return type === 'suv' ? 'an SUV' : `a ${vehicleInText(type)}`
-}
+export const vehicleWithArticle = (type: VehicleType): string =>
+  type === 'suv' ? 'an SUV' : `a ${vehicleInText(type)}`
 
 /** How a facility accepts a vehicle type: without sizes, with one of its sizes, or not. */
 export type VehicleFit =
   { readonly kind: 'any' } | { readonly kind: 'size'; readonly size: SellAddOn } | { readonly kind: 'not_accepted' }
 
-export function vehicleFit(option: SellOption, type: VehicleType): VehicleFit {
+export const vehicleFit = (option: SellOption, type: VehicleType): VehicleFit => {
   if (option.sizes.length === 0) return { kind: 'any' }
   const size = option.sizes.find((candidate) => candidate.items.some((item) => item.toLowerCase() === type))
   return size && size.available ? { kind: 'size', size } : { kind: 'not_accepted' }
@@ -61,7 +58,7 @@ export interface SizeTile {
 }
 
 /** The three sizes of the specification and whatever else this facility offers. Empty where it has no sizes. */
-export function sizeTiles(option: SellOption): readonly SizeTile[] {
+export const sizeTiles = (option: SellOption): readonly SizeTile[] => {
   if (option.sizes.length === 0) return []
   const names: string[] = [...sizeNames]
   for (const size of option.sizes) if (!names.some((name) => sameName(name, size.name))) names.push(size.name)
@@ -72,15 +69,10 @@ export function sizeTiles(option: SellOption): readonly SizeTile[] {
   })
 }
 
-export function sizeByName(option: SellOption, name: string | null): SellAddOn | undefined {
-  return name === null ? undefined : option.sizes.find((size) => sameName(size.name, name))
-}
+export const sizeByName = (option: SellOption, name: string | null): SellAddOn | undefined =>
+  name === null ? undefined : option.sizes.find((size) => sameName(size.name, name))
 
 /** "minivan, SUV, truck/van" */
-export function sizeCovers(size: SellAddOn): string {
-  return size.items.map(vehicleInText).join(', ')
-}
+export const sizeCovers = (size: SellAddOn): string => size.items.map(vehicleInText).join(', ')
 
-function sameName(left: string, right: string): boolean {
-  return left.toLowerCase() === right.toLowerCase()
-}
+const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()

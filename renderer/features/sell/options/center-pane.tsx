@@ -1,5 +1,5 @@
 /** The center: head, filters, table and map of the options, with one selection in both. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { IconColumns } from '@tabler/icons-react'
 import {
   Bar,
@@ -17,6 +17,7 @@ import {
   Text,
 } from '../../../ui/index.ts'
 import type { MapPoint } from '../../../ui/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import {
   formatCount,
   formatMiles,
@@ -49,7 +50,7 @@ interface DestinationProps extends CenterProps {
   readonly destination: Destination
 }
 
-export function CenterPane({ state, area, nowMs }: CenterProps & { readonly nowMs: number }) {
+export const CenterPane = ({ state, area, nowMs }: CenterProps & { readonly nowMs: number }) => {
   const { destination, rows } = area
   const waiting = useBusyShown(area.pending)
   const { homeCurrency } = useMoneyDisplay()
@@ -107,7 +108,7 @@ export function CenterPane({ state, area, nowMs }: CenterProps & { readonly nowM
   )
 }
 
-function CenterHead({ state, area: { parking }, destination }: DestinationProps) {
+const CenterHead = ({ state, area: { parking }, destination }: DestinationProps) => {
   const { zone, startMs, timesTbd } = destination
   // The parking time then names the day.
   const isAllDay = parking !== undefined && isBusinessDay(parking.startMs, parking.endMs, zone)
@@ -148,10 +149,20 @@ function CenterHead({ state, area: { parking }, destination }: DestinationProps)
 
 const sortLabels = { walk: 'Walk', price: 'Price', spaces: 'Spaces' } as const
 
-function FilterBar({ state, pinCount }: Pick<CenterProps, 'state'> & { readonly pinCount: number }) {
+const FilterBar = ({ state, pinCount }: Pick<CenterProps, 'state'> & { readonly pinCount: number }) => {
+  const [vehicleOpen, setVehicleOpen] = useState(false)
+  useCommands([
+    {
+      id: 'sell.vehicle',
+      label: 'Choose the vehicle type',
+      keys: ['V'],
+      group: 'Options',
+      perform: () => setVehicleOpen(true),
+    },
+  ])
   return (
     <Bar label="Filters">
-      <VehicleChip vehicle={state.filters.vehicle} commands={{ group: 'Options' }} />
+      <VehicleChip vehicle={state.filters.vehicle} open={vehicleOpen} onOpen={setVehicleOpen} />
       {amenityFilters.map(({ filter, label }) => (
         <Chip
           key={filter}
@@ -186,7 +197,7 @@ function FilterBar({ state, pinCount }: Pick<CenterProps, 'state'> & { readonly 
 }
 
 /** The selected row, the next one that can be sold, the cheapest. */
-function OptionFoot({ state, area: { rows, options = [] } }: CenterProps) {
+const OptionFoot = ({ state, area: { rows, options = [] } }: CenterProps) => {
   const { position, count, next, cheapest } = footFacts(rows, state.chosen?.key ?? null)
   const hiddenCount = options.length - rows.length
   return (
@@ -210,7 +221,7 @@ function OptionFoot({ state, area: { rows, options = [] } }: CenterProps) {
   )
 }
 
-function OptionMap({ state, area: { rows, center }, destination }: DestinationProps) {
+const OptionMap = ({ state, area: { rows, center }, destination }: DestinationProps) => {
   const { venueName: name, coordinates } = destination
   const points = useMemo(() => pointsOf(rows), [rows])
   const venue = useMemo(() => {
@@ -231,7 +242,7 @@ function OptionMap({ state, area: { rows, center }, destination }: DestinationPr
   )
 }
 
-function pointsOf(rows: readonly SellOption[]): MapPoint[] {
+const pointsOf = (rows: readonly SellOption[]): MapPoint[] => {
   const shared = sharedNames(rows)
   return rows.flatMap((option) => {
     if (option.coordinates === undefined) return []

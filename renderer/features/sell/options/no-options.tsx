@@ -18,7 +18,7 @@ interface NoOptionsProps {
 
 const widerMiles = [2, 5, 10] as const
 
-export function NoOptions({ state, area, where }: NoOptionsProps) {
+export const NoOptions = ({ state, area, where }: NoOptionsProps) => {
   const { error, options = [] } = area
   if (error instanceof ApiError && error.code === 'quote_window_in_past') {
     return (
@@ -54,7 +54,7 @@ export function NoOptions({ state, area, where }: NoOptionsProps) {
 }
 
 /** Wider searches with what they find, each on a key. */
-function NothingNear({ state, where }: Pick<NoOptionsProps, 'state' | 'where'>) {
+const NothingNear = ({ state, where }: Pick<NoOptionsProps, 'state' | 'where'>) => {
   const wider = widerMiles.filter((miles) => miles > state.distanceMiles)
   const counts = useWiderCounts(state.target, wider)
   const finding = wider.filter((_miles, index) => counts[index] !== 0)

@@ -25,7 +25,7 @@ interface OptionTableProps {
 
 const pageRows = 7
 
-export function OptionTable({ state, rows, pinned, nowMs, zone }: OptionTableProps) {
+export const OptionTable = ({ state, rows, pinned, nowMs, zone }: OptionTableProps) => {
   const { sort, filters } = state
   const { vehicle } = filters
   const selectedKey = state.chosen?.key ?? null
@@ -129,7 +129,7 @@ interface Head {
   readonly sort?: SortOrder
 }
 
-function OptionHead({ head, sorted }: { readonly head: Head; readonly sorted: SortOrder }) {
+const OptionHead = ({ head, sorted }: { readonly head: Head; readonly sorted: SortOrder }) => {
   const { sort } = head
   const className = styles[head.column]
   if (sort === undefined)
@@ -171,9 +171,7 @@ interface OptionRowProps {
   readonly zone: string
 }
 
-function optionRowId(key: string): string {
-  return `sell-option-${key}`
-}
+const optionRowId = (key: string): string => `sell-option-${key}`
 
 const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { option, selected, pinNumber, vehicle, showRate, showAddress, nowMs, zone } = props
@@ -283,15 +281,14 @@ const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   )
 })
 
-function feeOf(option: SellOption): string {
-  return formatMinor(
+const feeOf = (option: SellOption): string =>
+  formatMinor(
     option.fees.reduce((sum, fee) => sum + fee.minor, 0),
     option.currency,
   )
-}
 
 /** What the chosen vehicle adds; with no vehicle chosen, what an oversize one would. */
-function VehicleCell({ option, vehicle }: { readonly option: SellOption; readonly vehicle: VehicleType | null }) {
+const VehicleCell = ({ option, vehicle }: { readonly option: SellOption; readonly vehicle: VehicleType | null }) => {
   if (vehicle === null) {
     const oversize = sizeByName(option, 'Oversize')
     if (option.sizes.length === 0) return <Text tone="secondary">Any size</Text>
@@ -303,10 +300,5 @@ function VehicleCell({ option, vehicle }: { readonly option: SellOption; readonl
   return <Added minor={fit.kind === 'size' ? fit.size.priceMinor : 0} currency={option.currency} />
 }
 
-function Added({ minor, currency }: { readonly minor: number; readonly currency: string }) {
-  return minor === 0 ? (
-    <Text tone="secondary">no charge</Text>
-  ) : (
-    <Text weight="medium">+{formatMinor(minor, currency)}</Text>
-  )
-}
+const Added = ({ minor, currency }: { readonly minor: number; readonly currency: string }) =>
+  minor === 0 ? <Text tone="secondary">no charge</Text> : <Text weight="medium">+{formatMinor(minor, currency)}</Text>

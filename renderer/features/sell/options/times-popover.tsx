@@ -18,7 +18,7 @@ interface TimesPopoverProps {
   readonly zone: string
 }
 
-export function TimesPopover({ window: current, changed, zone }: TimesPopoverProps) {
+export const TimesPopover = ({ window: current, changed, zone }: TimesPopoverProps) => {
   const [open, setOpen] = useState(false)
   return (
     <Popover withRoles={false} opened={open} onChange={setOpen} position="bottom-end" offset={4} trapFocus width={260}>
@@ -49,7 +49,7 @@ interface TimesFormProps {
   readonly onDone: () => void
 }
 
-function TimesForm({ current, changed, zone, onDone }: TimesFormProps) {
+const TimesForm = ({ current, changed, zone, onDone }: TimesFormProps) => {
   const [start, setStart] = useState(current.start)
   const [end, setEnd] = useState(current.end)
   const problem = windowProblem(start, end)

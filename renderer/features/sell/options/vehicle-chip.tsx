@@ -1,32 +1,25 @@
 /** The vehicle filter: a type decides on the size that each facility requires for it. */
-import { useState } from 'react'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { classes, firstFocus, Icon } from '../../../ui/index.ts'
-import { useCommands } from '../../../lib/commands/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { vehicleLabel, vehicleTypes } from '../model/vehicle.ts'
 import styles from './options.module.css'
-import type { Command } from '../../../lib/commands/index.ts'
 import type { VehicleType } from '../model/vehicle.ts'
 
 interface VehicleChipProps {
   readonly vehicle: VehicleType | null
-  /** Its key, V, is listed in this group. */
-  readonly commands: Pick<Command, 'group' | 'keyBar'>
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
 }
 
-export function VehicleChip({ vehicle, commands }: VehicleChipProps) {
-  const [open, setOpen] = useState(false)
+export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
   const choose = (type: VehicleType | null) => dispatchSell({ type: 'vehicle', vehicle: type })
-  useCommands([
-    { ...commands, id: 'sell.vehicle', label: 'Choose the vehicle type', keys: ['V'], perform: () => setOpen(true) },
-  ])
   return (
     <span className={classes('chip', styles.vehicleChip, vehicle !== null && 'on')}>
       <Menu
         opened={open}
-        onChange={setOpen}
+        onChange={onOpen}
         position="bottom-start"
         offset={8}
         // An arrow pressed right after V moves in the menu, not in the table below it.
@@ -39,7 +32,7 @@ export function VehicleChip({ vehicle, commands }: VehicleChipProps) {
             {vehicle === null ? <Icon of={IconChevronDown} /> : null}
           </button>
         </Menu.Target>
-        <Menu.Dropdown onKeyDown={({ key }) => (key === 'Tab' ? setOpen(false) : undefined)}>
+        <Menu.Dropdown onKeyDown={({ key }) => (key === 'Tab' ? onOpen(false) : undefined)}>
           {vehicleTypes.map((type) => (
             <Menu.Item
               key={type}

@@ -19,7 +19,7 @@ interface CustomerFieldsProps {
   readonly onLeave: (field: 'plate' | 'customer') => void
 }
 
-export function CustomerFields({ form, kept, plateRequired, problems, locked, onLeave }: CustomerFieldsProps) {
+export const CustomerFields = ({ form, kept, plateRequired, problems, locked, onLeave }: CustomerFieldsProps) => {
   const expanded = form.customerFields !== null
   const isCustomerKept = isKept(customerText(parseCustomer(form.customerText)), customerText(kept.customer))
   return (
@@ -97,21 +97,20 @@ const keptNote = (
   </Text>
 )
 
-function isKept(value: string, kept: string): boolean {
-  return value !== '' && value === kept
-}
+const isKept = (value: string, kept: string): boolean => value !== '' && value === kept
 
 /** Goes on to the payment, and confirms what was kept from the last option. */
-function goOnWithEnter(event: React.KeyboardEvent, part: 'plate' | 'customer') {
+const goOnWithEnter = (event: React.KeyboardEvent, part: 'plate' | 'customer') => {
   if (event.key !== 'Enter') return
   event.preventDefault()
   dispatchSell({ type: 'confirmKept', part })
   focusPart('money')
 }
 
-function collapsed(form: SaleForm): Partial<SaleForm> {
-  return { customerText: form.customerFields === null ? '' : customerText(form.customerFields), customerFields: null }
-}
+const collapsed = (form: SaleForm): Partial<SaleForm> => ({
+  customerText: form.customerFields === null ? '' : customerText(form.customerFields),
+  customerFields: null,
+})
 
 interface UnderstoodProps {
   readonly form: SaleForm
@@ -121,7 +120,7 @@ interface UnderstoodProps {
 }
 
 /** How the one field was understood, and the way to the four. */
-function Understood({ form, note, locked }: UnderstoodProps) {
+const Understood = ({ form, note, locked }: UnderstoodProps) => {
   const fields = parseCustomer(form.customerText)
   return (
     <span className={styles.understood}>
@@ -150,7 +149,7 @@ interface FourFieldsProps {
   readonly onLeave: (field: 'customer') => void
 }
 
-function FourFields({ fields, kept, problem, locked, onLeave }: FourFieldsProps) {
+const FourFields = ({ fields, kept, problem, locked, onLeave }: FourFieldsProps) => {
   const change = (part: Partial<Fields>) =>
     dispatchSell({ type: 'form', change: { customerFields: { ...fields, ...part } } })
   const common = (name: keyof Fields) => ({

@@ -11,23 +11,21 @@ import type { SellOption } from '../model/option.ts'
 import type { SaleForm } from '../model/sell-state.ts'
 import type { VehicleType } from '../model/vehicle.ts'
 
-export function OptionHeader({ option }: { readonly option: SellOption }) {
-  return (
-    <PaneHead
-      level={2}
-      title={option.name}
-      sub={[option.address, walkLabel(option.meters)].filter((part) => part !== '').join(' · ')}
-      end={
-        <div className={styles.headEnd}>
-          <Availability state={option.availability} left={option.spacesLeft} />
-          <Text as="div" size="small" tone="faint">
-            {option.heightInches === undefined ? 'No height limit' : `Height ${formatHeight(option.heightInches)}`}
-          </Text>
-        </div>
-      }
-    />
-  )
-}
+export const OptionHeader = ({ option }: { readonly option: SellOption }) => (
+  <PaneHead
+    level={2}
+    title={option.name}
+    sub={[option.address, walkLabel(option.meters)].filter((part) => part !== '').join(' · ')}
+    end={
+      <div className={styles.headEnd}>
+        <Availability state={option.availability} left={option.spacesLeft} />
+        <Text as="div" size="small" tone="faint">
+          {option.heightInches === undefined ? 'No height limit' : `Height ${formatHeight(option.heightInches)}`}
+        </Text>
+      </div>
+    }
+  />
+)
 
 interface SizeTilesProps {
   readonly option: SellOption
@@ -39,7 +37,7 @@ interface SizeTilesProps {
 }
 
 /** Required if the facility has sizes. Only the vehicle type chooses one by itself. */
-export function SizeTiles({ option, sizeName, vehicle, problem, locked, onChange }: SizeTilesProps) {
+export const SizeTiles = ({ option, sizeName, vehicle, problem, locked, onChange }: SizeTilesProps) => {
   const group = useRef<HTMLDivElement>(null)
   const tiles = sizeTiles(option)
   if (tiles.length === 0) return null
@@ -110,7 +108,7 @@ export function SizeTiles({ option, sizeName, vehicle, problem, locked, onChange
   )
 }
 
-function VehicleNote({ option, vehicle }: { readonly option: SellOption; readonly vehicle: VehicleType | null }) {
+const VehicleNote = ({ option, vehicle }: { readonly option: SellOption; readonly vehicle: VehicleType | null }) => {
   if (vehicle === null) return null
   const fit = vehicleFit(option, vehicle)
   if (fit.kind === 'any') return null
@@ -123,7 +121,7 @@ function VehicleNote({ option, vehicle }: { readonly option: SellOption; readonl
   )
 }
 
-function coverage(option: SellOption, sizeName: string | null): string {
+const coverage = (option: SellOption, sizeName: string | null): string => {
   const size = sizeByName(option, sizeName)
   if (size === undefined) return 'Choose the size of the vehicle'
   const covers = sizeCovers(size)
@@ -137,7 +135,7 @@ interface AddOnsProps {
   readonly onToggle: (id: string) => void
 }
 
-export function AddOns({ option: { extras, currency }, form, locked, onToggle }: AddOnsProps) {
+export const AddOns = ({ option: { extras, currency }, form, locked, onToggle }: AddOnsProps) => {
   if (extras.length === 0) return null
   const chosen = extras.filter((extra) => form.extraIds.includes(extra.id))
   const sum = chosen.reduce((total, extra) => total + extra.priceMinor, 0)

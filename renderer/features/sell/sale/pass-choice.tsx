@@ -14,7 +14,7 @@ const ways: readonly { value: CounterSettings['printAfterSale']; label: string }
   { value: 'screen', label: 'Show on screen' },
 ]
 
-export function PassChoice() {
+export const PassChoice = () => {
   const counter = usePreferences((state) => state.counter)
   const tick = (on: boolean) => (on ? <Icon of={IconCheck} /> : <i className="gap" />)
   return (

@@ -15,7 +15,7 @@ interface PassDialogProps {
   readonly onClose: () => void
 }
 
-export function PassDialog({ open, bookingId, onClose }: PassDialogProps) {
+export const PassDialog = ({ open, bookingId, onClose }: PassDialogProps) => {
   const counterPaper = usePreferences((state) => state.counter.paper)
   const [wanted, setWanted] = useState<Paper>()
   const paper = wanted ?? counterPaper
@@ -73,7 +73,7 @@ export function PassDialog({ open, bookingId, onClose }: PassDialogProps) {
 const deskPadding = 12
 
 /** A sheet is shown whole; a roll in its own size, to be scrolled. */
-function PassDesk({ bookingId, paper }: { readonly bookingId: number; readonly paper: Paper }) {
+const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly paper: Paper }) => {
   const { ref, width, height } = useElementSize()
   const [rollPixels, setRollPixels] = useState(900)
   const page = paperPixels(paper)

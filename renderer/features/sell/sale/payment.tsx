@@ -22,7 +22,7 @@ const methods: readonly { value: PaymentMethod; label: string }[] = [
   { value: 'invoice', label: 'Invoice' },
 ]
 
-export function Payment({ form, totalMinor, currency, problems, locked, onTake }: PaymentProps) {
+export const Payment = ({ form, totalMinor, currency, problems, locked, onTake }: PaymentProps) => {
   const change = (part: Partial<SaleForm>) => dispatchSell({ type: 'form', change: part })
   const takeWithEnter = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -78,7 +78,7 @@ interface CashProps extends Omit<PaymentProps, 'onTake'> {
   readonly change: (part: Partial<SaleForm>) => void
 }
 
-function Cash({ form, totalMinor, currency, problems, common, change, locked }: CashProps) {
+const Cash = ({ form, totalMinor, currency, problems, common, change, locked }: CashProps) => {
   const received = readReceived(form.received, totalMinor, currency)
   const tenderedMinor = received.kind === 'enough' ? received.tenderedMinor : undefined
   const changeDue = received.kind === 'enough' ? formatMinor(received.changeMinor, currency) : '—'

@@ -12,7 +12,7 @@ interface PriceBlockProps {
   readonly currency: string
 }
 
-export function PriceBlock({ total, currency }: PriceBlockProps) {
+export const PriceBlock = ({ total, currency }: PriceBlockProps) => {
   const money = (minor: number): string => formatMinor(minor, currency)
   const lines: ShownLine[] =
     total.changed === undefined
@@ -44,7 +44,7 @@ interface TotalBlockProps {
   readonly onAccept: () => void
 }
 
-export function TotalBlock({ total, currency, heldUntilMs, isExpired, zone, onAccept }: TotalBlockProps) {
+export const TotalBlock = ({ total, currency, heldUntilMs, isExpired, zone, onAccept }: TotalBlockProps) => {
   const money = (minor: number): string => formatMinor(minor, currency)
   const { changed } = total
   const seenAtMs = useSeenAt('quotes')
@@ -89,7 +89,7 @@ export function TotalBlock({ total, currency, heldUntilMs, isExpired, zone, onAc
 }
 
 /** "Price up $2.00"; the total may be the same while its lines are not. */
-function changeLabel(minor: number, money: (minor: number) => string): string {
+const changeLabel = (minor: number, money: (minor: number) => string): string => {
   if (minor === 0) return 'The lines changed'
   return minor < 0 ? `Price down ${money(-minor)}` : `Price up ${money(minor)}`
 }

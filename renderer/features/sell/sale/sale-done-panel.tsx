@@ -8,7 +8,7 @@ import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { soldSale } from '../model/sold-sale.ts'
-import { methodLabel } from '../model/words.ts'
+import { methodLabels } from '../model/words.ts'
 import { focusPart } from '../focus.ts'
 import { PassDialog } from './pass-dialog.tsx'
 import styles from './sale.module.css'
@@ -30,7 +30,7 @@ interface SaleDonePanelProps {
 /** Before that, F12 is the second half of a double press, and the change due has not been read. */
 const readingMs = 1000
 
-export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleDonePanelProps) {
+export const SaleDonePanel = ({ saleId, offer, form, pass, zone, onNext }: SaleDonePanelProps) => {
   const { data: sale } = useQuery(saleQuery(saleId))
   const [shownAtMs] = useState(() => performance.now())
   const isShown = sale !== undefined
@@ -92,7 +92,7 @@ export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleD
               </Fact>
             )}
             <Fact name="Paid">
-              {methodLabel(sold.method)}, {formatMinor(sold.totalMinor, currency)}
+              {methodLabels[sold.method]}, {formatMinor(sold.totalMinor, currency)}
             </Fact>
           </Facts>
         </div>
@@ -132,7 +132,7 @@ export function SaleDonePanel({ saleId, offer, form, pass, zone, onNext }: SaleD
   )
 }
 
-function PassOutcomeLine({ pass, sale }: { readonly pass: PassState; readonly sale: Sale }) {
+const PassOutcomeLine = ({ pass, sale }: { readonly pass: PassState; readonly sale: Sale }) => {
   if (pass.saleId !== sale.id)
     return (
       <Text as="p" tone="secondary">

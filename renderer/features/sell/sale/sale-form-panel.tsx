@@ -43,7 +43,7 @@ const partOf: Readonly<Record<FormField, SellPart>> = {
   invoiceTo: 'money',
 }
 
-export function SaleFormPanel(props: SaleFormPanelProps) {
+export const SaleFormPanel = (props: SaleFormPanelProps) => {
   const { state, offer, total, pricesPending, expired, zone, offlineReason, offlineBecause, nextBest, onTake, onPark } =
     props
   const { form, phase } = state
@@ -258,12 +258,12 @@ export function SaleFormPanel(props: SaleFormPanelProps) {
 }
 
 /** After a try all problems are shown; before, those of fields that were left, and of the amount immediately. */
-function visibleProblems(
+const visibleProblems = (
   problems: FormProblems,
   tried: boolean,
   left: readonly FormField[],
   form: SaleForm,
-): FormProblems {
+): FormProblems => {
   if (tried) return problems
   const visible: Partial<Record<FormField, string>> = {}
   for (const field of [...left, 'received'] as const) {

@@ -12,24 +12,22 @@ interface PanelNoteProps {
   readonly action?: ReactNode
 }
 
-export function PanelNote({ tone, title, children, action }: PanelNoteProps) {
-  return (
-    <div className={styles.note}>
-      <Note tone={tone}>
-        <div role={tone === 'bad' ? 'alert' : undefined}>
-          <Text as="b" weight="medium">
-            {title}
-          </Text>
-          <div className={styles.noteText}>{children}</div>
-        </div>
-        {action}
-      </Note>
-    </div>
-  )
-}
+export const PanelNote = ({ tone, title, children, action }: PanelNoteProps) => (
+  <div className={styles.note}>
+    <Note tone={tone}>
+      <div role={tone === 'bad' ? 'alert' : undefined}>
+        <Text as="b" weight="medium">
+          {title}
+        </Text>
+        <div className={styles.noteText}>{children}</div>
+      </div>
+      {action}
+    </Note>
+  </div>
+)
 
 /** At the button, where the seller looks. */
-export function Alert({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export const Alert = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In a low window it may begin below what is seen.
@@ -57,7 +55,7 @@ interface UnansweredNoteProps {
 }
 
 /** While a sale has no response: why it cannot be withdrawn now, and how to serve the next customer. */
-export function UnansweredNote({ attempts, isSending, isAway, onSetAside }: UnansweredNoteProps) {
+export const UnansweredNote = ({ attempts, isSending, isAway, onSetAside }: UnansweredNoteProps) => {
   useCommands([
     {
       id: 'sale.aside',

@@ -29,7 +29,7 @@ export interface SalePanelProps {
   readonly onSetAside: () => void
 }
 
-export function SalePanel(props: SalePanelProps) {
+export const SalePanel = (props: SalePanelProps) => {
   const { state, offer, total, pass, zone, onNext } = props
   const { phase } = state
   const busy = phase.kind === 'sending' || phase.kind === 'unanswered' || total?.checking === true
