@@ -240,7 +240,7 @@ test('the box office’s own sale is told to nobody, a partner’s booking is, a
     await sell.closePass()
     await shell.goTo('Webhooks')
     await expect(page.getByRole('heading', { name: 'No webhook for today' })).toBeVisible()
-    await expect(page.getByText('what the box office sells itself is told to nobody')).toBeVisible()
+    await expect(page.getByText('what the box office sells is not sent to any partner')).toBeVisible()
     return bookingId
   })
 

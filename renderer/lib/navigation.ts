@@ -1,12 +1,13 @@
 /** Where the screens are, so that features can point at each other without importing each other. */
-import { navigate } from 'wouter/use-hash-location'
+import { navigate } from './hash-location.ts'
 
 /** Paths of the screens; the part after the screen names what is opened in it. */
 export const paths = {
   sell: (eventId?: number) => (eventId === undefined ? '/sell' : `/sell/${eventId}`),
   events: (eventId?: number) => (eventId === undefined ? '/events' : `/events/${eventId}`),
   bookings: (bookingId?: number) => (bookingId === undefined ? '/bookings' : `/bookings/${bookingId}`),
-  bookingsOfEvent: (eventId: number) => `/bookings/event/${eventId}`,
+  bookingsOfEvent: (eventId: number) =>
+    `/bookings?${new URLSearchParams({ event: JSON.stringify({ id: eventId, name: '' }) }).toString()}`,
   passes: (bookingId?: number) => (bookingId === undefined ? '/passes' : `/passes/${bookingId}`),
   webhooks: () => '/webhooks',
   delivery: (deliveryId?: number) => (deliveryId === undefined ? '/webhooks' : `/webhooks/deliveries/${deliveryId}`),
@@ -30,6 +31,4 @@ export function openedId(path: string, place: string): number | undefined {
 }
 
 /** Goes to a path of the app. `replace` leaves no step to go back to. */
-export function goTo(path: string, options: { replace?: boolean } = {}): void {
-  navigate(path, { replace: options.replace ?? false })
-}
+export const goTo = navigate

@@ -124,7 +124,7 @@ interface SearchFieldProps extends NativeInput {
   readonly onChange: (value: string) => void
   /** The key that brings the focus here, shown while empty. */
   readonly keys?: string
-  readonly className?: string
+  readonly className?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
 

@@ -4,14 +4,15 @@
  *  - Text, Row                                weight, tone and size of words; parts of a line
  *  - Button, ActionButton                     buttons; `disabledReason` instead of a dead button
  *  - TextField, SearchField, SelectField
- *  - Segmented, SegmentedField, Chip, RangeChip, FormChip, PickerChip, PickerList, CheckLine, Tabs, QuickAmounts, MenuButton   choices
+ *  - Segmented, SegmentedField, Chip, PickerChip, PickerList, CheckLine, Tabs, QuickAmounts, MenuButton   choices
  *  - Availability, Tag, Status, deliveryStates, Money, AmenityIcons   meaning
  *  - Pane, PaneHead, Bar, Scroll, Section, Drawer, Facts, Fact, BusyBar  panes
  *  - PriceLines, TotalLine                    money under one another
  *  - WireBlock, WireHeader                    a message as it went over the wire
  *  - PassSheet                                a page of the pass, smaller
  *  - Dialog, Banner, Note, EmptyState, ErrorState, SupportDetails        states
- *  - DataTable, ColumnChoice, useTableView, sortParam          tables
+ *  - DataTable, useTableView, sortParam          tables
+ *  - useList, ListScreen, ListEmpty, ListCount, csvFile      list screens
  *  - PlaceName                                                 a facility or venue among others of the same name
  *  - ParkingMap                               the offline map with price tags
  *  - ProfileSquare, ProfileIcon, profileNames, profileSort, profileWords    where money is real
@@ -33,8 +34,7 @@ export { Segmented, SegmentedField } from './segmented.tsx'
 export type { Segment } from './segmented.tsx'
 export { CheckLine, Chip, QuickAmounts, Tabs } from './choices.tsx'
 export type { Tab } from './choices.tsx'
-export { FormChip } from './form-chip.tsx'
-export { RangeChip } from './range-chip.tsx'
+export type { QuickRange } from './range-chip.tsx'
 export { PickerChip, PickerList } from './picker.tsx'
 export type { PickerGroup } from './picker.tsx'
 export { MenuButton } from './menu.tsx'
@@ -51,10 +51,18 @@ export { Banner, EmptyState, ErrorState, Note, SupportDetails } from './states.t
 export type { WayOut } from './states.tsx'
 export { DataTable } from './data-table/data-table.tsx'
 export type { DataTableProps } from './data-table/data-table.tsx'
-export { ColumnChoice } from './data-table/column-choice.tsx'
 export { useTableView } from './data-table/table-view.ts'
 export { sortParam } from './data-table/columns.ts'
 export type { DataColumn, DataSort, SortDirection } from './data-table/columns.ts'
+export type { FilterControl } from './list/filter-field.tsx'
+export { csvFile } from './list/csv.ts'
+export type { CsvCells, CsvFile } from './list/csv.ts'
+export { ListEmpty } from './list/list-empty.tsx'
+export type { Alternative } from './list/list-empty.tsx'
+export { activeFilters } from './list/list-query.ts'
+export { ListCount, ListScreen } from './list/list-screen.tsx'
+export { useList } from './list/use-list.ts'
+export type { List } from './list/use-list.ts'
 export { PlaceName } from './place-name.tsx'
 export { ParkingMap } from './map/parking-map.tsx'
 export type { ParkingMapProps } from './map/parking-map.tsx'

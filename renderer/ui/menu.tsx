@@ -16,7 +16,10 @@ export interface MenuItem {
   /** Draws a tick beside what is chosen now. */
   readonly chosen?: boolean
   readonly disabledReason?: string | undefined
+  readonly title?: string
   readonly onPick: () => void
+  /** Alt with an arrow up or down moves the item. */
+  readonly onMove?: (by: 1 | -1) => void
 }
 
 interface MenuButtonProps {
@@ -73,7 +76,15 @@ export function MenuButton({ name, value, items, label, icon, keepOpen = false }
               )
             }
             rightSection={item.keys === undefined ? null : <Kbd keys={item.keys} />}
+            title={item.title}
             onClick={item.onPick}
+            onKeyDownCapture={(event) => {
+              const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined
+              if (by === undefined || !item.onMove) return
+              event.preventDefault()
+              event.stopPropagation()
+              item.onMove(by)
+            }}
           >
             {item.label}
             {item.disabledReason === undefined ? null : <span className="why"> {item.disabledReason}</span>}

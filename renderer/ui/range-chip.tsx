@@ -1,43 +1,56 @@
 /** A chip for a range of days: the usual ranges at a press, two dates for any other. */
 import { useState } from 'react'
-import { rangeWords } from '../lib/format/index.ts'
-import type { DateRange } from '../lib/format/index.ts'
+import { datesOf, rangeWords } from '../lib/format/index.ts'
+import type { DateFilter } from '../lib/format/index.ts'
 import { Button } from './button.tsx'
 import { Chip } from './choices.tsx'
 import { TextField } from './field.tsx'
 import { FormChip } from './form-chip.tsx'
 
-interface RangeChipProps {
-  readonly name: string
-  readonly range: DateRange | undefined
-  readonly quick: readonly (DateRange & { readonly label: string })[]
-  readonly onChange: (range: DateRange | undefined) => void
+/** A range at a press. */
+export interface QuickRange {
+  readonly label: string
+  readonly range: DateFilter
 }
 
-/** A chip that opens two dates and the usual ranges; a date after the other is said, not swallowed. */
-export function RangeChip({ name, range, quick, onChange }: RangeChipProps) {
+interface RangeChipProps {
+  readonly name: string
+  readonly range: DateFilter | undefined
+  /** Local date of the venue. */
+  readonly today: string
+  readonly quick: readonly QuickRange[]
+  readonly onChange: (range: DateFilter | undefined) => void
+}
+
+/** Dates that are one of the usual ranges are kept as that, and move on with the days. */
+export const RangeChip = ({ name, range, today, quick, onChange }: RangeChipProps) => {
   const [open, setOpen] = useState(false)
-  const [draft, setDraft] = useState<DateRange>({ from: '', to: '' })
-  const wrongOrder = draft.from !== '' && draft.to !== '' && draft.from > draft.to
-  const isEmpty = draft.from === '' && draft.to === ''
-  function choose(chosen: DateRange) {
+  const [draft, setDraft] = useState({ from: '', to: '' })
+  const problem =
+    draft.from === '' && draft.to === ''
+      ? 'Choose a day'
+      : draft.from !== '' && draft.to !== '' && draft.from > draft.to
+        ? 'The first day is after the last'
+        : undefined
+  const isWrong = problem !== undefined && draft.from !== ''
+  const choose = (chosen: DateFilter) => {
     onChange(chosen)
     setOpen(false)
   }
-  if (range) return <Chip on name={name} value={rangeWords(range)} onRemove={() => onChange(undefined)} />
+  const submit = () => {
+    if (problem !== undefined) return
+    const words = rangeWords(draft)
+    const usual = quick.find((each) => rangeWords(datesOf(each.range, today)) === words)
+    choose(usual?.range ?? { from: draft.from || undefined, to: draft.to || undefined })
+  }
+  if (range)
+    return <Chip on name={name} value={rangeWords(datesOf(range, today))} onRemove={() => onChange(undefined)} />
   return (
-    <FormChip
-      name={name}
-      open={open}
-      onOpen={setOpen}
-      onSubmit={() => {
-        if (!wrongOrder && !isEmpty) choose(draft)
-      }}
-    >
+    <FormChip name={name} open={open} onOpen={setOpen} onSubmit={submit}>
       <div className="row">
-        {quick.map(({ label, from, to }) => (
-          <Button key={label} small onClick={() => choose({ from, to })}>
-            {label}
+        {quick.map((each) => (
+          <Button key={each.label} small onClick={() => choose(each.range)}>
+            {each.label}
           </Button>
         ))}
       </div>
@@ -45,14 +58,10 @@ export function RangeChip({ name, range, quick, onChange }: RangeChipProps) {
         <TextField label="From" type="date" value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
         <TextField label="To" type="date" value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
       </div>
-      <div className={wrongOrder ? 'hint bad' : 'hint'} aria-live="polite">
-        {wrongOrder ? 'The first day is after the last' : 'Both days count. Either may stay open'}
+      <div className={isWrong ? 'hint bad' : 'hint'} aria-live="polite">
+        {isWrong ? problem : 'Both days count. Either may stay open'}
       </div>
-      <Button
-        kind="primary"
-        type="submit"
-        disabledReason={wrongOrder ? 'The first day is after the last' : isEmpty ? 'Choose a day' : undefined}
-      >
+      <Button kind="primary" type="submit" disabledReason={problem}>
         Show these days
       </Button>
     </FormChip>

@@ -5,7 +5,6 @@ import { paperSchema } from '../paper.ts'
 import type { Paper } from '../paper.ts'
 import { readStored } from '../stored.ts'
 import { salePaymentRow } from './sales.ts'
-import { deliveryState, webhookKind } from './webhooks.ts'
 
 /** The page of a pass: what is shown is what is printed. */
 export const passUrl = (bookingId: number, paper: Paper): string =>
@@ -70,26 +69,38 @@ export const deskProfile = z.object({
   name: z.string(),
 })
 
-/** Filters of the webhook deliveries that a person has given a name. `days` counts back from today, today included. */
-const deliveryView = z.object({
-  name: z.string().trim().min(1).max(40),
-  days: z.number().int().positive().optional(),
-  dates: z.object({ from: z.string(), to: z.string() }).optional(),
-  states: z.array(deliveryState).optional(),
-  kind: webhookKind.optional(),
-  bookingId: z.number().int().optional(),
-  partnerId: z.number().int().optional(),
-})
-export type DeliveryView = z.infer<typeof deliveryView>
-export const mostDeliveryViews = 50
-
 /** What a window is called until somebody names it. */
 export const defaultWindowName = 'Box office'
-/** Ids of the columns that a list shows (none: its usual ones), and the widths that a person gave them, in pixels at comfortable density. */
+/** How a list is laid out: the columns shown (none: its usual ones), the order of all, widths in pixels at comfortable density, sort. */
 const tableView = z.object({
   columns: z.array(z.string()).max(100),
   widths: z.record(z.string(), z.number().min(1).max(10_000)).default({}),
+  order: z.array(z.string()).max(100).optional(),
+  sort: z.object({ by: z.string(), direction: z.enum(['asc', 'desc']) }).optional(),
 })
+export type TableLayout = z.infer<typeof tableView>
+
+/** Filters of a list under a name, with the layout they are shown in. The list knows the members of its filter. */
+const savedView = z.object({
+  name: z.string().trim().min(1).max(40),
+  filter: z.record(z.string(), z.unknown()).default({}),
+  table: tableView.default({ columns: [], widths: {} }),
+})
+export type SavedView = z.infer<typeof savedView>
+export const mostViews = 50
+const savedViews = z.object({ views: z.array(savedView).max(mostViews) })
+
+/** The first version kept the filters of a view of deliveries beside its name, its days as a count. */
+const deliveryViews = z.preprocess((value) => {
+  const { data } = z.object({ views: z.array(z.record(z.string(), z.unknown())) }).safeParse(value)
+  if (data === undefined) return value
+  const views = data.views.map((view) => {
+    if (view['filter'] !== undefined) return view
+    const { name, days, ...filter } = view
+    return { name, filter: typeof days === 'number' ? { ...filter, dates: { from: 1 - days, to: 0 } } : filter }
+  })
+  return { views }
+}, savedViews)
 
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
@@ -113,12 +124,18 @@ export const deskSettings = {
   'simulator-table': tableView,
   'requests-table': tableView,
   'backups-table': tableView,
-  'delivery-views': z.object({ views: z.array(deliveryView).max(mostDeliveryViews) }),
+  'passes-table': tableView,
+  'bookings-views': savedViews,
+  'events-views': savedViews,
+  'passes-views': savedViews,
+  'requests-views': savedViews,
+  'delivery-views': deliveryViews,
 } as const
 export type DeskSettingKey = keyof typeof deskSettings
 export type DeskSettingValue<Key extends DeskSettingKey> = z.infer<(typeof deskSettings)[Key]>
 
 const usualColumns = { columns: [], widths: {} }
+const noViews = { views: [] }
 
 /** The value of each setting before it is changed, and of each member that a stored value lacks. */
 export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingValue<Key> } = {
@@ -133,7 +150,12 @@ export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingVal
   'simulator-table': usualColumns,
   'requests-table': usualColumns,
   'backups-table': usualColumns,
-  'delivery-views': { views: [] },
+  'passes-table': usualColumns,
+  'bookings-views': noViews,
+  'events-views': noViews,
+  'passes-views': noViews,
+  'requests-views': noViews,
+  'delivery-views': noViews,
 }
 
 /** A stored setting, with the defaults in place of members that are missing or no longer fit. */

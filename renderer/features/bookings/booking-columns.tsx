@@ -13,6 +13,7 @@ import {
   customerName,
   parkingTime,
 } from './booking-facts.ts'
+import styles from './bookings.module.css'
 
 export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'customer', 'status', 'paid']
 
@@ -51,7 +52,7 @@ export function bookingColumns(
         const event = booking._embedded['svc:event']
         return (
           <>
-            <span className="t2 day-of">{formatDay(booking.start_time, bookingZone(booking, screenZone))}</span>
+            <span className={styles.day}>{formatDay(booking.start_time, bookingZone(booking, screenZone))}</span>
             {event === undefined ? <span className="t3">No event</span> : <span className="narrow">{event.name}</span>}
           </>
         )

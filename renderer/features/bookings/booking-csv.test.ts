@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingPayment } from '../../../shared/desk/sales.ts'
-import { bookingLines, byteOrderMark, headLine } from './booking-csv.ts'
+import { byteOrderMark, csvLine } from '../../ui/list/csv.ts'
+import { bookingCells, bookingCsv } from './booking-csv.ts'
 
 const nowMs = Date.parse('2026-12-16T17:12:00-05:00')
 
@@ -47,8 +48,9 @@ const payment: BookingPayment = {
 }
 
 function readFile(bookings: readonly Booking[], payments: readonly BookingPayment[] = []): Record<string, string>[] {
-  const lines = bookingLines(bookings, payments, nowMs, 'America/New_York').map(([, line]) => line)
-  const text = [byteOrderMark, headLine, ...lines].join('')
+  const cells = bookingCells(bookings, payments, nowMs, 'America/New_York')
+  const { heads } = bookingCsv('America/New_York')
+  const text = [byteOrderMark, csvLine(heads), ...cells.map(csvLine)].join('')
   expect(text.lastIndexOf('\ufeff')).toBe(0)
   return parse(text, { bom: true, columns: true, record_delimiter: '\r\n' })
 }

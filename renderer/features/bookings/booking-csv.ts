@@ -1,13 +1,12 @@
 /** Bookings as CSV (RFC 4180) for spreadsheets and programs; docs/bookings-csv.md describes the columns. */
 import type { Booking } from '../../../shared/api/bookings.ts'
-import { csvCell } from '../../../shared/csv-cell.ts'
 import type { BookingPayment } from '../../../shared/desk/sales.ts'
+import { readPayments } from '../../lib/api/index.ts'
+import { engineNowMs } from '../../lib/clock.ts'
 import { counterZone, localDateTime } from '../../lib/format/index.ts'
+import type { CsvCells, CsvFile } from '../../ui/index.ts'
 import { addOnNames, bookingLabels, bookingStatus, bookingZone, customerName, facilityName } from './booking-facts.ts'
 import { methodNames } from './booking-money.ts'
-
-/** Goes before the heads of a file, once: without it Excel does not take the file for UTF-8. */
-export const byteOrderMark = '\ufeff'
 
 const heads = [
   bookingLabels.id,
@@ -39,20 +38,26 @@ const heads = [
   'Cancelled (ISO 8601)',
 ] as const
 
-const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
-
-export const headLine = line(heads)
-
 /** "2026-12-18 18:00", which Excel reads as a time in every language. */
 const wallTime = (at: string, zone: string) => localDateTime(at, zone).replace('T', ' ')
 
-/** A line for each booking, with its number. `nowMs` decides what has ended; `screenZone` is used where a record names no zone. */
-export function bookingLines(
+/** `screenZone` is used where a record names no zone. */
+export const bookingCsv = (screenZone: string): CsvFile<Booking> => ({
+  heads,
+  cells: async (bookings, canBePartial) => {
+    const payments = readPayments(bookings.map(({ id }) => id))
+    const known = await (canBePartial ? payments.catch(() => []) : payments)
+    return bookingCells(bookings, known, engineNowMs(), screenZone)
+  },
+})
+
+/** The cells of each booking. `nowMs` decides what has ended. */
+export const bookingCells = (
   bookings: readonly Booking[],
   payments: readonly BookingPayment[],
   nowMs: number,
   screenZone: string,
-): (readonly [id: number, line: string])[] {
+): CsvCells[] => {
   const paymentById = new Map(payments.map((payment) => [payment.booking_id, payment]))
   return bookings.map((booking) => {
     const { 'svc:event': event, 'svc:venue': venue, 'svc:location': location } = booking._embedded
@@ -61,8 +66,8 @@ export function bookingLines(
     const zone = bookingZone(booking, screenZone)
     const currency = Object.keys(booking.price_paid)[0] ?? ''
     const { cancelled_at: cancelledAt } = booking
-    const cells = [
-      String(booking.id),
+    return [
+      booking.id,
       bookingStatus(booking, nowMs).word,
       event?.name,
       venue?.name,
@@ -90,6 +95,5 @@ export function bookingLines(
       booking.purchased_at,
       cancelledAt,
     ]
-    return [booking.id, line(cells.map((cell) => cell ?? ''))] as const
   })
 }

@@ -4,6 +4,7 @@ import { bookingDeliveriesQuery, webhookStatusQuery } from '../../lib/api/index.
 import { plural } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { deliveryStates, ErrorState, Section, Status } from '../../ui/index.ts'
+import styles from './bookings.module.css'
 
 interface BookingDeliveriesProps {
   readonly bookingId: number
@@ -29,7 +30,7 @@ export function BookingDeliveries({ bookingId, moment }: BookingDeliveriesProps)
       {data.map((delivery) => {
         const { word, tone, icon } = deliveryStates[delivery.state]
         return (
-          <div key={delivery.id} className="history-line">
+          <div key={delivery.id} className={styles.historyLine}>
             <a href={`#${paths.delivery(delivery.id)}`}>{delivery.kind === 'create' ? 'Create' : 'Cancel'}</a>
             <span>
               <Status icon={icon} tone={tone}>

@@ -34,6 +34,7 @@ import {
 import { activityLines } from './booking-activity.ts'
 import { BookingDeliveries } from './booking-deliveries.tsx'
 import { moneyLines } from './booking-money.ts'
+import styles from './bookings.module.css'
 import { CancelFoot } from './cancel-foot.tsx'
 import type { Reprint } from './use-reprint.ts'
 import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
@@ -118,7 +119,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
       {history.data && history.data.print_jobs.length > 0 ? (
         <Section title="Prints">
           {history.data.print_jobs.map((job) => (
-            <div key={job.id} className="history-line">
+            <div key={job.id} className={styles.historyLine}>
               <span>{job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`}</span>
               <span className={job.outcome === 'failed' ? 'badtext' : 't2'}>
                 {job.outcome === 'failed'
@@ -135,11 +136,11 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
       <Section title="Activity">
         {history.data
           ? activityLines(history.data).map((line) => (
-              <div key={line.id} className="history-line">
+              <div key={line.id} className={styles.historyLine}>
                 <span className="t3" title={formatDate(line.at, counterZone)}>
                   {formatCounterMoment(line.at, zone, today)}
                 </span>
-                <span className="wide">{line.words}</span>
+                <span className={styles.wide}>{line.words}</span>
               </div>
             ))
           : null}
@@ -204,7 +205,7 @@ function PassSection({ booking }: { readonly booking: Booking }) {
       title={`Pass ${pass.pass_number}`}
       end={<Tag tone={pass.active ? 'ok' : 'bad'}>{pass.active ? 'Valid' : 'Not valid'}</Tag>}
     >
-      <div className="pass-rules">
+      <div className={styles.passRules}>
         <PassRule icon={IconQrcode} name="QR" value={display.scan_code} />
         <PassRule icon={IconCar} name="Plate" value={display.license_plate} />
         <PassRule icon={IconCheck} name="Price" value={display.full_price} />

@@ -1,74 +1,36 @@
-/** What the bookings screen is asked for: a saved view, chips and text, as one value and as the API's filter. */
+/** What bookings are filtered by: the members of the filter, and how they become the API's filter. */
+import { z } from 'zod'
 import type { BookingFilter } from '../../lib/api/index.ts'
-import { addDays, rangeWords } from '../../lib/format/index.ts'
+import { dateFilter, datesOf, rangeWords } from '../../lib/format/index.ts'
+import type { DateFilter } from '../../lib/format/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodWords } from '../../lib/search/index.ts'
-import type { DateRange } from '../../lib/format/index.ts'
 
-export const views = ['all', 'tonight', 'week', 'cancelled'] as const
-export type View = (typeof views)[number]
+export const tabNames = { all: 'All', tonight: 'Today', week: 'Next 7 days', cancelled: 'Cancelled' } as const
+export type BookingTab = keyof typeof tabNames
+export const bookingTabs = Object.keys(tabNames) as BookingTab[]
 
-export const viewNames: Readonly<Record<View, string>> = {
-  all: 'All',
-  tonight: 'Today',
-  week: 'Next 7 days',
-  cancelled: 'Cancelled',
+/** A member with its name, for the chip. */
+const named = <Id extends z.ZodType>(id: Id) => z.object({ id, name: z.string() }).optional()
+
+export const bookingFilterSchema = z.object({
+  tab: z.enum(bookingTabs),
+  text: z.string(),
+  purchased: dateFilter.optional(),
+  parking: dateFilter.optional(),
+  facility: named(z.string()),
+  event: named(z.number().int()),
+  status: z.enum(['confirmed', 'cancelled']).optional(),
+})
+export type BookingQuery = z.infer<typeof bookingFilterSchema>
+
+export const noFilter: BookingQuery = { tab: 'all', text: '' }
+
+const tabRanges: Partial<Readonly<Record<BookingTab, DateFilter>>> = {
+  tonight: { from: 0, to: 0 },
+  week: { from: 0, to: 6 },
 }
 
-export interface Named<Id> {
-  readonly id: Id
-  readonly name: string
-}
-
-export interface Asked {
-  readonly view: View
-  readonly text: string
-  /** Bookings that were paid for with a card slip or invoice of this text. */
-  readonly paidIds?: readonly number[] | undefined
-  readonly purchased?: DateRange | undefined
-  readonly parking?: DateRange | undefined
-  readonly facility?: Named<string> | undefined
-  readonly event?: Named<number> | undefined
-  readonly status?: 'confirmed' | 'cancelled' | undefined
-}
-
-export const nothingAsked: Asked = { view: 'all', text: '' }
-
-/** One filter that is on, with its words and the question without it. */
-export interface ActiveFilter {
-  readonly key: 'text' | 'purchased' | 'parking' | 'facility' | 'event' | 'status' | 'view'
-  /** "Without the facility" */
-  readonly without: string
-  readonly rest: Asked
-}
-
-/** The filters that are on, in the order they are shown. The view is not one: it is a place, not a filter. */
-export function activeFilters(asked: Asked): ActiveFilter[] {
-  const filters: ActiveFilter[] = []
-  if (asked.text.trim() !== '') filters.push({ key: 'text', without: 'Without the text', rest: { ...asked, text: '' } })
-  if (asked.purchased) {
-    filters.push({ key: 'purchased', without: 'Without the sale dates', rest: { ...asked, purchased: undefined } })
-  }
-  if (asked.parking) {
-    filters.push({ key: 'parking', without: 'Without the parking dates', rest: { ...asked, parking: undefined } })
-  }
-  if (asked.facility) {
-    filters.push({ key: 'facility', without: 'Without the facility', rest: { ...asked, facility: undefined } })
-  }
-  if (asked.event) filters.push({ key: 'event', without: 'Without the event', rest: { ...asked, event: undefined } })
-  if (asked.status)
-    filters.push({ key: 'status', without: 'Without the status', rest: { ...asked, status: undefined } })
-  return filters
-}
-
-/** What could be taken away where nothing matches: the filters, and the view as the last. */
-export function waysOut(asked: Asked): ActiveFilter[] {
-  const filters = activeFilters(asked)
-  if (asked.view !== 'all')
-    filters.push({ key: 'view', without: 'Among all bookings', rest: { ...asked, view: 'all' } })
-  return filters
-}
-
-const viewWords: Partial<Readonly<Record<View, string>>> = {
+const tabLabels: Partial<Readonly<Record<BookingTab, string>>> = {
   tonight: ', parking today',
   week: ', parking in the next 7 days',
 }
@@ -77,45 +39,47 @@ const viewWords: Partial<Readonly<Record<View, string>>> = {
 export const readBookingText = (text: string, today: string) => readSearchText(text, today, 'nearest')
 
 /** What to say when nothing matches: `No bookings match “novak” at Lovejoy Place, Dec 10 – 16`. */
-export function questionWords(asked: Asked, today: string): string {
-  const { words: text, dates } = readBookingText(asked.text, today)
-  const parts = [
-    asked.status === 'cancelled' || asked.view === 'cancelled' ? 'No cancelled bookings' : 'No bookings',
+export const nothingFoundTitle = (query: BookingQuery, today: string): string => {
+  const { words: text, dates } = readBookingText(query.text, today)
+  const dateText = (range: DateFilter) => rangeWords(datesOf(range, today))
+  const title = [
+    query.status === 'cancelled' || query.tab === 'cancelled' ? 'No cancelled bookings' : 'No bookings',
     text === '' ? '' : ` match “${text}”`,
-    asked.facility ? ` at ${asked.facility.name}` : '',
-    asked.event ? ` for ${asked.event.name}` : '',
+    query.facility ? ` at ${query.facility.name}` : '',
+    query.event ? ` for ${query.event.name}` : '',
     dates ? `, parking ${understoodWords(dates, today)}` : '',
-    asked.parking ? `, parking ${rangeWords(asked.parking)}` : (viewWords[asked.view] ?? ''),
-    asked.purchased ? `, sold ${rangeWords(asked.purchased)}` : '',
-  ]
-  const words = parts.join('')
-  return words === 'No bookings' ? 'No bookings yet' : words
+    query.parking ? `, parking ${dateText(query.parking)}` : (tabLabels[query.tab] ?? ''),
+    query.purchased ? `, sold ${dateText(query.purchased)}` : '',
+  ].join('')
+  return title === 'No bookings' ? 'No bookings yet' : title
 }
 
-/**
- * The question as the API's filter. `today` is the local date of the venue; views narrow the parking time, a chip for it
- * wins over the view, and a date in the text narrows both.
- */
-export function toBookingFilter(
-  asked: Asked,
-  today: string,
-  venueIds: readonly number[] | undefined,
+interface Scope {
+  /** Local date of the venue. */
+  readonly today: string
+  /** Undefined when every venue is in scope. */
+  readonly venueIds: readonly number[] | undefined
+  /** Bookings that were paid for with a card slip or invoice of the text. */
+  readonly paidIds?: readonly number[] | undefined
+}
+
+/** Tabs narrow the parking time, a chip for it wins over the tab, and a date in the text narrows both. */
+export const toBookingFilter = (
+  query: BookingQuery,
+  { today, venueIds, paidIds }: Scope,
   sort?: string,
-): BookingFilter {
-  const viewRange: Partial<Record<View, DateRange>> = {
-    tonight: { from: today, to: today },
-    week: { from: today, to: addDays(today, 6) },
-  }
-  const { words, dates } = readBookingText(asked.text, today)
-  const parking = localBounds(bothRanges(dates, asked.parking ?? viewRange[asked.view]))
-  const purchased = localBounds(asked.purchased)
+): BookingFilter => {
+  const { words, dates } = readBookingText(query.text, today)
+  const rangeOf = (range: DateFilter | undefined) => (range === undefined ? undefined : datesOf(range, today))
+  const parking = localBounds(bothRanges(dates, rangeOf(query.parking ?? tabRanges[query.tab])))
+  const purchased = localBounds(rangeOf(query.purchased))
   return {
     venueIds,
-    eventId: asked.event?.id,
-    locationId: asked.facility?.id,
-    status: asked.view === 'cancelled' ? 'cancelled' : asked.status,
+    eventId: query.event?.id,
+    locationId: query.facility?.id,
+    status: query.tab === 'cancelled' ? 'cancelled' : query.status,
     text: words === '' ? undefined : words,
-    alsoIds: words === '' ? undefined : asked.paidIds,
+    alsoIds: words === '' ? undefined : paidIds,
     startingAfter: parking.after,
     startingBefore: parking.before,
     purchasedAfter: purchased.after,

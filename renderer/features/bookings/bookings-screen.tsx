@@ -1,178 +1,141 @@
-/** Bookings: saved views, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
-import { useMemo, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
-import { IconDownload } from '@tabler/icons-react'
+/** Bookings: tabs, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Redirect, useLocation } from 'wouter'
 import type { Booking } from '../../../shared/api/bookings.ts'
+import { eventQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { lastFilterCommand, useCommands, useRowsCommand } from '../../lib/commands/index.ts'
-import { formatCount, localDate, useMoneyDisplay } from '../../lib/format/index.ts'
-import { openedId } from '../../lib/navigation.ts'
+import { localDate, useMoneyDisplay } from '../../lib/format/index.ts'
+import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
-import { Bar, Button, ColumnChoice, DataTable, Pane, SeenTag, sortParam, Tabs, useTableView } from '../../ui/index.ts'
-import type { DataSort } from '../../ui/index.ts'
+import { ListScreen, Pane, SeenTag, sortParam, Tabs, useList } from '../../ui/index.ts'
 import { bookingColumns, defaultColumns } from './booking-columns.tsx'
+import { bookingCsv } from './booking-csv.ts'
 import { BookingDrawer } from './booking-drawer.tsx'
-import { activeFilters, nothingAsked, toBookingFilter, viewNames, views } from './booking-filter.ts'
 import { bookingPlace } from './booking-facts.ts'
-import { BookingFilters } from './booking-filters.tsx'
-import { BookingsFoot } from './bookings-foot.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { useAsked } from './use-asked.ts'
-import { useBookings, useViewStats } from './use-bookings.ts'
-import { copyBooking, useCsvExport } from './use-csv-export.ts'
+import {
+  bookingFilterSchema,
+  bookingTabs,
+  noFilter,
+  readBookingText,
+  tabNames,
+  toBookingFilter,
+} from './booking-filter.ts'
+import type { BookingQuery } from './booking-filter.ts'
+import { bookingFilters } from './booking-filters.tsx'
+import { BookingSums } from './booking-sums.tsx'
+import { NoBookings } from './no-bookings.tsx'
+import { useBookings, useBookingStats, usePaidBookings } from './use-bookings.ts'
 import { useReprint } from './use-reprint.ts'
-import './bookings.css'
 
-export function BookingsScreen() {
-  const [path, navigate] = useLocation()
-  const openId = openedId(path, '/bookings')
+export const BookingsScreen = () => {
+  const [path] = useLocation()
+  const eventId = /^\/bookings\/event\/(\d+)/.exec(path)?.[1]
+  return eventId === undefined ? <BookingsList /> : <Redirect to={paths.bookingsOfEvent(Number(eventId))} replace />
+}
+
+const BookingsList = () => {
+  const [, navigate] = useLocation()
   const { venueIds, timeZone } = useVenueScope()
   const nowMs = useEngineNow(60_000)
   const today = localDate(nowMs, timeZone)
-
-  const { asked, setAsked, settled } = useAsked(path, today)
-  const [sort, setSort] = useState<DataSort>({ by: 'id', direction: 'desc' })
-  const filter = toBookingFilter(settled, today, venueIds, sortParam(sort))
-  const { pages, stats, rows, total, paging } = useBookings(filter)
-  const viewStats = useViewStats(views.map((view) => toBookingFilter({ ...nothingAsked, view }, today, venueIds)))
-  const view = useTableView('bookings-table', defaultColumns)
-  const shared = useMemo(() => sharedNames(rows.map(bookingPlace)), [rows])
+  const list = useNamedEvent(
+    useList<BookingQuery>({
+      id: 'bookings',
+      path: paths.bookings(),
+      schema: bookingFilterSchema,
+      empty: noFilter,
+      sort: { by: 'id', direction: 'desc' },
+      defaultColumns,
+    }),
+  )
+  const paidIds = usePaidBookings(readBookingText(list.settled.text, today).words)
+  const scope = { today, venueIds, paidIds }
+  const filter = toBookingFilter(list.settled, scope, sortParam(list.sort))
+  const { pages, stats, ...data } = useBookings(filter)
+  const tabStats = useBookingStats(bookingTabs.map((tab) => toBookingFilter({ ...noFilter, tab }, { today, venueIds })))
+  const shared = useMemo(() => sharedNames(data.rows.map(bookingPlace)), [data.rows])
   const { homeCurrency } = useMoneyDisplay()
   const columns = useMemo(
     () => bookingColumns(nowMs, timeZone, shared, homeCurrency),
     [nowMs, timeZone, shared, homeCurrency],
   )
+  const csv = useMemo(() => ({ ...bookingCsv(timeZone), name: `bookings-${today}`, isRemote: true }), [timeZone, today])
   const reprint = useReprint()
-  const csv = useCsvExport(
-    filter,
-    `bookings-${today}.csv`,
-    {
-      rows,
-      isWhole: pages.isSuccess && !pages.isPlaceholderData && rows.length === total,
-    },
-    timeZone,
-  )
+  const filters = bookingFilters(list, { paidCount: paidIds?.length, today, venueIds, screenZone: timeZone })
 
-  const search = useRef<HTMLInputElement>(null)
-  const open = (booking: Booking) => navigate(`/bookings/${booking.id}`)
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'bookings.rows', label: 'Next or previous booking', keyBar: 'Row' },
-    { rows, isOpen: openId !== undefined, open },
-  )
-  const close = () => {
-    navigate('/bookings')
-    table.current?.focus()
-  }
-  const row = rows.find((candidate) => candidate.id === openId)
-  const filters = activeFilters(asked)
-
-  useCommands([
-    {
-      id: 'bookings.search',
-      label: 'Search bookings',
-      keyBar: 'Search',
-      keys: ['/'],
-      perform: () => search.current?.focus(),
-    },
-    rowsCommand,
-    {
-      id: 'bookings.reprint',
-      label: 'Reprint the pass',
-      keyBar: 'Reprint',
-      keys: ['R'],
-      predicate: () => openId !== undefined && row?.cancelled_at === undefined,
-      perform: () => {
-        if (openId !== undefined) reprint.print(openId)
-      },
-    },
-    {
-      id: 'bookings.pass',
-      label: 'Show the pass',
-      keyBar: 'Pass',
-      keys: ['P'],
-      predicate: () => openId !== undefined,
-      perform: () => navigate(`/passes/${openId}`),
-    },
-    {
-      id: 'bookings.copy',
-      label: 'Copy the booking',
-      keyBar: 'Copy row',
-      keys: ['Ctrl+C'],
-      predicate: () => row !== undefined && window.getSelection()?.isCollapsed !== false,
-      perform: () => {
-        if (row) void copyBooking(row, timeZone)
-      },
-    },
-    { id: 'bookings.csv', label: 'Save what is filtered as CSV', keys: ['Ctrl+S'], perform: csv.start },
-    { ...lastFilterCommand('bookings.less', filters, setAsked), keyBar: 'Remove last filter' },
-    {
-      id: 'bookings.close',
-      label: 'Close the booking',
-      keys: ['Escape'],
-      predicate: () => openId !== undefined,
-      perform: close,
-    },
-  ])
-
+  const { openId } = list
+  const row = data.rows.find((candidate) => candidate.id === openId)
+  const showPass = () => navigate(paths.passes(openId))
   return (
     <>
       <Pane label="Bookings">
         <h1 className="vh">Bookings</h1>
         <Tabs
           label="Views"
-          value={asked.view}
-          tabs={views.map((view, index) => ({
-            value: view,
-            label: viewNames[view],
-            count: view === 'all' ? undefined : viewStats[index]?.count,
+          value={list.filter.tab}
+          tabs={bookingTabs.map((tab, index) => ({
+            value: tab,
+            label: tabNames[tab],
+            count: tab === 'all' ? undefined : tabStats[index]?.count,
           }))}
-          onChange={(view) => setAsked({ ...asked, view })}
+          onChange={(tab) => list.change({ tab })}
         />
-        <Bar label="Filters">
-          <BookingFilters
-            asked={asked}
-            paidCount={settled.paidIds?.length}
-            onChange={setAsked}
-            today={today}
-            venueIds={venueIds}
-            screenZone={timeZone}
-            searchRef={search}
-          />
-          <span className="grow" />
-          <span className="row">
-            <SeenTag resource="bookings" zone={timeZone} />
-            <ColumnChoice columns={columns} view={view} />
-            {csv.progress.state === 'running' ? (
-              <Button small onClick={csv.stop}>
-                Stop, {formatCount(csv.progress.done)} of {formatCount(csv.progress.total)}
-              </Button>
-            ) : (
-              <Button small icon={IconDownload} disabledReason={csv.reason} onClick={csv.start}>
-                CSV
-              </Button>
-            )}
-          </span>
-        </Bar>
-        <DataTable
-          ref={table}
+        <ListScreen<Booking, BookingQuery>
+          list={list}
           label="Bookings"
+          noun={['booking', 'bookings']}
+          rowKeyBar="Row"
+          moreInKeyBar
+          search={{ label: 'Search bookings', keyBar: 'Search' }}
+          filters={filters}
+          data={data}
+          all={tabStats[0]?.count}
+          count={stats === undefined ? <span>— bookings</span> : undefined}
           columns={columns}
-          view={view}
-          rows={rows}
-          rowId={(booking) => String(booking.id)}
+          rowId={({ id }) => id}
           question={JSON.stringify(filter)}
-          sort={sort}
-          onSort={setSort}
-          selectedId={openId === undefined ? undefined : String(openId)}
-          onSelect={open}
-          onActivate={open}
-          busy={asked.text !== settled.text || pages.isFetching}
+          busy={pages.isFetching}
           error={pages.error}
           onRetry={() => void pages.refetch()}
-          paging={paging}
-          empty={<NothingFound asked={settled} today={today} venueIds={venueIds} onShow={setAsked} />}
-          foot={<BookingsFoot stats={stats} all={viewStats[0]} csv={csv.progress} />}
+          onActivate={({ id }) => list.open(id)}
+          csv={csv}
+          actions={<SeenTag resource="bookings" zone={timeZone} />}
+          empty={<NoBookings query={list.settled} filters={filters} scope={scope} onShow={list.setFilter} />}
+          foot={
+            stats === undefined || stats.count === 0 ? null : (
+              <>
+                {stats.confirmed === undefined ? null : (
+                  <span>{stats.confirmed.toLocaleString('en-US')} confirmed</span>
+                )}
+                {stats.cancelled === undefined ? null : (
+                  <span>{stats.cancelled.toLocaleString('en-US')} cancelled</span>
+                )}
+              </>
+            )
+          }
+          footEnd={stats === undefined ? null : <BookingSums stats={stats} all={tabStats[0]} />}
+          commands={[
+            {
+              id: 'bookings.reprint',
+              label: 'Reprint the pass',
+              keyBar: 'Reprint',
+              keys: ['R'],
+              predicate: () => openId !== undefined && row?.cancelled_at === undefined,
+              perform: () => {
+                if (openId !== undefined) reprint.print(openId)
+              },
+            },
+            {
+              id: 'bookings.pass',
+              label: 'Show the pass',
+              keyBar: 'Pass',
+              keys: ['P'],
+              predicate: () => openId !== undefined,
+              perform: showPass,
+            },
+          ]}
         />
       </Pane>
       {openId === undefined ? null : (
@@ -182,11 +145,20 @@ export function BookingsScreen() {
           row={row}
           nowMs={nowMs}
           screenZone={timeZone}
-          onClose={close}
+          onClose={list.close}
           reprint={reprint}
-          onShowPass={() => navigate(`/passes/${openId}`)}
+          onShowPass={showPass}
         />
       )}
     </>
   )
+}
+
+/** A link names the event by its number alone. */
+const useNamedEvent = <List extends { readonly filter: BookingQuery; readonly settled: BookingQuery }>(list: List) => {
+  const { event } = list.settled
+  const { data } = useQuery({ ...eventQuery(event?.id ?? 0), enabled: event?.name === '' })
+  if (event?.name !== '') return list
+  const named = { ...event, name: data?.name ?? `event ${event.id}` }
+  return { ...list, filter: { ...list.filter, event: named }, settled: { ...list.settled, event: named } }
 }

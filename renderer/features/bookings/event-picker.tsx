@@ -6,13 +6,15 @@ import { eventsQuery, toAsciiSearch } from '../../lib/api/index.ts'
 import { addDays } from '../../lib/format/index.ts'
 import { bothRanges, localBounds, readSearchText, understoodWords, useEventName } from '../../lib/search/index.ts'
 import { PickerChip, PickerList } from '../../ui/index.ts'
-import type { Named } from './booking-filter.ts'
 import { eventChoices } from './filter-choices.ts'
+import type { BookingQuery } from './booking-filter.ts'
 import { rememberEvent, useRecentChoices } from './recent-choices.ts'
 
+type EventChoice = NonNullable<BookingQuery['event']>
+
 interface EventFilterProps {
-  readonly chosen: Named<number> | undefined
-  readonly onChange: (chosen: Named<number> | undefined) => void
+  readonly chosen: EventChoice | undefined
+  readonly onChange: (chosen: EventChoice | undefined) => void
   /** Undefined when every venue is in scope. */
   readonly venueIds: readonly number[] | undefined
   /** Local date of the venue. */
@@ -40,7 +42,7 @@ const typingPauseMs = 120
 const shownOfEach = 20
 
 interface EventPickerProps extends Omit<EventFilterProps, 'chosen' | 'onChange'> {
-  readonly onPick: (event: Named<number>) => void
+  readonly onPick: (event: EventChoice) => void
 }
 
 function EventPicker({ venueIds, today, screenZone, onPick }: EventPickerProps) {

@@ -7,13 +7,15 @@ import type { Location } from '../../../shared/api/catalogue.ts'
 import { requestAnswer, searchText } from '../../lib/api/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
 import { PickerChip, PickerList } from '../../ui/index.ts'
-import type { Named } from './booking-filter.ts'
 import { facilityChoices, facilityPlace } from './filter-choices.ts'
+import type { BookingQuery } from './booking-filter.ts'
 import { rememberFacility, useRecentChoices } from './recent-choices.ts'
 
+type FacilityChoice = NonNullable<BookingQuery['facility']>
+
 interface FacilityFilterProps {
-  readonly chosen: Named<string> | undefined
-  readonly onChange: (chosen: Named<string> | undefined) => void
+  readonly chosen: FacilityChoice | undefined
+  readonly onChange: (chosen: FacilityChoice | undefined) => void
   /** Undefined when every venue is in scope. */
   readonly venueIds: readonly number[] | undefined
 }
@@ -36,7 +38,7 @@ export function FacilityFilterChip({ chosen, onChange, venueIds }: FacilityFilte
 
 interface FacilityPickerProps {
   readonly venueIds: readonly number[] | undefined
-  readonly onPick: (facility: Named<string>) => void
+  readonly onPick: (facility: FacilityChoice) => void
 }
 
 function FacilityPicker({ venueIds, onPick }: FacilityPickerProps) {

@@ -4,7 +4,7 @@ import type { Booking } from '../../../shared/api/bookings.ts'
 import { bookingsQuery } from '../../lib/api/index.ts'
 import { beginnings, correctedText, searchWords } from '../../lib/search/index.ts'
 import { readBookingText, toBookingFilter } from './booking-filter.ts'
-import type { Asked } from './booking-filter.ts'
+import type { BookingQuery } from './booking-filter.ts'
 
 /** What the text of a search is compared with. */
 function wordsOf({ _embedded: about }: Booking): string[] {
@@ -14,9 +14,9 @@ function wordsOf({ _embedded: about }: Booking): string[] {
 }
 
 /** The text as it was meant; undefined where no booking has a word one letter apart, or as long as that is not known. */
-export function useSpelling(asked: Asked, today: string, venueIds: readonly number[] | undefined): string | undefined {
-  const { words } = readBookingText(asked.text, today)
-  const filter = { ...toBookingFilter(asked, today, venueIds), text: beginnings(words), alsoIds: undefined }
+export const useSpelling = (query: BookingQuery, scope: Parameters<typeof toBookingFilter>[1]): string | undefined => {
+  const { words } = readBookingText(query.text, scope.today)
+  const filter = { ...toBookingFilter(query, scope), text: beginnings(words), alsoIds: undefined }
   const alike = useQuery({ ...bookingsQuery(filter), enabled: words !== '' })
   if (alike.isPlaceholderData || alike.data === undefined) return undefined
   const corrected = correctedText(words, alike.data.items.flatMap(wordsOf))?.split(' ')
@@ -25,6 +25,6 @@ export function useSpelling(asked: Asked, today: string, venueIds: readonly numb
   return searchWords(words).reduce(
     (text, word, index) =>
       text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu'), corrected[index] ?? word),
-    asked.text,
+    query.text,
   )
 }

@@ -8,6 +8,7 @@ import { BusyBar, Button, classes, ErrorState, SeenTag } from '../../ui/index.ts
 import { eventTimeWords } from './event-facts.ts'
 import { eventsThatFit, monthOf, monthWeeks, moveMonth } from './event-search.ts'
 import type { Month } from './event-search.ts'
+import styles from './events.module.css'
 import { useEventsByDay } from './use-month-events.ts'
 
 interface EventCalendarProps {
@@ -19,13 +20,13 @@ interface EventCalendarProps {
   readonly screenZone: string
   readonly selectedId: number | undefined
   readonly onSelect: (event: Event) => void
-  /** A day's list was asked for. */
+  /** Shows the list of a day. */
   readonly onDay: (date: string) => void
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-export function EventCalendar(props: EventCalendarProps) {
+export const EventCalendar = (props: EventCalendarProps) => {
   const { month, onMonth, today, filter, screenZone, selectedId, onSelect, onDay } = props
   const weeks = monthWeeks(month)
   const days = weeks.flat()
@@ -59,12 +60,12 @@ export function EventCalendar(props: EventCalendarProps) {
         <SeenTag resource="events" zone={screenZone} />
         <span className="t2 meta">{plural(inMonth, 'event')}</span>
       </div>
-      <div className="calendar-pane" ref={pane}>
+      <div className={styles.pane} ref={pane}>
         <BusyBar busy={isFetching} />
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <table className="calendar" aria-label={`Events in ${monthName}`}>
+          <table className={styles.calendar} aria-label={`Events in ${monthName}`}>
             <thead>
               <tr>
                 {weekdays.map((name) => (
@@ -80,10 +81,10 @@ export function EventCalendar(props: EventCalendarProps) {
                   {week.map((day) => (
                     <td
                       key={day}
-                      className={classes(monthOf(day) !== month && 'other', day === today && 'today')}
+                      className={classes(monthOf(day) !== month && styles.other, day === today && styles.today)}
                       aria-current={day === today ? 'date' : undefined}
                     >
-                      <span className="number">{Number(day.slice(8))}</span>
+                      <span className={styles.number}>{Number(day.slice(8))}</span>
                       <DayEvents
                         events={data?.get(day) ?? []}
                         most={most}
@@ -122,7 +123,7 @@ function DayEvents({ events, most, screenZone, selectedId, onSelect, onMore }: D
         <button
           key={event.id}
           type="button"
-          className={classes('calendar-event', event.id === selectedId && 'on')}
+          className={classes(styles.event, event.id === selectedId && styles.on)}
           aria-pressed={event.id === selectedId}
           title={`${event.name}, ${event._embedded?.['svc:venue']?.name ?? ''}`}
           onClick={() => onSelect(event)}
@@ -132,7 +133,7 @@ function DayEvents({ events, most, screenZone, selectedId, onSelect, onMore }: D
         </button>
       ))}
       {shown.length < events.length ? (
-        <button type="button" className="calendar-event more" onClick={onMore}>
+        <button type="button" className={classes(styles.event, styles.more)} onClick={onMore}>
           {shown.length === 0 ? plural(events.length, 'event') : `${events.length - shown.length} more`}
         </button>
       ) : null}

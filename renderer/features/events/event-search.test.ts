@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { addDays } from '../../lib/format/index.ts'
-import { eventsThatFit, monthOf, monthWeeks, moveMonth, noEventsWords, toEventSearch } from './event-search.ts'
+import {
+  eventsThatFit,
+  monthOf,
+  monthWeeks,
+  moveMonth,
+  noEventsTitle,
+  noFilter,
+  toEventSearch,
+} from './event-search.ts'
 
 describe('toEventSearch', () => {
   test('leaves out what is not ASCII and says what', () => {
     const { filter, dropped } = toEventSearch(
-      { text: 'Montréal  Canadiens', from: '', to: '' },
+      { ...noFilter, text: 'Montréal  Canadiens' },
       '2026-12-16',
       undefined,
       undefined,
@@ -16,8 +24,8 @@ describe('toEventSearch', () => {
   })
 
   test('a date in the text wins over the chosen dates', () => {
-    const asked = { text: 'celtics 1/3', from: '2026-12-30', to: '2026-12-31' }
-    const { filter } = toEventSearch(asked, '2026-12-30', undefined, undefined)
+    const query = { ...noFilter, text: 'celtics 1/3', dates: { from: '2026-12-30', to: '2026-12-31' } }
+    const { filter } = toEventSearch(query, '2026-12-30', undefined, undefined)
     expect(filter).toMatchObject({
       name: 'celtics',
       startingAfter: '2027-01-03T00:00',
@@ -27,7 +35,7 @@ describe('toEventSearch', () => {
 
   test('includes both days and narrows the scope to one venue', () => {
     const { filter } = toEventSearch(
-      { text: '', from: '2026-12-31', to: '2026-12-31', venueId: 4 },
+      { ...noFilter, dates: { from: '2026-12-31', to: '2026-12-31' }, venueId: 4 },
       '2026-12-16',
       [1, 4],
       'name:asc',
@@ -73,10 +81,10 @@ describe('months', () => {
 })
 
 test('an empty list says what was asked', () => {
-  const asked = { text: ' celtics ', from: '2026-12-16', to: '2026-12-22' }
-  expect(noEventsWords(asked, '2026-12-16', 'TD Garden')).toBe('No events match “celtics” at TD Garden, Dec 16 – 22')
-  expect(noEventsWords({ text: '', from: '', to: '' }, '2026-12-16', undefined)).toBe('No events')
-  expect(noEventsWords({ ...asked, text: 'celtics friday' }, '2026-12-16', undefined)).toBe(
+  const query = { ...noFilter, text: ' celtics ', dates: { from: 0, to: 6 } }
+  expect(noEventsTitle(query, '2026-12-16', 'TD Garden')).toBe('No events match “celtics” at TD Garden, Dec 16 – 22')
+  expect(noEventsTitle(noFilter, '2026-12-16', undefined)).toBe('No events')
+  expect(noEventsTitle({ ...query, text: 'celtics friday' }, '2026-12-16', undefined)).toBe(
     'No events match “celtics”, Fri, Dec 18',
   )
 })

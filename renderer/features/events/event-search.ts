@@ -1,17 +1,26 @@
-/** What the events screen is asked for, and the calendar's month arithmetic. Dates are local dates of the venue. */
-import { addDays, rangeWords } from '../../lib/format/index.ts'
+/** What events are filtered by, and the calendar's month arithmetic. Dates are local dates of the venue. */
+import { z } from 'zod'
+import { addDays, dateFilter, datesOf, rangeWords } from '../../lib/format/index.ts'
 import { localBounds, readSearchText, understoodWords } from '../../lib/search/index.ts'
 import { toAsciiSearch } from '../../lib/api/index.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
 
-export interface EventsAsked {
-  readonly text: string
-  readonly from: string
-  /** Empty: no end. */
-  readonly to: string
+export const eventFilterSchema = z.object({
+  text: z.string(),
+  dates: dateFilter.optional(),
   /** Narrower than the scope; undefined is the whole scope. */
-  readonly venueId?: number | undefined
-}
+  venueId: z.number().int().optional(),
+  shape: z.enum(['list', 'calendar']),
+  /** Of the calendar, as "2026-12"; undefined: that of the date in the text, else today's. */
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .optional(),
+})
+export type EventQuery = z.infer<typeof eventFilterSchema>
+export const noFilter: EventQuery = { text: '', shape: 'list' }
+/** From today on. */
+export const initialFilter: EventQuery = { ...noFilter, dates: { from: 0 } }
 
 export interface EventSearch {
   /** The date of the text wins over the chosen ones. */
@@ -21,22 +30,22 @@ export interface EventSearch {
 }
 
 /**
- * The question as the API's filter: text without what is not ASCII (specification, "What the service does" 6). `today` is the
- * local date of the venue.
+ * The API's filter: text without what is not ASCII (specification, "What the service does" 6). `today` is the local date of the
+ * venue.
  */
-export function toEventSearch(
-  asked: EventsAsked,
+export const toEventSearch = (
+  query: EventQuery,
   today: string,
   scope: readonly number[] | undefined,
   sort: string | undefined,
-): EventSearch {
-  const search = readSearchText(asked.text, today)
+): EventSearch => {
+  const search = readSearchText(query.text, today)
   const { sent, dropped } = toAsciiSearch(search.words)
-  const { after, before } = localBounds(search.dates ?? asked)
+  const { after, before } = localBounds(search.dates ?? datesOf(query.dates ?? {}, today))
   return {
     dropped,
     filter: {
-      venueIds: asked.venueId === undefined ? scope : [asked.venueId],
+      venueIds: query.venueId === undefined ? scope : [query.venueId],
       name: sent === '' ? undefined : sent,
       startingAfter: after,
       startingBefore: before,
@@ -46,11 +55,12 @@ export function toEventSearch(
 }
 
 /** What to say when nothing matches: `No events match “celtics” at TD Garden, Dec 16 – 22`. */
-export function noEventsWords({ text, from, to }: EventsAsked, today: string, venueName: string | undefined): string {
-  const search = readSearchText(text, today)
-  const asked = search.words === '' ? '' : ` match “${search.words}”`
-  const dates = search.dates === undefined ? rangeWords({ from, to }) : understoodWords(search.dates, today)
-  return `No events${asked}${venueName === undefined ? '' : ` at ${venueName}`}${dates === '' ? '' : `, ${dates}`}`
+export const noEventsTitle = (query: EventQuery, today: string, venueName: string | undefined): string => {
+  const search = readSearchText(query.text, today)
+  const match = search.words === '' ? '' : ` match “${search.words}”`
+  const dates =
+    search.dates === undefined ? rangeWords(datesOf(query.dates ?? {}, today)) : understoodWords(search.dates, today)
+  return `No events${match}${venueName === undefined ? '' : ` at ${venueName}`}${dates === '' ? '' : `, ${dates}`}`
 }
 
 /** A month as "2026-12". */

@@ -1,50 +1,58 @@
 /** Events: browse what comes at the scoped venues, as a list or a month; choose one to sell parking for it. */
-import { useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { eventPagesQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
-import { counterZone, formatCount, localDate } from '../../lib/format/index.ts'
-import { openedId, paths } from '../../lib/navigation.ts'
+import { counterZone, localDate } from '../../lib/format/index.ts'
+import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
 import { readSearchText, useEventName } from '../../lib/search/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
-import { ColumnChoice, DataTable, Pane, SeenTag, sortParam, useTableView } from '../../ui/index.ts'
-import type { DataSort } from '../../ui/index.ts'
+import { csvFile, ListScreen, Pane, SeenTag, Segmented, sortParam, useList } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { eventColumns } from './event-columns.tsx'
-import { venuePlace } from './event-facts.ts'
 import { EventDrawer } from './event-drawer.tsx'
-import { EventFilters } from './event-filters.tsx'
-import type { Shape } from './event-filters.tsx'
-import { monthOf, moveMonth, toEventSearch } from './event-search.ts'
-import type { EventsAsked, Month } from './event-search.ts'
+import { lowestPriceWords, venuePlace } from './event-facts.ts'
+import { eventFilters } from './event-filters.tsx'
+import { eventFilterSchema, initialFilter, monthOf, moveMonth, noFilter, toEventSearch } from './event-search.ts'
+import type { EventQuery } from './event-search.ts'
 import { NoEvents } from './no-events.tsx'
-import './events.css'
 
-export function EventsScreen() {
-  const [path, navigate] = useLocation()
-  const openId = openedId(path, '/events')
+const eventCsv = csvFile<Event>({
+  Event: ({ name }) => name,
+  Venue: (event) => event._embedded?.['svc:venue']?.name,
+  City: (event) => event._embedded?.['svc:venue']?.city,
+  Date: (event) => event.start_time.slice(0, 10),
+  Starts: (event) => (event.times_tbd === 'true' ? 'To be announced' : event.start_time.slice(11, 16)),
+  'Time zone': (event) => event._embedded?.['svc:venue']?.timezone,
+  'Facilities with space': (event) => event.availability?.available,
+  'Lowest price': lowestPriceWords,
+  'Starts (ISO 8601)': (event) => event.start_time,
+  'Ends (ISO 8601)': (event) => event.end_time,
+})
+
+export const EventsScreen = () => {
+  const [, navigate] = useLocation()
   const { venueIds, venues, timeZone } = useVenueScope()
   const nowMs = useEngineNow(60_000)
   const today = localDate(nowMs, timeZone)
-
-  const [shape, setShape] = useState<Shape>('list')
-  const [chosenMonth, setMonth] = useState<Month>()
-  const [changed, setAsked] = useState<EventsAsked>()
-  // Until something is asked for, the list starts today, whatever day the engine's clock turns out to show.
-  const asked = changed ?? { text: '', from: today, to: '' }
-  const month = chosenMonth ?? monthOf(readSearchText(asked.text, today).dates?.from ?? today)
-  const [sort, setSort] = useState<DataSort | undefined>({ by: 'start_time', direction: 'asc' })
-  const [settledText] = useDebouncedValue(asked.text, 120)
-  const exact = toEventSearch({ ...asked, text: settledText }, today, venueIds, sortParam(sort))
-  const { dropped } = exact
-  const { name, corrected, isPending } = useEventName({ ...exact.filter, perPage: 1 }, [], true)
-  const filter = { ...exact.filter, name }
-  const { pages, rows, total, paging } = usePagedRows({ ...eventPagesQuery(filter), enabled: shape === 'list' })
-  const view = useTableView('events-table')
+  const list = useList<EventQuery>({
+    id: 'events',
+    path: paths.events(),
+    schema: eventFilterSchema,
+    empty: noFilter,
+    initial: initialFilter,
+    sort: { by: 'start_time', direction: 'asc' },
+  })
+  const { filter: query, settled, change, openId } = list
+  const { shape } = query
+  const month = query.month ?? monthOf(readSearchText(query.text, today).dates?.from ?? today)
+  const { filter: exact, dropped } = toEventSearch(settled, today, venueIds, sortParam(list.sort))
+  const { name, corrected, isPending } = useEventName({ ...exact, perPage: 1 }, [], true)
+  const filter = { ...exact, name }
+  const { pages, ...data } = usePagedRows({ ...eventPagesQuery(filter), enabled: shape === 'list' })
+  const { rows } = data
   const sharedVenues = useMemo(() => sharedNames(venues.map(venuePlace)), [venues])
   const manyVenues = venues.length !== 1
   const namesZones = venues.some((venue) => (venue.timezone ?? timeZone) !== counterZone)
@@ -52,159 +60,121 @@ export function EventsScreen() {
     () => eventColumns(timeZone, manyVenues, namesZones, sharedVenues),
     [timeZone, manyVenues, namesZones, sharedVenues],
   )
-  const chosenVenue = venues.find((venue) => venue.id === asked.venueId)
-
-  const search = useRef<HTMLInputElement>(null)
-  const open = (event: Event) => navigate(paths.events(event.id))
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'events.rows', label: 'Next or previous event', keyBar: 'Event' },
-    { rows, isOpen: openId !== undefined, open },
-  )
-  const close = () => {
-    navigate(paths.events())
-    table.current?.focus()
-  }
   const sell = (id: number) => navigate(paths.sell(id))
-
-  useCommands([
-    {
-      id: 'events.search',
-      label: 'Find an event',
-      keyBar: 'Find event',
-      keys: ['/'],
-      perform: () => search.current?.focus(),
-    },
-    {
-      ...rowsCommand,
-      predicate: () => shape === 'list',
-    },
-    {
-      id: 'events.sell',
-      label: 'Sell parking for the event',
-      keyBar: 'Sell parking',
-      keys: ['Enter'],
-      predicate: () => openId !== undefined,
-      perform: () => {
-        if (openId !== undefined) sell(openId)
-      },
-    },
-    {
-      id: 'events.bookings',
-      label: 'Show the bookings of the event',
-      keyBar: 'Bookings',
-      keys: ['B'],
-      predicate: () => openId !== undefined,
-      perform: () => {
-        if (openId !== undefined) navigate(paths.bookingsOfEvent(openId))
-      },
-    },
-    {
-      id: 'events.shape',
-      label: 'List or calendar',
-      keyBar: 'List or calendar',
-      keys: ['V'],
-      perform: () => setShape(shape === 'list' ? 'calendar' : 'list'),
-    },
-    {
-      id: 'events.month-before',
-      label: 'Month before',
-      keyBar: 'Month before',
-      keys: ['PageUp'],
-      predicate: () => shape === 'calendar',
-      perform: () => setMonth(moveMonth(month, -1)),
-    },
-    {
-      id: 'events.month-after',
-      label: 'Month after',
-      keyBar: 'Month after',
-      keys: ['PageDown'],
-      predicate: () => shape === 'calendar',
-      perform: () => setMonth(moveMonth(month, 1)),
-    },
-    {
-      id: 'events.close',
-      label: 'Close the event',
-      keys: ['Escape'],
-      predicate: () => openId !== undefined,
-      perform: close,
-    },
-  ])
+  const showMonth = (next: string) => change({ month: next })
 
   return (
     <>
       <Pane label="Events">
         <h1 className="vh">Events</h1>
-        <EventFilters
-          asked={asked}
-          onChange={(next) => {
-            // The calendar goes to the month of a date that is typed.
-            if (next.text !== asked.text) setMonth(undefined)
-            setAsked(next)
-          }}
-          today={today}
-          venues={venues}
-          dropped={dropped}
-          corrected={corrected}
-          shape={shape}
-          onShape={setShape}
-          columnChoice={shape === 'list' ? <ColumnChoice columns={columns} view={view} /> : null}
-          sharedVenues={sharedVenues}
-          searchRef={search}
-          onLeaveSearch={() => {
-            table.current?.focus()
-            const first = rows[0]
-            if (first) open(first)
-          }}
-        />
-        {shape === 'calendar' ? (
-          <EventCalendar
-            month={month}
-            onMonth={setMonth}
-            today={today}
-            filter={filter}
-            screenZone={timeZone}
-            selectedId={openId}
-            onSelect={open}
-            onDay={(date) => {
-              setAsked({ ...asked, from: date, to: date })
-              setShape('list')
-            }}
-          />
-        ) : (
-          <DataTable
-            ref={table}
-            label="Events"
-            columns={columns}
-            rows={rows}
-            rowId={(event) => String(event.id)}
-            question={JSON.stringify(filter)}
-            sort={sort}
-            onSort={setSort}
-            selectedId={openId === undefined ? undefined : String(openId)}
-            onSelect={open}
-            onActivate={(event) => sell(event.id)}
-            busy={asked.text !== settledText || isPending || pages.isFetching}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            view={view}
-            paging={paging}
-            empty={
-              <NoEvents
-                asked={{ ...asked, text: settledText }}
+        <ListScreen<Event, EventQuery>
+          list={list}
+          label="Events"
+          noun={['event', 'events']}
+          rowKeyBar="Event"
+          search={{ label: 'Find an event', keyBar: 'Find event' }}
+          filters={eventFilters(list, {
+            today,
+            venues,
+            sharedVenues,
+            dropped,
+            corrected,
+            onLeaveSearch: () => {
+              list.table?.focus()
+              const [first] = rows
+              if (first) list.open(first.id)
+            },
+          })}
+          data={data}
+          columns={columns}
+          rowId={({ id }) => id}
+          question={JSON.stringify(filter)}
+          busy={isPending || pages.isFetching}
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+          onActivate={({ id }) => sell(id)}
+          csv={{ ...eventCsv, name: `events-${today}`, isRemote: true }}
+          actions={
+            <Segmented
+              label="Shape"
+              value={shape}
+              segments={[
+                { value: 'list', label: 'List' },
+                { value: 'calendar', label: 'Calendar' },
+              ]}
+              onChange={(next) => change({ shape: next })}
+            />
+          }
+          instead={
+            shape === 'list' ? undefined : (
+              <EventCalendar
+                month={month}
+                onMonth={showMonth}
                 today={today}
-                venueName={venues.length === 1 ? venues[0]?.name : chosenVenue?.name}
-                venueIds={venueIds}
-                onShow={setAsked}
+                filter={filter}
+                screenZone={timeZone}
+                selectedId={openId}
+                onSelect={({ id }) => list.open(id)}
+                onDay={(date) => change({ shape: 'list', dates: { from: date, to: date } })}
               />
-            }
-            foot={
-              <span>
-                <b>{formatCount(total)}</b> {total === 1 ? 'event' : 'events'}{' '}
-                <SeenTag resource="events" zone={timeZone} />
-              </span>
-            }
-          />
-        )}
+            )
+          }
+          empty={
+            <NoEvents
+              query={settled}
+              today={today}
+              venueName={(venues.length === 1 ? venues[0] : venues.find(({ id }) => id === query.venueId))?.name}
+              venueIds={venueIds}
+              onShow={list.setFilter}
+            />
+          }
+          foot={<SeenTag resource="events" zone={timeZone} />}
+          commands={[
+            {
+              id: 'events.sell',
+              label: 'Sell parking for the event',
+              keyBar: 'Sell parking',
+              keys: ['Enter'],
+              predicate: () => openId !== undefined,
+              perform: () => {
+                if (openId !== undefined) sell(openId)
+              },
+            },
+            {
+              id: 'events.bookings',
+              label: 'Show the bookings of the event',
+              keyBar: 'Bookings',
+              keys: ['B'],
+              predicate: () => openId !== undefined,
+              perform: () => {
+                if (openId !== undefined) navigate(paths.bookingsOfEvent(openId))
+              },
+            },
+            {
+              id: 'events.shape',
+              label: 'List or calendar',
+              keyBar: 'List or calendar',
+              keys: ['V'],
+              perform: () => change({ shape: shape === 'list' ? 'calendar' : 'list' }),
+            },
+            {
+              id: 'events.month-before',
+              label: 'Month before',
+              keyBar: 'Month before',
+              keys: ['PageUp'],
+              predicate: () => shape === 'calendar',
+              perform: () => showMonth(moveMonth(month, -1)),
+            },
+            {
+              id: 'events.month-after',
+              label: 'Month after',
+              keyBar: 'Month after',
+              keys: ['PageDown'],
+              predicate: () => shape === 'calendar',
+              perform: () => showMonth(moveMonth(month, 1)),
+            },
+          ]}
+        />
       </Pane>
       {openId === undefined ? null : (
         <EventDrawer
@@ -213,7 +183,7 @@ export function EventsScreen() {
           row={rows.find((event) => event.id === openId)}
           nowMs={nowMs}
           screenZone={timeZone}
-          onClose={close}
+          onClose={list.close}
           onSell={() => sell(openId)}
           onBookings={() => navigate(paths.bookingsOfEvent(openId))}
         />

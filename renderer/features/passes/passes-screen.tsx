@@ -6,27 +6,27 @@ import { paperFormats, papers } from '../../../shared/paper.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import { ApiError, apiKeys, bookingQuery, bookingsQuery, errorWords } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
-import { openedId, paths } from '../../lib/navigation.ts'
+import { paths } from '../../lib/navigation.ts'
 import { outputPassInWords } from '../../lib/pass-output.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import { BusyBar, EmptyState, ErrorState, Pane } from '../../ui/index.ts'
 import { PassPreview } from './pass-preview.tsx'
-import { PrintLog } from './print-log.tsx'
+import { PrintLog, usePrintList } from './print-log.tsx'
 import { PrintPanel } from './print-panel.tsx'
 import styles from './passes.module.css'
 
 export const PassesScreen = () => {
-  const [path, navigate] = useLocation()
-  const requestedId = openedId(path, '/passes')
+  const [, navigate] = useLocation()
+  const list = usePrintList()
   const { timeZone } = useVenueScope()
   const counter = usePreferences((state) => state.counter)
   const [paper, setPaper] = useState<Paper>(counter.paper)
   const [copiesText, setCopiesText] = useState('1')
   const copies = /^([1-9]|1\d|20)$/.test(copiesText.trim()) ? Number(copiesText) : undefined
 
-  const latest = useQuery({ ...bookingsQuery({ sort: 'purchased_at:desc' }, 1, 1), enabled: requestedId === undefined })
-  const bookingId = requestedId ?? latest.data?.items[0]?.id
+  const latest = useQuery({ ...bookingsQuery({ sort: 'purchased_at:desc' }, 1, 1), enabled: list.openId === undefined })
+  const bookingId = list.openId ?? latest.data?.items[0]?.id
   const booking = useQuery({ ...bookingQuery(bookingId ?? 0), enabled: bookingId !== undefined })
 
   const queries = useQueryClient()
@@ -132,7 +132,7 @@ export const PassesScreen = () => {
             />
           ) : null}
         </div>
-        <PrintLog screenZone={timeZone} bookingId={bookingId} onOpen={(id) => navigate(paths.passes(id))} />
+        <PrintLog list={list} screenZone={timeZone} bookingId={bookingId} />
       </Pane>
     </>
   )

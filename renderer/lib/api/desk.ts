@@ -2,7 +2,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { deskClock, deskProfile, deskSettings, printJob } from '../../../shared/desk/desk.ts'
-import type { DeskSettingKey, DeskSettingValue, printJobOutcome, printJobRequest } from '../../../shared/desk/desk.ts'
+import type {
+  PrintJob,
+  DeskSettingKey,
+  DeskSettingValue,
+  printJobOutcome,
+  printJobRequest,
+} from '../../../shared/desk/desk.ts'
 import { bookingPayment, keptSale, parkedSale, sale } from '../../../shared/desk/sales.ts'
 import type {
   KeptSale,
@@ -81,12 +87,28 @@ export function dropParkedSale(id: string) {
   return request({ method: 'DELETE', path: `/desk/parked-sales/${id}`, schema: z.unknown() })
 }
 
+export interface PrintJobFilter {
+  readonly bookingId?: number | undefined
+  readonly outcome?: PrintJob['outcome'] | undefined
+}
+
 /** The print log page by page, newest first. */
-export const printJobPagesQuery = () =>
-  pagesQuery(apiKeys.printJobs(), async (page, signal) => {
-    const query = { page, per_page: 100 }
+export const printJobPagesQuery = ({ bookingId, outcome }: PrintJobFilter = {}) =>
+  pagesQuery([...apiKeys.printJobs(), { bookingId, outcome }], async (page, signal) => {
+    const query = { q: searchText({ booking_id: bookingId, outcome }), page, per_page: 100 }
     const answer = await requestAnswer({ path: '/desk/print-jobs', query, schema: z.array(printJob), signal })
     return pageOf(answer.data, answer.paging)
+  })
+
+/** How many prints the filter matches. */
+export const printJobCountQuery = ({ bookingId, outcome }: PrintJobFilter) =>
+  queryOptions({
+    queryKey: [...apiKeys.printJobs(), 'count', { bookingId, outcome }],
+    queryFn: async ({ signal }) => {
+      const query = { q: searchText({ booking_id: bookingId, outcome }), per_page: 1 }
+      const answer = await requestAnswer({ path: '/desk/print-jobs', query, schema: z.array(printJob), signal })
+      return pageOf(answer.data, answer.paging).paging.total
+    },
   })
 
 export function startPrintJob(body: z.input<typeof printJobRequest>) {

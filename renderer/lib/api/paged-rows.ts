@@ -4,14 +4,16 @@ import { hashKey, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } fro
 import type { QueryKey } from '@tanstack/react-query'
 import type { Page } from './paging.ts'
 
+/** The pages of a list; the first is number 1. */
+export interface RowPages<Row> {
+  readonly queryKey: QueryKey
+  readonly readPage: (page: number, signal: AbortSignal) => Promise<Page<Row>>
+}
+
 type PagesQuery<Row> = ReturnType<typeof pagesQuery<Row>>
 
-/** The pages of a list; the first is number 1. */
-export const pagesQuery = <Row>(
-  queryKey: QueryKey,
-  readPage: (page: number, signal: AbortSignal) => Promise<Page<Row>>,
-) =>
-  infiniteQueryOptions({
+export const pagesQuery = <Row>(queryKey: QueryKey, readPage: RowPages<Row>['readPage']) => {
+  const query = infiniteQueryOptions({
     queryKey,
     initialPageParam: 1,
     placeholderData: keepPreviousData,
@@ -19,6 +21,8 @@ export const pagesQuery = <Row>(
     getNextPageParam: ({ paging }) => (paging.page < paging.totalPages ? paging.page + 1 : undefined),
     getPreviousPageParam: ({ paging }) => (paging.page > 1 ? paging.page - 1 : undefined),
   })
+  return Object.assign(query, { readPage })
+}
 
 /** Which part of the whole list the rows are, and how to get another. */
 export interface RowPaging {
@@ -29,7 +33,7 @@ export interface RowPaging {
   readonly need: (fromIndex: number, toIndex: number) => void
 }
 
-/** `rows` stays the same list while nothing changes; `total` is 0 until it is known. */
+/** `rows` stays the same list while nothing changes; `total` is 0 until it is known; `source` reads all of them. */
 export function usePagedRows<Row>(query: PagesQuery<Row>) {
   const question = hashKey(query.queryKey)
   const [start, setStart] = useState({ question, page: 1 })
@@ -57,5 +61,6 @@ export function usePagedRows<Row>(query: PagesQuery<Row>) {
   const total = first?.total ?? 0
   const firstIndex = first === undefined ? 0 : (first.page - 1) * first.perPage
   const paging: RowPaging = { firstIndex, total, need }
-  return { pages, rows, total, paging }
+  const source: RowPages<Row> = query
+  return { pages, rows, total, paging, source }
 }

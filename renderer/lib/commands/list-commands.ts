@@ -1,4 +1,4 @@
-/** Commands that every list with a drawer beside it has: into its rows, and back from the last filter. */
+/** The command of every list with a drawer beside it: into its rows. */
 import { useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Command } from './command.ts'
@@ -28,22 +28,4 @@ export function useRowsCommand<Row>(
     },
   }
   return [table, command]
-}
-
-/** Takes the filter away that was added last; each one says in `rest` what is asked for without it. */
-export function lastFilterCommand<Asked>(
-  id: string,
-  filters: readonly { readonly rest: Asked }[],
-  onChange: (asked: Asked) => void,
-): Command {
-  return {
-    id,
-    label: 'Take the last filter away',
-    keys: ['Backspace'],
-    predicate: () => filters.length > 0,
-    perform: () => {
-      const last = filters.at(-1)
-      if (last) onChange(last.rest)
-    },
-  }
 }

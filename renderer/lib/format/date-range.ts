@@ -1,10 +1,22 @@
-/** A range of local dates and its words. */
-import { formatDay } from './date-time.ts'
+/** A range of local dates, fixed or counted from today, and how it is written. */
+import { z } from 'zod'
+import { addDays, formatDay } from './date-time.ts'
 
 /** Local dates of the venue ("2026-12-16"), both included; either end may be open (empty). */
 export interface DateRange {
   readonly from: string
   readonly to: string
+}
+
+const end = z.union([z.iso.date(), z.number().int()]).optional()
+/** A range to filter by. An end is a local date, or days from today, so that a saved filter moves on with the days. */
+export const dateFilter = z.object({ from: end, to: end })
+export type DateFilter = z.infer<typeof dateFilter>
+
+/** The dates of the filter as of today. */
+export const datesOf = ({ from, to }: DateFilter, today: string): DateRange => {
+  const dateOf = (at: DateFilter['from']) => (typeof at === 'number' ? addDays(today, at) : (at ?? ''))
+  return { from: dateOf(from), to: dateOf(to) }
 }
 
 /** "Dec 10 – 16", "Dec 28 – Jan 3", "from Dec 10", "to Dec 16"; empty where both ends are open. */

@@ -1,38 +1,52 @@
-/** The button that says how many columns are shown ("6 of 14"), lets a person choose them, and takes their widths back. */
+/** The button that says how many columns are shown ("6 of 14"): choose them, move them, take their widths and order back. */
 import { IconColumns3 } from '@tabler/icons-react'
 import { MenuButton } from '../menu.tsx'
 import { columnName } from './columns.ts'
 import type { DataColumn } from './columns.ts'
 import type { TableView } from './table-view.ts'
+import { movedColumn, useColumnTable } from './use-column-table.ts'
 
 interface ColumnChoiceProps<Row> {
   readonly columns: readonly DataColumn<Row>[]
   readonly view: TableView
 }
 
-export function ColumnChoice<Row>({ columns, view }: ColumnChoiceProps<Row>) {
-  const ids = columns.map((column) => column.id)
-  const shown = ids.filter((id) => view.shown?.includes(id) ?? true)
+export const ColumnChoice = <Row extends object>({ columns, view }: ColumnChoiceProps<Row>) => {
+  const table = useColumnTable(columns, { view })
+  const all = table.getAllLeafColumns()
+  const count = `${table.getVisibleLeafColumns().length} of ${all.length}`
+  const order = all.map(({ id }) => id)
+  const { widths, order: changedOrder } = view.layout
   return (
     <MenuButton
-      label={`Columns: ${shown.length} of ${columns.length}`}
+      label={`Columns: ${count}`}
       icon={IconColumns3}
-      value={`${shown.length} of ${columns.length}`}
+      value={count}
       keepOpen
       items={[
-        ...columns.map((column) => ({
+        ...all.map((column, index) => ({
           key: column.id,
-          label: columnName(column),
-          chosen: shown.includes(column.id),
-          disabledReason: column.fixed === true ? 'always shown' : undefined,
-          onPick: () =>
-            view.showColumns(ids.filter((id) => (id === column.id ? !shown.includes(id) : shown.includes(id)))),
+          label: columns.filter(({ id }) => id === column.id).map(columnName),
+          chosen: column.getIsVisible(),
+          disabledReason: column.getCanHide() ? undefined : 'always shown',
+          title: 'Alt with ↑ or ↓ moves the column',
+          onPick: () => column.toggleVisibility(),
+          onMove: (by: 1 | -1) => {
+            const other = order[index + by]
+            if (other !== undefined) table.setColumnOrder(movedColumn(order, column.id, other))
+          },
         })),
         {
           key: 'default widths',
           label: 'Default widths',
-          disabledReason: Object.keys(view.widths).length === 0 ? 'in use' : undefined,
-          onPick: () => view.setWidths({}),
+          disabledReason: Object.keys(widths).length === 0 ? 'in use' : undefined,
+          onPick: () => view.save({ widths: {} }),
+        },
+        {
+          key: 'default order',
+          label: 'Default order',
+          disabledReason: changedOrder === undefined ? 'in use' : undefined,
+          onPick: () => view.save({ order: undefined }),
         },
       ]}
     />

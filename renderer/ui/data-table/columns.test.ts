@@ -1,25 +1,17 @@
-/** Sorting by the head, and where keys take the current row. */
+/** The order of columns, and where keys take the current row. */
 import { describe, expect, it } from 'vitest'
-import { movedIndex, nextSort, sortParam } from './columns.ts'
-import type { DataColumn } from './columns.ts'
+import { movedIndex, sortParam } from './columns.ts'
+import { movedColumn } from './use-column-table.ts'
 
-const column = (change: Partial<DataColumn<object>>): DataColumn<object> => ({
-  id: 'x',
-  head: 'X',
-  cell: () => '',
-  ...change,
+it('gives the sort as the API takes it', () => {
+  expect(sortParam({ by: 'paid', direction: 'desc' })).toBe('paid:desc')
+  expect(sortParam(undefined)).toBeUndefined()
 })
 
-describe('nextSort', () => {
-  it('turns the direction of the same column and begins another with its own', () => {
-    const paid = column({ sort: 'paid', firstDirection: 'desc' })
-    const first = nextSort(undefined, paid)
-    expect(first).toEqual({ by: 'paid', direction: 'desc' })
-    expect(nextSort(first, paid)).toEqual({ by: 'paid', direction: 'asc' })
-    expect(nextSort(first, column({ sort: 'name' }))).toEqual({ by: 'name', direction: 'asc' })
-    expect(nextSort(first, column({}))).toBe(first)
-    expect(sortParam(first)).toBe('paid:desc')
-    expect(sortParam(undefined)).toBeUndefined()
+describe('movedColumn', () => {
+  it('puts a column where another is', () => {
+    expect(movedColumn(['a', 'b', 'c', 'd'], 'a', 'c')).toEqual(['b', 'c', 'a', 'd'])
+    expect(movedColumn(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['a', 'd', 'b', 'c'])
   })
 })
 

@@ -40,13 +40,6 @@ export interface DataSort {
   readonly direction: SortDirection
 }
 
-/** The sort after a press on a head: the other direction of the same column, or the first of another. */
-export function nextSort<Row>(sort: DataSort | undefined, column: DataColumn<Row>): DataSort | undefined {
-  if (column.sort === undefined) return sort
-  if (sort?.by === column.sort) return { by: column.sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
-  return { by: column.sort, direction: column.firstDirection ?? 'asc' }
-}
-
 /** `{by:'purchased_at', direction:'desc'}` as the API takes it: "purchased_at:desc". */
 export function sortParam(sort: DataSort | undefined): string | undefined {
   return sort ? `${sort.by}:${sort.direction}` : undefined

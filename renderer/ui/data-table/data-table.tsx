@@ -14,6 +14,7 @@ import { DataRow } from './data-row.tsx'
 import { TableHead } from './table-head.tsx'
 import type { TableView } from './table-view.ts'
 import { useColumnSizes } from './use-column-sizes.ts'
+import { useColumnTable } from './use-column-table.ts'
 import { useInnerWidth } from './use-inner-width.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -29,21 +30,21 @@ export interface DataTableProps<Row> {
   /** The columns that are shown, in the order of `columns`, and their widths. Without it all are shown, and no width can be changed. */
   readonly view?: TableView | undefined
   readonly sort?: DataSort | undefined
-  readonly onSort?: (sort: DataSort) => void
+  readonly onSort?: ((sort: DataSort) => void) | undefined
   readonly selectedId?: string | undefined
   /** The current row moved, by arrows or a press. */
-  readonly onSelect?: (row: Row) => void
+  readonly onSelect?: ((row: Row) => void) | undefined
   /** Enter or a double press. Without it Enter is left to the screen's commands. */
-  readonly onActivate?: (row: Row) => void
+  readonly onActivate?: ((row: Row) => void) | undefined
   /** Greys a row that cannot be used; it stays selectable. */
   readonly isOff?: (row: Row) => boolean
   /** Two-line rows. */
   readonly twoLine?: boolean
   /** The heads are for screen readers only: what stands in the columns speaks for itself. */
-  readonly headHidden?: boolean
-  readonly busy?: boolean
+  readonly headHidden?: boolean | undefined
+  readonly busy?: boolean | undefined
   readonly error?: unknown
-  readonly onRetry?: () => void
+  readonly onRetry?: (() => void) | undefined
   /** Shown instead of rows when there are none and nothing is loading. */
   readonly empty?: ReactNode
   /** The line under the table: counts, and sums as an equation. */
@@ -68,8 +69,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const density = usePreferences((state) => state.appearance.density)
   const size = sizes[density]
 
-  const shown = view?.shown
-  const visible = useMemo(() => columns.filter(({ id }) => shown?.includes(id) ?? true), [columns, shown])
+  const table = useColumnTable(columns, { view, sort: props.sort, onSort: props.onSort })
+  const shown = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join()
+  // The same list while the same columns are shown in the same order.
+  const visible = useMemo(
+    () => shown.split(',').flatMap((id) => columns.find((column) => column.id === id) ?? []),
+    [columns, shown],
+  )
   const room = useInnerWidth(scroller)
   const { fit, draggedId, drag, setWidth } = useColumnSizes(visible, room, size.scale, view)
   const isTwoLine = props.twoLine === true || fit.columns.some(({ folded }) => folded.length > 0)
@@ -144,8 +153,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         >
           <TableHead
             columns={fit.columns}
-            sort={props.sort}
-            onSort={props.onSort}
+            table={table}
+            canSort={props.onSort !== undefined}
+            canMove={view !== undefined}
             handleOf={({ column, width }) =>
               view === undefined ? null : (
                 <ColumnHandle

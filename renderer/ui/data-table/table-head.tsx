@@ -3,71 +3,80 @@ import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import type { FittedColumn } from './column-fit.ts'
-import { columnName, nextSort } from './columns.ts'
-import type { DataColumn, DataSort } from './columns.ts'
+import { columnName } from './columns.ts'
+import type { DataColumn } from './columns.ts'
+import { movedColumn } from './use-column-table.ts'
+import type { useColumnTable } from './use-column-table.ts'
 
 interface TableHeadProps<Row> {
   readonly columns: readonly FittedColumn<DataColumn<Row>>[]
-  readonly sort: DataSort | undefined
-  readonly onSort: ((sort: DataSort) => void) | undefined
+  readonly table: ReturnType<typeof useColumnTable>
+  readonly canSort: boolean
+  /** Heads can be dragged to another place. */
+  readonly canMove: boolean
   /** At the right edge of a column's head. */
   readonly handleOf: (fitted: FittedColumn<DataColumn<Row>>) => ReactNode
 }
 
-export function TableHead<Row>({ columns, sort, onSort, handleOf }: TableHeadProps<Row>) {
-  return (
-    <>
-      <colgroup>
-        {columns.map(({ column, width }) => (
-          <col key={column.id} style={{ width }} />
-        ))}
-      </colgroup>
-      <thead role="rowgroup">
-        <tr role="row" aria-rowindex={1}>
-          {columns.map((fitted) => {
-            const { column, folded } = fitted
-            const sorted = sort !== undefined && column.sort === sort.by
-            const sortable = column.sort !== undefined && onSort !== undefined
-            const label = [column, ...folded].map(columnName).join(' · ')
-            const names = (
-              <>
-                {column.head}
-                {folded.map(({ id, head }) => (
-                  <Fragment key={id}> · {head}</Fragment>
-                ))}
-              </>
-            )
-            return (
-              <th
-                key={column.id}
-                role="columnheader"
-                scope="col"
-                className={classes(column.numeric && 'num')}
-                aria-sort={sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-                aria-label={label}
-                title={column.name}
-              >
-                {sortable ? (
-                  <button
-                    type="button"
-                    className={classes(sorted && 'sort')}
-                    onClick={() => {
-                      const next = nextSort(sort, column)
-                      if (next) onSort(next)
-                    }}
-                  >
-                    {names}
-                    {sorted ? (sort.direction === 'asc' ? ' ↑' : ' ↓') : ''}
-                  </button>
-                ) : (
-                  names
-                )}
-                {handleOf(fitted)}
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
-    </>
-  )
-}
+const draggedType = 'application/x-parkdesk-column'
+const arrows = { asc: ' ↑', desc: ' ↓' } as const
+
+export const TableHead = <Row,>({ columns, table, canSort, canMove, handleOf }: TableHeadProps<Row>) => (
+  <>
+    <colgroup>
+      {columns.map(({ column, width }) => (
+        <col key={column.id} style={{ width }} />
+      ))}
+    </colgroup>
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {columns.map((fitted) => {
+          const { column, folded } = fitted
+          const ofTable = table.getColumn(column.id)
+          const sorted = ofTable?.getIsSorted() || undefined
+          const names = (
+            <>
+              {column.head}
+              {folded.map(({ id, head }) => (
+                <Fragment key={id}> · {head}</Fragment>
+              ))}
+            </>
+          )
+          return (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              className={classes(column.numeric && 'num')}
+              aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+              aria-label={[column, ...folded].map(columnName).join(' · ')}
+              title={column.name}
+              draggable={canMove}
+              onDragStart={({ dataTransfer }) => dataTransfer.setData(draggedType, column.id)}
+              onDragOver={(event) => {
+                if (event.dataTransfer.types.includes(draggedType)) event.preventDefault()
+              }}
+              onDrop={({ dataTransfer }) => {
+                const order = table.getAllLeafColumns().map(({ id }) => id)
+                const moved = dataTransfer.getData(draggedType)
+                if (order.includes(moved) && moved !== column.id) {
+                  table.setColumnOrder(movedColumn(order, moved, column.id))
+                }
+              }}
+            >
+              {canSort && ofTable?.getCanSort() === true ? (
+                <button type="button" className={classes(sorted && 'sort')} onClick={ofTable.getToggleSortingHandler()}>
+                  {names}
+                  {sorted && arrows[sorted]}
+                </button>
+              ) : (
+                names
+              )}
+              {handleOf(fitted)}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  </>
+)

@@ -33,7 +33,7 @@ export function useColumnSizes<Row extends object>(
   scale: number,
   view: TableView | undefined,
 ): ColumnSizes<Row> {
-  const widths = view?.widths ?? noWidths
+  const widths = view?.layout.widths ?? noWidths
   const fit = useMemo(() => fitColumns(columns, roomPixels, scale, widths), [columns, roomPixels, scale, widths])
   const columnSizing = useMemo(
     () => Object.fromEntries(fit.columns.map(({ column, width }) => [column.id, width])),
@@ -55,7 +55,7 @@ export function useColumnSizes<Row extends object>(
   }
   function setWidth(id: string, width: number | undefined) {
     const { [id]: _before, ...others } = widths
-    view?.setWidths(width === undefined ? others : widthsWith(id, width))
+    view?.save({ widths: width === undefined ? others : widthsWith(id, width) })
   }
 
   const table = useTable({

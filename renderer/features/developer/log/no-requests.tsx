@@ -1,39 +1,18 @@
-/** No request is listed: why, and what would show some (design-language 9). */
-import type { RequestLogEntry } from '../../../../shared/connection.ts'
-import { plural } from '../../../lib/format/index.ts'
+/** No request is listed: why, and what would show some. */
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { EmptyState } from '../../../ui/index.ts'
-import { activeFilters, filteredEntries } from './request-filter.ts'
-import type { Asked } from './request-filter.ts'
+import { EmptyState, ListEmpty } from '../../../ui/index.ts'
+import type { Alternative } from '../../../ui/index.ts'
 
 interface NoRequestsProps {
-  readonly asked: Asked
-  readonly entries: readonly RequestLogEntry[]
+  readonly alternatives: readonly Alternative[]
+  /** There is none without filters either. */
+  readonly isEmpty: boolean
   readonly isPaused: boolean
-  readonly onShow: (asked: Asked) => void
   readonly onGoOn: () => void
 }
 
-export function NoRequests({ asked, entries, isPaused, onShow, onGoOn }: NoRequestsProps) {
-  if (entries.length > 0) {
-    return (
-      <EmptyState
-        title="No request matches the filters"
-        waysOut={activeFilters(asked).map(({ key, without, rest }) => {
-          const { length } = filteredEntries(entries, rest)
-          return {
-            key,
-            label: without,
-            action: 'Show',
-            count: length === 0 ? 'none either' : plural(length, 'request'),
-            finds: length > 0,
-            onAct: () => onShow(rest),
-          }
-        })}
-      />
-    )
-  }
-  return (
+export const NoRequests = ({ alternatives, isEmpty, isPaused, onGoOn }: NoRequestsProps) =>
+  isEmpty ? (
     <EmptyState
       title={isPaused ? 'The log is paused and empty' : 'No request has been made since the log was cleared'}
       text="Requests appear here as they are made: by a screen that reads, a sale, or the explorer."
@@ -47,5 +26,11 @@ export function NoRequests({ asked, entries, isPaused, onShow, onGoOn }: NoReque
         },
       ]}
     />
+  ) : (
+    <ListEmpty
+      id="requests"
+      title="No request matches the filters"
+      noun={['request', 'requests']}
+      alternatives={alternatives}
+    />
   )
-}

@@ -7,7 +7,7 @@ import type { DataColumn } from '../../../ui/index.ts'
 import { sizeWords, statusText, tookWords } from '../http-words.ts'
 import { MethodName } from '../method-name.tsx'
 import { ShownPath } from '../shown-path.tsx'
-import { answerKind } from './request-filter.ts'
+import { responseKind } from './request-filter.ts'
 
 export const targetNames: Readonly<Record<RequestLogEntry['target'], string>> = {
   engine: 'Engine',
@@ -18,7 +18,7 @@ const tones = { ok: 'oktext', moved: 't2', refused: 'warntext', failed: 'badtext
 
 /** "200", in the colour of its kind; the word beside it where there is room. */
 export function StatusCode({ entry, word = false }: { readonly entry: RequestLogEntry; readonly word?: boolean }) {
-  const tone = tones[answerKind(entry)]
+  const tone = tones[responseKind(entry)]
   if (entry.status === undefined) return <span className={`${tone} m`}>no answer</span>
   return (
     <span className="nowrap">

@@ -50,7 +50,6 @@ export function RequestDrawer({ entry, zone, onClose, onExplore }: RequestDrawer
       predicate: () => onExplore !== undefined,
       perform: () => onExplore?.(),
     },
-    { id: 'developer.close', label: 'Close the request', keys: ['Escape'], perform: onClose },
   ])
 
   return (

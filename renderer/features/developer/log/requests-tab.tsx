@@ -1,164 +1,168 @@
 /** Requests: what went to the engine and the marketplace, live, with filters, a drawer for one, and HAR for all. */
-import { useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'wouter'
 import { IconDownload, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { errorWords } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
-import { lastFilterCommand, useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount, localDate } from '../../../lib/format/index.ts'
-import { openedId, paths } from '../../../lib/navigation.ts'
+import { paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { Bar, Button, DataTable, useTableView } from '../../../ui/index.ts'
+import { activeFilters, Button, csvFile, ListScreen, useList } from '../../../ui/index.ts'
+import type { FilterControl } from '../../../ui/index.ts'
 import { useOpenInExplorer } from '../explorer/use-open-in-explorer.ts'
 import { NoRequests } from './no-requests.tsx'
-import { requestColumns } from './request-columns.tsx'
+import { requestColumns, targetNames } from './request-columns.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
-import { activeFilters, filteredEntries, nothingAsked } from './request-filter.ts'
-import type { Asked } from './request-filter.ts'
-import { RequestFilters } from './request-filters.tsx'
+import {
+  filteredEntries,
+  methods,
+  noFilter,
+  requestFilterSchema,
+  responseKindList,
+  responseKinds,
+} from './request-filter.ts'
+import type { RequestQuery } from './request-filter.ts'
 import { useHarExport } from './use-har-export.ts'
 import { useRequestLog } from './use-request-log.ts'
 
-export function RequestsTab({ drawerPlace }: { readonly drawerPlace: HTMLElement | null }) {
-  const [path, navigate] = useLocation()
-  const openId = openedId(path, '/developer/requests')
+const requestCsv = csvFile<RequestLogEntry>({
+  'Time (ISO 8601)': ({ atMs }) => new Date(atMs).toISOString(),
+  Method: ({ method }) => method,
+  Path: ({ path }) => path,
+  Status: ({ status }) => status,
+  'Took (ms)': ({ tookMs }) => tookMs,
+  'Size (bytes)': ({ bytes }) => bytes,
+  Target: ({ target }) => targetNames[target],
+  Attempt: ({ attempt }) => attempt,
+  Problem: ({ problem }) => problem,
+})
+
+const methodChoices = methods.map((method) => ({ value: method, name: method }))
+const responseChoices = responseKindList.map((kind) => ({ value: kind, name: responseKinds[kind] }))
+
+export const RequestsTab = ({ drawerPlace }: { readonly drawerPlace: HTMLElement | null }) => {
   const { timeZone } = useVenueScope()
   const today = localDate(useEngineNow(60_000), counterZone)
-  const [asked, setAsked] = useState<Asked>(nothingAsked)
+  const list = useList<RequestQuery>({
+    id: 'requests',
+    path: paths.developer(),
+    rowPath: '/developer/requests',
+    schema: requestFilterSchema,
+    empty: noFilter,
+  })
+  const { filter, openId } = list
   const log = useRequestLog()
-  const rows = useMemo(() => filteredEntries(log.entries, asked), [log.entries, asked])
-  const view = useTableView('requests-table')
+  const rows = filteredEntries(log.entries, filter)
   const columns = useMemo(() => requestColumns(timeZone), [timeZone])
   const har = useHarExport(rows, `requests-${today}.har`)
   const explore = useOpenInExplorer()
-
-  const search = useRef<HTMLInputElement>(null)
   const openEntry = log.entries.find(({ id }) => id === openId)
-  const open = (entry: RequestLogEntry) => navigate(paths.developer(entry.id), { replace: openId !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'developer.rows', label: 'Next or previous request', keyBar: 'Request' },
-    { rows, isOpen: openEntry !== undefined, open },
-  )
-  const close = () => {
-    navigate(paths.developer())
-    table.current?.focus()
-  }
-  const filters = activeFilters(asked)
   const onExplore = openEntry === undefined ? undefined : explore(openEntry)
   const harReason = rows.length === 0 ? 'No request is listed' : undefined
 
-  useCommands([
+  const filters: FilterControl<RequestQuery>[] = [
     {
-      id: 'developer.search',
-      label: 'Search requests',
-      keyBar: 'Search',
-      keys: ['/'],
-      perform: () => search.current?.focus(),
+      key: 'text',
+      without: `Without “${filter.text.trim()}”`,
+      search: { label: 'Search requests', title: 'Path, status, target' },
     },
-    rowsCommand,
-    {
-      id: 'developer.newest',
-      label: 'Open the newest request',
-      keys: ['Enter'],
-      predicate: () => openEntry === undefined && rows.length > 0,
-      perform: () => {
-        const first = rows[0]
-        if (first) open(first)
-      },
-    },
-    {
-      id: 'developer.pause',
-      label: log.isPaused ? 'Go on with the log' : 'Pause the log',
-      keyBar: log.isPaused ? 'Go on' : 'Pause',
-      keys: ['P'],
-      perform: () => log.setPaused(!log.isPaused),
-    },
-    { id: 'developer.clear', label: 'Clear the request log', keys: ['Shift+Delete'], perform: log.clear },
-    {
-      id: 'developer.har',
-      label: 'Save what is filtered as HAR',
-      keys: ['Ctrl+S'],
-      predicate: () => harReason === undefined,
-      perform: har.save,
-    },
-    lastFilterCommand('developer.less', filters, setAsked),
-  ])
+    { key: 'method', name: 'Method', without: 'Any method', choices: methodChoices },
+    { key: 'response', name: 'Status', without: 'Any answer', choices: responseChoices },
+  ]
 
   return (
     <>
-      <Bar label="Filters">
-        <RequestFilters asked={asked} onChange={setAsked} searchRef={search} />
-        <span className="grow" />
-        <span className="row">
-          <Button
-            small
-            on={log.isPaused}
-            icon={log.isPaused ? IconPlayerPlay : IconPlayerPause}
-            keys="P"
-            onClick={() => log.setPaused(!log.isPaused)}
-          >
-            {log.isPaused ? 'Go on' : 'Pause'}
-          </Button>
-          <Button small icon={IconTrash} onClick={log.clear}>
-            Clear
-          </Button>
-          <Button small icon={IconDownload} disabledReason={harReason} onClick={har.save}>
-            HAR
-          </Button>
-        </span>
-      </Bar>
-      <DataTable
-        ref={table}
+      <ListScreen<RequestLogEntry, RequestQuery>
+        list={list}
         label="Requests"
+        noun={['request', 'requests']}
+        rowKeyBar="Request"
+        search={{ label: 'Search requests', keyBar: 'Search' }}
+        filters={filters}
+        data={{ rows, total: rows.length }}
+        all={log.entries.length}
         columns={columns}
-        view={view}
-        rows={rows}
-        rowId={({ id }) => String(id)}
-        selectedId={openEntry === undefined ? undefined : String(openEntry.id)}
-        onSelect={open}
+        rowId={({ id }) => id}
         onActivate={(entry) => {
           if (entry.id === openId) onExplore?.()
-          else open(entry)
+          else list.open(entry.id)
         }}
         error={log.error}
         onRetry={log.retry}
+        csv={{ ...requestCsv, name: `requests-${today}`, keys: ['Ctrl+Shift+S'] }}
+        actions={
+          <>
+            <Button
+              small
+              on={log.isPaused}
+              icon={log.isPaused ? IconPlayerPlay : IconPlayerPause}
+              keys="P"
+              onClick={() => log.setPaused(!log.isPaused)}
+            >
+              {log.isPaused ? 'Go on' : 'Pause'}
+            </Button>
+            <Button small icon={IconTrash} onClick={log.clear}>
+              Clear
+            </Button>
+            <Button small icon={IconDownload} disabledReason={harReason} onClick={har.save}>
+              HAR
+            </Button>
+          </>
+        }
+        commands={[
+          {
+            id: 'requests.newest',
+            label: 'Open the newest request',
+            keys: ['Enter'],
+            predicate: () => openEntry === undefined && rows.length > 0,
+            perform: () => {
+              const [first] = rows
+              if (first) list.open(first.id)
+            },
+          },
+          {
+            id: 'requests.pause',
+            label: log.isPaused ? 'Go on with the log' : 'Pause the log',
+            keyBar: log.isPaused ? 'Go on' : 'Pause',
+            keys: ['P'],
+            perform: () => log.setPaused(!log.isPaused),
+          },
+          { id: 'requests.clear', label: 'Clear the request log', keys: ['Shift+Delete'], perform: log.clear },
+          {
+            id: 'requests.har',
+            label: 'Save what is filtered as HAR',
+            keys: ['Ctrl+S'],
+            predicate: () => harReason === undefined,
+            perform: har.save,
+          },
+        ]}
         empty={
           <NoRequests
-            asked={asked}
-            entries={log.entries}
+            alternatives={activeFilters(filters, filter, noFilter).map(({ key, without, rest }) => ({
+              key,
+              label: without,
+              count: filteredEntries(log.entries, rest).length,
+              onAct: () => list.setFilter(rest),
+            }))}
+            isEmpty={log.entries.length === 0}
             isPaused={log.isPaused}
-            onShow={setAsked}
             onGoOn={() => log.setPaused(false)}
           />
         }
-        foot={
-          <>
-            <span>
-              <b>{formatCount(rows.length)}</b>
-              {rows.length === log.entries.length ? null : (
-                <>
-                  {' of '}
-                  <b>{formatCount(log.entries.length)}</b>
-                </>
-              )}
-              {log.entries.length === 1 ? ' request' : ' requests'}
-              {log.isPaused ? `, paused, ${formatCount(log.waiting)} more since` : ''}
+        foot={log.isPaused ? <span>Paused, {formatCount(log.waiting)} more since</span> : null}
+        footEnd={
+          log.error !== undefined && rows.length > 0 ? (
+            <span role="status" className="badtext">
+              {errorWords(log.error).title}
             </span>
-            <span className="grow" />
-            {log.error !== undefined && rows.length > 0 ? (
-              <span role="status" className="badtext">
-                {errorWords(log.error).title}
-              </span>
-            ) : har.saved === undefined ? (
-              <span>{log.kind === 'page' ? 'Of this window only; the last 500' : 'The last 500'}</span>
-            ) : (
-              <span role="status" className={har.saved.isFailure ? 'badtext' : undefined}>
-                {har.saved.words}
-              </span>
-            )}
-          </>
+          ) : har.saved === undefined ? (
+            <span>{log.kind === 'page' ? 'Of this window only; the last 500' : 'The last 500'}</span>
+          ) : (
+            <span role="status" className={har.saved.isFailure ? 'badtext' : undefined}>
+              {har.saved.words}
+            </span>
+          )
         }
       />
       {openEntry === undefined || drawerPlace === null
@@ -168,7 +172,7 @@ export function RequestsTab({ drawerPlace }: { readonly drawerPlace: HTMLElement
               key={openEntry.id}
               entry={openEntry}
               zone={timeZone}
-              onClose={close}
+              onClose={list.close}
               onExplore={onExplore}
             />,
             drawerPlace,

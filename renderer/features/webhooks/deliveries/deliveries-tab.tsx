@@ -1,78 +1,92 @@
 /** Deliveries: every webhook that was or will be sent, live, with filters, figures, jobs over many, and a drawer for one. */
-import { useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { IconSend, IconSquare } from '@tabler/icons-react'
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
+import { deliveryPagesQuery, deliveryStatsQuery, partnersQuery, usePagedRows } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
-import { lastFilterCommand, useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
+import { useCommands } from '../../../lib/commands/index.ts'
 import type { Command } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount, localDate } from '../../../lib/format/index.ts'
-import { openedId, paths } from '../../../lib/navigation.ts'
+import { paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { Bar, Button, ColumnChoice, DataTable, sortParam, useTableView } from '../../../ui/index.ts'
-import type { DataSort } from '../../../ui/index.ts'
+import { Button, csvFile, ListCount, ListScreen, sortParam, useList } from '../../../ui/index.ts'
 import { toldKinds } from '../partners/partner-draft.ts'
 import { InSlot } from '../slots.tsx'
-import { DeliveriesFoot } from './deliveries-foot.tsx'
 import { defaultColumns, deliveryColumns } from './delivery-columns.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { countOf, DeliveryFigures } from './delivery-figures.tsx'
 import {
-  activeFilters,
-  askedAtFirst,
-  askedWords,
+  deliveryFilterSchema,
   failedStates,
+  filterText,
+  initialFilter,
+  kindNames,
+  noFilter,
   openStates,
+  quickName,
   statesAmong,
   toDeliveryFilter,
 } from './delivery-filter.ts'
-import type { Asked } from './delivery-filter.ts'
-import { DeliveryFilters } from './delivery-filters.tsx'
+import type { DeliveryQuery } from './delivery-filter.ts'
+import { deliveryFilters } from './delivery-filters.ts'
+import { JobLine } from './job-line.tsx'
 import { NoDeliveries } from './no-deliveries.tsx'
 import { RangeDialog } from './range-dialog.tsx'
-import { SavedViews } from './saved-views.tsx'
-import { useDeliveries } from './use-deliveries.ts'
 import { useRangeJob } from './use-range-job.ts'
 
-const newestFirst: DataSort = { by: 'created_at', direction: 'desc' }
+const deliveryCsv = csvFile<WebhookDelivery>({
+  'Delivery id': (delivery) => delivery.delivery_id,
+  Outcome: (delivery) => delivery.state,
+  Type: (delivery) => kindNames[delivery.kind],
+  Booking: (delivery) => delivery.booking_id,
+  Partner: (delivery) => delivery.partner_name,
+  Attempts: (delivery) => delivery.attempts,
+  'Last status': (delivery) => delivery.last_status,
+  'Last error': (delivery) => delivery.last_error,
+  'Last latency (ms)': (delivery) => delivery.last_latency_ms,
+  'Queued (ISO 8601)': (delivery) => delivery.created_at,
+  'Last try (ISO 8601)': (delivery) => delivery.last_attempt_at,
+  'Next try (ISO 8601)': (delivery) => delivery.next_attempt_at,
+})
 
-export function DeliveriesTab() {
-  const [path, navigate] = useLocation()
-  const openId = openedId(path, '/webhooks/deliveries')
+export const DeliveriesTab = () => {
   const { timeZone } = useVenueScope()
   const today = localDate(useEngineNow(60_000), counterZone)
-  const [asked, setAsked] = useState<Asked>(askedAtFirst)
-  const [sort, setSort] = useState<DataSort>(newestFirst)
-  const filter = toDeliveryFilter(asked, today, counterZone)
-  const { pages, stats, partners, rows, total, paging } = useDeliveries(filter, sortParam(sort))
-  const view = useTableView('deliveries-table', defaultColumns)
-  const manyDays = asked.days !== 1
-  const columns = useMemo(() => deliveryColumns(timeZone, today, manyDays), [timeZone, today, manyDays])
+  const list = useList<DeliveryQuery>({
+    id: 'deliveries',
+    path: paths.webhooks(),
+    rowPath: '/webhooks/deliveries',
+    schema: deliveryFilterSchema,
+    empty: noFilter,
+    initial: initialFilter,
+    sort: { by: 'created_at', direction: 'desc' },
+    defaultColumns,
+  })
+  const { filter: query, openId } = list
+  const filter = toDeliveryFilter(query, today, counterZone)
+  const { pages, ...paged } = usePagedRows(deliveryPagesQuery(filter, sortParam(list.sort)))
+  // A delivery that is queued between the reading of two pages moves a row from the one to the other.
+  const rows = useMemo(() => [...new Map(paged.rows.map((row) => [row.id, row])).values()], [paged.rows])
+  const { data: stats } = useQuery(deliveryStatsQuery({ ...filter, states: undefined }))
+  const { data: partners = [] } = useQuery(partnersQuery())
+  const isToday = quickName(query.dates) === 'Today'
+  const columns = deliveryColumns(timeZone, today, !isToday)
+  const csv = { ...deliveryCsv, name: `deliveries-${today}` }
   const range = useRangeJob()
-
-  const open = (delivery: WebhookDelivery) => navigate(paths.delivery(delivery.id), { replace: openId !== undefined })
-  const [table, rowsCommand] = useRowsCommand(
-    { id: 'webhooks.rows', label: 'Next or previous webhook', keyBar: 'Delivery' },
-    { rows, isOpen: openId !== undefined, open },
-  )
-  const close = () => {
-    navigate(paths.webhooks())
-    table.current?.focus()
-  }
-  const row = rows.find((candidate) => candidate.id === openId)
-  const filters = activeFilters(asked)
-  const partnerName = partners.find(({ id }) => id === asked.partnerId)?.name
+  const filters = deliveryFilters(query, { today, partners })
+  const partnerName = partners.find(({ id }) => id === query.partnerId)?.name
 
   // With an outcome chosen, what is shown is sent again; without one, what failed.
-  const resendStates = asked.states ?? failedStates
-  const resendWhat = asked.states === undefined ? 'failed' : 'filtered'
+  const resendStates = query.states ?? failedStates
+  const resendWhat = query.states === undefined ? 'failed' : 'filtered'
   const resendCount = countOf(stats, resendStates)
   const resendReason = resendCount === 0 ? `Nothing that is ${resendWhat} is to be sent again` : undefined
-  const stopStates = statesAmong(asked, openStates)
+  const stopStates = statesAmong(query, openStates)
   const stopCount = stopStates === undefined ? 0 : countOf(stats, stopStates)
   const stopReason = stopCount === 0 ? 'Nothing here is still to be sent' : undefined
 
-  function askResend() {
+  const askResend = () => {
     if (resendReason !== undefined) return
     range.ask({
       action: 'resend',
@@ -81,11 +95,10 @@ export function DeliveriesTab() {
       what: resendWhat,
     })
   }
-  function askStop() {
+  const askStop = () => {
     if (stopReason !== undefined) return
     range.ask({ action: 'stop', filter: { ...filter, states: stopStates }, count: stopCount, what: '' })
   }
-
   const rangeCommands: readonly Command[] = [
     {
       id: 'webhooks.resend-filtered',
@@ -102,74 +115,87 @@ export function DeliveriesTab() {
       predicate: () => stopReason === undefined,
       perform: askStop,
     },
-    lastFilterCommand('webhooks.less', filters, setAsked),
   ]
-  // With a drawer open they are registered by it, so that the key bar keeps its order.
-  useCommands(openId === undefined ? [rowsCommand, ...rangeCommands] : [])
 
   return (
     <>
-      <InSlot slot="tabEnd">
-        <SavedViews asked={asked} onShow={setAsked} />
-        <ColumnChoice columns={columns} view={view} />
-      </InSlot>
-      <Bar label="Filters">
-        <DeliveryFilters asked={asked} onChange={setAsked} today={today} partners={partners} />
-        <span className="grow" />
-        <span className="row">
-          <Button small icon={IconSend} disabledReason={resendReason} onClick={askResend}>
-            Resend {formatCount(resendCount)} {resendWhat}
-          </Button>
-          <Button small icon={IconSquare} disabledReason={stopReason} onClick={askStop}>
-            Stop {formatCount(stopCount)}
-          </Button>
-        </span>
-      </Bar>
-      <DeliveryFigures stats={stats} chosen={asked.states} onChoose={(states) => setAsked({ ...asked, states })} />
-      <DataTable
-        ref={table}
+      <ListScreen<WebhookDelivery, DeliveryQuery>
+        list={list}
         label="Deliveries"
+        noun={['delivery', 'deliveries']}
+        rowKeyBar="Delivery"
+        filters={filters}
+        data={{ ...paged, rows }}
         columns={columns}
-        view={view}
-        rows={rows}
-        rowId={(delivery) => String(delivery.id)}
-        question={JSON.stringify([filter, sort])}
-        sort={sort}
-        onSort={setSort}
-        selectedId={openId === undefined ? undefined : String(openId)}
-        onSelect={open}
+        rowId={({ id }) => id}
+        question={JSON.stringify([filter, list.sort])}
         // What changes by itself is read in silence: only another question or another page is waited for.
         busy={pages.isPending || pages.isPlaceholderData || pages.isFetchingNextPage || pages.isFetchingPreviousPage}
         error={pages.error}
         onRetry={() => void pages.refetch()}
-        paging={paging}
+        csv={csv}
+        placeTools={(tools) => <InSlot slot="tabEnd">{tools}</InSlot>}
+        actions={
+          <>
+            <Button small icon={IconSend} disabledReason={resendReason} onClick={askResend}>
+              Resend {formatCount(resendCount)} {resendWhat}
+            </Button>
+            <Button small icon={IconSquare} disabledReason={stopReason} onClick={askStop}>
+              Stop {formatCount(stopCount)}
+            </Button>
+          </>
+        }
+        above={
+          <DeliveryFigures
+            stats={stats}
+            chosen={query.states}
+            onChoose={(states) => list.change({ states: states && [...states] })}
+          />
+        }
         empty={
           <NoDeliveries
-            asked={asked}
+            query={query}
+            filters={filters}
             today={today}
             zone={timeZone}
             partnerName={partnerName}
             isConfigured={partners.length === 0 ? undefined : partners.some((partner) => toldKinds(partner).length > 0)}
-            onShow={setAsked}
+            onShow={list.setFilter}
           />
         }
-        foot={<DeliveriesFoot shown={total} all={stats?.count} when={asked.days === 1 ? 'today' : ''} range={range} />}
+        count={
+          stats === undefined ? (
+            <span>— deliveries</span>
+          ) : (
+            <ListCount
+              shown={paged.total}
+              all={stats.count}
+              noun={isToday ? ['today', 'today'] : ['delivery', 'deliveries']}
+            />
+          )
+        }
+        footEnd={<JobLine range={range} />}
       />
-      <RangeDialog range={range} words={askedWords({ ...asked, states: undefined }, today, partnerName)} />
+      <RangeDialog range={range} words={filterText({ ...query, states: undefined }, today, partnerName)} />
       {openId === undefined ? null : (
         <InSlot slot="drawer">
           <DeliveryDrawer
             key={openId}
             id={openId}
-            row={row}
+            row={rows.find(({ id }) => id === openId)}
             zone={timeZone}
             today={today}
-            commandsBefore={[rowsCommand]}
-            commandsAfter={rangeCommands}
-            onClose={close}
+            onClose={list.close}
           />
         </InSlot>
       )}
+      <Commands key={openId} commands={rangeCommands} />
     </>
   )
+}
+
+/** Registered after those of the drawer, which come before them in the key bar. */
+const Commands = ({ commands }: { readonly commands: readonly Command[] }) => {
+  useCommands(commands)
+  return null
 }

@@ -5,7 +5,6 @@ import { IconSend, IconSquare, IconTerminal2 } from '@tabler/icons-react'
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, deliveryQuery, errorWords, resendDelivery, stopDelivery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import type { Command } from '../../../lib/commands/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import { copyText } from '../../../lib/platform/index.ts'
 import { Bar, Button, deliveryStates, Drawer, ErrorState, Note, Tag } from '../../../ui/index.ts'
@@ -22,16 +21,12 @@ interface DeliveryDrawerProps {
   readonly row: WebhookDelivery | undefined
   readonly zone: string
   readonly today: string
-  /** Commands of the table beside it, before and after its own in the key bar. */
-  readonly commandsBefore: readonly Command[]
-  readonly commandsAfter: readonly Command[]
   readonly onClose: () => void
 }
 
 const pathOf = (url: string | undefined) => (url === undefined ? undefined : new URL(url).pathname)
 
-export function DeliveryDrawer(props: DeliveryDrawerProps) {
-  const { id, row, zone, today, onClose } = props
+export const DeliveryDrawer = ({ id, row, zone, today, onClose }: DeliveryDrawerProps) => {
   const queries = useQueryClient()
   const { data, error, isPending, refetch } = useQuery(deliveryQuery(id))
   const [chosenNumber, setChosenNumber] = useState<number>()
@@ -72,7 +67,6 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
   }
 
   useCommands([
-    ...props.commandsBefore,
     {
       id: 'webhooks.attempt',
       label: 'Next or previous attempt',
@@ -123,8 +117,6 @@ export function DeliveryDrawer(props: DeliveryDrawerProps) {
       predicate: () => curl !== undefined,
       perform: () => void copyCurl(),
     },
-    ...props.commandsAfter,
-    { id: 'webhooks.close', label: 'Close the webhook', keys: ['Escape'], perform: onClose },
   ])
 
   if (!delivery) {

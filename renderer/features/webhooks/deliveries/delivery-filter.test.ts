@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryState } from '../../../../shared/desk/webhooks.ts'
 import { deskSettings } from '../../../../shared/desk/desk.ts'
+import { deliveryState } from '../../../../shared/desk/webhooks.ts'
 import { deliverySearch } from '../../../lib/api/index.ts'
 import {
-  activeFilters,
-  askedAtFirst,
-  askedOfView,
-  askedWords,
+  deliveryFilterSchema,
   failedStates,
+  filterText,
+  initialFilter,
   openStates,
   outcomeName,
   outcomes,
-  rangeOf,
+  quickName,
   statesAmong,
   toDeliveryFilter,
-  viewOf,
-  withRange,
 } from './delivery-filter.ts'
 
 const today = '2026-12-16'
@@ -23,23 +20,22 @@ const boston = 'America/New_York'
 
 describe('days', () => {
   test('at first it is today, from midnight to midnight in the zone of the venue', () => {
-    expect(deliverySearch(toDeliveryFilter(askedAtFirst, today, boston))).toBe(
+    expect(deliverySearch(toDeliveryFilter(initialFilter, today, boston))).toBe(
       'created_after:2026-12-16T05:00:00.000Z created_before:2026-12-17T05:00:00.000Z',
     )
   })
 
-  test('a range that ends today is remembered as days and moves on with them', () => {
-    const week = withRange(askedAtFirst, { from: '2026-12-10', to: today }, today)
-    expect(week).toStrictEqual({ days: 7 })
-    expect(rangeOf(week, '2026-12-17')).toStrictEqual({ from: '2026-12-11', to: '2026-12-17' })
-  })
-
-  test('any other range stays where it is; either end may be open', () => {
-    const dates = { from: '2026-12-01', to: '2026-12-05' }
-    expect(rangeOf(withRange(askedAtFirst, dates, today), '2026-12-17')).toStrictEqual(dates)
-    const open = toDeliveryFilter({ dates: { from: '', to: '2026-12-05' } }, today, boston)
-    expect(open).toMatchObject({ createdAfter: undefined, createdBefore: '2026-12-06T05:00:00.000Z' })
-    expect(withRange(askedAtFirst, undefined, today)).toStrictEqual({})
+  test('days counted from today move on with them, dates stay; either end may be open', () => {
+    expect(toDeliveryFilter({ dates: { from: -6, to: 0 } }, '2026-12-17', boston)).toMatchObject({
+      createdAfter: '2026-12-11T05:00:00.000Z',
+      createdBefore: '2026-12-18T05:00:00.000Z',
+    })
+    expect(toDeliveryFilter({ dates: { to: '2026-12-05' } }, today, boston)).toMatchObject({
+      createdAfter: undefined,
+      createdBefore: '2026-12-06T05:00:00.000Z',
+    })
+    expect(quickName({ from: -6, to: 0 })).toBe('Last 7 days')
+    expect(quickName({ from: '2026-12-01', to: 0 })).toBeUndefined()
   })
 })
 
@@ -63,23 +59,22 @@ describe('outcomes', () => {
   })
 })
 
-test('each filter can be taken away by itself', () => {
-  const asked = { days: 7, states: ['rejected'], kind: 'create', bookingId: 12, partnerId: 3 } as const
-  const filters = activeFilters(asked)
-  expect(filters.map(({ key }) => key)).toStrictEqual(['days', 'states', 'kind', 'bookingId', 'partnerId'])
-  for (const { rest } of filters) expect(activeFilters(rest)).toHaveLength(4)
-})
-
-test('the question in words', () => {
-  expect(askedWords(askedAtFirst, today, undefined)).toBe('today, Dec 16')
-  expect(askedWords({ kind: 'cancel', bookingId: 7, partnerId: 1 }, today, 'Demo Tickets')).toBe(
+test('the filters in words', () => {
+  expect(filterText(initialFilter, today, undefined)).toBe('today, Dec 16')
+  expect(filterText({ kind: 'cancel', bookingId: 7, partnerId: 1 }, today, 'Demo Tickets')).toBe(
     'any date, cancel events, booking 7, Demo Tickets',
   )
 })
 
-test('a saved view comes back as it was asked, and fits what the desk keeps', () => {
-  const asked = { days: 30, states: ['retrying', 'rejected'], kind: 'create', partnerId: 4 } as const
-  const view = viewOf('Trouble', asked)
-  expect(askedOfView(view)).toStrictEqual(asked)
-  expect(deskSettings['delivery-views'].parse({ views: [view] })).toStrictEqual({ views: [view] })
+test('a view that the first version saved is read, and moves on with the days', () => {
+  const views = [{ name: 'Trouble', days: 30, states: ['retrying'], kind: 'create', partnerId: 4 }, { name: 'Empty' }]
+  const read = deskSettings['delivery-views'].parse({ views }).views
+  expect(deliveryFilterSchema.parse(read[0]?.filter)).toStrictEqual({
+    dates: { from: -29, to: 0 },
+    states: ['retrying'],
+    kind: 'create',
+    partnerId: 4,
+  })
+  expect(read[1]).toMatchObject({ name: 'Empty', filter: {} })
+  expect(deskSettings['delivery-views'].parse({ views: read }).views).toStrictEqual(read)
 })

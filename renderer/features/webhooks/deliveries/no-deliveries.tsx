@@ -1,29 +1,31 @@
-/** No delivery matches: what was asked, and what would find something (design-language 9). */
+/** No delivery matches: what was looked for, and what would find something. */
 import { useQueries } from '@tanstack/react-query'
 import { deliveryStatsQuery } from '../../../lib/api/index.ts'
-import { plural } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { EmptyState } from '../../../ui/index.ts'
-import { activeFilters, askedWords, toDeliveryFilter } from './delivery-filter.ts'
-import type { Asked } from './delivery-filter.ts'
+import { activeFilters, EmptyState, ListEmpty } from '../../../ui/index.ts'
+import type { FilterControl } from '../../../ui/index.ts'
+import { filterText, noFilter, toDeliveryFilter } from './delivery-filter.ts'
+import type { DeliveryQuery } from './delivery-filter.ts'
 
 interface NoDeliveriesProps {
-  readonly asked: Asked
+  readonly query: DeliveryQuery
+  readonly filters: readonly FilterControl<DeliveryQuery>[]
   readonly today: string
   readonly zone: string
   readonly partnerName: string | undefined
-  /** Whether any partner is told of anything; undefined until it is known. */
+  /** Whether any partner gets webhooks; undefined until it is known. */
   readonly isConfigured: boolean | undefined
-  readonly onShow: (asked: Asked) => void
+  readonly onShow: (query: DeliveryQuery) => void
 }
 
-export function NoDeliveries({ asked, today, zone, partnerName, isConfigured, onShow }: NoDeliveriesProps) {
-  const filters = activeFilters(asked)
+export const NoDeliveries = (props: NoDeliveriesProps) => {
+  const { query, today, zone, onShow } = props
+  const active = activeFilters(props.filters, query, noFilter)
   const counts = useQueries({
-    queries: filters.map(({ rest }) => deliveryStatsQuery(toDeliveryFilter(rest, today, zone))),
+    queries: active.map(({ rest }) => deliveryStatsQuery(toDeliveryFilter(rest, today, zone))),
     combine: (results) => results.map(({ data }) => data?.count),
   })
-  if (isConfigured === false) {
+  if (props.isConfigured === false) {
     return (
       <EmptyState
         title="No partner is told of its bookings yet"
@@ -46,21 +48,17 @@ export function NoDeliveries({ asked, today, zone, partnerName, isConfigured, on
     )
   }
   return (
-    <EmptyState
-      title={`No webhook for ${askedWords(asked, today, partnerName)}`}
-      text="A partner’s bookings and their cancellations come here by themselves; what the box office sells itself is told to nobody."
-      waysOut={filters.map(({ key, without, rest }, index) => {
-        const count = counts[index]
-        return {
-          key,
-          label: without,
-          action: 'Show',
-          count:
-            count === undefined ? undefined : count === 0 ? 'none either' : plural(count, 'delivery', 'deliveries'),
-          finds: count !== 0,
-          onAct: () => onShow(rest),
-        }
-      })}
+    <ListEmpty
+      id="deliveries"
+      title={`No webhook for ${filterText(query, today, props.partnerName)}`}
+      text="A partner’s bookings and their cancellations appear here by themselves; what the box office sells is not sent to any partner."
+      noun={['delivery', 'deliveries']}
+      alternatives={active.map(({ key, without, rest }, index) => ({
+        key,
+        label: without,
+        count: counts[index],
+        onAct: () => onShow(rest),
+      }))}
     />
   )
 }

@@ -1,39 +1,10 @@
-/** The line under the deliveries: how many of how many, and how far a job over many of them is. */
+/** Under the deliveries: how far a job over many of them is. */
 import type { WebhookJob } from '../../../../shared/desk/webhooks.ts'
 import { formatCount, plural } from '../../../lib/format/index.ts'
 import { Button } from '../../../ui/index.ts'
 import type { RangeJob } from './use-range-job.ts'
 
-interface DeliveriesFootProps {
-  readonly shown: number
-  /** Whatever the outcome; undefined until it is known. */
-  readonly all: number | undefined
-  /** "today" where that is the only day. */
-  readonly when: string
-  readonly range: RangeJob
-}
-
-export function DeliveriesFoot({ shown, all, when, range }: DeliveriesFootProps) {
-  const isPart = all !== undefined && all !== shown
-  return (
-    <>
-      <span>
-        <b>{all === undefined ? '—' : formatCount(shown)}</b>
-        {isPart ? (
-          <>
-            {' of '}
-            <b>{formatCount(all)}</b>
-          </>
-        ) : null}{' '}
-        {when === '' ? ((isPart ? all : shown) === 1 ? 'delivery' : 'deliveries') : when}
-      </span>
-      <span className="grow" />
-      <JobLine range={range} />
-    </>
-  )
-}
-
-function JobLine({ range }: { readonly range: RangeJob }) {
+export const JobLine = ({ range }: { readonly range: RangeJob }) => {
   const { job, failure } = range
   if (failure && job?.state !== 'running') {
     return (
@@ -46,7 +17,7 @@ function JobLine({ range }: { readonly range: RangeJob }) {
   if (job.state !== 'running') {
     return (
       <span role="status" className="row">
-        <span>{resultWords(job)}</span>
+        <span>{resultText(job)}</span>
         <Button small kind="quiet" onClick={range.dismiss}>
           Close
         </Button>
@@ -70,7 +41,7 @@ function JobLine({ range }: { readonly range: RangeJob }) {
 }
 
 /** "5 webhooks sent again", "3 of 5 webhooks stopped, then cancelled". */
-export function resultWords(job: Pick<WebhookJob, 'action' | 'state' | 'changed' | 'total'>): string {
+export const resultText = (job: Pick<WebhookJob, 'action' | 'state' | 'changed' | 'total'>): string => {
   const count =
     job.changed === job.total
       ? plural(job.total, 'webhook')

@@ -1,0 +1,75 @@
+/** The columns of a table: which are shown, in which order, and what it is sorted by (TanStack Table, with the view as its state). */
+import { useMemo } from 'react'
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import type { DataColumn, DataSort } from './columns.ts'
+import type { TableView } from './table-view.ts'
+
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, rowSortingFeature })
+const noRows: readonly object[] = []
+
+interface ColumnTableOptions {
+  readonly view: TableView | undefined
+  readonly sort?: DataSort | undefined
+  readonly onSort?: ((sort: DataSort) => void) | undefined
+}
+
+/** The rows are sorted by the server. `columns` must stay the same list between renders while nothing changes. */
+export const useColumnTable = <Row extends object>(
+  columns: readonly DataColumn<Row>[],
+  { view, sort, onSort }: ColumnTableOptions,
+) => {
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        accessorFn: () => undefined,
+        enableHiding: column.fixed !== true,
+        enableSorting: column.sort !== undefined,
+        sortDescFirst: column.firstDirection === 'desc',
+      })),
+    [columns],
+  )
+  const ids = columns.map(({ id }) => id)
+  const chosen = view?.layout.columns ?? []
+  const shown = chosen.length > 0 ? chosen : (view?.defaultColumns ?? ids)
+  const state = {
+    columnOrder: view?.layout.order ?? ids,
+    columnVisibility: Object.fromEntries(ids.map((id) => [id, shown.includes(id)])),
+    sorting: columns
+      .filter((column) => sort !== undefined && column.sort === sort.by)
+      .map(({ id }) => ({ id, desc: sort?.direction === 'desc' })),
+  }
+  return useTable({
+    features,
+    columns: definitions,
+    data: noRows,
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    state,
+    onColumnOrderChange: (update) => view?.save({ order: functionalUpdate(update, state.columnOrder) }),
+    onColumnVisibilityChange: (update) => {
+      const visible = functionalUpdate(update, state.columnVisibility)
+      view?.save({ columns: ids.filter((id) => visible[id] !== false) })
+    },
+    onSortingChange: (update) => {
+      const [next] = functionalUpdate(update, state.sorting)
+      const by = columns.find(({ id }) => id === next?.id)?.sort
+      if (next && by !== undefined) onSort?.({ by, direction: next.desc ? 'desc' : 'asc' })
+    },
+  })
+}
+
+/** The columns with the one put where the other is. */
+export const movedColumn = (order: readonly string[], id: string, toId: string): string[] => {
+  const others = order.filter((other) => other !== id)
+  const behind = order.indexOf(id) < order.indexOf(toId)
+  return others.toSpliced(others.indexOf(toId) + (behind ? 1 : 0), 0, id)
+}

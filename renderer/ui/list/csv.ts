@@ -1,0 +1,22 @@
+/** Lists as CSV (RFC 4180) for spreadsheets and programs. */
+import { csvCell } from '../../../shared/csv-cell.ts'
+
+/** Goes before the heads of a file, once: without it Excel does not take the file for UTF-8. */
+export const byteOrderMark = '\ufeff'
+
+export interface CsvFile<Row> {
+  readonly heads: readonly string[]
+  /** The cells of each row, in the order of the heads. `canBePartial`: leaves out what cannot be read, instead of failing. */
+  readonly cells: (rows: readonly Row[], canBePartial: boolean) => Promise<readonly CsvCells[]> | readonly CsvCells[]
+}
+export type CsvCells = readonly (string | number | undefined)[]
+
+export const csvLine = (cells: CsvCells): string => `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`
+
+/** A file of columns that are read from the rows alone. */
+export const csvFile = <Row>(
+  columns: Readonly<Record<string, (row: Row) => string | number | undefined>>,
+): CsvFile<Row> => ({
+  heads: Object.keys(columns),
+  cells: (rows) => rows.map((row) => Object.values(columns).map((cell) => cell(row))),
+})

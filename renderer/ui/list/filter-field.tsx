@@ -1,0 +1,114 @@
+/** The controls of filters: a search, chips for choices, dates and booking numbers, or a control of the screen's own. */
+import type { ReactNode } from 'react'
+import { dateFilter } from '../../lib/format/index.ts'
+import { Chip } from '../choices.tsx'
+import { SearchField } from '../field.tsx'
+import { MenuButton } from '../menu.tsx'
+import { RangeChip } from '../range-chip.tsx'
+import type { QuickRange } from '../range-chip.tsx'
+import { BookingChip } from './booking-chip.tsx'
+import type { ListFilter } from './list-query.ts'
+import styles from './list.module.css'
+import type { List } from './use-list.ts'
+
+interface Choice {
+  readonly value: unknown
+  readonly name: string
+  /** What the menu shows, where that is more than the name. */
+  readonly label?: ReactNode
+}
+
+type Control =
+  | {
+      readonly search: {
+        readonly label: string
+        readonly title: string
+        /** Arrow down or Enter: on to what was found. */
+        readonly onLeave?: () => void
+        /** A member that a new text takes back. */
+        readonly resets?: string
+      }
+      /** After the field: what was understood. */
+      readonly beside?: ReactNode
+    }
+  | {
+      readonly name: string
+      readonly choices: readonly Choice[]
+      /** Why there is nothing to choose from. */
+      readonly disabledReason?: string | undefined
+    }
+  | { readonly name: string; readonly ranges: readonly QuickRange[]; readonly today: string }
+  | { readonly bookingNumber: true }
+  | { readonly control: ReactNode }
+
+export type FilterControl<Filter> = ListFilter<Filter> & Control
+
+interface FilterFieldProps<Filter extends object> {
+  readonly filter: FilterControl<Filter>
+  readonly list: List<Filter>
+}
+
+export const FilterField = <Filter extends object>({ filter, list }: FilterFieldProps<Filter>): ReactNode => {
+  const { setSearchField } = list
+  const value: unknown = list.filter[filter.key]
+  // Each kind of control gives what its member of the filter takes; the address is checked against the schema again.
+  const change = (next: unknown) => list.setFilter({ ...list.filter, [filter.key]: next })
+  if ('control' in filter) return filter.control
+  if ('search' in filter) {
+    const { label, title, onLeave, resets } = filter.search
+    return (
+      <>
+        <SearchField
+          ref={setSearchField}
+          label={label}
+          placeholder="Search"
+          title={title}
+          keys="/"
+          className={styles.search}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(text) => {
+            const others = resets === undefined ? list.filter : { ...list.filter, [resets]: undefined }
+            list.setFilter({ ...others, [filter.key]: text })
+          }}
+          onKeyDown={(event) => {
+            if (onLeave === undefined || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
+            event.preventDefault()
+            onLeave()
+          }}
+        />
+        {filter.beside}
+      </>
+    )
+  }
+  if ('bookingNumber' in filter)
+    return <BookingChip bookingId={typeof value === 'number' ? value : undefined} onChange={change} />
+  if ('ranges' in filter) {
+    return (
+      <RangeChip
+        name={filter.name}
+        range={dateFilter.safeParse(value).data}
+        today={filter.today}
+        quick={filter.ranges}
+        onChange={change}
+      />
+    )
+  }
+  const { name, choices, disabledReason } = filter
+  if (value !== undefined) {
+    const chosen = choices.find((choice) => JSON.stringify(choice.value) === JSON.stringify(value))
+    return <Chip on name={name} value={chosen?.name ?? JSON.stringify(value)} onRemove={() => change(undefined)} />
+  }
+  return disabledReason === undefined ? (
+    <MenuButton
+      label={name}
+      name={name}
+      items={choices.map((choice) => ({
+        key: choice.name,
+        label: choice.label ?? choice.name,
+        onPick: () => change(choice.value),
+      }))}
+    />
+  ) : (
+    <Chip name={name} disabledReason={disabledReason} />
+  )
+}

@@ -1,0 +1,62 @@
+/** Nothing matches: what was looked for, and what would find something, with counts and keys (design-language 9). */
+import type { ReactNode } from 'react'
+import { useCommands } from '../../lib/commands/index.ts'
+import { plural } from '../../lib/format/index.ts'
+import { EmptyState } from '../states.tsx'
+
+/** What a list's rows are called: one, and many. */
+export type Noun = readonly [one: string, many: string]
+
+export interface Alternative {
+  readonly key: string
+  /** "Without the facility" */
+  readonly label: ReactNode
+  readonly action?: string
+  /** How many rows it would find; undefined while that is not known, null where rows are not the point. */
+  readonly count?: number | undefined | null
+  /** Its own key, instead of the next digit. */
+  readonly keys?: string
+  readonly onAct: () => void
+}
+
+interface ListEmptyProps {
+  readonly id: string
+  /** `No bookings match "novak" at Lovejoy Place` */
+  readonly title: string
+  readonly text?: ReactNode
+  readonly noun: Noun
+  readonly alternatives: readonly Alternative[]
+  /** The screen uses the digits for something else. */
+  readonly withoutKeys?: boolean
+}
+
+export const ListEmpty = ({ id, title, text, noun, alternatives, withoutKeys = false }: ListEmptyProps) => {
+  const numbered = withoutKeys ? [] : alternatives.filter(({ count, keys }) => count !== 0 && keys === undefined)
+  useCommands(
+    numbered.map(({ key, label, onAct }, index) => ({
+      id: `${id}.show-${key}`,
+      label: `Show: ${typeof label === 'string' ? label : key}`,
+      keys: [String(index + 1)],
+      perform: onAct,
+    })),
+  )
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      waysOut={alternatives.map((alternative) => {
+        const { key, label, action = 'Show', count, keys, onAct } = alternative
+        const number = numbered.indexOf(alternative) + 1
+        return {
+          key,
+          label,
+          action,
+          count: typeof count === 'number' ? (count === 0 ? 'none either' : plural(count, ...noun)) : undefined,
+          finds: count !== 0,
+          ...(keys === undefined && number === 0 ? {} : { keys: keys ?? String(number) }),
+          onAct,
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+/** What a list is asked for, as its address has it: `?status="cancelled"&text=novak&sort=paid:desc&saved=Monday`. */
+import type { z } from 'zod'
+import type { DataSort } from '../data-table/columns.ts'
+
+/** The members of a filter by name. */
+export type FilterSchema<Filter> = z.ZodObject<{ [Key in keyof Filter]-?: z.ZodType<Filter[Key]> }>
+
+export interface FilterShape<Filter> {
+  readonly schema: FilterSchema<Filter>
+  /** Nothing is filtered. */
+  readonly empty: Filter
+  /** Where the address has no filter. */
+  readonly initial?: Filter | undefined
+}
+
+const encode = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Also what a person typed into the address: what does not fit is left out. */
+const decode = (schema: z.ZodType, text: string): unknown => {
+  const plain = schema.safeParse(text)
+  if (plain.success) return plain.data
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** A member that is there but blank is not filtered by, whatever the list begins with. */
+export const filterOf = <Filter extends object>(shape: FilterShape<Filter>, query: URLSearchParams): Filter => {
+  const { schema, empty, initial = empty } = shape
+  const members = Object.entries<z.ZodType>(schema.shape).flatMap(([key, member]) => {
+    const text = query.get(key)
+    if (text === null) return []
+    const value = text === '' ? undefined : decode(member, text)
+    return [[key, value ?? empty[key as keyof Filter]] as const]
+  })
+  return { ...initial, ...Object.fromEntries(members) }
+}
+
+/** Only what differs from what the list begins with. */
+export const queryOf = <Filter extends object>(
+  { empty, initial = empty, schema }: FilterShape<Filter>,
+  filter: Filter,
+  { sort, saved }: { readonly sort: string | null; readonly saved: string | null },
+): string => {
+  const query = new URLSearchParams()
+  for (const key of Object.keys(schema.shape) as (keyof Filter & string)[]) {
+    const value = encode(filter[key] ?? '')
+    if (value !== encode(initial[key] ?? '')) query.set(key, value)
+  }
+  if (sort !== null) query.set('sort', sort)
+  if (saved !== null) query.set('saved', saved)
+  return query.toString()
+}
+
+export const sortOf = (text: string | null): DataSort | undefined => {
+  const [, by, direction] = /^(\w+):(asc|desc)$/.exec(text ?? '') ?? []
+  return by === undefined ? undefined : { by, direction: direction === 'desc' ? 'desc' : 'asc' }
+}
+
+/** One filter of a list. */
+export interface ListFilter<Filter> {
+  readonly key: keyof Filter & string
+  /** Names the list without it, where nothing matches: "Without the facility". */
+  readonly without: string
+}
+
+export interface ActiveFilter<Filter> extends ListFilter<Filter> {
+  /** The filter without this member. */
+  readonly rest: Filter
+}
+
+/** The filters that are on, in the order they are shown. */
+export const activeFilters = <Filter extends object>(
+  filters: readonly ListFilter<Filter>[],
+  filter: Filter,
+  empty: Filter,
+): ActiveFilter<Filter>[] =>
+  filters
+    .filter(({ key }) => encode(filter[key] ?? '').trim() !== encode(empty[key] ?? ''))
+    .map(({ key, without }) => ({ key, without, rest: { ...filter, [key]: empty[key] } }))

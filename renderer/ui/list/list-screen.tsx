@@ -1,0 +1,256 @@
+/** A list screen: filters, the table with its states, the line under it, CSV, saved views and their commands. */
+import type { ReactNode } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import type { RowPages, RowPaging } from '../../lib/api/index.ts'
+import { useCommands } from '../../lib/commands/index.ts'
+import type { Command } from '../../lib/commands/index.ts'
+import { formatCount, plural } from '../../lib/format/index.ts'
+import { Button } from '../button.tsx'
+import { ColumnChoice } from '../data-table/column-choice.tsx'
+import type { DataColumn } from '../data-table/columns.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import type { DataTableProps } from '../data-table/data-table.tsx'
+import { Bar } from '../panes.tsx'
+import type { CsvFile } from './csv.ts'
+import { FilterField } from './filter-field.tsx'
+import type { FilterControl } from './filter-field.tsx'
+import type { Noun } from './list-empty.tsx'
+import { activeFilters } from './list-query.ts'
+import { SavedViews } from './saved-views.tsx'
+import { useCsvExport } from './use-csv-export.ts'
+import type { List } from './use-list.ts'
+
+interface ListRows<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly paging?: RowPaging
+  /** All rows, where those shown may be a part. */
+  readonly source?: RowPages<Row>
+}
+
+interface ListScreenProps<Row, Filter extends object> extends Pick<
+  DataTableProps<Row>,
+  'busy' | 'error' | 'onRetry' | 'onActivate' | 'empty' | 'headHidden'
+> {
+  readonly list: List<Filter>
+  readonly label: string
+  readonly noun: Noun
+  readonly data: ListRows<Row>
+  /** Keep this list stable (memo). */
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rowId: (row: Row) => number
+  /** What is opened with a row, where it is not the row itself, and which one is. */
+  readonly openedBy?: (row: Row) => number
+  readonly openedId?: number | undefined
+  readonly filters: readonly FilterControl<Filter>[]
+  /** The field of the filter named `text`. */
+  readonly search?: Pick<Command, 'label' | 'keyBar'>
+  /** In words for the key bar: "Row". */
+  readonly rowKeyBar: string
+  readonly csv: CsvFile<Row> & { readonly name: string; readonly isRemote?: boolean; readonly keys?: readonly string[] }
+  readonly commands?: readonly Command[]
+  /** What the rows are the answer to, where that is more than filter and sort. */
+  readonly question?: string
+  /** How many rows there are without filters; undefined until it is known. */
+  readonly all?: number | undefined
+  /** Buttons at the end of the filters. */
+  readonly actions?: ReactNode
+  /** Before the filters. */
+  readonly heading?: ReactNode
+  /** Puts views, columns and export elsewhere than at the end of the filters. */
+  readonly placeTools?: (tools: ReactNode) => ReactNode
+  /** Between the filters and the table. */
+  readonly above?: ReactNode
+  /** Shown in place of the table. */
+  readonly instead?: ReactNode
+  /** In the line under the table, after the count and at its end. */
+  readonly foot?: ReactNode
+  readonly footEnd?: ReactNode
+  /** In place of the count of rows. */
+  readonly count?: ReactNode
+  /** Nothing is opened beside the list that could be closed. */
+  readonly withoutDrawer?: boolean
+  readonly withoutFoot?: boolean
+  /** Copying and removing a filter are in the key bar too. */
+  readonly moreInKeyBar?: boolean
+}
+
+export const ListScreen = <Row extends object, Filter extends object>(props: ListScreenProps<Row, Filter>) => {
+  const { list, noun, data, columns, filters, search, instead, rowId, openedBy = rowId } = props
+  const { rows, total } = data
+  const { setTable } = list
+  const { id } = list.options
+  const [one] = noun
+  const open = (row: Row) => list.open(openedBy(row))
+  const opened = rows.find((row) => openedBy(row) === (props.openedId ?? list.openId))
+  const active = activeFilters(filters, list.filter, list.options.empty)
+  const csv = useCsvExport({
+    file: props.csv,
+    fileName: `${props.csv.name}.csv`,
+    rowId: (row) => String(rowId(row)),
+    rows,
+    total,
+    pages: data.source,
+    isRemote: props.csv.isRemote === true,
+    countOf: (count) => plural(count, ...noun),
+  })
+  const isTable = instead === undefined
+
+  useCommands([
+    ...(search === undefined
+      ? []
+      : [
+          {
+            ...search,
+            id: `${id}.search`,
+            keys: ['/'],
+            perform: () => list.searchField?.focus(),
+          },
+        ]),
+    {
+      id: `${id}.rows`,
+      label: `Next or previous ${one}`,
+      keyBar: props.rowKeyBar,
+      keys: ['ArrowUp', 'ArrowDown'],
+      predicate: () => isTable,
+      // The table takes the arrows from then on.
+      perform: () => {
+        list.table?.focus()
+        const [first] = rows
+        if (list.openId === undefined && first !== undefined) open(first)
+      },
+    },
+    ...(props.commands ?? []),
+    {
+      id: `${id}.copy`,
+      label: `Copy the ${one}`,
+      ...(props.moreInKeyBar === true ? { keyBar: 'Copy row' } : {}),
+      keys: ['Ctrl+C'],
+      predicate: () => opened !== undefined && window.getSelection()?.isCollapsed !== false,
+      perform: () => {
+        if (opened) void csv.copy(opened)
+      },
+    },
+    {
+      id: `${id}.csv`,
+      label: 'Save what is filtered as CSV',
+      keys: props.csv.keys ?? ['Ctrl+S'],
+      predicate: () => isTable,
+      perform: csv.start,
+    },
+    {
+      id: `${id}.remove-filter`,
+      label: 'Remove the last filter',
+      ...(props.moreInKeyBar === true ? { keyBar: 'Remove last filter' } : {}),
+      keys: ['Backspace'],
+      predicate: () => active.length > 0,
+      perform: () => {
+        const last = active.at(-1)
+        if (last) list.setFilter(last.rest)
+      },
+    },
+    {
+      id: `${id}.close`,
+      label: `Close the ${one}`,
+      keys: ['Escape'],
+      predicate: () => list.openId !== undefined && props.withoutDrawer !== true,
+      perform: list.close,
+    },
+  ])
+
+  const csvMessage =
+    csv.progress.state === 'saved' || csv.progress.state === 'failed' ? (
+      <span role="status" className={csv.progress.state === 'failed' ? 'badtext ell' : 'ell'}>
+        {csv.progress.message}
+      </span>
+    ) : null
+  const tools = (
+    <>
+      <SavedViews views={list.views} />
+      {isTable ? (
+        <>
+          <ColumnChoice columns={columns} view={list.view} />
+          {csv.progress.state === 'running' ? (
+            <Button small onClick={csv.stop}>
+              Stop, {formatCount(csv.progress.done)} of {formatCount(csv.progress.total)}
+            </Button>
+          ) : (
+            <Button small icon={IconDownload} disabledReason={csv.reason} onClick={csv.start}>
+              CSV
+            </Button>
+          )}
+        </>
+      ) : null}
+    </>
+  )
+  const foot = (
+    <>
+      {props.count ?? <ListCount shown={total} all={props.all} noun={noun} />}
+      {props.foot}
+      {csvMessage}
+      <span className="grow" />
+      {props.footEnd}
+    </>
+  )
+  return (
+    <>
+      <Bar label="Filters">
+        {props.heading}
+        {filters.map((filter) => (
+          <FilterField key={filter.key} filter={filter} list={list} />
+        ))}
+        <span className="grow" />
+        <span className="row">
+          {props.actions}
+          {props.withoutFoot === true ? csvMessage : null}
+          {props.placeTools === undefined ? tools : null}
+        </span>
+      </Bar>
+      {props.placeTools?.(tools)}
+      {props.above}
+      {instead ?? (
+        <DataTable
+          ref={setTable}
+          label={props.label}
+          columns={columns}
+          view={list.view}
+          rows={rows}
+          rowId={(row) => String(rowId(row))}
+          question={props.question ?? JSON.stringify([list.settled, list.sort])}
+          sort={list.sort}
+          onSort={list.setSort}
+          selectedId={opened === undefined ? undefined : String(rowId(opened))}
+          onSelect={open}
+          onActivate={props.onActivate}
+          busy={list.isTyping || props.busy === true}
+          error={props.error}
+          onRetry={props.onRetry}
+          paging={data.paging}
+          empty={props.empty}
+          headHidden={props.headHidden}
+          foot={props.withoutFoot === true ? undefined : foot}
+        />
+      )}
+    </>
+  )
+}
+
+interface ListCountProps {
+  readonly shown: number
+  readonly all: number | undefined
+  readonly noun: Noun
+}
+
+/** "3 of 2,214 bookings" */
+export const ListCount = ({ shown, all = shown, noun: [one, many] }: ListCountProps) => (
+  <span>
+    <b>{formatCount(shown)}</b>
+    {all === shown ? null : (
+      <>
+        {' of '}
+        <b>{formatCount(all)}</b>
+      </>
+    )}{' '}
+    {all === 1 ? one : many}
+  </span>
+)

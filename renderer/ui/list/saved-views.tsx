@@ -1,0 +1,130 @@
+/** Filters that were given a name, with the layout they are shown in: picked, saved and removed in one small menu. */
+import { useRef, useState } from 'react'
+import { Popover } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconBookmark, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { mostViews } from '../../../shared/desk/desk.ts'
+import type { SavedView } from '../../../shared/desk/desk.ts'
+import { errorWords } from '../../lib/api/index.ts'
+import { Button } from '../button.tsx'
+import { TextField } from '../field.tsx'
+import { firstFocus } from '../first-focus.ts'
+import { Icon } from '../icon.tsx'
+import styles from './saved-views.module.css'
+
+const longestName = 40
+
+interface SavedViewsProps {
+  readonly views: {
+    readonly list: readonly SavedView[]
+    readonly isLoaded: boolean
+    readonly isFull: boolean
+    readonly shownName: string | undefined
+    readonly show: (view: SavedView) => void
+    readonly create: (name: string) => Promise<void>
+    readonly remove: (view: SavedView) => Promise<void>
+  }
+}
+
+export const SavedViews = ({ views }: SavedViewsProps) => {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const name = typed.trim()
+  const change = useMutation({ mutationFn: (write: () => Promise<void>) => write() })
+  const isKnown = views.list.some((view) => view.name === name)
+  const reason =
+    name === ''
+      ? 'Type a name'
+      : views.isFull && !isKnown
+        ? `${mostViews} are the most: remove one first`
+        : !views.isLoaded || change.isPending
+          ? 'Please wait'
+          : undefined
+
+  const save = () => {
+    if (reason !== undefined) return
+    change.mutate(() => views.create(name), {
+      onSuccess: () => {
+        setTyped('')
+        setOpen(false)
+      },
+    })
+  }
+  const remove = (view: SavedView) => {
+    // The pressed button goes with its line: the focus stays in the menu, where Escape closes it.
+    form.current?.querySelector('input')?.focus()
+    change.mutate(() => views.remove(view))
+  }
+
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus offset={4}>
+      <Popover.Target>
+        <button type="button" className="chip" aria-label="Saved views" onClick={() => setOpen(!open)}>
+          <Icon of={IconBookmark} />
+          {views.shownName === undefined ? 'Views' : <b className="ell">{views.shownName}</b>}
+          <Icon of={IconChevronDown} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={`menu ${styles.menu}`}>
+        {views.list.length === 0 ? <p className={styles.none}>Nothing is saved yet.</p> : null}
+        <div className={styles.list}>
+          {views.list.map((view) => (
+            <div key={view.name} className={styles.view}>
+              <button
+                type="button"
+                className="opt grow ell"
+                aria-current={view.name === views.shownName ? 'true' : undefined}
+                onClick={() => {
+                  views.show(view)
+                  setOpen(false)
+                }}
+              >
+                {view.name}
+              </button>
+              <Button
+                small
+                kind="quiet"
+                icon={IconTrash}
+                label={`Remove ${view.name}`}
+                disabledReason={change.isPending ? 'Please wait' : undefined}
+                onClick={() => remove(view)}
+              />
+            </div>
+          ))}
+        </div>
+        <form
+          ref={form}
+          className={styles.form}
+          aria-label="Save a view"
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <TextField
+            label="Save these filters as"
+            value={typed}
+            maxLength={longestName}
+            autoComplete="off"
+            {...firstFocus}
+            onChange={(next) => {
+              setTyped(next)
+              if (change.isError) change.reset()
+            }}
+          />
+          {change.isError ? (
+            <div role="alert" className="meta badtext">
+              {errorWords(change.error).title} Nothing was changed.
+            </div>
+          ) : views.isFull ? (
+            <div className={styles.hint}>{mostViews} views are the most. Remove one to save another.</div>
+          ) : null}
+          <Button type="submit" disabledReason={reason}>
+            Save view
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

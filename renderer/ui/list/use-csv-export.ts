@@ -1,0 +1,93 @@
+/** Saving everything the filter matches as CSV: page by page, with progress, and stopped on request. */
+import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { errorWords } from '../../lib/api/index.ts'
+import type { RowPages } from '../../lib/api/index.ts'
+import { useOnline } from '../../lib/connection/index.ts'
+import { copyText, platform } from '../../lib/platform/index.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import type { CsvFile } from './csv.ts'
+
+interface CsvExportOptions<Row> {
+  readonly file: CsvFile<Row>
+  readonly fileName: string
+  readonly rowId: (row: Row) => string
+  /** The rows that are shown. */
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** All rows; without it those shown are all there are. */
+  readonly pages: RowPages<Row> | undefined
+  /** It is read from the marketplace, which may be away. */
+  readonly isRemote: boolean
+  /** "3 bookings" */
+  readonly countOf: (count: number) => string
+}
+
+type Progress =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly done: number; readonly total: number }
+  | { readonly state: 'failed' | 'saved'; readonly message: string }
+
+export const useCsvExport = <Row>(options: CsvExportOptions<Row>) => {
+  const { file, rows, rowId, pages } = options
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<Progress>({ state: 'idle' })
+  const running = useRef<AbortController>(null)
+  const online = useOnline()
+  const isAway = options.isRemote && !online.isOnline
+  const reason =
+    isAway && rows.length !== options.total
+      ? `${online.disabledReason('export') ?? ''}: only a part was seen`
+      : undefined
+
+  const run = async () => {
+    const { signal } = (running.current = new AbortController())
+    setProgress({ state: 'running', done: 0, total: 0 })
+    try {
+      // By id: a row that is added meanwhile moves the pages, and no row may stand in the file twice.
+      const lines = new Map<string, string>()
+      const add = async (more: readonly Row[]) => {
+        const cells = await file.cells(more, false)
+        more.forEach((row, index) => lines.set(rowId(row), csvLine(cells[index] ?? [])))
+      }
+      if (pages === undefined || isAway) {
+        for (let from = 0; from < rows.length; from += 100) await add(rows.slice(from, from + 100))
+      } else {
+        for (let page = 1, last = 1; page <= last; page += 1) {
+          const { items, paging } = await queries.query({
+            queryKey: [...pages.queryKey, 'csv', page],
+            queryFn: (context) => pages.readPage(page, context.signal),
+            gcTime: 0,
+          })
+          if (signal.aborted) {
+            setProgress({ state: 'idle' })
+            return
+          }
+          await add(items)
+          last = paging.totalPages
+          setProgress({ state: 'running', done: lines.size, total: paging.total })
+        }
+      }
+      const text = [byteOrderMark, csvLine(file.heads), ...lines.values()].join('')
+      const path = await platform().saveText(options.fileName, text, 'csv')
+      const message = `CSV saved, ${options.countOf(lines.size)}${isAway ? ', as last seen' : ''}`
+      setProgress({ state: 'saved', message: path === undefined ? message : `${message} in ${path}` })
+    } catch (error) {
+      setProgress({ state: 'failed', message: `${errorWords(error).title} No file was written.` })
+    }
+  }
+
+  return {
+    progress,
+    reason,
+    start: () => {
+      if (reason === undefined && progress.state !== 'running') void run()
+    },
+    stop: () => running.current?.abort(),
+    /** The row as it stands in the file, below its heads, to the clipboard. */
+    copy: async (row: Row) => {
+      const [cells = []] = await file.cells([row], true)
+      await copyText(csvLine(file.heads) + csvLine(cells))
+    },
+  }
+}

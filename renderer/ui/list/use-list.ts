@@ -1,0 +1,161 @@
+/** The state of a list screen: filter, sort, saved view and opened row, all in its address. */
+import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { mostViews } from '../../../shared/desk/desk.ts'
+import type { SavedView, TableLayout } from '../../../shared/desk/desk.ts'
+import { apiKeys, settingQuery, writeSetting } from '../../lib/api/index.ts'
+import { useHashQuery } from '../../lib/hash-location.ts'
+import { openedId } from '../../lib/navigation.ts'
+import { sortParam } from '../data-table/columns.ts'
+import type { DataSort } from '../data-table/columns.ts'
+import { useTableView } from '../data-table/table-view.ts'
+import { filterOf, queryOf, sortOf } from './list-query.ts'
+import type { FilterShape } from './list-query.ts'
+
+const viewKeys = {
+  bookings: 'bookings-views',
+  events: 'events-views',
+  passes: 'passes-views',
+  deliveries: 'delivery-views',
+  requests: 'requests-views',
+} as const
+
+export interface ListOptions<Filter> extends FilterShape<Filter> {
+  readonly id: keyof typeof viewKeys
+  /** Of the list, without a row. */
+  readonly path: string
+  /** Of the opened row, before its number; the list's own unless told. */
+  readonly rowPath?: string
+  readonly sort?: DataSort
+  readonly defaultColumns?: readonly string[]
+}
+
+/** Typing pauses this long before it is searched for. */
+const typingPauseMs = 120
+
+const textOf = (filter: object): string | undefined =>
+  'text' in filter && typeof filter.text === 'string' ? filter.text : undefined
+
+export const useList = <Filter extends object>(options: ListOptions<Filter>) => {
+  const { id, path, rowPath = path } = options
+  const [location, navigate] = useLocation()
+  const search = useHashQuery()
+  const query = new URLSearchParams(search)
+  const openId = openedId(location, rowPath)
+  const [table, setTable] = useState<HTMLDivElement | null>(null)
+  const [searchField, setSearchField] = useState<HTMLInputElement | null>(null)
+
+  const addressOf = (rowId: number | undefined, text: string) =>
+    `${rowId === undefined ? path : `${rowPath}/${rowId}`}${text === '' ? '' : `?${text}`}`
+  const go = (text: string, replace = false) => {
+    if (text !== search) navigate(addressOf(openId, text), { replace })
+  }
+
+  const views = useSavedViews(id)
+  const saved = views.list.find(({ name }) => name === query.get('saved'))
+  const usual = useTableView(`${id}-table`, options.defaultColumns)
+  const view = saved
+    ? {
+        ...usual,
+        layout: saved.table,
+        save: (change: Partial<TableLayout>) => views.keep({ ...saved, table: { ...saved.table, ...change } }),
+      }
+    : usual
+  const sort = sortOf(query.get('sort')) ?? view.layout.sort ?? options.sort
+
+  const settled = filterOf(options, query)
+  // What is typed is shown at once, and goes into the address when typing pauses.
+  const [typed, setTyped] = useState({ text: '', search: '' })
+  const isTyping = typed.search === search && textOf(settled) !== undefined && typed.text !== textOf(settled)
+  const filter = isTyping ? { ...settled, text: typed.text } : settled
+  const queryText = (next: Filter, { sort = query.get('sort'), saved = query.get('saved') } = {}) =>
+    queryOf(options, next, { sort, saved })
+  const settledText = queryText(filter)
+  useEffect(() => {
+    if (!isTyping) return undefined
+    const timer = setTimeout(() => go(settledText, true), typingPauseMs)
+    return () => clearTimeout(timer)
+  })
+
+  const showFilter = (next: Filter) => {
+    const text = textOf(next)
+    const isSameOtherwise = queryText({ ...next, text: '' }) === queryText({ ...filter, text: '' })
+    if (text !== undefined && text !== '' && isSameOtherwise) setTyped({ text, search })
+    else go(queryText(next))
+  }
+
+  return {
+    options,
+    filter,
+    /** What is typed counts once typing pauses. */
+    settled,
+    isTyping,
+    setFilter: showFilter,
+    change: (part: Partial<Filter>) => showFilter({ ...filter, ...part }),
+    sort,
+    setSort: (next: DataSort) => {
+      // Written into the step before too: going back to it must not find what is remembered from now on.
+      go(queryText(filter, { sort: sortParam(sort) ?? null }), true)
+      navigate(addressOf(openId, queryText(filter, { sort: sortParam(next) ?? null })))
+      view.save({ sort: next })
+    },
+    openId,
+    open: (rowId: number) => navigate(addressOf(rowId, search), { replace: openId !== undefined }),
+    close: () => {
+      navigate(addressOf(undefined, search))
+      table?.focus()
+    },
+    /** Has the focus while the rows are gone through; Escape leads back to it. */
+    table,
+    setTable,
+    /** Has the focus after "/". */
+    searchField,
+    setSearchField,
+    view,
+    views: {
+      ...views,
+      shownName: saved?.name,
+      show: ({ name, filter: values, table: { sort: sorted } }: SavedView) => {
+        const parsed = options.schema.partial().safeParse(values)
+        const next = { ...options.empty, ...(parsed.success ? (parsed.data as Partial<Filter>) : {}) }
+        go(queryText(next, { sort: sortParam(sorted) ?? null, saved: name }))
+      },
+      create: async (name: string) => {
+        const layout = { ...view.layout, ...(sort === undefined ? {} : { sort }) }
+        await views.write([
+          ...views.list.filter((other) => other.name !== name),
+          { name, filter: Object.fromEntries<unknown>(Object.entries(filter)), table: layout },
+        ])
+        go(queryText(filter, { saved: name }))
+      },
+    },
+  }
+}
+export type List<Filter extends object> = ReturnType<typeof useList<Filter>>
+
+/** The views that have been saved of a list. */
+const useSavedViews = (id: keyof typeof viewKeys) => {
+  const key = viewKeys[id]
+  const queries = useQueryClient()
+  const { data, isSuccess } = useQuery(settingQuery(key))
+  const list: readonly SavedView[] = data?.views ?? []
+  const remember = (views: readonly SavedView[]) => queries.setQueryData(apiKeys.setting(key), { views: [...views] })
+  const write = async (views: readonly SavedView[]) => {
+    await writeSetting(key, { views: [...views] })
+    remember(views)
+  }
+  return {
+    list,
+    isLoaded: isSuccess,
+    isFull: list.length >= mostViews,
+    write,
+    remove: (view: SavedView) => write(list.filter((other) => other !== view)),
+    /** Its layout has changed. */
+    keep: (changed: SavedView) => {
+      const views = list.map((view) => (view.name === changed.name ? changed : view))
+      remember(views)
+      void writeSetting(key, { views })
+    },
+  }
+}
