@@ -66,15 +66,18 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
 
   const settled = filterOf(options, query)
   // What is typed is shown at once, and goes into the address when typing pauses.
-  const [typed, setTyped] = useState({ text: '', search: '' })
-  const isTyping = typed.search === search && textOf(settled) !== undefined && typed.text !== textOf(settled)
+  const [typed, setTyped] = useState<{ readonly text: string; readonly search: string }>()
+  const isTyping = typed?.search === search && textOf(settled) !== undefined && typed.text !== textOf(settled)
   const filter = isTyping ? { ...settled, text: typed.text } : settled
   const queryText = (next: Filter, { sort = query.get('sort'), saved = query.get('saved') } = {}) =>
     queryOf(options, next, { sort, saved })
   const settledText = queryText(filter)
   useEffect(() => {
     if (!isTyping) return undefined
-    const timer = setTimeout(() => go(settledText, true), typingPauseMs)
+    const timer = setTimeout(() => {
+      setTyped(undefined)
+      go(settledText, true)
+    }, typingPauseMs)
     return () => clearTimeout(timer)
   })
 
@@ -82,7 +85,10 @@ export const useList = <Filter extends object>(options: ListOptions<Filter>) => 
     const text = textOf(next)
     const isSameOtherwise = queryText({ ...next, text: '' }) === queryText({ ...filter, text: '' })
     if (text !== undefined && text !== '' && isSameOtherwise) setTyped({ text, search })
-    else go(queryText(next))
+    else {
+      setTyped(undefined)
+      go(queryText(next))
+    }
   }
 
   return {
