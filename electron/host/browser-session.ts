@@ -2,13 +2,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
 
-export interface BrowserSession {
-  /** Path and query that a person opens. */
-  readonly link: string
-  /** Undefined for a request of the session; else the way in from the link, or the refusal. */
-  answer(request: Request): Response | undefined
-}
-
 const secretBytes = 32
 const createSecret = (): string => randomBytes(secretBytes).toString('base64url')
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -33,7 +26,7 @@ const toTheApp = (headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { Location: '/', 'Cache-Control': 'no-store', ...headers } })
 
 /** One session for one run of the host. `port` names the cookie: browsers share cookies among all ports of a computer. */
-export const createBrowserSession = (port: number): BrowserSession => {
+export const createBrowserSession = (port: number) => {
   const key = createSecret()
   const session = createSecret()
   const cookieName = `parkdesk_session_${port}`
@@ -48,8 +41,10 @@ export const createBrowserSession = (port: number): BrowserSession => {
     })
 
   return {
+    /** Path and query that a person opens. */
     link: `/?key=${key}`,
-    answer(request) {
+    /** Undefined for a request of the session; else the redirect from the link, or the refusal. */
+    answer(request: Request): Response | undefined {
       const { pathname, searchParams } = new URL(request.url)
       const givenKey = request.method === 'GET' && pathname === '/' ? searchParams.get('key') : null
       if (carriesSession(request)) return givenKey === null ? undefined : toTheApp()

@@ -35,13 +35,6 @@ export interface EngineHostOptions {
   reportError: (error: unknown) => void
 }
 
-export interface EngineHost {
-  /** Hand every message of the host to this. */
-  receive(message: unknown): void
-  /** Finishes what is under way, closes, and exits 0. Also for a host that is gone. */
-  stop(): Promise<void>
-}
-
 const isFailureCode = (code: unknown): code is EngineFailureCode =>
   (engineFailureCodes as readonly unknown[]).includes(code)
 
@@ -54,7 +47,7 @@ export const startFailure = (error: unknown): { code: EngineFailureCode; message
   return { code: 'engine_start_failed', message: 'The engine could not start. The log file says why.' }
 }
 
-export const createEngineHost = ({ compose, count, post, exit, reportError }: EngineHostOptions): EngineHost => {
+export const createEngineHost = ({ compose, count, post, exit, reportError }: EngineHostOptions) => {
   let app: RunningApp | undefined
   let starting: Promise<void> | undefined
   let stopping: Promise<void> | undefined
@@ -105,7 +98,8 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
   }
 
   return {
-    receive(message) {
+    /** Must get every message of the host. */
+    receive(message: unknown): void {
       const control = controlMessage.safeParse(message)
       if (!control.success) return void peer.receive(message)
       switch (control.data.kind) {
@@ -120,6 +114,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
           starting ??= start(control.data)
       }
     },
+    /** Finishes what is under way, closes, and exits 0. Also for a host that is gone. */
     stop,
   }
 }

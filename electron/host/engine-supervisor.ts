@@ -36,23 +36,6 @@ export interface SupervisorOptions {
   callTimeoutMs?: number
 }
 
-export interface EngineSupervisor {
-  /** Waits for a starting engine for a moment, else answers 503 `engine_unavailable`. Rejects only on abort. */
-  fetch(request: Request): Promise<Response>
-  state(): EngineState
-  enginePid(): number | undefined
-  start(): void
-  /** Has a running engine settle what a remote service left open; without one it does so when it starts. */
-  settle(): void
-  /**
-   * Ends the present process, if any, and starts anew at once: after a failure that a person has repaired, or on other data.
-   * `between` is done while no process runs; where it fails, the engine starts all the same and the failure is thrown.
-   */
-  relaunch(between?: () => void | Promise<void>): Promise<void>
-  /** For good: lets the engine finish what is under way, kills it when that takes too long, resolves when it is gone. */
-  stop(): Promise<void>
-}
-
 interface Run {
   child: EngineChild
   peer: RpcPeer
@@ -60,7 +43,9 @@ interface Run {
   exited: Promise<void>
 }
 
-export const createEngineSupervisor = (options: SupervisorOptions): EngineSupervisor => {
+export type EngineSupervisor = ReturnType<typeof createEngineSupervisor>
+
+export const createEngineSupervisor = (options: SupervisorOptions) => {
   const { firstRetryMs = 250, longestRetryMs = 10_000, healthyAfterMs = 30_000, waitForReadyMs = 5_000 } = options
   const { stopWithinMs = 5_000, callTimeoutMs = 120_000, onState, log = () => undefined } = options
   const { answer = () => hostErrorResponse('not_found') } = options
@@ -221,7 +206,8 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
   }
 
   return {
-    async fetch(request) {
+    /** Waits for a starting engine for a moment, else answers 503 `engine_unavailable`. Rejects only on abort. */
+    async fetch(request: Request): Promise<Response> {
       if (state.status !== 'ready') await settledStart(request.signal)
       request.signal.throwIfAborted()
       const retryAfterSeconds = state.status === 'restarting' ? (state.nextTryAtMs - Date.now()) / 1000 : 1
@@ -230,17 +216,22 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
         return engineUnavailable(`the engine is ${state.status}`, Math.max(1, retryAfterSeconds))
       return run.peer.fetch(request)
     },
-    state: () => state,
-    enginePid: () => run?.child.pid,
+    state: (): EngineState => state,
+    enginePid: (): number | undefined => run?.child.pid,
     start,
-    settle() {
+    /** Has a running engine settle what a remote service left open; without one it does so when it starts. */
+    settle(): void {
       try {
         run?.child.post({ kind: 'settle' })
       } catch {
         log('the engine process was gone before it could settle')
       }
     },
-    relaunch(between) {
+    /**
+     * Ends the present process, if any, and starts anew at once: after a failure that a person has repaired, or on other data.
+     * `between` runs while no process does; where it fails, the engine starts all the same and the failure is thrown.
+     */
+    relaunch(between?: () => void | Promise<void>): Promise<void> {
       if (relaunching !== undefined && between === undefined) return relaunching
       const previous = relaunching ?? Promise.resolve()
       const mine = previous
@@ -252,7 +243,8 @@ export const createEngineSupervisor = (options: SupervisorOptions): EngineSuperv
       relaunching = mine
       return mine
     },
-    stop() {
+    /** For good: lets the engine finish what is under way, kills it when that takes too long, resolves when it is gone. */
+    stop(): Promise<void> {
       stoppedForGood = true
       return halt()
     },

@@ -41,18 +41,6 @@ export interface RpcPeerOptions {
   timeoutMs?: number | undefined
 }
 
-export interface RpcPeer {
-  /** Resolves always: with the other side's answer, or 503 `engine_unavailable`. Rejects only when the caller aborts. */
-  fetch(request: Request): Promise<Response>
-  /** Must get every message of the channel; false for those of another kind. */
-  receive(message: unknown): boolean
-  /** Accepts no more requests, and resolves once those under way are answered. */
-  drain(): Promise<void>
-  /** The other side is gone: settles all pending calls, and every later one at once. */
-  close(reason: string): void
-  pendingCount(): number
-}
-
 /** Statuses whose responses may have no body. */
 const bodilessStatuses: ReadonlySet<number> = new Set([204, 205, 304])
 
@@ -63,8 +51,10 @@ const toResponse = ({ status, headers, body }: ResponseMessage): Response => {
   return response
 }
 
+export type RpcPeer = ReturnType<typeof createRpcPeer>
+
 /** One end of a message channel: a MessagePort, `process.parentPort`, or a child process's IPC channel. */
-export const createRpcPeer = (options: RpcPeerOptions): RpcPeer => {
+export const createRpcPeer = (options: RpcPeerOptions) => {
   const { post, fetch, reportError = () => undefined, timeoutMs = 120_000 } = options
   const pending = new Map<number, (response: Response) => void>()
   const running = new Map<number, { controller: AbortController; done: Promise<void> }>()
@@ -132,7 +122,8 @@ export const createRpcPeer = (options: RpcPeerOptions): RpcPeer => {
   }
 
   return {
-    async fetch(request) {
+    /** Resolves always: with the other side's answer, or 503 `engine_unavailable`. Rejects only when the caller aborts. */
+    async fetch(request: Request): Promise<Response> {
       const body = await readLimitedBody(request)
       if (body === undefined) return hostErrorResponse('request_too_large')
       request.signal.throwIfAborted()
@@ -144,7 +135,8 @@ export const createRpcPeer = (options: RpcPeerOptions): RpcPeer => {
         request.signal,
       )
     },
-    receive(message) {
+    /** Must get every message of the channel; false for those of another kind. */
+    receive(message: unknown): boolean {
       const { success, data } = rpcMessage.safeParse(message)
       if (!success) return false
       if (data.kind === 'request') start(data)
@@ -152,14 +144,16 @@ export const createRpcPeer = (options: RpcPeerOptions): RpcPeer => {
       else running.get(data.id)?.controller.abort()
       return true
     },
-    async drain() {
+    /** Accepts no more requests, and resolves once those under way are answered. */
+    async drain(): Promise<void> {
       draining = true
       await Promise.all([...running.values()].map(({ done }) => done))
     },
-    close(reason) {
+    /** The other side is gone: settles all pending calls, and every later one at once. */
+    close(reason: string): void {
       closedReason ??= reason
       for (const settle of [...pending.values()]) settle(engineUnavailable(closedReason))
     },
-    pendingCount: () => pending.size,
+    pendingCount: (): number => pending.size,
   }
 }

@@ -24,19 +24,13 @@ export const matchesOrigin = (origin: string, allowed: readonly string[]): boole
       : origin.startsWith(`${scheme}://`) && origin.endsWith(`.${domain}`)
   })
 
-export interface TileOrigins {
-  current(): readonly string[]
-  /** Reads the setting again; leaves things as they are when the engine cannot be asked. */
-  refresh(): Promise<void>
-  /** A gateway that notices when the setting is changed through it. */
-  watching(fetch: Fetch): Fetch
-}
+export type TileOrigins = ReturnType<typeof createTileOrigins>
 
 /** `keep` lets a host remember them, because a page is loaded before its engine can be asked. */
 export const createTileOrigins = (
   ask: Fetch,
   { initial = [], keep }: { initial?: readonly string[]; keep?: (origins: readonly string[]) => void } = {},
-): TileOrigins => {
+) => {
   let origins = initial
 
   const refresh = async () => {
@@ -51,13 +45,17 @@ export const createTileOrigins = (
   }
 
   return {
-    current: () => origins,
+    current: (): readonly string[] => origins,
+    /** Reads the setting again; leaves things as they are when the engine cannot be reached. */
     refresh,
-    watching: (fetch) => async (request) => {
-      const response = await fetch(request)
-      const isChange = request.method !== 'GET' && new URL(request.url).pathname === settingPath
-      if (isChange && response.ok) await refresh()
-      return response
-    },
+    /** A gateway that notices when the setting is changed through it. */
+    watching:
+      (fetch: Fetch) =>
+      async (request: Request): Promise<Response> => {
+        const response = await fetch(request)
+        const isChange = request.method !== 'GET' && new URL(request.url).pathname === settingPath
+        if (isChange && response.ok) await refresh()
+        return response
+      },
   }
 }
