@@ -1,7 +1,6 @@
 /** The one error of the program: how a failure crosses every boundary as data (decisions.md W12). */
 import { z } from 'zod'
-import { errorCatalogue } from './error-catalogue.ts'
-import type { CatalogueEntry, ErrorCode } from './error-catalogue.ts'
+import { errorCatalogue, type CatalogueEntry, type ErrorCode } from './error-catalogue.ts'
 
 export { bookingRefusals, errorCatalogue, offerRefusals } from './error-catalogue.ts'
 export type { ErrorCode } from './error-catalogue.ts'

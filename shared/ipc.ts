@@ -11,11 +11,12 @@ import {
   requestLogEntrySchema,
   signInInputSchema,
   testStepSchema,
+  type ConnectionState,
+  type RequestLogEntry,
+  type TestProgress,
 } from './connection.ts'
-import type { ConnectionState, RequestLogEntry, TestProgress } from './connection.ts'
 import { paperSchema } from './paper.ts'
-import { engineStateSchema } from './engine-state.ts'
-import type { EngineState } from './engine-state.ts'
+import { engineStateSchema, type EngineState } from './engine-state.ts'
 import type { IpcCallName, IpcEventName } from './ipc-channels.ts'
 
 /** What can go wrong in a native call. The page keeps one table from code to words and next step. */

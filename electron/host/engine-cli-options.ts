@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util'
 import type { RateLimit } from '../core/deps.ts'
 import { readPort } from './command-line.ts'
 import { parseInstant } from './engine-start.ts'
-import { readSmtpSettings } from './smtp-settings.ts'
-import type { SmtpSettings } from './smtp-settings.ts'
+import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 import type { TlsFiles } from './tls-identity.ts'
 
 export interface EngineCliOptions {

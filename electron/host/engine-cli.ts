@@ -1,16 +1,12 @@
 /** `npm run engine`: the API engine by itself on 127.0.0.1, over HTTP or HTTPS, for programs and for tests (decisions.md section 8). */
 import type { Log, LogFields } from '../core/deps.ts'
-import { composeApp } from './app.ts'
-import type { App } from './app.ts'
+import { composeApp, type App } from './app.ts'
 import { complain, print, runCommand, stopOnSignal } from './command-line.ts'
-import { engineUsage, readEngineOptions } from './engine-cli-options.ts'
-import type { EngineCliOptions } from './engine-cli-options.ts'
+import { engineUsage, readEngineOptions, type EngineCliOptions } from './engine-cli-options.ts'
 import { engineThreads } from './engine-process.ts'
-import { virtualClock } from './engine-start.ts'
-import type { VirtualNow } from './engine-start.ts'
+import { virtualClock, type VirtualNow } from './engine-start.ts'
 import { engineUnavailable } from '../gateway/engine-unavailable.ts'
-import { listen } from './http-server.ts'
-import type { HttpServer, ServedFetch } from './http-server.ts'
+import { listen, type HttpServer, type ServedFetch } from './http-server.ts'
 import { readTlsIdentity } from './tls-identity.ts'
 
 const describe = (fields: LogFields | undefined): string => {

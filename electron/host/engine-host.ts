@@ -1,12 +1,9 @@
 /** The life of an engine process: waits to be started, answers requests, and ends when told or when its host is gone. */
-import { engineFailureCodes } from '../../shared/engine-state.ts'
-import type { EngineFailureCode } from '../../shared/engine-state.ts'
+import { engineFailureCodes, type EngineFailureCode } from '../../shared/engine-state.ts'
 import type { Unfinished } from '../desk/sales/sale-repository.ts'
 import { engineUnavailable } from '../gateway/engine-unavailable.ts'
-import { controlMessage } from './engine-messages.ts'
-import type { StartMessage } from './engine-messages.ts'
-import { createRpcPeer } from './rpc.ts'
-import type { Fetch } from './rpc.ts'
+import { controlMessage, type StartMessage } from './engine-messages.ts'
+import { createRpcPeer, type Fetch } from './rpc.ts'
 
 export interface RunningApp {
   readonly fetch: Fetch

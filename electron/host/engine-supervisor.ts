@@ -2,10 +2,8 @@
 import type { EngineFailureCode, EngineState } from '../../shared/engine-state.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { EngineStartError } from './engine-start.ts'
-import { lifeMessage } from './engine-messages.ts'
-import type { StartMessage } from './engine-messages.ts'
-import { createRpcPeer } from './rpc.ts'
-import type { Fetch, RpcPeer } from './rpc.ts'
+import { lifeMessage, type StartMessage } from './engine-messages.ts'
+import { createRpcPeer, type Fetch, type RpcPeer } from './rpc.ts'
 
 /** A started process, whichever way it was forked. `onExit` is called exactly once, also when it could not start. */
 export interface EngineChild {

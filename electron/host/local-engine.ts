@@ -1,11 +1,8 @@
 /** An engine of this program's own, as every host runs it: supervised, with a token of this run, and behind the gateway. */
-import { createGateway } from '../gateway/gateway.ts'
-import type { Gateway, GatewayOptions } from '../gateway/gateway.ts'
+import { createGateway, type Gateway, type GatewayOptions } from '../gateway/gateway.ts'
 import type { StartMessage } from './engine-messages.ts'
-import { createRunToken } from './engine-start.ts'
-import type { VirtualNow } from './engine-start.ts'
-import { createEngineSupervisor } from './engine-supervisor.ts'
-import type { EngineSupervisor, SupervisorOptions } from './engine-supervisor.ts'
+import { createRunToken, type VirtualNow } from './engine-start.ts'
+import { createEngineSupervisor, type EngineSupervisor, type SupervisorOptions } from './engine-supervisor.ts'
 
 export interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'onState' | 'log'> {
   /** The origin of the engine's addresses behind the gateway. */

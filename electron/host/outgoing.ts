@@ -1,13 +1,16 @@
 /** The engine's way to partners' servers, over node:http and node:https: the address is checked when the socket connects. */
-import { lookup } from 'node:dns'
-import type { LookupAddress, LookupOptions } from 'node:dns'
-import { request as requestHttp } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress, literalAddress } from '../engine/webhooks/network-address.ts'
-import { OutgoingError } from '../engine/webhooks/outgoing.ts'
-import type { Outgoing, OutgoingAnswer, OutgoingFailure, OutgoingRequest } from '../engine/webhooks/outgoing.ts'
+import {
+  OutgoingError,
+  type Outgoing,
+  type OutgoingAnswer,
+  type OutgoingFailure,
+  type OutgoingRequest,
+} from '../engine/webhooks/outgoing.ts'
 
 /** How names become addresses; tests bring their own. */
 export type Resolve = (

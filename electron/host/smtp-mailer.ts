@@ -1,6 +1,5 @@
 /** Hands e-mails to a mail server over SMTP. */
-import { AppError } from '../../shared/errors.ts'
-import type { ErrorCode } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { z } from 'zod'
 import type { Mailer } from '../engine/mail/mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'

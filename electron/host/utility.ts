@@ -4,11 +4,9 @@ import { countUnfinished } from '../desk/sales/sale-repository.ts'
 import { openForReading } from '../core/db/driver.ts'
 import { composeApp } from './app.ts'
 import { createEngineHost } from './engine-host.ts'
-import { findHostPort } from './host-port.ts'
-import type { HostPort } from './host-port.ts'
+import { findHostPort, type HostPort } from './host-port.ts'
 import { maskSecrets } from './mask-secrets.ts'
-import { readSmtpSettings } from './smtp-settings.ts'
-import type { SmtpSettings } from './smtp-settings.ts'
+import { readSmtpSettings, type SmtpSettings } from './smtp-settings.ts'
 
 const write = (level: string, message: string, fields?: LogFields): void => {
   const rest = fields === undefined ? '' : ` ${JSON.stringify(fields)}`

@@ -1,6 +1,5 @@
 /** A simulated partner: an HTTP server on 127.0.0.1 that answers webhooks by a script and remembers what it received. */
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SimulatorAnswer, SimulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
 import type { StartSimulator, WebhookSimulator } from '../desk/deps.ts'

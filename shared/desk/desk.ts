@@ -1,8 +1,7 @@
 /** The rest of the desk API: what happened to a booking, the print log, settings, the engine's clock. */
 import { z } from 'zod'
 import { money } from '../api/common.ts'
-import { paperSchema } from '../paper.ts'
-import type { Paper } from '../paper.ts'
+import { paperSchema, type Paper } from '../paper.ts'
 import { readStored } from '../stored.ts'
 import { salePaymentRow } from './sales.ts'
 

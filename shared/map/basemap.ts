@@ -1,7 +1,6 @@
 /** The bundled street maps (format: docs/demo-data.md), for the desktop's map, the widget and the sketch on a pass. */
 import { z } from 'zod'
-import { boxOf, holds } from './geometry.ts'
-import type { Box } from './geometry.ts'
+import { boxOf, holds, type Box } from './geometry.ts'
 
 export type StreetClass = 'motorway' | 'major' | 'minor' | 'service'
 

@@ -1,6 +1,5 @@
 /** Chooses the street names that a view shows, and where each stands along its street. */
-import { boxOfRotated, isWithin, rectsTouch } from './geometry.ts'
-import type { Point, Rect } from './geometry.ts'
+import { boxOfRotated, isWithin, rectsTouch, type Point, type Rect } from './geometry.ts'
 import type { Street, StreetClass } from './basemap.ts'
 
 export interface StreetName {

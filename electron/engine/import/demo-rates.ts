@@ -1,6 +1,5 @@
 /** The demo's invented rates and add-ons: a repeatable rule, described in docs/demo-data.md. */
-import { feeMinor } from '../domain/pricing.ts'
-import type { TransientTier } from '../domain/pricing.ts'
+import { feeMinor, type TransientTier } from '../domain/pricing.ts'
 import type { FacilityStructure } from './facility-name.ts'
 import type { Draws } from './repeatable-draws.ts'
 

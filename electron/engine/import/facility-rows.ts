@@ -1,15 +1,11 @@
 /** Imports parking facilities: cleans names and places, reads what the free texts say, in a demo adds how they are sold. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { openTable } from './catalogue-tables.ts'
-import type { Outcome, TableRow } from './catalogue-tables.ts'
-import { translationsOf } from './columns.ts'
-import type { Row } from './columns.ts'
-import { demoAddOns, demoRates } from './demo-rates.ts'
-import type { DemoFacility } from './demo-rates.ts'
+import { openTable, type Outcome, type TableRow } from './catalogue-tables.ts'
+import { translationsOf, type Row } from './columns.ts'
+import { demoAddOns, demoRates, type DemoFacility } from './demo-rates.ts'
 import { demoReviews, openReviews } from './demo-reviews.ts'
 import { demoSelling } from './demo-selling.ts'
-import { facilityName, readableAddress } from './facility-name.ts'
-import type { FacilityStructure } from './facility-name.ts'
+import { facilityName, readableAddress, type FacilityStructure } from './facility-name.ts'
 import { facilityOffers } from './facility-offers.ts'
 import {
   descriptionFrom,
@@ -26,8 +22,7 @@ import { readCountry, readPosition, readZone, rejectedRow } from './reading.ts'
 import { currencyOf, postalCode, zoneByState } from './region.ts'
 import { drawsOf } from './repeatable-draws.ts'
 import { contentHash, emptyToNull, fold, slugOf } from './text.ts'
-import { loadVenueIndex } from './venue-index.ts'
-import type { Nearest } from './venue-index.ts'
+import { loadVenueIndex, type Nearest } from './venue-index.ts'
 
 /** Changed rules give other rows for the same file: a new number makes the next import update them. */
 const rulesVersion = 3

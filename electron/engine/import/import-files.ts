@@ -1,12 +1,10 @@
 /** Imports CSV files of any size: streamed, in batches of a transaction each, with progress and a way to stop. */
 import { parse } from 'csv-parse'
-import { createReadStream, statSync } from 'node:fs'
-import type { ReadStream } from 'node:fs'
+import { createReadStream, statSync, type ReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { FileKind } from './columns.ts'
-import { parseOptions, startImport } from './import-run.ts'
-import type { Counts, ParsedRecord, Rejection } from './import-run.ts'
+import { parseOptions, startImport, type Counts, type ParsedRecord, type Rejection } from './import-run.ts'
 
 const rowsPerTransaction = 500
 /** A longer record means a quote that was never closed. */

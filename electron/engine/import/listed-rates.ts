@@ -1,6 +1,5 @@
 /** Turns what facilities post about rates and sizes into data, where the text is understood in full. */
-import { readPriceText } from '../domain/price-text.ts'
-import type { PricePart } from '../domain/price-text.ts'
+import { readPriceText, type PricePart } from '../domain/price-text.ts'
 import type { TransientTier } from '../domain/pricing.ts'
 import { clean } from './text.ts'
 

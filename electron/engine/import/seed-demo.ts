@@ -7,8 +7,7 @@ import { isDemo, markDemo, readMeta, writeMeta } from '../../core/db/meta.ts'
 import type { Log } from '../../core/deps.ts'
 import type { FileKind } from './columns.ts'
 import { seedDemoClients, seedDemoCoupons, seedDemoUser } from './demo-clients.ts'
-import { parseOptions, startImport } from './import-run.ts'
-import type { Counts, ParsedRecord } from './import-run.ts'
+import { parseOptions, startImport, type Counts, type ParsedRecord } from './import-run.ts'
 import { topUpEvents } from './top-up-events.ts'
 
 /** Raised when the bundled files or the demo's rules change, so that demo databases take them in at their next start. */

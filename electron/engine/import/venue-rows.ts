@@ -1,9 +1,7 @@
 /** Imports venues and their former names. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { openTable } from './catalogue-tables.ts'
-import type { Outcome } from './catalogue-tables.ts'
-import { translationsOf } from './columns.ts'
-import type { Row } from './columns.ts'
+import { openTable, type Outcome } from './catalogue-tables.ts'
+import { translationsOf, type Row } from './columns.ts'
 import { parseCapacity } from './listed-rates.ts'
 import { metroOf } from './metro.ts'
 import { readCountry, readPosition, readZone, rejectedRow } from './reading.ts'

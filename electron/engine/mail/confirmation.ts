@@ -8,10 +8,8 @@ import type { BookingWithFacility, LineRow } from '../resources/bookings/booking
 import type { EventRow } from '../resources/events/representation.ts'
 import { parseTexts } from '../resources/quotes/facility.ts'
 import { translated } from '../../core/http/translations.ts'
-import { confirmationTexts } from './confirmation-texts.ts'
-import type { ConfirmationTexts } from './confirmation-texts.ts'
-import { letterHtml, letterText } from './letter.ts'
-import type { Fact, Letter } from './letter.ts'
+import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
+import { letterHtml, letterText, type Fact, type Letter } from './letter.ts'
 
 export interface ConfirmationMail {
   readonly subject: string

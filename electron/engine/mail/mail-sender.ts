@@ -4,8 +4,7 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import { databaseId } from '../../core/db/meta.ts'
 import type { Clock, Log } from '../../core/deps.ts'
 import type { Mailer } from './mailer.ts'
-import { createMailQueue } from './mail-queue.ts'
-import type { QueuedMail } from './mail-queue.ts'
+import { createMailQueue, type QueuedMail } from './mail-queue.ts'
 
 const minuteMs = 60_000
 /** The wait after the first failure, the second, and so on; the last one repeats. */

@@ -3,10 +3,8 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Scope } from '../../core/http/auth.ts'
 import type { EngineDeps } from '../deps.ts'
 import { matchesChallenge } from './authorize.ts'
-import { narrowScopes } from './clients.ts'
-import type { Client, IdentifiedClient } from './clients.ts'
-import { hashToken } from './tokens.ts'
-import type { TokenResponse, Tokens } from './tokens.ts'
+import { narrowScopes, type Client, type IdentifiedClient } from './clients.ts'
+import { hashToken, type TokenResponse, type Tokens } from './tokens.ts'
 
 const validMs = 30 * 60_000
 const secretMark = 's'

@@ -1,16 +1,13 @@
 /** The page where a person allows a program in: they sign in here, and the program never sees their password (RFC 6749 4.1, RFC 8252). */
 import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Scope } from '../../core/http/auth.ts'
-import { openAccess } from '../../core/http/route.ts'
-import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
+import { openAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { html } from '../../core/html.ts'
 import { pageContext, renderPage } from '../pages/page-frame.ts'
 import { privatePageHeaders } from '../pages/page-headers.ts'
 import { isRegisteredForPeople, readChallenge, withQuery } from './authorize.ts'
-import { authorizeTexts } from './authorize-texts.ts'
-import type { AuthorizeTexts } from './authorize-texts.ts'
-import { grantScopes } from './clients.ts'
-import type { Client, Clients } from './clients.ts'
+import { authorizeTexts, type AuthorizeTexts } from './authorize-texts.ts'
+import { grantScopes, type Client, type Clients } from './clients.ts'
 import type { Oauth } from './oauth.ts'
 
 /** The parameters of the request, which the form repeats. */

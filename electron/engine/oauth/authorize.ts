@@ -5,8 +5,7 @@ import type { Parameters } from '../../core/http/parameters.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import type { UserRow, Users } from '../resources/accounts/repository.ts'
 import type { AuthorizationCodes } from './authorization-codes.ts'
-import { grantScopes } from './clients.ts'
-import type { Client, Clients } from './clients.ts'
+import { grantScopes, type Client, type Clients } from './clients.ts'
 import { requireParameter, tokenHeaders } from './token-error.ts'
 
 /** The PKCE challenge, if any. Throws AppError `invalid_request` for another method than S256 and for what is no SHA-256. */

@@ -1,8 +1,7 @@
 /** The client of a token request, its secret from the body or HTTP Basic, and its scopes (specification, Authentication, Scopes). */
 import { AppError } from '../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
-import { isScope, parseScopes, scopeNames } from '../../core/http/auth.ts'
-import type { Scope } from '../../core/http/auth.ts'
+import { isScope, parseScopes, scopeNames, type Scope } from '../../core/http/auth.ts'
 import type { RequestContext } from '../../core/http/route.ts'
 import type { ReadableDatabase } from '../../core/db/driver.ts'
 import { unmatchableSecret, verifySecret } from './secret.ts'

@@ -1,17 +1,11 @@
 /** The parts of the authorization server, composed once for its endpoints and its page. */
 import type { EngineDeps } from '../deps.ts'
-import { createUsers } from '../resources/accounts/repository.ts'
-import type { Users } from '../resources/accounts/repository.ts'
-import { createAuthorizationCodes } from './authorization-codes.ts'
-import type { AuthorizationCodes } from './authorization-codes.ts'
-import { createClients } from './clients.ts'
-import type { Clients } from './clients.ts'
-import { createLoginAttempts } from './login-attempts.ts'
-import type { LoginAttempts } from './login-attempts.ts'
-import { createTokens } from './tokens.ts'
-import type { Tokens } from './tokens.ts'
-import { createVerificationCodes } from './verification-codes.ts'
-import type { VerificationCodes } from './verification-codes.ts'
+import { createUsers, type Users } from '../resources/accounts/repository.ts'
+import { createAuthorizationCodes, type AuthorizationCodes } from './authorization-codes.ts'
+import { createClients, type Clients } from './clients.ts'
+import { createLoginAttempts, type LoginAttempts } from './login-attempts.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+import { createVerificationCodes, type VerificationCodes } from './verification-codes.ts'
 
 export interface Oauth extends Pick<EngineDeps, 'database' | 'clock'> {
   readonly users: Users

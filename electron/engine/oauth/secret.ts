@@ -1,6 +1,5 @@
 /** Secrets, passwords and codes: hashed and verified with scrypt, compared in constant time (decisions.md section 5). */
-import { scrypt, timingSafeEqual } from 'node:crypto'
-import type { ScryptOptions } from 'node:crypto'
+import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
 /** Cost of new hashes: 16 MiB and some tens of milliseconds each. */
 const cost = { N: 16_384, r: 8, p: 1 }

@@ -1,9 +1,7 @@
 /** Refusals of the token endpoints in their own shape (specification, Token errors; decisions.md W13). */
-import { AppError } from '../../../shared/errors.ts'
-import type { ErrorCode } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { Parameters } from '../../core/http/parameters.ts'
-import { RawJson } from '../../core/http/route.ts'
-import type { Reply } from '../../core/http/route.ts'
+import { RawJson, type Reply } from '../../core/http/route.ts'
 
 export const tokenErrorCodes = [
   'invalid_request',

@@ -1,10 +1,8 @@
 /** POST /oauth/token by grant type (specification, POST /oauth/token, Password flows). */
 import { AppError } from '../../../shared/errors.ts'
 import type { RequestContext } from '../../core/http/route.ts'
-import { readPhone } from '../resources/accounts/phone.ts'
-import type { Phone } from '../resources/accounts/phone.ts'
-import { grantScopes } from './clients.ts'
-import type { Client } from './clients.ts'
+import { readPhone, type Phone } from '../resources/accounts/phone.ts'
+import { grantScopes, type Client } from './clients.ts'
 import type { Oauth } from './oauth.ts'
 import { requireParameter } from './token-error.ts'
 import type { TokenResponse } from './tokens.ts'

@@ -3,8 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
 import type { Scope } from '../../core/http/auth.ts'
 import type { EngineDeps } from '../deps.ts'
-import { accountHolders, narrowScopes } from './clients.ts'
-import type { Client } from './clients.ts'
+import { accountHolders, narrowScopes, type Client } from './clients.ts'
 
 /** One year (specification, Limits). */
 const accessTokenSeconds = 31_557_600

@@ -2,10 +2,8 @@
 import type { Ids } from '../../core/deps.ts'
 import type { EngineDeps } from '../deps.ts'
 import type { Locale } from '../../core/http/locale.ts'
-import { createOutbox } from '../outbox/repository.ts'
-import type { OutboxMessage } from '../outbox/repository.ts'
-import { dialled } from '../resources/accounts/phone.ts'
-import type { Phone } from '../resources/accounts/phone.ts'
+import { createOutbox, type OutboxMessage } from '../outbox/repository.ts'
+import { dialled, type Phone } from '../resources/accounts/phone.ts'
 import type { UserRow } from '../resources/accounts/repository.ts'
 import { hashSecret, unmatchableSecret, verifySecret } from './secret.ts'
 

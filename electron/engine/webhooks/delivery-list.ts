@@ -1,12 +1,18 @@
 /** Reads deliveries and attempts: filters, orders and counts that stay quick over a million of them. */
 import { invalidParameter } from '../../../shared/errors.ts'
-import type { AttemptError, AttemptOutcome, DeliveryState, WebhookKind } from '../../../shared/desk/webhooks.ts'
-import { deliveryState, webhookDeliverySearches, webhookKind } from '../../../shared/desk/webhooks.ts'
+import {
+  deliveryState,
+  webhookDeliverySearches,
+  webhookKind,
+  type AttemptError,
+  type AttemptOutcome,
+  type DeliveryState,
+  type WebhookKind,
+} from '../../../shared/desk/webhooks.ts'
 import { createRowCounter } from '../../core/db/change-stamp.ts'
 import type { ReadableDatabase, SqlValue } from '../../core/db/driver.ts'
 import { firstWord, parseId, parseIds, parseInstantMs, parseSearch } from '../../core/http/search.ts'
-import { parseSort } from '../../core/http/sort.ts'
-import type { SortKey } from '../../core/http/sort.ts'
+import { parseSort, type SortKey } from '../../core/http/sort.ts'
 import { deliveryNumber, deliveryUuid } from './delivery-id.ts'
 
 export interface DeliveryListRow {

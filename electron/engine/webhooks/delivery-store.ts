@@ -1,13 +1,11 @@
 /** The states of deliveries and every step between them, each one transaction, so that a crash leaves none half done. */
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { unansweredAttempt } from './answer.ts'
-import type { AttemptResult } from './answer.ts'
+import { unansweredAttempt, type AttemptResult } from './answer.ts'
 import { deliveryUuid } from './delivery-id.ts'
 import { findPartnerWebhook } from './partner-webhook.ts'
 import { longestWaitMs, nextWaitMs } from './retry-ladder.ts'
-import { webhookBody, webhookRequest } from './webhook-request.ts'
-import type { WebhookRequest } from './webhook-request.ts'
+import { webhookBody, webhookRequest, type WebhookRequest } from './webhook-request.ts'
 
 /** A delivery taken up for an attempt, which is already written down. */
 export interface Claim {

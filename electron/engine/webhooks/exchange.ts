@@ -1,9 +1,7 @@
 /** One exchange with a partner's server: the request, its time limit, and what came of it. Never rejects. */
 import type { Clock } from '../../core/deps.ts'
-import { answeredAttempt, unansweredAttempt } from './answer.ts'
-import type { AttemptResult } from './answer.ts'
-import { OutgoingError } from './outgoing.ts'
-import type { Outgoing, OutgoingAnswer, OutgoingRequest } from './outgoing.ts'
+import { answeredAttempt, unansweredAttempt, type AttemptResult } from './answer.ts'
+import { OutgoingError, type Outgoing, type OutgoingAnswer, type OutgoingRequest } from './outgoing.ts'
 import type { WebhookRequest } from './webhook-request.ts'
 
 /** decisions.md section 6. */

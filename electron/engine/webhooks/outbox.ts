@@ -2,8 +2,7 @@
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import type { EngineDeps } from '../deps.ts'
 import { deliveryKeyBytes } from './delivery-id.ts'
-import { endpointFor } from './partner-webhook.ts'
-import type { PartnerWebhookRow } from './partner-webhook.ts'
+import { endpointFor, type PartnerWebhookRow } from './partner-webhook.ts'
 
 export interface WebhookEvent {
   readonly bookingId: number

@@ -1,6 +1,12 @@
 /** Partners in SQL: resellers by name; an archived one keeps its log and is sent nothing more. */
-import type { Filter, Page, PageRequest } from '../../core/db/select-page.ts'
-import { escapeLike, filterOf, selectPage } from '../../core/db/select-page.ts'
+import {
+  escapeLike,
+  filterOf,
+  selectPage,
+  type Filter,
+  type Page,
+  type PageRequest,
+} from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 
 export interface PartnerRow {

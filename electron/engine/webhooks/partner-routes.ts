@@ -8,8 +8,10 @@ import {
   partnerWebhookRequest,
   webhookExchange,
   webhookTestRequest,
+  type Partner,
+  type PartnerWebhookRequest,
+  type WebhookKind,
 } from '../../../shared/desk/webhooks.ts'
-import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { AppError, invalidParameter, notFound } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseIds, parseSearch } from '../../core/http/search.ts'
@@ -21,14 +23,13 @@ import {
   findPartnerWebhook,
   findPartnerWebhooks,
   savePartnerWebhook,
+  type PartnerWebhookRow,
 } from './partner-webhook.ts'
-import type { PartnerWebhookRow } from './partner-webhook.ts'
 import { webhookRequest } from './webhook-request.ts'
 import type { Webhooks } from './webhooks.ts'
 import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
 import type { EngineDeps } from '../deps.ts'
-import { createPartnerRepository, partnerSorts } from './partner-repository.ts'
-import type { PartnerFilter, PartnerRow } from './partner-repository.ts'
+import { createPartnerRepository, partnerSorts, type PartnerFilter, type PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
 
 const searches = z.object({ id: z.string(), name: z.string(), archived: z.string() })

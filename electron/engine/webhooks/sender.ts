@@ -1,7 +1,6 @@
 /** Delivers what is due: every partner on its own, a bounded number at once, with one timer for what comes next. */
 import type { Clock, Log } from '../../core/deps.ts'
-import { unansweredAttempt } from './answer.ts'
-import type { AttemptResult } from './answer.ts'
+import { unansweredAttempt, type AttemptResult } from './answer.ts'
 import type { Claim, DeliveryStore } from './delivery-store.ts'
 import { exchange, givenUp } from './exchange.ts'
 import type { Outgoing } from './outgoing.ts'

@@ -3,12 +3,9 @@ import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createWebhookOutbox } from './outbox.ts'
-import { OutgoingError } from './outgoing.ts'
-import type { OutgoingAnswer, OutgoingRequest } from './outgoing.ts'
-import { createVirtualTime, firstBooking, seedWebhooks } from './test-webhooks.ts'
-import type { VirtualTime } from './test-webhooks.ts'
-import { createWebhooks } from './webhooks.ts'
-import type { Webhooks } from './webhooks.ts'
+import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from './outgoing.ts'
+import { createVirtualTime, firstBooking, seedWebhooks, type VirtualTime } from './test-webhooks.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export const second = 1_000
 export const minute = 60 * second

@@ -4,8 +4,7 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import { seedSmall, smallSeed, testNowMs } from '../testing/test-database.ts'
 import { insertRow } from '../testing/test-seed-clients.ts'
 import type { Clock } from '../../core/deps.ts'
-import { savePartnerWebhook } from './partner-webhook.ts'
-import type { PartnerWebhookRow } from './partner-webhook.ts'
+import { savePartnerWebhook, type PartnerWebhookRow } from './partner-webhook.ts'
 
 export const testSecret = 'Bearer partner-secret-0123456789'
 export const firstBooking = 20_000_001

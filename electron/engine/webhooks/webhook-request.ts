@@ -3,8 +3,7 @@ import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { maskedValue } from './mask.ts'
 import type { OutgoingRequest } from './outgoing.ts'
 import { responseBodyLimit } from './answer.ts'
-import { endpointFor, webhookUrl } from './partner-webhook.ts'
-import type { PartnerWebhookRow } from './partner-webhook.ts'
+import { endpointFor, webhookUrl, type PartnerWebhookRow } from './partner-webhook.ts'
 
 export interface WebhookRequest {
   readonly outgoing: OutgoingRequest

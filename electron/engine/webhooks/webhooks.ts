@@ -1,8 +1,7 @@
 /** The webhooks of an engine put together: outbox, sender, log, jobs, forgetting. Made where there is a way to send. */
 import type { EngineDeps } from '../deps.ts'
 import { createDeliveryReader } from './delivery-list.ts'
-import { createDeliveryStore } from './delivery-store.ts'
-import type { Change } from './delivery-store.ts'
+import { createDeliveryStore, type Change } from './delivery-store.ts'
 import type { AttemptResult } from './answer.ts'
 import { exchange } from './exchange.ts'
 import type { Outgoing } from './outgoing.ts'

@@ -1,6 +1,5 @@
 /** Writes what a person wants to keep: asks where, writes whole or not at all, and remembers what may be shown again. */
-import { app, dialog, shell } from 'electron'
-import type { BrowserWindow, OpenDialogOptions } from 'electron'
+import { app, dialog, shell, type BrowserWindow, type OpenDialogOptions } from 'electron'
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,7 +1,6 @@
 /** Sends an event to every window of the app: the only place that sends to a page. */
 import { BrowserWindow } from 'electron'
-import { eventChannel } from '../../../shared/ipc-channels.ts'
-import type { IpcEventName } from '../../../shared/ipc-channels.ts'
+import { eventChannel, type IpcEventName } from '../../../shared/ipc-channels.ts'
 import type { IpcEvents } from '../../../shared/ipc.ts'
 import { isAppUrl } from '../app-origin.ts'
 

@@ -1,6 +1,5 @@
 /** What each native call does, one line each where it can be. */
-import { app, shell } from 'electron'
-import type { BrowserWindow } from 'electron'
+import { app, shell, type BrowserWindow } from 'electron'
 import type { AppInfo, Printer } from '../../../shared/ipc.ts'
 import type { DesktopEngine } from '../engine/desktop-engine.ts'
 import type { FileSaver } from '../files/save-file.ts'
@@ -8,8 +7,7 @@ import type { PrintLog } from '../printing/print-log.ts'
 import { printPass, printPassToPdf } from '../printing/print-pass.ts'
 import { openExternal } from '../security/open-external.ts'
 import { takePress } from '../security/user-press.ts'
-import { createConnectionCalls } from './connection-calls.ts'
-import type { ConnectionCallOptions } from './connection-calls.ts'
+import { createConnectionCalls, type ConnectionCallOptions } from './connection-calls.ts'
 import { NativeError } from './native-error.ts'
 import type { CallHandlers } from './register-handler.ts'
 

@@ -1,9 +1,7 @@
 /** The one door for calls from the page: nothing else in the program may use `ipcMain`. */
 import { ipcMain } from 'electron'
-import { callChannel } from '../../../shared/ipc-channels.ts'
-import type { IpcCallName } from '../../../shared/ipc-channels.ts'
-import { runCall } from './run-call.ts'
-import type { CallHandler } from './run-call.ts'
+import { callChannel, type IpcCallName } from '../../../shared/ipc-channels.ts'
+import { runCall, type CallHandler } from './run-call.ts'
 
 /** One handler for every call of the contract; the type is complete, so that none can be forgotten. */
 export type CallHandlers = { readonly [Name in IpcCallName]: CallHandler<Name> }

@@ -1,6 +1,5 @@
 /** What happens to every native call: who asks, is the input right, do it, is the output right; errors become data. */
-import { ipcContract } from '../../../shared/ipc.ts'
-import type { IpcInput, IpcOutput, IpcResult } from '../../../shared/ipc.ts'
+import { ipcContract, type IpcInput, type IpcOutput, type IpcResult } from '../../../shared/ipc.ts'
 import type { IpcCallName } from '../../../shared/ipc-channels.ts'
 import { isAppUrl } from '../app-origin.ts'
 import { toIpcError } from './native-error.ts'

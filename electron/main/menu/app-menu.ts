@@ -1,6 +1,5 @@
 /** The application menu: few entries, each a command that the page's own registry carries out. */
-import { Menu } from 'electron'
-import type { MenuItemConstructorOptions } from 'electron'
+import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { MenuCommandId } from '../../../shared/ipc.ts'
 
 const goEntries: readonly { command: MenuCommandId; label: string }[] = [

@@ -1,8 +1,7 @@
 /** Prints a pass on a device, or makes a PDF of it, through the same page and the same sizes. */
 import type { BrowserWindow } from 'electron'
 import type { IpcInput, IpcOutput, Printer } from '../../../shared/ipc.ts'
-import { inInches } from '../../../shared/paper.ts'
-import type { PaperSize } from '../../../shared/paper.ts'
+import { inInches, type PaperSize } from '../../../shared/paper.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { NativeError, toIpcError } from '../ipc/native-error.ts'
 import { choosePrinter } from './choose-printer.ts'

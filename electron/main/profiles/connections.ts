@@ -1,32 +1,31 @@
 /** The connections of this computer: which profile is in use, the remote service behind it, signing in and out, and going over. */
-import type {
-  ConnectionState,
-  Profile,
-  ProfileDraft,
-  ProfileView,
-  RemoteDraft,
-  RemoteLink,
-  RemoteProfile,
-  SignInInput,
-  TestStep,
+import {
+  baseAddress,
+  type ConnectionState,
+  type Profile,
+  type ProfileDraft,
+  type ProfileView,
+  type RemoteDraft,
+  type RemoteLink,
+  type RemoteProfile,
+  type SignInInput,
+  type TestStep,
 } from '../../../shared/connection.ts'
-import { baseAddress } from '../../../shared/connection.ts'
 import { join } from 'node:path'
 import { testConnection } from '../../gateway/remote/connection-test.ts'
-import { createRemoteConnection } from '../../gateway/remote/remote-connection.ts'
-import type { RemoteConnection, RemoteConnectionOptions } from '../../gateway/remote/remote-connection.ts'
+import {
+  createRemoteConnection,
+  type RemoteConnection,
+  type RemoteConnectionOptions,
+} from '../../gateway/remote/remote-connection.ts'
 import { createTokenTurn } from '../../gateway/remote/token-turn.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
 import { createSealedVault } from '../secrets/sealed-vault.ts'
 import type { Sealer } from '../secrets/sealer.ts'
-import { ProfileError } from './profile-store.ts'
-import type { ProfileStore } from './profile-store.ts'
-import { createSeenAnswers } from './seen-answers.ts'
-import type { SeenAnswers } from './seen-answers.ts'
-import { redeem, redeemByBrowser, sendPhoneCode } from './sign-in.ts'
-import type { Phone } from './sign-in.ts'
-import { isFinished, whyNotElsewhere, whyNotRemoved } from './unfinished-words.ts'
-import type { Unfinished } from './unfinished-words.ts'
+import { ProfileError, type ProfileStore } from './profile-store.ts'
+import { createSeenAnswers, type SeenAnswers } from './seen-answers.ts'
+import { redeem, redeemByBrowser, sendPhoneCode, type Phone } from './sign-in.ts'
+import { isFinished, whyNotElsewhere, whyNotRemoved, type Unfinished } from './unfinished-words.ts'
 
 export interface ConnectionsOptions {
   store: ProfileStore

@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readProfile } from '../../../shared/connection.ts'
-import type { Profile, ProfileDraft } from '../../../shared/connection.ts'
+import { readProfile, type Profile, type ProfileDraft } from '../../../shared/connection.ts'
 import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'
-import { openProfileStore } from '../engine/database-profile.ts'
-import type { ProfileStore as DatabaseStore } from '../engine/database-profile.ts'
+import { openProfileStore, type ProfileStore as DatabaseStore } from '../engine/database-profile.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,6 +1,5 @@
 /** The ways to sign in to a remote service: what a person gave is redeemed for a token, which the keeper keeps. */
-import { baseAddress } from '../../../shared/connection.ts'
-import type { SignInInput } from '../../../shared/connection.ts'
+import { baseAddress, type SignInInput } from '../../../shared/connection.ts'
 import { authorizeInBrowser } from '../../gateway/remote/authorize-in-browser.ts'
 import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import { RemoteFailure } from '../../gateway/remote/remote-failure.ts'

@@ -16,16 +16,12 @@ import type { EngineSupervisor, ForkEngine } from '../../host/engine-supervisor.
 import { createLocalEngine } from '../../host/local-engine.ts'
 import { callAsPage, jsonOf } from '../../host/testing/page-calls.ts'
 import { readUnfinished } from '../../host/unfinished-work.ts'
-import { openRemoteBench } from '../../host/testing/remote-bench.ts'
-import type { RemoteBench } from '../../host/testing/remote-bench.ts'
+import { openRemoteBench, type RemoteBench } from '../../host/testing/remote-bench.ts'
 import { createConnectionCalls } from '../ipc/connection-calls.ts'
-import { runCall } from '../ipc/run-call.ts'
-import type { CallHandler } from '../ipc/run-call.ts'
+import { runCall, type CallHandler } from '../ipc/run-call.ts'
 import type { Sealer } from '../secrets/sealer.ts'
-import { createConnections } from './connections.ts'
-import type { Connections } from './connections.ts'
-import { openProfiles } from './profile-store.ts'
-import type { ProfileStore } from './profile-store.ts'
+import { createConnections, type Connections } from './connections.ts'
+import { openProfiles, type ProfileStore } from './profile-store.ts'
 
 export const plantedSecret: string = smallSeed.clients.partner.secret
 /** Of the sale that `sell` makes. */

@@ -4,8 +4,12 @@ import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { makePrivateFolder } from '../../files/private-files.ts'
-import { profileSecretsSchema } from '../../gateway/remote/secret-vault.ts'
-import type { ProfileSecrets, SecretVault, VaultReading } from '../../gateway/remote/secret-vault.ts'
+import {
+  profileSecretsSchema,
+  type ProfileSecrets,
+  type SecretVault,
+  type VaultReading,
+} from '../../gateway/remote/secret-vault.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { isAppError } from '../../../shared/errors.ts'
 import type { Sealer } from './sealer.ts'

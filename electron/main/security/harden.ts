@@ -1,6 +1,5 @@
 /** Denies by default: navigation, new windows, permissions, downloads, webviews, foreign requests and certificates. */
-import { app, session } from 'electron'
-import type { Session, WebContents } from 'electron'
+import { app, session, type Session, type WebContents } from 'electron'
 import { isAppUrl, parseUrl } from '../app-origin.ts'
 import { openExternal } from './open-external.ts'
 import { requestAllowed } from './request-allowed.ts'

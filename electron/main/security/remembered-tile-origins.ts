@@ -2,8 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Fetch } from '../../host/rpc.ts'
-import { createTileOrigins } from '../../host/tile-origins.ts'
-import type { TileOrigins } from '../../host/tile-origins.ts'
+import { createTileOrigins, type TileOrigins } from '../../host/tile-origins.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
 const keptSchema = z.array(z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/)).max(4)

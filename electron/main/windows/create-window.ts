@@ -1,6 +1,5 @@
 /** The one place where windows are made, so that none is made with less protection. */
-import { BrowserWindow, screen } from 'electron'
-import type { BrowserWindowConstructorOptions } from 'electron'
+import { BrowserWindow, screen, type BrowserWindowConstructorOptions } from 'electron'
 import { join } from 'node:path'
 import { appOrigin } from '../app-origin.ts'
 import { readJson, writeJsonFile } from '../files/json-file.ts'
