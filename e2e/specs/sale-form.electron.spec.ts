@@ -61,9 +61,7 @@ test('what stays in the form for another option is marked until it is edited or 
   await expect(plate(sell)).toHaveValue('4KX 218')
   await expect(plate(sell)).toHaveAccessibleDescription(kept)
   await expect(customer(sell)).toHaveAccessibleDescription(new RegExp(kept))
-  expect((await sell.sale.getByRole('group', { name: 'Buyer' }).boundingBox())?.height).toBe(
-    before?.height,
-  )
+  expect((await sell.sale.getByRole('group', { name: 'Buyer' }).boundingBox())?.height).toBe(before?.height)
 
   await sell.findEvent('jazz', 'Utah Jazz at Boston Celtics')
   await expect(plate(sell)).toHaveAccessibleDescription(kept)
