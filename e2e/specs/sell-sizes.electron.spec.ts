@@ -54,7 +54,7 @@ for (const density of ['comfortable', 'counter'] as const) {
     await sell.moveTo('Longfellow Garage')
 
     const name = sell.nameIn(sell.selectedRow)
-    const price = sell.selectedRow.locator('.c-price')
+    const price = sell.selectedRow.locator('td:nth-child(3)')
     const plate = sell.sale.getByRole('textbox', { name: 'Plate' })
     for (const [width, height] of sizes) {
       for (const zoom of zooms) {
