@@ -155,7 +155,7 @@ test('at the counter, in a low window, what is asked and said can be read', asyn
     await page.keyboard.press('F8')
     await page.keyboard.type('500000')
     await page.keyboard.press('F12')
-    const words = page.getByText('At least 1,000 times the total. F12 again takes it')
+    const words = page.getByText('At least 1,000 times the total. F12 again accepts it')
     await expect.poll(() => obstacle(words)).toBe('')
     await page.keyboard.press('F8')
     await page.keyboard.type('100')

@@ -32,7 +32,7 @@ interface SaleFormPanelProps extends SalePanelProps {
   readonly total: CheckedTotal
 }
 
-const unusualAmount = 'At least 1,000 times the total. Press F12 again to accept it'
+const unusualAmount = 'At least 1,000 times the total. F12 again accepts it'
 
 const partOf: Readonly<Record<FormField, SellPart>> = {
   size: 'size',
