@@ -34,7 +34,10 @@ test('a member of the wrong type falls back alone', () => {
 test('of a list, the entries that fit are kept', () => {
   const views = [{ name: 'Today', days: 1 }, { days: 2 }, 'no view', { name: 'Rejected', states: ['rejected', 'lost'] }]
   expect(readDeskSetting('delivery-views', { views })).toEqual({
-    views: [{ name: 'Today', days: 1 }, { name: 'Rejected' }],
+    views: [
+      { name: 'Today', filter: { dates: { from: 0, to: 0 } }, table: { columns: [], widths: {} } },
+      { name: 'Rejected', filter: { states: ['rejected', 'lost'] }, table: { columns: [], widths: {} } },
+    ],
   })
   expect(readDeskSetting('bookings-table', { columns: ['id', 3] })).toEqual({ columns: ['id'], widths: {} })
 })

@@ -100,9 +100,7 @@ export class ConnectionsPage {
         document.body.dispatchEvent(new KeyboardEvent('keydown', press))
         await Promise.resolve()
       }
-      return [...document.querySelectorAll('main button')].some(
-        (each) => each.textContent === 'Stop the test',
-      )
+      return [...document.querySelectorAll('main button')].some((each) => each.textContent === 'Stop the test')
     })
   }
 

@@ -87,19 +87,16 @@ const savedView = z.object({
 })
 export type SavedView = z.infer<typeof savedView>
 export const mostViews = 50
-const savedViews = z.object({ views: z.array(savedView).max(mostViews) })
+const viewsOf = <View extends z.ZodType>(view: View) => z.object({ views: z.array(view).max(mostViews) })
+const savedViews = viewsOf(savedView)
 
 /** The first version kept the filters of a view of deliveries beside its name, its days as a count. */
-const deliveryViews = z.preprocess((value) => {
-  const { data } = z.object({ views: z.array(z.record(z.string(), z.unknown())) }).safeParse(value)
-  if (data === undefined) return value
-  const views = data.views.map((view) => {
-    if (view['filter'] !== undefined) return view
-    const { name, days, ...filter } = view
-    return { name, filter: typeof days === 'number' ? { ...filter, dates: { from: 1 - days, to: 0 } } : filter }
-  })
-  return { views }
-}, savedViews)
+const deliveryView = z.preprocess((value) => {
+  const { data } = z.record(z.string(), z.unknown()).safeParse(value)
+  if (data === undefined || data['filter'] !== undefined) return value
+  const { name, days, ...filter } = data
+  return { name, filter: typeof days === 'number' ? { ...filter, dates: { from: 1 - days, to: 0 } } : filter }
+}, savedView)
 
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
@@ -128,7 +125,7 @@ export const deskSettings = {
   'events-views': savedViews,
   'passes-views': savedViews,
   'requests-views': savedViews,
-  'delivery-views': deliveryViews,
+  'delivery-views': viewsOf(deliveryView),
 } as const
 export type DeskSettingKey = keyof typeof deskSettings
 export type DeskSettingValue<Key extends DeskSettingKey> = z.infer<(typeof deskSettings)[Key]>
