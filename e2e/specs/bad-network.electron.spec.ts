@@ -56,7 +56,7 @@ test('the connection breaks at the sale without an answer: each attempt arrives 
   const { app, network, sell } = till
   network.fate = 'hang up on sales'
   await app.page.keyboard.press('F12')
-  await expect(sell.sale).toContainText('No answer yet to this sale.')
+  await expect(sell.sale).toContainText('No response to this sale yet.')
   const attempts = async () => {
     const requests = await app.page.evaluate(() =>
       (window as unknown as { desk: DeskBridge }).desk.connection.requests(),
@@ -74,8 +74,8 @@ test('the connection breaks at the sale without an answer: each attempt arrives 
 })
 
 /** Where nothing comes that could be read, the marketplace counts as away, and is looked up once it is back. */
-const isLookedUp = 'looked up once the marketplace answers'
-const goesOn = 'as soon as it is answered'
+const isLookedUp = 'Once the marketplace responds, it is looked up'
+const goesOn = 'as soon as there is a response'
 const broken: readonly {
   readonly fate: NetworkFate
   readonly name: string

@@ -84,7 +84,7 @@ test('keeps a sign-in over a restart, loses nothing while it is locked, and says
     const connections = await opened()
     await expect(connections.signIn.getByText('Keychain locked', { exact: true })).toBeVisible()
     await expect(connections.form).toContainText('The keychain is locked')
-    await expect(connections.form).toContainText('What was kept is not lost.')
+    await expect(connections.form).toContainText('Its content is not lost.')
     const { status, text } = await app.api.call('/v4/bookings')
     expect([status >= 400, text.includes('remote_secrets_locked')]).toEqual([true, true])
     expect(readFileSync(sealedFile(), 'utf8')).toBe(before)

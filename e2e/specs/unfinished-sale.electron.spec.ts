@@ -55,7 +55,7 @@ test('booked and never answered: kept over a crash, found again, its pass comes 
   network.cutAfter(isBooking)
   await app.page.keyboard.press('F12')
   await expect(new Shell(app.page).banner).toContainText(waits)
-  await expect(sell.sale).toContainText('It may be booked already, so it cannot be withdrawn now')
+  await expect(sell.sale).toContainText('It may already be booked, so it cannot be withdrawn now')
   await expect(sell.sale.locator('.action')).toContainText('Waiting for a response')
   await expect(sell.sale.getByRole('button', { name: /^Park/ })).toHaveCount(0)
 
@@ -153,7 +153,7 @@ for (const { how, arrives } of [
       await page.keyboard.press('Escape')
     } else {
       await expect(told).toContainText('A sale did not go through.')
-      await expect(told).toContainText('If cash was taken, give it back')
+      await expect(told).toContainText('If cash was collected, give it back')
       await page.keyboard.press('Enter')
     }
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconLock, IconWifiOff } from '@tabler/icons-react'
 import type { RemoteLink } from '../../../shared/connection.ts'
-import { errorWords, readAnew } from '../../lib/api/index.ts'
+import { errorWords, forgetResponses, readAnew } from '../../lib/api/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { awayFrom, useConnection } from '../../lib/connection/index.ts'
@@ -63,7 +63,7 @@ const useRefresh = (away: ReturnType<typeof awayFrom>, account: string | undefin
     before.current = { away, account }
     const isNobody = away === 'signed_out' || away === 'locked'
     const isAnother = former.account !== undefined && account !== undefined && former.account !== account
-    void (isNobody || isAnother ? queries.resetQueries() : readAnew(queries))
+    void (isNobody || isAnother ? forgetResponses(queries) : readAnew(queries))
   }, [away, account, queries])
 }
 

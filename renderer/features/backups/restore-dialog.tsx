@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCircleCheck, IconRestore } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
-import { restoreBackup } from '../../lib/api/index.ts'
+import { forgetResponses, restoreBackup } from '../../lib/api/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
 import { BusyBar, Button, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
@@ -32,7 +32,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
     // Nothing that was read before is true any more.
     onSuccess: () => {
       forgetLastSale()
-      return queries.resetQueries()
+      return forgetResponses(queries)
     },
   })
   const moment = momentText(backup.made_at, scene)

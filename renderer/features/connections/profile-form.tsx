@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCopy, IconDeviceFloppy, IconPlugConnected } from '@tabler/icons-react'
 import type { Profile, ProfileView, SecretStorage } from '../../../shared/connection.ts'
-import { errorWords } from '../../lib/api/index.ts'
+import { errorWords, forgetResponses } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
@@ -75,7 +75,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
     },
     onSuccess: async ({ profile }) => {
       // An address that changed is another service: nothing that was read before counts.
-      if (isActive) void queries.resetQueries()
+      if (isActive) void forgetResponses(queries)
       // The saved values are here before the typed ones go, so that the fields do not show the old values in between.
       await refreshProfiles()
       discard()

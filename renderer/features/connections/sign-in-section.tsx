@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconKey, IconLock, IconShieldLock } from '@tabler/icons-react'
 import { phoneSchema, signInInputSchema } from '../../../shared/connection.ts'
 import type { ProfileView, SecretStorage, SignInInput, SignInState } from '../../../shared/connection.ts'
+import { forgetResponses } from '../../lib/api/index.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterTime, formatDate } from '../../lib/format/index.ts'
@@ -34,7 +35,7 @@ export const SignInSection = ({ view, isActive, form, isChanged }: SignInSection
       if (input === undefined) return
       await platform().connections?.signIn(id, input)
       // Not every service names the account: nothing that another one may have read stays.
-      if (isActive) void queries.resetQueries()
+      if (isActive) void forgetResponses(queries)
       await refreshProfiles()
     },
   })

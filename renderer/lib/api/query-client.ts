@@ -26,6 +26,10 @@ export async function readAnew(client: QueryClient): Promise<void> {
   await client.invalidateQueries()
 }
 
+/** Forgets what was read, as when somebody else signs in. What a person chose (`meta.isChoice`) stays. */
+export const forgetResponses = (client: QueryClient): Promise<void> =>
+  client.resetQueries({ predicate: ({ meta }) => meta?.['isChoice'] !== true })
+
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

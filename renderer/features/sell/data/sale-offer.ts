@@ -19,6 +19,7 @@ const agreedOptionQuery = (key: string) =>
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    meta: { isChoice: true },
   })
 
 /** From now on the sale of this option keeps these terms for as long as they are held. */
