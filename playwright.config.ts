@@ -13,8 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // They wait for timers and for each other's programs: two for each processor keep it busy.
-  workers: '200%',
+  // They wait for timers and for each other's programs: three keep two processors busy.
+  workers: 3,
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   // A trace of every step makes these pages half as fast; `npm run e2e -- --trace on` has it where it is needed.
   use: { trace: 'off', screenshot: 'only-on-failure' },
