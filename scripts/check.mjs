@@ -42,8 +42,7 @@ const vitest = (report, ...projects) => [
   `--outputFile.json=${report}`,
 ]
 const unitTests = ['unit tests', ...vitest(unitReport, 'node', 'isolated', 'renderer')]
-// One at a time: they run beside the end-to-end tests.
-const slowTests = ['slow tests', ...vitest(slowReport, 'slow'), '--maxWorkers=1']
+const slowTests = ['slow tests', ...vitest(slowReport, 'slow')]
 
 /** Runs one step; resolves to its name, whether it went well, what it said and how long it took. */
 const runStep = ([name, ...command], signal) =>

@@ -62,7 +62,7 @@ for (const density of ['comfortable', 'counter'] as const) {
         await test.step(cell, async () => {
           await resize(electronOf(starter), page, width, height, zoom)
           const see = (target: typeof name, what: string) =>
-            expect.poll(() => obstacle(target), { message: `${what}, ${cell}`, timeout: 2000 }).toBe('')
+            expect.poll(() => obstacle(target), { message: `${what}, ${cell}`, timeout: 10_000 }).toBe('')
           const isRoomy = width / zoom >= 1024 && height / zoom >= 640
           await see(name, 'the name')
           await see(price, 'the price')

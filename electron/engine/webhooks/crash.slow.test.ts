@@ -15,7 +15,7 @@ import { createWebhooks } from './webhooks.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const bookings = 4
-const runs = 40
+const runs = 100
 const cutsEach = 12
 
 const folder = mkdtempSync(join(tmpdir(), 'parkdesk-crash-'))
