@@ -33,6 +33,9 @@ const remembered = 7
 /** Failures that say nothing about whether the service is there. */
 const unrelated: ReadonlySet<string> = new Set(['signed_out', 'secrets_locked', 'offline'])
 
+/** Failures of a service that is there: a probe would succeed, and each success would lead to the next request that fails. */
+const responding: ReadonlySet<string> = new Set(['answer_unreadable', 'redirected'])
+
 const middleOf = (values: readonly number[]): number | undefined =>
   [...values].sort((first, second) => first - second)[Math.floor(values.length / 2)]
 
@@ -115,7 +118,7 @@ export const createLinkMonitor = ({ probe, nowMs, after, onChange }: LinkMonitor
       if (failures < failuresUntilOffline) {
         become('degraded', problem)
         // Better known before the next request of a person.
-        if (trying === undefined) void tryNow()
+        if (trying === undefined && !responding.has(failure.code)) void tryNow()
         return
       }
       become('offline', problem)
