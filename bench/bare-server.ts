@@ -31,31 +31,29 @@ const area = database.prepare<[number, number, number, number], { id: number }>(
 const insert = database.prepare<[string]>('INSERT INTO bare_rows (note) VALUES (?)')
 const quotesBody = await import('node:fs').then((fs) => fs.readFileSync(quotesFile))
 
-function localTime(atMs: number, offsetMinutes: number): string {
+const localTime = (atMs: number, offsetMinutes: number): string => {
   const sign = offsetMinutes < 0 ? '-' : '+'
   const absolute = Math.abs(offsetMinutes)
   const offset = `${String(Math.floor(absolute / 60)).padStart(2, '0')}:${String(absolute % 60).padStart(2, '0')}`
   return `${new Date(atMs + offsetMinutes * 60_000).toISOString().slice(0, -1)}${sign}${offset}`
 }
 
-function eventBody(row: EventRow, curieBase: string) {
-  return {
-    id: row.id,
-    name: row.name,
-    venue_id: row.venue_id,
-    start_time: localTime(row.starts_at_ms, row.start_offset_minutes),
-    end_time: localTime(row.ends_at_ms, row.end_offset_minutes),
-    _links: {
-      self: { href: `/events/${String(row.id)}` },
-      'svc:venue': { href: `/venues/${String(row.venue_id)}` },
-      'svc:quotes': { href: `/quotes?q=event_id:${String(row.id)}` },
-      curies: [
-        { name: 'svc', href: `${curieBase}/v4/{rel}`, templated: true },
-        { name: 'site', href: `${curieBase}/{rel}`, templated: true },
-      ],
-    },
-  }
-}
+const eventBody = (row: EventRow, curieBase: string) => ({
+  id: row.id,
+  name: row.name,
+  venue_id: row.venue_id,
+  start_time: localTime(row.starts_at_ms, row.start_offset_minutes),
+  end_time: localTime(row.ends_at_ms, row.end_offset_minutes),
+  _links: {
+    self: { href: `/events/${String(row.id)}` },
+    'svc:venue': { href: `/venues/${String(row.venue_id)}` },
+    'svc:quotes': { href: `/quotes?q=event_id:${String(row.id)}` },
+    curies: [
+      { name: 'svc', href: `${curieBase}/v4/{rel}`, templated: true },
+      { name: 'site', href: `${curieBase}/{rel}`, templated: true },
+    ],
+  },
+})
 
 const server = createServer((request, response) => {
   const url = request.url ?? '/'

@@ -13,13 +13,13 @@ interface Quote {
   readonly purchase_options: readonly QuoteOption[]
 }
 
-function cents(money: Readonly<Record<string, string>>): number {
+const cents = (money: Readonly<Record<string, string>>): number => {
   const text = Object.values(money)[0] ?? '0'
   const [whole = '0', fraction = ''] = text.split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-async function token(origin: string): Promise<string> {
+const token = async (origin: string): Promise<string> => {
   const response = await fetch(`${origin}/v4/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -34,7 +34,7 @@ async function token(origin: string): Promise<string> {
 }
 
 /** `count` different bodies, each with its own partner_booking_id, over as many facilities as have room. */
-export async function bookingBodies(origin: string, eventId: number, count: number) {
+export const bookingBodies = async (origin: string, eventId: number, count: number) => {
   const options: QuoteOption[] = []
   for (let page = 1; page <= 3; page += 1) {
     const response = await fetch(`${origin}/v4/quotes?q=event_id:${String(eventId)}%20distance:3&page=${String(page)}`)

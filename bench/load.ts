@@ -31,7 +31,7 @@ export interface LoadRun {
 const headEnd = Buffer.from('\r\n\r\n')
 
 /** Sends the requests and resolves when the last answer is in. Rejects when a connection breaks. */
-export async function load(target: LoadTarget, run: LoadRun): Promise<LoadResult> {
+export const load = async (target: LoadTarget, run: LoadRun): Promise<LoadResult> => {
   const requests = (target.bodies ?? ['']).map((body) => requestBytes(target, body))
   const endsAt = run.seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + run.seconds * 1000
   const amount = run.amount ?? Number.POSITIVE_INFINITY
@@ -58,7 +58,7 @@ export async function load(target: LoadTarget, run: LoadRun): Promise<LoadResult
   return { requestsPerSecond: latencies.length / seconds, medianMs: at(0.5), p99Ms: at(0.99), refused }
 }
 
-function requestBytes(target: LoadTarget, body: string): Buffer {
+const requestBytes = (target: LoadTarget, body: string): Buffer => {
   const { host, pathname, search } = new URL(target.url)
   const headers = {
     Host: host,
@@ -70,12 +70,12 @@ function requestBytes(target: LoadTarget, body: string): Buffer {
 }
 
 /** One socket: the next request goes out when the whole answer to the last one is in. */
-function converse(
+const converse = (
   { hostname, port }: URL,
   nextRequest: () => Buffer | undefined,
   onAnswer: (status: number, latencyMs: number) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
+): Promise<void> =>
+  new Promise((resolve, reject) => {
     const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let head = Buffer.alloc(0)
     let bodyLeft = -1
@@ -111,10 +111,9 @@ function converse(
       ask()
     })
   })
-}
 
 /** The middle one of several runs by throughput. */
-export function median(results: readonly LoadResult[]): LoadResult {
+export const median = (results: readonly LoadResult[]): LoadResult => {
   const sorted = [...results].sort((one, other) => one.requestsPerSecond - other.requestsPerSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]
   if (middle === undefined) throw new Error('no runs')

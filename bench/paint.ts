@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import { startServer } from './processes.ts'
 
 /** Median and 95th percentile in milliseconds, as text, over 60 presses of the down arrow in the list of options. */
-export async function measurePaint(databaseFile: string): Promise<string> {
+export const measurePaint = async (databaseFile: string): Promise<string> => {
   const host = await startServer('electron/host/headless-cli.ts', [
     '--port',
     '0',

@@ -13,7 +13,7 @@ export interface Running {
 }
 
 /** Runs `<script> ...args` as the npm scripts do, and resolves with the address in its line `… ready http://…`. */
-export function startServer(script: string, args: readonly string[]): Promise<Running> {
+export const startServer = (script: string, args: readonly string[]): Promise<Running> => {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['scripts/run-source.mjs', script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -30,7 +30,7 @@ const connections = 16
 const bookingCount = 1500
 
 /** Engine and bare in turn, so that a machine that gets slower slows both. */
-async function sideBySide(engine: LoadTarget, bare: LoadTarget): Promise<[LoadResult, LoadResult]> {
+const sideBySide = async (engine: LoadTarget, bare: LoadTarget): Promise<[LoadResult, LoadResult]> => {
   const results: [LoadResult[], LoadResult[]] = [[], []]
   for (let round = 0; round < runsEach; round += 1) {
     results[0].push(await load(engine, { seconds, connections }))
@@ -44,7 +44,7 @@ async function sideBySide(engine: LoadTarget, bare: LoadTarget): Promise<[LoadRe
 const perSecond = (result: LoadResult) => `${Math.round(result.requestsPerSecond).toLocaleString('en-US')}/s`
 const ratioOf = (one: LoadResult, other: LoadResult) => (one.requestsPerSecond / other.requestsPerSecond).toFixed(2)
 
-async function json(url: string): Promise<unknown> {
+const json = async (url: string): Promise<unknown> => {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${String(response.status)}`)
   return response.json()

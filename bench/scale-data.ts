@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 const minutesWest = -300
 
 /** The same draws in every run. */
-function draws(seed: number): () => number {
+const draws = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -24,11 +24,15 @@ function draws(seed: number): () => number {
   }
 }
 
-export function openScaleDatabase(file: string): WritableDatabase {
-  return openDatabase({ file, nowMs: scaleNowMs, log: { info: silent, warn: silent, error: silent }, randomBytes })
-}
+export const openScaleDatabase = (file: string): WritableDatabase =>
+  openDatabase({ file, nowMs: scaleNowMs, log: { info: silent, warn: silent, error: silent }, randomBytes })
 
-function inTransactions(database: WritableDatabase, from: number, to: number, insert: (index: number) => void): void {
+const inTransactions = (
+  database: WritableDatabase,
+  from: number,
+  to: number,
+  insert: (index: number) => void,
+): void => {
   for (let start = from; start < to; start += rowsPerTransaction) {
     database.transaction(() => {
       for (let index = start; index < Math.min(to, start + rowsPerTransaction); index += 1) insert(index)
@@ -37,7 +41,7 @@ function inTransactions(database: WritableDatabase, from: number, to: number, in
 }
 
 /** A venue at the centre with one event an hour for 100 hours, a seller, and the clients of the demo. */
-export function seedVenue(database: WritableDatabase): void {
+export const seedVenue = (database: WritableDatabase): void => {
   seedDemoClients(database)
   database.prepareWrite("INSERT INTO sellers (id, name) VALUES (1, 'Seller')").run()
   database
@@ -65,7 +69,7 @@ export function seedVenue(database: WritableDatabase): void {
 }
 
 /** Adds facilities number `from` up to before `to`, each with one event rate and one by the hour. */
-export function addFacilities(database: WritableDatabase, from: number, to: number): void {
+export const addFacilities = (database: WritableDatabase, from: number, to: number): void => {
   const location = database.prepareWrite(
     `INSERT INTO locations (id, import_key, name, type, structure, city, state, country, timezone, currency, latitude,
        longitude, capacity, bookable_spaces, seller_id, slug, content_hash)
@@ -87,7 +91,7 @@ export function addFacilities(database: WritableDatabase, from: number, to: numb
 }
 
 /** Adds bookings number `from` up to before `to`, behind those that are there, at the first facilities; with their customers, lines, money and words. */
-export function addBookings(database: WritableDatabase, from: number, to: number, facilities: number): void {
+export const addBookings = (database: WritableDatabase, from: number, to: number, facilities: number): void => {
   const customer = database.prepareWrite(
     'INSERT INTO customers (id, email, first_name, last_name, phone, created_at_ms) VALUES (?, ?, ?, ?, NULL, ?)',
   )

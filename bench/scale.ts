@@ -33,7 +33,7 @@ interface Question {
   path(number: number): string
 }
 
-async function internalToken(origin: string): Promise<string> {
+const internalToken = async (origin: string): Promise<string> => {
   const response = await fetch(`${origin}/v4/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -46,7 +46,7 @@ async function internalToken(origin: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-async function timed(url: string, init: RequestInit): Promise<number> {
+const timed = async (url: string, init: RequestInit): Promise<number> => {
   const startedAt = performance.now()
   const response = await fetch(url, init)
   await response.arrayBuffer()
@@ -54,7 +54,7 @@ async function timed(url: string, init: RequestInit): Promise<number> {
   return performance.now() - startedAt
 }
 
-async function measure(origin: string, questions: readonly Question[]): Promise<Map<string, number>> {
+const measure = async (origin: string, questions: readonly Question[]): Promise<Map<string, number>> => {
   const headers = { Authorization: `Bearer ${await internalToken(origin)}` }
   const column = new Map<string, number>()
   for (const { name, path } of questions) {
@@ -68,7 +68,7 @@ async function measure(origin: string, questions: readonly Question[]): Promise<
   return column
 }
 
-async function withEngine<T>(file: string, ask: (origin: string) => Promise<T>): Promise<T> {
+const withEngine = async <T>(file: string, ask: (origin: string) => Promise<T>): Promise<T> => {
   const now = new Date(scaleNowMs).toISOString()
   const args = ['--port', '0', '--db', file, '--rate-limit', 'off', '--now', now]
   const engine = await startServer('electron/host/engine-cli.ts', args)
@@ -80,9 +80,8 @@ async function withEngine<T>(file: string, ask: (origin: string) => Promise<T>):
 }
 
 /** A point a few metres from the centre, another for every number. */
-function nearCenter(number: number): string {
-  return `coordinates:${(center.latitude + number * 1e-5).toFixed(5)},${center.longitude.toFixed(5)}`
-}
+const nearCenter = (number: number): string =>
+  `coordinates:${(center.latitude + number * 1e-5).toFixed(5)},${center.longitude.toFixed(5)}`
 
 const areaQuestions: readonly Question[] = [
   {
@@ -117,7 +116,7 @@ const bookingQuestions: readonly Question[] = [
 ]
 
 /** The total again after every booking: what the list of a busy box office asks. */
-async function totalWhileSelling(origin: string): Promise<Column> {
+const totalWhileSelling = async (origin: string): Promise<Column> => {
   const headers = { Authorization: `Bearer ${await internalToken(origin)}` }
   const selling = await bookingBodies(origin, 1, samples)
   const booking: number[] = []
@@ -132,7 +131,7 @@ async function totalWhileSelling(origin: string): Promise<Column> {
   ])
 }
 
-function table(head: string, steps: readonly number[], columns: readonly Column[]): string {
+const table = (head: string, steps: readonly number[], columns: readonly Column[]): string => {
   const number = (value: number) => value.toLocaleString('en-US')
   const names = [...(columns[0]?.keys() ?? [])]
   return [
@@ -147,7 +146,7 @@ function table(head: string, steps: readonly number[], columns: readonly Column[
 }
 
 /** Prints the tables; takes some minutes, most of them for writing the rows. */
-export async function runScale(): Promise<void> {
+export const runScale = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-scale-'))
   const say = (text: string) => process.stdout.write(`${text}\n`)
   const note = (text: string) => process.stderr.write(`${text}\n`)

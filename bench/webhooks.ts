@@ -39,7 +39,7 @@ const dayMs = 86_400_000
 const deskToken = randomBytes(32).toString('hex')
 const silentLog = { info: () => undefined, warn: () => undefined, error: console.error }
 
-async function openReceiver(): Promise<{ origin: string; count: () => number; close: () => void }> {
+const openReceiver = async (): Promise<{ origin: string; count: () => number; close: () => void }> => {
   let received = 0
   const server = createServer((incoming, response) => {
     incoming.resume().on('end', () => {
@@ -55,17 +55,16 @@ async function openReceiver(): Promise<{ origin: string; count: () => number; cl
 }
 
 /** The same request by itself, on a connection of its own: what there is to be had without a database. */
-function bareRequest(origin: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+const bareRequest = (origin: string): Promise<void> =>
+  new Promise((resolve, reject) => {
     const outgoing = request(`${origin}/bare`, { method: 'POST', agent: false }, (response) => {
       response.resume().on('end', resolve)
     })
     outgoing.on('error', reject)
     outgoing.end('{"id": 20000001}')
   })
-}
 
-async function bareRate(origin: string): Promise<number> {
+const bareRate = async (origin: string): Promise<number> => {
   const startedAt = performance.now()
   let left = deliveriesEach
   await Promise.all(
@@ -79,11 +78,9 @@ async function bareRate(origin: string): Promise<number> {
   return deliveriesEach / ((performance.now() - startedAt) / 1000)
 }
 
-function openFile(file: string): WritableDatabase {
-  return openDatabase({ file, nowMs, log: silentLog, randomBytes })
-}
+const openFile = (file: string): WritableDatabase => openDatabase({ file, nowMs, log: silentLog, randomBytes })
 
-function composed(database: WritableDatabase) {
+const composed = (database: WritableDatabase) => {
   const deps = {
     database,
     clock: { nowMs: () => nowMs + Math.floor(performance.now()) },
@@ -117,7 +114,7 @@ function composed(database: WritableDatabase) {
   return { deps, webhooks, desk }
 }
 
-async function deliveryRow(folder: string): Promise<BenchRow> {
+const deliveryRow = async (folder: string): Promise<BenchRow> => {
   const receiver = await openReceiver()
   const database = openFile(join(folder, 'deliveries.db'))
   seedWebhooks(database, { partners: 1, bookings: deliveriesEach * rounds }, { base_api_url: receiver.origin })
@@ -153,7 +150,7 @@ async function deliveryRow(folder: string): Promise<BenchRow> {
 }
 
 /** Settled deliveries over the last 90 days with one attempt each, a few of them rejected. */
-function fillLog(database: WritableDatabase, amount: number): void {
+const fillLog = (database: WritableDatabase, amount: number): void => {
   seedWebhooks(database, { partners: 4, bookings: 0 })
   // Bookings are not what is measured: their rows are left out, and the check of the reference to them with them.
   database.prepareWrite('PRAGMA foreign_keys = OFF').run()
@@ -196,7 +193,7 @@ function fillLog(database: WritableDatabase, amount: number): void {
 }
 
 /** Median milliseconds of each list; every answer is worked out anew. */
-async function listLatencies(folder: string, amount: number): Promise<number[]> {
+const listLatencies = async (folder: string, amount: number): Promise<number[]> => {
   const database = openFile(join(folder, `list-${String(amount)}.db`))
   fillLog(database, amount)
   const { desk } = composed(database)
@@ -223,7 +220,7 @@ async function listLatencies(folder: string, amount: number): Promise<number[]> 
   return medians
 }
 
-async function listRows(folder: string): Promise<BenchRow[]> {
+const listRows = async (folder: string): Promise<BenchRow[]> => {
   const small = await listLatencies(folder, smallLog)
   const large = await listLatencies(folder, largeLog)
   return listPaths.map(([name], index) => {
@@ -239,7 +236,7 @@ async function listRows(folder: string): Promise<BenchRow[]> {
 }
 
 /** Takes about a minute, most of it to write the million. */
-export async function measureWebhooks(): Promise<BenchRow[]> {
+export const measureWebhooks = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-bench-webhooks-'))
   try {
     return [await deliveryRow(folder), ...(await listRows(folder))]

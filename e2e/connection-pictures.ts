@@ -14,7 +14,7 @@ export interface PictureTools {
   readonly look: (theme: 'light' | 'dark') => Promise<void>
 }
 
-async function signInAtSandbox(connections: ConnectionsPage, address: string): Promise<void> {
+const signInAtSandbox = async (connections: ConnectionsPage, address: string): Promise<void> => {
   await connections.open()
   await connections.add('Sandbox, test money')
   await connections.field('Name').fill('Harbor sandbox')
@@ -28,7 +28,7 @@ async function signInAtSandbox(connections: ConnectionsPage, address: string): P
   await expect(connections.form.getByText('Signed in', { exact: true })).toBeVisible()
 }
 
-async function chooseOption(sell: SellPage): Promise<void> {
+const chooseOption = async (sell: SellPage): Promise<void> => {
   await sell.settled()
   await sell.event('Washington Wizards at Boston Celtics').click()
   await sell.settled()
@@ -37,7 +37,7 @@ async function chooseOption(sell: SellPage): Promise<void> {
 }
 
 /** The form with its test, a sale at the sandbox, the same while it is away, the log and the explorer. */
-export async function connectionPictures(app: RunningApp, tools: PictureTools): Promise<void> {
+export const connectionPictures = async (app: RunningApp, tools: PictureTools): Promise<void> => {
   const { page } = app
   const connections = new ConnectionsPage(page)
   const shell = new Shell(page)

@@ -28,7 +28,7 @@ let begun = 0
 let running: RunningApp | undefined
 
 /** On data of its own: what a failed step left must not fail the next one. */
-async function begin(): Promise<RunningApp> {
+const begin = async (): Promise<RunningApp> => {
   begun += 1
   const folders = { dataFolder: join(folder, `data-${begun}`), savedFolder: join(folder, `saved-${begun}`) }
   for (const each of Object.values(folders)) mkdirSync(each)

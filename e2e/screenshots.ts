@@ -26,7 +26,7 @@ type Appearance = { theme: 'light' | 'dark'; contrast: 'normal' | 'high'; densit
 const light: Appearance = { theme: 'light', contrast: 'normal', density: 'comfortable' }
 
 /** Once fonts and the map have been drawn and nothing moves. */
-async function picture(page: Page, name: string): Promise<void> {
+const picture = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.mouse.move(640, 2)
@@ -34,7 +34,7 @@ async function picture(page: Page, name: string): Promise<void> {
   console.log(`${name}.png`)
 }
 
-async function look(app: RunningApp, appearance: Appearance): Promise<void> {
+const look = async (app: RunningApp, appearance: Appearance): Promise<void> => {
   await app.api.saveSetting('appearance', appearance)
   await app.page.reload()
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', appearance.theme)
@@ -44,7 +44,7 @@ async function look(app: RunningApp, appearance: Appearance): Promise<void> {
 }
 
 /** A sale that is typed: an SUV at a garage that takes it, with charging. */
-async function typedSale(app: RunningApp): Promise<SellPage> {
+const typedSale = async (app: RunningApp): Promise<SellPage> => {
   const { page } = app
   const sell = new SellPage(page)
   await new Shell(page).open('/sell')
@@ -61,7 +61,7 @@ async function typedSale(app: RunningApp): Promise<SellPage> {
   return sell
 }
 
-async function sellPictures(app: RunningApp): Promise<void> {
+const sellPictures = async (app: RunningApp): Promise<void> => {
   const { page } = app
   await look(app, light)
   const sell = await typedSale(app)
@@ -101,7 +101,7 @@ async function sellPictures(app: RunningApp): Promise<void> {
   await picture(page, 'sale-done')
 }
 
-async function screenPictures(app: RunningApp): Promise<void> {
+const screenPictures = async (app: RunningApp): Promise<void> => {
   const { page } = app
   const shell = new Shell(page)
   await shell.goTo('Events')
@@ -165,7 +165,7 @@ async function screenPictures(app: RunningApp): Promise<void> {
 }
 
 /** An hour of a partner's webhooks: one that is tried again, the simulator, and a test of the settings. */
-async function webhookPictures(app: RunningApp): Promise<void> {
+const webhookPictures = async (app: RunningApp): Promise<void> => {
   const { page, api } = app
   const { retryingId } = await webhookHour(api, new PartnerProgram(app))
   const shell = new Shell(page)
@@ -190,7 +190,7 @@ async function webhookPictures(app: RunningApp): Promise<void> {
 }
 
 /** The engine answers nothing while the page asks for bookings. */
-async function errorPicture(app: RunningApp): Promise<void> {
+const errorPicture = async (app: RunningApp): Promise<void> => {
   const { page } = app
   const message = 'The list of bookings could not be read.'
   const error = { code: 'internal_error', uuid: '5f0c5c8e-6f1c-4f0e-9d52-1f5f5f3f7a10', status: 500, message }
@@ -207,7 +207,7 @@ async function errorPicture(app: RunningApp): Promise<void> {
   await picture(page, 'state-error')
 }
 
-async function withApp(starter: Starter, work: (app: RunningApp, folder: string) => Promise<void>): Promise<void> {
+const withApp = async (starter: Starter, work: (app: RunningApp, folder: string) => Promise<void>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-screenshots-'))
   const folders = { dataFolder: join(folder, 'data'), savedFolder: join(folder, 'saved') }
   for (const each of Object.values(folders)) mkdirSync(each)
@@ -224,7 +224,7 @@ async function withApp(starter: Starter, work: (app: RunningApp, folder: string)
 }
 
 /** On the computer's own clock: a start on a virtual one is a demonstration already. */
-async function firstRunPicture(): Promise<void> {
+const firstRunPicture = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-screenshots-'))
   const app = new RunningApp(electronStarter({ ...settings, now: '' }), {
     dataFolder: folder,

@@ -14,42 +14,40 @@ const curies = [
   { name: 'site', href: 'http://127.0.0.1:4400/site/{rel}', templated: true as const },
 ]
 
-function offer(base: string, price: string): Quote['purchase_options'][number] {
-  return {
-    id: '00000000-0000-4000-8000-000000000001',
-    ...window,
-    base_price: { USD: base },
-    price: { USD: price },
-    display: { price: 'price' },
-    fees: [
-      {
-        type: 'convenience_fee',
-        label: 'Service Fee',
-        description: '',
-        parent_category: 'Service Fee',
-        price: { USD: '3.49' },
-      },
-    ],
-    pricing_segments: [],
-    space_availability: { status: 'limited', spaces_remaining: 4 },
-    validation: { require_license_plate: true, display: { scan_code: 'required' }, validation_steps: [] },
-    cancellable_status: {
-      cancellable_now: true,
-      code: 'cancellable',
-      message: '',
-      cancellable_until: window.start_time,
+const offer = (base: string, price: string): Quote['purchase_options'][number] => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  ...window,
+  base_price: { USD: base },
+  price: { USD: price },
+  display: { price: 'price' },
+  fees: [
+    {
+      type: 'convenience_fee',
+      label: 'Service Fee',
+      description: '',
+      parent_category: 'Service Fee',
+      price: { USD: '3.49' },
     },
-    disclaimers: [],
-    amenities: [
-      { name: 'Covered', key: 'indoor', description: 'Covered', enabled: true, visible: true },
-      { name: 'Valet', key: 'valet', description: 'Valet', enabled: false, visible: true },
-      { name: 'Photos', key: 'has_gallery', description: 'Photos', enabled: true, visible: false },
-    ],
-    _links: { 'site:purchase': { href: '/find_and_book/?location_id=262&start_time=2026-12-16T18:00' }, curies },
-  }
-}
+  ],
+  pricing_segments: [],
+  space_availability: { status: 'limited', spaces_remaining: 4 },
+  validation: { require_license_plate: true, display: { scan_code: 'required' }, validation_steps: [] },
+  cancellable_status: {
+    cancellable_now: true,
+    code: 'cancellable',
+    message: '',
+    cancellable_until: window.start_time,
+  },
+  disclaimers: [],
+  amenities: [
+    { name: 'Covered', key: 'indoor', description: 'Covered', enabled: true, visible: true },
+    { name: 'Valet', key: 'valet', description: 'Valet', enabled: false, visible: true },
+    { name: 'Photos', key: 'has_gallery', description: 'Photos', enabled: true, visible: false },
+  ],
+  _links: { 'site:purchase': { href: '/find_and_book/?location_id=262&start_time=2026-12-16T18:00' }, curies },
+})
 
-function quote(options: Quote['purchase_options']): Quote {
+const quote = (options: Quote['purchase_options']): Quote => {
   // With another relation prefix the names of embeds differ from those of the schema.
   const embedded = {
     'pw:location': {

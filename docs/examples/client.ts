@@ -14,7 +14,7 @@ const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const client = createClient<paths>({ baseUrl, headers })
 
 /** What was answered, or the refusal in words. */
-function required<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
+const required = <Data>({ data, error }: { data?: Data; error?: unknown }): Data => {
   if (data === undefined) throw new Error(JSON.stringify(error))
   return data
 }

@@ -2,7 +2,7 @@
 import type { Money } from '../../shared/api/common.ts'
 
 /** "$1,051.49", "US$1,051.49" or "−$3.00" in cents; throws for what is no amount. */
-export function minorOf(shown: string): number {
+export const minorOf = (shown: string): number => {
   const digits = /^\+?(-|−)?(?:US)?\$?([\d,]+)\.(\d\d)$/.exec(shown.trim())
   if (digits === null) throw new Error(`"${shown}" is no amount`)
   const [, sign, whole = '', cents = ''] = digits
@@ -11,7 +11,7 @@ export function minorOf(shown: string): number {
 }
 
 /** An amount of the API in US cents. */
-export function dollarsMinor(money: Money | undefined): number {
+export const dollarsMinor = (money: Money | undefined): number => {
   const dollars = money?.['USD']
   if (dollars === undefined) throw new Error('There is no amount in US dollars')
   return minorOf(dollars)

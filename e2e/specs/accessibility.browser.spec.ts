@@ -12,7 +12,7 @@ import { Shell } from '../pages/shell.ts'
 import { WebhooksPage } from '../pages/webhooks-page.ts'
 
 /** Rule and first place of everything serious, so that a failure says what to repair. */
-async function violations(page: Page): Promise<string[]> {
+const violations = async (page: Page): Promise<string[]> => {
   // A pass is paper: its page has no landmarks and is judged by what is printed.
   const found = await judge(page, { exclude: 'iframe', rulesAtLeast: 16 })
   return found

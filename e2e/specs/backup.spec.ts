@@ -17,7 +17,7 @@ const sell = async (app: RunningApp, plate: string) =>
   bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', plate }))
 
 /** Overwrites a page that no start reads: the data opens as before, and only a check finds it. */
-function damage({ dataFolder }: RunningApp): void {
+const damage = ({ dataFolder }: RunningApp): void => {
   const file = join(dataFolder, readdirSync(dataFolder).find((name) => name.endsWith('.db')) ?? '')
   const database = new Database(file)
   const root = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'coupon_uses_by_user'").pluck().get()

@@ -11,7 +11,7 @@ import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
 /** What the CSV button saves, however the platform saves it. */
-async function exportedCsv(app: RunningApp): Promise<string> {
+const exportedCsv = async (app: RunningApp): Promise<string> => {
   if (app.kind === 'browser') {
     const download = app.page.waitForEvent('download')
     await app.page.keyboard.press('Control+s')
@@ -153,7 +153,7 @@ test('a second print is marked as a reprint, on the pass and in the log', async 
   await expect(drawer.getByText('Reprint 1', { exact: true })).toBeVisible()
 })
 
-async function spacesOf(app: RunningApp, facility: string): Promise<number> {
+const spacesOf = async (app: RunningApp, facility: string): Promise<number> => {
   const quotes = await app.api.quotes(await app.api.eventId('Wizards at Boston Celtics'))
   const found = quotes.find(({ name }) => name === facility)?.purchase_options[0]?.space_availability.spaces_remaining
   if (found === undefined) throw new Error(`"${facility}" does not say how many spaces are left`)

@@ -18,7 +18,7 @@ const test = base.extend<{ other: OtherEngine }>({
 })
 
 /** Rule and place of everything serious. Electron opens no second page for the frames: there are none here. */
-async function violations(page: Page): Promise<string[]> {
+const violations = async (page: Page): Promise<string[]> => {
   const { violations: found, passes } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
   expect(passes.length, 'rules that had something to judge').toBeGreaterThan(15)
   return found

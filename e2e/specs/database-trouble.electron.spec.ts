@@ -10,7 +10,7 @@ import { Shell } from '../pages/shell.ts'
 const databaseFile = (app: RunningApp) => join(app.dataFolder, 'parkdesk-demo.db')
 
 /** One ordinary run, so that there is a database. */
-async function usedOnce(app: RunningApp): Promise<void> {
+const usedOnce = async (app: RunningApp): Promise<void> => {
   await app.start()
   await new SellPage(app.page).settled()
   await app.stop()

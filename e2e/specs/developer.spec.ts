@@ -8,7 +8,7 @@ import type { RunningApp } from '../fixtures/running-app.ts'
 import { DeveloperPage } from '../pages/developer-page.ts'
 
 /** What the HAR command saves, however the platform saves it. */
-async function exportedHar(app: RunningApp): Promise<string> {
+const exportedHar = async (app: RunningApp): Promise<string> => {
   if (app.kind === 'browser') {
     const download = app.page.waitForEvent('download')
     await app.page.keyboard.press('Control+s')

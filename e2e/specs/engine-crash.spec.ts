@@ -9,13 +9,13 @@ import { Shell } from '../pages/shell.ts'
 /** In a browser the page asks for the engine's state only now and then. */
 const noticedWithinMs = 25_000
 
-function requiredEngine(app: RunningApp): number {
+const requiredEngine = (app: RunningApp): number => {
   const pid = app.enginePid
   if (pid === undefined) throw new Error('The engine is not running')
   return pid
 }
 
-async function typedSale(app: RunningApp): Promise<SellPage> {
+const typedSale = async (app: RunningApp): Promise<SellPage> => {
   const sell = new SellPage(app.page)
   await sell.settled()
   await sell.row('Merano').click()
@@ -31,8 +31,8 @@ async function typedSale(app: RunningApp): Promise<SellPage> {
 }
 
 /** Notes on the page that the banner spoke of a restart, however short it was there. */
-function watchForBanner(app: RunningApp): Promise<void> {
-  return app.page.evaluate(() => {
+const watchForBanner = (app: RunningApp): Promise<void> =>
+  app.page.evaluate(() => {
     const look = () => {
       const words = document.querySelector('.banner')?.textContent ?? ''
       if (words.includes('The engine stopped and is starting again')) {
@@ -41,7 +41,6 @@ function watchForBanner(app: RunningApp): Promise<void> {
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   })
-}
 
 test('killed while in use: says so, comes back by itself, and the next request works @browser', async ({ app }) => {
   const sell = new SellPage(app.page)
@@ -78,7 +77,7 @@ test('killed before it saw a sale that was sent: the sale happens once', async (
  * From now on the page gets no answer to a sale: the request goes through, the answer is held back, and lost when told.
  * In the page, because requests of the app's own scheme pass by the test's interception.
  */
-async function holdAnswers(app: RunningApp): Promise<{ arrived(): Promise<unknown>; lose(): Promise<void> }> {
+const holdAnswers = async (app: RunningApp): Promise<{ arrived(): Promise<unknown>; lose(): Promise<void> }> => {
   await app.page.evaluate(() => {
     const marks = document.documentElement.dataset
     const send = window.fetch

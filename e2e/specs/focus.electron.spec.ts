@@ -8,8 +8,8 @@ const steps = 30
 const leastTargetPixels = 44
 
 /** Of the element that has the focus: its name where it looks no different without, else nothing. */
-function unmarkedFocus(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
+const unmarkedFocus = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return undefined
     const row = document.getElementById(element.getAttribute('aria-activedescendant') ?? '')
@@ -32,7 +32,6 @@ function unmarkedFocus(page: Page): Promise<string | undefined> {
     if (focused !== plain) return undefined
     return `${element.tagName.toLowerCase()}.${element.className} "${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}"`
   })
-}
 
 const looks = [
   { theme: 'light', contrast: 'normal' },

@@ -7,7 +7,7 @@ import { SellPage } from '../pages/sell-page.ts'
 
 const keptId = async ({ api }: RunningApp) => (await api.read(keptSale, '/desk/sale-draft')).draft?.sale_id
 
-async function typeSale({ page }: RunningApp): Promise<SellPage> {
+const typeSale = async ({ page }: RunningApp): Promise<SellPage> => {
   const sell = new SellPage(page)
   await sell.settled()
   await sell.row('Merano').click()
@@ -19,7 +19,7 @@ async function typeSale({ page }: RunningApp): Promise<SellPage> {
   return sell
 }
 
-async function expectTyped({ page }: RunningApp): Promise<SellPage> {
+const expectTyped = async ({ page }: RunningApp): Promise<SellPage> => {
   const sell = new SellPage(page)
   await expect(sell.sale.getByLabel('Plate')).toHaveValue('4KX 218')
   await expect(sell.sale.getByRole('textbox', { name: 'Received' })).toHaveValue('60')

@@ -30,7 +30,7 @@ interface List {
   readonly actions: readonly RegExp[]
 }
 
-async function lists({ api }: RunningApp, program: PartnerProgram): Promise<readonly List[]> {
+const lists = async ({ api }: RunningApp, program: PartnerProgram): Promise<readonly List[]> => {
   const { retryingId } = await webhookHour(api, program)
   const customer = { first_name: 'Sofia', last_name: 'Marchetti', email: 'sofia@example.test' }
   const bookingId = bookingIdOf(
@@ -66,7 +66,7 @@ async function lists({ api }: RunningApp, program: PartnerProgram): Promise<read
   ]
 }
 
-async function expectReadable(page: Page, list: List, where: string): Promise<void> {
+const expectReadable = async (page: Page, list: List, where: string): Promise<void> => {
   const table = new TablePage(page, list.name)
   await expect(table.row(list.rowId)).toBeVisible()
   await expect.poll(() => table.problems(list.rowId, list), { message: where, timeout: 5_000 }).toEqual([])

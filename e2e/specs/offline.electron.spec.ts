@@ -33,7 +33,7 @@ base('every action of the matrix is tried, and none that is not in it', () => {
 })
 
 /** Tries every row; gives the names of those that are not as they should be, with what was found. */
-async function walk(scene: Scene): Promise<string[]> {
+const walk = async (scene: Scene): Promise<string[]> => {
   const wrong: string[] = []
   for (const { name, cells } of matrix) {
     const cell = cells[scene.mode]
@@ -68,7 +68,7 @@ const test = base.extend<{ around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry
   },
 })
 
-async function sceneOf(around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'>, mode: Mode): Promise<Scene> {
+const sceneOf = async (around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'>, mode: Mode): Promise<Scene> => {
   const bookings = await sellThree(around.api)
   return { ...around, mode, bookings, inboxEntry: await receiveWebhook(around.api, bookings.opened) }
 }
@@ -100,7 +100,7 @@ test('with one far away, and while that one is away, every action does what the 
 })
 
 /** What a person looks at before the marketplace goes away: all that is tried from what was seen, and no pass that must not be. */
-async function lookAround(scene: Scene): Promise<void> {
+const lookAround = async (scene: Scene): Promise<void> => {
   for (const { name, cells } of matrix) {
     const isSale = name === 'Sell: Show the pass of the sale just made'
     if (cells['remote offline'].word !== 'from what was seen' || isSale) continue

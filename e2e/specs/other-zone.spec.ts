@@ -87,7 +87,7 @@ test('times of the game are Eastern, times of the counter Mountain, and both say
   })
 
   /** The pass as the platform makes it a PDF. */
-  async function passPdf(): Promise<Uint8Array> {
+  const passPdf = async (): Promise<Uint8Array> => {
     if (app.kind === 'electron') {
       await shell.open(`/passes/${bookingId}`)
       await page.getByRole('region', { name: 'Print settings' }).getByRole('button', { name: 'PDF' }).click()

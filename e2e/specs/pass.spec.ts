@@ -13,7 +13,7 @@ const paperKeys = { Letter: 'letter', A4: 'a4', '80 mm receipt': 'receipt' } as 
 const millimetres = 25.4
 
 /** Through the window and its print path, without any dialog: the file lands in the folder of the test. */
-async function savedByElectron(app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> {
+const savedByElectron = async (app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> => {
   const { page } = app
   await new Shell(page).open(`/passes/${bookingId}`)
   await page
@@ -31,7 +31,7 @@ async function savedByElectron(app: RunningApp, bookingId: number, paper: PaperN
 }
 
 /** The same page as the browser prints it. */
-async function printedByBrowser(app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> {
+const printedByBrowser = async (app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> => {
   const page = await app.page.context().newPage()
   await page.goto(new URL(`/api/desk/bookings/${bookingId}/pass?paper=${paperKeys[paper]}`, app.page.url()).href)
   const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true })

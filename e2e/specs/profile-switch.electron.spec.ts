@@ -7,7 +7,7 @@ import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
 /** A live and an own profile beside the demo, as places 2 and 3. Nobody answers at the live one. */
-async function addProfiles(page: Page): Promise<void> {
+const addProfiles = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const { connection } = (window as unknown as { desk: DeskBridge }).desk
     const live = await connection.create({

@@ -12,7 +12,7 @@ const customer = (sell: SellPage) => sell.sale.getByRole('textbox', { name: /^Cu
 const received = (sell: SellPage) => sell.sale.getByRole('textbox', { name: 'Received' })
 
 /** The form of an option that asks for a plate. */
-async function openForm(page: Page): Promise<SellPage> {
+const openForm = async (page: Page): Promise<SellPage> => {
   const sell = new SellPage(page)
   await sell.settled()
   await sell.findEvent('celtics', game)

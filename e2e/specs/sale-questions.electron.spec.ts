@@ -8,7 +8,7 @@ import { Shell } from '../pages/shell.ts'
 const facility = 'Canal Street Lot'
 const game = 'Washington Wizards at Boston Celtics'
 
-async function openSale({ page }: RunningApp): Promise<SellPage> {
+const openSale = async ({ page }: RunningApp): Promise<SellPage> => {
   const sell = new SellPage(page)
   await sell.event(game).click()
   await sell.settled()
@@ -23,7 +23,7 @@ const alertOf = (sell: SellPage) => sell.sale.getByRole('alert')
 const bookingsOf = async (app: RunningApp) => (await app.api.bookings()).length
 
 /** Sells what is typed, and closes the pass. */
-async function sold(sell: SellPage): Promise<number> {
+const sold = async (sell: SellPage): Promise<number> => {
   await sell.page.keyboard.press('F12')
   await expect(sell.done).toBeVisible()
   await sell.closePass()
@@ -208,11 +208,11 @@ test('F12 applies an address that was typed and not looked for', async ({ app })
 })
 
 /** Answers to the page's requests of this path wait until the answer of this is called; `change` rewrites them. */
-async function hold(
+const hold = async (
   page: Page,
   path: string,
   change: [from: string, to: string] = ['', ''],
-): Promise<() => Promise<void>> {
+): Promise<() => Promise<void>> => {
   await page.evaluate(
     ([part, [from, to]]) => {
       const send = window.fetch

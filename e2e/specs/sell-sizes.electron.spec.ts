@@ -17,7 +17,7 @@ const zooms = [1, 1.25, 1.5, 2] as const
 const readableCharacters = 12
 
 /** Pixels of the screen; `zoom` is the window's own. */
-async function resize(starter: ElectronStarter, page: Page, width: number, height: number, zoom: number) {
+const resize = async (starter: ElectronStarter, page: Page, width: number, height: number, zoom: number) => {
   await starter.session().electron.evaluate(
     ({ BrowserWindow }, wanted) => {
       const window = BrowserWindow.getAllWindows()[0]

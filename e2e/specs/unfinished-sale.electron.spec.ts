@@ -23,7 +23,7 @@ const test = base.extend<{ network: CuttingProxy }>({
 const waits = '1 sale waits for its answer.'
 
 /** On a remote profile, with a sale typed that only has to be taken. */
-async function typeSale({ page }: RunningApp, proxy: CuttingProxy): Promise<SellPage> {
+const typeSale = async ({ page }: RunningApp, proxy: CuttingProxy): Promise<SellPage> => {
   const sell = new SellPage(page)
   await sell.settled()
   await useRemote(page, await proxy.start())
@@ -39,11 +39,10 @@ async function typeSale({ page }: RunningApp, proxy: CuttingProxy): Promise<Sell
 const soldHeading = (sell: SellPage) => sell.sale.getByRole('heading', { name: /^Sold / })
 
 /** What the marketplace has sold, whatever the desk thinks. */
-async function plates(app: RunningApp): Promise<(string | undefined)[]> {
-  return (await app.api.bookings()).map((booking) => booking.plate_number?.replaceAll(' ', ''))
-}
+const plates = async (app: RunningApp): Promise<(string | undefined)[]> =>
+  (await app.api.bookings()).map((booking) => booking.plate_number?.replaceAll(' ', ''))
 
-async function comeBack(page: Page, proxy: CuttingProxy): Promise<void> {
+const comeBack = async (page: Page, proxy: CuttingProxy): Promise<void> => {
   proxy.mend()
   await page.keyboard.press('F5')
   await expect(new Shell(page).banner.getByRole('button', { name: /^Try now/ })).toBeHidden()

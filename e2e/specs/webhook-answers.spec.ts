@@ -74,9 +74,13 @@ const settledAnswers: readonly (readonly [SimulatorAnswer, Words])[] = [
 ]
 
 const again = 'It is tried again until it succeeds or you stop it.'
-const failed = (line: string, meaning: string, also = ''): Words => {
-  return { state: 'Retrying', cell: line.slice(0, 3), line, meaning: `${meaning} ${again}`, also }
-}
+const failed = (line: string, meaning: string, also = ''): Words => ({
+  state: 'Retrying',
+  cell: line.slice(0, 3),
+  line,
+  meaning: `${meaning} ${again}`,
+  also,
+})
 
 const retriedAnswers: readonly (readonly [SimulatorAnswer, Words])[] = [
   ['403', failed('403 Forbidden', '403 means something failed at the partner’s.')],
@@ -96,14 +100,14 @@ const retriedAnswers: readonly (readonly [SimulatorAnswer, Words])[] = [
 ]
 const asksForTime: ReadonlySet<SimulatorAnswer> = new Set(['429', '503'])
 
-async function openWebhooks(shell: Shell): Promise<WebhooksPage> {
+const openWebhooks = async (shell: Shell): Promise<WebhooksPage> => {
   await expect(new SellPage(shell.page).events.first()).toBeVisible()
   await shell.goTo('Webhooks')
   return new WebhooksPage(shell.page)
 }
 
 /** Opens the delivery of a booking and compares what the row and the drawer say of its answer. */
-async function expectWords(webhooks: WebhooksPage, bookingId: number, words: Words): Promise<void> {
+const expectWords = async (webhooks: WebhooksPage, bookingId: number, words: Words): Promise<void> => {
   await expect(webhooks.row(bookingId)).toContainText(words.state)
   await webhooks.open(bookingId)
   await expect(webhooks.state).toHaveText(words.state)

@@ -16,13 +16,13 @@ const longerByChance = 1.1
 const writingMs = 250
 
 /** From the end of an attempt to the next one, as planned. */
-function plannedWaitMs({ started_at: startedAt, latency_ms: latencyMs, next_attempt_at: nextAt }: WebhookAttempt) {
+const plannedWaitMs = ({ started_at: startedAt, latency_ms: latencyMs, next_attempt_at: nextAt }: WebhookAttempt) => {
   if (latencyMs === undefined || nextAt === undefined) throw new Error('The attempt has no end or nothing follows it')
   return Date.parse(nextAt) - Date.parse(startedAt) - latencyMs
 }
 
 /** Ends the app, starts it this long before an instant, and opens the delivery. Gives what is left by then on the countdown. */
-async function comeBack(app: RunningApp, beforeMs: number, dueMs: number, deliveryId: number): Promise<number> {
+const comeBack = async (app: RunningApp, beforeMs: number, dueMs: number, deliveryId: number): Promise<number> => {
   await app.restart(new Date(dueMs - beforeMs).toISOString())
   await app.page.getByRole('navigation', { name: 'Main' }).waitFor()
   await new Shell(app.page).open(`/webhooks/deliveries/${deliveryId}`)

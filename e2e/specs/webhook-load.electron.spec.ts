@@ -41,8 +41,8 @@ const test = base.extend<{ receivers: { readonly slow: ReceiverProcess; readonly
   },
 })
 
-function tellAt(api: AppApi, partnerId: number, { address }: ReceiverProcess): Promise<unknown> {
-  return api.read(partnerWebhook, `/desk/partners/${partnerId}/webhook`, 'PUT', {
+const tellAt = (api: AppApi, partnerId: number, { address }: ReceiverProcess): Promise<unknown> =>
+  api.read(partnerWebhook, `/desk/partners/${partnerId}/webhook`, 'PUT', {
     auth_header_key: 'Authorization',
     auth_header_value: secret,
     base_api_url: address,
@@ -50,10 +50,9 @@ function tellAt(api: AppApi, partnerId: number, { address }: ReceiverProcess): P
     cancel_booking_endpoint: '/cancelled',
     allow_private_network: true,
   })
-}
 
 /** Kills the engine in the middle of sending, as often as planned. Gives how many deliveries the fast partner had each time. */
-async function killAgainAndAgain(app: RunningApp, receiver: ReceiverProcess): Promise<number[]> {
+const killAgainAndAgain = async (app: RunningApp, receiver: ReceiverProcess): Promise<number[]> => {
   const moments: number[] = []
   for (const more of killsAfter) {
     await receiver.whenReceived((moments.at(-1) ?? 0) + more)
@@ -68,7 +67,7 @@ async function killAgainAndAgain(app: RunningApp, receiver: ReceiverProcess): Pr
 }
 
 /** What a person does meanwhile: looks at one partner, at one kind, at a single delivery, and far down the list. */
-async function lookAround(webhooks: WebhooksPage): Promise<void> {
+const lookAround = async (webhooks: WebhooksPage): Promise<void> => {
   const { page, deliveries: list, drawer } = webhooks
   const expectTotal = async (total: number) => {
     await expect(webhooks.figure('deliveries')).toHaveText(`${total.toLocaleString('en-US')}deliveries`)
@@ -119,7 +118,7 @@ async function lookAround(webhooks: WebhooksPage): Promise<void> {
 }
 
 /** Every delivery of a partner as the list gives them, page by page. */
-async function listed(api: AppApi, partnerId: number): Promise<WebhookDelivery[]> {
+const listed = async (api: AppApi, partnerId: number): Promise<WebhookDelivery[]> => {
   const all: WebhookDelivery[] = []
   for (let page = 1; ; page += 1) {
     const query = `q=partner_id:${partnerId}&per_page=100&page=${page}`
@@ -132,7 +131,11 @@ async function listed(api: AppApi, partnerId: number): Promise<WebhookDelivery[]
 const requestOf = ({ kind }: WebhookDelivery) => `POST ${kind === 'create' ? '/created' : '/cancelled'}`
 
 /** Nothing lost, nothing invented, nothing out of order, and what came again came under its own id. */
-function expectWhole(log: readonly ReceivedWebhook[], told: readonly WebhookDelivery[], bookings: readonly number[]) {
+const expectWhole = (
+  log: readonly ReceivedWebhook[],
+  told: readonly WebhookDelivery[],
+  bookings: readonly number[],
+) => {
   const cameAs = new Map<string, ReceivedWebhook[]>()
   const cameInOrder = new Map<string, string>()
   for (const entry of log) {

@@ -11,14 +11,14 @@ const partner = 'Demo Tickets'
 const headerValue = 'Bearer 9f2c41d07ab84e5596c3'
 
 /** Once the window has come up, because before it takes no keys. */
-async function openWebhooks({ page }: RunningApp): Promise<WebhooksPage> {
+const openWebhooks = async ({ page }: RunningApp): Promise<WebhooksPage> => {
   await expect(new SellPage(page).events.first()).toBeVisible()
   await new Shell(page).goTo('Webhooks')
   return new WebhooksPage(page)
 }
 
 /** The simulator runs and the demo's partner is told there. */
-async function withSimulator(app: RunningApp): Promise<WebhooksPage> {
+const withSimulator = async (app: RunningApp): Promise<WebhooksPage> => {
   const webhooks = await openWebhooks(app)
   await webhooks.startSimulator()
   await webhooks.useSimulatorFor(partner, headerValue)
@@ -26,7 +26,7 @@ async function withSimulator(app: RunningApp): Promise<WebhooksPage> {
 }
 
 /** What a press on a copy key puts on the clipboard, whatever the browser allows to be read from it. */
-async function keepCopies(page: Page): Promise<() => Promise<string[]>> {
+const keepCopies = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.evaluate(() => {
     const copies: string[] = []
     Object.assign(window, { copies })
@@ -36,7 +36,7 @@ async function keepCopies(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** Until the window is loaded anew nothing that it writes reaches anybody. */
-async function refuseWrites(page: Page): Promise<void> {
+const refuseWrites = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     const send = window.fetch
     window.fetch = (input, init) => {

@@ -6,7 +6,7 @@ import { judge } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The origin of the running host, and the id of the game that the evening is about. */
-async function tonight(page: Page): Promise<{ origin: string; eventId: number }> {
+const tonight = async (page: Page): Promise<{ origin: string; eventId: number }> => {
   const { origin } = new URL(page.url())
   const q = 'name:wizards at celtics starting_after:2026-12-16T00:00 starting_before:2026-12-17T00:00'
   const answer = await page.request.get(`${origin}/v4/events?${new URLSearchParams({ q }).toString()}`)
@@ -22,7 +22,7 @@ const tagOf = (page: Page, title: string) => page.locator('.pw-tag').and(page.ge
 const pressedTag = (page: Page) => page.locator('.pw-overlay [aria-pressed="true"]')
 
 /** Everything that the page complains about: scripts, policy, files that are not there. */
-function complaints(page: Page): string[] {
+const complaints = (page: Page): string[] => {
   const heard: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())

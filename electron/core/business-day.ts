@@ -10,20 +10,23 @@ const opensAtMs = 4 * hourMs
  * The business day of the date in a clock reading (as from `parseLocalTimeMs`), as instants; the end is not part of it.
  * It lasts 23 or 25 hours over a change of clocks.
  */
-export function businessDay(zone: string, localMs: number): { readonly startsAtMs: number; readonly endsAtMs: number } {
+export const businessDay = (
+  zone: string,
+  localMs: number,
+): { readonly startsAtMs: number; readonly endsAtMs: number } => {
   const clock = zoneClock(zone)
   const opensLocalMs = Math.floor(localMs / dayMs) * dayMs + opensAtMs
   return { startsAtMs: clock.instantOf(opensLocalMs), endsAtMs: clock.instantOf(opensLocalMs + dayMs) }
 }
 
 /** True where a window is exactly one business day of the zone. */
-export function isBusinessDay(zone: string, startsAtMs: number, endsAtMs: number): boolean {
+export const isBusinessDay = (zone: string, startsAtMs: number, endsAtMs: number): boolean => {
   const day = businessDay(zone, startsAtMs + zoneClock(zone).offsetMinutesAt(startsAtMs) * minuteMs)
   return day.startsAtMs === startsAtMs && day.endsAtMs === endsAtMs
 }
 
 /** The date, `YYYY-MM-DD`, of the business day that an instant falls in. */
-export function businessDate(zone: string, instantMs: number): string {
+export const businessDate = (zone: string, instantMs: number): string => {
   const localMs = instantMs + zoneClock(zone).offsetMinutesAt(instantMs) * minuteMs
   return new Date(localMs - opensAtMs).toISOString().slice(0, 10)
 }

@@ -20,27 +20,22 @@ const wgs84 = geodesic.Geodesic.WGS84
 const distanceMask = geodesic.Geodesic.DISTANCE
 
 /** Length of the shortest line over the ellipsoid, in metres. */
-export function distanceMeters(from: Coordinates, to: Coordinates): number {
-  return wgs84.Inverse(from.latitude, from.longitude, to.latitude, to.longitude, distanceMask).s12 ?? 0
-}
+export const distanceMeters = (from: Coordinates, to: Coordinates): number =>
+  wgs84.Inverse(from.latitude, from.longitude, to.latitude, to.longitude, distanceMask).s12 ?? 0
 
 /** `{"straight_line":{"meters","feet"}}`, each truncated to an integer (W11). */
-export function straightLine(meters: number): { straight_line: { meters: number; feet: number } } {
-  return { straight_line: { meters: Math.trunc(meters), feet: Math.trunc(meters / metersPerFoot) } }
-}
+export const straightLine = (meters: number): { straight_line: { meters: number; feet: number } } => ({
+  straight_line: { meters: Math.trunc(meters), feet: Math.trunc(meters / metersPerFoot) },
+})
 
-function isLatitude(value: number | undefined): value is number {
-  return value !== undefined && value >= -90 && value <= 90
-}
+const isLatitude = (value: number | undefined): value is number => value !== undefined && value >= -90 && value <= 90
 
-function isLongitude(value: number | undefined): value is number {
-  return value !== undefined && value >= -180 && value <= 180
-}
+const isLongitude = (value: number | undefined): value is number => value !== undefined && value >= -180 && value <= 180
 
 const numberPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /** Reads a comma list of numbers, with or without brackets; undefined where a part is no number. */
-export function parseNumbers(text: string): number[] | undefined {
+export const parseNumbers = (text: string): number[] | undefined => {
   const parts = text
     .replaceAll(/[[\]()]/g, '')
     .split(/[,;]/)
@@ -50,7 +45,7 @@ export function parseNumbers(text: string): number[] | undefined {
 }
 
 /** Reads `41.8,-87.6` or `[41.8,-87.6]`; undefined for anything that is no place on earth. */
-export function parseCoordinates(text: string): Coordinates | undefined {
+export const parseCoordinates = (text: string): Coordinates | undefined => {
   const numbers = parseNumbers(text)
   if (numbers?.length !== 2) return undefined
   const [latitude, longitude] = numbers
@@ -58,7 +53,7 @@ export function parseCoordinates(text: string): Coordinates | undefined {
 }
 
 /** Reads two corners or four (4 or 8 numbers, decisions.md section 3) as the box that holds them. */
-export function parseBounds(text: string): Box | undefined {
+export const parseBounds = (text: string): Box | undefined => {
   const numbers = parseNumbers(text)
   if (numbers?.length !== 4 && numbers?.length !== 8) return undefined
   const latitudes = numbers.filter((_number, index) => index % 2 === 0)
@@ -73,7 +68,7 @@ export function parseBounds(text: string): Box | undefined {
 }
 
 /** True for a place in the box, its edges included. */
-export function holds(box: Box, place: Coordinates): boolean {
+export const holds = (box: Box, place: Coordinates): boolean => {
   const { latitude, longitude } = place
   if (latitude < box.minLatitude || latitude > box.maxLatitude) return false
   const { minLongitude, maxLongitude } = box
@@ -82,18 +77,16 @@ export function holds(box: Box, place: Coordinates): boolean {
     : longitude >= minLongitude || longitude <= maxLongitude
 }
 
-export function boxCenter(box: Box): Coordinates {
-  return {
-    latitude: (box.minLatitude + box.maxLatitude) / 2,
-    longitude: (box.minLongitude + box.maxLongitude) / 2,
-  }
-}
+export const boxCenter = (box: Box): Coordinates => ({
+  latitude: (box.minLatitude + box.maxLatitude) / 2,
+  longitude: (box.minLongitude + box.maxLongitude) / 2,
+})
 
 /** R*Tree keeps coordinates as 32-bit floats: the box is a little larger than the circle, never smaller. */
 const slackDegrees = 0.0001
 
 /** A box that holds every place within `meters` of the centre. */
-export function boxAround(center: Coordinates, meters: number): Box {
+export const boxAround = (center: Coordinates, meters: number): Box => {
   const latitudeDegrees = meters / 110_500 + slackDegrees
   const northmost = Math.min(90, Math.abs(center.latitude) + latitudeDegrees)
   const shrink = Math.cos((northmost * Math.PI) / 180)
@@ -109,7 +102,7 @@ export function boxAround(center: Coordinates, meters: number): Box {
 }
 
 /** The box as one or, over the date line, two boxes whose longitudes rise. */
-export function risingBoxes(box: Box): Box[] {
+export const risingBoxes = (box: Box): Box[] => {
   if (box.minLongitude <= box.maxLongitude) return [box]
   return [
     { ...box, maxLongitude: 180 },

@@ -8,12 +8,10 @@ const digitsByCurrency: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Digits after the decimal point that the currency uses. */
-export function currencyDigits(currency: string): number {
-  return digitsByCurrency.get(currency) ?? 2
-}
+export const currencyDigits = (currency: string): number => digitsByCurrency.get(currency) ?? 2
 
 /** `1049` in USD is `10.49`. */
-export function formatMinor(amountMinor: number, currency: string): string {
+export const formatMinor = (amountMinor: number, currency: string): string => {
   const digits = currencyDigits(currency)
   const size = String(Math.abs(amountMinor)).padStart(digits + 1, '0')
   const sign = amountMinor < 0 ? '-' : ''
@@ -22,15 +20,15 @@ export function formatMinor(amountMinor: number, currency: string): string {
 }
 
 /** `{"USD":"10.49"}` */
-export function moneyObject(amountMinor: number, currency: string): Record<string, string> {
-  return { [currency]: formatMinor(amountMinor, currency) }
-}
+export const moneyObject = (amountMinor: number, currency: string): Record<string, string> => ({
+  [currency]: formatMinor(amountMinor, currency),
+})
 
 /**
  * Reads a decimal amount exactly: `10.49`, `10.5`, `0`, `.5`. Undefined for anything else, for a fraction finer than the
  * currency's (unless it is zeros), and beyond what an integer holds.
  */
-export function parseAmountMinor(text: string, currency: string): number | undefined {
+export const parseAmountMinor = (text: string, currency: string): number | undefined => {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim())
   if (match === null) return undefined
   const [, sign = '', whole = '', fraction = ''] = match
@@ -43,6 +41,5 @@ export function parseAmountMinor(text: string, currency: string): number | undef
 }
 
 /** A share in basis points (1/100 %), rounded half up; both must not be negative. */
-export function shareOfMinor(amountMinor: number, basisPoints: number): number {
-  return Math.floor((amountMinor * basisPoints + 5000) / 10_000)
-}
+export const shareOfMinor = (amountMinor: number, basisPoints: number): number =>
+  Math.floor((amountMinor * basisPoints + 5000) / 10_000)

@@ -24,7 +24,7 @@ const minuteMs = 60_000
 const [fromMs, untilMs] = [Date.UTC(2020, 0, 1), Date.UTC(2036, 0, 1)]
 
 /** The readings of a zone's clock, as if UTC, at which it is changed: what it shows before and after. */
-function changesOf(zone: string): number[] {
+const changesOf = (zone: string): number[] => {
   const changes: number[] = []
   let at = Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(zone).getTimeZoneTransition('next')
   while (at !== null && at.epochMilliseconds < untilMs) {
@@ -48,21 +48,18 @@ const readings: fc.Arbitrary<{ zone: string; localMs: number }> = fc.constantFro
   return fc.oneof(anywhere, around).map((localMs) => ({ zone, localMs }))
 })
 
-function plain(localMs: number): Temporal.PlainDateTime {
-  return Temporal.PlainDateTime.from(new Date(localMs).toISOString().slice(0, -1))
-}
+const plain = (localMs: number): Temporal.PlainDateTime =>
+  Temporal.PlainDateTime.from(new Date(localMs).toISOString().slice(0, -1))
 
 /** Temporal's `compatible` is W8: forward out of a gap, the earlier of two. */
-function expected(zone: string, localMs: number): Temporal.ZonedDateTime {
-  return plain(localMs).toZonedDateTime(zone, { disambiguation: 'compatible' })
-}
+const expected = (zone: string, localMs: number): Temporal.ZonedDateTime =>
+  plain(localMs).toZonedDateTime(zone, { disambiguation: 'compatible' })
 
 /** True for a reading that the clock never shows. */
-function isSkipped(zone: string, localMs: number): boolean {
-  return !expected(zone, localMs).toPlainDateTime().equals(plain(localMs))
-}
+const isSkipped = (zone: string, localMs: number): boolean =>
+  !expected(zone, localMs).toPlainDateTime().equals(plain(localMs))
 
-function sizeOfGap(zone: string, localMs: number): number {
+const sizeOfGap = (zone: string, localMs: number): number => {
   const earlier = plain(localMs).toZonedDateTime(zone, { disambiguation: 'earlier' })
   const later = plain(localMs).toZonedDateTime(zone, { disambiguation: 'later' })
   return (later.offsetNanoseconds - earlier.offsetNanoseconds) / 1e6

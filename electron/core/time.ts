@@ -9,7 +9,7 @@ const localPattern =
  * Reads `2026-10-01T19:00`, optionally with seconds and a fraction. A zone is dropped, not applied (W8).
  * Gives the milliseconds of that clock reading as if it were UTC; undefined for what is no date.
  */
-export function parseLocalTimeMs(text: string): number | undefined {
+export const parseLocalTimeMs = (text: string): number | undefined => {
   const match = localPattern.exec(text.trim())
   if (match === null) return undefined
   const part = (index: number): number => Number(match[index] ?? 0)
@@ -24,7 +24,7 @@ export function parseLocalTimeMs(text: string): number | undefined {
 
 const offsetTexts = new Map<number, string>()
 
-function offsetText(offsetMinutes: number): string {
+const offsetText = (offsetMinutes: number): string => {
   let text = offsetTexts.get(offsetMinutes)
   if (text === undefined) {
     const size = Math.abs(offsetMinutes)
@@ -36,9 +36,8 @@ function offsetText(offsetMinutes: number): string {
 }
 
 /** `2026-12-16T19:30:00.000-05:00` (W7). */
-export function formatInstant(instantMs: number, offsetMinutes: number): string {
-  return new Date(instantMs + offsetMinutes * minuteMs).toISOString().slice(0, -1) + offsetText(offsetMinutes)
-}
+export const formatInstant = (instantMs: number, offsetMinutes: number): string =>
+  new Date(instantMs + offsetMinutes * minuteMs).toISOString().slice(0, -1) + offsetText(offsetMinutes)
 
 interface OffsetSpan {
   readonly fromMs: number
@@ -59,7 +58,7 @@ export interface ZoneClock {
   format(instantMs: number): string
 }
 
-function findSpan(zone: string, instantMs: number): OffsetSpan {
+const findSpan = (zone: string, instantMs: number): OffsetSpan => {
   const at = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone)
   // The previous change before the next millisecond is the one that this instant's span began with.
   const began = at.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
@@ -71,11 +70,11 @@ function findSpan(zone: string, instantMs: number): OffsetSpan {
   }
 }
 
-function createZoneClock(zone: string): ZoneClock {
+const createZoneClock = (zone: string): ZoneClock => {
   const spans: OffsetSpan[] = []
   let recent: OffsetSpan | undefined
 
-  function offsetMinutesAt(instantMs: number): number {
+  const offsetMinutesAt = (instantMs: number): number => {
     if (recent !== undefined && recent.fromMs <= instantMs && instantMs < recent.untilMs) return recent.offsetMinutes
     recent = spans.find((span) => span.fromMs <= instantMs && instantMs < span.untilMs)
     if (recent === undefined) {
@@ -85,7 +84,7 @@ function createZoneClock(zone: string): ZoneClock {
     return recent.offsetMinutes
   }
 
-  function instantOf(localMs: number): number {
+  const instantOf = (localMs: number): number => {
     const dayMs = 1440 * minuteMs
     const before = offsetMinutesAt(localMs - dayMs)
     const after = offsetMinutesAt(localMs + dayMs)
@@ -102,7 +101,7 @@ function createZoneClock(zone: string): ZoneClock {
 const zoneClocks = new Map<string, ZoneClock>()
 
 /** The clock of an IANA zone. Throws RangeError for a name that is no zone. */
-export function zoneClock(zone: string): ZoneClock {
+export const zoneClock = (zone: string): ZoneClock => {
   let clock = zoneClocks.get(zone)
   if (clock === undefined) {
     clock = createZoneClock(zone)

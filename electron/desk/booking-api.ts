@@ -78,7 +78,7 @@ const saleFieldNames: Readonly<Record<string, string>> = {
   customer_phone: 'customer.phone',
 }
 
-async function failureOf(response: Response): Promise<AppError> {
+const failureOf = async (response: Response): Promise<AppError> => {
   const { status } = response
   const text = await response.text()
   const item = errorBody.safeParse(safeJson(text)).data?.errors[0]
@@ -95,14 +95,14 @@ async function failureOf(response: Response): Promise<AppError> {
 }
 
 /** A refusal keeps the code of its service; of other failures only those that are known here say anything. */
-function codeOf(code: string, status: number): ErrorCode {
+const codeOf = (code: string, status: number): ErrorCode => {
   if (isErrorCode(code)) return code
   if (status === 401) return 'remote_signed_out'
   if (status === 429) return 'rate_limit_exceeded'
   return status >= 500 ? 'remote_answer_broken' : (code as ErrorCode)
 }
 
-function safeJson(text: string): unknown {
+const safeJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -110,7 +110,7 @@ function safeJson(text: string): unknown {
   }
 }
 
-function bookingForm(sale: SaleRequest): URLSearchParams {
+const bookingForm = (sale: SaleRequest): URLSearchParams => {
   const form = new URLSearchParams({
     quote_id: sale.quote_id,
     final_price: sale.final_price,
@@ -133,23 +133,23 @@ function bookingForm(sale: SaleRequest): URLSearchParams {
 /** To whoever answers for a remote API: what was seen earlier will do, since a pass must come out without a network too. */
 const mayBeOld = { 'X-Parkdesk-May-Be-Old': '1' }
 
-export function createBookingApi(deps: Pick<DeskDeps, 'api' | 'settings'>) {
+export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
   const root = `${deps.settings.baseUrl}/v4/bookings`
 
   const bookingUrl = (bookingId: number, parameters: Readonly<Record<string, string>>): string =>
     `${root}/${bookingId}?${new URLSearchParams(parameters).toString()}`
 
-  async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  const send = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const response = await deps.api(new Request(url, init))
     if (!response.ok) throw await failureOf(response)
     return response
   }
 
-  async function readJson(
+  const readJson = async (
     bookingId: number,
     parameters: Readonly<Record<string, string>>,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<unknown> {
+  ): Promise<unknown> => {
     const response = await send(bookingUrl(bookingId, parameters), { headers })
     return response.json()
   }

@@ -8,13 +8,12 @@ import type { DeskBench } from './testing/desk-bench.ts'
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const parkedId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a09'
 
-function openWithPass(change: Partial<typeof samplePass> = {}): Promise<DeskBench> {
-  return openDeskBench({
+const openWithPass = (change: Partial<typeof samplePass> = {}): Promise<DeskBench> =>
+  openDeskBench({
     readPass: (bookingId) => (bookingId === 9000 ? { ...samplePass, bookingId, ...change } : undefined),
   })
-}
 
-async function sell(bench: DeskBench): Promise<void> {
+const sell = async (bench: DeskBench): Promise<void> => {
   await bench.send('POST', '/desk/sales', {
     id: saleId,
     quote_id: 'q',

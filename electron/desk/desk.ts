@@ -32,32 +32,30 @@ const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
 /** A list of what a crash left is for a person to read, not a backlog. */
 const leftOverLimit = 50
 
-function statusRoutes({ clock, profile }: DeskDeps): Route[] {
-  return [
-    deskRoute({
-      method: 'GET',
-      path: '/desk/clock',
-      summary: "The engine's time",
-      response: deskClock,
-      handle: () => ({
-        kind: 'resource',
-        body: { now: isoInstant(clock.nowMs()) },
-        headers: { 'Cache-Control': 'no-store' },
-      }),
+const statusRoutes = ({ clock, profile }: DeskDeps): Route[] => [
+  deskRoute({
+    method: 'GET',
+    path: '/desk/clock',
+    summary: "The engine's time",
+    response: deskClock,
+    handle: () => ({
+      kind: 'resource',
+      body: { now: isoInstant(clock.nowMs()) },
+      headers: { 'Cache-Control': 'no-store' },
     }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/profile',
-      summary: 'Which service the back office works with, and whether its money is real',
-      response: deskProfile,
-      handle: () => ({ kind: 'resource', body: { ...profile } }),
-    }),
-  ]
-}
+  }),
+  deskRoute({
+    method: 'GET',
+    path: '/desk/profile',
+    summary: 'Which service the back office works with, and whether its money is real',
+    response: deskProfile,
+    handle: () => ({ kind: 'resource', body: { ...profile } }),
+  }),
+]
 
 /** Everything it writes goes to `deps.database`; bookings are made only through `deps.api`. */
 
-export function createDesk(deps: DeskDeps) {
+export const createDesk = (deps: DeskDeps) => {
   const { database, clock, log, marketplace, profile, ports, after } = deps
   const isEmbedded = profile.kind === 'embedded'
   const bookings = createBookingApi(deps)

@@ -21,7 +21,7 @@ const count = (table: string): number | undefined =>
   engine.database.prepare<{ total: number }>(`SELECT count(*) AS total FROM ${table}`).get()?.total
 
 /** As the housekeeping does, until nothing is left to do. */
-function pruneAt(nowMs: number): void {
+const pruneAt = (nowMs: number): void => {
   engine.setNow(nowMs)
   for (const { step } of createPrunings(engine.database)) while (step(nowMs));
 }

@@ -16,11 +16,11 @@ const rowsAtOnce = 500
 const familiesAtOnce = 20
 
 /** Deletes rows by key, where `condition` holds for the instants that `cutoffs` gives. */
-function byCondition(
+const byCondition = (
   database: WritableDatabase,
   { table, key, condition }: { table: string; key: string; condition: string },
   cutoffs: (nowMs: number) => readonly SqlValue[],
-): Pruning {
+): Pruning => {
   const forget = database.prepareWrite(
     `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${rowsAtOnce})`,
   )
@@ -31,7 +31,7 @@ function byCondition(
  * A sign-in goes as a whole, with its tokens and the code it came of: while it lives, a refresh token or code that is used a
  * second time must be known again.
  */
-function endedSignIns(database: WritableDatabase): Pruning {
+const endedSignIns = (database: WritableDatabase): Pruning => {
   const findEnded = database.prepare<{ id: number }>(
     `SELECT id FROM (SELECT id FROM token_families WHERE revoked_at_ms <= ? LIMIT ${familiesAtOnce})
      UNION
@@ -60,7 +60,7 @@ function endedSignIns(database: WritableDatabase): Pruning {
   }
 }
 
-export function createPrunings(database: WritableDatabase): readonly Pruning[] {
+export const createPrunings = (database: WritableDatabase): readonly Pruning[] => {
   const aDayAgo = (nowMs: number): SqlValue[] => [nowMs - dayMs]
   return [
     { table: 'idempotency_keys', step: (nowMs) => forgetOldAnswers(database, nowMs) },

@@ -14,13 +14,13 @@ const firstMs = 60_000
 /** Between two steps of one round, requests come first. */
 const pauseMs = 100
 
-export function createUpkeep({ database, clock, log }: EngineDeps, { after }: Pick<Outgoing, 'after'>): Upkeep {
+export const createUpkeep = ({ database, clock, log }: EngineDeps, { after }: Pick<Outgoing, 'after'>): Upkeep => {
   const prunings = createPrunings(database)
   let callOff: (() => void) | undefined
   let next = 0
 
   /** Goes on with the next table until one has more to forget than a step does. */
-  function step(): void {
+  const step = (): void => {
     for (let pruning = prunings[next]; pruning !== undefined; pruning = prunings[next]) {
       try {
         if (pruning.step(clock.nowMs())) {

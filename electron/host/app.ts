@@ -54,7 +54,7 @@ export interface App {
 }
 
 /** The computer's clock, or one that starts at `virtualNowMs` and runs as fast. */
-export function createClock(virtualNowMs?: number): Clock {
+export const createClock = (virtualNowMs?: number): Clock => {
   const elapsedMs = (): number => performance.now()
   if (virtualNowMs === undefined) return { nowMs: () => Date.now(), elapsedMs }
   const beganAtMs = performance.now()
@@ -64,13 +64,13 @@ export function createClock(virtualNowMs?: number): Clock {
 const ids: Ids = { uuid: () => randomUUID(), randomBytes: (count) => randomBytes(count) }
 
 /** Two folders up, both from the source and from what is built of it. */
-function bundledDataDirectory(): string {
+const bundledDataDirectory = (): string => {
   const candidates = ['../../data', '../data', '../../../data'].map((path) => join(import.meta.dirname, path))
   const found = candidates.find((folder) => existsSync(join(folder, 'venues.csv')))
   return found ?? candidates[0] ?? 'data'
 }
 
-function fillDemo(database: WritableDatabase, options: AppOptions, nowMs: number): void {
+const fillDemo = (database: WritableDatabase, options: AppOptions, nowMs: number): void => {
   const seedOptions = {
     nowMs,
     dataDirectory: options.demoDataDirectory ?? bundledDataDirectory(),
@@ -83,7 +83,7 @@ function fillDemo(database: WritableDatabase, options: AppOptions, nowMs: number
 /** The inbox may be reached by the whole network, where one remote service has something to say, in a few bytes. */
 const inboxLimits: ConnectionLimits = { connections: 100, headersMs: 10_000, requestMs: 20_000 }
 
-function deskOver(engine: Engine, deps: CoreDeps, options: AppOptions, outgoing: Outgoing): Desk {
+const deskOver = (engine: Engine, deps: CoreDeps, options: AppOptions, outgoing: Outgoing): Desk => {
   const { remote, restart } = options
   const isOurDemo = isDemo(deps.database)
   return createDesk({
@@ -103,13 +103,13 @@ function deskOver(engine: Engine, deps: CoreDeps, options: AppOptions, outgoing:
   })
 }
 
-function isDeskPath(url: string): boolean {
+const isDeskPath = (url: string): boolean => {
   const { path } = splitAddress(url)
   return path === '/desk' || path.startsWith('/desk/')
 }
 
 /** Rejects with AppError for a database that cannot be used, and for a demo over a database with data of its own. */
-export async function composeApp(options: AppOptions): Promise<App> {
+export const composeApp = async (options: AppOptions): Promise<App> => {
   const { log, settings } = options
   const clock = createClock(options.virtualNowMs)
   const nowMs = clock.nowMs()

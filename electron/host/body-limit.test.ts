@@ -27,7 +27,7 @@ interface Place {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function engineAlone(): Promise<Place> {
+const engineAlone = async (): Promise<Place> => {
   const engine = createTestEngine()
   const server = await listen(0, createEngine(engine.deps).fetch)
   endings.push(engine.close, server.close)
@@ -35,7 +35,7 @@ async function engineAlone(): Promise<Place> {
   return { origin: server.origin, path: '/v4/bookings', headers: { Authorization: `Bearer ${token}` } }
 }
 
-async function headless(): Promise<Place> {
+const headless = async (): Promise<Place> => {
   const rendererDirectory = await mkdtemp(join(tmpdir(), 'parkdesk-body-'))
   endings.push(() => rm(rendererDirectory, { recursive: true }))
   await writeFile(join(rendererDirectory, 'index.html'), 'page')
@@ -53,7 +53,7 @@ async function headless(): Promise<Place> {
   return { origin: app.origin, path: '/v4/bookings' }
 }
 
-async function inbox(): Promise<Place> {
+const inbox = async (): Promise<Place> => {
   const value = 'secret-of-the-sender'
   const receive = createReceiver({
     proof: () => ({ header: 'X-Key', valueHash: hashOfValue(value) }),
@@ -66,7 +66,7 @@ async function inbox(): Promise<Place> {
   return { origin: server.origin, path: '/bookings/create', headers: { 'X-Key': value } }
 }
 
-async function simulator(): Promise<Place> {
+const simulator = async (): Promise<Place> => {
   const partner = await startWebhookSimulator({ port: 0, script: ['202'] })
   endings.push(partner.close)
   return { origin: partner.origin, path: '/hooks' }

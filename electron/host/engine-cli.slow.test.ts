@@ -32,7 +32,7 @@ interface Started {
   readonly ready: Promise<string>
 }
 
-function start(...parameters: string[]): Started {
+const start = (...parameters: string[]): Started => {
   const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let text = ''

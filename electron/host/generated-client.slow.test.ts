@@ -54,14 +54,14 @@ const { data } = await client.GET('/v4/events')
 console.log(data?.[0]?.starts_at)
 `
 
-async function generateTypes(): Promise<void> {
+const generateTypes = async (): Promise<void> => {
   copyFileSync(join(project, 'docs/examples/client.ts'), join(folder, 'client.ts'))
   writeFileSync(join(folder, 'mistakes.ts'), mistakes)
   const output = ['-o', join(folder, 'api.ts')]
   await run(process.execPath, [program('openapi-typescript/bin/cli.js'), `${address}/v4/openapi.json`, ...output])
 }
 
-async function checkTypes(): Promise<void> {
+const checkTypes = async (): Promise<void> => {
   const strictest = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes']
   const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions']
   const rest = [

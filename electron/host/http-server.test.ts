@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function send(text: string): Promise<string> {
+const send = async (text: string): Promise<string> => {
   const socket = connect(server.port, '127.0.0.1')
   let received = ''
   socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
@@ -39,7 +39,7 @@ describe('the end', () => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
-  async function hold(port: number, text: string): Promise<Socket> {
+  const hold = async (port: number, text: string): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1').resume()
     sockets.push(socket)
     await once(socket, 'connect')

@@ -16,13 +16,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function run(...commandLine: string[]): Promise<{ code: number; output: string; errors: string }> {
-  return new Promise((resolve) => {
+const run = (...commandLine: string[]): Promise<{ code: number; output: string; errors: string }> =>
+  new Promise((resolve) => {
     execFile(process.execPath, [program, ...commandLine], (error, output, errors) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, errors })
     })
   })
-}
 
 describe('npm run engine:import', () => {
   it('imports, counts, and lists refused rows in a report; refused rows are no failure [D8-import-counts, D8-import-report]', async () => {

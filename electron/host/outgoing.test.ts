@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((closed) => server.close(closed))))
 })
 
-function open<Kind extends Server>(server: Kind): Promise<number> {
+const open = <Kind extends Server>(server: Kind): Promise<number> => {
   servers.push(server)
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
@@ -25,27 +25,23 @@ function open<Kind extends Server>(server: Kind): Promise<number> {
 
 const serve = (listener: RequestListener): Promise<number> => open(createHttpServer(listener))
 
-function request(url: string, change: Partial<OutgoingRequest> = {}): OutgoingRequest {
-  return {
-    url,
-    method: 'POST',
-    headers: [['Authorization', 'secret']],
-    body: '{"id": 1}',
-    allowPrivateNetwork: true,
-    maximumBodyBytes: 100,
-    ...change,
-  }
-}
+const request = (url: string, change: Partial<OutgoingRequest> = {}): OutgoingRequest => ({
+  url,
+  method: 'POST',
+  headers: [['Authorization', 'secret']],
+  body: '{"id": 1}',
+  allowPrivateNetwork: true,
+  maximumBodyBytes: 100,
+  ...change,
+})
 
-function send(
+const send = (
   asked: OutgoingRequest,
   resolve?: Resolve,
   signal = new AbortController().signal,
-): Promise<OutgoingAnswer> {
-  return createOutgoing(resolve).send(asked, signal)
-}
+): Promise<OutgoingAnswer> => createOutgoing(resolve).send(asked, signal)
 
-async function failureOf(sending: Promise<OutgoingAnswer>): Promise<string> {
+const failureOf = async (sending: Promise<OutgoingAnswer>): Promise<string> => {
   try {
     await sending
     return 'answered'
@@ -55,13 +51,13 @@ async function failureOf(sending: Promise<OutgoingAnswer>): Promise<string> {
 }
 
 /** Names become these addresses. */
-function names(...addresses: string[]): Resolve {
-  return (_hostname, _options, callback) =>
+const names =
+  (...addresses: string[]): Resolve =>
+  (_hostname, _options, callback) =>
     callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
-}
 
 describe('the address', () => {
   it.each([

@@ -39,7 +39,7 @@ let asked: string[]
 let foreign: (() => Response) | undefined
 
 /** A person signs in as this client; the back office of this computer begins anew. */
-async function signInAs(client: { id: string; secret: string }, scopes: readonly string[]) {
+const signInAs = async (client: { id: string; secret: string }, scopes: readonly string[]) => {
   const draft = profileDraftSchema.parse({
     kind: 'production',
     name: 'Second till',
@@ -133,7 +133,7 @@ const refusal = async (response: Response): Promise<[number, string]> => [
 ]
 
 /** A simulated partner of the marketplace that answers by this script. */
-async function usePartner(script: string): Promise<void> {
+const usePartner = async (script: string): Promise<void> => {
   const { base_api_url: address } = await jsonOf<{ base_api_url: string }>(
     await page('POST', '/desk/webhook-simulator/start', { script }),
   )
@@ -148,7 +148,7 @@ async function usePartner(script: string): Promise<void> {
 }
 
 /** Turns the inbox of this computer on, and gives a way to tell it of a booking. */
-async function openInbox(): Promise<(bookingId: number) => Promise<number>> {
+const openInbox = async (): Promise<(bookingId: number) => Promise<number>> => {
   const { base_api_url: address, create_booking_endpoint: endpoint } = await jsonOf<Record<string, string>>(
     await page('PUT', '/desk/webhook-inbox/settings', {
       enabled: true,

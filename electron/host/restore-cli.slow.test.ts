@@ -14,13 +14,13 @@ const program = join(import.meta.dirname, 'restore-cli.ts')
 let folder = ''
 let file = ''
 
-function write(note: string): void {
+const write = (note: string): void => {
   const database = openTestDatabase({ file })
   writeMeta(database, 'note', note)
   database.close()
 }
 
-function note(): string | undefined {
+const note = (): string | undefined => {
   const database = openTestDatabase({ file })
   const found = readMeta(database, 'note')
   database.close()
@@ -38,13 +38,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function run(...commandLine: string[]): Promise<{ code: number; output: string; errors: string }> {
-  return new Promise((resolve) => {
+const run = (...commandLine: string[]): Promise<{ code: number; output: string; errors: string }> =>
+  new Promise((resolve) => {
     execFile(process.execPath, [program, ...commandLine], (error, output, errors) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, errors })
     })
   })
-}
 
 describe('npm run restore', () => {
   it('lists the backups and changes nothing', async () => {

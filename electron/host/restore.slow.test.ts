@@ -45,14 +45,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function call<Body>(method: string, path: string, body?: object): Promise<{ status: number; body: Body }> {
+const call = async <Body>(method: string, path: string, body?: object): Promise<{ status: number; body: Body }> => {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
   const response = await supervisor.fetch(new Request(origin + path, init))
   return { status: response.status, body: (await response.json()) as Body }
 }
 
-async function sell(): Promise<string> {
+const sell = async (): Promise<string> => {
   const { body: quotes } = await call<Quote[]>('GET', `/v4/quotes?q=event_id:${smallSeed.events.celticsKnicks}`)
   const option = quotes.flatMap((quote) => quote.purchase_options).find(({ add_ons }) => add_ons === undefined)
   const price = option?.price['USD'] ?? ''

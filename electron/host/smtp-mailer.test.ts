@@ -23,7 +23,7 @@ const mail: Mail = {
 let server: TestSmtpServer
 let mailer: Mailer | undefined
 
-function settings(): SmtpSettings {
+const settings = (): SmtpSettings => {
   const read = readSmtpSettings(
     `smtp://box:${password}@127.0.0.1:${server.port}?from=Box%20Office%20<box@example.test>`,
   )
@@ -39,17 +39,17 @@ afterEach(async () => {
   await server.close()
 })
 
-async function failureOf(): Promise<AppError> {
+const failureOf = async (): Promise<AppError> => {
   const error: unknown = await mailer?.send(mail).catch((reason: unknown) => reason)
   if (!(error instanceof AppError)) throw new Error('it was sent')
   return error
 }
 
 /** Quoted-printable and base64 bodies as text. */
-function decoded(source: string): string {
-  const quoted = source.replace(/=\n/g, '').replace(/(?:=[0-9A-F]{2})+/g, (run) => {
-    return Buffer.from(run.replaceAll('=', ''), 'hex').toString()
-  })
+const decoded = (source: string): string => {
+  const quoted = source
+    .replace(/=\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString())
   return quoted.replace(/^(?:[\w+/]{4})+(?:[\w+/]{2,3}=*)?$/gm, (line) => Buffer.from(line, 'base64').toString())
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A process that does one thing when it is asked, and the messages that it got. */
-function forked(answer: (events: EngineChildEvents) => void): { fork: ForkEngine; got: unknown[] } {
+const forked = (answer: (events: EngineChildEvents) => void): { fork: ForkEngine; got: unknown[] } => {
   const got: unknown[] = []
   const fork: ForkEngine = (events) => ({
     pid: 1,

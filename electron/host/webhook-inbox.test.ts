@@ -12,9 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-async function inboxEntries(query = ''): Promise<InboxEntry[]> {
-  return (await bench.call('GET', `/desk/webhook-inbox${query}`)).json<InboxEntry[]>()
-}
+const inboxEntries = async (query = ''): Promise<InboxEntry[]> =>
+  (await bench.call('GET', `/desk/webhook-inbox${query}`)).json<InboxEntry[]>()
 
 it('takes a booking and its cancellation, once each, and files the booking as it is read', async () => {
   const turnedOn = await bench.call('PUT', '/desk/webhook-inbox/settings', {

@@ -11,18 +11,18 @@ const secret = 'Bearer 0123456789abcdef'
 let simulator: WebhookSimulator | undefined
 afterEach(() => simulator?.close())
 
-async function openSimulator(showsValues?: boolean): Promise<WebhookSimulator> {
+const openSimulator = async (showsValues?: boolean): Promise<WebhookSimulator> => {
   const options = showsValues === undefined ? {} : { showsValues }
   return (simulator = await startWebhookSimulator({ port: 0, script: ['202'], ...options }))
 }
 
-async function send({ origin }: WebhookSimulator, headers: Record<string, string>): Promise<void> {
+const send = async ({ origin }: WebhookSimulator, headers: Record<string, string>): Promise<void> => {
   await fetch(`${origin}/hooks`, { method: 'POST', headers, body: '{"id": 1}' })
 }
 
 /** `fetch` does not let its caller choose the Host. */
-function logAs({ origin }: WebhookSimulator, host: string): Promise<{ status: number | undefined; text: string }> {
-  return new Promise((resolve, reject) => {
+const logAs = ({ origin }: WebhookSimulator, host: string): Promise<{ status: number | undefined; text: string }> =>
+  new Promise((resolve, reject) => {
     const outgoing = request(`${origin}/simulator/log`, { headers: { Host: host } }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
@@ -30,7 +30,6 @@ function logAs({ origin }: WebhookSimulator, host: string): Promise<{ status: nu
     })
     outgoing.on('error', reject).end()
   })
-}
 
 const valueOf = (entry: SimulatorLogEntry | undefined, name: string): string | undefined =>
   entry?.headers.find((header) => header.name.toLowerCase() === name)?.value

@@ -42,7 +42,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-function replyOf(answer: Exclude<SimulatorAnswer, 'slow' | 'broken' | 'huge'>): Reply {
+const replyOf = (answer: Exclude<SimulatorAnswer, 'slow' | 'broken' | 'huge'>): Reply => {
   if (answer === 'duplicate') return { status: 400, body: { code: 'duplicate_request' } }
   if (answer === 'redirect') return { status: 302, headers: { Location: redirectPath } }
   const status = Number(answer)
@@ -53,18 +53,17 @@ function replyOf(answer: Exclude<SimulatorAnswer, 'slow' | 'broken' | 'huge'>): 
   return status === 204 ? { status } : { status, body: {} }
 }
 
-function write(response: ServerResponse, { status, body, headers = {} }: Reply): void {
+const write = (response: ServerResponse, { status, body, headers = {} }: Reply): void => {
   if (body === undefined) response.writeHead(status, headers).end()
   else response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-function headersOf({ rawHeaders }: IncomingMessage, showsValues: boolean): SimulatorLogEntry['headers'] {
-  return rawHeaders.flatMap((name, index) => {
+const headersOf = ({ rawHeaders }: IncomingMessage, showsValues: boolean): SimulatorLogEntry['headers'] =>
+  rawHeaders.flatMap((name, index) => {
     if (index % 2 === 1) return []
     const value = rawHeaders[index + 1] ?? ''
     return [{ name, value: showsValues || harmlessHeaders.has(name.toLowerCase()) ? value : maskedValue(value) }]
   })
-}
 
 /** Rejects where the port cannot be had. Each delivery goes through the script by itself. */
 export const startWebhookSimulator: StartSimulator = ({ port, script, showsValues = false }) => {
@@ -74,7 +73,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
   let answers = script
   let received = 0
 
-  function nextAnswer(request: IncomingMessage, body: string): SimulatorAnswer {
+  const nextAnswer = (request: IncomingMessage, body: string): SimulatorAnswer => {
     const delivery = request.headers['x-delivery-id'] ?? `${request.url ?? ''} ${body}`
     const key = String(delivery)
     const place = placeOf.get(key) ?? 0
@@ -83,7 +82,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
     return answers[Math.min(place, answers.length - 1)] ?? '202'
   }
 
-  function remember(request: IncomingMessage, body: string, answer: string): void {
+  const remember = (request: IncomingMessage, body: string, answer: string): void => {
     received += 1
     log.unshift({
       number: received,
@@ -97,7 +96,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
     if (log.length > rememberedRequests) log.pop()
   }
 
-  function give(answer: SimulatorAnswer, response: ServerResponse): void {
+  const give = (answer: SimulatorAnswer, response: ServerResponse): void => {
     if (answer === 'broken') {
       response.destroy()
     } else if (answer === 'huge') {
@@ -114,7 +113,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
   }
 
   /** For programs of this computer: no name that a foreign page brought here is answered. */
-  function answerLog({ headers, socket }: IncomingMessage, response: ServerResponse): void {
+  const answerLog = ({ headers, socket }: IncomingMessage, response: ServerResponse): void => {
     const { host, origin } = headers
     const call = { method: 'GET', pathname: simulatorLogPath, host, origin, fetchSite: undefined }
     const verdict = judgeCall(call, socket.localPort ?? 0)
@@ -122,7 +121,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(log))
   }
 
-  async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answerRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'GET' && request.url === simulatorLogPath) return answerLog(request, response)
     const { bytes, isWhole } = await readIncoming(request)
     if (!isWhole) return write(response, { status: 413, body: { error: 'request_too_large' } })

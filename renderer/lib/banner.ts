@@ -17,7 +17,7 @@ export const useBanners = create<{ readonly notices: readonly BannerNotice[] }>(
 const shownMs = 20_000
 
 /** Shows a notice for a while, or replaces the one with the same key, which then has its own while. */
-export function showBanner(notice: BannerNotice): void {
+export const showBanner = (notice: BannerNotice): void => {
   keepBanner(notice)
   setTimeout(() => {
     useBanners.setState(({ notices }) => ({ notices: notices.filter((each) => each !== notice) }))
@@ -25,15 +25,14 @@ export function showBanner(notice: BannerNotice): void {
 }
 
 /** Shows a notice until it is removed, or replaces the one with the same key. */
-export function keepBanner(notice: BannerNotice): void {
+export const keepBanner = (notice: BannerNotice): void => {
   useBanners.setState(({ notices }) => ({ notices: [...notices.filter(({ key }) => key !== notice.key), notice] }))
 }
 
-export function removeBanner(key: string): void {
+export const removeBanner = (key: string): void => {
   useBanners.setState(({ notices }) => ({ notices: notices.filter((each) => each.key !== key) }))
 }
 
 /** The one to show: the most serious, the latest among equals. */
-export function topBanner(notices: readonly BannerNotice[]): BannerNotice | undefined {
-  return [...notices].reverse().sort((left, right) => weight[right.tone] - weight[left.tone])[0]
-}
+export const topBanner = (notices: readonly BannerNotice[]): BannerNotice | undefined =>
+  [...notices].reverse().sort((left, right) => weight[right.tone] - weight[left.tone])[0]

@@ -13,20 +13,16 @@ interface ClockState {
 const useOffset = create<ClockState>(() => ({ offsetMs: 0, known: false }))
 
 /** A moment of the computer's own clock as the engine's clock has it; epoch milliseconds. */
-export function toEngineTimeMs(machineMs: number): number {
-  return machineMs + useOffset.getState().offsetMs
-}
+export const toEngineTimeMs = (machineMs: number): number => machineMs + useOffset.getState().offsetMs
 
 /** Epoch milliseconds now, by the engine's clock. */
-export function engineNowMs(): number {
-  return toEngineTimeMs(Date.now())
-}
+export const engineNowMs = (): number => toEngineTimeMs(Date.now())
 
 /**
  * Keeps the offset in step with the engine. Mounted once, by the shell, which shows no screen until this is true: a
  * screen may take "today" from the clock when it opens. True as well once asking has failed for good.
  */
-export function useClockSync(): boolean {
+export const useClockSync = (): boolean => {
   const { data, isError } = useQuery(clockQuery())
   const offsetMs = data?.offsetMs
   useEffect(() => {
@@ -36,7 +32,7 @@ export function useClockSync(): boolean {
 }
 
 /** The engine's time, rendered again on every full step (1000 for countdowns, 60000 for minutes). */
-export function useEngineNow(everyMs = 1000): number {
+export const useEngineNow = (everyMs = 1000): number => {
   const offsetMs = useOffset((state) => state.offsetMs)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -25,7 +25,7 @@ export const paths = {
 } as const
 
 /** The number of what is opened below a place: 12 at "/events/12" for "/events"; undefined where nothing is. */
-export function openedId(path: string, place: string): number | undefined {
+export const openedId = (path: string, place: string): number | undefined => {
   const below = path.startsWith(`${place}/`) ? path.slice(place.length + 1) : ''
   return Number(/^\d+/.exec(below)?.[0]) || undefined
 }

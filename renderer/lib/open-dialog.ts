@@ -1,5 +1,5 @@
 /** Name of the menu or popover that floats over the page; undefined where none does. */
-export function openMenuName(): string | undefined {
+export const openMenuName = (): string | undefined => {
   const layer = document.querySelector('[role=menu], .mantine-Popover-dropdown')
   if (layer === null) return undefined
   const opener = document.getElementById(layer.getAttribute('aria-labelledby') ?? '')
@@ -7,6 +7,4 @@ export function openMenuName(): string | undefined {
 }
 
 /** Whether a dialog lies over the page: keys and the focus are its own until it is closed. */
-export function isDialogOpen(): boolean {
-  return document.querySelector('[role=dialog][aria-modal=true]') !== null
-}
+export const isDialogOpen = (): boolean => document.querySelector('[role=dialog][aria-modal=true]') !== null

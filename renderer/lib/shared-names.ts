@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** The names that occur with more than one address. */
-export function sharedNames(places: readonly Place[]): ReadonlySet<string> {
+export const sharedNames = (places: readonly Place[]): ReadonlySet<string> => {
   const addresses = new Map<string, string | undefined>()
   const shared = new Set<string>()
   for (const { name, address } of places) {

@@ -7,7 +7,7 @@ import { useConnection, useOnline } from './connection/index.ts'
  * Undefined while it can be printed. At a remote marketplace the pass of every booking that is looked at is read along, so that
  * it comes out later without a network.
  */
-export function usePassReason(bookingId: number | undefined): string | undefined {
+export const usePassReason = (bookingId: number | undefined): string | undefined => {
   const isRemote = useConnection(({ state }) => state !== undefined && state.kind !== 'embedded')
   const { isOnline, disabledReason } = useOnline()
   const there = useQuery({ ...passThereQuery(bookingId ?? 0), enabled: isRemote && bookingId !== undefined })

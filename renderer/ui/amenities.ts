@@ -35,6 +35,4 @@ const icons: Readonly<Record<string, IconShape>> = {
 }
 
 /** Undefined for a key that has no picture; its name is then all there is. */
-export function amenityIcon(key: string): IconShape | undefined {
-  return icons[key]
-}
+export const amenityIcon = (key: string): IconShape | undefined => icons[key]

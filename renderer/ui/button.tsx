@@ -28,7 +28,7 @@ export interface ButtonProps {
 
 const kindClass = { plain: '', quiet: 'q', primary: 'p', destructive: 'd' } as const
 
-export function Button(props: ButtonProps) {
+export const Button = (props: ButtonProps) => {
   const { children, onClick, kind = 'plain', small, block, icon, keys, on, disabledReason, label, type, ref } = props
   const off = disabledReason !== undefined
   return (
@@ -66,7 +66,7 @@ interface ActionButtonProps {
  * The one filled button of a panel. Never moves; says the amount and what happens. A double press is one press: the panel that
  * follows has its own button in the same place, and must not be answered before it was seen.
  */
-export function ActionButton({ children, onClick, icon, keys, money, busy, disabledReason }: ActionButtonProps) {
+export const ActionButton = ({ children, onClick, icon, keys, money, busy, disabledReason }: ActionButtonProps) => {
   const off = disabledReason !== undefined || busy === true
   return (
     <button

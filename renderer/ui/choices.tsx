@@ -23,7 +23,7 @@ interface ChipProps {
 }
 
 /** A filter as a chip. Without `onRemove` pressing it switches it. */
-export function Chip({ name, value, on, onClick, onRemove, icon, disabledReason, focused }: ChipProps) {
+export const Chip = ({ name, value, on, onClick, onRemove, icon, disabledReason, focused }: ChipProps) => {
   const off = disabledReason !== undefined
   return (
     <button
@@ -57,7 +57,7 @@ interface CheckLineProps {
 }
 
 /** A whole line that is a check box. */
-export function CheckLine({ label, checked, onChange, end, disabledReason }: CheckLineProps) {
+export const CheckLine = ({ label, checked, onChange, end, disabledReason }: CheckLineProps) => {
   const off = disabledReason !== undefined
   return (
     <button
@@ -86,7 +86,7 @@ interface QuickAmountsProps {
 }
 
 /** "Exact" and the next round notes beside the amount received. */
-export function QuickAmounts({ amountsMinor, currency, totalMinor, valueMinor, onPick }: QuickAmountsProps) {
+export const QuickAmounts = ({ amountsMinor, currency, totalMinor, valueMinor, onPick }: QuickAmountsProps) => {
   const unit = formatMinor(0, currency).includes('.00') ? 100 : 1
   return (
     <div className="quick" role="group" aria-label="Quick amounts">
@@ -123,10 +123,10 @@ interface TabsProps<Value extends string> {
 }
 
 /** Saved views over a table. Arrow keys, Home and End move from one to the next. */
-export function Tabs<Value extends string>({ label, value, tabs, onChange, end }: TabsProps<Value>) {
+export const Tabs = <Value extends string>({ label, value, tabs, onChange, end }: TabsProps<Value>) => {
   const list = useRef<HTMLDivElement>(null)
 
-  function move(event: KeyboardEvent) {
+  const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value)
     const last = tabs.length - 1
     const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at <= 0 ? last : at - 1, Home: 0, End: last }[

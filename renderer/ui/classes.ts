@@ -1,4 +1,3 @@
 /** Joins class names, leaving out what is off. */
-export function classes(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter((name) => typeof name === 'string' && name !== '').join(' ')
-}
+export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter((name) => typeof name === 'string' && name !== '').join(' ')

@@ -25,7 +25,7 @@ interface DialogProps {
 
 const toneClass = { plain: 't2', warn: 'warntext', bad: 'badtext' } as const
 
-export function Dialog(props: DialogProps) {
+export const Dialog = (props: DialogProps) => {
   const { open, onClose, title, text, icon, tone = 'plain', children, foot, width = 560, mustChoose, className } = props
   return (
     <Modal.Root

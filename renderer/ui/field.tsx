@@ -20,7 +20,16 @@ interface FieldFrameProps {
 }
 
 /** Label, control, hint or error. The control comes from `children` and wires the ids given to it. */
-export function FieldFrame({ label, required, note, hint, error, keepHintLine, className, children }: FieldFrameProps) {
+export const FieldFrame = ({
+  label,
+  required,
+  note,
+  hint,
+  error,
+  keepHintLine,
+  className,
+  children,
+}: FieldFrameProps) => {
   const id = useId()
   const messageId = `${id}-message`
   const hasMessage = error !== undefined || (hint !== undefined && hint !== null)
@@ -72,7 +81,7 @@ export interface TextFieldProps extends NativeInput {
 }
 
 /** One line of text, also dates and times (`type="date"`, `type="datetime-local"`). */
-export function TextField(props: TextFieldProps) {
+export const TextField = (props: TextFieldProps) => {
   const {
     label,
     value,
@@ -129,40 +138,47 @@ interface SearchFieldProps extends NativeInput {
 }
 
 /** A search box: icon, text, the key cap while empty, a cross while not. Escape empties it first. */
-export function SearchField({ label, value, onChange, keys, className, ref, onKeyDown, ...native }: SearchFieldProps) {
-  return (
-    <div className={classes('field', className)}>
-      <Icon of={IconSearch} />
-      <input
-        {...native}
-        ref={ref}
-        type="search"
-        aria-label={label}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          onKeyDown?.(event)
-          if (event.key === 'Escape' && value !== '' && !event.defaultPrevented) {
-            event.preventDefault()
-            event.stopPropagation()
-            onChange('')
-          }
-        }}
-      />
-      {value === '' ? (
-        keys === undefined ? null : (
-          <Kbd keys={keys} />
-        )
-      ) : (
-        <button type="button" className="clear" aria-label="Clear search" onClick={() => onChange('')}>
-          <Icon of={IconX} />
-        </button>
-      )}
-    </div>
-  )
-}
+export const SearchField = ({
+  label,
+  value,
+  onChange,
+  keys,
+  className,
+  ref,
+  onKeyDown,
+  ...native
+}: SearchFieldProps) => (
+  <div className={classes('field', className)}>
+    <Icon of={IconSearch} />
+    <input
+      {...native}
+      ref={ref}
+      type="search"
+      aria-label={label}
+      value={value}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        if (event.key === 'Escape' && value !== '' && !event.defaultPrevented) {
+          event.preventDefault()
+          event.stopPropagation()
+          onChange('')
+        }
+      }}
+    />
+    {value === '' ? (
+      keys === undefined ? null : (
+        <Kbd keys={keys} />
+      )
+    ) : (
+      <button type="button" className="clear" aria-label="Clear search" onClick={() => onChange('')}>
+        <Icon of={IconX} />
+      </button>
+    )}
+  </div>
+)
 
 export interface SelectOption<Value extends string> {
   readonly value: Value
@@ -180,7 +196,7 @@ interface SelectFieldProps<Value extends string> {
 }
 
 /** A native menu for more than five choices; up to five are segments. */
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+export const SelectField = <Value extends string>(props: SelectFieldProps<Value>) => {
   const { label, value, options, onChange, hint, error, className } = props
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>

@@ -3,13 +3,13 @@
 const layers = '[role=dialog], [role=menu], .mantine-Popover-dropdown'
 
 /** The focus trap focuses what is marked, a turn or two after the layer appeared: a key may have moved the focus on by then. */
-function markFocused({ currentTarget, target }: FocusEvent): void {
+const markFocused = ({ currentTarget, target }: FocusEvent): void => {
   if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return
   currentTarget.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
   target.setAttribute('data-autofocus', 'true')
 }
 
-function takeFocus(field: HTMLElement | null): (() => void) | undefined {
+const takeFocus = (field: HTMLElement | null): (() => void) | undefined => {
   if (field === null) return undefined
   const before = document.activeElement
   const layer = field.closest<HTMLElement>(layers) ?? field
@@ -28,7 +28,7 @@ function takeFocus(field: HTMLElement | null): (() => void) | undefined {
 export const firstFocus = { 'data-autofocus': true, ref: takeFocus } as const
 
 /** For the frame of a dialog, for the same reason: what is marked in it has the focus as the dialog appears, else the frame. */
-export function takeDialogFocus(dialog: HTMLElement | null): (() => void) | undefined {
+export const takeDialogFocus = (dialog: HTMLElement | null): (() => void) | undefined => {
   if (dialog === null || dialog.contains(document.activeElement)) return undefined
   return takeFocus(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)
 }

@@ -14,26 +14,24 @@ interface FormChipProps {
   readonly children: ReactNode
 }
 
-export function FormChip({ name, open, onOpen, onSubmit, children }: FormChipProps) {
-  return (
-    <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus offset={4}>
-      <Popover.Target>
-        <button type="button" className="chip" onClick={() => onOpen(!open)}>
-          {name}
-          <Icon of={IconChevronDown} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          className="chip-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSubmit()
-          }}
-        >
-          {children}
-        </form>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
+export const FormChip = ({ name, open, onOpen, onSubmit, children }: FormChipProps) => (
+  <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus offset={4}>
+    <Popover.Target>
+      <button type="button" className="chip" onClick={() => onOpen(!open)}>
+        {name}
+        <Icon of={IconChevronDown} />
+      </button>
+    </Popover.Target>
+    <Popover.Dropdown>
+      <form
+        className="chip-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Popover.Dropdown>
+  </Popover>
+)

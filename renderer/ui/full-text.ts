@@ -1,7 +1,7 @@
 /** Text that an ellipsis cuts is told in full on hover, wherever nothing fuller is told there already. */
 const levelsUp = 4
 
-export function tellFullTextOnHover(): void {
+export const tellFullTextOnHover = (): void => {
   document.addEventListener('mouseover', ({ target }) => {
     let element = target instanceof HTMLElement ? target : null
     for (let level = 0; element !== null && level < levelsUp; level += 1, element = element.parentElement) {

@@ -21,7 +21,7 @@ interface IconProps {
   readonly className?: string | undefined
 }
 
-export function Icon({ of: Shape, size = 's', name, tone, className }: IconProps) {
+export const Icon = ({ of: Shape, size = 's', name, tone, className }: IconProps) => {
   const classNames = classes('i', size !== 'm' && size, toneClass(tone), className)
   return name === undefined ? (
     <Shape className={classNames} aria-hidden />

@@ -12,34 +12,32 @@ import type { IconShape } from './icon.tsx'
 export type AvailabilityState = 'available' | 'limited' | 'sold_out'
 
 /** The disc, the half-filled triangle or the struck ring. Decorative: a word stands beside it. */
-export function AvailabilityGlyph({ state }: { readonly state: AvailabilityState }) {
-  return (
-    <svg viewBox="0 0 12 12" aria-hidden="true">
-      {state === 'available' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}
-      {state === 'limited' ? (
-        <>
-          <path d="M6 1 11.4 10.6H.6Z" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" />
-          <path d="M3.1 6.4h5.8L11.2 10.6H.8Z" fill="currentColor" />
-        </>
-      ) : null}
-      {state === 'sold_out' ? (
-        <>
-          <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.3" />
-          <path d="M2.6 9.4 9.4 2.6" stroke="currentColor" strokeWidth="1.3" />
-        </>
-      ) : null}
-    </svg>
-  )
-}
+export const AvailabilityGlyph = ({ state }: { readonly state: AvailabilityState }) => (
+  <svg viewBox="0 0 12 12" aria-hidden="true">
+    {state === 'available' ? <circle cx="6" cy="6" r="5" fill="currentColor" /> : null}
+    {state === 'limited' ? (
+      <>
+        <path d="M6 1 11.4 10.6H.6Z" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" />
+        <path d="M3.1 6.4h5.8L11.2 10.6H.8Z" fill="currentColor" />
+      </>
+    ) : null}
+    {state === 'sold_out' ? (
+      <>
+        <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.3" />
+        <path d="M2.6 9.4 9.4 2.6" stroke="currentColor" strokeWidth="1.3" />
+      </>
+    ) : null}
+  </svg>
+)
 
 /** "164 left", "4 left" with the triangle, "Sold out". */
-export function Availability({
+export const Availability = ({
   state,
   left,
 }: {
   readonly state: AvailabilityState
   readonly left?: number | undefined
-}) {
+}) => {
   const words = state === 'sold_out' ? 'Sold out' : left === undefined ? 'Open' : `${left.toLocaleString('en-US')} left`
   return (
     <span className={classes('av', state)}>
@@ -56,14 +54,12 @@ interface TagProps {
 }
 const toneClass = { plain: '', accent: 'acc', ok: 'ok', warn: 'warn', bad: 'bad', line: 'line' } as const
 
-export function Tag({ children, tone = 'plain', icon }: TagProps) {
-  return (
-    <span className={classes('tag', toneClass[tone])}>
-      {icon ? <Icon of={icon} /> : null}
-      {children}
-    </span>
-  )
-}
+export const Tag = ({ children, tone = 'plain', icon }: TagProps) => (
+  <span className={classes('tag', toneClass[tone])}>
+    {icon ? <Icon of={icon} /> : null}
+    {children}
+  </span>
+)
 
 interface StatusProps {
   readonly children: ReactNode
@@ -73,14 +69,12 @@ interface StatusProps {
 const textClass = { ok: 'oktext', warn: 'warntext', bad: 'badtext', accent: 'acctext', plain: 't2' } as const
 
 /** Icon and word: "Active", "Cancelled". */
-export function Status({ children, icon, tone = 'plain' }: StatusProps) {
-  return (
-    <span className={classes('status', textClass[tone])}>
-      <Icon of={icon} />
-      {children}
-    </span>
-  )
-}
+export const Status = ({ children, icon, tone = 'plain' }: StatusProps) => (
+  <span className={classes('status', textClass[tone])}>
+    <Icon of={icon} />
+    {children}
+  </span>
+)
 
 interface MoneyProps {
   readonly value: MoneyObject | null | undefined
@@ -91,7 +85,7 @@ interface MoneyProps {
 }
 
 /** An amount of the API with two digits; "—" where there is none; struck through when cancelled. */
-export function Money({ value, struck, strong, signed }: MoneyProps) {
+export const Money = ({ value, struck, strong, signed }: MoneyProps) => {
   const text = formatMoney(value)
   return (
     <span className={classes('nowrap', struck && 'struck', strong && 'b')}>
@@ -101,19 +95,17 @@ export function Money({ value, struck, strong, signed }: MoneyProps) {
 }
 
 /** Amenities as icons with their names on hover and for screen readers. */
-export function AmenityIcons({ amenities }: { readonly amenities: readonly { key: string; name: string }[] }) {
-  return (
-    <span className="row t3" style={{ gap: 5 }}>
-      {amenities.map((amenity) => {
-        const shape = amenityIcon(amenity.key)
-        return shape === undefined ? null : (
-          <Tooltip key={amenity.key} label={amenity.name} openDelay={300}>
-            <span>
-              <Icon of={shape} name={amenity.name} />
-            </span>
-          </Tooltip>
-        )
-      })}
-    </span>
-  )
-}
+export const AmenityIcons = ({ amenities }: { readonly amenities: readonly { key: string; name: string }[] }) => (
+  <span className="row t3" style={{ gap: 5 }}>
+    {amenities.map((amenity) => {
+      const shape = amenityIcon(amenity.key)
+      return shape === undefined ? null : (
+        <Tooltip key={amenity.key} label={amenity.name} openDelay={300}>
+          <span>
+            <Icon of={shape} name={amenity.name} />
+          </span>
+        </Tooltip>
+      )
+    })}
+  </span>
+)

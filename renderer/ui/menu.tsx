@@ -35,7 +35,7 @@ interface MenuButtonProps {
 }
 
 /** A chip-sized button with a chevron that opens the menu. */
-export function MenuButton({ name, value, items, label, icon, keepOpen = false }: MenuButtonProps) {
+export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }: MenuButtonProps) => {
   const [open, setOpen] = useState(false)
   const usable = items.filter((item) => item.disabledReason === undefined)
   const first = keepOpen ? usable[0] : (usable.find((item) => item.chosen === true) ?? usable[0])

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
 
 /** True once `busy` has lasted 100 ms: below that nothing is shown (design-language 9). */
-export function useBusyShown(busy: boolean): boolean {
+export const useBusyShown = (busy: boolean): boolean => {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (!busy) return undefined
@@ -21,9 +21,8 @@ export function useBusyShown(busy: boolean): boolean {
 }
 
 /** The 2 px bar on a pane's upper edge while its content is being fetched anew. */
-export function BusyBar({ busy }: { readonly busy: boolean }) {
-  return useBusyShown(busy) ? <div className="busybar" role="progressbar" aria-label="Loading" /> : null
-}
+export const BusyBar = ({ busy }: { readonly busy: boolean }) =>
+  useBusyShown(busy) ? <div className="busybar" role="progressbar" aria-label="Loading" /> : null
 
 interface PaneProps {
   readonly label: string
@@ -34,14 +33,12 @@ interface PaneProps {
   readonly children: ReactNode
 }
 
-export function Pane({ label, kind = 'grow', busy = false, className, children }: PaneProps) {
-  return (
-    <section className={classes('pane', kind, className)} aria-label={label}>
-      <BusyBar busy={busy} />
-      {children}
-    </section>
-  )
-}
+export const Pane = ({ label, kind = 'grow', busy = false, className, children }: PaneProps) => (
+  <section className={classes('pane', kind, className)} aria-label={label}>
+    <BusyBar busy={busy} />
+    {children}
+  </section>
+)
 
 interface PaneHeadProps {
   readonly title: ReactNode
@@ -55,7 +52,7 @@ interface PaneHeadProps {
   readonly level?: 1 | 2
 }
 
-export function PaneHead({ title, sub, beside, end, level = 1 }: PaneHeadProps) {
+export const PaneHead = ({ title, sub, beside, end, level = 1 }: PaneHeadProps) => {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="phead">
@@ -81,13 +78,11 @@ export function PaneHead({ title, sub, beside, end, level = 1 }: PaneHeadProps) 
 const textOf = (content: ReactNode) => (typeof content === 'string' ? content : undefined)
 
 /** A line of filters and buttons under a head; a narrow pane breaks it into two. */
-export function Bar({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
-  return (
-    <div className="bar" role="toolbar" aria-label={label}>
-      {children}
-    </div>
-  )
-}
+export const Bar = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => (
+  <div className="bar" role="toolbar" aria-label={label}>
+    {children}
+  </div>
+)
 
 interface ScrollProps {
   readonly children: ReactNode
@@ -97,13 +92,11 @@ interface ScrollProps {
 }
 
 /** The part that scrolls. */
-export function Scroll({ children, className, onScroll, ref }: ScrollProps) {
-  return (
-    <div ref={ref} className={classes('scroll', className)} onScroll={onScroll}>
-      {children}
-    </div>
-  )
-}
+export const Scroll = ({ children, className, onScroll, ref }: ScrollProps) => (
+  <div ref={ref} className={classes('scroll', className)} onScroll={onScroll}>
+    {children}
+  </div>
+)
 
 interface SectionProps {
   readonly title?: ReactNode
@@ -115,7 +108,7 @@ interface SectionProps {
 }
 
 /** A group in a panel or drawer, with a line under it. */
-export function Section({ title, level = 3, end, children, className }: SectionProps) {
+export const Section = ({ title, level = 3, end, children, className }: SectionProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={classes('sec', className)}>
@@ -144,7 +137,7 @@ interface DrawerProps {
 }
 
 /** The drawer pushes the table; in a narrow window it covers the table's end (drawer.css). */
-export function Drawer({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) {
+export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) => {
   const close = (
     <>
       <Button kind="quiet" small icon={IconX} label="Close" onClick={onClose} />
@@ -161,15 +154,11 @@ export function Drawer({ label, title, beside, sub, busy = false, onClose, foot,
 }
 
 /** Pairs of name and value. */
-export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className="kv">{children}</dl>
-}
+export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className="kv">{children}</dl>
 
-export function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}
+export const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)

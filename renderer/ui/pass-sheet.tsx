@@ -13,21 +13,27 @@ interface PassSheetProps {
 
 const shortestRollPixels = 300
 
-export function PassSheet({ title, src, widthPixels, heightPixels, zoom, onPress, onContentHeight }: PassSheetProps) {
-  return (
-    <div className="sheet" style={{ width: widthPixels * zoom, height: heightPixels * zoom }} onClick={onPress}>
-      <iframe
-        title={title}
-        src={src}
-        tabIndex={-1}
-        style={{ width: widthPixels, height: heightPixels, transform: `scale(${zoom})` }}
-        onLoad={(event) => {
-          const page = event.currentTarget.contentDocument
-          if (onContentHeight === undefined || !page) return
-          const content = page.querySelector('.pass')?.scrollHeight ?? page.body.scrollHeight
-          onContentHeight(Math.max(shortestRollPixels, content))
-        }}
-      />
-    </div>
-  )
-}
+export const PassSheet = ({
+  title,
+  src,
+  widthPixels,
+  heightPixels,
+  zoom,
+  onPress,
+  onContentHeight,
+}: PassSheetProps) => (
+  <div className="sheet" style={{ width: widthPixels * zoom, height: heightPixels * zoom }} onClick={onPress}>
+    <iframe
+      title={title}
+      src={src}
+      tabIndex={-1}
+      style={{ width: widthPixels, height: heightPixels, transform: `scale(${zoom})` }}
+      onLoad={(event) => {
+        const page = event.currentTarget.contentDocument
+        if (onContentHeight === undefined || !page) return
+        const content = page.querySelector('.pass')?.scrollHeight ?? page.body.scrollHeight
+        onContentHeight(Math.max(shortestRollPixels, content))
+      }}
+    />
+  </div>
+)

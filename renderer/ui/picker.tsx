@@ -22,7 +22,7 @@ interface PickerChipProps {
 }
 
 /** Looks like a menu while nothing is chosen, and like a filter that is on while something is. */
-export function PickerChip({ name, chosen, onClear, children }: PickerChipProps) {
+export const PickerChip = ({ name, chosen, onClear, children }: PickerChipProps) => {
   const [open, setOpen] = useState(false)
   const [picked, setPicked] = useState(false)
   // The button that was pressed is gone: the focus goes on to what took its place.
@@ -92,7 +92,7 @@ interface PickerListProps {
   readonly note?: string | undefined
 }
 
-export function PickerList(props: PickerListProps) {
+export const PickerList = (props: PickerListProps) => {
   const { label, placeholder, typed, onType, onPick, busy, pending, error, onRetry, emptyWords, note } = props
   const [at, setAt] = useState(0)
   const [entered, setEntered] = useState(false)
@@ -106,7 +106,7 @@ export function PickerList(props: PickerListProps) {
     if (entered && !pending && current !== undefined) onPick(current)
   })
 
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key]
     if (to !== undefined) {
       event.preventDefault()
@@ -183,24 +183,22 @@ interface PickerLineProps {
   readonly onPick: () => void
 }
 
-function PickerLine({ id, item, current, onPick }: PickerLineProps) {
-  return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={current}
-      className={classes('opt', current && 'on')}
-      ref={(element) => {
-        if (current) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      onClick={onPick}
-    >
-      <span className="two grow">
-        <span className="ell" title={item.label}>
-          {item.label}
-        </span>
-        {item.detail === undefined ? null : <span className="ell meta t3">{item.detail}</span>}
+const PickerLine = ({ id, item, current, onPick }: PickerLineProps) => (
+  <div
+    id={id}
+    role="option"
+    aria-selected={current}
+    className={classes('opt', current && 'on')}
+    ref={(element) => {
+      if (current) element?.scrollIntoView({ block: 'nearest' })
+    }}
+    onClick={onPick}
+  >
+    <span className="two grow">
+      <span className="ell" title={item.label}>
+        {item.label}
       </span>
-    </div>
-  )
-}
+      {item.detail === undefined ? null : <span className="ell meta t3">{item.detail}</span>}
+    </span>
+  </div>
+)

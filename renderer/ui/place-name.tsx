@@ -7,7 +7,7 @@ interface PlaceNameProps {
   readonly shared: ReturnType<typeof sharedNames>
 }
 
-export function PlaceName({ place, shared }: PlaceNameProps) {
+export const PlaceName = ({ place, shared }: PlaceNameProps) => {
   const { name, address } = place
   if (address === undefined || !shared.has(name)) return <span className="narrow">{name}</span>
   return (

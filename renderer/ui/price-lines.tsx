@@ -13,17 +13,15 @@ export interface PriceLine {
   readonly before?: ReactNode
 }
 
-export function PriceLines({ lines }: { readonly lines: readonly PriceLine[] }) {
-  return (
-    <dl className="price">
-      {lines.map((line) => (
-        <PriceRow key={line.key} line={line} />
-      ))}
-    </dl>
-  )
-}
+export const PriceLines = ({ lines }: { readonly lines: readonly PriceLine[] }) => (
+  <dl className="price">
+    {lines.map((line) => (
+      <PriceRow key={line.key} line={line} />
+    ))}
+  </dl>
+)
 
-function PriceRow({ line }: { readonly line: PriceLine }) {
+const PriceRow = ({ line }: { readonly line: PriceLine }) => {
   const className = classes(line.sum && 'sum', line.quiet ? 't3' : line.sum ? '' : 't2')
   return (
     <>
@@ -43,15 +41,13 @@ interface TotalLineProps {
 }
 
 /** The large total with what stands beside it. */
-export function TotalLine({ label, amount, busy = false }: TotalLineProps) {
-  return (
-    <div className="total">
-      <span className="b" style={{ fontSize: 'var(--f-head)' }}>
-        {label}
-      </span>
-      <output className="amount" aria-live="polite" aria-busy={busy}>
-        {amount}
-      </output>
-    </div>
-  )
-}
+export const TotalLine = ({ label, amount, busy = false }: TotalLineProps) => (
+  <div className="total">
+    <span className="b" style={{ fontSize: 'var(--f-head)' }}>
+      {label}
+    </span>
+    <output className="amount" aria-live="polite" aria-busy={busy}>
+      {amount}
+    </output>
+  </div>
+)

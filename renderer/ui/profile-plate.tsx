@@ -20,28 +20,23 @@ export const profileNames: Readonly<Record<ProfileKind, string>> = {
 }
 
 /** What becomes of money and data there, in two words. */
-export function profileSort({ kind, demo }: { kind: ProfileKind; demo: boolean }): string {
+export const profileSort = ({ kind, demo }: { kind: ProfileKind; demo: boolean }): string => {
   if (kind === 'production') return 'live sales'
   if (kind === 'sandbox') return 'test money'
   return demo ? 'demo data' : 'own data'
 }
 
 /** "Harbor · live sales", "Harbor sandbox · test money", "Demo data on this computer". */
-export function profileWords(profile: { kind: ProfileKind; demo: boolean; name: string }): string {
-  return profile.kind === 'embedded' && profile.demo
+export const profileWords = (profile: { kind: ProfileKind; demo: boolean; name: string }): string =>
+  profile.kind === 'embedded' && profile.demo
     ? 'Demo data on this computer'
     : `${profile.name} · ${profileSort(profile)}`
-}
 
 /** The square plate with the glyph alone, in lists. */
-export function ProfileSquare({ kind, className }: { readonly kind: ProfileKind; readonly className?: string }) {
-  return (
-    <div className={classes('plate', 'square', kind, className)}>
-      <Icon of={icons[kind]} size="m" />
-    </div>
-  )
-}
+export const ProfileSquare = ({ kind, className }: { readonly kind: ProfileKind; readonly className?: string }) => (
+  <div className={classes('plate', 'square', kind, className)}>
+    <Icon of={icons[kind]} size="m" />
+  </div>
+)
 
-export function ProfileIcon({ kind }: { readonly kind: ProfileKind }) {
-  return <Icon of={icons[kind]} size="m" />
-}
+export const ProfileIcon = ({ kind }: { readonly kind: ProfileKind }) => <Icon of={icons[kind]} size="m" />

@@ -13,7 +13,7 @@ interface SeenTagProps {
 }
 
 /** Nothing while what is shown is fresh. */
-export function SeenTag({ resource, zone }: SeenTagProps) {
+export const SeenTag = ({ resource, zone }: SeenTagProps) => {
   const seenAtMs = useSeenAt(resource)
   const nowMs = useEngineNow(1000)
   if (seenAtMs === undefined) return null
@@ -26,10 +26,9 @@ export function SeenTag({ resource, zone }: SeenTagProps) {
 }
 
 /** The same as a line of its own at the head of a panel. */
-export function SeenLine(props: SeenTagProps) {
-  return useSeenAt(props.resource) === undefined ? null : (
+export const SeenLine = (props: SeenTagProps) =>
+  useSeenAt(props.resource) === undefined ? null : (
     <div className="sec">
       <SeenTag {...props} />
     </div>
   )
-}

@@ -20,11 +20,11 @@ interface SegmentedProps<Value extends string> {
   readonly className?: string
 }
 
-export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const { label, value, segments, onChange, soft = true, small, className } = props
   const group = useRef<HTMLDivElement>(null)
 
-  function move(event: KeyboardEvent) {
+  const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -70,11 +70,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 }
 
 /** The same with its label to be seen above it, as a field among others. */
-export function SegmentedField<Value extends string>(props: SegmentedProps<Value>) {
-  return (
-    <div>
-      <div className="f-label">{props.label}</div>
-      <Segmented {...props} />
-    </div>
-  )
-}
+export const SegmentedField = <Value extends string>(props: SegmentedProps<Value>) => (
+  <div>
+    <div className="f-label">{props.label}</div>
+    <Segmented {...props} />
+  </div>
+)

@@ -30,29 +30,27 @@ interface EmptyStateProps {
   readonly waysOut?: readonly WayOut[]
 }
 
-export function EmptyState({ title, text, waysOut = [] }: EmptyStateProps) {
-  return (
-    <div className="emptystate">
-      <h2>{title}</h2>
-      {text === undefined ? null : <p>{text}</p>}
-      {waysOut.length === 0 ? null : (
-        <div className="empty-list">
-          {waysOut.map((way) => (
-            <div key={way.key} className="line">
-              <span className="grow m">{way.label}</span>
-              <span className="t2">{way.count}</span>
-              {way.finds === false ? null : (
-                <Button small keys={way.keys} onClick={way.onAct}>
-                  {way.action}
-                </Button>
-              )}
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
-  )
-}
+export const EmptyState = ({ title, text, waysOut = [] }: EmptyStateProps) => (
+  <div className="emptystate">
+    <h2>{title}</h2>
+    {text === undefined ? null : <p>{text}</p>}
+    {waysOut.length === 0 ? null : (
+      <div className="empty-list">
+        {waysOut.map((way) => (
+          <div key={way.key} className="line">
+            <span className="grow m">{way.label}</span>
+            <span className="t2">{way.count}</span>
+            {way.finds === false ? null : (
+              <Button small keys={way.keys} onClick={way.onAct}>
+                {way.action}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+    )}
+  </div>
+)
 
 interface ErrorStateProps {
   readonly error: unknown
@@ -62,7 +60,7 @@ interface ErrorStateProps {
 }
 
 /** What happened, what was saved, what to do; details are one press away and can be copied. */
-export function ErrorState({ error, onRetry, inline }: ErrorStateProps) {
+export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
   const words = errorWords(error)
   const body = (
     <>
@@ -101,7 +99,7 @@ export function ErrorState({ error, onRetry, inline }: ErrorStateProps) {
 }
 
 /** Details for support: opened on demand, copied with one press. */
-export function SupportDetails({ details }: { readonly details: string }) {
+export const SupportDetails = ({ details }: { readonly details: string }) => {
   const [open, setOpen] = useState(false)
   const [copied, setCopied] = useState(false)
   if (!open) {
@@ -140,16 +138,14 @@ interface BannerProps {
 }
 
 /** One at a time, under the top bar. */
-export function Banner({ tone = 'warn', icon, children, actions, onClose }: BannerProps) {
-  return (
-    <div className={classes('banner', tone !== 'warn' && tone)} role="status">
-      <Icon of={icon ?? toneIcons[tone]} size="m" />
-      <div className="grow">{children}</div>
-      {actions}
-      {onClose ? <Button kind="quiet" small icon={IconX} label="Close" onClick={onClose} /> : null}
-    </div>
-  )
-}
+export const Banner = ({ tone = 'warn', icon, children, actions, onClose }: BannerProps) => (
+  <div className={classes('banner', tone !== 'warn' && tone)} role="status">
+    <Icon of={icon ?? toneIcons[tone]} size="m" />
+    <div className="grow">{children}</div>
+    {actions}
+    {onClose ? <Button kind="quiet" small icon={IconX} label="Close" onClick={onClose} /> : null}
+  </div>
+)
 
 interface NoteProps {
   readonly tone?: 'plain' | 'accent' | 'warn' | 'bad'
@@ -158,11 +154,9 @@ interface NoteProps {
 }
 
 /** A remark inside a panel, with a coloured edge. */
-export function Note({ tone = 'accent', icon, children }: NoteProps) {
-  return (
-    <div className={classes('note', tone !== 'accent' && tone)}>
-      {icon ? <Icon of={icon} /> : null}
-      <div className="grow">{children}</div>
-    </div>
-  )
-}
+export const Note = ({ tone = 'accent', icon, children }: NoteProps) => (
+  <div className={classes('note', tone !== 'accent' && tone)}>
+    {icon ? <Icon of={icon} /> : null}
+    <div className="grow">{children}</div>
+  </div>
+)

@@ -17,10 +17,10 @@ export interface UndoOffer {
 
 export const useUndo = create<{ readonly offer: UndoOffer | undefined }>(() => ({ offer: undefined }))
 
-export function showUndo(offer: UndoOffer): void {
+export const showUndo = (offer: UndoOffer): void => {
   useUndo.setState({ offer })
 }
 
-export function clearUndo(): void {
+export const clearUndo = (): void => {
   useUndo.setState({ offer: undefined })
 }

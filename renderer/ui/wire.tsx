@@ -8,22 +8,20 @@ interface WireBlockProps {
   readonly children: ReactNode
 }
 
-export function WireBlock({ title, end, children }: WireBlockProps) {
-  return (
-    <section className="wire-block" aria-label={title}>
-      <h3>
-        <span>{title}</span>
-        <span className="micro t3">{end}</span>
-      </h3>
-      <pre className="wire" tabIndex={0}>
-        {children}
-      </pre>
-    </section>
-  )
-}
+export const WireBlock = ({ title, end, children }: WireBlockProps) => (
+  <section className="wire-block" aria-label={title}>
+    <h3>
+      <span>{title}</span>
+      <span className="micro t3">{end}</span>
+    </h3>
+    <pre className="wire" tabIndex={0}>
+      {children}
+    </pre>
+  </section>
+)
 
 /** One header on a line of its own; of a masked one `value` is what stands for it. */
-export function WireHeader({
+export const WireHeader = ({
   name,
   value,
   masked,
@@ -31,11 +29,9 @@ export function WireHeader({
   readonly name: string
   readonly value: ReactNode
   readonly masked?: boolean | undefined
-}) {
-  return (
-    <span>
-      {'\n'}
-      <span className="k">{name}:</span> {masked === true ? <span className="mask">{value}</span> : value}
-    </span>
-  )
-}
+}) => (
+  <span>
+    {'\n'}
+    <span className="k">{name}:</span> {masked === true ? <span className="mask">{value}</span> : value}
+  </span>
+)

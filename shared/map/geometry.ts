@@ -14,45 +14,34 @@ export interface Rect {
 }
 
 /** True when the rectangles share area, or come closer than `gap`. */
-export function rectsTouch(left: Rect, right: Rect, gap = 0): boolean {
-  return (
-    left.x < right.x + right.width + gap &&
-    right.x < left.x + left.width + gap &&
-    left.y < right.y + right.height + gap &&
-    right.y < left.y + left.height + gap
-  )
-}
+export const rectsTouch = (left: Rect, right: Rect, gap = 0): boolean =>
+  left.x < right.x + right.width + gap &&
+  right.x < left.x + left.width + gap &&
+  left.y < right.y + right.height + gap &&
+  right.y < left.y + left.height + gap
 
 /** True when the point lies in the rectangle, or closer to it than `gap`. */
-export function holdsPoint(rect: Rect, point: Point, gap = 0): boolean {
-  return (
-    point.x > rect.x - gap &&
-    point.x < rect.x + rect.width + gap &&
-    point.y > rect.y - gap &&
-    point.y < rect.y + rect.height + gap
-  )
-}
+export const holdsPoint = (rect: Rect, point: Point, gap = 0): boolean =>
+  point.x > rect.x - gap &&
+  point.x < rect.x + rect.width + gap &&
+  point.y > rect.y - gap &&
+  point.y < rect.y + rect.height + gap
 
 /** True when the rectangle lies wholly inside the other. */
-export function isWithin(inner: Rect, outer: Rect): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  )
-}
+export const isWithin = (inner: Rect, outer: Rect): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
 
 /** The point of the rectangle's edge or inside that is nearest to the point. */
-export function nearestInRect(rect: Rect, point: Point): Point {
-  return {
-    x: Math.min(Math.max(point.x, rect.x), rect.x + rect.width),
-    y: Math.min(Math.max(point.y, rect.y), rect.y + rect.height),
-  }
-}
+export const nearestInRect = (rect: Rect, point: Point): Point => ({
+  x: Math.min(Math.max(point.x, rect.x), rect.x + rect.width),
+  y: Math.min(Math.max(point.y, rect.y), rect.y + rect.height),
+})
 
 /** True when the segment meets the rectangle (Liang and Barsky). */
-export function segmentMeetsRect(from: Point, to: Point, rect: Rect): boolean {
+export const segmentMeetsRect = (from: Point, to: Point, rect: Rect): boolean => {
   const dx = to.x - from.x
   const dy = to.y - from.y
   let enter = 0
@@ -77,7 +66,7 @@ export function segmentMeetsRect(from: Point, to: Point, rect: Rect): boolean {
 }
 
 /** The upright box around a rotated rectangle that is centred on a point. Angle in degrees. */
-export function boxOfRotated(center: Point, width: number, height: number, degrees: number): Rect {
+export const boxOfRotated = (center: Point, width: number, height: number, degrees: number): Rect => {
   const angle = (degrees * Math.PI) / 180
   const boxWidth = Math.abs(width * Math.cos(angle)) + Math.abs(height * Math.sin(angle))
   const boxHeight = Math.abs(width * Math.sin(angle)) + Math.abs(height * Math.cos(angle))

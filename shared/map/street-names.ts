@@ -42,12 +42,11 @@ const shortWords: Readonly<Record<string, string>> = {
 }
 
 /** "Merrimac Street" is "Merrimac St". */
-export function shortStreetName(name: string): string {
-  return name
+export const shortStreetName = (name: string): string =>
+  name
     .split(' ')
     .map((word, index) => (index === 0 ? word : (shortWords[word] ?? word)))
     .join(' ')
-}
 
 interface Candidate extends StreetName {
   readonly rect: Rect
@@ -55,7 +54,7 @@ interface Candidate extends StreetName {
 }
 
 /** The names, the weightiest first, none touching another or an obstacle, no name twice. */
-export function chooseStreetNames(streets: readonly Street[], space: NameSpace): StreetName[] {
+export const chooseStreetNames = (streets: readonly Street[], space: NameSpace): StreetName[] => {
   const candidates = streets.flatMap((street) => candidatesOf(street, space)).sort((a, b) => b.weight - a.weight)
   const chosen: Candidate[] = []
   for (const candidate of candidates) {
@@ -69,7 +68,7 @@ export function chooseStreetNames(streets: readonly Street[], space: NameSpace):
 }
 
 /** A name fits on a straight run that is longer than its text. */
-function candidatesOf(street: Street, space: NameSpace): Candidate[] {
+const candidatesOf = (street: Street, space: NameSpace): Candidate[] => {
   if (street.name === undefined) return []
   const name = shortStreetName(street.name)
   const width = name.length * letterWidth
@@ -88,7 +87,7 @@ function candidatesOf(street: Street, space: NameSpace): Candidate[] {
 }
 
 /** The street in pixels, cut into runs that bend by less than 12 degrees in all. */
-function straightRuns(street: Street, project: NameSpace['project']): [Point, Point][] {
+const straightRuns = (street: Street, project: NameSpace['project']): [Point, Point][] => {
   const runs: [Point, Point][] = []
   let start: Point | undefined
   let previous: Point | undefined

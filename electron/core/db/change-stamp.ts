@@ -2,7 +2,7 @@
 import type { ReadableDatabase, SqlValue } from './database-types.ts'
 
 /** Equal stamps mean that nothing was written in between. */
-export function createChangeStamp(database: ReadableDatabase): () => string {
+export const createChangeStamp = (database: ReadableDatabase): (() => string) => {
   const ownChanges = database.prepare<{ changes: number }>('SELECT total_changes() AS changes')
   return () => `${database.dataVersion()}/${ownChanges.get()?.changes ?? 0}`
 }
@@ -12,7 +12,9 @@ const cachedCountsLimit = 500
 const longestKey = 4_000
 
 /** Counts rows by a query with one column `total`; the same question is asked once until something is written. */
-export function createRowCounter(database: ReadableDatabase): (sql: string, parameters: readonly SqlValue[]) => number {
+export const createRowCounter = (
+  database: ReadableDatabase,
+): ((sql: string, parameters: readonly SqlValue[]) => number) => {
   const stampNow = createChangeStamp(database)
   const counts = new Map<string, number>()
   let stamp = ''

@@ -3,7 +3,7 @@
 import { AppError } from '../../../shared/errors.ts'
 
 /** SQLite's extended code of an error, such as SQLITE_CONSTRAINT_UNIQUE; undefined for errors that are not SQLite's. */
-export function sqliteCode(error: unknown): string | undefined {
+export const sqliteCode = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const code: unknown = error.code
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined
@@ -36,32 +36,29 @@ const messages: Readonly<Record<MappedCode, (file: string) => string>> = {
 }
 
 /** What an error of SQLite means for the program; undefined for all that the caller has to judge, such as constraints. */
-export function databaseErrorCode(error: unknown): MappedCode | undefined {
+export const databaseErrorCode = (error: unknown): MappedCode | undefined => {
   const code = sqliteCode(error)
   return code === undefined ? undefined : codesByBeginning.find(([beginning]) => code.startsWith(beginning))?.[1]
 }
 
 /** An error of SQLite as an AppError, where it means something for the program; anything else comes back as it is. */
-export function mapSqliteError(error: unknown, file: string): unknown {
+export const mapSqliteError = (error: unknown, file: string): unknown => {
   const code = databaseErrorCode(error)
   return code === undefined
     ? error
     : new AppError(code, { message: messages[code](file), details: { file }, cause: error })
 }
 
-export function cannotOpen(file: string, cause: unknown): AppError {
+export const cannotOpen = (file: string, cause: unknown): AppError => {
   const message = `The database ${file} cannot be opened. Check that the file exists and that you may read and write it.`
   return new AppError('database_missing', { message, details: { file }, cause })
 }
 
-export function notParkdesk(file: string): AppError {
+export const notParkdesk = (file: string): AppError => {
   const message = `${file} is not a Parkdesk database and was left as it is; choose another file.`
   return new AppError('database_foreign', { message, details: { file } })
 }
 
 /** As `mapSqliteError`, for a database that is being opened: one that cannot be is missing. */
-export function mapOpeningError(error: unknown, file: string): unknown {
-  return sqliteCode(error)?.startsWith('SQLITE_CANTOPEN') === true
-    ? cannotOpen(file, error)
-    : mapSqliteError(error, file)
-}
+export const mapOpeningError = (error: unknown, file: string): unknown =>
+  sqliteCode(error)?.startsWith('SQLITE_CANTOPEN') === true ? cannotOpen(file, error) : mapSqliteError(error, file)

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const quarantinedTo = ({ details }: AppError): string => (details as { quarantinedTo: string }).quarantinedTo
 
-function failure(work: () => unknown): AppError {
+const failure = (work: () => unknown): AppError => {
   try {
     work()
   } catch (error) {

@@ -35,7 +35,7 @@ export type OpenDatabaseOptions = {
   readonly busyTimeoutMs?: number
 }
 
-function connect(file: string, options: OpenDatabaseOptions): BetterSqlite.Database {
+const connect = (file: string, options: OpenDatabaseOptions): BetterSqlite.Database => {
   const raw = new BetterSqlite(file, {
     timeout: options.busyTimeoutMs ?? 5000,
     fileMustExist: options.mustExist ?? false,
@@ -58,26 +58,24 @@ function connect(file: string, options: OpenDatabaseOptions): BetterSqlite.Datab
 }
 
 /** Throws AppError `database_foreign` before anything of the file is changed. With backups beside it, it is ours and damaged. */
-function refuseForeign(file: string): void {
+const refuseForeign = (file: string): void => {
   if (!mayBeParkdesk(file) && readBackups(file).length === 0) throw notParkdesk(file)
 }
 
 /** SQLite gives the log and the index of a log the mode of the database's file. */
-function keepPrivate(file: string, mustExist: boolean): void {
+const keepPrivate = (file: string, mustExist: boolean): void => {
   if (existsSync(file)) for (const suffix of ['', '-wal', '-shm']) makePrivate(file + suffix)
   else if (!mustExist) createPrivateFile(file)
 }
 
 /** Its log goes when a database is closed, and only then. */
-function wasClosedCleanly(file: string): boolean {
-  return !existsSync(`${file}-wal`)
-}
+const wasClosedCleanly = (file: string): boolean => !existsSync(`${file}-wal`)
 
 /**
  * Opens an existing database for reading alone, at the schema that it has: nothing is made, moved or brought up to date, and how it was
  * last closed is still to be seen. Throws AppError, and later an error of SQLite for what that schema does not have.
  */
-export function openForReading(file: string): { readonly database: ReadableDatabase; readonly close: () => void } {
+export const openForReading = (file: string): { readonly database: ReadableDatabase; readonly close: () => void } => {
   refuseForeign(file)
   try {
     // A reader makes a log too, but only who may write takes it away again; one that a crash left is for the next start to judge.
@@ -89,20 +87,20 @@ export function openForReading(file: string): { readonly database: ReadableDatab
 }
 
 /** Reads every page where the last program did not close cleanly; otherwise the schema alone. Throws for damage. */
-function checkForDamage(raw: BetterSqlite.Database, closedCleanly: boolean): void {
+const checkForDamage = (raw: BetterSqlite.Database, closedCleanly: boolean): void => {
   raw.prepare('SELECT count(*) FROM sqlite_schema').get()
   if (closedCleanly) return
   const problem: unknown = raw.pragma('quick_check(1)', { simple: true })
   if (problem !== 'ok') throw new BetterSqlite.SqliteError(String(problem), 'SQLITE_CORRUPT')
 }
 
-function isDamage(error: unknown): boolean {
+const isDamage = (error: unknown): boolean => {
   if (error instanceof AppError) return error.code === 'database_corrupt'
   const code = sqliteCode(error)
   return code !== undefined && (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB'))
 }
 
-function setAside(file: string, nowMs: number, cause: unknown): AppError {
+const setAside = (file: string, nowMs: number, cause: unknown): AppError => {
   const quarantinedTo = quarantine(file, nowMs)
   const newest = newestVerified(file)
   const wayOn =
@@ -118,9 +116,8 @@ function setAside(file: string, nowMs: number, cause: unknown): AppError {
  * What a person is told of an error that keeps the program from starting. A damaged file is set aside: opening it again would end in
  * the same way. Call it once the file is closed.
  */
-export function explainFailedStart(error: unknown, file: string, nowMs: number): unknown {
-  return file !== ':memory:' && isDamage(error) ? setAside(file, nowMs, error) : mapOpeningError(error, file)
-}
+export const explainFailedStart = (error: unknown, file: string, nowMs: number): unknown =>
+  file !== ':memory:' && isDamage(error) ? setAside(file, nowMs, error) : mapOpeningError(error, file)
 
 /**
  * Opens the database, makes it if it is not there, and brings it to the newest schema. A restore that was begun is finished first; an
@@ -128,7 +125,7 @@ export function explainFailedStart(error: unknown, file: string, nowMs: number):
  * `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign` (it was left as it is),
  * `migration_changed`, `disk_full`, `disk_error`, `database_read_only` (architecture.md decisions 2 and 3).
  */
-export function openDatabase(options: OpenDatabaseOptions): WritableDatabase {
+export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => {
   const { log, nowMs } = options
   const inMemory = options.file === ':memory:'
   const file = inMemory ? options.file : resolve(options.file)

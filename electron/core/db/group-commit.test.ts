@@ -16,16 +16,14 @@ beforeEach(() => {
 })
 afterEach(() => database.close())
 
-function addSeller(name: string): number {
-  return database.prepareWrite('INSERT INTO sellers (name) VALUES (?)').run(name).lastInsertRowid
-}
+const addSeller = (name: string): number =>
+  database.prepareWrite('INSERT INTO sellers (name) VALUES (?)').run(name).lastInsertRowid
 
-function sellers(): string[] {
-  return database
+const sellers = (): string[] =>
+  database
     .prepare<{ name: string }>('SELECT name FROM sellers ORDER BY id')
     .all()
     .map(({ name }) => name)
-}
 
 describe('a group of writes', () => {
   it('gives every one its own result', async () => {

@@ -19,10 +19,10 @@ interface Waiting {
 /** More would keep other requests waiting while they run. */
 const groupLimit = 32
 
-export function createGroupCommit(database: WritableDatabase): GroupCommit {
+export const createGroupCommit = (database: WritableDatabase): GroupCommit => {
   const waiting: Waiting[] = []
 
-  function alone(one: Waiting): void {
+  const alone = (one: Waiting): void => {
     try {
       database.transaction(one.attempt)
     } catch (error) {
@@ -32,7 +32,7 @@ export function createGroupCommit(database: WritableDatabase): GroupCommit {
     one.resolve()
   }
 
-  function together(group: readonly Waiting[]): void {
+  const together = (group: readonly Waiting[]): void => {
     const failures = new Map<Waiting, unknown>()
     try {
       database.transaction(() => {
@@ -56,7 +56,7 @@ export function createGroupCommit(database: WritableDatabase): GroupCommit {
     }
   }
 
-  function commitSome(): void {
+  const commitSome = (): void => {
     const group = waiting.splice(0, groupLimit)
     if (waiting.length > 0) setImmediate(commitSome)
     const [first] = group

@@ -12,16 +12,13 @@ type AppliedMigration = { version: number; name: string; hash: string }
 export const createMigrationsTable = `CREATE TABLE schema_migrations (
   version INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL, applied_at_ms INTEGER NOT NULL) STRICT`
 
-function hashOf(migration: Migration): string {
-  return createHash('sha256').update(migration.sql).digest('hex')
-}
+const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex')
 
-function hasTable(raw: BetterSqlite.Database, name: string): boolean {
-  return raw.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
-}
+const hasTable = (raw: BetterSqlite.Database, name: string): boolean =>
+  raw.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
 
 /** The migrations that the database has had, oldest first; none for a new file. */
-function readApplied(raw: BetterSqlite.Database, file: string): AppliedMigration[] {
+const readApplied = (raw: BetterSqlite.Database, file: string): AppliedMigration[] => {
   if (hasTable(raw, 'schema_migrations')) {
     const select = 'SELECT version, name, hash FROM schema_migrations ORDER BY version'
     return raw.prepare<[], AppliedMigration>(select).all()
@@ -32,7 +29,7 @@ function readApplied(raw: BetterSqlite.Database, file: string): AppliedMigration
   return []
 }
 
-function refuseMismatch(applied: readonly AppliedMigration[], migrations: readonly Migration[], file: string): void {
+const refuseMismatch = (applied: readonly AppliedMigration[], migrations: readonly Migration[], file: string): void => {
   const newestKnown = migrations.at(-1)?.version ?? 0
   const newestApplied = applied.at(-1)?.version ?? 0
   if (newestApplied > newestKnown) {
@@ -52,10 +49,10 @@ function refuseMismatch(applied: readonly AppliedMigration[], migrations: readon
 }
 
 /** Throws as `migrate` does for a database that it would refuse, and changes nothing. */
-export function refuseUnknownSchema(
+export const refuseUnknownSchema = (
   raw: BetterSqlite.Database,
   options: Pick<MigrateOptions, 'file' | 'migrations'>,
-): void {
+): void => {
   refuseMismatch(readApplied(raw, options.file), options.migrations, options.file)
 }
 
@@ -71,7 +68,7 @@ export type MigrateOptions = {
  * Applies what is missing and gives the versions before and after. Throws AppError `database_newer`,
  * `migration_changed` or `database_foreign`; where a migration fails nothing of any of them remains.
  */
-export function migrate(raw: BetterSqlite.Database, options: MigrateOptions): { from: number; to: number } {
+export const migrate = (raw: BetterSqlite.Database, options: MigrateOptions): { from: number; to: number } => {
   const { file, migrations } = options
   const applied = readApplied(raw, file)
   refuseMismatch(applied, migrations, file)

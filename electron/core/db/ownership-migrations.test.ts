@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** Fills a database as it was before the named migration, and opens it with all of them. */
-function migrated(name: string, fill: (database: WritableDatabase) => void): WritableDatabase {
+const migrated = (name: string, fill: (database: WritableDatabase) => void): WritableDatabase => {
   const before = openTestDatabase({
     file,
     migrations: migrations.slice(
@@ -37,7 +37,7 @@ function migrated(name: string, fill: (database: WritableDatabase) => void): Wri
   return after
 }
 
-function insertBooking(database: WritableDatabase, id: number, columns: Row): void {
+const insertBooking = (database: WritableDatabase, id: number, columns: Row): void => {
   insertRow(database, 'bookings', {
     id,
     status: 'confirmed',
@@ -83,7 +83,7 @@ describe('accounts-are-customers', () => {
   const account = smallSeed.user.id
   const bookings = `SELECT id, customer_id, given_first_name, given_last_name, given_phone FROM bookings ORDER BY id`
 
-  function guest(database: WritableDatabase, id: number, columns: Row): void {
+  const guest = (database: WritableDatabase, id: number, columns: Row): void => {
     insertRow(database, 'customers', { id, created_at_ms: testNowMs, ...columns })
   }
 

@@ -2,12 +2,10 @@
 import { existsSync, renameSync } from 'node:fs'
 
 /** `20261216T190000000Z`: sorts by time and is valid in file names everywhere. */
-export function timestampForFileName(atMs: number): string {
-  return new Date(atMs).toISOString().replace(/[-:.]/g, '')
-}
+export const timestampForFileName = (atMs: number): string => new Date(atMs).toISOString().replace(/[-:.]/g, '')
 
 /** Renames the file and its -wal and -shm companions, and gives the new name of the file. */
-export function quarantine(file: string, nowMs: number): string {
+export const quarantine = (file: string, nowMs: number): string => {
   const base = `${file}.damaged-${timestampForFileName(nowMs)}`
   let target = base
   for (let attempt = 2; existsSync(target); attempt += 1) target = `${base}-${attempt}`

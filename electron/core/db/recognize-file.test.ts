@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const quarantinedTo = ({ details }: AppError): string => (details as { quarantinedTo: string }).quarantinedTo
 
-function failureOf(work: () => unknown): AppError {
+const failureOf = (work: () => unknown): AppError => {
   try {
     work()
   } catch (error) {
@@ -31,17 +31,16 @@ function failureOf(work: () => unknown): AppError {
 }
 
 /** Every name of the folder with its bytes, mode and time of change. */
-function state(): unknown {
-  return readdirSync(folder)
+const state = (): unknown =>
+  readdirSync(folder)
     .sort()
     .map((name) => {
       const { mode, mtimeMs, size } = statSync(join(folder, name))
       return { name, mode, mtimeMs, size, bytes: readFileSync(join(folder, name)).toString('base64') }
     })
-}
 
 /** A log that was never moved into the file, as a crash leaves it. */
-function crashed(fill: (database: BetterSqlite.Database) => void): void {
+const crashed = (fill: (database: BetterSqlite.Database) => void): void => {
   const original = join(folder, 'original.db')
   const database = new BetterSqlite(original)
   database.pragma('journal_mode = WAL')

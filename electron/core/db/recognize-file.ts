@@ -16,7 +16,7 @@ const schemaTexts = [createMigrationsTable, "WHERE key = 'catalogue_version'"]
 const searchedBytes = 4 * 1024 * 1024
 
 /** Empty where there is no file; undefined for a folder, and for a device or pipe, which might never end. */
-function readBeginning(file: string): Buffer | undefined {
+const readBeginning = (file: string): Buffer | undefined => {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (stats?.isFile() === false) return undefined
   if (stats === undefined || stats.size === 0) return Buffer.alloc(0)
@@ -30,15 +30,13 @@ function readBeginning(file: string): Buffer | undefined {
 }
 
 /** Text with the same words, such as a dump of a database, has no zero bytes. */
-function holdsSchema(bytes: Buffer): boolean {
-  return bytes.includes(0) && schemaTexts.some((text) => bytes.includes(text))
-}
+const holdsSchema = (bytes: Buffer): boolean => bytes.includes(0) && schemaTexts.some((text) => bytes.includes(text))
 
 /**
  * True for a Parkdesk database, damaged or not, and for what holds nothing yet: no file, an empty one, an SQLite database without
  * tables. Throws AppError for a file that cannot be read.
  */
-export function mayBeParkdesk(file: string): boolean {
+export const mayBeParkdesk = (file: string): boolean => {
   try {
     const beginning = readBeginning(file)
     if (beginning === undefined) return false
@@ -54,7 +52,7 @@ export function mayBeParkdesk(file: string): boolean {
 }
 
 /** True where a log is left without pages to belong to: SQLite would delete it, and with it all that there is. */
-export function lostItsPages(file: string): boolean {
+export const lostItsPages = (file: string): boolean => {
   const size = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
   return size(file) === 0 && size(`${file}-wal`) > 0
 }

@@ -8,12 +8,11 @@ const cachedStatements = 1_000
 
 type RawDatabase = BetterSqlite.Database
 
-function isPromiseLike(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
-}
+const isPromiseLike = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 
 /** Wraps an open connection. Reads run unwrapped, for speed; writes and transactions have their errors mapped. */
-export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDatabase {
+export const createSqliteDatabase = (raw: RawDatabase, file: string): WritableDatabase => {
   const reads = new Map<string, unknown>()
   const writes = new Map<string, WriteStatement>()
   const dataVersionStatement = raw.prepare<[], number>('PRAGMA data_version').pluck()
@@ -24,7 +23,7 @@ export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDa
   const release = raw.prepare('RELEASE nested')
   const rollbackToSavepoint = raw.prepare('ROLLBACK TO nested')
 
-  function prepare<Row>(sql: string): Statement<Row> {
+  const prepare = <Row>(sql: string): Statement<Row> => {
     const cached = reads.get(sql)
     if (cached !== undefined) return cached as Statement<Row>
     const statement = raw.prepare<SqlValue[], Row>(sql)
@@ -35,7 +34,7 @@ export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDa
     return statement
   }
 
-  function prepareWrite(sql: string): WriteStatement {
+  const prepareWrite = (sql: string): WriteStatement => {
     const cached = writes.get(sql)
     if (cached !== undefined) return cached
     const statement = raw.prepare<SqlValue[]>(sql)
@@ -53,7 +52,7 @@ export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDa
     return wrapped
   }
 
-  function transaction<T>(work: () => T): T {
+  const transaction = <T>(work: () => T): T => {
     const nested = raw.inTransaction
     try {
       if (nested) savepoint.run()
@@ -79,7 +78,7 @@ export function createSqliteDatabase(raw: RawDatabase, file: string): WritableDa
     }
   }
 
-  function close(): void {
+  const close = (): void => {
     if (!raw.open) return
     if (!raw.memory) {
       try {

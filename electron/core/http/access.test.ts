@@ -14,7 +14,7 @@ interface ErrorBody {
   errors: { code: string; message: string }[]
 }
 
-function errorOf(answer: Answer): ErrorBody['errors'][0] {
+const errorOf = (answer: Answer): ErrorBody['errors'][0] => {
   const [first] = answer.json<ErrorBody>().errors
   if (first === undefined) throw new Error('no error in the answer')
   return first

@@ -29,22 +29,14 @@ export const anonymous: Auth = {
   isPublic: false,
 }
 
-export function isInternal(auth: Auth): boolean {
-  return auth.scopes.has('internal')
-}
+export const isInternal = (auth: Auth): boolean => auth.scopes.has('internal')
 
 /** True where licensed data may be shown (decisions.md section 5, `data`). */
-export function mayReadLicensedData(auth: Auth): boolean {
-  return auth.scopes.has('data') || auth.scopes.has('internal')
-}
+export const mayReadLicensedData = (auth: Auth): boolean => auth.scopes.has('data') || auth.scopes.has('internal')
 
-export function isScope(text: string): text is Scope {
-  return (scopeNames as readonly string[]).includes(text)
-}
+export const isScope = (text: string): text is Scope => (scopeNames as readonly string[]).includes(text)
 
-export function parseScopes(text: string): Set<Scope> {
-  return new Set(text.split(/\s+/).filter(isScope))
-}
+export const parseScopes = (text: string): Set<Scope> => new Set(text.split(/\s+/).filter(isScope))
 
 interface TokenRow {
   client_id: string
@@ -75,19 +67,17 @@ export const deskAuth: Auth = {
 const cacheLimit = 2000
 const challenge = 'Bearer realm="parking marketplace"'
 
-export function authenticationRequired(): AppError {
-  return new AppError('authentication_required', {
+export const authenticationRequired = (): AppError =>
+  new AppError('authentication_required', {
     message: 'Sign in to use this: an access token is needed.',
     headers: { 'WWW-Authenticate': challenge },
   })
-}
 
-function invalidToken(): AppError {
-  return new AppError('invalid_token', {
+const invalidToken = (): AppError =>
+  new AppError('invalid_token', {
     message: 'This access token is unknown, has expired or was revoked.',
     headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` },
   })
-}
 
 export interface Authenticator {
   /** The caller behind an Authorization header. Throws 401 `invalid_token`. */
@@ -99,7 +89,7 @@ export interface Authenticator {
   authorize(auth: Auth, access: Access): Auth
 }
 
-export function createAuthenticator(deps: CoreDeps): Authenticator {
+export const createAuthenticator = (deps: CoreDeps): Authenticator => {
   const { database, settings } = deps
   const findToken = database.prepare<TokenRow>(
     `SELECT token.client_id, token.scopes, token.user_id, token.expires_at_ms, token.is_public, client.partner_id
@@ -110,7 +100,7 @@ export function createAuthenticator(deps: CoreDeps): Authenticator {
   const findVersion = database.prepare<{ value: string }>("SELECT value FROM meta WHERE key = 'access_version'")
   const cache = new Map<string, CachedToken>()
 
-  function remember(token: string, entry: CachedToken): void {
+  const remember = (token: string, entry: CachedToken): void => {
     cache.delete(token)
     cache.set(token, entry)
     if (cache.size > cacheLimit) {
@@ -119,7 +109,7 @@ export function createAuthenticator(deps: CoreDeps): Authenticator {
     }
   }
 
-  function lookUp(token: string, version: string): CachedToken | undefined {
+  const lookUp = (token: string, version: string): CachedToken | undefined => {
     const hash = createHash('sha256').update(token).digest()
     const deskHash = settings.deskTokenHash
     if (deskHash?.length === hash.length && timingSafeEqual(deskHash, hash)) {

@@ -2,18 +2,17 @@
 import { AppError } from '../../../shared/errors.ts'
 import { bodyLimitBytes, readLimitedBody } from '../../../shared/limited-body.ts'
 
-function tooLarge(): AppError {
-  return new AppError('request_too_large', { details: `The body may hold ${bodyLimitBytes} bytes.` })
-}
+const tooLarge = (): AppError =>
+  new AppError('request_too_large', { details: `The body may hold ${bodyLimitBytes} bytes.` })
 
 /** For text that was read elsewhere, such as the body of a GET. Throws 413 `request_too_large`. */
-export function requireFittingBody(text: string): string {
+export const requireFittingBody = (text: string): string => {
   if (text !== '' && Buffer.byteLength(text) > bodyLimitBytes) throw tooLarge()
   return text
 }
 
 /** A caller that hangs up half-way is no failure of ours: nobody reads this answer, and nothing is logged. */
-async function whole<T>(body: Promise<T>): Promise<T> {
+const whole = async <T>(body: Promise<T>): Promise<T> => {
   try {
     return await body
   } catch (cause) {
@@ -22,7 +21,7 @@ async function whole<T>(body: Promise<T>): Promise<T> {
 }
 
 /** The body as UTF-8 text; empty without one. Throws 413 `request_too_large`, 400 for one that breaks off. */
-export async function readBody(request: Request): Promise<string> {
+export const readBody = async (request: Request): Promise<string> => {
   const announced = request.headers.get('content-length')
   if (announced === '0') return ''
   // The quicker way, for a length that the server holds the caller to.

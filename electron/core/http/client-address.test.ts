@@ -10,7 +10,7 @@ afterEach(() => engine.close())
 const rateLimit = { anonymousPerMinute: 100, tokenPerMinute: 100 }
 
 /** The requests that are left to the caller after this one. */
-async function remaining(remoteAddress: string, forwardedFor?: string): Promise<number> {
+const remaining = async (remoteAddress: string, forwardedFor?: string): Promise<number> => {
   const answer = await engine.call('/v4/events/102', {
     connection: { remoteAddress },
     headers: forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor },

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 
 const familyNames = { 4: 'ipv4', 6: 'ipv6' } as const
 
-function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined => {
   const family = isIP(address)
   return family === 4 || family === 6 ? familyNames[family] : undefined
 }
@@ -13,9 +13,9 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
  * none: each proxy adds its caller at the right. A header that holds something else there is ignored.
  * Throws where a trusted proxy is no IP address.
  */
-export function createClientAddress(
+export const createClientAddress = (
   trustedProxies: readonly string[],
-): (remoteAddress: string, forwardedFor: string | null) => string {
+): ((remoteAddress: string, forwardedFor: string | null) => string) => {
   const trusted = new BlockList()
   for (const address of trustedProxies) {
     const family = familyOf(address)
@@ -23,7 +23,7 @@ export function createClientAddress(
     trusted.addAddress(address, family)
   }
 
-  function isTrusted(address: string): boolean {
+  const isTrusted = (address: string): boolean => {
     const family = familyOf(address)
     // A link-local address may name its network interface, which the list does not take.
     return family !== undefined && !address.includes('%') && trusted.check(address, family)

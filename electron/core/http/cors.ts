@@ -18,7 +18,7 @@ const exposedHeaders = [
 ].join(', ')
 
 /** Adds what lets a listed origin read the answer; `*` in the setting lists every origin. */
-export function addCorsHeaders(settings: ApiSettings, request: Request, headers: Record<string, string>): void {
+export const addCorsHeaders = (settings: ApiSettings, request: Request, headers: Record<string, string>): void => {
   if (settings.corsOrigins.length === 0) return
   headers['Vary'] = 'Origin'
   const origin = request.headers.get('origin')
@@ -29,7 +29,7 @@ export function addCorsHeaders(settings: ApiSettings, request: Request, headers:
 }
 
 /** Adds the answer to a preflight question about the methods in `allow`. */
-export function addPreflightHeaders(request: Request, allow: string, headers: Record<string, string>): void {
+export const addPreflightHeaders = (request: Request, allow: string, headers: Record<string, string>): void => {
   if (headers['Access-Control-Allow-Origin'] === undefined) return
   headers['Access-Control-Allow-Methods'] = allow
   headers['Access-Control-Allow-Headers'] =

@@ -23,7 +23,7 @@ interface ErrorEnvelope {
 }
 
 describe('refusals in an envelope', () => {
-  function expectWrapped(answer: Answer, status: number, code: string): void {
+  const expectWrapped = (answer: Answer, status: number, code: string): void => {
     const body = answer.json<ErrorEnvelope>()
     expect([answer.status, body.status, body.record_count]).toEqual([status, status, 0])
     expect(body.errors).toMatchObject([{ code, uuid: answer.headers.get('x-request-id') }])

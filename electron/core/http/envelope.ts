@@ -11,12 +11,10 @@ const commonParameters = ['fields', 'zoom', 'sort', 'page', 'per_page', 'result_
 const credentialName = /password|secret|token|code/
 const harmlessNames: ReadonlySet<string> = new Set(['coupon_code', 'country_code', 'postal_code'])
 
-function mayBeEchoed(name: string): boolean {
-  return harmlessNames.has(name) || !credentialName.test(name)
-}
+const mayBeEchoed = (name: string): boolean => harmlessNames.has(name) || !credentialName.test(name)
 
 /** The numbers of a list such as a place; the text itself where one of them is no number. */
-function numbers(text: string): number[] | string {
+const numbers = (text: string): number[] | string => {
   const list = text
     .replaceAll(/[[\]]/g, '')
     .split(',')
@@ -24,7 +22,7 @@ function numbers(text: string): number[] | string {
   return list.some((number) => Number.isNaN(number)) ? text : list
 }
 
-function numberOrList(text: string): unknown {
+const numberOrList = (text: string): unknown => {
   const list = numbers(text)
   return Array.isArray(list) && list.length === 1 ? list[0] : list
 }
@@ -32,7 +30,7 @@ function numberOrList(text: string): unknown {
 /** Types of `q` whose value is text with blanks. */
 const textTypes: ReadonlySet<string> = new Set(['name', 'text', 'plate'])
 
-function echoSearch(type: string, value: string): unknown {
+const echoSearch = (type: string, value: string): unknown => {
   if (textTypes.has(type)) return value
   const word = firstWord(value)
   if (type === 'distance') return { miles: numberOrList(word) }
@@ -44,11 +42,11 @@ function echoSearch(type: string, value: string): unknown {
  * What the envelope repeats of a request: the ids of its path, its parsed search (`{"coordinates":[…],"distance":{"miles":1}}`)
  * and the parameters that the route describes, as they were sent. Credentials and unknown parameters are left out.
  */
-export function echoQuery(
+export const echoQuery = (
   route: RouteContract,
   pathParams: Readonly<Record<string, string>>,
   params: Parameters,
-): Record<string, unknown> {
+): Record<string, unknown> => {
   const query: Record<string, unknown> = {}
   for (const [name, text] of Object.entries(pathParams)) {
     const schema = route.pathParameters?.shape[name] as z.ZodType | undefined
@@ -78,7 +76,7 @@ export interface EnvelopeFacts {
 }
 
 /** `time_taken` is in seconds with six decimals (decisions.md section 2), so it is written as text. */
-export function wrapInEnvelope(dataText: string, facts: EnvelopeFacts): string {
+export const wrapInEnvelope = (dataText: string, facts: EnvelopeFacts): string => {
   let text =
     `{"status":${facts.status},"record_count":${facts.recordCount}` +
     `,"start_timestamp":"${new Date(facts.startMs).toISOString()}"` +

@@ -35,12 +35,12 @@ export interface ErrorShape {
  * the language that of the X-Language-Locale header among `headers`. In an envelope this is its `data`, and `errors` and
  * `message` stand beside its `status` as well, so that programs find them where they look for them without one.
  */
-export function errorResponse(
+export const errorResponse = (
   error: unknown,
   requestId: string,
   headers: Record<string, string>,
   options: ErrorShape,
-): Response {
+): Response => {
   const refusal = toRefusal(error, requestId, options.log)
   const { status, code, details, fields } = refusal
   const message = messageIn(parseLocale(headers['X-Language-Locale'] ?? null), refusal)

@@ -20,9 +20,7 @@ const searches = ['/v4/events', '/v4/venues', '/v4/locations', '/v4/quotes?q=ven
 const lists = [...searches, '/v4/locations/1001/reviews']
 const all = [...resources, ...lists]
 
-function withQuery(path: string, query: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`
-}
+const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
 describe.each(lists)('%s', (path) => {
   it('counts the same whatever page is asked for [spec-stats, D2-stats]', async () => {

@@ -24,7 +24,7 @@ export interface FieldSelection {
 
 const defaultSets = new WeakMap<ObjectFields, ReadonlySet<string>>()
 
-export function defaultFields(definition: ObjectFields): ReadonlySet<string> {
+export const defaultFields = (definition: ObjectFields): ReadonlySet<string> => {
   let known = defaultSets.get(definition)
   if (known === undefined) {
     known = new Set(definition.defaults)
@@ -40,7 +40,7 @@ interface Tokens {
   readonly groups: Set<string>
 }
 
-function select(definition: ObjectFields, tokens: Tokens): ReadonlySet<string> {
+const select = (definition: ObjectFields, tokens: Tokens): ReadonlySet<string> => {
   const { groups = {}, optional = [] } = definition
   const known = new Set([...definition.defaults, ...optional])
   const chosen = new Set<string>()
@@ -55,7 +55,7 @@ function select(definition: ObjectFields, tokens: Tokens): ReadonlySet<string> {
   return chosen
 }
 
-function readTokens(text: string, mainObject: string, relations: Relations): Map<string, Tokens> {
+const readTokens = (text: string, mainObject: string, relations: Relations): Map<string, Tokens> => {
   const byObject = new Map<string, Tokens>()
   const tokensOf = (object: string): Tokens => {
     let tokens = byObject.get(object)
@@ -83,7 +83,7 @@ const parsedLimit = 500
 const longestKept = 4_000
 
 /** Reads `:default,site_url,venue:timezone,location::address`; plain names are of `mainObject`. */
-export function parseFields(text: string | undefined, mainObject: string, relations: Relations): FieldSelection {
+export const parseFields = (text: string | undefined, mainObject: string, relations: Relations): FieldSelection => {
   if (text === undefined) return noFields
   const cacheKey = `${relations.prefix}|${mainObject}|${text}`
   const known = parsed.get(cacheKey)

@@ -24,9 +24,7 @@ const post = (path: string, query: Record<string, string>): Promise<Answer> =>
 const postJson = (path: string, body: string): Promise<Answer> =>
   engine.call(path, { method: 'POST', token, body, headers: { 'Content-Type': 'application/json' } })
 
-function codeOf(answer: Answer): string | undefined {
-  return answer.json<{ errors?: { code: string }[] }>().errors?.[0]?.code
-}
+const codeOf = (answer: Answer): string | undefined => answer.json<{ errors?: { code: string }[] }>().errors?.[0]?.code
 
 describe.each(searches)('%s', (path) => {
   it('takes the names of built-in members for unknown fields and relations', async () => {

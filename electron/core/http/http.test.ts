@@ -16,13 +16,13 @@ interface ErrorBody {
   message: string
 }
 
-function errorOf(answer: Answer): ErrorBody['errors'][0] {
+const errorOf = (answer: Answer): ErrorBody['errors'][0] => {
   const [first] = answer.json<ErrorBody>().errors
   if (first === undefined) throw new Error('no error in the answer')
   return first
 }
 
-function links(answer: Answer): Record<string, string> {
+const links = (answer: Answer): Record<string, string> => {
   const found: Record<string, string> = {}
   for (const match of (answer.headers.get('link') ?? '').matchAll(/<([^>]*)>; rel="(\w+)"/g)) {
     found[match[2] ?? ''] = match[1] ?? ''

@@ -6,6 +6,5 @@ export type Locale = (typeof locales)[number]
 const byLowerCase = new Map<string, Locale>(locales.map((locale) => [locale.toLowerCase(), locale]))
 
 /** The canonical form of a known locale, matched without case; undefined for any other text. */
-export function parseLocale(header: string | null): Locale | undefined {
-  return header === null ? undefined : byLowerCase.get(header.trim().toLowerCase())
-}
+export const parseLocale = (header: string | null): Locale | undefined =>
+  header === null ? undefined : byLowerCase.get(header.trim().toLowerCase())

@@ -57,9 +57,9 @@ const wordList = (word: string, between: string): JsonSchema => ({
 /** `x-search-types` is ours: the types that `q` knows, each with the schema of its value. */
 const searchParameter = (searches: z.ZodObject): Parameter => {
   const types = membersOf(searches, 'input')
-  const lines = types.map(({ name, described: { description } }) => {
-    return `- \`${name}:\`${description === undefined ? '' : ` ${description}`}`
-  })
+  const lines = types.map(
+    ({ name, described: { description } }) => `- \`${name}:\`${description === undefined ? '' : ` ${description}`}`,
+  )
   const refused = destinationTypes.filter((type) => !Object.hasOwn(searches.shape, type)).map((type) => `\`${type}\``)
   const refusal = refused.length === 0 ? [] : ['', `Refused with \`invalid_parameter\`: ${refused.join(', ')}.`]
   return {
@@ -81,9 +81,10 @@ const ownParameters = (object: z.ZodObject | undefined, place: Place): Parameter
 
 const pathParameters = (route: Route, path: string): Parameter[] => {
   const declared = ownParameters(route.pathParameters, 'path')
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => {
-    return declared.find((parameter) => parameter.name === name) ?? { name, in: 'path', required: true, schema: text }
-  })
+  return [...path.matchAll(/:(\w+)/g)].map(
+    ([, name = '']): Parameter =>
+      declared.find((parameter) => parameter.name === name) ?? { name, in: 'path', required: true, schema: text },
+  )
 }
 
 const listParameters = ({ list, searches, sorts }: Route): JsonSchema[] => {

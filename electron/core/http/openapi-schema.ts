@@ -37,9 +37,10 @@ export const withComponents = <Document extends { readonly components: object }>
     JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'),
     hoist,
   ) as typeof document
-  const withExamples = Object.entries(schemas).map(([name, schema]) => {
-    return [name, name in examples ? { ...schema, examples: [examples[name]] } : schema]
-  })
+  const withExamples = Object.entries(schemas).map(([name, schema]) => [
+    name,
+    name in examples ? { ...schema, examples: [examples[name]] } : schema,
+  ])
   return { ...hoisted, components: { ...hoisted.components, schemas: Object.fromEntries(withExamples) as JsonSchema } }
 }
 

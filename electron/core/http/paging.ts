@@ -15,7 +15,7 @@ export interface Paging {
 const firstPage: Paging = { page: 1, perPage: maximumPerPage, offset: 0 }
 const largestPage = 1_000_000_000_000
 
-function positiveInteger(params: Parameters, name: string): number | undefined {
+const positiveInteger = (params: Parameters, name: string): number | undefined => {
   const text = params.get(name)?.trim()
   if (text === undefined) return undefined
   if (!/^\+?\d+$/.test(text) || Number(text) < 1) {
@@ -25,7 +25,7 @@ function positiveInteger(params: Parameters, name: string): number | undefined {
 }
 
 /** Throws 400 for what is below 1 or no whole number; per_page above 100 is capped. */
-export function parsePaging(params: Parameters): Paging {
+export const parsePaging = (params: Parameters): Paging => {
   const perPage = positiveInteger(params, 'per_page')
   const page = positiveInteger(params, 'page')
   if (perPage === undefined && page === undefined) return firstPage
@@ -35,18 +35,16 @@ export function parsePaging(params: Parameters): Paging {
 }
 
 /** The slice of `all` on the asked page, for lists that are worked out in memory. */
-export function pageOf<Item>(all: readonly Item[], paging: Paging): Item[] {
-  return all.slice(paging.offset, paging.offset + paging.perPage)
-}
+export const pageOf = <Item>(all: readonly Item[], paging: Paging): Item[] =>
+  all.slice(paging.offset, paging.offset + paging.perPage)
 
 const unsafeInLink = /[^\x21-\x7e]|[<>"\\^`{|}]/gu
 
-function escapeForLink(character: string): string {
-  return /\p{Surrogate}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character)
-}
+const escapeForLink = (character: string): string =>
+  /\p{Surrogate}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character)
 
 /** The query of a request without its `page`, ready for another page number. */
-export function linkQueryStem(rawQuery: string, params: Parameters, hasBody: boolean): string {
+export const linkQueryStem = (rawQuery: string, params: Parameters, hasBody: boolean): string => {
   if (hasBody) {
     const stem = new URLSearchParams()
     for (const [name, value] of params.entries()) if (name !== 'page') stem.append(name, value)
@@ -70,7 +68,7 @@ export interface PageFacts {
 const longestLink = 12_000
 
 /** The Link header: where a search is too long to be repeated four times, the ends give way before the neighbours. */
-function linkHeader({ paging, address, queryStem }: PageFacts, lastPage: number): string {
+const linkHeader = ({ paging, address, queryStem }: PageFacts, lastPage: number): string => {
   const stem = queryStem === '' ? `<${address}?page=` : `<${address}?${queryStem}&page=`
   const first = `${stem}1>; rel="first"`
   const last = `${stem}${lastPage}>; rel="last"`
@@ -84,7 +82,7 @@ function linkHeader({ paging, address, queryStem }: PageFacts, lastPage: number)
 }
 
 /** Adds Link and the X-Pagination headers. */
-export function addPagingHeaders(headers: Record<string, string>, facts: PageFacts): void {
+export const addPagingHeaders = (headers: Record<string, string>, facts: PageFacts): void => {
   const { paging, total, returned } = facts
   const lastPage = Math.max(1, Math.ceil(total / paging.perPage))
   const link = linkHeader(facts, lastPage)

@@ -13,7 +13,7 @@ export const noParameters: Parameters = new Map<string, string>()
 
 const plainText = /^[\w\-.~:/,*[\];$!'()@]*$/
 
-function decode(text: string): string {
+const decode = (text: string): string => {
   if (plainText.test(text)) return text
   const spaced = text.replaceAll('+', ' ')
   try {
@@ -27,7 +27,7 @@ function decode(text: string): string {
   }
 }
 
-function put(into: Map<string, string>, name: string, value: string): void {
+const put = (into: Map<string, string>, name: string, value: string): void => {
   if (value.includes('\0') || name.includes('\0')) {
     throw new AppError('invalid_request', {
       message: 'The request holds characters that are not allowed.',
@@ -39,7 +39,7 @@ function put(into: Map<string, string>, name: string, value: string): void {
 }
 
 /** Reads `a=1&b=2`. Throws 400 `invalid_request` for bad escapes and NUL characters. */
-export function parseForm(text: string, into = new Map<string, string>()): Map<string, string> {
+export const parseForm = (text: string, into = new Map<string, string>()): Map<string, string> => {
   if (text === '') return into
   for (const pair of text.split('&')) {
     if (pair === '') continue
@@ -51,11 +51,10 @@ export function parseForm(text: string, into = new Map<string, string>()): Map<s
 }
 
 /** What can be read of a query, for requests that are refused before it is checked. Never throws. */
-export function readLeniently(rawQuery: string): Parameters {
-  return new Map([...new URLSearchParams(rawQuery)].filter(([, value]) => value.trim() !== ''))
-}
+export const readLeniently = (rawQuery: string): Parameters =>
+  new Map([...new URLSearchParams(rawQuery)].filter(([, value]) => value.trim() !== ''))
 
-function jsonText(value: unknown): string | undefined {
+const jsonText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return value.map((item) => jsonText(item) ?? '').join(',')
@@ -65,7 +64,7 @@ function jsonText(value: unknown): string | undefined {
 /** No parameter is nested deeper; without a limit, brackets alone would exhaust the stack. */
 const deepestNesting = 32
 
-function nestsTooDeep(json: string): boolean {
+const nestsTooDeep = (json: string): boolean => {
   let depth = 0
   let quoted = false
   for (let index = 0; index < json.length; index += 1) {
@@ -82,7 +81,7 @@ function nestsTooDeep(json: string): boolean {
 }
 
 /** Reads a JSON object as parameters: scalars as text, lists with commas. Throws 400 `invalid_request`. */
-export function parseJsonBody(text: string): Map<string, string> {
+export const parseJsonBody = (text: string): Map<string, string> => {
   const into = new Map<string, string>()
   if (text.trim() === '') return into
   if (nestsTooDeep(text)) {
@@ -109,7 +108,7 @@ export function parseJsonBody(text: string): Map<string, string> {
 
 const multipartName = /;\s*name="([^"]*)"/i
 
-function parseMultipart(text: string, contentType: string): Map<string, string> {
+const parseMultipart = (text: string, contentType: string): Map<string, string> => {
   const into = new Map<string, string>()
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)
   const marker = boundary?.[1] ?? boundary?.[2]
@@ -125,7 +124,7 @@ function parseMultipart(text: string, contentType: string): Map<string, string> 
 }
 
 /** Reads a body by its content type; an unnamed type is a form, as from programs that send none. */
-export function parseBody(text: string, contentType: string | null): Map<string, string> {
+export const parseBody = (text: string, contentType: string | null): Map<string, string> => {
   if (text === '') return new Map()
   const type = (contentType ?? '').toLowerCase()
   if (type.includes('json')) return parseJsonBody(text)
@@ -134,7 +133,7 @@ export function parseBody(text: string, contentType: string | null): Map<string,
 }
 
 /** decisions.md W4: on conflict the query wins on GET, the body on everything else. */
-export function mergeParameters(method: string, query: Map<string, string>, body: Map<string, string>): Parameters {
+export const mergeParameters = (method: string, query: Map<string, string>, body: Map<string, string>): Parameters => {
   if (body.size === 0) return query
   if (query.size === 0) return body
   return method === 'GET' || method === 'HEAD' ? new Map([...body, ...query]) : new Map([...query, ...body])
@@ -144,12 +143,10 @@ const trueTexts = new Set(['true', 'True', '1'])
 const falseTexts = new Set(['false', 'False', '0'])
 
 /** True only for a flag that is set; what is no flag is refused where it is read. */
-export function isSet(params: Parameters, name: string): boolean {
-  return trueTexts.has(params.get(name) ?? '')
-}
+export const isSet = (params: Parameters, name: string): boolean => trueTexts.has(params.get(name) ?? '')
 
 /** A business field (decisions.md W6): undefined where absent; anything but true/True/1/false/False/0 is 400 naming it. */
-export function booleanParameter(params: Parameters, name: string): boolean | undefined {
+export const booleanParameter = (params: Parameters, name: string): boolean | undefined => {
   const text = params.get(name)
   if (text === undefined) return undefined
   if (trueTexts.has(text)) return true

@@ -7,13 +7,13 @@ export interface Address {
   readonly rawQuery: string
 }
 
-export function plainPath(path: string): string {
+export const plainPath = (path: string): string => {
   let plain = path.includes('//') ? path.replace(/\/{2,}/g, '/') : path
   if (plain.length > 1 && plain.endsWith('/')) plain = plain.slice(0, -1)
   return plain
 }
 
-export function splitAddress(url: string): Address {
+export const splitAddress = (url: string): Address => {
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3)
   if (start < 0) return { path: '/', rawQuery: '' }
   const hash = url.indexOf('#', start)

@@ -16,13 +16,13 @@ beforeEach(() => {
 })
 afterEach(() => engine.close())
 
-async function publicToken(connection = here): Promise<string> {
+const publicToken = async (connection = here): Promise<string> => {
   const answer = await post(engine, '/v4/oauth/public_token', { client_id: 'demo-public' }, connection)
   return answer.json<{ access_token: string }>().access_token
 }
 
 /** How many of so many requests, one after the other, are not refused with 429. */
-async function allowed(times: number, request: (index: number) => Promise<Answer>): Promise<number> {
+const allowed = async (times: number, request: (index: number) => Promise<Answer>): Promise<number> => {
   let count = 0
   for (let index = 0; index < times; index += 1) if ((await request(index)).status !== 429) count += 1
   return count

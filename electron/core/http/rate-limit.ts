@@ -24,14 +24,14 @@ export interface RateLimiter {
   countEffects(effects: readonly Effect[], auth: Auth, remoteAddress: string, nowMs: number): void
 }
 
-export function createRateLimiter(settings: ApiSettings): RateLimiter {
+export const createRateLimiter = (settings: ApiSettings): RateLimiter => {
   if (settings.rateLimit === 'off') return { count: () => undefined, countEffects: () => undefined }
   const { anonymousPerMinute, tokenPerMinute } = settings.rateLimit
   let windowStartMs = 0
   let counts = new Map<string, number>()
 
   /** How often the key has been counted in this minute. */
-  function add(key: string, nowMs: number): number {
+  const add = (key: string, nowMs: number): number => {
     if (nowMs - windowStartMs >= windowMs || nowMs < windowStartMs) {
       windowStartMs = nowMs - (nowMs % windowMs)
       counts = new Map()
@@ -45,18 +45,16 @@ export function createRateLimiter(settings: ApiSettings): RateLimiter {
     return used
   }
 
-  function resetSeconds(nowMs: number): string {
-    return String(Math.max(1, Math.ceil((windowStartMs + windowMs - nowMs) / 1000)))
-  }
+  const resetSeconds = (nowMs: number): string =>
+    String(Math.max(1, Math.ceil((windowStartMs + windowMs - nowMs) / 1000)))
 
-  function tooMany(nowMs: number): AppError {
-    return new AppError('rate_limit_exceeded', {
+  const tooMany = (nowMs: number): AppError =>
+    new AppError('rate_limit_exceeded', {
       message: 'Too many requests. Try again in a moment.',
       headers: { 'Retry-After': resetSeconds(nowMs) },
     })
-  }
 
-  function limitOf(auth: Auth, remoteAddress: string, own: RouteLimit | undefined): [key: string, limit: number] {
+  const limitOf = (auth: Auth, remoteAddress: string, own: RouteLimit | undefined): [key: string, limit: number] => {
     if (own !== undefined) return [`${own} ${remoteAddress}`, addressLimits[own]]
     if (auth.tokenKey === undefined) return [`address ${remoteAddress}`, anonymousPerMinute]
     if (auth.isPublic) return [`public ${remoteAddress}`, tokenPerMinute]

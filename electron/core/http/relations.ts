@@ -19,7 +19,7 @@ export interface Relations {
 /** The default prefix, accepted whatever is configured. */
 const standardPrefix = 'svc'
 
-export function createRelations(settings: ApiSettings): Relations {
+export const createRelations = (settings: ApiSettings): Relations => {
   const prefix = settings.relationPrefix
   const curies: readonly Curie[] = [
     { name: prefix, href: `${settings.baseUrl}/v4/{rel}`, templated: true },

@@ -13,27 +13,23 @@ export interface Started {
   readonly elapsedMs: number
 }
 
-export function elapsed(deps: CoreDeps): number {
-  return deps.clock.elapsedMs?.() ?? deps.clock.nowMs()
-}
+export const elapsed = (deps: CoreDeps): number => deps.clock.elapsedMs?.() ?? deps.clock.nowMs()
 
 type JsonBytes = Uint8Array<ArrayBuffer>
 
-function writtenItems({ items, beside }: Extract<Reply, { kind: 'list' }>, enveloped: boolean): string | JsonBytes {
+const writtenItems = ({ items, beside }: Extract<Reply, { kind: 'list' }>, enveloped: boolean): string | JsonBytes => {
   if (items instanceof RawJson) return items.written
   return JSON.stringify(beside === undefined || enveloped ? items : { data: items, ...beside })
 }
 
 /** If-None-Match compares weakly: `W/` does not count. */
-function matches(ifNoneMatch: string, tag: string): boolean {
+const matches = (ifNoneMatch: string, tag: string): boolean => {
   if (ifNoneMatch.trim() === '*') return true
   const opaque = tag.replace(/^W\//, '')
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }
 
-function textOf(json: string | JsonBytes): string {
-  return typeof json === 'string' ? json : new TextDecoder().decode(json)
-}
+const textOf = (json: string | JsonBytes): string => (typeof json === 'string' ? json : new TextDecoder().decode(json))
 
 interface Written {
   readonly json: string | JsonBytes
@@ -41,12 +37,12 @@ interface Written {
   readonly options: ReplyOptions
 }
 
-function writeList(
+const writeList = (
   context: HttpRequestContext,
   reply: Extract<Reply, { kind: 'list' }>,
   headers: Record<string, string>,
   rawQuery: string,
-): Written {
+): Written => {
   if (context.countOnly) {
     return { json: JSON.stringify(reply.stats ?? { count: reply.total }), count: reply.total, options: reply }
   }
@@ -62,7 +58,7 @@ function writeList(
   return { json, count: returned, options: reply }
 }
 
-function envelope(context: HttpRequestContext, written: Written, status: number, started: Started): string {
+const envelope = (context: HttpRequestContext, written: Written, status: number, started: Started): string => {
   const { deps } = context
   return wrapInEnvelope(textOf(written.json), {
     status,
@@ -80,7 +76,7 @@ function envelope(context: HttpRequestContext, written: Written, status: number,
  * The text of a resource's answer, wrapped and indented as the request asks: for one that is kept, to be sent again byte for
  * byte. `beganMs` is when the work began, by `elapsed`.
  */
-export function wholeAnswer(context: RequestContext, json: string, status: number, beganMs: number): string {
+export const wholeAnswer = (context: RequestContext, json: string, status: number, beganMs: number): string => {
   const { deps, params, nowMs } = context
   const text =
     params.get('envelope') === 'true'
@@ -99,13 +95,13 @@ export function wholeAnswer(context: RequestContext, json: string, status: numbe
 }
 
 /** Writes the reply; `headers` holds those that every answer of this request carries. */
-export function writeReply(
+export const writeReply = (
   context: HttpRequestContext,
   reply: Reply,
   headers: Record<string, string>,
   rawQuery: string,
   started: Started,
-): Response {
+): Response => {
   if (reply.headers !== undefined) Object.assign(headers, reply.headers)
   if (reply.kind === 'empty') return new Response(null, { status: reply.status ?? 204, headers })
   if (reply.kind === 'sent') {

@@ -52,7 +52,7 @@ const apiRoot = '/v4'
 const isOpenEnded = (path: string): boolean => /^\/(?:site\/)?:/.test(path)
 const apiPath = /^\/v\d+(?:_\d+)?(?:\/|$)/
 
-function collectEndpoints(routes: readonly Route[]): Endpoint[] {
+const collectEndpoints = (routes: readonly Route[]): Endpoint[] => {
   const byPath = new Map<string, Map<string, Route>>()
   const add = (path: string, method: string, route: Route): void => {
     const methods = byPath.get(path) ?? new Map<string, Route>()
@@ -77,14 +77,14 @@ function collectEndpoints(routes: readonly Route[]): Endpoint[] {
   return endpoints.sort((a, b) => a.path.split(':').length - b.path.split(':').length)
 }
 
-export function createRouter(deps: CoreDeps, routes: readonly Route[]): Fetch {
+export const createRouter = (deps: CoreDeps, routes: readonly Route[]): Fetch => {
   const { clock, ids, log, settings } = deps
   const relations = createRelations(settings)
   const authenticator = createAuthenticator(deps)
   const limiter = createRateLimiter(settings)
   const clientAddress = createClientAddress(settings.trustedProxies ?? [])
 
-  function commonHeaders(request: Request, requestId: string): Record<string, string> {
+  const commonHeaders = (request: Request, requestId: string): Record<string, string> => {
     const headers: Record<string, string> = { 'X-Request-Id': requestId }
     const locale = parseLocale(request.headers.get('x-language-locale'))
     if (locale !== undefined) headers['X-Language-Locale'] = locale
@@ -93,7 +93,7 @@ export function createRouter(deps: CoreDeps, routes: readonly Route[]): Fetch {
   }
 
   /** How a refusal is written: by the parameters, or by the query alone where it came before they were read. */
-  function errorShape(rawQuery: string, started: Started, context?: HttpRequestContext): ErrorShape {
+  const errorShape = (rawQuery: string, started: Started, context?: HttpRequestContext): ErrorShape => {
     const isRead = context !== undefined && context.params !== noParameters
     const params = isRead ? context.params : readLeniently(rawQuery)
     // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).
@@ -112,13 +112,13 @@ export function createRouter(deps: CoreDeps, routes: readonly Route[]): Fetch {
   }
 
   /** Everything after the body is there: parameters, zoom, the handler, the reply. */
-  function answer(
+  const answer = (
     context: HttpRequestContext,
     bodyText: string,
     rawQuery: string,
     headers: Record<string, string>,
     started: Started,
-  ): Answer {
+  ): Answer => {
     const { route } = context
     const query = rawQuery === '' ? undefined : parseForm(rawQuery)
     if (bodyText === '') context.params = query ?? noParameters
@@ -141,7 +141,7 @@ export function createRouter(deps: CoreDeps, routes: readonly Route[]): Fetch {
     return writeReply(context, reply, headers, rawQuery, started)
   }
 
-  function contextOf(hono: Context<Bindings>, route: Route, headers: Record<string, string>, nowMs: number) {
+  const contextOf = (hono: Context<Bindings>, route: Route, headers: Record<string, string>, nowMs: number) => {
     const { raw } = hono.req
     const { remoteAddress } = hono.env
     return new HttpRequestContext({
@@ -159,20 +159,20 @@ export function createRouter(deps: CoreDeps, routes: readonly Route[]): Fetch {
     })
   }
 
-  function refuse(
+  const refuse = (
     error: unknown,
     context: HttpRequestContext,
     headers: Record<string, string>,
     rawQuery: string,
     started: Started,
-  ): Response {
+  ): Response => {
     const own = error instanceof AppError ? context.route.refuse?.(error) : undefined
     return own === undefined
       ? errorResponse(error, context.requestId, headers, errorShape(rawQuery, started, context))
       : writeReply(context, own, headers, rawQuery, started)
   }
 
-  function serve(endpoint: Endpoint, hono: Context<Bindings>): Answer {
+  const serve = (endpoint: Endpoint, hono: Context<Bindings>): Answer => {
     const request = hono.req.raw
     const started: Started = { atMs: clock.nowMs(), elapsedMs: elapsed(deps) }
     const headers = commonHeaders(request, ids.uuid())

@@ -12,13 +12,12 @@ const destinations: ReadonlySet<string> = new Set(destinationTypes)
 
 const typePattern = /(^|\s)([a-z][a-z_]*):(?=(\S?))/g
 
-function destinationNotAccepted(type: string): AppError {
-  return new AppError('invalid_parameter', {
+const destinationNotAccepted = (type: string): AppError =>
+  new AppError('invalid_parameter', {
     message: `This search does not accept ${type}.`,
     fields: ['q'],
     details: `The destination ${type} of q is not accepted here.`,
   })
-}
 
 /**
  * Reads `coordinates:41.8,-87.6 distance:1 name:Bulls at Celtics`. A value reaches up to the next `type:`, so it may hold
@@ -26,7 +25,7 @@ function destinationNotAccepted(type: string): AppError {
  * then ignored; one with a blank behind it is part of the text (`name:Disney on ice: Frozen`). Throws 400
  * `invalid_parameter` for a destination that is not in `known` (decisions.md section 6a): without it the search would be wider.
  */
-export function parseSearch(text: string | undefined, known: readonly string[]): SearchQuery {
+export const parseSearch = (text: string | undefined, known: readonly string[]): SearchQuery => {
   if (text === undefined) return emptySearch
   const starts: { type: string; from: number; valueFrom: number }[] = []
   for (const match of text.matchAll(typePattern)) {
@@ -49,7 +48,7 @@ export function parseSearch(text: string | undefined, known: readonly string[]):
 }
 
 /** The part of a value before the first blank that is not at a comma: what follows belongs to no type and is ignored. */
-export function firstWord(value: string): string {
+export const firstWord = (value: string): string => {
   if (!/\s/.test(value)) return value
   const parts: string[] = []
   for (const part of value.split(',')) {
@@ -62,7 +61,7 @@ export function firstWord(value: string): string {
 }
 
 /** A positive id as sent; NaN for one that is a number but too large to exist. Throws 400 naming the type. */
-export function parseId(text: string, name: string): number {
+export const parseId = (text: string, name: string): number => {
   const digits = firstWord(text)
   if (!/^\d+$/.test(digits)) throw invalidParameter(name, `${name} must be a number.`)
   const id = Number(digits)
@@ -70,7 +69,7 @@ export function parseId(text: string, name: string): number {
 }
 
 /** A comma list of ids, without repeats and without those too large to exist. Throws 400 naming the type. */
-export function parseIds(text: string, name: string): number[] {
+export const parseIds = (text: string, name: string): number[] => {
   const list = firstWord(text).replace(/^\[|\]$/g, '')
   const parts = list.split(',').filter((part) => part !== '')
   const ids = parts.map((part) => parseId(part, name)).filter((id) => !Number.isNaN(id))
@@ -84,7 +83,7 @@ export const searchIds = (search: SearchQuery, type: string): number[] | undefin
 }
 
 /** An instant as epoch milliseconds; without a zone it is UTC. Throws 400 naming the type. */
-export function parseInstantMs(text: string, name: string): number {
+export const parseInstantMs = (text: string, name: string): number => {
   const word = firstWord(text)
   const zoned = /(z|[+-]\d\d:?\d\d)$/i.test(word) || !word.includes('T') ? word : `${word}Z`
   const atMs = /^\d{4}-\d\d-\d\d/.test(word) ? Date.parse(zoned) : Number.NaN
@@ -93,14 +92,11 @@ export function parseInstantMs(text: string, name: string): number {
 }
 
 /** The id in a path: undefined where it is no plain positive integer, so that the answer is 404. */
-export function pathId(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
-    ? Number(text)
-    : undefined
-}
+export const pathId = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
 
 /** Text to search names by. Throws 400 `search_text_not_ascii` (decisions.md section 2). */
-export function parseSearchText(text: string): string {
+export const parseSearchText = (text: string): string => {
   if (/[\u0080-\uffff]/.test(text)) {
     throw new AppError('search_text_not_ascii', { message: 'Search with ASCII characters only.', fields: ['name'] })
   }
@@ -108,7 +104,7 @@ export function parseSearchText(text: string): string {
 }
 
 /** An FTS5 expression: every word must begin a word of the name. Undefined where the text holds no word. */
-export function textMatchExpression(text: string): string | undefined {
+export const textMatchExpression = (text: string): string | undefined => {
   const words = text.toLowerCase().match(/[a-z0-9]+/g)
   return words === null
     ? undefined
@@ -119,9 +115,7 @@ export function textMatchExpression(text: string): string | undefined {
 }
 
 /** Letters and digits of a plate, a card slip or a number as it was typed: the separators say nothing. */
-export function withoutSeparators(text: string): string {
-  return text.replace(/[\s\-.·_/#]/g, '')
-}
+export const withoutSeparators = (text: string): string => text.replace(/[\s\-.·_/#]/g, '')
 
 /** The shortest part of a code that a trigram index can find. */
 export const shortestCode = 3

@@ -6,16 +6,15 @@ export interface SortKey<Name extends string> {
   readonly descending: boolean
 }
 
-function invalidSort(token: string, known: readonly string[]): AppError {
-  return new AppError('invalid_sort', {
+const invalidSort = (token: string, known: readonly string[]): AppError =>
+  new AppError('invalid_sort', {
     message: `There is no sort order called ${token} here.`,
     fields: ['sort'],
     details: `Known: ${known.join(', ')}; each may be followed by :asc or :desc.`,
   })
-}
 
 /** Reads `name:desc distance`. Throws 400 `invalid_sort` for a name outside `known` or another direction. */
-export function parseSort<Name extends string>(text: string | undefined, known: readonly Name[]): SortKey<Name>[] {
+export const parseSort = <Name extends string>(text: string | undefined, known: readonly Name[]): SortKey<Name>[] => {
   if (text === undefined) return []
   const keys: SortKey<Name>[] = []
   for (const token of text.split(/[\s,]+/)) {

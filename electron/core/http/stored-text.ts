@@ -2,12 +2,12 @@
 import type { Locale } from './locale.ts'
 
 /** Gives `text` itself without a translation. `translationsJson` is `{"fr-CA":{"description":"…"}}`. */
-export function storedText(
+export const storedText = (
   text: string | null,
   translationsJson: string,
   field: string,
   locale: Locale | undefined,
-): string | null {
+): string | null => {
   if (locale === undefined || translationsJson === '{}') return text
   const stored = JSON.parse(translationsJson) as Partial<Record<string, Partial<Record<string, unknown>>>>
   const translated = stored[locale]?.[field]

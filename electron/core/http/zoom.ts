@@ -15,7 +15,7 @@ export const noZoom: ZoomSelection = { wants: (_relation, byDefault = false) => 
  * Reads `svc:venue,quotes,:none`. Names take the configured prefix, `svc`, or none.
  * Throws 400 `invalid_zoom` for a relation outside `known`.
  */
-export function parseZoom(text: string | undefined, known: readonly string[], relations: Relations): ZoomSelection {
+export const parseZoom = (text: string | undefined, known: readonly string[], relations: Relations): ZoomSelection => {
   if (text === undefined) return noZoom
   const asked = new Set<string>()
   let defaults = true

@@ -10,26 +10,23 @@ import { sampleIssuedBy, samplePass, samplePrintedAtMs } from './pass-sample.ts'
 import { qrModules } from './qr-code.ts'
 import { renderPass } from './render-pass.ts'
 
-function render(model: PassModel, paper: Paper = 'letter', locale: PassLocale = 'en-US'): string {
-  return renderPass(model, { paper, locale, printedAtMs: samplePrintedAtMs, issuedBy: sampleIssuedBy })
-}
+const render = (model: PassModel, paper: Paper = 'letter', locale: PassLocale = 'en-US'): string =>
+  renderPass(model, { paper, locale, printedAtMs: samplePrintedAtMs, issuedBy: sampleIssuedBy })
 
 /** What a person can read or a reader can scan: the page without its style sheet. */
-function bodyOf(html: string): string {
-  return html.slice(html.indexOf('<body>'))
-}
+const bodyOf = (html: string): string => html.slice(html.indexOf('<body>'))
 
-function textOf(html: string): string {
-  return bodyOf(html)
+const textOf = (html: string): string =>
+  bodyOf(html)
     .replace(/<[^>]*>/g, '\n')
     .replaceAll('\u00a0', ' ')
-}
 
-function withDisplay(change: Partial<PassDisplay>, model: PassModel = samplePass): PassModel {
-  return { ...model, display: { ...model.display, ...change } }
-}
+const withDisplay = (change: Partial<PassDisplay>, model: PassModel = samplePass): PassModel => ({
+  ...model,
+  display: { ...model.display, ...change },
+})
 
-function thrownBy(work: () => unknown): unknown {
+const thrownBy = (work: () => unknown): unknown => {
   try {
     work()
   } catch (error) {
@@ -86,7 +83,7 @@ describe('validation.display', () => {
 })
 
 describe('the QR code', () => {
-  function decode(modules: readonly (readonly boolean[])[]): string | undefined {
+  const decode = (modules: readonly (readonly boolean[])[]): string | undefined => {
     const scale = 4
     const size = modules.length * scale
     const pixels = new Uint8ClampedArray(size * size * 4)
@@ -100,7 +97,7 @@ describe('the QR code', () => {
   }
 
   /** Reads the dark runs of the picture back into modules: what is drawn, not what was meant. */
-  function modulesOnPage(html: string): boolean[][] {
+  const modulesOnPage = (html: string): boolean[][] => {
     const size = Number(/<svg\s+class="qr"\s+viewBox="0 0 (\d+)/.exec(html)?.[1])
     const path = /<path\s+fill="#000"\s+d="([^"]*)"/.exec(html)?.[1] ?? ''
     const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false))

@@ -38,7 +38,7 @@ export interface BackupTasks {
 }
 export type TaskName = keyof BackupTasks
 
-function reading<Result>(path: string, work: (raw: BetterSqlite.Database) => Result): Result {
+const reading = <Result>(path: string, work: (raw: BetterSqlite.Database) => Result): Result => {
   const raw = new BetterSqlite(path, { readonly: true, fileMustExist: true })
   try {
     return work(raw)
@@ -48,7 +48,7 @@ function reading<Result>(path: string, work: (raw: BetterSqlite.Database) => Res
 }
 
 /** Table by table, so that there is something to show meanwhile. */
-function checkTables(raw: BetterSqlite.Database, onProgress: OnProgress): string | null {
+const checkTables = (raw: BetterSqlite.Database, onProgress: OnProgress): string | null => {
   const tables = listTables(raw).map((name) => ({ name, rows: countRows(raw, name) }))
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
   let done = 0

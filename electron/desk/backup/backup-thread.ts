@@ -26,11 +26,11 @@ export interface RunningTask<Output> {
 /** Beside this file, in the source and in the build. */
 const workerFile = (): URL => new URL(`./backup-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
 
-export function startTask<Name extends TaskName>(
+export const startTask = <Name extends TaskName>(
   name: Name,
   input: BackupTasks[Name]['input'],
   onProgress: OnProgress = () => undefined,
-): RunningTask<BackupTasks[Name]['output']> {
+): RunningTask<BackupTasks[Name]['output']> => {
   const worker = new Worker(workerFile(), { workerData: { name, input } satisfies WorkerTask<Name> })
   const result = new Promise<BackupTasks[Name]['output']>((resolve, reject) => {
     let outcome: WorkerMessage | undefined

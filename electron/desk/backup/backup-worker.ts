@@ -17,7 +17,7 @@ const codeOf = (error: unknown): ErrorCode => {
   return /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code) ? 'database_corrupt' : 'backup_failed'
 }
 
-async function run<Name extends TaskName>({ name, input }: WorkerTask<Name>): Promise<void> {
+const run = async <Name extends TaskName>({ name, input }: WorkerTask<Name>): Promise<void> => {
   let shownAtMs = 0
   const onProgress = (done: number, total: number): void => {
     const atMs = performance.now()

@@ -39,10 +39,10 @@ const withoutDamage = (error: unknown): unknown =>
     ? new AppError('backup_failed', { details: error.details, cause: error })
     : error
 
-export function createBackups(
+export const createBackups = (
   { database, clock, log, after, restart }: DeskDeps,
   { settings, sales }: { readonly settings: SettingRepository; readonly sales: SaleRepository },
-) {
+) => {
   const { file } = database
   const source: BackedUp = { file, databaseId: () => databaseId(database), settings }
   const isAvailable = file !== ':memory:'
@@ -52,16 +52,16 @@ export function createBackups(
   let damage: Damage | undefined
   let problem: string | undefined
 
-  function requireAvailable(): void {
+  const requireAvailable = (): void => {
     if (!isAvailable) throw new AppError('backups_unavailable')
   }
 
-  function noteFinding(found: string | null): void {
+  const noteFinding = (found: string | null): void => {
     damage = found === null ? undefined : { problem: found, foundAtMs: clock.nowMs() }
     if (found !== null) log.error('the database is damaged', { file, problem: found })
   }
 
-  function list(): PlacedBackup[] {
+  const list = (): PlacedBackup[] => {
     if (!isAvailable) return []
     const here = readBackups(file)
     const hasSecond = readBackupSettings(settings).second_location !== null
@@ -81,14 +81,14 @@ export function createBackups(
   }
 
   /** Throws 404 for what is no backup of this database. */
-  function find(id: string): PlacedBackup {
+  const find = (id: string): PlacedBackup => {
     requireAvailable()
     const found = parseBackupName(file, id) === undefined ? undefined : list().find(({ name }) => name === id)
     if (found === undefined) throw new AppError('not_found', { message: 'There is no such backup.' })
     return found
   }
 
-  async function make(reason: BackupReason): Promise<PlacedBackup> {
+  const make = async (reason: BackupReason): Promise<PlacedBackup> => {
     requireAvailable()
     try {
       const keep = readBackupSettings(settings)
@@ -108,7 +108,7 @@ export function createBackups(
     }
   }
 
-  async function verify(id: string): Promise<PlacedBackup> {
+  const verify = async (id: string): Promise<PlacedBackup> => {
     const { path, facts } = find(id)
     try {
       await lane.run('verify', { path, sha256: facts?.sha256, nowMs: clock.nowMs() })
@@ -119,7 +119,7 @@ export function createBackups(
   }
 
   /** The present data as a backup; where it is too damaged to be copied, the file itself is kept. */
-  async function keepPresent(): Promise<string | undefined> {
+  const keepPresent = async (): Promise<string | undefined> => {
     try {
       return (await make('restore')).name
     } catch (error) {
@@ -129,7 +129,7 @@ export function createBackups(
   }
 
   /** What was asked of the marketplace would be forgotten, and could be asked a second time. */
-  function refuseWhileUnfinished(): void {
+  const refuseWhileUnfinished = (): void => {
     let unfinished = { sales: 0, cancellations: 0 }
     try {
       unfinished = sales.unfinished()

@@ -40,7 +40,7 @@ const moneyMoved = `SELECT kind, currency, abs(sum(amount_minor)) AS minor FROM 
   ) WHERE kind = ? GROUP BY currency HAVING minor <> 0 ORDER BY currency`
 
 /** `raw` has the present data open; the backup is attached to it and let go again. Throws what SQLite throws. */
-export function compareWithBackup(raw: BetterSqlite.Database, backupPath: string): BackupDifference {
+export const compareWithBackup = (raw: BetterSqlite.Database, backupPath: string): BackupDifference => {
   raw.prepare('ATTACH ? AS backup').run(backupPath)
   try {
     const count = (table: string, condition: string): number =>

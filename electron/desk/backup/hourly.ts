@@ -6,24 +6,24 @@ const hourMs = 3_600_000
 /** After a start, and behind other work, requests have the disk first. */
 const soonMs = 60_000
 
-export function createHourly(deps: {
+export const createHourly = (deps: {
   readonly after: After | undefined
   readonly clock: Clock
   readonly log: Log
   readonly make: () => Promise<unknown>
-}) {
+}) => {
   const { after, clock, log, make } = deps
   let callOff: (() => void) | undefined
   let nextAtMs: number | undefined
   let isStopped = false
 
-  function schedule(delayMs: number): void {
+  const schedule = (delayMs: number): void => {
     if (after === undefined || isStopped) return
     nextAtMs = clock.nowMs() + delayMs
     callOff = after(delayMs, () => void run())
   }
 
-  async function run(): Promise<void> {
+  const run = async (): Promise<void> => {
     let delayMs = hourMs
     try {
       await make()

@@ -10,8 +10,8 @@ import type { BackupBench } from '../testing/backup-bench.ts'
 
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 
-function sell(): Promise<unknown> {
-  return bench.desk.send('POST', '/desk/sales', {
+const sell = (): Promise<unknown> =>
+  bench.desk.send('POST', '/desk/sales', {
     id: saleId,
     quote_id: 'q',
     final_price: '51.49',
@@ -19,7 +19,6 @@ function sell(): Promise<unknown> {
     add_on_ids: [],
     payment: { method: 'card', reference: 'SLIP 7' },
   })
-}
 
 let bench: BackupBench
 beforeEach(async () => {

@@ -13,11 +13,11 @@ const defaults: Keep = { keep_hourly: 24, keep_daily: 14, keep_weekly: 8 }
 
 type Verdict = 'verified' | 'damaged' | 'unverified'
 
-function backupAt(
+const backupAt = (
   madeAtMs: number,
   reason: BackupFile['reason'] = 'hourly',
   verdict: Verdict = 'verified',
-): BackupFile {
+): BackupFile => {
   const facts = {
     schemaVersion: 1,
     problem: verdict === 'damaged' ? 'torn' : null,
@@ -46,7 +46,7 @@ const keeps = fc.record({
 const isWhole = ({ facts }: BackupFile): boolean => facts?.problem === null
 const newestFirst = (all: readonly BackupFile[]): BackupFile[] => [...all].sort((a, b) => b.madeAtMs - a.madeAtMs)
 
-function split(all: readonly BackupFile[], keep: Keep): { kept: BackupFile[]; deleted: BackupFile[] } {
+const split = (all: readonly BackupFile[], keep: Keep): { kept: BackupFile[]; deleted: BackupFile[] } => {
   const deleted = findExpendable(all, keep, nowMs)
   return { kept: newestFirst(all.filter((backup) => !deleted.includes(backup))), deleted }
 }

@@ -12,7 +12,7 @@ const weekMs = 7 * dayMs
 const keptOnPurposeMs = 30 * dayMs
 
 /** The newest of each of the newest `count` periods that have any; `backups` come newest first. Periods begin in UTC. */
-function newestOfEach(backups: readonly BackupFile[], periodMs: number, count: number): BackupFile[] {
+const newestOfEach = (backups: readonly BackupFile[], periodMs: number, count: number): BackupFile[] => {
   const byPeriod = new Map<number, BackupFile>()
   for (const backup of backups) {
     const period = Math.floor(backup.madeAtMs / periodMs)
@@ -21,15 +21,14 @@ function newestOfEach(backups: readonly BackupFile[], periodMs: number, count: n
   return [...byPeriod.values()].slice(0, count)
 }
 
-function isKeptOnPurpose({ reason, madeAtMs }: BackupFile, nowMs: number): boolean {
-  return (reason === 'manual' || reason === 'restore') && nowMs - madeAtMs < keptOnPurposeMs
-}
+const isKeptOnPurpose = ({ reason, madeAtMs }: BackupFile, nowMs: number): boolean =>
+  (reason === 'manual' || reason === 'restore') && nowMs - madeAtMs < keptOnPurposeMs
 
 /**
  * The backups to delete, of one place. Damaged ones never count for a period: the newest of them is kept, and while the newest
  * backup of all is damaged no other one is deleted. What was never verified is not touched: somebody put it there.
  */
-export function findExpendable(all: readonly BackupFile[], keep: Keep, nowMs: number): BackupFile[] {
+export const findExpendable = (all: readonly BackupFile[], keep: Keep, nowMs: number): BackupFile[] => {
   const backups = [...all].sort((one, other) => other.madeAtMs - one.madeAtMs)
   const verified = backups.filter(isVerified)
   const damaged = backups.filter((backup) => backup.facts !== undefined && !isVerified(backup))

@@ -16,12 +16,12 @@ import type { Route } from '../../core/http/route.ts'
 import { deskRoute, isoInstant, readJson, textId } from '../../core/http/desk-route.ts'
 import type { Backups, PlacedBackup } from './backups.ts'
 
-function verdictOf(backup: BackupFile): Backup['verified'] {
+const verdictOf = (backup: BackupFile): Backup['verified'] => {
   if (backup.facts === undefined) return 'unverified'
   return isVerified(backup) ? 'verified' : 'damaged'
 }
 
-function represent(backup: PlacedBackup): Backup {
+const represent = (backup: PlacedBackup): Backup => {
   const { facts } = backup
   return {
     id: backup.name,
@@ -42,19 +42,18 @@ function represent(backup: PlacedBackup): Backup {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
-function madeAtOf(backup: BackupFile | undefined): string | null {
-  return backup === undefined ? null : isoInstant(backup.madeAtMs)
-}
+const madeAtOf = (backup: BackupFile | undefined): string | null =>
+  backup === undefined ? null : isoInstant(backup.madeAtMs)
 
-async function freeBytesBeside(file: string): Promise<number | null> {
+const freeBytesBeside = async (file: string): Promise<number | null> => {
   const found = await statfs(dirname(file)).catch(() => undefined)
   return found === undefined ? null : found.bavail * found.bsize
 }
 
-export function backupRoutes(backups: Backups): Route[] {
+export const backupRoutes = (backups: Backups): Route[] => {
   const { file } = backups
 
-  async function placesOf(list: readonly PlacedBackup[]): Promise<BackupPlace[]> {
+  const placesOf = async (list: readonly PlacedBackup[]): Promise<BackupPlace[]> => {
     const here: BackupPlace = {
       kind: 'here',
       path: backupFolder(file),
@@ -79,7 +78,7 @@ export function backupRoutes(backups: Backups): Route[] {
     ]
   }
 
-  async function status(): Promise<BackupStatus> {
+  const status = async (): Promise<BackupStatus> => {
     const list = backups.list()
     const newest = list.find((backup) => backup.here === 'present')
     const damage = backups.damage()

@@ -9,7 +9,7 @@ import type { BackedUp } from './settings.ts'
 
 const noBackups: readonly BackupFile[] = []
 
-export function createSecondLocation(deps: { readonly source: BackedUp; readonly clock: Clock; readonly log: Log }) {
+export const createSecondLocation = (deps: { readonly source: BackedUp; readonly clock: Clock; readonly log: Log }) => {
   const { source, clock, log } = deps
   let seen: { readonly folder: string; readonly state: SecondPlaceState } | undefined
   let task: RunningTask<SecondPlaceState> | undefined
@@ -17,7 +17,7 @@ export function createSecondLocation(deps: { readonly source: BackedUp; readonly
   let isDueAgain = false
   let isClosed = false
 
-  async function updateOnce(): Promise<void> {
+  const updateOnce = async (): Promise<void> => {
     isDueAgain = false
     const keep = readBackupSettings(source.settings)
     if (keep.second_location === null) {
@@ -38,7 +38,7 @@ export function createSecondLocation(deps: { readonly source: BackedUp; readonly
     }
   }
 
-  async function updateUntilDone(): Promise<void> {
+  const updateUntilDone = async (): Promise<void> => {
     do await updateOnce()
     while (isDueAgain && !isClosed)
   }

@@ -27,13 +27,13 @@ export interface SecondPlaceTask {
 }
 
 /** Verified here, and not there: copied as soon as the place can be reached. */
-export function waitingFor(here: readonly BackupFile[], there: readonly BackupFile[]): BackupFile[] {
+export const waitingFor = (here: readonly BackupFile[], there: readonly BackupFile[]): BackupFile[] => {
   const present = new Set(there.map(({ name }) => name))
   return here.filter((backup) => isVerified(backup) && !present.has(backup.name))
 }
 
 /** Oldest first, as they were made: what is cut short goes on where it ended. */
-function copyMissing({ file, folder, keep, nowMs }: SecondPlaceTask): void {
+const copyMissing = ({ file, folder, keep, nowMs }: SecondPlaceTask): void => {
   const there = readBackups(file, folder)
   const missing = waitingFor(readBackups(file), there).reverse()
   const expendable = new Set(findExpendable([...there, ...missing], keep, nowMs))
@@ -46,7 +46,7 @@ function copyMissing({ file, folder, keep, nowMs }: SecondPlaceTask): void {
 }
 
 /** Never throws. A folder that is gone is not made anew: it may be the empty place where a drive appears. */
-export function bringUpToDate(task: SecondPlaceTask): SecondPlaceState {
+export const bringUpToDate = (task: SecondPlaceTask): SecondPlaceState => {
   const { file, folder, keep, nowMs, before } = task
   if (!existsSync(folder)) {
     return { freeBytes: null, backups: before, problem: `${folder} cannot be reached. Is the drive connected?` }

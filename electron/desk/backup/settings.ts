@@ -22,7 +22,7 @@ export interface BackedUp {
 }
 
 /** The defaults where nothing was chosen, or where it cannot be read: backups go on when the data is damaged. */
-export function readBackupSettings(settings: SettingRepository): BackupSettings {
+export const readBackupSettings = (settings: SettingRepository): BackupSettings => {
   try {
     const stored = settings.readStored(settingKey)
     return readStored(backupSettings, stored, defaultBackupSettings) ?? defaultBackupSettings
@@ -33,14 +33,13 @@ export function readBackupSettings(settings: SettingRepository): BackupSettings 
 }
 
 /** The folder of this database within the second location: a shared drive may take the backups of several tills. */
-export function folderAtSecondLocation({ file, databaseId }: BackedUp, location: string): string {
-  return join(location, `${basename(file)}-${databaseId().slice(0, 8)}`)
-}
+export const folderAtSecondLocation = ({ file, databaseId }: BackedUp, location: string): string =>
+  join(location, `${basename(file)}-${databaseId().slice(0, 8)}`)
 
 const refuse = (problem: string): Error => invalidParameter('second_location', problem)
 
 /** Makes this database's folder in the location. Throws 400 naming `second_location` for a place that cannot take copies. */
-async function prepareSecondLocation(source: BackedUp, location: string): Promise<void> {
+const prepareSecondLocation = async (source: BackedUp, location: string): Promise<void> => {
   if (!isAbsolute(location)) throw refuse('Choose the folder by its whole path.')
   const found = await stat(location).catch(() => undefined)
   if (found?.isDirectory() !== true) throw refuse('There is no such folder.')
@@ -59,7 +58,7 @@ async function prepareSecondLocation(source: BackedUp, location: string): Promis
 }
 
 /** A second location that stays as it was is not looked at: its drive may be away just now. */
-export async function saveBackupSettings(source: BackedUp, request: BackupSettings): Promise<void> {
+export const saveBackupSettings = async (source: BackedUp, request: BackupSettings): Promise<void> => {
   const { second_location } = request
   const isNew = second_location !== readBackupSettings(source.settings).second_location
   if (second_location !== null && isNew) await prepareSecondLocation(source, second_location)

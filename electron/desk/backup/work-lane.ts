@@ -15,7 +15,7 @@ export interface WorkLane {
   cancel(): Promise<void>
 }
 
-export function createWorkLane(): WorkLane {
+export const createWorkLane = (): WorkLane => {
   let work: Work | null = null
   let task: RunningTask<unknown> | undefined
   let cancelled: RunningTask<unknown> | undefined

@@ -10,15 +10,15 @@ import type { RefundRepository } from './refund-repository.ts'
 /** How long after a sale it can be undone, whatever the facility's rule about cancelling says. */
 const undoMs = 60_000
 
-export function createCancelFlow(deps: {
+export const createCancelFlow = (deps: {
   readonly refunds: RefundRepository
   readonly bookings: BookingApi
   readonly clock: Clock
   readonly log: Log
-}) {
+}) => {
   const { refunds, bookings, clock, log } = deps
 
-  async function resultOf(bookingId: number): Promise<CancelResult> {
+  const resultOf = async (bookingId: number): Promise<CancelResult> => {
     const own = refunds.refunded(bookingId)
     if (own !== undefined) {
       const refunded = moneyObject(own.amountMinor, own.currency)
@@ -30,7 +30,7 @@ export function createCancelFlow(deps: {
   }
 
   /** The reason as it may be sent on: an undo that comes too late is an ordinary cancellation. */
-  function reasonNow(bookingId: number, reason: string | undefined): string | undefined {
+  const reasonNow = (bookingId: number, reason: string | undefined): string | undefined => {
     if (reason !== 'undo') return reason
     const soldAtMs = refunds.soldAtMs(bookingId)
     return soldAtMs !== undefined && clock.nowMs() - soldAtMs <= undoMs ? reason : undefined

@@ -41,83 +41,79 @@ export interface RefundRepository {
 const hasRefund =
   "EXISTS (SELECT 1 FROM sale_payments AS row WHERE row.booking_id = sales.booking_id AND row.kind = 'refund')"
 
-export function createRefundRepository(database: WritableDatabase): RefundRepository {
-  return {
-    markCancelling(bookingId, atMs, isUndo) {
-      // Asked again, nothing changes of how it was cancelled.
-      database
-        .prepareWrite(
-          `UPDATE sales SET cancelling_at_ms = ?, undone = CASE WHEN ${hasRefund} THEN undone ELSE ? END
+export const createRefundRepository = (database: WritableDatabase): RefundRepository => ({
+  markCancelling(bookingId, atMs, isUndo) {
+    // Asked again, nothing changes of how it was cancelled.
+    database
+      .prepareWrite(
+        `UPDATE sales SET cancelling_at_ms = ?, undone = CASE WHEN ${hasRefund} THEN undone ELSE ? END
            WHERE booking_id = ? AND cancelling_at_ms IS NULL`,
-        )
-        .run(atMs, isUndo ? 1 : 0, bookingId)
-    },
+      )
+      .run(atMs, isUndo ? 1 : 0, bookingId)
+  },
 
-    unmarkCancelling(bookingId) {
-      database
-        .prepareWrite(
-          `UPDATE sales SET cancelling_at_ms = NULL, undone = CASE WHEN ${hasRefund} THEN undone ELSE 0 END
+  unmarkCancelling(bookingId) {
+    database
+      .prepareWrite(
+        `UPDATE sales SET cancelling_at_ms = NULL, undone = CASE WHEN ${hasRefund} THEN undone ELSE 0 END
            WHERE booking_id = ? AND cancelling_at_ms IS NOT NULL`,
-        )
-        .run(bookingId)
-    },
+      )
+      .run(bookingId)
+  },
 
-    cancellingBookings: () =>
-      database
-        .prepare<{ booking_id: number }>(
-          'SELECT DISTINCT booking_id FROM sales WHERE cancelling_at_ms IS NOT NULL AND booking_id IS NOT NULL',
-        )
-        .all()
-        .map((row) => row.booking_id),
+  cancellingBookings: () =>
+    database
+      .prepare<{ booking_id: number }>(
+        'SELECT DISTINCT booking_id FROM sales WHERE cancelling_at_ms IS NOT NULL AND booking_id IS NOT NULL',
+      )
+      .all()
+      .map((row) => row.booking_id),
 
-    refundBalance(bookingId, atMs) {
-      database.transaction(() => {
-        const held = database
-          .prepare<BalanceRow>(
-            `SELECT sale_id, method, currency, reference, sum(amount_minor) AS balance_minor FROM sale_payments
+  refundBalance(bookingId, atMs) {
+    database.transaction(() => {
+      const held = database
+        .prepare<BalanceRow>(
+          `SELECT sale_id, method, currency, reference, sum(amount_minor) AS balance_minor FROM sale_payments
              WHERE booking_id = ? GROUP BY sale_id, method, currency, reference HAVING sum(amount_minor) > 0`,
-          )
-          .all(bookingId)
-        for (const row of held) {
-          database
-            .prepareWrite(
-              `INSERT INTO sale_payments (sale_id, booking_id, kind, method, currency, amount_minor, reference, at_ms)
-               VALUES (?, ?, 'refund', ?, ?, ?, ?, ?)`,
-            )
-            .run(row.sale_id, bookingId, row.method, row.currency, -row.balance_minor, row.reference, atMs)
-        }
-        database
-          .prepareWrite(
-            'UPDATE sales SET cancelling_at_ms = NULL WHERE booking_id = ? AND cancelling_at_ms IS NOT NULL',
-          )
-          .run(bookingId)
-      })
-    },
-
-    refunded(bookingId) {
-      const rows = database
-        .prepare<{ method: Method; currency: string; amount_minor: number }>(
-          `SELECT method, currency, -sum(amount_minor) AS amount_minor FROM sale_payments
-           WHERE booking_id = ? AND kind = 'refund' GROUP BY method, currency`,
         )
         .all(bookingId)
-      const [first] = rows
-      if (first === undefined) return undefined
-      return {
-        currency: first.currency,
-        amountMinor: rows.reduce((sum, row) => sum + row.amount_minor, 0),
-        method: rows.length === 1 ? first.method : undefined,
+      for (const row of held) {
+        database
+          .prepareWrite(
+            `INSERT INTO sale_payments (sale_id, booking_id, kind, method, currency, amount_minor, reference, at_ms)
+               VALUES (?, ?, 'refund', ?, ?, ?, ?, ?)`,
+          )
+          .run(row.sale_id, bookingId, row.method, row.currency, -row.balance_minor, row.reference, atMs)
       }
-    },
-
-    isUndone: (bookingId) =>
-      database.prepare('SELECT 1 FROM sales WHERE booking_id = ? AND undone = 1').get(bookingId) !== undefined,
-
-    soldAtMs: (bookingId) =>
       database
-        .prepare<{ at_ms: number }>(
-          "SELECT at_ms FROM sale_payments WHERE booking_id = ? AND kind = 'payment' ORDER BY id LIMIT 1",
-        )
-        .get(bookingId)?.at_ms,
-  }
-}
+        .prepareWrite('UPDATE sales SET cancelling_at_ms = NULL WHERE booking_id = ? AND cancelling_at_ms IS NOT NULL')
+        .run(bookingId)
+    })
+  },
+
+  refunded(bookingId) {
+    const rows = database
+      .prepare<{ method: Method; currency: string; amount_minor: number }>(
+        `SELECT method, currency, -sum(amount_minor) AS amount_minor FROM sale_payments
+           WHERE booking_id = ? AND kind = 'refund' GROUP BY method, currency`,
+      )
+      .all(bookingId)
+    const [first] = rows
+    if (first === undefined) return undefined
+    return {
+      currency: first.currency,
+      amountMinor: rows.reduce((sum, row) => sum + row.amount_minor, 0),
+      method: rows.length === 1 ? first.method : undefined,
+    }
+  },
+
+  isUndone: (bookingId) =>
+    database.prepare('SELECT 1 FROM sales WHERE booking_id = ? AND undone = 1').get(bookingId) !== undefined,
+
+  soldAtMs: (bookingId) =>
+    database
+      .prepare<{ at_ms: number }>(
+        "SELECT at_ms FROM sale_payments WHERE booking_id = ? AND kind = 'payment' ORDER BY id LIMIT 1",
+      )
+      .get(bookingId)?.at_ms,
+})

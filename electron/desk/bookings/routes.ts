@@ -28,7 +28,7 @@ const apiRefusals = ['not_found', 'customer_unauthorized_api_key', 'engine_unava
 const cancelRequest = z.object({ reason: z.string().trim().max(120).optional() })
 
 /** What is still held for a booking, by currency. */
-function balanceOf(payments: readonly PaymentRow[]): Record<string, string> {
+const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
   const minorByCurrency = new Map<string, number>()
   for (const { currency, amount_minor } of payments) {
     minorByCurrency.set(currency, (minorByCurrency.get(currency) ?? 0) + amount_minor)
@@ -39,7 +39,7 @@ function balanceOf(payments: readonly PaymentRow[]): Record<string, string> {
   >
 }
 
-export function bookingRoutes(deps: {
+export const bookingRoutes = (deps: {
   readonly desk: DeskDeps
   readonly settings: SettingRepository
   readonly bookings: BookingApi
@@ -48,7 +48,7 @@ export function bookingRoutes(deps: {
   readonly refunds: RefundRepository
   readonly cancelFlow: CancelFlow
   readonly readPass: ReadPass
-}): Route[] {
+}): Route[] => {
   const { desk, settings, bookings, sales, jobs, refunds, cancelFlow, readPass } = deps
   const { clock } = desk
 
@@ -60,7 +60,7 @@ export function bookingRoutes(deps: {
     }))
 
   /** What was sold here has a history whether the marketplace answers or not; while nobody can be asked, so has everything. */
-  async function readTold(bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> {
+  const readTold = async (bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> => {
     try {
       return await bookings.readSold(bookingId)
     } catch (error) {
@@ -70,7 +70,7 @@ export function bookingRoutes(deps: {
   }
 
   /** "TD Garden, Window 2": printed on the pass so that a question finds the window that sold it. */
-  function issuedBy(pass: PassModel): string | undefined {
+  const issuedBy = (pass: PassModel): string | undefined => {
     const windowName = settings.read('counter')?.windowName.trim()
     if (windowName === undefined || windowName === '') return undefined
     return pass.venue === undefined ? windowName : `${pass.venue.name}, ${windowName}`

@@ -13,11 +13,11 @@ const elsewhere = 'marketplace'
  * `booking` is undefined while it cannot be read: then what the till did here is all there is. `isUndone`: it was undone here; why it
  * was cancelled the marketplace does not say.
  */
-export function toldActivity(
+export const toldActivity = (
   booking: SoldBooking | undefined,
   payments: readonly PaymentRow[],
   isUndone: boolean,
-): Entry[] {
+): Entry[] => {
   const told = (action: string, kind: PaymentRow['kind'], saidAt: string | undefined): Entry[] => {
     const row = payments.find((payment) => payment.kind === kind)
     const at = saidAt ?? (row === undefined ? undefined : isoInstant(row.at_ms))

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => engine.close())
 
-async function listed(query = ''): Promise<number[]> {
+const listed = async (query = ''): Promise<number[]> => {
   const answer = await bench.send('GET', `/desk/outbox${query}`)
   expect(answer.status).toBe(200)
   return z

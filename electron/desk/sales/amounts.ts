@@ -4,12 +4,10 @@ import { AppError } from '../../../shared/errors.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 
 /** Decimal strings as whole thousandths, the finest that any currency has; undefined beyond that. */
-function thousandths(text: string): number | undefined {
-  return parseAmountMinor(text, 'KWD')
-}
+const thousandths = (text: string): number | undefined => parseAmountMinor(text, 'KWD')
 
 /** Throws 400 `sale_payment_invalid` naming the field, before anything is written or booked. */
-export function refuseShortPayment(payment: SalePayment, finalPrice: string): void {
+export const refuseShortPayment = (payment: SalePayment, finalPrice: string): void => {
   const total = thousandths(finalPrice)
   if (total === undefined) throw new AppError('sale_payment_invalid', { fields: ['final_price'] })
   if (payment.method !== 'cash') return
@@ -27,7 +25,7 @@ export interface Taken {
 }
 
 /** What goes into the till's book for a total in minor units; change is exact. */
-export function takenFor(payment: SalePayment, totalMinor: number, currency: string): Taken {
+export const takenFor = (payment: SalePayment, totalMinor: number, currency: string): Taken => {
   if (payment.method !== 'cash') {
     return { method: payment.method, reference: payment.reference, tenderedMinor: null, changeMinor: null }
   }

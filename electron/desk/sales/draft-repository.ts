@@ -12,7 +12,7 @@ interface DraftRow {
   readonly content_json: string
 }
 
-export function createDraftRepository(database: WritableDatabase) {
+export const createDraftRepository = (database: WritableDatabase) => {
   const write = ({ sale_id: saleId, version, content }: SaleDraft, condition: string): void => {
     database
       .prepareWrite(

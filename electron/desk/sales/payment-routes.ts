@@ -14,7 +14,7 @@ const paymentSearch = z.object({
 })
 
 /** All words of three or more characters, or the text as one code. Undefined where there is nothing to look up. */
-function referenceExpression(text: string): string | undefined {
+const referenceExpression = (text: string): string | undefined => {
   const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= shortestCode).slice(0, 32)
   const code = withoutSeparators(text).replaceAll('"', '')
   const parts = [words.map((word) => `"${word}"`).join(' AND '), code.length < shortestCode ? '' : `"${code}"`].filter(
@@ -23,29 +23,27 @@ function referenceExpression(text: string): string | undefined {
   return parts.length === 0 ? undefined : parts.map((part) => `(${part})`).join(' OR ')
 }
 
-export const paymentRoutes = (payments: PaymentRepository): Route[] => {
-  return [
-    deskRoute({
-      method: 'GET',
-      path: '/desk/payments',
-      summary:
-        'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds',
-      list: true,
-      searches: paymentSearch,
-      response: bookingPayment,
-      handle({ params, paging }) {
-        const search = parseSearch(params.get('q'), paymentSearch.keyof().options)
-        const [ids, reference] = [search.get('booking_id'), search.get('reference')]
-        if (ids === undefined && reference === undefined) {
-          throw invalidParameter('q', 'q must name bookings (booking_id) or a reference.')
-        }
-        const match = reference === undefined ? undefined : referenceExpression(reference)
-        if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
-        const bookingIds = ids === undefined ? undefined : parseIds(ids, 'booking_id')
-        const { rows, total } = payments.list({ bookingIds, reference: match }, paging)
-        const items = rows.map((row) => ({ ...representPayment(row), booking_id: row.booking_id }))
-        return { kind: 'list', items, total }
-      },
-    }),
-  ]
-}
+export const paymentRoutes = (payments: PaymentRepository): Route[] => [
+  deskRoute({
+    method: 'GET',
+    path: '/desk/payments',
+    summary:
+      'What this desk took, newest first: for the bookings of `q=booking_id:1,2`, or by card slip or invoice (`q=reference:…`). Without refunds',
+    list: true,
+    searches: paymentSearch,
+    response: bookingPayment,
+    handle({ params, paging }) {
+      const search = parseSearch(params.get('q'), paymentSearch.keyof().options)
+      const [ids, reference] = [search.get('booking_id'), search.get('reference')]
+      if (ids === undefined && reference === undefined) {
+        throw invalidParameter('q', 'q must name bookings (booking_id) or a reference.')
+      }
+      const match = reference === undefined ? undefined : referenceExpression(reference)
+      if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
+      const bookingIds = ids === undefined ? undefined : parseIds(ids, 'booking_id')
+      const { rows, total } = payments.list({ bookingIds, reference: match }, paging)
+      const items = rows.map((row) => ({ ...representPayment(row), booking_id: row.booking_id }))
+      return { kind: 'list', items, total }
+    },
+  }),
+]

@@ -6,7 +6,7 @@ import type { DeskBench } from '../testing/desk-bench.ts'
 
 const saleId = (index: number) => `3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a0${String(index)}`
 
-async function sell(bench: DeskBench, index: number, payment: SaleRequest['payment']): Promise<number> {
+const sell = async (bench: DeskBench, index: number, payment: SaleRequest['payment']): Promise<number> => {
   const answer = await bench.send('POST', '/desk/sales', {
     id: saleId(index),
     quote_id: 'q',

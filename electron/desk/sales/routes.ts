@@ -44,7 +44,7 @@ const saleRefusals = [
 const states = ['pending', 'booked', 'failed'] as const satisfies readonly SaleState[]
 const saleSearch = z.object({ state: z.enum(['open', ...states]) })
 
-export function saleRoutes({
+export const saleRoutes = ({
   repository,
   drafts,
   parkedSales,
@@ -53,9 +53,9 @@ export function saleRoutes({
   clock,
   log,
   leftOver,
-}: SaleRouteDeps): Route[] {
+}: SaleRouteDeps): Route[] => {
   /** The booking is left out where the API cannot give it now: the sale itself is known here. */
-  async function represent(row: SaleRow): Promise<Sale> {
+  const represent = async (row: SaleRow): Promise<Sale> => {
     if (row.booking_id === null) return representSale(row, [], false, undefined)
     const id = row.booking_id
     const booking = await bookings.read(id).catch((error: unknown) => {
@@ -65,7 +65,7 @@ export function saleRoutes({
     return representSale(row, repository.payments(id), repository.isPrinted(id), booking)
   }
 
-  function required(context: RequestContext): SaleRow {
+  const required = (context: RequestContext): SaleRow => {
     const row = repository.find(textId(context))
     if (row === undefined) throw new AppError('not_found', { message: 'There is no sale with this id.' })
     return row

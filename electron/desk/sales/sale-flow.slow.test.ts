@@ -7,22 +7,18 @@ import type { DeskBench } from '../testing/desk-bench.ts'
 const saleId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a01'
 const otherId = '3f0a5f5e-7c3c-4c52-9a55-6b8b7f1d2a02'
 
-function saleBody(change: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    id: saleId,
-    quote_id: '9d3c1e0a-5b7f-4c11-8a22-000000000001',
-    final_price: '51.49',
-    currency: 'USD',
-    add_on_ids: [],
-    plate_number: '4KX 218',
-    payment: { method: 'cash', tendered: '60.00' },
-    ...change,
-  }
-}
+const saleBody = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
+  id: saleId,
+  quote_id: '9d3c1e0a-5b7f-4c11-8a22-000000000001',
+  final_price: '51.49',
+  currency: 'USD',
+  add_on_ids: [],
+  plate_number: '4KX 218',
+  payment: { method: 'cash', tendered: '60.00' },
+  ...change,
+})
 
-function codeOf(body: unknown): string | undefined {
-  return (body as { errors?: { code: string }[] }).errors?.[0]?.code
-}
+const codeOf = (body: unknown): string | undefined => (body as { errors?: { code: string }[] }).errors?.[0]?.code
 
 describe('POST /desk/sales', () => {
   it('books, takes the cash and works out the change exactly', async () => {
@@ -219,7 +215,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   lateArrives: fc.boolean(),
 })
 
-async function carryOut(bench: DeskBench, one: Act): Promise<void> {
+const carryOut = async (bench: DeskBench, one: Act): Promise<void> => {
   const { kind, id, variant, refused, cutAt } = one
   bench.marketplace.refuseWith = refused ? 'booking_sold_out' : undefined
   bench.network = one.network
@@ -246,7 +242,7 @@ async function carryOut(bench: DeskBench, one: Act): Promise<void> {
   if (cutAt !== 0) await bench.restart()
 }
 
-function checkBooks(bench: DeskBench): void {
+const checkBooks = (bench: DeskBench): void => {
   const payments = paymentRecords(bench.database)
   const states = saleStates(bench.database)
   for (const id of [saleId, otherId]) {

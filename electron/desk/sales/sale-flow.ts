@@ -43,47 +43,40 @@ export interface SaleFlow {
 }
 
 /** The first attempt books under the sale's id; one after a definite refusal under a key of its own. */
-function attemptKey(saleId: string, attempt: number): string {
-  return attempt === 1 ? saleId : `${saleId}.${attempt}`
-}
+const attemptKey = (saleId: string, attempt: number): string => (attempt === 1 ? saleId : `${saleId}.${attempt}`)
 
 /** Minor units of a price whose currency may not be known yet. */
-function shownTotalMinor(request: SaleRequest): number {
-  return parseAmountMinor(request.final_price, request.currency ?? noCurrency) ?? 0
-}
+const shownTotalMinor = (request: SaleRequest): number =>
+  parseAmountMinor(request.final_price, request.currency ?? noCurrency) ?? 0
 
-function outcomeUnknown(cause: unknown): AppError {
-  return new AppError('engine_unavailable', {
+const outcomeUnknown = (cause: unknown): AppError =>
+  new AppError('engine_unavailable', {
     message: 'The booking service has not answered. The sale is kept; send it again to see whether it went through.',
     cause,
   })
-}
 
 /** The service cannot be asked now, and an earlier request of this sale may have arrived. */
-function notSentAgain(cause: unknown): AppError {
-  return new AppError('remote_no_answer', {
+const notSentAgain = (cause: unknown): AppError =>
+  new AppError('remote_no_answer', {
     message: 'The sale is kept. It is looked up once the marketplace answers, and never sold twice.',
     details: isAppError(cause) ? cause.code : undefined,
     cause,
   })
-}
 
-export function createSaleFlow({ repository, bookings, refund, windowName, clock, log }: SaleFlowDeps): SaleFlow {
+export const createSaleFlow = ({ repository, bookings, refund, windowName, clock, log }: SaleFlowDeps): SaleFlow => {
   const refuseSecondPass = createSecondPassCheck({ repository, bookings, clock, log })
   const running = new Map<string, { readonly fingerprint: string; readonly result: Promise<SaleRow> }>()
 
-  function stored(id: string): SaleRow {
+  const stored = (id: string): SaleRow => {
     const row = repository.find(id)
     if (row === undefined) throw new AppError('not_found')
     return row
   }
 
-  function storedRequest(row: SaleRow): SaleRequest {
-    return recordedSale.parse(JSON.parse(row.request_json))
-  }
+  const storedRequest = (row: SaleRow): SaleRequest => recordedSale.parse(JSON.parse(row.request_json))
 
   /** The money is what the booking says; how it was taken is what the form said. */
-  function complete(request: SaleRequest, booking: SoldBooking): SaleRow {
+  const complete = (request: SaleRequest, booking: SoldBooking): SaleRow => {
     const [currency, price] = Object.entries(booking.price_paid)[0] ?? []
     const totalMinor = currency === undefined || price === undefined ? undefined : parseAmountMinor(price, currency)
     if (currency === undefined || totalMinor === undefined) throw outcomeUnknown(new Error('a booking without a price'))
@@ -101,7 +94,7 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
     return stored(request.id)
   }
 
-  async function lookUp(saleId: string): Promise<SoldBooking | undefined> {
+  const lookUp = async (saleId: string): Promise<SoldBooking | undefined> => {
     try {
       return await bookings.findBySale(saleId)
     } catch (error) {
@@ -112,7 +105,7 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
   }
 
   /** `earlier` is what the same key carried before, perhaps all the way; undefined for a key that was never sent. */
-  async function book(row: SaleRow, earlier?: SaleRequest): Promise<SaleRow> {
+  const book = async (row: SaleRow, earlier?: SaleRequest): Promise<SaleRow> => {
     const request = storedRequest(row)
     let booking: SoldBooking
     try {
@@ -133,7 +126,7 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
   }
 
   /** The key carried earlier data all the way: what was booked then is what was sold; else that attempt was refused. */
-  async function afterReusedKey(row: SaleRow, earlier: SaleRequest): Promise<SaleRow> {
+  const afterReusedKey = async (row: SaleRow, earlier: SaleRequest): Promise<SaleRow> => {
     const found = await lookUp(row.id)
     if (found !== undefined) {
       repository.replaceRequest(earlier, shownTotalMinor(earlier))
@@ -142,14 +135,14 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
     return tryAgain(row, storedRequest(row))
   }
 
-  function tryAgain(row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> {
+  const tryAgain = (row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> => {
     repository.reopen(request, shownTotalMinor(request), row.attempt + 1, draft)
     log.info('a refused sale is tried again', { saleId: row.id, attempt: row.attempt + 1 })
     return book(stored(row.id))
   }
 
   /** A sale whose first answer was lost: what was booked counts; only without a booking may the data be another. */
-  async function resume(row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> {
+  const resume = async (row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> => {
     const earlier = storedRequest(row)
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
@@ -158,7 +151,7 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
     return book(stored(row.id), earlier)
   }
 
-  async function start(request: SaleRequest, isSecondPassConfirmed: boolean, draft?: SaleDraft): Promise<SaleRow> {
+  const start = async (request: SaleRequest, isSecondPassConfirmed: boolean, draft?: SaleDraft): Promise<SaleRow> => {
     const known = repository.find(request.id)
     if (known?.state === 'booked') return known
     refuseShortPayment(request.payment, request.final_price)
@@ -172,7 +165,7 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
   }
 
   /** Gives the sale to who asked for exactly it; another one under the same id is told so. */
-  function answer(row: SaleRow, fingerprint: string): SaleRow {
+  const answer = (row: SaleRow, fingerprint: string): SaleRow => {
     if (JSON.stringify(storedRequest(row)) === fingerprint) return row
     throw new AppError('idempotency_key_reused', {
       message: 'Under this id another sale was booked. Look at it before selling again.',
@@ -180,7 +173,7 @@ export function createSaleFlow({ repository, bookings, refund, windowName, clock
     })
   }
 
-  async function settle(id: string): Promise<void> {
+  const settle = async (id: string): Promise<void> => {
     const found = await lookUp(id)
     // A person who has sent the sale again meanwhile settles it in person.
     if (running.has(id)) return

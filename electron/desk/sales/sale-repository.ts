@@ -70,7 +70,7 @@ export interface Unfinished {
   readonly cancellations: number
 }
 
-export function countUnfinished(database: ReadableDatabase): Unfinished {
+export const countUnfinished = (database: ReadableDatabase): Unfinished => {
   const counted = database
     .prepare<Unfinished>(
       `SELECT count(*) FILTER (WHERE state = 'pending') AS sales,
@@ -81,7 +81,7 @@ export function countUnfinished(database: ReadableDatabase): Unfinished {
   return counted ?? { sales: 0, cancellations: 0 }
 }
 
-export function createSaleRepository(database: WritableDatabase) {
+export const createSaleRepository = (database: WritableDatabase) => {
   const find = (id: string): SaleRow | undefined =>
     database.prepare<SaleRow>('SELECT * FROM sales WHERE id = ?').get(id)
   const drafts = createDraftRepository(database)

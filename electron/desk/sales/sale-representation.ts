@@ -5,7 +5,7 @@ import { moneyObject } from '../../core/money.ts'
 import { isoInstant } from '../../core/http/desk-route.ts'
 import type { PaymentRow, SaleRow } from './sale-repository.ts'
 
-export function representPayment(row: PaymentRow): Sale['payments'][number] {
+export const representPayment = (row: PaymentRow): Sale['payments'][number] => {
   const amount = (minor: number | null): Record<string, string> | undefined =>
     minor === null ? undefined : moneyObject(minor, row.currency)
   const tendered = amount(row.tendered_minor)
@@ -23,22 +23,20 @@ export function representPayment(row: PaymentRow): Sale['payments'][number] {
   }
 }
 
-export function representSale(
+export const representSale = (
   row: SaleRow,
   payments: readonly PaymentRow[],
   printed: boolean,
   booking: Booking | undefined,
-): Sale {
-  return {
-    id: row.id,
-    state: row.state,
-    total: moneyObject(row.total_minor, row.currency),
-    created_at: isoInstant(row.created_at_ms),
-    payments: payments.map(representPayment),
-    printed,
-    ...(row.booking_id === null ? {} : { booking_id: row.booking_id }),
-    ...(row.failure_code === null ? {} : { failure_code: row.failure_code }),
-    ...(row.settled_at_ms === null ? {} : { settled_at: isoInstant(row.settled_at_ms) }),
-    ...(booking === undefined ? {} : { booking }),
-  }
-}
+): Sale => ({
+  id: row.id,
+  state: row.state,
+  total: moneyObject(row.total_minor, row.currency),
+  created_at: isoInstant(row.created_at_ms),
+  payments: payments.map(representPayment),
+  printed,
+  ...(row.booking_id === null ? {} : { booking_id: row.booking_id }),
+  ...(row.failure_code === null ? {} : { failure_code: row.failure_code }),
+  ...(row.settled_at_ms === null ? {} : { settled_at: isoInstant(row.settled_at_ms) }),
+  ...(booking === undefined ? {} : { booking }),
+})

@@ -39,13 +39,13 @@ afterEach(async () => {
   engine.close()
 })
 
-function setNow(nowMs: number): void {
+const setNow = (nowMs: number): void => {
   engine.setNow(nowMs)
   bench.nowMs = nowMs
 }
 
 /** What two facilities with room and without add-ons offer: the first sells without a plate, too. */
-async function quotes(search: string): Promise<Quote[]> {
+const quotes = async (search: string): Promise<Quote[]> => {
   const answer = await engine.call(`/v4/quotes?q=${search}`, {
     token: engine.tokenFor(smallSeed.clients.internal.id, 'internal'),
   })
@@ -57,7 +57,11 @@ async function quotes(search: string): Promise<Quote[]> {
 const gameSearch = `event_id:${smallSeed.events.celticsKnicks}`
 
 /** A sale of the first option of the quote, as the form sends it. */
-function saleOf(index: number, quote: Quote | undefined, change: Partial<SaleRequest> = {}): Record<string, unknown> {
+const saleOf = (
+  index: number,
+  quote: Quote | undefined,
+  change: Partial<SaleRequest> = {},
+): Record<string, unknown> => {
   const option = quote?.purchase_options[0]
   if (quote === undefined || option === undefined) throw new Error('there is nothing on offer')
   return {
@@ -85,13 +89,17 @@ interface ErrorBody {
 }
 const errorOf = (answer: Answer) => (answer.body as ErrorBody).errors[0]
 
-async function expectSold(body: Record<string, unknown>): Promise<number> {
+const expectSold = async (body: Record<string, unknown>): Promise<number> => {
   const answer = await post(body)
   expect(answer.text).toContain('"booked"')
   return (answer.body as { booking_id: number }).booking_id
 }
 
-async function expectQuestion(body: Record<string, unknown>, bookingId: number, soldAtMs = testNowMs): Promise<void> {
+const expectQuestion = async (
+  body: Record<string, unknown>,
+  bookingId: number,
+  soldAtMs = testNowMs,
+): Promise<void> => {
   const answer = await post(body)
   expect([answer.status, errorOf(answer)?.code]).toEqual([409, 'sale_second_pass'])
   const facts = secondPass.parse(JSON.parse(errorOf(answer)?.details ?? ''))

@@ -20,7 +20,7 @@ interface SecondPassDeps {
 type Parking = NonNullable<SaleRequest['parking']>
 
 /** The same event; where one of the two has none, the same facility at overlapping times. */
-function isSameParking(one: Parking, other: Parking): boolean {
+const isSameParking = (one: Parking, other: Parking): boolean => {
   if (one.event_id !== undefined && other.event_id !== undefined) return one.event_id === other.event_id
   return (
     one.location_id === other.location_id &&
@@ -29,18 +29,21 @@ function isSameParking(one: Parking, other: Parking): boolean {
   )
 }
 
-function parkingOf({ event_id, start_time, end_time, _embedded }: PlateBooking): Parking {
-  return { event_id, location_id: String(_embedded?.['svc:location']?.id ?? ''), start_time, end_time }
-}
+const parkingOf = ({ event_id, start_time, end_time, _embedded }: PlateBooking): Parking => ({
+  event_id,
+  location_id: String(_embedded?.['svc:location']?.id ?? ''),
+  start_time,
+  end_time,
+})
 
 /**
  * Throws 409 `sale_second_pass`, with a `SecondPass` as JSON in `details`, where the plate has a pass for this parking that
  * was sold within two hours and not cancelled. Asks the marketplace, and this till's own journal where that cannot say.
  */
-export function createSecondPassCheck(deps: SecondPassDeps): (request: SaleRequest) => Promise<void> {
+export const createSecondPassCheck = (deps: SecondPassDeps): ((request: SaleRequest) => Promise<void>) => {
   const { repository, bookings, clock, log } = deps
 
-  async function soldByMarketplace(plate: string, parking: Parking): Promise<SecondPass | undefined> {
+  const soldByMarketplace = async (plate: string, parking: Parking): Promise<SecondPass | undefined> => {
     const sinceMs = clock.nowMs() - windowMs
     const found = (await bookings.findByPlate(plate)).find(
       (booking) =>
@@ -51,7 +54,7 @@ export function createSecondPassCheck(deps: SecondPassDeps): (request: SaleReque
     return found && { booking_id: found.id, sold_at: found.purchased_at }
   }
 
-  function soldHere(plate: string, parking: Parking): SecondPass | undefined {
+  const soldHere = (plate: string, parking: Parking): SecondPass | undefined => {
     for (const row of repository.bookedSince(clock.nowMs() - windowMs)) {
       const sold = recordedSale.safeParse(JSON.parse(row.request_json)).data
       if (row.booking_id === null || sold?.parking === undefined) continue

@@ -20,34 +20,32 @@ const keyOf = (context: RequestContext): DeskSettingKey => {
   return key
 }
 
-export const settingRoutes = (settings: SettingRepository): Route[] => {
-  return [
-    deskRoute({
-      method: 'GET',
-      path: '/desk/settings/:key',
-      summary: 'One setting; null where it was never set',
-      pathParameters: settingPath,
-      refusals: ['not_found'],
-      response: settingValue.nullable(),
-      handle: (context) => ({
-        kind: 'resource',
-        body: new RawJson(JSON.stringify(settings.read(keyOf(context)) ?? null)),
-      }),
+export const settingRoutes = (settings: SettingRepository): Route[] => [
+  deskRoute({
+    method: 'GET',
+    path: '/desk/settings/:key',
+    summary: 'One setting; null where it was never set',
+    pathParameters: settingPath,
+    refusals: ['not_found'],
+    response: settingValue.nullable(),
+    handle: (context) => ({
+      kind: 'resource',
+      body: new RawJson(JSON.stringify(settings.read(keyOf(context)) ?? null)),
     }),
-    deskRoute({
-      method: 'PUT',
-      path: '/desk/settings/:key',
-      summary: 'Remembers one setting',
-      pathParameters: settingPath,
-      jsonBody: settingValue,
-      refusals: ['not_found'],
-      response: settingValue,
-      handle(context) {
-        const key = keyOf(context)
-        const value = readJson(context, deskSettings[key])
-        settings.store(key, value)
-        return { kind: 'resource', body: value }
-      },
-    }),
-  ]
-}
+  }),
+  deskRoute({
+    method: 'PUT',
+    path: '/desk/settings/:key',
+    summary: 'Remembers one setting',
+    pathParameters: settingPath,
+    jsonBody: settingValue,
+    refusals: ['not_found'],
+    response: settingValue,
+    handle(context) {
+      const key = keyOf(context)
+      const value = readJson(context, deskSettings[key])
+      settings.store(key, value)
+      return { kind: 'resource', body: value }
+    },
+  }),
+]

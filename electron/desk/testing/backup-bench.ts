@@ -38,11 +38,11 @@ export interface BackupBench {
 }
 
 /** Looks until it holds: what is waited for runs in a thread of its own. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   await expect.poll(condition, { timeout: 15_000, interval: 20 }).toBe(true)
 }
 
-export async function openBackupBench(): Promise<BackupBench> {
+export const openBackupBench = async (): Promise<BackupBench> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-backup-'))
   const file = join(folder, 'till.db')
   const errors: string[] = []
@@ -51,7 +51,7 @@ export async function openBackupBench(): Promise<BackupBench> {
   let database: WritableDatabase
   let desk: DeskBench
 
-  async function open(): Promise<void> {
+  const open = async (): Promise<void> => {
     database = openTestDatabase({ file })
     timers = []
     desk = await openDeskBench({
@@ -66,7 +66,7 @@ export async function openBackupBench(): Promise<BackupBench> {
     })
   }
 
-  async function close(): Promise<void> {
+  const close = async (): Promise<void> => {
     await desk.close()
     database.close()
   }

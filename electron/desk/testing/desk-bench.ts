@@ -67,14 +67,14 @@ export interface DeskBenchOptions {
   readonly restart?: () => void
 }
 
-export async function openDeskBench(options: DeskBenchOptions = {}): Promise<DeskBench> {
+export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<DeskBench> => {
   const database = options.database ?? openTestDatabase()
   const marketplace = createStandInMarketplace()
   const clock: Clock = { nowMs: () => bench.nowMs }
   let dead = false
   let desk: Desk
 
-  function step(): void {
+  const step = (): void => {
     if (bench.cutAfterSteps !== undefined) {
       bench.cutAfterSteps -= 1
       if (bench.cutAfterSteps <= 0) dead = true
@@ -120,7 +120,7 @@ export async function openDeskBench(options: DeskBenchOptions = {}): Promise<Des
     return response
   }
 
-  function start(): Desk {
+  const start = (): Desk => {
     const coreDeps = {
       clock,
       ids: { uuid: () => 'request', randomBytes: repeatableBytes('desk') },
@@ -193,15 +193,14 @@ export interface PaymentRecord {
   readonly change_minor: number | null
 }
 
-export function paymentRecords(database: WritableDatabase): PaymentRecord[] {
-  return database
+export const paymentRecords = (database: WritableDatabase): PaymentRecord[] =>
+  database
     .prepare<PaymentRecord>(
       'SELECT booking_id, kind, method, amount_minor, tendered_minor, change_minor FROM sale_payments ORDER BY id',
     )
     .all()
-}
 
-export function saleStates(database: WritableDatabase): Record<string, string> {
+export const saleStates = (database: WritableDatabase): Record<string, string> => {
   const rows = database.prepare<{ id: string; state: string }>('SELECT id, state FROM sales').all()
   return Object.fromEntries(rows.map((row) => [row.id, row.state]))
 }

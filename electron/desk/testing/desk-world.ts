@@ -12,7 +12,7 @@ import type { Desk } from '../desk.ts'
 
 const uuid = (index: number): string => `3f0a5f5e-7c3c-4c52-9a55-${String(index).padStart(12, '0')}`
 
-function openDesk(engine: TestEngine): Desk {
+const openDesk = (engine: TestEngine): Desk => {
   const deps: EngineDeps = {
     ...engine.deps,
     outgoing: {
@@ -39,7 +39,7 @@ interface Sold {
 }
 
 /** Sells some of what is on offer, in cash, and prints the first pass. */
-async function sell(desk: Desk, token: string, quotes: readonly Quote[]): Promise<Sold> {
+const sell = async (desk: Desk, token: string, quotes: readonly Quote[]): Promise<Sold> => {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -68,7 +68,7 @@ async function sell(desk: Desk, token: string, quotes: readonly Quote[]): Promis
 }
 
 /** The engine is closed by the caller. */
-export async function createDeskWorld(engine: TestEngine): Promise<World> {
+export const createDeskWorld = async (engine: TestEngine): Promise<World> => {
   const { internal, partner } = smallSeed.clients
   const token = engine.tokenFor(internal.id, 'internal')
   const desk = openDesk(engine)

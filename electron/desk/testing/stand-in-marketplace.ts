@@ -23,26 +23,24 @@ export interface StandInMarketplace {
 
 const start = '2026-12-16T18:00:00.000-05:00'
 
-function represent(booking: StoredBooking): object {
-  return {
-    id: booking.id,
-    customer_id: 1,
-    start_time: start,
-    end_time: '2026-12-16T22:00:00.000-05:00',
-    price_paid: { USD: booking.priceText },
-    full_price: { USD: booking.priceText },
-    purchased_at: start,
-    type: 'event_booking',
-    on_demand: false,
-    cancellable: !booking.cancelled,
-    partner_booking_id: booking.saleId,
-    ...(booking.cancelled ? { cancelled_at: start } : {}),
-    _embedded: {},
-    _links: {},
-  }
-}
+const represent = (booking: StoredBooking): object => ({
+  id: booking.id,
+  customer_id: 1,
+  start_time: start,
+  end_time: '2026-12-16T22:00:00.000-05:00',
+  price_paid: { USD: booking.priceText },
+  full_price: { USD: booking.priceText },
+  purchased_at: start,
+  type: 'event_booking',
+  on_demand: false,
+  cancellable: !booking.cancelled,
+  partner_booking_id: booking.saleId,
+  ...(booking.cancelled ? { cancelled_at: start } : {}),
+  _embedded: {},
+  _links: {},
+})
 
-function refusal(status: number, code: string, fields?: readonly string[]): Response {
+const refusal = (status: number, code: string, fields?: readonly string[]): Response => {
   const item = {
     code,
     uuid: 'stand-in',
@@ -53,11 +51,11 @@ function refusal(status: number, code: string, fields?: readonly string[]): Resp
   return Response.json({ errors: [item], status, message: item.message }, { status })
 }
 
-export function createStandInMarketplace(): StandInMarketplace {
+export const createStandInMarketplace = (): StandInMarketplace => {
   const bookings: StoredBooking[] = []
   const answers = new Map<string, StoredAnswer>()
 
-  function book(form: URLSearchParams, marketplace: StandInMarketplace): Response {
+  const book = (form: URLSearchParams, marketplace: StandInMarketplace): Response => {
     if (marketplace.refuseWith !== undefined) return refusal(409, marketplace.refuseWith, ['quote_id'])
     const booking: StoredBooking = {
       id: 9000 + bookings.length,
@@ -70,7 +68,7 @@ export function createStandInMarketplace(): StandInMarketplace {
     return Response.json([represent(booking)], { status: 201 })
   }
 
-  async function create(request: Request, marketplace: StandInMarketplace): Promise<Response> {
+  const create = async (request: Request, marketplace: StandInMarketplace): Promise<Response> => {
     const key = request.headers.get('idempotency-key') ?? ''
     const body = await request.text()
     const known = answers.get(key)

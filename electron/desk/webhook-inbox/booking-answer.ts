@@ -15,7 +15,7 @@ const longestAnswer = 256 * 1024
 const anyBooking = z.looseObject({ id: z.number() })
 const anyRefusal = z.object({ errors: z.array(z.object({ message: z.string().min(1).max(500) })) })
 
-function parseJson(text: string): unknown {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -24,7 +24,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Never rejects. `text` is the body of a success. */
-function bookingIn(text: string, bookingId: number): BookingAnswer {
+const bookingIn = (text: string, bookingId: number): BookingAnswer => {
   if (text.length > longestAnswer) return { kind: 'none', reason: 'The service’s answer is too long to be filed.' }
   const told = anyBooking.safeParse(parseJson(text)).data
   if (told === undefined) return { kind: 'none', reason: 'The service answered with something that could not be read.' }
@@ -33,12 +33,10 @@ function bookingIn(text: string, bookingId: number): BookingAnswer {
 }
 
 /** Nobody has looked at the request, or nobody could: a sign-in, a time limit, a limit of requests, a service in trouble. */
-function isForNow(status: number): boolean {
-  return [401, 408, 425, 429].includes(status) || status >= 500
-}
+const isForNow = (status: number): boolean => [401, 408, 425, 429].includes(status) || status >= 500
 
 /** Rejects where the answer breaks off. */
-export async function bookingAnswer(response: Response, bookingId: number, nowMs: number): Promise<BookingAnswer> {
+export const bookingAnswer = async (response: Response, bookingId: number, nowMs: number): Promise<BookingAnswer> => {
   const { status, headers } = response
   const text = await response.text()
   if (response.ok) return bookingIn(text, bookingId)

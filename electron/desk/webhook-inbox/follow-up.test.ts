@@ -20,8 +20,8 @@ let followUp: FollowUp
 let asked: number[]
 let answerFor: (id: number) => Response | Promise<Response>
 
-function start(): FollowUp {
-  return createFollowUp({
+const start = (): FollowUp =>
+  createFollowUp({
     repository,
     askForBooking(id) {
       asked.push(id)
@@ -31,7 +31,6 @@ function start(): FollowUp {
     clock: time.clock,
     log: silentLog,
   })
-}
 
 beforeEach(() => {
   database = openTestDatabase()
@@ -47,7 +46,7 @@ afterEach(() => {
 })
 
 /** A webhook comes, and what follows from it without time passing. */
-async function receive(bookingId: number): Promise<'new' | 'duplicate'> {
+const receive = async (bookingId: number): Promise<'new' | 'duplicate'> => {
   const message = { kind: 'create', bookingId, deliveryId: `d${bookingId}` } as const
   const filed = repository.receive(message, time.clock.nowMs())
   followUp.go()

@@ -32,13 +32,13 @@ interface Wait extends Rest {
   readonly failures: number
 }
 
-export function createFollowUp(deps: {
+export const createFollowUp = (deps: {
   readonly repository: InboxRepository
   readonly askForBooking: AskForBooking
   readonly after: After
   readonly clock: Clock
   readonly log: Log
-}) {
+}) => {
   const { repository, askForBooking, after, clock, log } = deps
   /** Kept in memory alone: after a start everything is tried at once. */
   const waits = new Map<number, Wait>()
@@ -50,12 +50,12 @@ export function createFollowUp(deps: {
   let callOffLook: (() => void) | undefined
 
   /** A clock that was set back ends every wait. */
-  function isOver(wait: Rest | undefined): boolean {
+  const isOver = (wait: Rest | undefined): boolean => {
     const nowMs = clock.nowMs()
     return wait === undefined || nowMs >= wait.dueAtMs || nowMs < wait.sinceMs
   }
 
-  async function ask(bookingId: number): Promise<BookingAnswer> {
+  const ask = async (bookingId: number): Promise<BookingAnswer> => {
     try {
       return await bookingAnswer(await askForBooking(bookingId), bookingId, clock.nowMs())
     } catch (error) {
@@ -64,7 +64,7 @@ export function createFollowUp(deps: {
     }
   }
 
-  function postpone(id: number, { reason, retryAfterMs }: Extract<BookingAnswer, { kind: 'later' }>): void {
+  const postpone = (id: number, { reason, retryAfterMs }: Extract<BookingAnswer, { kind: 'later' }>): void => {
     const sinceMs = clock.nowMs()
     const askedMs = Math.min(retryAfterMs, longestAskedMs)
     const failures = (waits.get(id)?.failures ?? 0) + 1
@@ -74,7 +74,7 @@ export function createFollowUp(deps: {
     rest = { reason, sinceMs, dueAtMs: sinceMs + Math.max(firstWaitMs, askedMs) }
   }
 
-  async function readOne({ id, booking_id, last_received_at_ms }: InboxRow): Promise<void> {
+  const readOne = async ({ id, booking_id, last_received_at_ms }: InboxRow): Promise<void> => {
     const answer = await ask(booking_id)
     if (stopped) return
     const nowMs = clock.nowMs()
@@ -85,7 +85,7 @@ export function createFollowUp(deps: {
   }
 
   /** Those that were never asked for come first: however many fail again and again, they leave room for the others. */
-  function nextDue(isRetry: boolean, afterId: number): InboxRow | undefined {
+  const nextDue = (isRetry: boolean, afterId: number): InboxRow | undefined => {
     for (let row = repository.nextReceived(afterId); row !== undefined; row = repository.nextReceived(row.id)) {
       const wait = waits.get(row.id)
       if ((wait !== undefined) === isRetry && isOver(wait)) return row
@@ -94,7 +94,7 @@ export function createFollowUp(deps: {
   }
 
   /** True where something is left that waits for the service alone. */
-  async function readDue(): Promise<boolean> {
+  const readDue = async (): Promise<boolean> => {
     for (const isRetry of [false, true]) {
       for (let row = nextDue(isRetry, 0); row !== undefined; row = nextDue(isRetry, row.id)) {
         if (!isOver(rest)) return true
@@ -105,7 +105,7 @@ export function createFollowUp(deps: {
     return false
   }
 
-  async function readAll(): Promise<void> {
+  const readAll = async (): Promise<void> => {
     let dueAtMs = Infinity
     try {
       while (isAsked && !stopped) {
@@ -125,7 +125,7 @@ export function createFollowUp(deps: {
     callOffLook = after(Math.min(Math.max(0, dueAtMs - clock.nowMs()), longestLookMs), go)
   }
 
-  function go(): void {
+  const go = (): void => {
     isAsked = true
     if (!stopped) reading ??= Promise.resolve().then(readAll)
   }

@@ -21,22 +21,23 @@ const mostCallers = 1_000
 
 const noFailures: Failures = { count: 0, lastAtMs: 0 }
 
-function oneMore({ count, lastAtMs }: Failures, nowMs: number): Failures {
-  return { count: nowMs - lastAtMs > rememberedMs ? 1 : count + 1, lastAtMs: nowMs }
-}
+const oneMore = ({ count, lastAtMs }: Failures, nowMs: number): Failures => ({
+  count: nowMs - lastAtMs > rememberedMs ? 1 : count + 1,
+  lastAtMs: nowMs,
+})
 
 /** 5 s after the last free failure, twice as long after each further one. Never longer than that, also where the clock was set back. */
-function remainingMs({ count, lastAtMs }: Failures, free: number, nowMs: number): number {
+const remainingMs = ({ count, lastAtMs }: Failures, free: number, nowMs: number): number => {
   if (count < free) return 0
   const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (count - free))
   return Math.max(0, Math.min(delayMs, lastAtMs + delayMs - nowMs))
 }
 
-export function createGuessLimit(nowMs: () => number) {
+export const createGuessLimit = (nowMs: () => number) => {
   const callers = new Map<string, Caller>()
   let overall = noFailures
 
-  function remember(address: string, caller: Caller): void {
+  const remember = (address: string, caller: Caller): void => {
     callers.delete(address)
     callers.set(address, caller)
     const [oldest] = callers.keys()

@@ -39,7 +39,7 @@ const filterSql = ({ bookingId, kind, state }: InboxFilter): Filter =>
     ['state = ?', state],
   ])
 
-export function createInboxRepository(database: WritableDatabase) {
+export const createInboxRepository = (database: WritableDatabase) => {
   const findOne = database.prepare<InboxRow>('SELECT * FROM webhook_inbox WHERE id = ?')
   const findByDelivery = database.prepare<{ id: number }>('SELECT id FROM webhook_inbox WHERE delivery_id = ?')
   const findByEvent = database.prepare<{ id: number }>(

@@ -25,7 +25,7 @@ let opened: string[] = []
 let ports: string[] = []
 let isTaken = false
 
-function start(): Inbox {
+const start = (): Inbox => {
   repository = createInboxRepository(database)
   return createInbox({
     settings: createSettingRepository(database),
@@ -76,10 +76,10 @@ const settings = {
   auth_header_value: secret,
 }
 
-async function post(
+const post = async (
   body: string | undefined,
   options: { path?: string; method?: string; headers?: Record<string, string>; from?: string } = {},
-): Promise<{ status: number; code: string | undefined; retryAfter?: string }> {
+): Promise<{ status: number; code: string | undefined; retryAfter?: string }> => {
   if (receive === undefined) throw new Error('the inbox does not listen')
   const { path = '/bookings/create', method = 'POST', headers = {}, from = '192.0.2.1' } = options
   const response = await receive(
@@ -101,7 +101,7 @@ const entries = () => repository.list(everything, { perPage: 100, offset: 0 }).r
 const entryCount = () => repository.list(everything, { perPage: 1, offset: 0 }).total
 
 /** Until every follow-up is over. */
-async function followed(): Promise<void> {
+const followed = async (): Promise<void> => {
   while (repository.nextReceived(0) !== undefined) await new Promise((resolve) => setImmediate(resolve))
 }
 
@@ -274,7 +274,7 @@ describe('guessing', () => {
   const right = (from: string) => post('{"id": 5}', { from, path: '/bookings/cancel' })
 
   /** What the caller is told to wait, in seconds. */
-  async function waitSeconds(from: string): Promise<number> {
+  const waitSeconds = async (from: string): Promise<number> => {
     const { status, code, retryAfter } = await wrong(from)
     expect([status, code]).toEqual([429, 'too_many_attempts'])
     return Number(retryAfter)

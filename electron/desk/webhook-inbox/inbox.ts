@@ -32,7 +32,7 @@ const firstForgettingMs = 60_000
 const forgetEveryMs = 3_600_000
 const betweenStepsMs = 100
 
-export function createInbox(deps: {
+export const createInbox = (deps: {
   readonly settings: SettingRepository
   readonly repository: InboxRepository
   readonly askForBooking: AskForBooking
@@ -42,18 +42,14 @@ export function createInbox(deps: {
   readonly log: Log
   /** Entries older than this may be forgotten. */
   readonly forgetBeforeMs: (nowMs: number) => number
-}) {
+}) => {
   const { settings, repository, askForBooking, listen, after, clock, log, forgetBeforeMs } = deps
   const followUp = createFollowUp({ repository, askForBooking, after, clock, log })
-  let current = read()
+  let current = readStored(stored, settings.readStored(settingKey), initial) ?? initial
   let port: OpenPort | undefined
   let problem: string | undefined
   let callOffForgetting: (() => void) | undefined
   let turn: Promise<unknown> = Promise.resolve()
-
-  function read(): Stored {
-    return readStored(stored, settings.readStored(settingKey), initial) ?? initial
-  }
 
   const guesses = createGuessLimit(clock.nowMs)
   const receive = createReceiver({
@@ -71,7 +67,7 @@ export function createInbox(deps: {
   })
 
   /** Old entries hold data of customers: they go in time, whether or not anything new comes, in small steps. */
-  function forgetAfter(delayMs: number): void {
+  const forgetAfter = (delayMs: number): void => {
     callOffForgetting = after(delayMs, () => {
       try {
         forgetAfter(repository.forgetSome(forgetBeforeMs(clock.nowMs())) ? betweenStepsMs : forgetEveryMs)
@@ -82,17 +78,17 @@ export function createInbox(deps: {
     })
   }
 
-  async function close(): Promise<void> {
+  const close = async (): Promise<void> => {
     await port?.close()
     port = undefined
   }
 
-  async function open(settings: Stored): Promise<void> {
+  const open = async (settings: Stored): Promise<void> => {
     if (settings.enabled) port = await listen(settings.interface, settings.port, receive)
   }
 
   /** Opens the port of the present settings; what speaks against it is shown, not thrown. */
-  async function openCurrent(): Promise<void> {
+  const openCurrent = async (): Promise<void> => {
     problem = undefined
     try {
       await open(current)
@@ -102,13 +98,13 @@ export function createInbox(deps: {
     }
   }
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = turn.then(work)
     turn = result.catch(() => undefined)
     return result
   }
 
-  function shownSettings(): InboxSettings {
+  const shownSettings = (): InboxSettings => {
     const [origin, ...more] = port === undefined ? [] : originsOf(port, current.interface)
     return {
       enabled: current.enabled,

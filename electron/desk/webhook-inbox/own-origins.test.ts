@@ -6,7 +6,7 @@ import { originsOf } from './own-origins.ts'
 
 const port = (origin: string) => ({ origin, port: 4480, close: () => Promise.resolve() })
 
-function own(address: string, family: 'IPv4' | 'IPv6', internal = false): NetworkInterfaceInfo {
+const own = (address: string, family: 'IPv4' | 'IPv6', internal = false): NetworkInterfaceInfo => {
   const rest = { address, internal, netmask: '', mac: '', cidr: null }
   return family === 'IPv4' ? { ...rest, family } : { ...rest, family, scopeid: 0 }
 }

@@ -14,7 +14,7 @@ const thisComputer = (): Computer => ({ name: hostname(), networks: networkInter
 const meansEveryNetwork = (address: string): boolean => /^[0.:]+$/.test(address)
 
 /** `http://192.168.0.7:4480` for each address that others can reach, IPv4 first; the computer's name where it has none. */
-export function originsOf(port: OpenPort, address: string, computer: Computer = thisComputer()): string[] {
+export const originsOf = (port: OpenPort, address: string, computer: Computer = thisComputer()): string[] => {
   if (!meansEveryNetwork(address)) return [port.origin]
   const reachable = Object.values(computer.networks)
     .flatMap((addresses) => addresses ?? [])

@@ -28,27 +28,24 @@ export interface ReceiverOptions {
 const bodyLimitBytes = 16 * 1024
 const longestDeliveryId = 200
 
-export function hashOfValue(value: string): Buffer {
-  return createHash('sha256').update(value).digest()
-}
+export const hashOfValue = (value: string): Buffer => createHash('sha256').update(value).digest()
 
-function answer(status: number, code?: string, headers: Record<string, string> = {}): Response {
-  return code === undefined ? new Response(null, { status, headers }) : Response.json({ code }, { status, headers })
-}
+const answer = (status: number, code?: string, headers: Record<string, string> = {}): Response =>
+  code === undefined ? new Response(null, { status, headers }) : Response.json({ code }, { status, headers })
 
-function kindOf(url: string): WebhookKind | undefined {
+const kindOf = (url: string): WebhookKind | undefined => {
   const path = new URL(url).pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   if (path === inboxEndpoints.create) return 'create'
   return path === inboxEndpoints.cancel ? 'cancel' : undefined
 }
 
 /** Undefined where it is longer than a body may be, or did not arrive whole. */
-async function readText(request: Request): Promise<string | undefined> {
+const readText = async (request: Request): Promise<string | undefined> => {
   const bytes = await readLimitedBody(request, bodyLimitBytes).catch(() => undefined)
   return bytes === undefined ? undefined : new TextDecoder().decode(bytes)
 }
 
-function bookingIdOf(text: string): number | undefined {
+const bookingIdOf = (text: string): number | undefined => {
   try {
     const body: unknown = JSON.parse(text)
     if (typeof body !== 'object' || body === null || !('id' in body)) return undefined
@@ -59,9 +56,9 @@ function bookingIdOf(text: string): number | undefined {
 }
 
 /** Nothing but the status and a code is ever answered: who may not send learns nothing else. */
-export function createReceiver({ proof, file, guesses, log }: ReceiverOptions): Receive {
+export const createReceiver = ({ proof, file, guesses, log }: ReceiverOptions): Receive => {
   /** Undefined for a caller that shows the right value. */
-  function refusal(request: Request, address: string): Response | undefined {
+  const refusal = (request: Request, address: string): Response | undefined => {
     const expected = proof()
     if (expected === undefined) return answer(401, 'unauthorized')
     const waitMs = guesses.waitMs(address)

@@ -44,24 +44,23 @@ const absentStatuses: ReadonlySet<number> = new Set([403, 404, 405, 410])
 const isAlwaysThere = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
   method === 'GET' && !path.includes('/:')
 
-function picked(headers: Headers, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
+const picked = (headers: Headers, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
     names.flatMap((name): [string, string][] => {
       const value = headers.get(name)
       return value === null ? [] : [[name, value]]
     }),
   )
-}
 
-export function createRemoteWebhooks(
+export const createRemoteWebhooks = (
   { api, settings, log }: Pick<DeskDeps, 'api' | 'settings' | 'log'>,
   routes: readonly Route[],
-) {
+) => {
   /** Until one of the routes answers again, its status is not asked for: that would be one refusal after the other. */
   let isElsewhere = false
   let last = nothingKnown
 
-  async function ask(context: RequestContext): Promise<Response> {
+  const ask = async (context: RequestContext): Promise<Response> => {
     const { method, path, params, headers, bodyText } = context
     const query = method === 'GET' ? new URLSearchParams([...params.entries()]).toString() : ''
     return api(
@@ -74,7 +73,7 @@ export function createRemoteWebhooks(
   }
 
   /** Refusals of the marketplace are passed on in its words. */
-  async function forward(route: Route, context: RequestContext): Promise<Reply> {
+  const forward = async (route: Route, context: RequestContext): Promise<Reply> => {
     const answer = await ask(context)
     const { status } = answer
     if (status === 403 || (absentStatuses.has(status) && isAlwaysThere(route))) {
@@ -85,7 +84,7 @@ export function createRemoteWebhooks(
     return { kind: 'sent', status, text: await answer.text(), headers: picked(answer.headers, keptHeaders) }
   }
 
-  async function statusNow(): Promise<MarketplaceStatus> {
+  const statusNow = async (): Promise<MarketplaceStatus> => {
     const answer = await api(new Request(`${settings.baseUrl}/desk/webhook-status`))
     if (absentStatuses.has(answer.status)) isElsewhere = true
     else if (answer.ok) last = { ...statusThere.parse(await answer.json()), administered: true }

@@ -18,30 +18,30 @@ export interface SimulatorDesk {
   close(): Promise<void>
 }
 
-function answersOf(script: string): SimulatorAnswer[] {
+const answersOf = (script: string): SimulatorAnswer[] => {
   const answers = parseSimulatorScript(script)
   if (answers === undefined) throw new AppError('invalid_parameter', { fields: ['script'] })
   return answers
 }
 
-export function createSimulatorDesk({ startSimulator }: Pick<DeskPorts, 'startSimulator'>): SimulatorDesk {
+export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSimulator'>): SimulatorDesk => {
   let simulator: WebhookSimulator | undefined
   let script = ''
   /** Starting and stopping wait for each other: two starts at once would leave one port open for good. */
   let turn: Promise<unknown> = Promise.resolve()
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = turn.then(work)
     turn = result.catch(() => undefined)
     return result
   }
 
-  function state(): SimulatorState {
+  const state = (): SimulatorState => {
     if (simulator === undefined) return { running: false, received: 0 }
     return { running: true, base_api_url: simulator.origin, script, received: simulator.received() }
   }
 
-  async function stop(): Promise<void> {
+  const stop = async (): Promise<void> => {
     await simulator?.close()
     simulator = undefined
   }

@@ -14,14 +14,14 @@ import { inboxRoutes } from '../webhook-inbox/inbox-routes.ts'
 import { createRemoteWebhooks } from './remote-webhooks.ts'
 import { createSimulatorDesk } from './simulator-routes.ts'
 
-export function createWebhookDesk(deps: {
+export const createWebhookDesk = (deps: {
   readonly desk: DeskDeps
   readonly settings: SettingRepository
   readonly webhooks: NonNullable<LocalMarketplace['webhooks']>
   readonly ports: DeskPorts
   readonly after: After
   readonly bookings: BookingApi
-}) {
+}) => {
   const { desk, settings, webhooks, ports, after, bookings } = deps
   const { database, clock, log } = desk
   const repository = createInboxRepository(database)

@@ -26,9 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-async function show(query = ''): Promise<Record<string, unknown>> {
-  return (await engine.call(`/v4/bookings/${booking.id}${query}`, { token: partner })).json()
-}
+const show = async (query = ''): Promise<Record<string, unknown>> =>
+  (await engine.call(`/v4/bookings/${booking.id}${query}`, { token: partner })).json()
 
 describe('a sale', () => {
   it('goes from token to quote, preview and booking at the price of the preview [spec-transactional-flow, D4-price-paid, spec-book-customer, spec-booking-customer]', async () => {

@@ -28,7 +28,7 @@ beforeAll(() => {
 })
 afterAll(() => engine.close())
 
-async function read<Body>(path: string, token?: string): Promise<Body> {
+const read = async <Body>(path: string, token?: string): Promise<Body> => {
   const answer = await engine.call(path, token === undefined ? {} : { token })
   expect(answer.status).toBe(200)
   return answer.json<Body>()

@@ -43,7 +43,7 @@ const readable = (): string[] => [
   `/v4/bookings/${booking.id}/parking_pass`,
 ]
 
-function requestId(answer: Answer): string {
+const requestId = (answer: Answer): string => {
   const id = answer.headers.get('x-request-id') ?? ''
   expect(id).not.toBe('')
   return id

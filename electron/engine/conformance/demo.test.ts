@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => database.close())
 
-async function ask(path: string, form?: Record<string, string>): Promise<{ status: number; body: unknown }> {
+const ask = async (path: string, form?: Record<string, string>): Promise<{ status: number; body: unknown }> => {
   const init = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
   const response = await engine.fetch(new Request(`http://127.0.0.1:4400/v4${path}`, init))
   return { status: response.status, body: await response.json() }

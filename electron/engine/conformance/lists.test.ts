@@ -18,14 +18,14 @@ beforeAll(() => {
 })
 afterAll(() => engine.close())
 
-async function read<Body>(path: string): Promise<Body> {
+const read = async <Body>(path: string): Promise<Body> => {
   const answer = await engine.call(path, { token: internal })
   expect(answer.status).toBe(200)
   return answer.json<Body>()
 }
 
 /** Venues 1000 to 1249, far from everything else. */
-function addVenues(own: TestEngine): void {
+const addVenues = (own: TestEngine): void => {
   for (let id = 1000; id < 1250; id += 1) {
     insertRow(own.database, 'venues', {
       id,

@@ -21,17 +21,15 @@ beforeEach(() => {
 })
 afterEach(() => engine.close())
 
-async function quotesOf(query: string): Promise<Quote[]> {
+const quotesOf = async (query: string): Promise<Quote[]> => {
   const answer = await engine.call(`/v4/quotes?${query}`)
   expect(answer.status).toBe(200)
   return answer.json<Quote[]>()
 }
 
-async function optionOf(query: string): Promise<PurchaseOption> {
-  return only(only(await quotesOf(query)).purchase_options)
-}
+const optionOf = async (query: string): Promise<PurchaseOption> => only(only(await quotesOf(query)).purchase_options)
 
-function change(sql: string): void {
+const change = (sql: string): void => {
   engine.database.prepareWrite(sql).run()
 }
 

@@ -8,7 +8,7 @@ const windows: fc.Arbitrary<TakenSpace> = fc
   .record({ start: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 1, max: 25 }) })
   .map(({ start, length }) => ({ startsAtMs: start, endsAtMs: start + length }))
 
-function naivePeak(taken: readonly TakenSpace[], window: TakenSpace): number {
+const naivePeak = (taken: readonly TakenSpace[], window: TakenSpace): number => {
   let peak = 0
   for (let moment = window.startsAtMs; moment < window.endsAtMs; moment += 1) {
     const count = taken.filter((space) => space.startsAtMs <= moment && moment < space.endsAtMs).length

@@ -57,12 +57,11 @@ const notUnderstood = [
   '-$5 per hour',
 ]
 
-function read(text: string, currency = 'USD'): string[] | undefined {
-  return readPriceText(text, currency)?.map(({ meaning, amountMinor }) => {
+const read = (text: string, currency = 'USD'): string[] | undefined =>
+  readPriceText(text, currency)?.map(({ meaning, amountMinor }) => {
     const length = 'minutes' in meaning ? ` ${meaning.minutes}` : ''
     return `${meaning.kind}${length}: ${amountMinor}`
   })
-}
 
 describe('a price text', () => {
   it.each(understood)('%j is read in full', (text, ...parts) => {

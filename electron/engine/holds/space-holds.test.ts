@@ -5,7 +5,7 @@ import { openTestDatabase, seedSmall, smallSeed, testNowMs } from '../testing/te
 import { createQuoteSealer } from '../domain/quote-seal.ts'
 import { createSpaceHolds } from './space-holds.ts'
 
-function open() {
+const open = () => {
   const database = openTestDatabase()
   seedSmall(database)
   const rate = database

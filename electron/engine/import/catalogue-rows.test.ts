@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => database.close())
 
-function take(kind: FileKind, columns: readonly string[], ...rows: (readonly string[])[]): void {
+const take = (kind: FileKind, columns: readonly string[], ...rows: (readonly string[])[]): void => {
   const run = startImport(database, { demo: false, onRejected: ({ reason }) => reasons.push(reason) })
   run.beginFile(`${kind}.csv`, kind)
   for (const [index, record] of [columns, ...rows].entries()) run.take({ record, info: { lines: index + 1 } })

@@ -122,9 +122,14 @@ export const demoRates = (
 const cars = ['coupe', 'sedan', 'hatchback', 'wagon', 'crossover'] as const
 
 const vehicleSizes = (structure: FacilityStructure, draws: Draws): DemoAddOn[] => {
-  const size = (name: string, priceMinor: number, items: readonly string[]): DemoAddOn => {
-    return { group: 'vehicle_size', name, description: null, priceMinor, items, icon: 'car' }
-  }
+  const size = (name: string, priceMinor: number, items: readonly string[]): DemoAddOn => ({
+    group: 'vehicle_size',
+    name,
+    description: null,
+    priceMinor,
+    items,
+    icon: 'car',
+  })
   const draw = draws.between(1, 100)
   const oversizeMinor = draws.between(700, 1_000, 100)
   const supersizeMinor = draws.between(1_500, 2_000, 100)
@@ -139,9 +144,14 @@ const vehicleSizes = (structure: FacilityStructure, draws: Draws): DemoAddOn[] =
 }
 
 const extras = (structure: FacilityStructure, draws: Draws): DemoAddOn[] => {
-  const extra = (name: string, description: string, priceMinor: number, icon: string): DemoAddOn => {
-    return { group: 'general', name, description, priceMinor, items: [], icon }
-  }
+  const extra = (name: string, description: string, priceMinor: number, icon: string): DemoAddOn => ({
+    group: 'general',
+    name,
+    description,
+    priceMinor,
+    items: [],
+    icon,
+  })
   const charging = draws.chance(structure === 'garage' ? 35 : 8)
   const wash = draws.chance(structure === 'garage' ? 25 : 4)
   const valet = draws.chance(structure === 'garage' ? 12 : 0)

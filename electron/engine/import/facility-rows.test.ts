@@ -23,16 +23,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function run(files: readonly ImportFile[], options: Partial<ImportOptions> = {}): Promise<ImportResult> {
-  return importFiles(database, {
+const run = (files: readonly ImportFile[], options: Partial<ImportOptions> = {}): Promise<ImportResult> =>
+  importFiles(database, {
     files,
     demo: false,
     onRejected: (rejection) => rejections.push(rejection),
     ...options,
   })
-}
 
-function file(kind: ImportFile['kind'], ...lines: string[]): ImportFile {
+const file = (kind: ImportFile['kind'], ...lines: string[]): ImportFile => {
   files += 1
   const path = join(folder, `${kind}-${files}.csv`)
   writeFileSync(path, lines.join('\n'))
@@ -40,7 +39,7 @@ function file(kind: ImportFile['kind'], ...lines: string[]): ImportFile {
 }
 
 /** Every row of every table, as text. */
-function dump(source: ReadableDatabase): string {
+const dump = (source: ReadableDatabase): string => {
   const tables = source
     .prepare<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
     .all()

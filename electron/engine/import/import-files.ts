@@ -43,7 +43,7 @@ const isParsingError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_')
 
 /** The bytes after the first `skipLines` lines. */
-async function* bytesFrom(stream: ReadStream, skipLines: number): AsyncGenerator<Buffer> {
+const bytesFrom = async function* (stream: ReadStream, skipLines: number): AsyncGenerator<Buffer> {
   let left = skipLines
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     let from = 0
@@ -60,7 +60,7 @@ async function* bytesFrom(stream: ReadStream, skipLines: number): AsyncGenerator
 type Batch = { readonly records: readonly ParsedRecord[]; readonly readBytes: number; readonly error?: Error }
 
 /** The rows after the first `skipLines` lines, in lists; a text that is no CSV from some row on ends them with an error. */
-async function* batchesOf(path: string, skipLines: number): AsyncGenerator<Batch> {
+const batchesOf = async function* (path: string, skipLines: number): AsyncGenerator<Batch> {
   const stream = createReadStream(path)
   const parser = parse({ ...parseOptions, raw: true, max_record_size: longestRecordCharacters })
   const feeding = pipeline(bytesFrom(stream, skipLines), parser)

@@ -11,15 +11,14 @@ import { beginDemo, refreshDemo, seedDemo } from './seed-demo.ts'
 const dataDirectory = join(import.meta.dirname, '../../../data')
 const dayMs = 86_400_000
 
-function seeded(nowMs = testNowMs): WritableDatabase {
+const seeded = (nowMs = testNowMs): WritableDatabase => {
   const database = openTestDatabase()
   seedDemo(database, { nowMs, dataDirectory, log: silentLog })
   return database
 }
 
-function count(database: WritableDatabase, what: string): number {
-  return database.prepare<{ count: number }>(`SELECT count(*) AS count FROM ${what}`).get()?.count ?? 0
-}
+const count = (database: WritableDatabase, what: string): number =>
+  database.prepare<{ count: number }>(`SELECT count(*) AS count FROM ${what}`).get()?.count ?? 0
 
 const demo = seeded()
 

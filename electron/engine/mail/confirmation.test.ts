@@ -36,7 +36,7 @@ const messages = (): Message[] =>
     .all()
 
 /** Books with a confirmation and gives it. */
-async function confirmationOf(form: Record<string, string>, token = partner, locale?: string): Promise<Message> {
+const confirmationOf = async (form: Record<string, string>, token = partner, locale?: string): Promise<Message> => {
   const final_price = await priceOf(engine, form, token)
   const headers = locale === undefined ? {} : { 'X-Language-Locale': locale }
   const answer = await post(engine, '/v4/bookings', { ...form, ...asked, final_price }, { token, headers })

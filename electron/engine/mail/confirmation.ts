@@ -26,27 +26,24 @@ export interface ConfirmationFacts {
 }
 
 /** One line, whatever was stored. */
-function plain(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-}
+const plain = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-function addressOf(row: BookingWithFacility): string {
+const addressOf = (row: BookingWithFacility): string => {
   const region = [row.state, row.postal_code].filter(Boolean).join(' ')
   return [row.address1, row.address2, row.city, region].filter(Boolean).join(', ')
 }
 
 /** Whoever books names a stranger's address as easily as their own: nothing that could be an address or a message goes in. */
-function greeting(row: BookingWithFacility, words: ConfirmationTexts): string {
+const greeting = (row: BookingWithFacility, words: ConfirmationTexts): string => {
   const name = plain(row.customer_first_name ?? '')
   return /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(name) ? words.greeting(name) : words.plainGreeting
 }
 
-function momentText(locale: Locale, timezone: string, atMs: number): string {
-  return `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
-}
+const momentText = (locale: Locale, timezone: string, atMs: number): string =>
+  `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
 
 /** On the clocks of the facility; a date without a time is the venue's. */
-function eventText(event: EventRow, timezone: string, locale: Locale, words: ConfirmationTexts): string {
+const eventText = (event: EventRow, timezone: string, locale: Locale, words: ConfirmationTexts): string => {
   const when =
     event.times_tbd === 1
       ? `${longDate(locale, event.timezone, event.starts_at_ms)}, ${words.timeToBeAnnounced}`
@@ -54,7 +51,7 @@ function eventText(event: EventRow, timezone: string, locale: Locale, words: Con
   return `${plain(event.name)}, ${when}`
 }
 
-function factsOf({ record, event, locale }: ConfirmationFacts, words: ConfirmationTexts): Fact[] {
+const factsOf = ({ record, event, locale }: ConfirmationFacts, words: ConfirmationTexts): Fact[] => {
   const { row } = record
   const { timezone } = row
   const facts: Fact[] = []
@@ -72,16 +69,15 @@ function factsOf({ record, event, locale }: ConfirmationFacts, words: Confirmati
   return facts
 }
 
-function amountText(locale: Locale, amountMinor: number, currency: string): string {
+const amountText = (locale: Locale, amountMinor: number, currency: string): string => {
   const size = money(locale, Math.abs(amountMinor), currency)
   return amountMinor < 0 ? `−${size}` : size
 }
 
-function lineLabel({ kind, label }: LineRow, locale: Locale, words: ConfirmationTexts): string {
-  return plain(kind === 'coupon' ? words.coupon(label) : translated(label, locale))
-}
+const lineLabel = ({ kind, label }: LineRow, locale: Locale, words: ConfirmationTexts): string =>
+  plain(kind === 'coupon' ? words.coupon(label) : translated(label, locale))
 
-function moneyFacts({ record, locale }: ConfirmationFacts, words: ConfirmationTexts): Fact[] {
+const moneyFacts = ({ record, locale }: ConfirmationFacts, words: ConfirmationTexts): Fact[] => {
   const { booking_currency: currency, price_paid_minor: paidMinor } = record.row
   return [
     ...record.lines.map((line): Fact => [
@@ -93,7 +89,7 @@ function moneyFacts({ record, locale }: ConfirmationFacts, words: ConfirmationTe
 }
 
 /** What can be done, and what has to be known. */
-function termsOf({ record, locale }: ConfirmationFacts, words: ConfirmationTexts): string[] {
+const termsOf = ({ record, locale }: ConfirmationFacts, words: ConfirmationTexts): string[] => {
   const { row } = record
   const { cancel_until_ms: untilMs } = row
   const mayCancel = untilMs !== null && untilMs > row.purchased_at_ms
@@ -104,7 +100,7 @@ function termsOf({ record, locale }: ConfirmationFacts, words: ConfirmationTexts
 }
 
 /** Times are those of the clocks at the facility; money as it was booked. */
-export function confirmationMail(facts: ConfirmationFacts): ConfirmationMail {
+export const confirmationMail = (facts: ConfirmationFacts): ConfirmationMail => {
   const { record, locale, baseUrl } = facts
   const { row } = record
   const words = confirmationTexts[locale]

@@ -18,11 +18,9 @@ export interface Letter {
 }
 
 /** French sets a space before a colon. */
-function labelled(locale: Locale, name: string): string {
-  return locale === 'fr-CA' ? `${name} :` : `${name}:`
-}
+const labelled = (locale: Locale, name: string): string => (locale === 'fr-CA' ? `${name} :` : `${name}:`)
 
-export function letterText({ locale, opening, facts, link, amounts, closing }: Letter): string {
+export const letterText = ({ locale, opening, facts, link, amounts, closing }: Letter): string => {
   const widest = Math.max(0, ...amounts.map(([name]) => name.length))
   const blocks = [
     opening.join('\n\n'),
@@ -39,11 +37,9 @@ const bodyStyle =
 const cellStyle = 'padding:4px 16px 4px 0;vertical-align:top'
 const buttonStyle = 'background:#1f4b99;color:#fff;padding:10px 18px;border-radius:6px;text-decoration:none'
 
-function paragraphs(texts: readonly string[]): string {
-  return texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
-}
+const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
 
-function table(facts: readonly Fact[], valueStyle = ''): string {
+const table = (facts: readonly Fact[], valueStyle = ''): string => {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><td style="${cellStyle};color:#57606a">${escapeHtml(name)}</td>` +
@@ -52,7 +48,7 @@ function table(facts: readonly Fact[], valueStyle = ''): string {
   return `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`
 }
 
-export function letterHtml({ locale, subject, opening, facts, link, amounts, closing }: Letter): string {
+export const letterHtml = ({ locale, subject, opening, facts, link, amounts, closing }: Letter): string => {
   const [words, address] = link
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +

@@ -22,8 +22,8 @@ let sent: (Mail & { atMs: number })[]
 let answer: (mail: Mail) => AppError | undefined | Promise<void>
 let sender: MailSender
 
-function createSender(): MailSender {
-  return createMailSender({
+const createSender = (): MailSender =>
+  createMailSender({
     database,
     clock: { nowMs: () => nowMs },
     log: silentLog,
@@ -42,7 +42,6 @@ function createSender(): MailSender {
       return () => void timers.delete(timer)
     },
   })
-}
 
 beforeEach(() => {
   database = openTestDatabase()
@@ -56,7 +55,7 @@ afterEach(() => database.close())
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-async function pass(ms: number): Promise<void> {
+const pass = async (ms: number): Promise<void> => {
   const untilMs = nowMs + ms
   for (;;) {
     const [next] = [...timers].filter(({ atMs }) => atMs <= untilMs).sort((one, other) => one.atMs - other.atMs)
@@ -69,9 +68,8 @@ async function pass(ms: number): Promise<void> {
   nowMs = untilMs
 }
 
-function queue(recipient = 'pat@example.test'): number {
-  return createOutbox(database).queue({ channel: 'email', recipient, subject: 'Hello', bodyText: 'Text' }, nowMs)
-}
+const queue = (recipient = 'pat@example.test'): number =>
+  createOutbox(database).queue({ channel: 'email', recipient, subject: 'Hello', bodyText: 'Text' }, nowMs)
 
 const rowOf = (id: number): unknown =>
   database.prepare('SELECT state, attempts, failure, last_error FROM outbox_messages WHERE id = ?').get(id)

@@ -24,7 +24,7 @@ afterEach(() => engine.close())
 const authorize = (more: Form = {}, options: CallOptions = json) =>
   post(engine, '/v4/oauth/authorize', { ...asked, ...more }, options)
 
-async function codeFor(more: Form = {}): Promise<string> {
+const codeFor = async (more: Form = {}): Promise<string> => {
   const answer = await authorize(more)
   expect(answer.status).toBe(200)
   return String(answer.json()['code'])

@@ -34,7 +34,7 @@ const decide = (more: Form = {}) => post(engine, '/oauth/allow', { ...asked, ...
 const ledTo = (answer: Answer): URL => new URL(answer.headers.get('location') ?? 'none:')
 const backAt = (answer: Answer) => Object.fromEntries(ledTo(answer).searchParams)
 
-async function codeFor(more: Form = {}): Promise<string> {
+const codeFor = async (more: Form = {}): Promise<string> => {
   const answer = await decide(more)
   expect(answer.status).toBe(303)
   return backAt(answer)['code'] ?? ''

@@ -26,11 +26,10 @@ interface Work {
   rows: number
 }
 
-function writtenRows(): number {
-  return engine.database.prepare<{ rows: number }>('SELECT total_changes() AS rows').get()?.rows ?? 0
-}
+const writtenRows = (): number =>
+  engine.database.prepare<{ rows: number }>('SELECT total_changes() AS rows').get()?.rows ?? 0
 
-async function workOf(path: string, form: Form): Promise<Work> {
+const workOf = async (path: string, form: Form): Promise<Work> => {
   const token = path === '/v4/oauth/token' ? {} : { token: engine.tokenFor('demo-public', 'public') }
   let hashes = 0
   const hook = createHook({

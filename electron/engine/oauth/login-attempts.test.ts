@@ -22,7 +22,7 @@ describe('guessing', () => {
   const right = { ...password, ...person }
   const from = (remoteAddress: string) => ({ connection: { remoteAddress } })
 
-  async function fail(times: number, options = {}, form: Form = wrong): Promise<void> {
+  const fail = async (times: number, options = {}, form: Form = wrong): Promise<void> => {
     for (let attempt = 0; attempt < times; attempt += 1) {
       expect(await refusalOf(askToken(engine, form, options))).toEqual([400, 'invalid_grant'])
     }
@@ -64,7 +64,7 @@ describe('guessing', () => {
     const address = from('192.0.2.7')
 
     /** A hundred failures, each with another name. */
-    function useUpAllowance(nowMs = testNowMs): void {
+    const useUpAllowance = (nowMs = testNowMs): void => {
       const insert = engine.database.prepareWrite(
         "INSERT INTO login_failures (account_hash, address, at_ms) VALUES (randomblob(32), '192.0.2.7', ?)",
       )

@@ -19,9 +19,9 @@ const secret = 'client_id=demo-partner&client_secret=demo-partner-secret'
 const ask = (body: string, headers: Record<string, string> = {}): Promise<Answer> =>
   engine.call('/v4/oauth/token', { method: 'POST', body, headers })
 
-function basic(id: string, password: string): Record<string, string> {
-  return { Authorization: `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}` }
-}
+const basic = (id: string, password: string): Record<string, string> => ({
+  Authorization: `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}`,
+})
 
 describe('client credentials', () => {
   it('give a token that works, of which only the hash is stored [D5-token-form, D5-token-type, spec-scope-several, spec-token-fields, spec-token-created-at, spec-token-scope-list, spec-token-client-credentials]', async () => {

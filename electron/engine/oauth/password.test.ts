@@ -28,19 +28,20 @@ beforeEach(() => {
 })
 afterEach(() => engine.close())
 
-async function askCode(phone: string = user.phone): Promise<Answer> {
+const askCode = async (phone: string = user.phone): Promise<Answer> => {
   const token = engine.tokenFor('demo-public', 'public')
   return post(engine, '/v4/account_verification_codes', { phone_number: phone }, { token })
 }
 
-function byPhone(code: string, more: Form = {}): Form {
-  return { ...password, phone_number: user.phone, verification_code: code, ...more }
-}
+const byPhone = (code: string, more: Form = {}): Form => ({
+  ...password,
+  phone_number: user.phone,
+  verification_code: code,
+  ...more,
+})
 
 /** Six digits that are not the code. */
-function otherThan(code: string): string {
-  return code === '000000' ? '111111' : '000000'
-}
+const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
 
 describe('by e-mail and password', () => {
   it('gives a token of the person, with a refresh token [spec-password-token-user, D5-token-form, D5-token-type, spec-token-password-email, spec-token-refresh-present, R12-password-without-client, spec-token-fields]', async () => {

@@ -10,14 +10,12 @@ export const internal = { client_id: clients.internal.id, client_secret: clients
 export const person = { customer_email: user.email, customer_password: user.password }
 export const redirectUri = 'http://127.0.0.1/callback'
 
-export function post(engine: TestEngine, path: string, form: Form, options: CallOptions = {}): Promise<Answer> {
-  return engine.call(path, { method: 'POST', body: new URLSearchParams(form).toString(), ...options })
-}
+export const post = (engine: TestEngine, path: string, form: Form, options: CallOptions = {}): Promise<Answer> =>
+  engine.call(path, { method: 'POST', body: new URLSearchParams(form).toString(), ...options })
 
 /** POST /oauth/token. */
-export function askToken(engine: TestEngine, form: Form, options: CallOptions = {}): Promise<Answer> {
-  return post(engine, '/v4/oauth/token', form, options)
-}
+export const askToken = (engine: TestEngine, form: Form, options: CallOptions = {}): Promise<Answer> =>
+  post(engine, '/v4/oauth/token', form, options)
 
 export interface Tokens {
   access_token: string
@@ -26,42 +24,38 @@ export interface Tokens {
 }
 
 /** The tokens of a request that must succeed. */
-export async function tokensOf(asked: Promise<Answer>): Promise<Tokens> {
+export const tokensOf = async (asked: Promise<Answer>): Promise<Tokens> => {
   const answer = await asked
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.json<Tokens>()
 }
 
-export function signIn(engine: TestEngine, more: Form = {}): Promise<Tokens> {
-  return tokensOf(askToken(engine, { grant_type: 'password', ...person, ...more }))
-}
+export const signIn = (engine: TestEngine, more: Form = {}): Promise<Tokens> =>
+  tokensOf(askToken(engine, { grant_type: 'password', ...person, ...more }))
 
-export function refresh(engine: TestEngine, refreshToken: string, more: Form = {}): Promise<Answer> {
-  return askToken(engine, { grant_type: 'refresh_token', refresh_token: refreshToken, ...more })
-}
+export const refresh = (engine: TestEngine, refreshToken: string, more: Form = {}): Promise<Answer> =>
+  askToken(engine, { grant_type: 'refresh_token', refresh_token: refreshToken, ...more })
 
 /** The account behind a token: its id, or the status of the refusal. */
-export async function whoIs(engine: TestEngine, token: string): Promise<unknown> {
+export const whoIs = async (engine: TestEngine, token: string): Promise<unknown> => {
   const answer = await engine.call('/v4/accounts/me', { token })
   return answer.status === 200 ? answer.json()['id'] : answer.status
 }
 
 /** Status and error code of a refused token request. */
-export async function refusalOf(asked: Promise<Answer>): Promise<[number, unknown]> {
+export const refusalOf = async (asked: Promise<Answer>): Promise<[number, unknown]> => {
   const answer = await asked
   return [answer.status, answer.json()['error']]
 }
 
 /** The newest message of the outbox. */
-export function newestMessage(engine: TestEngine): { recipient: string; body_text: string } | undefined {
-  return engine.database
+export const newestMessage = (engine: TestEngine): { recipient: string; body_text: string } | undefined =>
+  engine.database
     .prepare<{ recipient: string; body_text: string }>(
       "SELECT recipient, body_text FROM outbox_messages WHERE channel = 'sms' ORDER BY id DESC",
     )
     .get()
-}
 
 /** The six digits of the newest message. */
-export function newestCode(engine: TestEngine): string {
-  return /\d{6}/.exec(newestMessage(engine)?.body_text ?? '')?.[0] ?? ''
-}
+export const newestCode = (engine: TestEngine): string =>
+  /\d{6}/.exec(newestMessage(engine)?.body_text ?? '')?.[0] ?? ''

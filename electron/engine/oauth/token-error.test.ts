@@ -15,7 +15,7 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const json = { 'Content-Type': 'application/json' }
 
 /** The error code, where the answer has the token error shape and may not be kept. */
-function errorOf(answer: Answer): string {
+const errorOf = (answer: Answer): string => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
   return tokenErrorBody.strict().parse(answer.json()).error
 }

@@ -6,14 +6,14 @@ import { createTestEngine } from '../testing/test-engine.ts'
 import { createVerificationCodes, drawCode } from './verification-codes.ts'
 
 /** Gives the bytes of one number after the other. */
-function bytesOf(...numbers: number[]): (count: number) => Uint8Array {
-  return (count) => {
+const bytesOf =
+  (...numbers: number[]): ((count: number) => Uint8Array) =>
+  (count) => {
     const next = numbers.shift() ?? 0
     const bytes = new Uint8Array(count)
     new DataView(bytes.buffer).setUint32(0, next)
     return bytes
   }
-}
 
 describe('a verification code', () => {
   it('is the last six digits of four random bytes [D5-code-six-digits]', () => {

@@ -12,7 +12,7 @@ export type OutboxMessage =
   | (Written & { readonly channel: 'email'; readonly subject: string; readonly bodyHtml?: string })
   | (Written & { readonly channel: 'sms' })
 
-export function createOutbox(database: WritableDatabase) {
+export const createOutbox = (database: WritableDatabase) => {
   const insert = database.prepareWrite(
     `INSERT INTO outbox_messages (channel, recipient, subject, body_text, body_html, booking_id, created_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,

@@ -17,7 +17,7 @@ import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk
 import { createAdministrationRepository } from '../administration-repository.ts'
 import type { EngineDeps } from '../deps.ts'
 
-function represent(row: OutboxRow): OutboxMessage {
+const represent = (row: OutboxRow): OutboxMessage => {
   const isTriedAgain = row.state === 'queued' && row.attempts > 0
   return {
     id: row.id,
@@ -34,25 +34,25 @@ function represent(row: OutboxRow): OutboxMessage {
   }
 }
 
-function representWhole(row: OutboxRow & OutboxBodies): object {
+const representWhole = (row: OutboxRow & OutboxBodies): object => {
   const { body_text, body_html } = row
   return { ...represent(row), body_text, ...(body_html === null ? {} : { body_html }) }
 }
 
-export function outboxRoutes(deps: EngineDeps): Route[] {
+export const outboxRoutes = (deps: EngineDeps): Route[] => {
   const { database } = deps
   const outbox = createOutboxReader(database)
   const bookings = createBookingReader(database)
   const queueConfirmation = createConfirmations(deps)
   const { addActivity } = createAdministrationRepository(database)
 
-  function messageOf(id: number): OutboxRow & OutboxBodies {
+  const messageOf = (id: number): OutboxRow & OutboxBodies => {
     const row = outbox.find(id)
     if (row === undefined) throw notFound('message')
     return row
   }
 
-  function confirm(context: RequestContext): Reply {
+  const confirm = (context: RequestContext): Reply => {
     const { email, locale } = readJson(context, confirmationRequest)
     const { nowMs, auth } = context
     const id = database.transaction(() => {

@@ -29,13 +29,13 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Where a client of the API finds what `href` says: absolute, on the site, or below /v4 (decisions.md W2). */
-function resolved(host: Host, href: string, relation: string): string {
+const resolved = (host: Host, href: string, relation: string): string => {
   if (/^[a-z]+:\/\//.test(href)) return href
   return (relation.startsWith('site:') ? host.siteUrl : `${host.baseUrl}/v4`) + href
 }
 
 /** The curies of an answer, by prefix. */
-function curiesOf(value: unknown, known = new Map<string, string>()): Map<string, string> {
+const curiesOf = (value: unknown, known = new Map<string, string>()): Map<string, string> => {
   if (Array.isArray(value)) for (const item of value) curiesOf(item, known)
   if (!isObject(value)) return known
   if (typeof value['name'] === 'string' && value['templated'] === true) known.set(value['name'], String(value['href']))
@@ -44,7 +44,7 @@ function curiesOf(value: unknown, known = new Map<string, string>()): Map<string
 }
 
 /** Every address in an answer: links, expanded curies, pages of the site, passes, shares, icons. */
-function addressesIn(host: Host, value: unknown, curies: ReadonlyMap<string, string>, name = ''): string[] {
+const addressesIn = (host: Host, value: unknown, curies: ReadonlyMap<string, string>, name = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap((item) => addressesIn(host, item, curies, name))
   if (!isObject(value) || value['templated'] === true) return []
   return Object.entries(value).flatMap(([key, member]) => {

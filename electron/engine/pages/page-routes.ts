@@ -26,7 +26,7 @@ import { venuePage } from './venue-page.ts'
 const publicAccess: Access = { ...openAccess, ignoresToken: true }
 
 /** A page for a person, the usual refusal for a program. */
-function nothingHere(request: RequestContext): Reply {
+const nothingHere = (request: RequestContext): Reply => {
   if (wantsPage(request)) return notFoundPage(pageContext(request))
   throw new AppError('not_found')
 }

@@ -19,8 +19,8 @@ beforeAll(() => {
 afterAll(() => engine.close())
 
 /** What a reader sees: markup taken out, entities undone, blanks joined. */
-function textOf(answer: Answer): string {
-  return answer.text
+const textOf = (answer: Answer): string =>
+  answer.text
     .replace(/<(?:head|style)>[\s\S]*?<\/(?:head|style)>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#39;', "'")
@@ -29,9 +29,8 @@ function textOf(answer: Answer): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replace(/[\s\u00a0]+/g, ' ')
-}
 
-function expectPage(answer: Answer, status = 200): void {
+const expectPage = (answer: Answer, status = 200): void => {
   expect(answer.status).toBe(status)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   const policy = answer.headers.get('content-security-policy') ?? ''

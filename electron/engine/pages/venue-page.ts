@@ -17,7 +17,7 @@ const eventLine = (context: PageContext, event: Event, timezone: string): Markup
 }
 
 /** Undefined where there is no such venue. */
-export async function venuePage(context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> {
+export const venuePage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
   const { locale, words, request } = context
   const answer = await api.get<Venue>(
     `/venues/${id}`,

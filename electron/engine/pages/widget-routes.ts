@@ -13,7 +13,7 @@ const publicAccess: Access = { ...openAccess, ignoresToken: true }
 
 const widgetTags = new Map<string, Readonly<Record<string, string>>>()
 
-function fileReply({ pathParams, headers }: RequestContext): Reply {
+const fileReply = ({ pathParams, headers }: RequestContext): Reply => {
   const name = pathParams['file'] ?? ''
   const file = widgetFile(name)
   if (file === undefined) throw new AppError('not_found')

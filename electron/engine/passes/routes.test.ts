@@ -17,7 +17,7 @@ import { passRoutes } from './routes.ts'
 const token = 'p4ss-t0ken'
 
 /** A booking of the North Station Garage for the Knicks game, with an oversize vehicle and a car wash. */
-function book(database: WritableDatabase, status: 'confirmed' | 'cancelled' = 'confirmed'): void {
+const book = (database: WritableDatabase, status: 'confirmed' | 'cancelled' = 'confirmed'): void => {
   const { locations, events } = smallSeed
   database.prepareWrite("INSERT INTO customers (id, email, created_at_ms) VALUES (1, 'a@example.test', 0)").run()
   database
@@ -54,7 +54,7 @@ function book(database: WritableDatabase, status: 'confirmed' | 'cancelled' = 'c
   }
 }
 
-function open(status?: 'confirmed' | 'cancelled', nowMs = testNowMs) {
+const open = (status?: 'confirmed' | 'cancelled', nowMs = testNowMs) => {
   const database = openTestDatabase()
   seedSmall(database)
   book(database, status)

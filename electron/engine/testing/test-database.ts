@@ -19,7 +19,7 @@ export const testNowMs = Date.UTC(2026, 11, 1, 17, 0)
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Bytes that look random and are the same in every run. */
-export function repeatableBytes(seed: string): (count: number) => Uint8Array {
+export const repeatableBytes = (seed: string): ((count: number) => Uint8Array) => {
   let calls = 0
   return (count) => {
     calls += 1
@@ -32,7 +32,7 @@ export function repeatableBytes(seed: string): (count: number) => Uint8Array {
 }
 
 /** The bytes of a database that is made once: migrating and seeding would take longer than most tests. */
-function templateOf(seed: (database: WritableDatabase) => void): () => Buffer {
+const templateOf = (seed: (database: WritableDatabase) => void): (() => Buffer) => {
   let template: Buffer | undefined
   return () => {
     if (template !== undefined) return template
@@ -51,7 +51,7 @@ function templateOf(seed: (database: WritableDatabase) => void): () => Buffer {
 const emptyTemplate = templateOf(() => undefined)
 const smallTemplate = templateOf(seedSmall)
 
-function openCopy(template: Buffer): WritableDatabase {
+const openCopy = (template: Buffer): WritableDatabase => {
   const raw = new BetterSqlite(template)
   raw.pragma('foreign_keys = ON')
   raw.pragma('temp_store = MEMORY')
@@ -59,7 +59,7 @@ function openCopy(template: Buffer): WritableDatabase {
 }
 
 /** An empty database with the newest schema; in memory unless a file is named. */
-export function openTestDatabase(options: Partial<OpenDatabaseOptions> = {}): WritableDatabase {
+export const openTestDatabase = (options: Partial<OpenDatabaseOptions> = {}): WritableDatabase => {
   if (Object.keys(options).length === 0) return openCopy(emptyTemplate())
   return openDatabase({
     file: ':memory:',

@@ -56,10 +56,10 @@ const defaultSettings: ApiSettings = {
 }
 
 /** `seed` fills the database; with the small set unless given. */
-export function createTestEngine(
+export const createTestEngine = (
   settings: Partial<ApiSettings> = {},
   seed?: (database: WritableDatabase) => void,
-): TestEngine {
+): TestEngine => {
   const database = seed === undefined ? openSmallDatabase() : openTestDatabase()
   seed?.(database)
   let nowMs = testNowMs
@@ -84,7 +84,7 @@ export function createTestEngine(
   )
   let tokens = 0
 
-  function tokenFor(clientId: string, scopes: string, userId?: number): string {
+  const tokenFor = (clientId: string, scopes: string, userId?: number): string => {
     tokens += 1
     const token = createHash('sha256').update(`token ${tokens}`).digest('hex')
     const hash = createHash('sha256').update(token).digest()

@@ -26,20 +26,20 @@ export const smallSeed = {
 
 export type Row = Record<string, SqlValue>
 
-export function insertRow(database: WritableDatabase, table: string, row: Row): void {
+export const insertRow = (database: WritableDatabase, table: string, row: Row): void => {
   const columns = Object.keys(row)
   const marks = columns.map(() => '?').join(', ')
   database.prepareWrite(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).run(...Object.values(row))
 }
 
 /** The stored form of a client's secret: `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
-function hashSecretForTest(secret: string): string {
+const hashSecretForTest = (secret: string): string => {
   const salt = randomBytes(16)
   const hash = scryptSync(secret, salt, 32, { N: 1024, r: 8, p: 1 })
   return `scrypt$1024$8$1$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-export function seedClients(database: WritableDatabase): void {
+export const seedClients = (database: WritableDatabase): void => {
   const { clients, partner } = smallSeed
   insertRow(database, 'partners', { id: partner, name: 'Demo Tickets' })
   const allScopes = 'public mobile partner internal data'
@@ -68,7 +68,7 @@ export function seedClients(database: WritableDatabase): void {
 }
 
 /** With a verified phone and 25.00 USD of credit. */
-export function seedUser(database: WritableDatabase): void {
+export const seedUser = (database: WritableDatabase): void => {
   const { id, email, password, countryCode, phone } = smallSeed.user
   insertRow(database, 'users', {
     id,

@@ -8,7 +8,7 @@ export { smallSeed } from './test-seed-clients.ts'
 const minuteMs = 60_000
 const newYorkWinter = -300
 
-function seedVenuesAndEvents(database: WritableDatabase): void {
+const seedVenuesAndEvents = (database: WritableDatabase): void => {
   const { venues, events } = smallSeed
   const boston = { country: 'US', timezone: 'America/New_York', currency: 'USD', venue_type: 'arena' }
   insertRow(database, 'venues', {
@@ -163,7 +163,7 @@ const passSteps = JSON.stringify([
   { instructions: 'Park in any marked space', icon: 'pin' },
 ])
 
-function seedLocations(database: WritableDatabase): void {
+const seedLocations = (database: WritableDatabase): void => {
   insertRow(database, 'sellers', { id: 1, name: 'Garden Parking' })
   for (const seed of locationSeeds) {
     const plate = seed.id === smallSeed.locations.haymarketGarage
@@ -199,7 +199,7 @@ function seedLocations(database: WritableDatabase): void {
   }
 }
 
-function seedRates(database: WritableDatabase): void {
+const seedRates = (database: WritableDatabase): void => {
   const tiers = JSON.stringify([
     [60, 900],
     [180, 1800],
@@ -239,11 +239,9 @@ function seedRates(database: WritableDatabase): void {
   })
 }
 
-function addOnUuid(id: number): string {
-  return `0000add0-0000-4000-8000-${String(id).padStart(12, '0')}`
-}
+const addOnUuid = (id: number): string => `0000add0-0000-4000-8000-${String(id).padStart(12, '0')}`
 
-function seedAddOns(database: WritableDatabase): void {
+const seedAddOns = (database: WritableDatabase): void => {
   let id = 3000
   const addOn = (
     locationId: number,
@@ -276,7 +274,7 @@ function seedAddOns(database: WritableDatabase): void {
 }
 
 /** Fills an empty database with the small set; ids are in `smallSeed`. */
-export function seedSmall(database: WritableDatabase): void {
+export const seedSmall = (database: WritableDatabase): void => {
   database.transaction(() => {
     seedVenuesAndEvents(database)
     seedLocations(database)

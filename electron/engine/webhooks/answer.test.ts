@@ -4,7 +4,7 @@ import { answeredAttempt, responseBodyLimit } from './answer.ts'
 import type { AttemptResult } from './answer.ts'
 import { testSecret } from './test-webhooks.ts'
 
-function answered(body: Uint8Array, contentType = 'text/plain', secret = testSecret): AttemptResult {
+const answered = (body: Uint8Array, contentType = 'text/plain', secret = testSecret): AttemptResult => {
   const answer = { status: 500, headers: [['Content-Type', contentType]] as const, body, bodyEnd: 'whole' as const }
   return answeredAttempt(answer, { secret, latencyMs: 1, nowMs: 0 })
 }

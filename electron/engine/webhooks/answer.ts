@@ -21,7 +21,7 @@ export interface AttemptResult {
   readonly retryAfterMs: number | undefined
 }
 
-function isDuplicate(bodyText: string): boolean {
+const isDuplicate = (bodyText: string): boolean => {
   try {
     const body: unknown = JSON.parse(bodyText)
     return typeof body === 'object' && body !== null && 'code' in body && body.code === 'duplicate_request'
@@ -30,7 +30,7 @@ function isDuplicate(bodyText: string): boolean {
   }
 }
 
-function outcomeOf({ status, bodyEnd }: OutgoingAnswer, bodyText: string): AttemptResult['outcome'] {
+const outcomeOf = ({ status, bodyEnd }: OutgoingAnswer, bodyText: string): AttemptResult['outcome'] => {
   if (status >= 200 && status < 300) return 'delivered'
   if (status === 401) return 'unauthorized'
   // What kind of 400 it is only its body says.
@@ -39,7 +39,7 @@ function outcomeOf({ status, bodyEnd }: OutgoingAnswer, bodyText: string): Attem
 }
 
 /** In the charset that the answer names, UTF-8 where it names none that is known. */
-function decode(body: Uint8Array, contentType: string | undefined): string {
+const decode = (body: Uint8Array, contentType: string | undefined): string => {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
   try {
     return new TextDecoder(charset).decode(body)
@@ -49,7 +49,7 @@ function decode(body: Uint8Array, contentType: string | undefined): string {
 }
 
 /** As much as fits into the limit, in UTF-8: bytes that are no text take three each when they are written down. */
-function fitted(text: string): string {
+const fitted = (text: string): string => {
   const bytes = Buffer.from(text, 'utf8')
   // What a stream has not finished is left out: no half character ends the text.
   return bytes.length <= responseBodyLimit
@@ -57,10 +57,10 @@ function fitted(text: string): string {
     : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, responseBodyLimit), { stream: true })
 }
 
-export function answeredAttempt(
+export const answeredAttempt = (
   answer: OutgoingAnswer,
   facts: { readonly secret: string; readonly latencyMs: number; readonly nowMs: number },
-): AttemptResult {
+): AttemptResult => {
   const { secret, latencyMs, nowMs } = facts
   const headerOf = (name: string): string | undefined =>
     answer.headers.find(([candidate]) => candidate.toLowerCase() === name)?.[1]
@@ -83,15 +83,13 @@ export function answeredAttempt(
 }
 
 /** An attempt without an answer: failed, or `unknown` where it was cut off from our side. */
-export function unansweredAttempt(error: AttemptError, latencyMs: number | null): AttemptResult {
-  return {
-    outcome: error === 'interrupted' ? 'unknown' : 'failed',
-    latencyMs,
-    status: null,
-    responseHeadersJson: null,
-    responseBody: null,
-    responseCut: false,
-    error,
-    retryAfterMs: undefined,
-  }
-}
+export const unansweredAttempt = (error: AttemptError, latencyMs: number | null): AttemptResult => ({
+  outcome: error === 'interrupted' ? 'unknown' : 'failed',
+  latencyMs,
+  status: null,
+  responseHeadersJson: null,
+  responseBody: null,
+  responseCut: false,
+  error,
+  retryAfterMs: undefined,
+})

@@ -30,29 +30,27 @@ afterAll(() => rmSync(folder, { recursive: true }))
 class PowerCut extends Error {}
 
 /** Wraps a database so that the power fails at a step: before a write, inside a transaction, or right behind it. */
-function fragile(database: WritableDatabase, step: () => void): WritableDatabase {
-  return {
-    ...database,
-    prepareWrite: (sql: string) => {
-      const statement = database.prepareWrite(sql)
-      return {
-        run: (...parameters: Parameters<typeof statement.run>) => {
-          step()
-          return statement.run(...parameters)
-        },
-      }
-    },
-    transaction: <T>(work: () => T): T => {
-      const result = database.transaction(() => {
-        const value = work()
+const fragile = (database: WritableDatabase, step: () => void): WritableDatabase => ({
+  ...database,
+  prepareWrite: (sql: string) => {
+    const statement = database.prepareWrite(sql)
+    return {
+      run: (...parameters: Parameters<typeof statement.run>) => {
         step()
-        return value
-      })
+        return statement.run(...parameters)
+      },
+    }
+  },
+  transaction: <T>(work: () => T): T => {
+    const result = database.transaction(() => {
+      const value = work()
       step()
-      return result
-    },
-  }
-}
+      return value
+    })
+    step()
+    return result
+  },
+})
 
 /** What a partner's server does with a request: takes it, refuses it, breaks off before or after it has taken it, or hangs. */
 type Behaviour = 'accept' | 'not yet' | 'broken before' | 'broken after' | 'hangs'
@@ -85,7 +83,7 @@ interface Received {
 const longerThanAnyWait = 30 * 3_600_000
 
 /** Cuts are made between statements here, so that nothing has to reach the disk itself. */
-function reopen(file: string): WritableDatabase {
+const reopen = (file: string): WritableDatabase => {
   const database = openTestDatabase({ file })
   database.prepareWrite('PRAGMA synchronous = OFF').run()
   return database
@@ -95,7 +93,7 @@ let files = 0
 let cutsMade = 0
 let givenUp = 0
 
-async function play({ events, behaviours: script, cuts, pauses, endpoints }: Story): Promise<void> {
+const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Story): Promise<void> => {
   files += 1
   const file = join(folder, `${files}.db`)
   copyFileSync(template, file)
@@ -110,7 +108,7 @@ async function play({ events, behaviours: script, cuts, pauses, endpoints }: Sto
   let webhooks: Webhooks
   let generation = 0
 
-  async function send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
+  const send = async (request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> => {
     const behaviour = allAccept ? 'accept' : (script[calls % script.length] ?? 'accept')
     calls += 1
     if (behaviour === 'broken before') throw new OutgoingError('connection_refused', 'refused')
@@ -133,7 +131,7 @@ async function play({ events, behaviours: script, cuts, pauses, endpoints }: Sto
 
   let enqueue: (booking: number, kind: WebhookKind) => void = () => undefined
 
-  function start(): void {
+  const start = (): void => {
     generation += 1
     const own = generation
     let stepsLeft = remainingCuts.shift()
@@ -165,20 +163,20 @@ async function play({ events, behaviours: script, cuts, pauses, endpoints }: Sto
   let isDead: () => boolean = () => false
 
   /** The power is back: the file is opened again, as it was left. */
-  function restart(): void {
+  const restart = (): void => {
     database.close()
     database = reopen(file)
     start()
   }
 
   /** The computer sleeps: its clock goes on, its timers do not; then what is due happens, with time for two time-outs. */
-  async function leap(durationMs: number): Promise<void> {
+  const leap = async (durationMs: number): Promise<void> => {
     await time.settle()
     time.setClock(time.clock.nowMs() + durationMs)
     if (durationMs > 0) await time.pass(65_000)
   }
 
-  function setEndpoint(has: boolean): void {
+  const setEndpoint = (has: boolean): void => {
     for (const partner of [smallSeed.partner, smallSeed.partner + 1]) {
       configure(database, partner, { create_booking_endpoint: has ? '/bookings' : null })
     }

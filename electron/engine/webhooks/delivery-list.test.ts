@@ -28,7 +28,7 @@ const isOpen = ({ state }: Facts): boolean => ['waiting', 'sending', 'retrying']
 const dueAtMs = ({ state, kind, dueAfterMs }: Facts): number | null =>
   state === 'retrying' || (state === 'waiting' && kind === 'create') ? testNowMs + dueAfterMs : null
 
-function openLog(bookings: number): WritableDatabase {
+const openLog = (bookings: number): WritableDatabase => {
   const database = openTestDatabase()
   open.push(database)
   seedWebhooks(database, { partners, bookings })
@@ -36,7 +36,7 @@ function openLog(bookings: number): WritableDatabase {
 }
 
 /** Deliveries with the ids 1, 2, …, each of a booking of its own, instead of those that are there. */
-function fill(database: WritableDatabase, log: readonly Facts[]): WritableDatabase {
+const fill = (database: WritableDatabase, log: readonly Facts[]): WritableDatabase => {
   const randomBytes = repeatableBytes('log')
   database.transaction(() => {
     database.prepareWrite('DELETE FROM webhook_deliveries').run()
@@ -81,14 +81,13 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   createdAfterMs: fc.option(fc.nat(5), { nil: undefined }),
 })
 
-function searchOf({ states, kind, partner, createdAfterMs }: Asked): string {
-  return [
+const searchOf = ({ states, kind, partner, createdAfterMs }: Asked): string =>
+  [
     states.length === 0 ? '' : `state:${states.join(',')}`,
     kind === undefined ? '' : `kind:${kind}`,
     partner === undefined ? '' : `partner_id:${smallSeed.partner + partner}`,
     createdAfterMs === undefined ? '' : `created_after:${new Date(testNowMs + createdAfterMs).toISOString()}`,
   ].join(' ')
-}
 
 const fits = (each: Facts, { states, kind, partner, createdAfterMs = 0 }: Asked): boolean =>
   (states.length === 0 || states.includes(each.state)) &&
@@ -114,7 +113,7 @@ const sorts = [
 ]
 
 /** The plain way: all of them compared by every key that was asked for, then by age and number. */
-function compared(sort: string, one: Row, other: Row): number {
+const compared = (sort: string, one: Row, other: Row): number => {
   const keys = (sort === '' ? 'created_at:desc' : sort).split(' ').map((key) => key.split(':'))
   const last = keys.at(-1)?.[1]
   for (const [name = '', direction] of [...keys, ['created_at', last], ['id', last]]) {
@@ -187,7 +186,7 @@ describe('by booking', () => {
 })
 
 /** Every plan of the statements that some work prepares and reads, without those of the lists of ids. */
-function plansOf(database: WritableDatabase, work: (watched: ReadableDatabase) => void): string[] {
+const plansOf = (database: WritableDatabase, work: (watched: ReadableDatabase) => void): string[] => {
   const plans: string[] = []
   const explain = (sql: string, parameters: readonly SqlValue[]): void => {
     const steps = database.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters)

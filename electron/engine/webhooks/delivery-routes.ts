@@ -20,16 +20,16 @@ import { representAttempt, representDelivery, representJob } from './representat
 /** More attempts than this take months. */
 const shownAttempts = 100
 
-export function deliveryRoutes(webhooks: Webhooks): Route[] {
+export const deliveryRoutes = (webhooks: Webhooks): Route[] => {
   const { reader, jobs, retention } = webhooks
 
-  function deliveryOf(context: RequestContext): DeliveryListRow {
+  const deliveryOf = (context: RequestContext): DeliveryListRow => {
     const row = reader.find(numericId(context))
     if (row === undefined) throw notFound('delivery')
     return row
   }
 
-  function changed(context: RequestContext, change: (id: number) => Change): Reply {
+  const changed = (context: RequestContext, change: (id: number) => Change): Reply => {
     const { id } = deliveryOf(context)
     const result = change(id)
     if (result === 'busy') throw new AppError('webhook_delivery_under_way')
@@ -37,14 +37,14 @@ export function deliveryRoutes(webhooks: Webhooks): Route[] {
     return { kind: 'resource', body: representDelivery(deliveryOf(context)) }
   }
 
-  function begin(context: RequestContext, action: JobRow['action']): Reply {
+  const begin = (context: RequestContext, action: JobRow['action']): Reply => {
     const { q } = readJson(context, webhookRangeRequest)
     // Words that are no filter would otherwise mean every delivery there ever was.
     if (reader.question(q).where === '') throw invalidParameter('q', 'q holds no filter.')
     return { kind: 'resource', status: 202, body: representJob(jobs.begin(action, q)) }
   }
 
-  function jobOf(row: JobRow | undefined): Reply {
+  const jobOf = (row: JobRow | undefined): Reply => {
     if (row === undefined) throw notFound('job')
     return { kind: 'resource', body: representJob(row) }
   }

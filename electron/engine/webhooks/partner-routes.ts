@@ -49,7 +49,7 @@ const filterOf = (q: string | undefined): PartnerFilter => {
 }
 
 /** The stored value, where the request may keep it. Throws 400 where it has to be given. */
-function keptHeaderValue(request: PartnerWebhookRequest, row: PartnerWebhookRow | undefined): string {
+const keptHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow | undefined): string => {
   if (row === undefined) throw invalidParameter('auth_header_value', 'auth_header_value is missing.')
   if (!needsHeaderValue(request, representPartnerWebhook(row))) return row.auth_header_value
   throw invalidParameter(
@@ -62,7 +62,7 @@ export const partnerRoutes = ({ database, ids }: EngineDeps, webhooks: Webhooks)
   const partners = createPartnerRepository(database)
 
   /** One statement for the webhooks of all of them. */
-  function represent(rows: readonly PartnerRow[]): Partner[] {
+  const represent = (rows: readonly PartnerRow[]): Partner[] => {
     const webhookOfPartner = new Map(
       findPartnerWebhooks(
         database,
@@ -80,45 +80,45 @@ export const partnerRoutes = ({ database, ids }: EngineDeps, webhooks: Webhooks)
     })
   }
 
-  function reply(row: PartnerRow, status = 200): Reply {
+  const reply = (row: PartnerRow, status = 200): Reply => {
     const [body] = represent([row])
     if (body === undefined) throw notFound('partner')
     return { kind: 'resource', status, body }
   }
 
-  function partnerOf(context: RequestContext): PartnerRow {
+  const partnerOf = (context: RequestContext): PartnerRow => {
     const row = partners.find(numericId(context))
     if (row === undefined) throw notFound('partner')
     return row
   }
 
   /** For changes and tests. Throws 409 `partner_archived`. */
-  function activePartnerOf(context: RequestContext): PartnerRow {
+  const activePartnerOf = (context: RequestContext): PartnerRow => {
     const row = partnerOf(context)
     if (row.archived_at_ms !== null) throw new AppError('partner_archived')
     return row
   }
 
   /** Throws 409 where another partner that is not archived has the name, whatever its case and spaces. */
-  function checkName(name: string, ownId: number): void {
+  const checkName = (name: string, ownId: number): void => {
     if (partners.isNameTaken(name, ownId)) throw new AppError('partner_name_taken', { fields: ['name'] })
   }
 
-  function webhookOf({ id }: PartnerRow): PartnerWebhookRow {
+  const webhookOf = ({ id }: PartnerRow): PartnerWebhookRow => {
     const row = findPartnerWebhook(database, id)
     if (row === undefined) throw new AppError('webhook_not_configured')
     return row
   }
 
   /** What waits is stopped; the sender takes up nothing more of the partner from now on. */
-  function archive(row: PartnerRow, nowMs: number): void {
+  const archive = (row: PartnerRow, nowMs: number): void => {
     database.transaction(() => {
       partners.setArchived(row.id, nowMs)
       webhooks.jobs.begin('stop', `partner_id:${row.id} state:waiting,sending,retrying`)
     })
   }
 
-  function save(context: RequestContext): PartnerWebhookRow {
+  const save = (context: RequestContext): PartnerWebhookRow => {
     const { id } = activePartnerOf(context)
     const request = readJson(context, partnerWebhookRequest)
     const secret = request.auth_header_value ?? keptHeaderValue(request, findPartnerWebhook(database, id))
@@ -140,7 +140,7 @@ export const partnerRoutes = ({ database, ids }: EngineDeps, webhooks: Webhooks)
   }
 
   /** The kind that was asked for, else one that the partner has an endpoint for. */
-  function testedKind(row: PartnerWebhookRow, asked: WebhookKind | undefined): WebhookKind {
+  const testedKind = (row: PartnerWebhookRow, asked: WebhookKind | undefined): WebhookKind => {
     const kind = asked ?? (endpointFor(row, 'create') === null ? 'cancel' : 'create')
     if (endpointFor(row, kind) === null) {
       throw new AppError('webhook_not_configured', { message: `The partner has no endpoint for ${kind} events.` })

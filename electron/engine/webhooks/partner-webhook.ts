@@ -27,22 +27,20 @@ const columns = [
   'updated_at_ms',
 ] as const
 
-export function findPartnerWebhook(database: ReadableDatabase, partnerId: number): PartnerWebhookRow | undefined {
-  return database
+export const findPartnerWebhook = (database: ReadableDatabase, partnerId: number): PartnerWebhookRow | undefined =>
+  database
     .prepare<PartnerWebhookRow>(`SELECT ${columns.join(', ')} FROM partner_webhooks WHERE partner_id = ?`)
     .get(partnerId)
-}
 
 /** Those of the partners that have one. */
-export function findPartnerWebhooks(database: ReadableDatabase, partnerIds: readonly number[]): PartnerWebhookRow[] {
-  return database
+export const findPartnerWebhooks = (database: ReadableDatabase, partnerIds: readonly number[]): PartnerWebhookRow[] =>
+  database
     .prepare<PartnerWebhookRow>(
       `SELECT ${columns.join(', ')} FROM partner_webhooks WHERE partner_id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(partnerIds))
-}
 
-export function savePartnerWebhook(database: WritableDatabase, row: PartnerWebhookRow): void {
+export const savePartnerWebhook = (database: WritableDatabase, row: PartnerWebhookRow): void => {
   const updates = columns.slice(1).map((column) => `${column} = excluded.${column}`)
   database
     .prepareWrite(
@@ -55,18 +53,17 @@ export function savePartnerWebhook(database: WritableDatabase, row: PartnerWebho
 type Endpoints = Pick<PartnerWebhookRow, 'create_booking_endpoint' | 'cancel_booking_endpoint' | 'webhook_version'>
 
 /** The path for a kind of event; null where the partner is not told of it: creations came with webhook version 1.1. */
-export function endpointFor(row: Endpoints, kind: WebhookKind): string | null {
+export const endpointFor = (row: Endpoints, kind: WebhookKind): string | null => {
   if (kind === 'cancel') return row.cancel_booking_endpoint
   return row.webhook_version === '1.0' ? null : row.create_booking_endpoint
 }
 
 /** The whole address: the endpoint is a path below the base, whose own path stays. */
-export function webhookUrl(baseApiUrl: string, endpoint: string): string {
-  return `${baseApiUrl.replace(/\/+$/, '')}/${endpoint.replace(/^\/+/, '')}`
-}
+export const webhookUrl = (baseApiUrl: string, endpoint: string): string =>
+  `${baseApiUrl.replace(/\/+$/, '')}/${endpoint.replace(/^\/+/, '')}`
 
 /** What speaks against sending to a base address, as far as it can be told without asking for its name; undefined if nothing. */
-export function addressProblem(baseApiUrl: string, allowPrivateNetwork: boolean): string | undefined {
+export const addressProblem = (baseApiUrl: string, allowPrivateNetwork: boolean): string | undefined => {
   if (allowPrivateNetwork) return undefined
   const { protocol, hostname } = new URL(baseApiUrl)
   if (protocol === 'http:') return 'must be https unless private networks are allowed for this partner'

@@ -10,7 +10,7 @@ afterEach(closeSenderBenches)
 const amount = 150
 
 /** Creations with the ids 1 to 150, their cancellations behind them; everything is answered as it is said, as far as it goes. */
-async function openCancelled(status: number): Promise<SenderBench> {
+const openCancelled = async (status: number): Promise<SenderBench> => {
   const bench = openSenderBench({ partners: 1, bookings: amount })
   bench.answer = () => status
   for (const kind of ['create', 'cancel'] as const) {

@@ -37,15 +37,13 @@ export interface SenderBench {
 const open: WritableDatabase[] = []
 
 /** For the end of each test. */
-export function closeSenderBenches(): void {
+export const closeSenderBenches = (): void => {
   for (const database of open.splice(0)) database.close()
 }
 
-function answered(status: number): OutgoingAnswer {
-  return { status, headers: [], body: new Uint8Array(), bodyEnd: 'whole' }
-}
+const answered = (status: number): OutgoingAnswer => ({ status, headers: [], body: new Uint8Array(), bodyEnd: 'whole' })
 
-export function openSenderBench(amounts = { partners: 1, bookings: 3 }): SenderBench {
+export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderBench => {
   const database = openTestDatabase()
   open.push(database)
   seedWebhooks(database, amounts)
@@ -53,7 +51,7 @@ export function openSenderBench(amounts = { partners: 1, bookings: 3 }): SenderB
   const ids = { uuid: () => 'id', randomBytes: repeatableBytes('webhooks') }
   const sent: Sent[] = []
 
-  async function send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
+  const send = async (request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> => {
     sent.push({
       url: request.url,
       body: request.body,
@@ -74,7 +72,7 @@ export function openSenderBench(amounts = { partners: 1, bookings: 3 }): SenderB
     }
   }
 
-  function start(): Webhooks {
+  const start = (): Webhooks => {
     const settings = {} as never
     const deps = { database, clock: time.clock, ids, log: silentLog, settings }
     const webhooks = createWebhooks(deps, { send, after: time.after })

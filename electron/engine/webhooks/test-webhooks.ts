@@ -10,11 +10,11 @@ export const testSecret = 'Bearer partner-secret-0123456789'
 export const firstBooking = 20_000_001
 
 /** Bookings of the partners in turn, and a webhook configuration for each partner; partner ids from 7 on. */
-export function seedWebhooks(
+export const seedWebhooks = (
   database: WritableDatabase,
   amounts: { readonly partners: number; readonly bookings: number },
   change: Partial<PartnerWebhookRow> = {},
-): void {
+): void => {
   seedSmall(database)
   database.transaction(() => {
     insertRow(database, 'customers', { id: 1, created_at_ms: testNowMs })
@@ -29,11 +29,11 @@ export function seedWebhooks(
   })
 }
 
-export function configure(
+export const configure = (
   database: WritableDatabase,
   partnerId: number,
   change: Partial<PartnerWebhookRow> = {},
-): void {
+): void => {
   savePartnerWebhook(database, {
     partner_id: partnerId,
     auth_header_key: 'Authorization',
@@ -48,7 +48,7 @@ export function configure(
   })
 }
 
-function addBooking(database: WritableDatabase, id: number, partnerId: number): void {
+const addBooking = (database: WritableDatabase, id: number, partnerId: number): void => {
   insertRow(database, 'bookings', {
     id,
     status: 'confirmed',
@@ -96,13 +96,13 @@ interface Timer {
   readonly work: () => void
 }
 
-export function createVirtualTime(startMs = testNowMs): VirtualTime {
+export const createVirtualTime = (startMs = testNowMs): VirtualTime => {
   const waiting = new Set<Timer>()
   let monotonicMs = 0
   let wallAheadMs = startMs
   let order = 0
 
-  function next(untilMs: number): Timer | undefined {
+  const next = (untilMs: number): Timer | undefined => {
     let first: Timer | undefined
     for (const timer of waiting) {
       if (timer.atMs > untilMs) continue
@@ -113,7 +113,7 @@ export function createVirtualTime(startMs = testNowMs): VirtualTime {
     return first
   }
 
-  async function settle(): Promise<void> {
+  const settle = async (): Promise<void> => {
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve))
       const timer = next(monotonicMs)
@@ -159,10 +159,9 @@ export interface StoredDelivery {
   readonly due_at_ms: number | null
 }
 
-export function storedDeliveries(database: WritableDatabase): StoredDelivery[] {
-  return database
+export const storedDeliveries = (database: WritableDatabase): StoredDelivery[] =>
+  database
     .prepare<StoredDelivery>(
       'SELECT id, booking_id, partner_id, kind, state, attempts, due_at_ms FROM webhook_deliveries ORDER BY id',
     )
     .all()
-}

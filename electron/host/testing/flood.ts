@@ -26,10 +26,10 @@ const chunk = Buffer.alloc(64 * 1024, 'a')
 const chunkLine = `${chunk.length.toString(16)}\r\n`
 
 /** Sends for as long as the connection lasts. The server has to run in this process. */
-export async function flood(
+export const flood = async (
   origin: string,
   { path, method = 'POST', headers, isAnnounced }: Flood,
-): Promise<FloodOutcome> {
+): Promise<FloodOutcome> => {
   const { hostname, port, host } = new URL(origin)
   let taken: (() => number) | undefined
   const seen = (message: unknown): void => {

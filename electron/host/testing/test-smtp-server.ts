@@ -19,18 +19,18 @@ export interface TestSmtpServer {
   close(): Promise<void>
 }
 
-function serve(
+const serve = (
   socket: Socket,
   server: { refusals: Readonly<Record<string, string>> },
   received: ReceivedMail[],
   logins: string[],
-): void {
+): void => {
   let buffered = ''
   let data: string[] | undefined
   let [from, to] = ['', '']
   const say = (line: string): void => void socket.write(`${line}\r\n`)
 
-  function command(line: string): void {
+  const command = (line: string): void => {
     const refusal = Object.entries(server.refusals).find(([name]) => line.toUpperCase().startsWith(name))
     if (refusal !== undefined) return say(refusal[1])
     const [verb = ''] = line.toUpperCase().split(' ')
@@ -53,7 +53,7 @@ function serve(
     say('250 fine')
   }
 
-  function take(line: string): void {
+  const take = (line: string): void => {
     if (data === undefined) return command(line)
     if (line !== '.') {
       data.push(line.startsWith('..') ? line.slice(1) : line)
@@ -74,7 +74,7 @@ function serve(
 }
 
 /** Port 0 picks a free one. */
-export async function startTestSmtpServer(port = 0): Promise<TestSmtpServer> {
+export const startTestSmtpServer = async (port = 0): Promise<TestSmtpServer> => {
   const received: ReceivedMail[] = []
   const logins: string[] = []
   const sockets = new Set<Socket>()

@@ -50,7 +50,7 @@ export const headerOf = (
   name: string,
 ): string | undefined => entry?.headers.find((header) => header.name.toLowerCase() === name)?.value
 
-export async function openWebhookBench(): Promise<WebhookBench> {
+export const openWebhookBench = async (): Promise<WebhookBench> => {
   const base = createTestEngine()
   const time = createVirtualTime()
   const deps = { ...base.deps, clock: time.clock, outgoing: { send: createOutgoing().send, after: time.after } }
@@ -77,7 +77,7 @@ export async function openWebhookBench(): Promise<WebhookBench> {
   const serve = (request: Request): Response | Promise<Response> =>
     (new URL(request.url).pathname.startsWith('/desk') ? desk : engine).fetch(request)
 
-  async function send(path: string, options: CallOptions = {}): Promise<Answer> {
+  const send = async (path: string, options: CallOptions = {}): Promise<Answer> => {
     const headers = new Headers(options.headers)
     if (options.token !== undefined) headers.set('Authorization', `Bearer ${options.token}`)
     if (options.body !== undefined && !headers.has('Content-Type')) {
@@ -94,7 +94,7 @@ export async function openWebhookBench(): Promise<WebhookBench> {
     return { status: response.status, headers: response.headers, text, json: <T>() => JSON.parse(text) as T }
   }
 
-  async function until(isSo: () => boolean): Promise<void> {
+  const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await time.settle()
   }
 
@@ -167,6 +167,4 @@ export async function openWebhookBench(): Promise<WebhookBench> {
   return bench
 }
 
-export function partnerPath(rest = ''): string {
-  return `/desk/partners/${partnerId}${rest}`
-}
+export const partnerPath = (rest = ''): string => `/desk/partners/${partnerId}${rest}`

@@ -10,10 +10,10 @@ export interface Phone {
 }
 
 /** Rejects with RemoteFailure where the service refuses or does not answer. */
-export async function redeem(
+export const redeem = async (
   { keeper }: RemoteConnection,
   input: Exclude<SignInInput, { by: 'browser' }>,
-): Promise<void> {
+): Promise<void> => {
   switch (input.by) {
     case 'client_credentials':
       return keeper.signIn({ grant_type: 'client_credentials' }, undefined)
@@ -37,19 +37,19 @@ export async function redeem(
 }
 
 /** Waits for the person in the system's browser until the signal is aborted, with which it rejects then. */
-export async function redeemByBrowser(
+export const redeemByBrowser = async (
   { keeper, profile }: RemoteConnection,
   openBrowser: (address: string) => Promise<boolean>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<void> => {
   await keeper.signIn(await authorizeInBrowser(profile, openBrowser, signal), undefined)
 }
 
 /** Has the service send a one-time code to a phone. Rejects with RemoteFailure where it does not. */
-export async function sendPhoneCode(
+export const sendPhoneCode = async (
   { profile, keeper, exchange }: RemoteConnection,
   { countryCode, phoneNumber }: Phone,
-): Promise<void> {
+): Promise<void> => {
   const form = new URLSearchParams({ country_code: countryCode, phone_number: digitsOf(phoneNumber) })
   const path = '/v4/account_verification_codes'
   const answer = await keeper.withClientToken((token) =>

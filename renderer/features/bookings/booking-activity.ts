@@ -19,13 +19,12 @@ const moneyWords = (payment: Payment | undefined) =>
   payment === undefined ? '' : payment.method === 'cash' ? ' in cash' : ` by ${payment.method}`
 
 /** Newest first. */
-export function activityLines(history: Pick<BookingHistory, 'activity' | 'payments'>): ActivityLine[] {
-  return history.activity
+export const activityLines = (history: Pick<BookingHistory, 'activity' | 'payments'>): ActivityLine[] =>
+  history.activity
     .map((entry) => ({ id: entry.id, at: entry.at, words: `${whatWords(entry, history.payments)}${whoWords(entry)}` }))
     .reverse()
-}
 
-function whatWords(entry: Entry, payments: readonly Payment[]): string {
+const whatWords = (entry: Entry, payments: readonly Payment[]): string => {
   if (entry.action === 'created') {
     const payment = payments.find((candidate) => candidate.kind === 'payment')
     return payment === undefined ? 'Booked' : `Booked and paid${moneyWords(payment)}`
@@ -41,7 +40,7 @@ function whatWords(entry: Entry, payments: readonly Payment[]): string {
   return entry.detail ?? entry.action
 }
 
-function whoWords({ actor }: Entry): string {
+const whoWords = ({ actor }: Entry): string => {
   if (actor === thisDesk) return ''
   return actor === marketplace ? ', at the marketplace' : `, by ${actor}`
 }

@@ -23,12 +23,12 @@ const dash = <span className="t3">—</span>
  * `nowMs` decides what has ended; `screenZone` is used where a record names no zone; `shared`: names that more than one facility has;
  * `homeCurrency`: that of all amounts, null where they name their countries.
  */
-export function bookingColumns(
+export const bookingColumns = (
   nowMs: number,
   screenZone: string,
   shared: ReadonlySet<string>,
   homeCurrency: string | null | undefined,
-): DataColumn<Booking>[] {
+): DataColumn<Booking>[] => {
   const moneyPixels = countryNamePixels(homeCurrency)
   return [
     {

@@ -47,7 +47,7 @@ const payment: BookingPayment = {
   at: '2026-12-16T22:12:07.000Z',
 }
 
-function readFile(bookings: readonly Booking[], payments: readonly BookingPayment[] = []): Record<string, string>[] {
+const readFile = (bookings: readonly Booking[], payments: readonly BookingPayment[] = []): Record<string, string>[] => {
   const cells = bookingCells(bookings, payments, nowMs, 'America/New_York')
   const { heads } = bookingCsv('America/New_York')
   const text = [byteOrderMark, csvLine(heads), ...cells.map(csvLine)].join('')

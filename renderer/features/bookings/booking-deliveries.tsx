@@ -13,7 +13,7 @@ interface BookingDeliveriesProps {
 }
 
 /** Nothing where the booking is no partner's, the partner gets no webhooks, or the marketplace tells partners by itself. */
-export function BookingDeliveries({ bookingId, moment }: BookingDeliveriesProps) {
+export const BookingDeliveries = ({ bookingId, moment }: BookingDeliveriesProps) => {
   const { data: status } = useQuery(webhookStatusQuery())
   const enabled = status?.administered === true
   const { data, error, refetch } = useQuery({ ...bookingDeliveriesQuery(bookingId), enabled })

@@ -50,7 +50,7 @@ interface BookingDrawerProps {
   readonly onShowPass: () => void
 }
 
-export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, onShowPass }: BookingDrawerProps) {
+export const BookingDrawer = ({ id, row, nowMs, screenZone, onClose, reprint, onShowPass }: BookingDrawerProps) => {
   const { data, error, isFetching, refetch } = useQuery(bookingQuery(id))
   const history = useQuery(bookingHistoryQuery(id))
   const notSeen = usePassReason(id)
@@ -150,7 +150,7 @@ export function BookingDrawer({ id, row, nowMs, screenZone, onClose, reprint, on
 }
 
 /** What became of the last print of this booking. */
-function ReprintWords({ reprint, bookingId }: { readonly reprint: Reprint; readonly bookingId: number }) {
+const ReprintWords = ({ reprint, bookingId }: { readonly reprint: Reprint; readonly bookingId: number }) => {
   if (reprint.bookingId !== bookingId) return null
   if (reprint.isRunning) return <span className="meta t2">Printing</span>
   return (
@@ -160,12 +160,12 @@ function ReprintWords({ reprint, bookingId }: { readonly reprint: Reprint; reado
   )
 }
 
-function parkingWords(booking: Booking, zone: string): string {
+const parkingWords = (booking: Booking, zone: string): string => {
   const range = parkingTime(booking, zone)
   return /\d, /.test(range) ? range : `${formatWeekdayDate(booking.start_time, zone)}, ${range}`
 }
 
-function customerWords(booking: Booking): string {
+const customerWords = (booking: Booking): string => {
   const name = customerName(booking)
   if (name === undefined) return 'Walk-in, no e-mail'
   const customer = booking._embedded['svc:customer']
@@ -181,7 +181,7 @@ interface CancelFactProps {
 }
 
 /** Until when it can be cancelled, and for how much longer; or when it was. */
-function CancelFact({ booking, zone, nowMs }: CancelFactProps) {
+const CancelFact = ({ booking, zone, nowMs }: CancelFactProps) => {
   if (booking.cancelled_at !== undefined) {
     return <Fact name="Cancelled">{formatCounterTime(booking.cancelled_at, zone, 'full')}</Fact>
   }
@@ -196,7 +196,7 @@ function CancelFact({ booking, zone, nowMs }: CancelFactProps) {
   )
 }
 
-function PassSection({ booking }: { readonly booking: Booking }) {
+const PassSection = ({ booking }: { readonly booking: Booking }) => {
   const pass = booking._embedded['svc:parking_pass']
   if (!pass) return null
   const { display } = pass.validation
@@ -221,11 +221,9 @@ interface PassRuleProps {
   readonly value: 'required' | 'optional' | 'hidden'
 }
 
-function PassRule({ icon, name, value }: PassRuleProps) {
-  return (
-    <span className={value === 'hidden' ? 'row t3' : 'row'}>
-      <Icon of={value === 'hidden' ? IconEyeOff : icon} />
-      {name} {value}
-    </span>
-  )
-}
+const PassRule = ({ icon, name, value }: PassRuleProps) => (
+  <span className={value === 'hidden' ? 'row t3' : 'row'}>
+    <Icon of={value === 'hidden' ? IconEyeOff : icon} />
+    {name} {value}
+  </span>
+)

@@ -30,20 +30,20 @@ export interface StatusWords {
 }
 
 /** Cancelled, ended (its time is over) or active. */
-export function bookingStatus(booking: Booking, nowMs: number): StatusWords {
+export const bookingStatus = (booking: Booking, nowMs: number): StatusWords => {
   if (booking.cancelled_at !== undefined) return { word: 'Cancelled', tone: 'bad', icon: IconX }
   if (instantMs(booking.end_time) < nowMs) return { word: 'Ended', tone: 'plain', icon: IconCalendarOff }
   return { word: 'Active', tone: 'ok', icon: IconCheck }
 }
 
 /** As the API said when it was asked, unless the deadline has passed since. */
-export function isCancellable(booking: Pick<Booking, 'cancellable' | 'cancellable_until'>, nowMs: number): boolean {
+export const isCancellable = (booking: Pick<Booking, 'cancellable' | 'cancellable_until'>, nowMs: number): boolean => {
   const { cancellable, cancellable_until: until } = booking
   return cancellable && (until === undefined || nowMs <= instantMs(until))
 }
 
 /** "Elena Novak", the e-mail where there is no name, undefined for a walk-in. */
-export function customerName(booking: Booking): string | undefined {
+export const customerName = (booking: Booking): string | undefined => {
   const customer = booking._embedded['svc:customer']
   const name = [customer?.first_name, customer?.last_name].filter((part) => part !== undefined && part !== '').join(' ')
   if (name !== '') return name
@@ -51,27 +51,26 @@ export function customerName(booking: Booking): string | undefined {
 }
 
 /** Zone of the facility; the zone of the screen where the record does not say. */
-export function bookingZone(booking: Booking, screenZone: string): string {
-  return booking._embedded['svc:location']?.timezone ?? screenZone
-}
+export const bookingZone = (booking: Booking, screenZone: string): string =>
+  booking._embedded['svc:location']?.timezone ?? screenZone
 
 /** When one may park, on the clock of the facility. */
-export function parkingTime(booking: Booking, screenZone: string): string {
+export const parkingTime = (booking: Booking, screenZone: string): string => {
   const zone = bookingZone(booking, screenZone)
   return formatParkingTime(booking.start_time, booking.end_time, zone, booking.times_tbd === 'true')
 }
 
-export function addOnNames(booking: Booking): string | undefined {
+export const addOnNames = (booking: Booking): string | undefined => {
   const names = booking._embedded['svc:add_ons']?.map((addOn) => addOn.name) ?? []
   return names.length === 0 ? undefined : names.join(', ')
 }
 
-export function bookingPlace(booking: Booking): Place {
+export const bookingPlace = (booking: Booking): Place => {
   const location = booking._embedded['svc:location']
   return { name: facilityName(booking), address: location?.address1 ?? location?.city }
 }
 
-export function facilityName(booking: Booking): string {
+export const facilityName = (booking: Booking): string => {
   const location = booking._embedded['svc:location']
   return location === undefined || location.name === '' ? 'Unnamed facility' : location.name
 }

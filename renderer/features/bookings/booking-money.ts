@@ -27,7 +27,7 @@ const sentenceCase = (label: string) => label.replace(/(?<=\S\s+)\p{Lu}(?=\p{Ll}
  * Lines of the drawer: the price and its parts, a line a payment, and the balance. The balance is the price, less what is to
  * be given back after a cancellation, less what was received; it is left out where this desk took no money.
  */
-export function moneyLines(booking: Booking, history: BookingHistory | undefined): MoneyLine[] {
+export const moneyLines = (booking: Booking, history: BookingHistory | undefined): MoneyLine[] => {
   const currency = Object.keys(booking.price_paid)[0] ?? 'USD'
   const minorOf = (money: Parameters<typeof amountOf>[0]) => amountOf(money, currency)?.minor ?? 0
   const lines = priceLines(booking, minorOf)
@@ -56,7 +56,7 @@ export function moneyLines(booking: Booking, history: BookingHistory | undefined
   return lines
 }
 
-function priceLines(booking: Booking, minorOf: (money: Booking['price_paid']) => number): MoneyLine[] {
+const priceLines = (booking: Booking, minorOf: (money: Booking['price_paid']) => number): MoneyLine[] => {
   const sizes = new Set(
     (booking._embedded['svc:add_ons'] ?? []).filter((addOn) => addOn.items.length > 0).map((addOn) => addOn.id),
   )
@@ -72,7 +72,7 @@ function priceLines(booking: Booking, minorOf: (money: Booking['price_paid']) =>
 }
 
 /** "Cash received $60.00, change $8.51", "Card, slip 4404", "Cash refunded". */
-function paymentWords(payment: Payment): string {
+const paymentWords = (payment: Payment): string => {
   const method = methodNames[payment.method]
   const reference = payment.reference === undefined ? '' : `, ${payment.reference}`
   if (payment.kind === 'refund') return `${method} refunded${reference}`

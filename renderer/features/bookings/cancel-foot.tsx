@@ -20,7 +20,7 @@ interface CancelFootProps {
 /** Stable, so that the focus is taken once, when the button appears. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-export function CancelFoot({ booking, method, nowMs }: CancelFootProps) {
+export const CancelFoot = ({ booking, method, nowMs }: CancelFootProps) => {
   const queries = useQueryClient()
   /** The key is minted when the question is asked, so that a second press or a retry cancels once. */
   const [key, setKey] = useState<string>()

@@ -22,21 +22,19 @@ interface EventFilterProps {
   readonly screenZone: string
 }
 
-export function EventFilterChip({ chosen, onChange, ...scope }: EventFilterProps) {
-  return (
-    <PickerChip name="Event" chosen={chosen?.name} onClear={() => onChange(undefined)}>
-      {(close) => (
-        <EventPicker
-          {...scope}
-          onPick={(event) => {
-            close()
-            onChange(event)
-          }}
-        />
-      )}
-    </PickerChip>
-  )
-}
+export const EventFilterChip = ({ chosen, onChange, ...scope }: EventFilterProps) => (
+  <PickerChip name="Event" chosen={chosen?.name} onClear={() => onChange(undefined)}>
+    {(close) => (
+      <EventPicker
+        {...scope}
+        onPick={(event) => {
+          close()
+          onChange(event)
+        }}
+      />
+    )}
+  </PickerChip>
+)
 
 const typingPauseMs = 120
 const shownOfEach = 20
@@ -45,7 +43,7 @@ interface EventPickerProps extends Omit<EventFilterProps, 'chosen' | 'onChange'>
   readonly onPick: (event: EventChoice) => void
 }
 
-function EventPicker({ venueIds, today, screenZone, onPick }: EventPickerProps) {
+const EventPicker = ({ venueIds, today, screenZone, onPick }: EventPickerProps) => {
   const [typed, setTyped] = useState('')
   const [rested] = useDebouncedValue(typed, typingPauseMs)
   const { words, dates } = readSearchText(rested, today, 'nearest')

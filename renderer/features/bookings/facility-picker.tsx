@@ -20,28 +20,26 @@ interface FacilityFilterProps {
   readonly venueIds: readonly number[] | undefined
 }
 
-export function FacilityFilterChip({ chosen, onChange, venueIds }: FacilityFilterProps) {
-  return (
-    <PickerChip name="Facility" chosen={chosen?.name} onClear={() => onChange(undefined)}>
-      {(close) => (
-        <FacilityPicker
-          venueIds={venueIds}
-          onPick={(facility) => {
-            close()
-            onChange(facility)
-          }}
-        />
-      )}
-    </PickerChip>
-  )
-}
+export const FacilityFilterChip = ({ chosen, onChange, venueIds }: FacilityFilterProps) => (
+  <PickerChip name="Facility" chosen={chosen?.name} onClear={() => onChange(undefined)}>
+    {(close) => (
+      <FacilityPicker
+        venueIds={venueIds}
+        onPick={(facility) => {
+          close()
+          onChange(facility)
+        }}
+      />
+    )}
+  </PickerChip>
+)
 
 interface FacilityPickerProps {
   readonly venueIds: readonly number[] | undefined
   readonly onPick: (facility: FacilityChoice) => void
 }
 
-function FacilityPicker({ venueIds, onPick }: FacilityPickerProps) {
+const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
   const [typed, setTyped] = useState('')
   const { data, error, isFetching, isPending, refetch } = useQuery(facilitiesQuery(venueIds))
   const recentIds = useRecentChoices((state) => state.facilityIds)

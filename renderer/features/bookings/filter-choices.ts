@@ -10,12 +10,10 @@ const recentMost = 5
 const facilitiesShownMost = 80
 
 /** The choice first, those before it behind it, each once. */
-export function withRecent<Choice extends { readonly id: unknown }>(
+export const withRecent = <Choice extends { readonly id: unknown }>(
   recent: readonly Choice[],
   choice: Choice,
-): Choice[] {
-  return [choice, ...recent.filter((other) => other.id !== choice.id)].slice(0, recentMost)
-}
+): Choice[] => [choice, ...recent.filter((other) => other.id !== choice.id)].slice(0, recentMost)
 
 interface FoundEvents {
   readonly recent: readonly Event[]
@@ -24,7 +22,7 @@ interface FoundEvents {
 }
 
 /** Recent ones, those from today on in order of start, those before the other way round; each event once. */
-export function eventChoices({ recent, ahead, past }: FoundEvents, screenZone: string): PickerGroup[] {
+export const eventChoices = ({ recent, ahead, past }: FoundEvents, screenZone: string): PickerGroup[] => {
   const recentIds = new Set(recent.map((event) => event.id))
   const group = (title: string, page: Page<Event> | undefined): PickerGroup => {
     const items = page?.items ?? []
@@ -41,7 +39,7 @@ export function eventChoices({ recent, ahead, past }: FoundEvents, screenZone: s
   ]
 }
 
-function eventItem(event: Event, screenZone: string) {
+const eventItem = (event: Event, screenZone: string) => {
   const venue = event._embedded?.['svc:venue']
   const date = formatDate(event.start_time, venue?.timezone ?? screenZone)
   return {
@@ -52,11 +50,11 @@ function eventItem(event: Event, screenZone: string) {
 }
 
 /** Recent ones and those in order of name; with a text, those whose name or address begins words with all of it, best first. */
-export function facilityChoices(
+export const facilityChoices = (
   facilities: readonly Location[],
   recentIds: readonly string[],
   typed: string,
-): PickerGroup[] {
+): PickerGroup[] => {
   const entries = facilities.map((facility) => ({
     id: facility.id,
     label: facilityPlace(facility).name,

@@ -10,11 +10,11 @@ interface RecentChoices {
 
 export const useRecentChoices = create<RecentChoices>(() => ({ events: [], facilityIds: [] }))
 
-export function rememberEvent(event: Event): void {
+export const rememberEvent = (event: Event): void => {
   useRecentChoices.setState(({ events }) => ({ events: withRecent(events, event) }))
 }
 
-export function rememberFacility(id: string): void {
+export const rememberFacility = (id: string): void => {
   useRecentChoices.setState(({ facilityIds }) => ({
     facilityIds: withRecent(
       facilityIds.map((known) => ({ id: known })),

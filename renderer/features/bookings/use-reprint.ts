@@ -4,7 +4,7 @@ import { apiKeys, errorWords } from '../../lib/api/index.ts'
 import { outputPassInWords } from '../../lib/pass-output.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
 
-export function useReprint() {
+export const useReprint = () => {
   const queries = useQueryClient()
   const { paper, printerName } = usePreferences((state) => state.counter)
   const job = useMutation({

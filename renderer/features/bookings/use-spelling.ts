@@ -7,7 +7,7 @@ import { readBookingText, toBookingFilter } from './booking-filter.ts'
 import type { BookingQuery } from './booking-filter.ts'
 
 /** What the text of a search is compared with. */
-function wordsOf({ _embedded: about }: Booking): string[] {
+const wordsOf = ({ _embedded: about }: Booking): string[] => {
   const customer = about['svc:customer']
   const names = [customer?.first_name, customer?.last_name, customer?.email]
   return [...names, about['svc:location']?.name, about['svc:event']?.name].filter((name) => name !== undefined)

@@ -4,7 +4,7 @@ import { copyText } from '../../lib/platform/index.ts'
 import { copiedWords } from './curl.ts'
 
 /** What to say, undefined until something was copied, and the copying itself. */
-export function useCopiedCurl(): [string | undefined, (command: string) => Promise<void>] {
+export const useCopiedCurl = (): [string | undefined, (command: string) => Promise<void>] => {
   const [words, setWords] = useState<string>()
   return [
     words,
@@ -13,10 +13,9 @@ export function useCopiedCurl(): [string | undefined, (command: string) => Promi
   ]
 }
 
-export function CopiedLine({ words }: { readonly words: string | undefined }) {
-  return words === undefined ? null : (
+export const CopiedLine = ({ words }: { readonly words: string | undefined }) =>
+  words === undefined ? null : (
     <div className="said meta t2" role="status">
       {words}
     </div>
   )
-}

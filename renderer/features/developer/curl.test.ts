@@ -8,7 +8,7 @@ import { copiedWords, curlOfExplored, curlOfLogged, variablesOf } from './curl.t
 const token = 'bearer-of-the-shell'
 
 /** The arguments that curl would get, as a POSIX shell takes the command apart. */
-function argumentsOf(command: string, environment: Record<string, string> = {}): string[] {
+const argumentsOf = (command: string, environment: Record<string, string> = {}): string[] => {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}`
   const said = execFileSync('sh', ['-c', script], { env: { TOKEN: token, ...environment }, encoding: 'utf8' })
   return said.split('\0').slice(0, -1)

@@ -8,21 +8,20 @@ import type { ExploredRequest } from './explorer/explored-request.ts'
 import { isRecord } from './explorer/schema.ts'
 
 /** `a=1&password=x` with the values of secret names left to variables. */
-function pairPieces(encoded: string): Piece[] {
-  return encoded.split('&').flatMap((pair, index): Piece[] => {
+const pairPieces = (encoded: string): Piece[] =>
+  encoded.split('&').flatMap((pair, index): Piece[] => {
     const [name = '', ...value] = pair.split('=')
     const before = index === 0 ? '' : '&'
     if (!isSecretParameter(decoded(name)) || value.join('=') === '') return [before + pair]
     return [`${before}${name}=`, variable(decoded(name))]
   })
-}
 
 const hasSecret = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.some(hasSecret)
     : isRecord(value) && Object.entries(value).some(([name, member]) => isSecretParameter(name) || hasSecret(member))
 
-function jsonPieces(value: unknown): Piece[] {
+const jsonPieces = (value: unknown): Piece[] => {
   if (Array.isArray(value)) {
     return ['[', ...value.flatMap((item, index) => [index === 0 ? '' : ',', ...jsonPieces(item)]), ']']
   }
@@ -34,7 +33,7 @@ function jsonPieces(value: unknown): Piece[] {
   return ['{', ...members, '}']
 }
 
-function bodyPieces({ type, text }: NonNullable<ExploredRequest['body']>): Piece[] {
+const bodyPieces = ({ type, text }: NonNullable<ExploredRequest['body']>): Piece[] => {
   if (type !== 'application/json') return pairPieces(text)
   let parsed: unknown
   try {
@@ -56,7 +55,7 @@ interface Parts {
   readonly body?: readonly Piece[] | undefined
 }
 
-function command({ method, path, query, takesToken, headers, body }: Parts, base: string | undefined): string {
+const command = ({ method, path, query, takesToken, headers, body }: Parts, base: string | undefined): string => {
   const address = [base ?? variable('base'), path, ...(query === '' ? [] : ['?', ...pairPieces(query.slice(1))])]
   // Brackets and braces in an address are no patterns.
   const options = `-i -g ${method === 'HEAD' ? '--head' : `-X ${method}`}`
@@ -65,7 +64,7 @@ function command({ method, path, query, takesToken, headers, body }: Parts, base
 }
 
 /** `base` is where the API is reached from outside, without /v4; `$BASE` where it is not known. */
-export function curlOfExplored(request: ExploredRequest, takesToken: boolean, base: string | undefined): string {
+export const curlOfExplored = (request: ExploredRequest, takesToken: boolean, base: string | undefined): string => {
   const { body } = request
   const headers = request.headers.map(({ name, value }) => [`${name}: ${value}`])
   const typed = body === undefined ? [] : [[`Content-Type: ${body.type}`]]
@@ -78,7 +77,7 @@ export function curlOfExplored(request: ExploredRequest, takesToken: boolean, ba
 export const mayHaveBody = (method: string): boolean => !['GET', 'HEAD', 'DELETE'].includes(method)
 
 /** Of a logged request: its body is not kept and comes from `$BODY`. */
-export function curlOfLogged({ method, path }: RequestLogEntry, base: string | undefined): string {
+export const curlOfLogged = ({ method, path }: RequestLogEntry, base: string | undefined): string => {
   const [place = '', ...rest] = path.split('?')
   const body = mayHaveBody(method) ? [variable('body')] : undefined
   const headers = [['Accept: application/json']]
@@ -89,16 +88,16 @@ export function curlOfLogged({ method, path }: RequestLogEntry, base: string | u
 }
 
 /** The variables that a command leaves to the shell, in order: `["TOKEN", "BODY"]`. */
-export function variablesOf(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(/"\$([A-Z_]+)"/g)].map(([, name]) => name ?? ''))]
-}
+export const variablesOf = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/"\$([A-Z_]+)"/g)].map(([, name]) => name ?? '')),
+]
 
 /** Where the API is reached from outside this window; undefined in the desktop app, whose engine listens nowhere. */
 export const outsideBase = (): string | undefined =>
   window.location.protocol.startsWith('http') ? window.location.origin : undefined
 
 /** What to say once the command is on the clipboard. */
-export function copiedWords(text: string): string {
+export const copiedWords = (text: string): string => {
   const names = variablesOf(text).map((name) => `$${name}`)
   if (names.length === 0) return 'Copied.'
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`

@@ -9,7 +9,7 @@ import './developer.css'
 
 const tabNames = { requests: 'Requests', explorer: 'API explorer' } as const
 
-export function DeveloperScreen() {
+export const DeveloperScreen = () => {
   const [path, navigate] = useLocation()
   const tab = path.startsWith(paths.explorer()) ? 'explorer' : 'requests'
   const [drawer, setDrawer] = useState<HTMLElement | null>(null)

@@ -35,14 +35,14 @@ const statusTexts: Readonly<Record<number, string>> = {
 export const statusText = (status: number): string => statusTexts[status] ?? ''
 
 /** "840 B", "12.3 KB", "1.4 MB", in thousands as they are paid for. */
-export function sizeWords(bytes: number): string {
+export const sizeWords = (bytes: number): string => {
   if (bytes < 1_000) return `${formatCount(bytes)} B`
   const [size, unit] = bytes < 999_950 ? [bytes / 1_000, 'KB'] : [bytes / 1_000_000, 'MB']
   return `${size < 99.95 ? size.toFixed(1) : formatCount(Math.round(size))} ${unit}`
 }
 
 /** "0.4 ms", "184 ms", "15.0 s" */
-export function tookWords(ms: number): string {
+export const tookWords = (ms: number): string => {
   if (ms < 9.95) return `${ms.toFixed(1)} ms`
   return ms < 9_999.5 ? `${formatCount(Math.round(ms))} ms` : `${(ms / 1_000).toFixed(1)} s`
 }

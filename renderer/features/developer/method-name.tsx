@@ -3,6 +3,6 @@ import { classes } from '../../ui/index.ts'
 
 const tones: Readonly<Record<string, string>> = { GET: 'reads', HEAD: 'reads', DELETE: 'takes' }
 
-export function MethodName({ method }: { readonly method: string }) {
-  return <span className={classes('code dev-method', tones[method] ?? 'writes')}>{method}</span>
-}
+export const MethodName = ({ method }: { readonly method: string }) => (
+  <span className={classes('code dev-method', tones[method] ?? 'writes')}>{method}</span>
+)

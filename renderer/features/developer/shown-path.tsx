@@ -1,7 +1,7 @@
 /** A path with its masked values marked; colons and commas, which need no escape in a query, are shown as they are. */
 import { maskedValue } from '../../../shared/shown-path.ts'
 
-export function ShownPath({ path }: { readonly path: string }) {
+export const ShownPath = ({ path }: { readonly path: string }) => {
   const [place = '', ...query] = path.split('?')
   const readable = query.join('?').replaceAll('%3A', ':').replaceAll('%2C', ',')
   const shown = query.length === 0 ? place : `${place}?${readable}`

@@ -115,7 +115,7 @@ interface DayEventsProps {
   readonly onMore: () => void
 }
 
-function DayEvents({ events, most, screenZone, selectedId, onSelect, onMore }: DayEventsProps) {
+const DayEvents = ({ events, most, screenZone, selectedId, onSelect, onMore }: DayEventsProps) => {
   const shown = events.length > most ? events.slice(0, most - 1) : events
   return (
     <>

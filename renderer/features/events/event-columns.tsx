@@ -30,62 +30,60 @@ const venueColumn = (shared: ReadonlySet<string>): DataColumn<Event> => ({
 })
 
 /** `namesZones`: there is a venue in another zone than the counter, and its times say so. `sharedVenues`: names that more than one venue has. */
-export function eventColumns(
+export const eventColumns = (
   screenZone: string,
   manyVenues: boolean,
   namesZones: boolean,
   sharedVenues: ReadonlySet<string>,
-): DataColumn<Event>[] {
-  return [
-    {
-      id: 'date',
-      head: 'Date',
-      width: 112,
-      sort: 'start_time',
-      cell: (event) => <span className="m">{eventDateWords(event, screenZone)}</span>,
-    },
-    {
-      id: 'time',
-      head: 'Starts',
-      width: namesZones ? 112 : 88,
-      dropOrder: 3,
-      foldInto: 'date',
-      cell: (event) =>
-        isTimeTbd(event) ? (
-          <span title="Time to be announced">
-            <Tag tone="line">Time TBD</Tag>
-          </span>
-        ) : (
-          eventTimeWords(event, screenZone)
-        ),
-    },
-    {
-      id: 'name',
-      head: 'Event',
-      width: 150,
-      share: 5,
-      sort: 'name',
-      title: (event) => event.name,
-      cell: (event) => event.name,
-    },
-    ...(manyVenues ? [venueColumn(sharedVenues)] : []),
-    {
-      id: 'open',
-      head: 'Open',
-      name: 'Facilities with space',
-      width: 64,
-      dropOrder: 1,
-      numeric: true,
-      cell: (event) => event.availability?.available ?? '—',
-    },
-    {
-      id: 'from',
-      head: 'From',
-      name: 'Lowest price',
-      width: 84,
-      dropOrder: 2,
-      numeric: true,
-      cell: (event) => lowestPriceWords(event) ?? '—',
-    },
-  ]
-}
+): DataColumn<Event>[] => [
+  {
+    id: 'date',
+    head: 'Date',
+    width: 112,
+    sort: 'start_time',
+    cell: (event) => <span className="m">{eventDateWords(event, screenZone)}</span>,
+  },
+  {
+    id: 'time',
+    head: 'Starts',
+    width: namesZones ? 112 : 88,
+    dropOrder: 3,
+    foldInto: 'date',
+    cell: (event) =>
+      isTimeTbd(event) ? (
+        <span title="Time to be announced">
+          <Tag tone="line">Time TBD</Tag>
+        </span>
+      ) : (
+        eventTimeWords(event, screenZone)
+      ),
+  },
+  {
+    id: 'name',
+    head: 'Event',
+    width: 150,
+    share: 5,
+    sort: 'name',
+    title: (event) => event.name,
+    cell: (event) => event.name,
+  },
+  ...(manyVenues ? [venueColumn(sharedVenues)] : []),
+  {
+    id: 'open',
+    head: 'Open',
+    name: 'Facilities with space',
+    width: 64,
+    dropOrder: 1,
+    numeric: true,
+    cell: (event) => event.availability?.available ?? '—',
+  },
+  {
+    id: 'from',
+    head: 'From',
+    name: 'Lowest price',
+    width: 84,
+    dropOrder: 2,
+    numeric: true,
+    cell: (event) => lowestPriceWords(event) ?? '—',
+  },
+]

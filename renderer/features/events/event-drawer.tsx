@@ -17,7 +17,7 @@ interface EventDrawerProps {
   readonly onBookings: () => void
 }
 
-export function EventDrawer({ id, row, nowMs, screenZone, onClose, onSell, onBookings }: EventDrawerProps) {
+export const EventDrawer = ({ id, row, nowMs, screenZone, onClose, onSell, onBookings }: EventDrawerProps) => {
   const { data, error, isFetching, refetch } = useQuery(eventQuery(id))
   const sold = useQuery(bookingStatsQuery({ eventId: id }))
   const event = data ?? row

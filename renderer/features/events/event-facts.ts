@@ -11,23 +11,20 @@ export const venuePlace = ({ name, address1, city }: Venue): Place => ({
 export const isTimeTbd = (event: Event) => event.times_tbd === 'true'
 
 /** Zone of the event's venue; the zone of the screen where the record does not say. */
-export function eventZone(event: Event, screenZone: string): string {
-  return event._embedded?.['svc:venue']?.timezone ?? screenZone
-}
+export const eventZone = (event: Event, screenZone: string): string =>
+  event._embedded?.['svc:venue']?.timezone ?? screenZone
 
-export function eventTimeWords(event: Event, screenZone: string): string {
-  return isTimeTbd(event) ? 'Time TBD' : formatVenueTime(event.start_time, eventZone(event, screenZone))
-}
+export const eventTimeWords = (event: Event, screenZone: string): string =>
+  isTimeTbd(event) ? 'Time TBD' : formatVenueTime(event.start_time, eventZone(event, screenZone))
 
-export function eventDateWords(event: Event, screenZone: string): string {
-  return formatWeekdayDate(event.start_time, eventZone(event, screenZone))
-}
+export const eventDateWords = (event: Event, screenZone: string): string =>
+  formatWeekdayDate(event.start_time, eventZone(event, screenZone))
 
 /** Local date of the event at its venue: its first ten letters, because the offset is the venue's (decisions.md W7). */
 const eventLocalDate = (event: Event) => event.start_time.slice(0, 10)
 
 /** Events by local day, each day by the clock on the wall at the venue, as it is shown; times not set come last. */
-export function eventsByDay(events: readonly Event[]): Map<string, Event[]> {
+export const eventsByDay = (events: readonly Event[]): Map<string, Event[]> => {
   const clock = (event: Event) => (isTimeTbd(event) ? '24:00' : event.start_time.slice(11, 16))
   const byDay = new Map<string, Event[]>()
   for (const event of events) {
@@ -39,7 +36,7 @@ export function eventsByDay(events: readonly Event[]): Map<string, Event[]> {
 }
 
 /** "$20.49" where parking can be bought, undefined where not. The API gives a plain number in the venue's currency here. */
-export function lowestPriceWords(event: Event): string | undefined {
+export const lowestPriceWords = (event: Event): string | undefined => {
   const availability = event.availability
   if (!availability || availability.available === 0) return undefined
   const currency = event._embedded?.['svc:venue']?.currency ?? 'USD'

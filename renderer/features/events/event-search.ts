@@ -69,7 +69,7 @@ export type Month = string
 export const monthOf = (date: string): Month => date.slice(0, 7)
 
 /** The month `by` months later (earlier when negative). */
-export function moveMonth(month: Month, by: number): Month {
+export const moveMonth = (month: Month, by: number): Month => {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
@@ -79,12 +79,11 @@ const dayNumberPixels = 30
 const eventLinePixels = 23
 
 /** How many lines of events each day of a month has room for, at least one. */
-export function eventsThatFit(panePixels: number, weeks: number): number {
-  return Math.max(1, Math.floor(((panePixels - weekdayLinePixels) / weeks - dayNumberPixels) / eventLinePixels))
-}
+export const eventsThatFit = (panePixels: number, weeks: number): number =>
+  Math.max(1, Math.floor(((panePixels - weekdayLinePixels) / weeks - dayNumberPixels) / eventLinePixels))
 
 /** The weeks that a month touches, Sunday first, as local dates: four to six rows of seven. */
-export function monthWeeks(month: Month): string[][] {
+export const monthWeeks = (month: Month): string[][] => {
   const first = `${month}-01`
   const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
   const weeks: string[][] = []

@@ -7,7 +7,7 @@ import { addDays } from '../../lib/format/index.ts'
 import { eventsByDay } from './event-facts.ts'
 
 /** `from` and `to` are local dates, both included. */
-export function useEventsByDay(filter: EventFilter, from: string, to: string) {
+export const useEventsByDay = (filter: EventFilter, from: string, to: string) => {
   const queries = useQueryClient()
   const span: EventFilter = {
     ...filter,

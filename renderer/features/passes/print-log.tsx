@@ -20,57 +20,54 @@ const outcomes = {
   queued: { word: 'Printing', tone: 'plain', icon: IconClock },
 } as const
 
-const printColumns = (zone: string): DataColumn<PrintJob>[] => {
-  return [
-    {
-      id: 'outcome',
-      head: 'Result',
-      width: 96,
-      cell: (job) => (
-        <Status icon={outcomes[job.outcome].icon} tone={outcomes[job.outcome].tone}>
-          {outcomes[job.outcome].word}
-        </Status>
-      ),
-    },
-    { id: 'booking', head: 'Booking', width: 90, cell: (job) => <span className="m">{job.booking_id}</span> },
-    {
-      id: 'copy',
-      head: 'Copy',
-      width: 84,
-      dropOrder: 2,
-      cell: (job) => (job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`),
-    },
-    {
-      id: 'where',
-      head: 'Paper and place',
-      width: 150,
-      dropOrder: 4,
-      foldInto: 'booking',
-      share: 3,
-      title: (job) => `${paperFormats[job.paper].name}, ${job.target}`,
-      cell: (job) =>
-        `${paperFormats[job.paper].name}, ${job.target}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
-    },
-    {
-      id: 'at',
-      head: 'Time',
-      width: 136 + zoneNamePixels(counterZone, zone),
-      dropOrder: 3,
-      cell: (job) => `${formatDay(job.started_at, counterZone)}, ${formatCounterTime(job.started_at, zone, 'seconds')}`,
-    },
-    {
-      id: 'error',
-      head: 'What happened',
-      width: 120,
-      dropOrder: 1,
-      foldInto: 'outcome',
-      share: 3,
-      title: (job) => job.error,
-      cell: (job) =>
-        job.error === undefined ? <span className="t3">—</span> : <span className="badtext">{job.error}</span>,
-    },
-  ]
-}
+const printColumns = (zone: string): DataColumn<PrintJob>[] => [
+  {
+    id: 'outcome',
+    head: 'Result',
+    width: 96,
+    cell: (job) => (
+      <Status icon={outcomes[job.outcome].icon} tone={outcomes[job.outcome].tone}>
+        {outcomes[job.outcome].word}
+      </Status>
+    ),
+  },
+  { id: 'booking', head: 'Booking', width: 90, cell: (job) => <span className="m">{job.booking_id}</span> },
+  {
+    id: 'copy',
+    head: 'Copy',
+    width: 84,
+    dropOrder: 2,
+    cell: (job) => (job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`),
+  },
+  {
+    id: 'where',
+    head: 'Paper and place',
+    width: 150,
+    dropOrder: 4,
+    foldInto: 'booking',
+    share: 3,
+    title: (job) => `${paperFormats[job.paper].name}, ${job.target}`,
+    cell: (job) => `${paperFormats[job.paper].name}, ${job.target}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
+  },
+  {
+    id: 'at',
+    head: 'Time',
+    width: 136 + zoneNamePixels(counterZone, zone),
+    dropOrder: 3,
+    cell: (job) => `${formatDay(job.started_at, counterZone)}, ${formatCounterTime(job.started_at, zone, 'seconds')}`,
+  },
+  {
+    id: 'error',
+    head: 'What happened',
+    width: 120,
+    dropOrder: 1,
+    foldInto: 'outcome',
+    share: 3,
+    title: (job) => job.error,
+    cell: (job) =>
+      job.error === undefined ? <span className="t3">—</span> : <span className="badtext">{job.error}</span>,
+  },
+]
 
 const printCsv = csvFile<PrintJob>({
   Result: ({ outcome }) => outcomes[outcome].word,

@@ -63,11 +63,11 @@ export const SellScreen = () => {
     if (isExpired) void refetch()
   }, [isExpired, refetch])
 
-  function next(repeat: boolean) {
+  const next = (repeat: boolean) => {
     pass.hide()
     nextSale(repeat)
   }
-  async function park() {
+  const park = async () => {
     if (isLocked(sellState())) return
     const { form } = sellState()
     const label = parkedLabel({

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../lib/platform/index.ts'
 import { Button } from '../../ui/index.ts'
 
-export function CopyValue({ value, name }: { readonly value: string; readonly name: string }) {
+export const CopyValue = ({ value, name }: { readonly value: string; readonly name: string }) => {
   const [copied, setCopied] = useState(false)
   return (
     <span className="copy-value">

@@ -19,26 +19,24 @@ interface MessageProps {
 const maskWords = (value: string) => value.replace(/^\[|\]$/g, '')
 
 /** One message: first line, headers, an empty line, body. */
-export function Message({ title, end, first, headers, body, cut }: MessageProps) {
-  return (
-    <WireBlock title={title} end={end}>
-      {first}
-      {headers.map(({ name, value, masked }, index) => (
-        <WireHeader key={index} name={name} value={masked === true ? maskWords(value) : value} masked={masked} />
-      ))}
-      {body === '' ? '' : `\n\n${body}`}
-      {cut === true ? <span className="k">{'\n'}… the rest was not kept</span> : null}
-    </WireBlock>
-  )
-}
+export const Message = ({ title, end, first, headers, body, cut }: MessageProps) => (
+  <WireBlock title={title} end={end}>
+    {first}
+    {headers.map(({ name, value, masked }, index) => (
+      <WireHeader key={index} name={name} value={masked === true ? maskWords(value) : value} masked={masked} />
+    ))}
+    {body === '' ? '' : `\n\n${body}`}
+    {cut === true ? <span className="k">{'\n'}… the rest was not kept</span> : null}
+  </WireBlock>
+)
 
-export function RequestWire({
+export const RequestWire = ({
   request,
   title,
 }: {
   readonly request: WebhookExchange['request']
   readonly title: string
-}) {
+}) => {
   const masked = request.headers.filter((header) => header.masked === true).length
   return (
     <Message
@@ -55,7 +53,7 @@ export function RequestWire({
   )
 }
 
-export function ResponseWire({ exchange }: { readonly exchange: WebhookExchange }) {
+export const ResponseWire = ({ exchange }: { readonly exchange: WebhookExchange }) => {
   const { response, error, outcome, latency_ms: latencyMs } = exchange
   const latency = latencyMs === undefined ? undefined : latencyWords(latencyMs)
   if (response === undefined) {

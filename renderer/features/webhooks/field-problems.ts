@@ -5,11 +5,9 @@ import { ApiError } from '../../lib/api/index.ts'
 export type FieldProblems = Readonly<Record<string, string>>
 
 /** The contract's messages go on where the field's name stops: "must be a path". */
-function sentence(message: string): string {
-  return `This ${message.replace(/\.$/, '')}`
-}
+const sentence = (message: string): string => `This ${message.replace(/\.$/, '')}`
 
-function issueWords(issue: z.core.$ZodIssue): string {
+const issueWords = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'too_small' && issue.origin === 'string') {
     return issue.minimum === 1 ? 'This is needed' : `At least ${issue.minimum} characters`
   }
@@ -22,7 +20,7 @@ function issueWords(issue: z.core.$ZodIssue): string {
 }
 
 /** The first problem of each field; empty where there is none. */
-export function fieldProblems(schema: z.ZodType, value: unknown): FieldProblems {
+export const fieldProblems = (schema: z.ZodType, value: unknown): FieldProblems => {
   const parsed = schema.safeParse(value)
   const problems: Record<string, string> = {}
   for (const issue of parsed.error?.issues ?? []) problems[String(issue.path[0])] ??= issueWords(issue)
@@ -30,7 +28,7 @@ export function fieldProblems(schema: z.ZodType, value: unknown): FieldProblems 
 }
 
 /** The fields that the server names, with its words for each. */
-export function serverProblems(error: unknown): FieldProblems {
+export const serverProblems = (error: unknown): FieldProblems => {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
     error.fields.map((field) => {

@@ -16,7 +16,7 @@ interface SettingsPaneProps<Settings> extends SettingsRead<Settings> {
   readonly children: (settings: Settings) => ReactNode
 }
 
-export function SettingsPane<Settings>(props: SettingsPaneProps<Settings>) {
+export const SettingsPane = <Settings,>(props: SettingsPaneProps<Settings>) => {
   const { label, title, sub, settings, error, onRetry, children } = props
   return (
     <Pane label={label} kind="drawer side">

@@ -1,8 +1,7 @@
 /** Whose computer the simulated partner runs on: webhooks are told where the marketplace is. */
 import { useConnection } from '../../lib/connection/index.ts'
 
-export function useSimulatorPlace(): 'this computer' | 'the marketplace’s computer' {
-  return useConnection(({ state }) =>
+export const useSimulatorPlace = (): 'this computer' | 'the marketplace’s computer' =>
+  useConnection(({ state }) =>
     state === undefined || state.kind === 'embedded' ? 'this computer' : 'the marketplace’s computer',
   )
-}

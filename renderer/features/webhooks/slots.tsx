@@ -10,7 +10,7 @@ interface Slots {
 
 export const SlotContext = createContext<Slots>({ tabEnd: null, drawer: null })
 
-export function InSlot({ slot, children }: { readonly slot: keyof Slots; readonly children: ReactNode }) {
+export const InSlot = ({ slot, children }: { readonly slot: keyof Slots; readonly children: ReactNode }) => {
   const place = useContext(SlotContext)[slot]
   return place === null ? null : createPortal(children, place)
 }

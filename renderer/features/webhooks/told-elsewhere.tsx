@@ -5,7 +5,7 @@ import { useConnection } from '../../lib/connection/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { EmptyState } from '../../ui/index.ts'
 
-export function ToldElsewhere() {
+export const ToldElsewhere = () => {
   const queries = useQueryClient()
   const profile = useConnection(({ state }) => state)
   const ask = useMutation({

@@ -38,7 +38,7 @@ const tabNames: Readonly<Record<TabName, string>> = {
 const tabOf = (path: string): TabName =>
   tabs.find((tab) => tab !== 'deliveries' && path.startsWith(tabPaths[tab])) ?? 'deliveries'
 
-export function WebhooksScreen() {
+export const WebhooksScreen = () => {
   const [path, navigate] = useLocation()
   const current = tabOf(path)
   const { data: status, isPending } = useQuery({ ...webhookStatusQuery(), refetchInterval: statusEveryMs })
@@ -69,20 +69,16 @@ export function WebhooksScreen() {
   )
 }
 
-function inboxLabel(fresh: number | undefined): ReactNode {
-  return (
-    <>
-      {tabNames.inbox} <span className="c">{fresh === undefined ? '' : `${formatCount(fresh)} new`}</span>
-    </>
-  )
-}
+const inboxLabel = (fresh: number | undefined): ReactNode => (
+  <>
+    {tabNames.inbox} <span className="c">{fresh === undefined ? '' : `${formatCount(fresh)} new`}</span>
+  </>
+)
 
 /** The inbox is of this computer in any case. */
-function panelElsewhere(tab: TabName): ReactNode {
-  return tab === 'inbox' ? <InboxTab /> : <ToldElsewhere />
-}
+const panelElsewhere = (tab: TabName): ReactNode => (tab === 'inbox' ? <InboxTab /> : <ToldElsewhere />)
 
-function panelOf(tab: TabName): ReactNode {
+const panelOf = (tab: TabName): ReactNode => {
   if (tab === 'inbox') return <InboxTab />
   if (tab === 'simulator') return <SimulatorTab />
   if (tab === 'partners') return <PartnersTab />

@@ -49,7 +49,7 @@ export class ApiError extends Error {
 }
 
 /** Reads the error out of a response that is not 2xx. Never throws. */
-export async function errorFromResponse(response: Response, isRead: boolean): Promise<ApiError> {
+export const errorFromResponse = async (response: Response, isRead: boolean): Promise<ApiError> => {
   const text = await response.text().catch(() => '')
   const requestId = response.headers.get('x-request-id') ?? undefined
   const { headers } = response
@@ -71,7 +71,7 @@ export async function errorFromResponse(response: Response, isRead: boolean): Pr
   })
 }
 
-function readBody(text: string) {
+const readBody = (text: string) => {
   try {
     const parsed = errorBody.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data.errors[0] : undefined
@@ -81,6 +81,4 @@ function readBody(text: string) {
 }
 
 /** True for a request that was given up on purpose. */
-export function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
-}
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

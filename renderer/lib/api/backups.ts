@@ -40,28 +40,22 @@ export const backupSettingsQuery = () =>
     queryFn: ({ signal }) => request({ path: '/desk/backup-settings', schema: backupSettings, signal }),
   })
 
-export function saveBackupSettings(settings: BackupSettings): Promise<BackupSettings> {
-  return request({ method: 'PUT', path: '/desk/backup-settings', json: settings, schema: backupSettings })
-}
+export const saveBackupSettings = (settings: BackupSettings): Promise<BackupSettings> =>
+  request({ method: 'PUT', path: '/desk/backup-settings', json: settings, schema: backupSettings })
 
 /** Resolves once the backup was written and verified. */
-export function backUpNow(): Promise<Backup> {
-  return request({ method: 'POST', path: '/desk/backups', schema: backup })
-}
+export const backUpNow = (): Promise<Backup> => request({ method: 'POST', path: '/desk/backups', schema: backup })
 
 /** Resolves once every page of the data was read. */
-export function checkData(): Promise<BackupStatus> {
-  return request({ method: 'POST', path: '/desk/backups/check', schema: backupStatus })
-}
+export const checkData = (): Promise<BackupStatus> =>
+  request({ method: 'POST', path: '/desk/backups/check', schema: backupStatus })
 
-export function verifyBackup(id: string): Promise<Backup> {
-  return request({ method: 'POST', path: pathOf(id, 'verify'), schema: backup })
-}
+export const verifyBackup = (id: string): Promise<Backup> =>
+  request({ method: 'POST', path: pathOf(id, 'verify'), schema: backup })
 
 /** Cancels the backup, check or verification under way. */
-export function cancelBackupWork(): Promise<null> {
-  return request({ method: 'DELETE', path: '/desk/backup-work', schema: z.null() })
-}
+export const cancelBackupWork = (): Promise<null> =>
+  request({ method: 'DELETE', path: '/desk/backup-work', schema: z.null() })
 
 const restorePollMs = 250
 /** A large database takes a while to be copied and opened. */
@@ -71,7 +65,7 @@ const restorePatienceMs = 10 * 60_000
  * Restores a backup and waits until the engine answers with its data. Resolves with what the replaced data is kept as.
  * Rejects with ApiError: of the refusal, or of the engine that did not come back.
  */
-export async function restoreBackup(id: string): Promise<RestoreStarted> {
+export const restoreBackup = async (id: string): Promise<RestoreStarted> => {
   const { engine: before } = await readConnection()
   const started = await request({ method: 'POST', path: pathOf(id, 'restore'), schema: restoreStarted })
   await untilEngineReturns(before.sinceMs)
@@ -80,7 +74,7 @@ export async function restoreBackup(id: string): Promise<RestoreStarted> {
 
 const readConnection = () => request({ path: '/connection', schema: connectionSchema })
 
-async function untilEngineReturns(beforeMs: number): Promise<void> {
+const untilEngineReturns = async (beforeMs: number): Promise<void> => {
   const startedAtMs = performance.now()
   while (performance.now() - startedAtMs < restorePatienceMs) {
     await new Promise((resolve) => setTimeout(resolve, restorePollMs))

@@ -52,7 +52,7 @@ const bookingSearch = (filter: BookingFilter) =>
     also_id: filter.alsoIds,
   })
 
-async function bookingPage(filter: BookingFilter, page: number, perPage: number, signal: AbortSignal) {
+const bookingPage = async (filter: BookingFilter, page: number, perPage: number, signal: AbortSignal) => {
   const answer = await requestAnswer({
     path: '/v4/bookings',
     query: {
@@ -124,15 +124,14 @@ export const readPayments = (bookingIds: readonly number[]): Promise<BookingPaym
   })
 
 /** Cancels and records the refund in the way the money came. The key is minted when the question is shown. */
-export function cancelBooking(id: number, idempotencyKey: string) {
-  return writeOnce({
+export const cancelBooking = (id: number, idempotencyKey: string) =>
+  writeOnce({
     method: 'POST',
     path: `/desk/bookings/${id}/cancel`,
     json: {},
     schema: cancelResult,
     idempotencyKey,
   })
-}
 
 /** Whether the pass can be had now; while the marketplace is away, whether it was seen. Fails with the API's refusal. */
 export const passThereQuery = (id: number) =>

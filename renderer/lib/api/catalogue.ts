@@ -55,7 +55,7 @@ const eventParams = (filter: EventFilter, page: number) => ({
   page,
 })
 
-async function eventPage(filter: EventFilter, page: number, signal: AbortSignal) {
+const eventPage = async (filter: EventFilter, page: number, signal: AbortSignal) => {
   const answer = await requestAnswer({
     path: '/v4/events',
     query: eventParams(filter, page),
@@ -85,7 +85,7 @@ export const eventQuery = (id: number) =>
   })
 
 /** What a search may hold (decisions.md 2): the text without what is not ASCII, and what was dropped, to be shown. */
-export function toAsciiSearch(text: string): { sent: string; dropped: string } {
+export const toAsciiSearch = (text: string): { sent: string; dropped: string } => {
   const kept: string[] = []
   const dropped: string[] = []
   for (const letter of text.normalize('NFC')) (/[\u0020-\u007e]/.test(letter) ? kept : dropped).push(letter)

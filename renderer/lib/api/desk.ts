@@ -26,19 +26,15 @@ import { pageOf } from './paging.ts'
 import { request, requestAnswer, searchText, writeOnce } from './request.ts'
 
 /** Books and takes the money. Sent again under its own id until something answers: it happens once. */
-export function postSale(body: SaleRequestWithDraft, signal?: AbortSignal): Promise<Sale> {
-  return writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id, signal })
-}
+export const postSale = (body: SaleRequestWithDraft, signal?: AbortSignal): Promise<Sale> =>
+  writeOnce({ method: 'POST', path: '/desk/sales', json: body, schema: sale, idempotencyKey: body.id, signal })
 
 /** The form that was kept last, and what became of its sale. */
-export function readKeptSale(): Promise<KeptSale> {
-  return request({ path: '/desk/sale-draft', schema: keptSale })
-}
+export const readKeptSale = (): Promise<KeptSale> => request({ path: '/desk/sale-draft', schema: keptSale })
 
 /** Rejects with ApiError `sale_already_sent` where this sale is pending, booked or parked. */
-export function keepSaleDraft(draft: z.input<typeof saleDraftWrite>, keepalive = false): Promise<unknown> {
-  return request({ method: 'PUT', path: '/desk/sale-draft', json: draft, schema: z.unknown(), keepalive })
-}
+export const keepSaleDraft = (draft: z.input<typeof saleDraftWrite>, keepalive = false): Promise<unknown> =>
+  request({ method: 'PUT', path: '/desk/sale-draft', json: draft, schema: z.unknown(), keepalive })
 
 /** A sale as the journal has it; the response to the sale itself fills it in. */
 export const saleQuery = (id: string) =>
@@ -73,19 +69,17 @@ export const parkedSalesQuery = () =>
     queryFn: ({ signal }) => request({ path: '/desk/parked-sales', schema: z.array(parkedSale), signal }),
   })
 
-export function parkSale(body: z.infer<typeof parkedSaleRequest>) {
-  return writeOnce({
+export const parkSale = (body: z.infer<typeof parkedSaleRequest>) =>
+  writeOnce({
     method: 'POST',
     path: '/desk/parked-sales',
     json: body,
     schema: parkedSale,
     idempotencyKey: body.id,
   })
-}
 
-export function dropParkedSale(id: string) {
-  return request({ method: 'DELETE', path: `/desk/parked-sales/${id}`, schema: z.unknown() })
-}
+export const dropParkedSale = (id: string) =>
+  request({ method: 'DELETE', path: `/desk/parked-sales/${id}`, schema: z.unknown() })
 
 export interface PrintJobFilter {
   readonly bookingId?: number | undefined
@@ -111,13 +105,11 @@ export const printJobCountQuery = ({ bookingId, outcome }: PrintJobFilter) =>
     },
   })
 
-export function startPrintJob(body: z.input<typeof printJobRequest>) {
-  return request({ method: 'POST', path: '/desk/print-jobs', json: body, schema: printJob })
-}
+export const startPrintJob = (body: z.input<typeof printJobRequest>) =>
+  request({ method: 'POST', path: '/desk/print-jobs', json: body, schema: printJob })
 
-export function settlePrintJob(id: number, outcome: z.infer<typeof printJobOutcome>) {
-  return request({ method: 'PUT', path: `/desk/print-jobs/${id}`, json: outcome, schema: z.unknown() })
-}
+export const settlePrintJob = (id: number, outcome: z.infer<typeof printJobOutcome>) =>
+  request({ method: 'PUT', path: `/desk/print-jobs/${id}`, json: outcome, schema: z.unknown() })
 
 /** The engine's clock; asked again now and then, because a computer's own clock may be set. */
 export const clockQuery = () =>
@@ -150,10 +142,10 @@ export const connectionQuery = () =>
   })
 
 /** One remembered setting; null where it was never set. */
-export async function readSetting<Key extends DeskSettingKey>(
+export const readSetting = async <Key extends DeskSettingKey>(
   key: Key,
   signal?: AbortSignal,
-): Promise<DeskSettingValue<Key> | null> {
+): Promise<DeskSettingValue<Key> | null> => {
   const schema: z.ZodType = deskSettings[key]
   try {
     return (await request({
@@ -167,9 +159,8 @@ export async function readSetting<Key extends DeskSettingKey>(
   }
 }
 
-export function writeSetting<Key extends DeskSettingKey>(key: Key, value: DeskSettingValue<Key>) {
-  return request({ method: 'PUT', path: `/desk/settings/${key}`, json: value, schema: z.unknown() })
-}
+export const writeSetting = <Key extends DeskSettingKey>(key: Key, value: DeskSettingValue<Key>) =>
+  request({ method: 'PUT', path: `/desk/settings/${key}`, json: value, schema: z.unknown() })
 
 export const settingQuery = <Key extends DeskSettingKey>(key: Key) =>
   queryOptions({

@@ -307,7 +307,7 @@ const problemWords: Readonly<Record<string, Partial<Words>>> = {
 const mayBeDoneCodes: ReadonlySet<string> = new Set(['remote_no_answer', 'remote_answer_broken'])
 
 /** What is read leaves nothing open, and needs nothing but another try. */
-function remoteWords(words: Words, code: string, { details, isRead }: ApiError): Words {
+const remoteWords = (words: Words, code: string, { details, isRead }: ApiError): Words => {
   if (!code.startsWith('remote_')) return words
   const problem = (details === undefined ? undefined : problemWords[details]) ?? {}
   if (!mayBeDoneCodes.has(code)) return { ...words, ...problem }
@@ -316,7 +316,7 @@ function remoteWords(words: Words, code: string, { details, isRead }: ApiError):
 }
 
 /** Any thrown value as words. Unknown codes fall back to the message that came with them. */
-export function errorWords(error: unknown): ErrorWords {
+export const errorWords = (error: unknown): ErrorWords => {
   const api = error instanceof ApiError ? error : undefined
   const code = api?.code ?? codeOf(error)
   const known = code === undefined ? undefined : wordsByCode[code]
@@ -334,17 +334,17 @@ export function errorWords(error: unknown): ErrorWords {
 }
 
 /** A wait of more than a moment is said. */
-function waitWords(words: Words | undefined, api: ApiError | undefined): Words | undefined {
+const waitWords = (words: Words | undefined, api: ApiError | undefined): Words | undefined => {
   if (words === undefined || api?.retryAfterMs === undefined || api.retryAfterMs < 5_000) return words
   return { ...words, next: `It asks to wait ${formatDuration(api.retryAfterMs)}. Then try again.` }
 }
 
-function codeOf(error: unknown): string | undefined {
+const codeOf = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-function detailsOf(error: unknown, api: ApiError | undefined, code: string | undefined): string {
+const detailsOf = (error: unknown, api: ApiError | undefined, code: string | undefined): string => {
   const lines = [
     `code: ${code ?? 'none'}`,
     api ? `status: ${api.status}` : undefined,

@@ -14,7 +14,7 @@ export const pageLog = createStore<{ readonly entries: readonly RequestLogEntry[
 let lastId = 0
 
 /** `fetch` of an address under /api, logged with what is secret masked. The connection's own state is no call of an API. */
-export async function loggedFetch(address: string, init: RequestInit): Promise<Response> {
+export const loggedFetch = async (address: string, init: RequestInit): Promise<Response> => {
   const { pathname, search } = new URL(address, anyOrigin)
   if (pathname === '/api/connection') return fetch(address, init)
   lastId += 1
@@ -45,6 +45,6 @@ export async function loggedFetch(address: string, init: RequestInit): Promise<R
 
 export const clearPageLog = (): void => pageLog.setState({ entries: [] })
 
-function keep(entry: RequestLogEntry): void {
+const keep = (entry: RequestLogEntry): void => {
   pageLog.setState(({ entries }) => ({ entries: [...entries.slice(1 - mostEntries), entry] }))
 }

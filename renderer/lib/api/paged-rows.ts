@@ -34,7 +34,7 @@ export interface RowPaging {
 }
 
 /** `rows` stays the same list while nothing changes; `total` is 0 until it is known; `source` reads all of them. */
-export function usePagedRows<Row>(query: PagesQuery<Row>) {
+export const usePagedRows = <Row>(query: PagesQuery<Row>) => {
   const question = hashKey(query.queryKey)
   const [start, setStart] = useState({ question, page: 1 })
   const startPage = start.question === question ? start.page : 1
@@ -49,7 +49,7 @@ export function usePagedRows<Row>(query: PagesQuery<Row>) {
   // The list has become shorter than the page that was gone to.
   if (startPage > 1 && rows.length === 0 && pages.isSuccess && !pages.isFetching) setStart({ question, page: 1 })
 
-  function need(fromIndex: number, toIndex: number): void {
+  const need = (fromIndex: number, toIndex: number): void => {
     if (first === undefined || last === undefined || pages.isFetching) return
     const fromPage = Math.floor(fromIndex / first.perPage) + 1
     const toPage = Math.floor(toIndex / first.perPage) + 1

@@ -15,7 +15,7 @@ export interface Page<T> {
 }
 
 /** Reads the headers; undefined when the answer has none. */
-export function readPaging(headers: Headers): Paging | undefined {
+export const readPaging = (headers: Headers): Paging | undefined => {
   const total = readCount(headers, 'x-pagination-total')
   if (total === undefined) return undefined
   const perPage = readCount(headers, 'x-pagination-per-page') ?? 100
@@ -29,12 +29,12 @@ export function readPaging(headers: Headers): Paging | undefined {
 }
 
 /** A list and its headers as one page; a list without headers counts as the whole. */
-export function pageOf<T>(items: readonly T[], paging: Paging | undefined): Page<T> {
+export const pageOf = <T>(items: readonly T[], paging: Paging | undefined): Page<T> => {
   const whole: Paging = { total: items.length, perPage: items.length, returned: items.length, page: 1, totalPages: 1 }
   return { items, paging: paging ?? whole }
 }
 
-function readCount(headers: Headers, name: string): number | undefined {
+const readCount = (headers: Headers, name: string): number | undefined => {
   const text = headers.get(name)
   if (text === null || !/^\d+$/.test(text)) return undefined
   return Number(text)

@@ -9,7 +9,7 @@ const longestWaitMs = 5_000
 const awayCodes: ReadonlySet<string> = new Set(['engine_unavailable', 'network_failed'])
 
 /** True when a failed read is worth another try: the engine is restarting, or nothing answered. */
-export function shouldRetryRead(failureCount: number, error: unknown): boolean {
+export const shouldRetryRead = (failureCount: number, error: unknown): boolean => {
   if (!(error instanceof ApiError) || !error.retryable || failureCount >= readAttempts) return false
   return (error.retryAfterMs ?? 0) <= longestWaitMs
 }
@@ -18,7 +18,7 @@ export function shouldRetryRead(failureCount: number, error: unknown): boolean {
  * Reads everything that is shown anew, because things stand otherwise than before; what was never read begins anew too: its question,
  * asked before, may be refused only now. What failed before is no failure until it fails again.
  */
-export async function readAnew(client: QueryClient): Promise<void> {
+export const readAnew = async (client: QueryClient): Promise<void> => {
   for (const query of client.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })) {
     if (query.state.status === 'error') query.setState({ status: 'success', error: null })
   }
@@ -30,7 +30,7 @@ export async function readAnew(client: QueryClient): Promise<void> {
 export const forgetResponses = (client: QueryClient): Promise<void> =>
   client.resetQueries({ predicate: ({ meta }) => meta?.['isChoice'] !== true })
 
-export function createQueryClient(): QueryClient {
+export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {

@@ -35,7 +35,7 @@ export interface Answer<T> {
 }
 
 /** Parameters as a query string or form body: lists joined by commas, empty ones left out. */
-export function encodeParams(params: Params): URLSearchParams {
+export const encodeParams = (params: Params): URLSearchParams => {
   const encoded = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
     if (value === null || value === undefined || value === '') continue
@@ -46,12 +46,11 @@ export function encodeParams(params: Params): URLSearchParams {
 }
 
 /** The `q` parameter: `{venue_id:[1,2], name:'celtics'}` is "venue_id:1,2 name:celtics". Empty parts are left out. */
-export function searchText(parts: Params): string {
-  return [...encodeParams(parts)].map(([type, value]) => `${type}:${value}`).join(' ')
-}
+export const searchText = (parts: Params): string =>
+  [...encodeParams(parts)].map(([type, value]) => `${type}:${value}`).join(' ')
 
 /** Address of a path with its parameters, for links and frames. */
-export function apiUrl(path: string, query?: Params): string {
+export const apiUrl = (path: string, query?: Params): string => {
   const encoded = query ? encodeParams(query).toString() : ''
   return `/api${path}${encoded === '' ? '' : `?${encoded}`}`
 }
@@ -61,9 +60,9 @@ const isRead = ({ method = 'GET', path }: RequestOptions<z.ZodType>): boolean =>
   method === 'GET' || path.startsWith('/v4/bookings/previews')
 
 /** Sends one request and gives the checked answer. Throws ApiError; an abort passes through as it is. */
-export async function requestAnswer<Schema extends z.ZodType>(
+export const requestAnswer = async <Schema extends z.ZodType>(
   options: RequestOptions<Schema>,
-): Promise<Answer<z.infer<Schema>>> {
+): Promise<Answer<z.infer<Schema>>> => {
   assertStillHere()
   const response = await send(options)
   assertOwnAnswer(response.headers)
@@ -87,9 +86,8 @@ export async function requestAnswer<Schema extends z.ZodType>(
 }
 
 /** As `requestAnswer`, only the data. */
-export async function request<Schema extends z.ZodType>(options: RequestOptions<Schema>): Promise<z.infer<Schema>> {
-  return (await requestAnswer(options)).data
-}
+export const request = async <Schema extends z.ZodType>(options: RequestOptions<Schema>): Promise<z.infer<Schema>> =>
+  (await requestAnswer(options)).data
 
 const retryWaitsMs = [250, 500, 1000, 2000, 4000]
 /** Whoever waited this long for one answer is told so before the next question. */
@@ -99,9 +97,9 @@ const patienceMs = 8_000
  * A write that is sent again while the engine restarts, always under the same idempotency key, so that it happens once.
  * Gives up with the last ApiError after about eight seconds.
  */
-export async function writeOnce<Schema extends z.ZodType>(
+export const writeOnce = async <Schema extends z.ZodType>(
   options: RequestOptions<Schema> & { readonly idempotencyKey: string },
-): Promise<z.infer<Schema>> {
+): Promise<z.infer<Schema>> => {
   const startedAtMs = performance.now()
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -115,7 +113,7 @@ export async function writeOnce<Schema extends z.ZodType>(
   }
 }
 
-async function send(options: RequestOptions<z.ZodType>): Promise<Response> {
+const send = async (options: RequestOptions<z.ZodType>): Promise<Response> => {
   const headers = new Headers({ Accept: 'application/json' })
   let body: BodyInit | null = null
   if (options.form) body = encodeParams(options.form)
@@ -138,8 +136,8 @@ async function send(options: RequestOptions<z.ZodType>): Promise<Response> {
   }
 }
 
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal?.addEventListener(
       'abort',
@@ -150,4 +148,3 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
       { once: true },
     )
   })
-}

@@ -48,12 +48,12 @@ export const deliverySearch = (filter: DeliveryFilter) =>
   })
 
 /** A page of any of the lists here. */
-async function listPage<Item extends z.ZodType>(
+const listPage = async <Item extends z.ZodType>(
   path: string,
   item: Item,
   query: { readonly q?: string; readonly sort?: string | undefined; readonly page: number; readonly per_page: number },
   signal: AbortSignal,
-): Promise<Page<z.infer<Item>>> {
+): Promise<Page<z.infer<Item>>> => {
   const answer = await requestAnswer({ path, query, schema: z.array(item), signal })
   return pageOf(answer.data, answer.paging)
 }
@@ -110,24 +110,21 @@ export const deliveryQuery = (id: number) =>
   })
 
 /** Sends it now, whatever became of it. */
-export function resendDelivery(id: number) {
-  return request({ method: 'POST', path: `/desk/webhook-deliveries/${id}/resend`, schema: webhookDelivery })
-}
+export const resendDelivery = (id: number) =>
+  request({ method: 'POST', path: `/desk/webhook-deliveries/${id}/resend`, schema: webhookDelivery })
 
 /** No attempt will follow. */
-export function stopDelivery(id: number) {
-  return request({ method: 'POST', path: `/desk/webhook-deliveries/${id}/stop`, schema: webhookDelivery })
-}
+export const stopDelivery = (id: number) =>
+  request({ method: 'POST', path: `/desk/webhook-deliveries/${id}/stop`, schema: webhookDelivery })
 
 /** Begins a job over everything that the filter finds; it needs at least one part. */
-export function startDeliveryJob(action: 'resend' | 'stop', filter: DeliveryFilter) {
-  return request({
+export const startDeliveryJob = (action: 'resend' | 'stop', filter: DeliveryFilter) =>
+  request({
     method: 'POST',
     path: `/desk/webhook-deliveries/${action}`,
     json: { q: deliverySearch(filter) },
     schema: webhookJob,
   })
-}
 
 /** The job that was begun last, if there was one. */
 export const latestJobQuery = () =>
@@ -144,9 +141,8 @@ export const webhookJobQuery = (id: number) =>
   })
 
 /** What was done stays done. */
-export function cancelWebhookJob(id: number) {
-  return request({ method: 'POST', path: `/desk/webhook-jobs/${id}/cancel`, schema: webhookJob })
-}
+export const cancelWebhookJob = (id: number) =>
+  request({ method: 'POST', path: `/desk/webhook-jobs/${id}/cancel`, schema: webhookJob })
 
 // --- partners ---
 
@@ -164,32 +160,27 @@ export const partnersQuery = () =>
     },
   })
 
-export function addPartner(name: string) {
-  return request({ method: 'POST', path: '/desk/partners', json: { name }, schema: partner })
-}
+export const addPartner = (name: string) =>
+  request({ method: 'POST', path: '/desk/partners', json: { name }, schema: partner })
 
-export function renamePartner(id: number, name: string) {
-  return request({ method: 'PUT', path: `/desk/partners/${id}`, json: { name }, schema: partner })
-}
+export const renamePartner = (id: number, name: string) =>
+  request({ method: 'PUT', path: `/desk/partners/${id}`, json: { name }, schema: partner })
 
 /** Archived, a partner gets no more webhooks, and what waits is stopped. */
-export function setPartnerArchived(id: number, isArchived: boolean) {
-  return request({
+export const setPartnerArchived = (id: number, isArchived: boolean) =>
+  request({
     method: 'POST',
     path: `/desk/partners/${id}/${isArchived ? 'archive' : 'restore'}`,
     schema: partner,
   })
-}
 
 /** A header value that is left out stays as it is. */
-export function savePartnerWebhook(id: number, settings: PartnerWebhookRequest) {
-  return request({ method: 'PUT', path: `/desk/partners/${id}/webhook`, json: settings, schema: partnerWebhook })
-}
+export const savePartnerWebhook = (id: number, settings: PartnerWebhookRequest) =>
+  request({ method: 'PUT', path: `/desk/partners/${id}/webhook`, json: settings, schema: partnerWebhook })
 
 /** One exchange outside the log, with the settings that are saved. */
-export function testPartnerWebhook(id: number, kind: WebhookKind) {
-  return request({ method: 'POST', path: `/desk/partners/${id}/webhook/test`, json: { kind }, schema: webhookExchange })
-}
+export const testPartnerWebhook = (id: number, kind: WebhookKind) =>
+  request({ method: 'POST', path: `/desk/partners/${id}/webhook/test`, json: { kind }, schema: webhookExchange })
 
 /** How long settled webhooks are kept, where the bookings are made. */
 export const webhookSettingsQuery = () =>
@@ -198,9 +189,8 @@ export const webhookSettingsQuery = () =>
     queryFn: ({ signal }) => request({ path: '/desk/webhook-settings', schema: webhookSettings, signal }),
   })
 
-export function saveWebhookSettings(settings: z.infer<typeof webhookSettings>) {
-  return request({ method: 'PUT', path: '/desk/webhook-settings', json: settings, schema: webhookSettings })
-}
+export const saveWebhookSettings = (settings: z.infer<typeof webhookSettings>) =>
+  request({ method: 'PUT', path: '/desk/webhook-settings', json: settings, schema: webhookSettings })
 
 // --- the simulator ---
 
@@ -218,17 +208,14 @@ export const simulatorLogQuery = () =>
       listPage('/desk/webhook-simulator/log', simulatorLogEntry, { page: 1, per_page: 100 }, signal),
   })
 
-export function startSimulator(options: z.input<typeof simulatorStartRequest>) {
-  return request({ method: 'POST', path: '/desk/webhook-simulator/start', json: options, schema: simulatorState })
-}
+export const startSimulator = (options: z.input<typeof simulatorStartRequest>) =>
+  request({ method: 'POST', path: '/desk/webhook-simulator/start', json: options, schema: simulatorState })
 
-export function stopSimulator() {
-  return request({ method: 'POST', path: '/desk/webhook-simulator/stop', schema: simulatorState })
-}
+export const stopSimulator = () =>
+  request({ method: 'POST', path: '/desk/webhook-simulator/stop', schema: simulatorState })
 
-export function setSimulatorScript(script: string) {
-  return request({ method: 'PUT', path: '/desk/webhook-simulator/script', json: { script }, schema: simulatorState })
-}
+export const setSimulatorScript = (script: string) =>
+  request({ method: 'PUT', path: '/desk/webhook-simulator/script', json: { script }, schema: simulatorState })
 
 // --- the inbox ---
 
@@ -250,16 +237,13 @@ export const inboxSettingsQuery = () =>
   })
 
 /** Turns it on or off; nothing changes where the port cannot be had. */
-export function saveInboxSettings(settings: z.input<typeof inboxSettingsRequest>) {
-  return request({ method: 'PUT', path: '/desk/webhook-inbox/settings', json: settings, schema: inboxSettings })
-}
+export const saveInboxSettings = (settings: z.input<typeof inboxSettingsRequest>) =>
+  request({ method: 'PUT', path: '/desk/webhook-inbox/settings', json: settings, schema: inboxSettings })
 
 /** Reads the booking again. */
-export function followUpInboxEntry(id: number) {
-  return request({ method: 'POST', path: `/desk/webhook-inbox/${id}/follow-up`, schema: inboxEntry })
-}
+export const followUpInboxEntry = (id: number) =>
+  request({ method: 'POST', path: `/desk/webhook-inbox/${id}/follow-up`, schema: inboxEntry })
 
 /** Nothing up to this entry is new any more. */
-export function markInboxSeen(upToId: number) {
-  return request({ method: 'POST', path: '/desk/webhook-inbox/seen', json: { up_to_id: upToId }, schema: z.null() })
-}
+export const markInboxSeen = (upToId: number) =>
+  request({ method: 'POST', path: '/desk/webhook-inbox/seen', json: { up_to_id: upToId }, schema: z.null() })

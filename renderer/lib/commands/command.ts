@@ -26,6 +26,4 @@ export interface Command {
 }
 
 /** True when the command may be carried out now. */
-export function isAvailable(command: Command): boolean {
-  return command.predicate?.() ?? true
-}
+export const isAvailable = (command: Command): boolean => command.predicate?.() ?? true

@@ -27,7 +27,7 @@ interface ParsedKey {
 }
 
 /** "Ctrl+Shift+K" into its parts. A "+" alone is the plus key. */
-export function parseKeys(keys: string): ParsedKey {
+export const parseKeys = (keys: string): ParsedKey => {
   const parts = keys === '+' ? ['+'] : keys.split('+')
   const key = parts.at(-1) ?? ''
   const modifiers = new Set(parts.slice(0, -1).map((part) => part.toLowerCase()))
@@ -40,7 +40,7 @@ export function parseKeys(keys: string): ParsedKey {
 }
 
 /** Whether a press is these keys. Ctrl and Cmd count as the same; Shift matters for named keys and where it is asked for. */
-export function matchesKeys(press: KeyPress, keys: string): boolean {
+export const matchesKeys = (press: KeyPress, keys: string): boolean => {
   const wanted = parseKeys(keys)
   const typed = press.key.length === 1 ? press.key.toLowerCase() : press.key
   const isHit = wanted.alt && /^\d$/.test(wanted.key) ? press.code === `Digit${wanted.key}` : typed === wanted.key
@@ -69,7 +69,7 @@ const textEditing = new Set([
 ])
 
 /** Whether keys may act now: letters never while a field has the focus, F-keys always (design-language 8). */
-export function mayAct(keys: string, focus: FocusPlace): boolean {
+export const mayAct = (keys: string, focus: FocusPlace): boolean => {
   const { key, ctrl, alt } = parseKeys(keys)
   if (/^F\d{1,2}$/.test(key)) return true
   if (focus === 'field_without_slash' && key === '/') return true
@@ -92,7 +92,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** As drawn on a key cap: "Ctrl+k" is "Ctrl K". */
-export function keyLabel(keys: string): string {
+export const keyLabel = (keys: string): string => {
   const parts = keys === '+' ? ['+'] : keys.split('+')
   return parts.map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(' ')
 }

@@ -13,10 +13,10 @@ interface ListOfRows<Row> {
  * Up and down from anywhere on the screen: the table takes them from then on, and opens its first row if none is open.
  * Gives the table's `ref` too, because closing the drawer leads back there.
  */
-export function useRowsCommand<Row>(
+export const useRowsCommand = <Row>(
   words: { readonly id: string; readonly label: string; readonly keyBar: string },
   { rows, isOpen, open }: ListOfRows<Row>,
-): [RefObject<HTMLDivElement | null>, Command] {
+): [RefObject<HTMLDivElement | null>, Command] => {
   const table = useRef<HTMLDivElement>(null)
   const command: Command = {
     ...words,

@@ -3,7 +3,7 @@ import { correctedText, searchWords } from '../search/spelling.ts'
 import type { Command } from './command.ts'
 
 /** 0 when it does not match; higher is better. Label before keyword, beginning before middle, exact before prefix. */
-export function scoreCommand(command: Pick<Command, 'label' | 'keywords' | 'group'>, typed: string): number {
+export const scoreCommand = (command: Pick<Command, 'label' | 'keywords' | 'group'>, typed: string): number => {
   const wanted = searchWords(typed)
   if (wanted.length === 0) return 1
   const label = searchWords(command.label)
@@ -20,7 +20,7 @@ export function scoreCommand(command: Pick<Command, 'label' | 'keywords' | 'grou
 }
 
 /** The commands that match, best first; the same order as given among equals. Where none does, one letter may be wrong. */
-export function matchCommands(commands: readonly Command[], typed: string): Command[] {
+export const matchCommands = (commands: readonly Command[], typed: string): Command[] => {
   const found = exactMatches(commands, typed)
   if (found.length > 0) return found
   const corrected = correctedText(
@@ -30,10 +30,9 @@ export function matchCommands(commands: readonly Command[], typed: string): Comm
   return corrected === undefined ? [] : exactMatches(commands, corrected)
 }
 
-function exactMatches(commands: readonly Command[], typed: string): Command[] {
-  return commands
+const exactMatches = (commands: readonly Command[], typed: string): Command[] =>
+  commands
     .map((command, index) => ({ command, index, score: scoreCommand(command, typed) }))
     .filter((hit) => hit.score > 0)
     .sort((left, right) => right.score - left.score || left.index - right.index)
     .map((hit) => hit.command)
-}

@@ -30,12 +30,12 @@ interface CommandState {
 export const commandStore = createStore<CommandState>(() => ({ registrations: [], availabilityChanges: 0 }))
 
 /** Tells those who list commands that some of them are now offered, or no longer. */
-export function noteAvailabilityChange(): void {
+export const noteAvailabilityChange = (): void => {
   commandStore.setState((state) => ({ availabilityChanges: state.availabilityChanges + 1 }))
 }
 
 /** Adds commands; the answer takes them away again. Throws when one list claims the same id or key twice. */
-export function registerCommands(commands: readonly Command[], scope: CommandScope): () => void {
+export const registerCommands = (commands: readonly Command[], scope: CommandScope): (() => void) => {
   const conflict = findConflicts(commands)[0]
   if (conflict)
     throw new Error(`Two commands claim the ${conflict.kind} "${conflict.value}": ${conflict.ids.join(', ')}`)
@@ -48,7 +48,7 @@ export function registerCommands(commands: readonly Command[], scope: CommandSco
 }
 
 /** All registered commands, those of the screen first. */
-export function allCommands(scope?: CommandScope): Command[] {
+export const allCommands = (scope?: CommandScope): Command[] => {
   const { registrations } = commandStore.getState()
   const wanted = scope ? registrations.filter((registration) => registration.scope === scope) : registrations
   const screenFirst = [...wanted].sort((left, right) => Number(left.scope === 'app') - Number(right.scope === 'app'))
@@ -56,7 +56,7 @@ export function allCommands(scope?: CommandScope): Command[] {
 }
 
 /** Ids and keys that more than one of these commands claims. Commands that are never available together may share a key. */
-export function findConflicts(commands: readonly Command[]): CommandConflict[] {
+export const findConflicts = (commands: readonly Command[]): CommandConflict[] => {
   const byId = new Map<string, string[]>()
   const byKey = new Map<string, string[]>()
   for (const command of commands) {
@@ -74,11 +74,11 @@ export function findConflicts(commands: readonly Command[]): CommandConflict[] {
 }
 
 /** The command a key press carries out, if any: the screen's before the app's, the latest registered first. */
-export function commandForPress(
+export const commandForPress = (
   press: KeyPress,
   focus: FocusPlace,
   dialogOpen: boolean,
-): { readonly command: Command } | undefined {
+): { readonly command: Command } | undefined => {
   const registrations = [...commandStore.getState().registrations].reverse()
   registrations.sort((left, right) => Number(left.scope === 'app') - Number(right.scope === 'app'))
   for (const { commands } of registrations) {
@@ -92,7 +92,7 @@ export function commandForPress(
 }
 
 /** Carries a command out by its id. False when it is not registered or makes no sense now. */
-export function performCommand(id: string): boolean {
+export const performCommand = (id: string): boolean => {
   const command = allCommands().find((candidate) => candidate.id === id && isAvailable(candidate))
   command?.perform()
   return command !== undefined

@@ -13,7 +13,7 @@ import type { CommandScope } from './registry.ts'
  * so the list needs no memo; it is registered anew only when ids, labels or keys change. Those who list commands (the key
  * bar) are told when one becomes available or stops being so.
  */
-export function useCommands(commands: readonly Command[], scope: CommandScope = 'screen'): void {
+export const useCommands = (commands: readonly Command[], scope: CommandScope = 'screen'): void => {
   const latest = useRef(commands)
   const offered = useRef<string>(undefined)
   // With the picture, not after it: a key pressed the moment a dialog is seen is meant for it.
@@ -43,13 +43,13 @@ export function useCommands(commands: readonly Command[], scope: CommandScope = 
 }
 
 /** The registered commands; renders again when they change, or what of them is available. */
-export function useRegisteredCommands(scope?: CommandScope): Command[] {
+export const useRegisteredCommands = (scope?: CommandScope): Command[] => {
   useStore(commandStore)
   return allCommands(scope)
 }
 
 /** Listens to the keyboard of the whole window. Mounted once, by the shell. */
-export function useCommandKeys(): void {
+export const useCommandKeys = (): void => {
   useEffect(() => {
     // Looked at before the dialog itself hears the key: one that has closed by then would let Escape go back two levels.
     let dialogOpen = false
@@ -87,18 +87,16 @@ export function useCommandKeys(): void {
   }, [])
 }
 
-function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=dialog]') !== null
-}
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=dialog]') !== null
 
 /** Menus and popovers float over the screen; while one has the focus, letters belong to it. */
-function isInLayer(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=menu], .mantine-Popover-dropdown') !== null
-}
+const isInLayer = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=menu], .mantine-Popover-dropdown') !== null
 
 const textInputs = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'])
 
-function focusPlace(target: EventTarget | null): FocusPlace {
+const focusPlace = (target: EventTarget | null): FocusPlace => {
   if (!(target instanceof HTMLElement)) return 'none'
   if (isInLayer(target)) return 'field'
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {

@@ -9,35 +9,30 @@ let activeId: string | undefined
 let leaving = false
 
 /** Called once, before anything of the page is drawn. */
-export function setActiveProfile(id: string): void {
+export const setActiveProfile = (id: string): void => {
   activeId = id
 }
 
-export function activeProfileId(): string | undefined {
-  return activeId
-}
+export const activeProfileId = (): string | undefined => activeId
 
 /** The key under which the page keeps something of this profile in the browser's storage. */
-export function profileKey(name: string): string {
-  return activeId === undefined ? name : `${name}.${activeId}`
-}
+export const profileKey = (name: string): string => (activeId === undefined ? name : `${name}.${activeId}`)
 
 /** From the moment that another profile is asked for: a timer that fires now must not reach the other profile's data. */
-export function setLeaving(isLeaving: boolean): void {
+export const setLeaving = (isLeaving: boolean): void => {
   leaving = isLeaving
 }
 
 /** Throws ApiError `profile_changed` when a request may no longer be sent. */
-export function assertStillHere(): void {
+export const assertStillHere = (): void => {
   if (leaving) throw changed()
 }
 
 /** Throws ApiError `profile_changed` for an answer that belongs to another profile than the page. */
-export function assertOwnAnswer(headers: Headers): void {
+export const assertOwnAnswer = (headers: Headers): void => {
   const answeredBy = headers.get('x-parkdesk-profile')
   if (activeId !== undefined && answeredBy !== null && answeredBy !== activeId) throw changed()
 }
 
-function changed(): ApiError {
-  return new ApiError({ code: 'profile_changed', status: 0, message: 'Another profile is in use now.' })
-}
+const changed = (): ApiError =>
+  new ApiError({ code: 'profile_changed', status: 0, message: 'Another profile is in use now.' })

@@ -33,11 +33,11 @@ const liveBanner = 'profile.live'
 let isUnfinished = (): Promise<boolean> => Promise.resolve(false)
 
 /** Asks before a switch whenever `check` says that something would be left unfinished; it keeps that for the way back, or rejects. */
-export function confirmSwitchWhile(check: () => Promise<boolean>): void {
+export const confirmSwitchWhile = (check: () => Promise<boolean>): void => {
   isUnfinished = check
 }
 
-async function mayLeave(id: string): Promise<boolean> {
+const mayLeave = async (id: string): Promise<boolean> => {
   const mustAsk = id !== activeProfileId() && (await isUnfinished())
   const { switchingTo, confirming } = useConnection.getState()
   if (switchingTo !== undefined || confirming !== undefined) return false
@@ -48,7 +48,7 @@ async function mayLeave(id: string): Promise<boolean> {
 }
 
 /** Learns which profile the page is on. Awaited before anything is drawn: drafts are read under the profile's id. */
-export async function startConnection(): Promise<void> {
+export const startConnection = async (): Promise<void> => {
   const { connections } = platform()
   if (connections === undefined) return
   connections.onState((state) => {
@@ -68,12 +68,12 @@ export async function startConnection(): Promise<void> {
 }
 
 /** The person goes another way; asked again at the next start unless a profile was made by then. */
-export function skipFirstRun(): void {
+export const skipFirstRun = (): void => {
   useConnection.setState({ asksHowToStart: false })
 }
 
 /** Reads the list of profiles anew, after each change to it. */
-export async function refreshProfiles(): Promise<ConnectionList | undefined> {
+export const refreshProfiles = async (): Promise<ConnectionList | undefined> => {
   const list = await platform().connections?.list()
   if (list !== undefined) useConnection.setState({ list })
   return list
@@ -83,7 +83,7 @@ export async function refreshProfiles(): Promise<ConnectionList | undefined> {
  * Puts another profile in use and opens the page anew, or stays where the person decides so. Rejects with PlatformError when the
  * present one stays.
  */
-export async function switchProfile(id: string, name: string): Promise<void> {
+export const switchProfile = async (id: string, name: string): Promise<void> => {
   const { connections } = platform()
   if (connections === undefined) return
   if (id === activeProfileId() && useConnection.getState().list?.firstRun !== true) return
@@ -101,7 +101,7 @@ export async function switchProfile(id: string, name: string): Promise<void> {
 }
 
 /** What is opened in a screen has an id of the old profile: the screen stays, what is opened goes. */
-function leavePage(): void {
+const leavePage = (): void => {
   const screen = /^#\/[a-z]+(?:\/connections)?/.exec(window.location.hash)?.[0] ?? ''
   window.history.replaceState(null, '', screen === '' ? '#/' : screen)
   window.sessionStorage.setItem(switchedKey, 'true')
@@ -109,7 +109,7 @@ function leavePage(): void {
 }
 
 /** Nobody comes to live sales without a word. */
-function noticeLiveProfile(state: ConnectionState): void {
+const noticeLiveProfile = (state: ConnectionState): void => {
   const isSwitched = window.sessionStorage.getItem(switchedKey) !== null
   window.sessionStorage.removeItem(switchedKey)
   if (!isSwitched || state.kind !== 'production' || awayFrom(state) !== undefined) return

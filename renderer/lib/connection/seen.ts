@@ -8,13 +8,13 @@ const useSeen = create<Readonly<Record<string, number>>>(() => ({}))
  * Which list or single resource an answer of `/v4/…` speaks for. Counts and sums beside a list are none: their age would pass
  * for that of the rows.
  */
-export function seenResource(path: string, isCount: boolean): string | undefined {
+export const seenResource = (path: string, isCount: boolean): string | undefined => {
   const [, resource] = /^\/v4\/([a-z_-]+(?:\/[a-z0-9_-]+)?)\/?$/.exec(path) ?? []
   return isCount ? undefined : resource
 }
 
 /** Notes the age of an answer of `/v4/<resource>`. */
-export function noteAge(path: string, isCount: boolean, headers: Headers): void {
+export const noteAge = (path: string, isCount: boolean, headers: Headers): void => {
   const resource = seenResource(path, isCount)
   if (resource === undefined) return
   const age = headers.get('x-parkdesk-age')
@@ -27,6 +27,4 @@ export function noteAge(path: string, isCount: boolean, headers: Headers): void 
 }
 
 /** When what is shown of a resource was seen, by the computer's clock; undefined while it is fresh. */
-export function useSeenAt(resource: string): number | undefined {
-  return useSeen((seen) => seen[resource])
-}
+export const useSeenAt = (resource: string): number | undefined => useSeen((seen) => seen[resource])

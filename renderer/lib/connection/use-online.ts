@@ -22,7 +22,7 @@ const becauseWords: Readonly<Record<Away, string>> = {
   locked: 'The token is in the keychain of this computer',
 }
 
-export function useOnline(): Online {
+export const useOnline = (): Online => {
   const away = useConnection(({ state }) => awayFrom(state))
   return {
     isOnline: away === undefined,

@@ -4,17 +4,15 @@ import { dateTimeFormat } from '../../../shared/time-zone.ts'
 export type Instant = number | string
 
 /** Epoch milliseconds of an instant. NaN for text that is no date. */
-export function instantMs(instant: Instant): number {
-  return typeof instant === 'number' ? instant : Date.parse(instant)
-}
+export const instantMs = (instant: Instant): number => (typeof instant === 'number' ? instant : Date.parse(instant))
 
 /** Any format of Intl; — for text that is no date. */
-export function formatInstant(
+export const formatInstant = (
   instant: Instant,
   zone: string,
   options: Intl.DateTimeFormatOptions,
   locale = 'en-US',
-): string {
+): string => {
   const ms = instantMs(instant)
   if (Number.isNaN(ms)) return '—'
   // Intl puts a narrow no-break space or a blank before AM/PM: Plex lacks the one, the other would break the line.
@@ -25,49 +23,43 @@ export function formatInstant(
 }
 
 /** "Dec 16" */
-export function formatDay(instant: Instant, zone: string): string {
-  return formatInstant(instant, zone, { month: 'short', day: 'numeric' })
-}
+export const formatDay = (instant: Instant, zone: string): string =>
+  formatInstant(instant, zone, { month: 'short', day: 'numeric' })
 
 /** "Wed 16" */
-export function formatWeekday(instant: Instant, zone: string): string {
+export const formatWeekday = (instant: Instant, zone: string): string => {
   const weekday = formatInstant(instant, zone, { weekday: 'short' })
   return `${weekday} ${formatInstant(instant, zone, { day: 'numeric' })}`
 }
 
 /** "Wed, Dec 16" */
-export function formatWeekdayDate(instant: Instant, zone: string): string {
-  return formatInstant(instant, zone, { weekday: 'short', month: 'short', day: 'numeric' })
-}
+export const formatWeekdayDate = (instant: Instant, zone: string): string =>
+  formatInstant(instant, zone, { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** "Wed, Dec 16, 2026" */
-export function formatDate(instant: Instant, zone: string): string {
-  return formatInstant(instant, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
-}
+export const formatDate = (instant: Instant, zone: string): string =>
+  formatInstant(instant, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
 /** The local calendar date "2026-12-16" of an instant. */
-export function localDate(instant: Instant, zone: string): string {
-  return formatInstant(instant, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
-}
+export const localDate = (instant: Instant, zone: string): string =>
+  formatInstant(instant, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA')
 
 /** The local wall time "2026-12-16T17:12", as the API and a datetime-local field take it (decisions.md W8). */
-export function localDateTime(instant: Instant, zone: string): string {
+export const localDateTime = (instant: Instant, zone: string): string => {
   const time = formatInstant(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, 'en-CA')
   return `${localDate(instant, zone)}T${time}`
 }
 
 /** Whole days between two local dates ("2026-12-16"), positive when `to` is later. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-}
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 /** A local date moved by whole days: ("2026-12-31", 1) is "2027-01-01". */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A span as people say it: "41 s", "33 min", "2 h 5 min", "3 days". Never negative. */
-export function formatDuration(ms: number): string {
+export const formatDuration = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000))
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
@@ -78,7 +70,7 @@ export function formatDuration(ms: number): string {
 }
 
 /** The instant at which a local date ("2026-12-16") begins in a zone: its first moment, also where midnight does not exist. */
-export function dayStartMs(date: string, zone: string): number {
+export const dayStartMs = (date: string, zone: string): number => {
   const wall = Date.parse(`${date}T00:00:00Z`)
   const offsetAt = (ms: number) => Date.parse(`${localDateTime(ms, zone)}:00Z`) - Math.floor(ms / 60_000) * 60_000
   // The offset of a moment near midnight, then the one that holds at what that makes of it.

@@ -3,7 +3,7 @@
 const metersPerMile = 1609.344
 
 /** "0.23 mi" below ten miles, "12 mi" from there. */
-export function formatMiles(meters: number): string {
+export const formatMiles = (meters: number): string => {
   const miles = meters / metersPerMile
   return miles < 10 ? `${miles.toFixed(2)} mi` : `${Math.round(miles)} mi`
 }
@@ -11,7 +11,7 @@ export function formatMiles(meters: number): string {
 export { walkingMinutes } from '../../../shared/measure.ts'
 
 /** Inches as feet and inches with primes: 82 is 6′10″. Undefined or 0: "None" (no limit). */
-export function formatHeight(inches: number | null | undefined): string {
+export const formatHeight = (inches: number | null | undefined): string => {
   if (inches === null || inches === undefined || inches <= 0) return 'None'
   const whole = Math.floor(inches)
   return `${Math.floor(whole / 12)}′${whole % 12}″`
@@ -20,7 +20,7 @@ export function formatHeight(inches: number | null | undefined): string {
 const plurals = new Map<string, Intl.PluralRules>()
 
 /** `(1, 'booking')` is "1 booking", `(1482, 'booking')` is "1,482 bookings". An irregular plural is given. */
-export function plural(count: number, singular: string, many = `${singular}s`, locale = 'en-US'): string {
+export const plural = (count: number, singular: string, many = `${singular}s`, locale = 'en-US'): string => {
   let rules = plurals.get(locale)
   if (!rules) {
     rules = new Intl.PluralRules(locale)
@@ -32,16 +32,12 @@ export function plural(count: number, singular: string, many = `${singular}s`, l
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
 /** "12,180.5 MB", of a million bytes each. */
-export function formatMegabytes(bytes: number, locale = 'en-US'): string {
-  return `${(bytes / 1e6).toLocaleString(locale, oneDecimal)} MB`
-}
+export const formatMegabytes = (bytes: number, locale = 'en-US'): string =>
+  `${(bytes / 1e6).toLocaleString(locale, oneDecimal)} MB`
 
 /** "214.6 GB", of a billion bytes each. */
-export function formatGigabytes(bytes: number, locale = 'en-US'): string {
-  return `${(bytes / 1e9).toLocaleString(locale, oneDecimal)} GB`
-}
+export const formatGigabytes = (bytes: number, locale = 'en-US'): string =>
+  `${(bytes / 1e9).toLocaleString(locale, oneDecimal)} GB`
 
 /** "1,482" */
-export function formatCount(count: number, locale = 'en-US'): string {
-  return count.toLocaleString(locale)
-}
+export const formatCount = (count: number, locale = 'en-US'): string => count.toLocaleString(locale)

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 const digitsByCurrency = new Map<string, number>()
 
 /** How many digits after the point a currency has (USD 2, JPY 0). */
-export function currencyDigits(currency: string): number {
+export const currencyDigits = (currency: string): number => {
   const known = digitsByCurrency.get(currency)
   if (known !== undefined) return known
   const digits =
@@ -18,7 +18,7 @@ export function currencyDigits(currency: string): number {
  * A decimal string to minor units: `('51.49', 'USD')` is 5149. Signs and missing digits are allowed.
  * Throws RangeError for text that is not a decimal number, or has more digits than the currency (other than zeros).
  */
-export function parseMinor(text: string, currency: string): number {
+export const parseMinor = (text: string, currency: string): number => {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim())
   const whole = match?.[2] ?? ''
   const fraction = match?.[3] ?? ''
@@ -32,7 +32,7 @@ export function parseMinor(text: string, currency: string): number {
 }
 
 /** Minor units to the decimal string the API takes: `(5149, 'USD')` is "51.49". */
-export function minorToDecimal(minor: number, currency: string): string {
+export const minorToDecimal = (minor: number, currency: string): string => {
   const digits = currencyDigits(currency)
   const sign = minor < 0 ? '-' : ''
   const text = String(Math.abs(minor)).padStart(digits + 1, '0')
@@ -51,7 +51,7 @@ interface MoneyDisplay {
 export const useMoneyDisplay = create<MoneyDisplay>(() => ({ homeCurrency: undefined }))
 
 /** Says which currencies the screens show, so that "$" never stands for two of them. */
-export function showCurrencies(currencies: readonly (string | undefined)[]): void {
+export const showCurrencies = (currencies: readonly (string | undefined)[]): void => {
   const [first, ...others] = new Set(currencies.filter((currency) => currency !== undefined))
   const homeCurrency = others.length > 0 ? null : first
   if (useMoneyDisplay.getState().homeCurrency !== homeCurrency) useMoneyDisplay.setState({ homeCurrency })
@@ -59,7 +59,7 @@ export function showCurrencies(currencies: readonly (string | undefined)[]): voi
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatterOf(currency: string, locale: string): Intl.NumberFormat {
+const formatterOf = (currency: string, locale: string): Intl.NumberFormat => {
   const { homeCurrency } = useMoneyDisplay.getState()
   const isBare = homeCurrency === undefined || homeCurrency === currency
   const key = `${locale}|${currency}|${isBare}`
@@ -77,10 +77,9 @@ function formatterOf(currency: string, locale: string): Intl.NumberFormat {
  * Minor units as people read them: `(5149, 'USD')` is "$51.49", and "US$51.49" where the screens show other currencies too.
  * Grouping and symbol follow the locale.
  */
-export function formatMinor(minor: number, currency: string, locale = 'en-US'): string {
+export const formatMinor = (minor: number, currency: string, locale = 'en-US'): string =>
   // Intl takes a decimal string, so no digit passes through a float; the type library only knows numbers here.
-  return formatterOf(currency, locale).format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
-}
+  formatterOf(currency, locale).format(minorToDecimal(minor, currency) as Intl.StringNumericLiteral)
 
 /** A price object of the API, `{"USD":"51.49"}`. */
 export type MoneyObject = Readonly<Record<string, string>>
@@ -92,7 +91,7 @@ export interface Amount {
 }
 
 /** The amount in a price object: the wanted currency, or its only one. Undefined where there is none. */
-export function amountOf(money: MoneyObject | null | undefined, currency?: string): Amount | undefined {
+export const amountOf = (money: MoneyObject | null | undefined, currency?: string): Amount | undefined => {
   if (!money) return undefined
   const chosen = currency !== undefined && currency in money ? currency : Object.keys(money)[0]
   const text = chosen === undefined ? undefined : money[chosen]
@@ -101,7 +100,7 @@ export function amountOf(money: MoneyObject | null | undefined, currency?: strin
 }
 
 /** A price object as people read it, each of its currencies for itself: "US$20.00 + CA$7.00"; "—" where it is missing. */
-export function formatMoney(money: MoneyObject | null | undefined, locale?: string): string {
+export const formatMoney = (money: MoneyObject | null | undefined, locale?: string): string => {
   const amounts = Object.entries(money ?? {}).map(([currency, text]) =>
     formatMinor(parseMinor(text, currency), currency, locale),
   )
@@ -111,7 +110,7 @@ export function formatMoney(money: MoneyObject | null | undefined, locale?: stri
 /**
  * What a person typed as an amount ("60", "60.5", "$60.50", "1,200") in minor units; undefined while it is no amount.
  */
-export function parseTypedMinor(text: string, currency: string): number | undefined {
+export const parseTypedMinor = (text: string, currency: string): number | undefined => {
   const cleaned = text
     .replace(/[\s$€£]/g, '')
     .replace(/,(?=\d{3}(\D|$))/g, '')

@@ -5,13 +5,13 @@ import type { Instant } from './date-time.ts'
 const opensAt = '04:00'
 
 /** The local date of the business day that an instant falls in: until 4:00 it is the date before. */
-export function businessDate(instant: Instant, zone: string): string {
+export const businessDate = (instant: Instant, zone: string): string => {
   const date = localDate(instant, zone)
   return localDateTime(instant, zone) < `${date}T${opensAt}` ? addDays(date, -1) : date
 }
 
 /** True for a whole business day: from 4:00 on the clock of the zone to the next 4:00. */
-export function isBusinessDay(from: Instant, to: Instant, zone: string): boolean {
+export const isBusinessDay = (from: Instant, to: Instant, zone: string): boolean => {
   const date = localDate(from, zone)
   return (
     localDateTime(from, zone) === `${date}T${opensAt}` && localDateTime(to, zone) === `${addDays(date, 1)}T${opensAt}`

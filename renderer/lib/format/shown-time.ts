@@ -25,7 +25,7 @@ const styles = {
 } as const
 type TimeStyle = keyof typeof styles
 
-function shown(at: Instant, zone: string, otherZone: string, style: TimeStyle): string {
+const shown = (at: Instant, zone: string, otherZone: string, style: TimeStyle): string => {
   const ms = instantMs(at)
   if (Number.isNaN(ms)) return '—'
   const text = styles[style](ms, zone)
@@ -33,44 +33,40 @@ function shown(at: Instant, zone: string, otherZone: string, style: TimeStyle): 
 }
 
 /** The label of a field for a time on the venue's clock: "Parking from", and "Parking from (EST)" where the counter has another zone. */
-export function venueTimeLabel(label: string, at: Instant, venueZone: string, counter = counterZone): string {
+export const venueTimeLabel = (label: string, at: Instant, venueZone: string, counter = counterZone): string => {
   const ms = instantMs(at)
   return !Number.isNaN(ms) && zonesDiffer(ms, venueZone, counter) ? `${label} (${zoneName(ms, venueZone)})` : label
 }
 
 /** A time of parking or of an event: "7:00 PM", and "7:00 PM EST" where the counter has another zone. */
-export function formatVenueTime(at: Instant, venueZone: string, style: TimeStyle = 'time', counter = counterZone) {
-  return shown(at, venueZone, counter, style)
-}
+export const formatVenueTime = (at: Instant, venueZone: string, style: TimeStyle = 'time', counter = counterZone) =>
+  shown(at, venueZone, counter, style)
 
 /** When something was or will be done at this counter: "2:12 PM", and "2:12 PM PST" where the venue has another zone. */
-export function formatCounterTime(at: Instant, venueZone: string, style: TimeStyle = 'time', counter = counterZone) {
-  return shown(at, counter, venueZone, style)
-}
+export const formatCounterTime = (at: Instant, venueZone: string, style: TimeStyle = 'time', counter = counterZone) =>
+  shown(at, counter, venueZone, style)
 
 /** As `formatCounterTime`: "5:12:07 PM" on `today`, a local date of the counter; "Dec 12, 5:12 PM" on any other day. */
-export function formatCounterMoment(
+export const formatCounterMoment = (
   at: Instant,
   venueZone: string,
   today: string,
   styleToday: TimeStyle = 'seconds',
   counter = counterZone,
-) {
-  return formatCounterTime(at, venueZone, localDate(at, counter) === today ? styleToday : 'dayTime', counter)
-}
+) => formatCounterTime(at, venueZone, localDate(at, counter) === today ? styleToday : 'dayTime', counter)
 
 /**
  * From when to when one parks, on the venue's clock: "6:00 – 10:00 PM", with both dates where they differ, and "Fri, Dec 18, all
  * day (4:00 AM – 4:00 AM)" for the day of an event whose time is to be announced. The zone is named behind it where the counter's
  * differs, and at both ends where the venue's clocks change in between.
  */
-export function formatParkingTime(
+export const formatParkingTime = (
   from: Instant,
   to: Instant,
   venueZone: string,
   timeTbd: boolean,
   counter = counterZone,
-): string {
+): string => {
   const [fromMs, toMs] = [instantMs(from), instantMs(to)]
   if (Number.isNaN(fromMs) || Number.isNaN(toMs)) return '—'
   const [fromZone, toZone] = [zoneName(fromMs, venueZone), zoneName(toMs, venueZone)]

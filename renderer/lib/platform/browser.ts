@@ -3,47 +3,45 @@ import { passUrl } from '../../../shared/desk/desk.ts'
 import { PlatformError } from './contract.ts'
 import type { Platform } from './contract.ts'
 
-export function browserPlatform(): Platform {
-  return {
-    kind: 'browser',
-    appInfo: () => Promise.resolve(undefined),
-    onEngineState: () => () => undefined,
-    onMenuCommand: () => () => undefined,
-    relaunchEngine: () => Promise.resolve(),
-    openExternal: (url) => {
-      window.open(url, '_blank', 'noopener')
-      return Promise.resolve()
-    },
-    listPrinters: () => Promise.resolve([]),
-    printPass: async ({ bookingId, paper }) => {
-      await printPage(passUrl(bookingId, paper))
-      return { target: 'Browser', asked: true }
-    },
-    savePassPdf: ({ bookingId, paper }) => {
-      window.open(passUrl(bookingId, paper), '_blank')
-      return Promise.resolve(undefined)
-    },
-    saveText: (suggestedName, text, kind) => {
-      const types = { csv: 'text/csv', txt: 'text/plain', json: 'application/json', har: 'application/json' }
-      const address = URL.createObjectURL(new Blob([text], { type: `${types[kind]};charset=utf-8` }))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = suggestedName
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), 10_000)
-      return Promise.resolve(undefined)
-    },
-    showInFolder: () => Promise.resolve(),
-    chooseFolder: undefined,
-    database: undefined,
-    connections: undefined,
-    requests: undefined,
-  }
-}
+export const browserPlatform = (): Platform => ({
+  kind: 'browser',
+  appInfo: () => Promise.resolve(undefined),
+  onEngineState: () => () => undefined,
+  onMenuCommand: () => () => undefined,
+  relaunchEngine: () => Promise.resolve(),
+  openExternal: (url) => {
+    window.open(url, '_blank', 'noopener')
+    return Promise.resolve()
+  },
+  listPrinters: () => Promise.resolve([]),
+  printPass: async ({ bookingId, paper }) => {
+    await printPage(passUrl(bookingId, paper))
+    return { target: 'Browser', asked: true }
+  },
+  savePassPdf: ({ bookingId, paper }) => {
+    window.open(passUrl(bookingId, paper), '_blank')
+    return Promise.resolve(undefined)
+  },
+  saveText: (suggestedName, text, kind) => {
+    const types = { csv: 'text/csv', txt: 'text/plain', json: 'application/json', har: 'application/json' }
+    const address = URL.createObjectURL(new Blob([text], { type: `${types[kind]};charset=utf-8` }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = suggestedName
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    return Promise.resolve(undefined)
+  },
+  showInFolder: () => Promise.resolve(),
+  chooseFolder: undefined,
+  database: undefined,
+  connections: undefined,
+  requests: undefined,
+})
 
 /** Loads a page into a hidden frame and prints it from there. */
-function printPage(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+const printPage = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
     const frame = document.createElement('iframe')
     frame.setAttribute('aria-hidden', 'true')
     frame.style.cssText = 'position:fixed;width:1px;height:1px;right:0;bottom:0;border:0;visibility:hidden'
@@ -61,4 +59,3 @@ function printPage(address: string): Promise<void> {
     frame.src = address
     document.body.append(frame)
   })
-}

@@ -34,25 +34,23 @@ export interface ConnectionCalls {
   cancelTest(): Promise<void>
 }
 
-export function connectionCalls(bridge: DeskBridge['connection']): ConnectionCalls {
-  return {
-    list: async () => valueOf(await bridge.list()),
-    create: async (draft, clientSecret) =>
-      valueOf(await bridge.create({ draft, ...(clientSecret === undefined ? {} : { clientSecret }) })),
-    update: async (id, draft, clientSecret) =>
-      valueOf(await bridge.update({ id, draft, ...(clientSecret === undefined ? {} : { clientSecret }) })),
-    duplicate: async (id, name) => valueOf(await bridge.duplicate({ id, name })),
-    remove: async (id, evenUnfinished) => void valueOf(await bridge.remove({ id, evenUnfinished })),
-    switchTo: async (id) => void valueOf(await bridge.switch({ id })),
-    state: async () => valueOf(await bridge.state()),
-    onState: (listener) => bridge.onState(listener),
-    tryNow: async () => valueOf(await bridge.tryNow()),
-    signIn: async (id, input) => void valueOf(await bridge.signIn({ id, with: input })),
-    cancelSignIn: async (id) => void valueOf(await bridge.cancelSignIn({ id })),
-    requestPhoneCode: async (id, phone) => void valueOf(await bridge.requestPhoneCode({ id, ...phone })),
-    signOut: async (id) => void valueOf(await bridge.signOut({ id })),
-    test: async (id) => void valueOf(await bridge.test({ id })),
-    onTest: (listener) => bridge.onTest(listener),
-    cancelTest: async () => void valueOf(await bridge.cancelTest()),
-  }
-}
+export const connectionCalls = (bridge: DeskBridge['connection']): ConnectionCalls => ({
+  list: async () => valueOf(await bridge.list()),
+  create: async (draft, clientSecret) =>
+    valueOf(await bridge.create({ draft, ...(clientSecret === undefined ? {} : { clientSecret }) })),
+  update: async (id, draft, clientSecret) =>
+    valueOf(await bridge.update({ id, draft, ...(clientSecret === undefined ? {} : { clientSecret }) })),
+  duplicate: async (id, name) => valueOf(await bridge.duplicate({ id, name })),
+  remove: async (id, evenUnfinished) => void valueOf(await bridge.remove({ id, evenUnfinished })),
+  switchTo: async (id) => void valueOf(await bridge.switch({ id })),
+  state: async () => valueOf(await bridge.state()),
+  onState: (listener) => bridge.onState(listener),
+  tryNow: async () => valueOf(await bridge.tryNow()),
+  signIn: async (id, input) => void valueOf(await bridge.signIn({ id, with: input })),
+  cancelSignIn: async (id) => void valueOf(await bridge.cancelSignIn({ id })),
+  requestPhoneCode: async (id, phone) => void valueOf(await bridge.requestPhoneCode({ id, ...phone })),
+  signOut: async (id) => void valueOf(await bridge.signOut({ id })),
+  test: async (id) => void valueOf(await bridge.test({ id })),
+  onTest: (listener) => bridge.onTest(listener),
+  cancelTest: async () => void valueOf(await bridge.cancelTest()),
+})

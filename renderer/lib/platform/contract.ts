@@ -66,7 +66,7 @@ export interface PassJob {
 }
 
 /** The value of a native call, or a PlatformError. */
-export function valueOf<T>(result: IpcResult<T>): T {
+export const valueOf = <T>(result: IpcResult<T>): T => {
   if (result.ok) return result.value
   throw new PlatformError(result.error.code, result.error.message, result.error.retryable)
 }

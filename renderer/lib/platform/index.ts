@@ -17,13 +17,13 @@ declare global {
 let chosen: Platform | undefined
 
 /** The platform of this window. */
-export function platform(): Platform {
+export const platform = (): Platform => {
   chosen ??= window.desk ? desktopPlatform(window.desk) : browserPlatform()
   return chosen
 }
 
 /** Puts text on the clipboard. False when that is not allowed. */
-export async function copyText(text: string): Promise<boolean> {
+export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
     return true

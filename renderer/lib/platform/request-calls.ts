@@ -13,11 +13,9 @@ export interface RequestCalls {
   clearRequests(): Promise<void>
 }
 
-export function requestCalls(bridge: DeskBridge['connection']): RequestCalls {
-  return {
-    requests: async () => valueOf(await bridge.requests()),
-    watchRequests: async (watch) => void valueOf(await bridge.watchRequests({ on: watch })),
-    onRequest: (listener) => bridge.onRequest(listener),
-    clearRequests: async () => void valueOf(await bridge.clearRequests()),
-  }
-}
+export const requestCalls = (bridge: DeskBridge['connection']): RequestCalls => ({
+  requests: async () => valueOf(await bridge.requests()),
+  watchRequests: async (watch) => void valueOf(await bridge.watchRequests({ on: watch })),
+  onRequest: (listener) => bridge.onRequest(listener),
+  clearRequests: async () => void valueOf(await bridge.clearRequests()),
+})

@@ -30,7 +30,7 @@ const counterKey = 'parkdesk.counter'
 
 export const usePreferences = create<Preferences>(() => ({ ...readCopy(), loaded: false, saveError: undefined }))
 
-function readCopy(): Settings {
+const readCopy = (): Settings => {
   let stored: Readonly<Record<string, unknown>> | null = null
   try {
     const text = localStorage.getItem(profileKey(storageName)) ?? localStorage.getItem(counterKey) ?? 'null'

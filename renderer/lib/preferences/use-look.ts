@@ -5,8 +5,8 @@ import { usePreferences } from './store.ts'
 const darkMedia = () => window.matchMedia('(prefers-color-scheme: dark)')
 const contrastMedia = () => window.matchMedia('(prefers-contrast: more)')
 
-function useMedia(media: () => MediaQueryList): boolean {
-  return useSyncExternalStore(
+const useMedia = (media: () => MediaQueryList): boolean =>
+  useSyncExternalStore(
     (changed) => {
       const list = media()
       list.addEventListener('change', changed)
@@ -14,9 +14,8 @@ function useMedia(media: () => MediaQueryList): boolean {
     },
     () => media().matches,
   )
-}
 
-export function useLook(): { theme: 'light' | 'dark' } {
+export const useLook = (): { theme: 'light' | 'dark' } => {
   const { theme: wanted, contrast, density } = usePreferences((state) => state.appearance)
   const systemDark = useMedia(darkMedia)
   const systemContrast = useMedia(contrastMedia)

@@ -18,7 +18,7 @@ export interface VenueScope {
 
 const fallbackZone = 'America/New_York'
 
-export function useVenueScope(): VenueScope {
+export const useVenueScope = (): VenueScope => {
   const chosen = usePreferences((state) => state.venueIds)
   const isScopeKnown = usePreferences((state) => state.loaded)
   const { data } = useQuery(venuesQuery())

@@ -28,14 +28,14 @@ const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 const day = (date: string): DateRange => ({ from: date, to: date })
 
 /** "2026-02-30" does not exist. */
-function realDate(year: number, month: number, dayOfMonth: number): string | undefined {
+const realDate = (year: number, month: number, dayOfMonth: number): string | undefined => {
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
     ? date.toISOString().slice(0, 10)
     : undefined
 }
 
-function calendarDay(month: number, dayOfMonth: number, year: string, today: string, choice: YearChoice) {
+const calendarDay = (month: number, dayOfMonth: number, year: string, today: string, choice: YearChoice) => {
   if (year !== '') {
     const date = realDate(Number(year) + (year.length === 2 ? 2000 : 0), month, dayOfMonth)
     return date === undefined ? undefined : day(date)
@@ -54,21 +54,21 @@ function calendarDay(month: number, dayOfMonth: number, year: string, today: str
 }
 
 /** "friday" on a Friday is today; "next friday" is the one of the next week, which begins on Monday. */
-function weekday(index: number, modifier: string, today: string): string {
+const weekday = (index: number, modifier: string, today: string): string => {
   if (modifier !== 'next') return addDays(today, (index - weekdayOf(today) + 7) % 7)
   const nextMonday = addDays(today, ((1 - weekdayOf(today) + 6) % 7) + 1)
   return addDays(nextMonday, (index + 6) % 7)
 }
 
 /** "wed 16": the next Wednesday that is a 16th. */
-function weekdayWithNumber(index: number, dayOfMonth: number, today: string): DateRange | undefined {
+const weekdayWithNumber = (index: number, dayOfMonth: number, today: string): DateRange | undefined => {
   const first = weekday(index, '', today)
   const weeks = Array.from({ length: 60 }, (_unused, week) => addDays(first, 7 * week))
   const found = weeks.find((date) => Number(date.slice(8)) === dayOfMonth)
   return found === undefined ? undefined : day(found)
 }
 
-function weekend(modifier: string, today: string): DateRange {
+const weekend = (modifier: string, today: string): DateRange => {
   const sunday = weekday(0, modifier, today)
   const saturday = addDays(sunday, -1)
   return { from: modifier !== 'next' && saturday < today ? today : saturday, to: sunday }
@@ -77,7 +77,7 @@ function weekend(modifier: string, today: string): DateRange {
 const daysFromToday: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tonight: 0, tomorrow: 1 }
 
 /** A phrase in lower case without commas and dots behind its words. */
-function readDate(phrase: string, today: string, choice: YearChoice): DateRange | undefined {
+const readDate = (phrase: string, today: string, choice: YearChoice): DateRange | undefined => {
   const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(phrase)
   if (numbers) return calendarDay(Number(numbers[1]), Number(numbers[2]), numbers[3] ?? '', today, choice)
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(phrase)
@@ -108,7 +108,7 @@ function readDate(phrase: string, today: string, choice: YearChoice): DateRange 
 const longestPhrase = 4
 
 /** The first date of the text, the longest reading of it first; what stands in quotation marks is never one. */
-export function readSearchText(typed: string, today: string, choice: YearChoice = 'ahead'): SearchText {
+export const readSearchText = (typed: string, today: string, choice: YearChoice = 'ahead'): SearchText => {
   const tokens = [...typed.matchAll(/"[^"]*"?|[^\s"]+/g)]
   const wordsOf = (parts: typeof tokens) =>
     parts
@@ -132,14 +132,16 @@ export function readSearchText(typed: string, today: string, choice: YearChoice 
 }
 
 /** "Fri, Dec 18", with the year where it is another than today's; "Dec 19 – 20". */
-export function understoodWords({ from, to }: DateRange, today: string): string {
+export const understoodWords = ({ from, to }: DateRange, today: string): string => {
   if (from !== to) return rangeWords({ from, to })
   const noon = `${from}T12:00:00Z`
   return from.slice(0, 4) === today.slice(0, 4) ? formatWeekdayDate(noon, 'UTC') : formatDate(noon, 'UTC')
 }
 
 /** Both ends as the API takes them: it ends where the day after the last one begins. An open end is undefined. */
-export function localBounds(range: DateRange | undefined): { after: string | undefined; before: string | undefined } {
+export const localBounds = (
+  range: DateRange | undefined,
+): { after: string | undefined; before: string | undefined } => {
   const { from = '', to = '' } = range ?? {}
   return {
     after: from === '' ? undefined : `${from}T00:00`,
@@ -148,7 +150,7 @@ export function localBounds(range: DateRange | undefined): { after: string | und
 }
 
 /** The days that lie in both; `from` behind `to` where there are none. */
-export function bothRanges(one: DateRange | undefined, other: DateRange | undefined): DateRange | undefined {
+export const bothRanges = (one: DateRange | undefined, other: DateRange | undefined): DateRange | undefined => {
   if (one === undefined || other === undefined) return one ?? other
   const ends = [one.to, other.to].filter((date) => date !== '').sort()
   return { from: one.from > other.from ? one.from : other.from, to: ends[0] ?? '' }

@@ -12,7 +12,7 @@ export const searchWords = (text: string): string[] =>
 const shortestCorrected = 4
 
 /** One letter more, one less, another one, or two neighbours exchanged. */
-export function isOneEditApart(one: string, other: string): boolean {
+export const isOneEditApart = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
@@ -36,7 +36,7 @@ export const beginnings = (text: string): string =>
  * The typed words with those that begin no known word replaced by a known one that is one edit apart, whole or in its
  * beginning. Words of less than four letters, and those with a digit, are left as they are. Undefined where nothing changes.
  */
-export function correctedText(typed: string, known: Iterable<string>): string | undefined {
+export const correctedText = (typed: string, known: Iterable<string>): string | undefined => {
   const list = [...new Set([...known].flatMap(searchWords))]
   const words = searchWords(typed)
   const corrected = words.map((word) => {

@@ -12,7 +12,7 @@ interface EventName {
 }
 
 /** `known` are names at hand, which are tried before the API is asked; without `enabled` the name stays as it is. */
-export function useEventName(filter: EventFilter, known: readonly string[], enabled: boolean): EventName {
+export const useEventName = (filter: EventFilter, known: readonly string[], enabled: boolean): EventName => {
   const { name = '' } = filter
   const searches = enabled && name !== ''
   const exact = useQuery({ ...eventsQuery(filter), enabled: searches })

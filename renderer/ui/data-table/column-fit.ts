@@ -32,12 +32,12 @@ const widthOfUnsized = 120
  * what is left over goes to the columns without a chosen width by their shares, or to all of them where none has a share. `scale`
  * is that of the density.
  */
-export function fitColumns<Column extends Sized>(
+export const fitColumns = <Column extends Sized>(
   columns: readonly Column[],
   roomPixels: number,
   scale: number,
   chosenWidths: ColumnWidths = {},
-): ColumnFit<Column> {
+): ColumnFit<Column> => {
   const room = Math.min(roomPixels, Math.round(widestTable * scale))
   const chosen = (column: Column) => {
     const width = chosenWidths[column.id]
@@ -89,7 +89,10 @@ export function fitColumns<Column extends Sized>(
   }
 }
 
-function sharesOf<Column extends Sized>(columns: readonly Column[], isChosen: (column: Column) => boolean): number[] {
+const sharesOf = <Column extends Sized>(
+  columns: readonly Column[],
+  isChosen: (column: Column) => boolean,
+): number[] => {
   const shares = columns.map((column) =>
     isChosen(column) ? 0 : (column.share ?? (column.width === undefined ? 1 : 0)),
   )
@@ -97,7 +100,7 @@ function sharesOf<Column extends Sized>(columns: readonly Column[], isChosen: (c
 }
 
 /** Adds `pixels` to the widths by their shares, in whole pixels that add up exactly: each ends where its running sum of shares does. */
-function shareOut(pixels: number, widths: readonly number[], shares: readonly number[]): readonly number[] {
+const shareOut = (pixels: number, widths: readonly number[], shares: readonly number[]): readonly number[] => {
   const allShares = sum(shares)
   if (allShares === 0) return widths
   let shareSoFar = 0

@@ -17,8 +17,8 @@ interface ColumnHandleProps {
 
 const stepPixels = 16
 
-export function ColumnHandle({ name, width, widest, isDragged, onDrag, onWidth, onReset }: ColumnHandleProps) {
-  function onKeyDown(event: KeyboardEvent) {
+export const ColumnHandle = ({ name, width, widest, isDragged, onDrag, onWidth, onReset }: ColumnHandleProps) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -stepPixels, ArrowRight: stepPixels }[event.key]
     if (step !== undefined) onWidth(Math.max(narrowestColumn, width + step))
     else if (event.key === 'Enter') onReset()

@@ -29,9 +29,8 @@ export interface DataColumn<Row> {
 }
 
 /** In plain words, for menus and screen readers. */
-export function columnName<Row>({ name, head }: DataColumn<Row>): string {
-  return name ?? (typeof head === 'string' ? head : '')
-}
+export const columnName = <Row>({ name, head }: DataColumn<Row>): string =>
+  name ?? (typeof head === 'string' ? head : '')
 
 export type SortDirection = 'asc' | 'desc'
 export interface DataSort {
@@ -41,12 +40,11 @@ export interface DataSort {
 }
 
 /** `{by:'purchased_at', direction:'desc'}` as the API takes it: "purchased_at:desc". */
-export function sortParam(sort: DataSort | undefined): string | undefined {
-  return sort ? `${sort.by}:${sort.direction}` : undefined
-}
+export const sortParam = (sort: DataSort | undefined): string | undefined =>
+  sort ? `${sort.by}:${sort.direction}` : undefined
 
 /** Where a key takes the current row; undefined when the key does not move it. `pageRows` rows fit the view. */
-export function movedIndex(key: string, index: number, count: number, pageRows: number): number | undefined {
+export const movedIndex = (key: string, index: number, count: number, pageRows: number): number | undefined => {
   if (count === 0) return undefined
   const last = count - 1
   const moved = {

@@ -14,7 +14,7 @@ interface DataRowProps<Row> {
   readonly onActivate: ((row: Row) => void) | undefined
 }
 
-export function DataRow<Row>(props: DataRowProps<Row>) {
+export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const { row, id, columns, isSelected, onSelect, onActivate } = props
   return (
     <tr

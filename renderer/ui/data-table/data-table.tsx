@@ -63,7 +63,7 @@ const sizes = {
 /** Rows that are read ahead of those in view. */
 const rowsAhead = 30
 
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const { columns, rows, rowId, view, selectedId, onSelect, onActivate, isOff, paging } = props
   const scroller = useRef<HTMLDivElement | null>(null)
   const density = usePreferences((state) => state.appearance.density)
@@ -214,19 +214,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /** Says which columns a narrow window has no room for. */
-function LeftOut({ names }: { readonly names: readonly string[] }) {
-  return (
-    <span className="t3" title={`No room for ${names.join(', ')}. Widen the window, or open a row to see all of it`}>
-      {names.length === 1 ? '1 column' : `${names.length} columns`} left out
-    </span>
-  )
-}
+const LeftOut = ({ names }: { readonly names: readonly string[] }) => (
+  <span className="t3" title={`No room for ${names.join(', ')}. Widen the window, or open a row to see all of it`}>
+    {names.length === 1 ? '1 column' : `${names.length} columns`} left out
+  </span>
+)
 
 /** Stands for rows that are out of sight, or not read yet. */
-function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
-  return (
-    <tr className="space" aria-hidden="true">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  )
-}
+const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
+  <tr className="space" aria-hidden="true">
+    <td colSpan={columns} style={{ height }} />
+  </tr>
+)

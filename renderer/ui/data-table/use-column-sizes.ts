@@ -27,12 +27,12 @@ interface ColumnSizes<Row> {
 }
 
 /** `columns` must stay the same list between renders while nothing changes. Without a `view` no width is remembered. */
-export function useColumnSizes<Row extends object>(
+export const useColumnSizes = <Row extends object>(
   columns: readonly DataColumn<Row>[],
   roomPixels: number,
   scale: number,
   view: TableView | undefined,
-): ColumnSizes<Row> {
+): ColumnSizes<Row> => {
   const widths = view?.layout.widths ?? noWidths
   const fit = useMemo(() => fitColumns(columns, roomPixels, scale, widths), [columns, roomPixels, scale, widths])
   const columnSizing = useMemo(
@@ -42,7 +42,7 @@ export function useColumnSizes<Row extends object>(
   const definitions = useMemo(() => columns.map(({ id }) => ({ id })), [columns])
 
   /** The columns to the left keep the widths they have now, so that the edge stays under the pointer. */
-  function widthsWith(id: string, width: number): ColumnWidths {
+  const widthsWith = (id: string, width: number): ColumnWidths => {
     const left = fit.columns.slice(
       0,
       fit.columns.findIndex(({ column }) => column.id === id),
@@ -53,7 +53,7 @@ export function useColumnSizes<Row extends object>(
       [id]: Math.max(narrowestColumn, width) / scale,
     }
   }
-  function setWidth(id: string, width: number | undefined) {
+  const setWidth = (id: string, width: number | undefined) => {
     const { [id]: _before, ...others } = widths
     view?.save({ widths: width === undefined ? others : widthsWith(id, width) })
   }

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-export function useInnerWidth(element: RefObject<HTMLElement | null>): number {
+export const useInnerWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const measured = element.current

@@ -19,7 +19,7 @@ interface RowKeys<Row> {
   readonly onActivate: ((row: Row) => void) | undefined
 }
 
-export function useRowKeys<Row>(list: RowKeys<Row>): (event: KeyboardEvent) => void {
+export const useRowKeys = <Row>(list: RowKeys<Row>): ((event: KeyboardEvent) => void) => {
   const { rows, firstIndex, current, question, onSelect, onActivate } = list
   /** Where the current row is, or was when its page was last here. */
   const place = useRef(-1)

@@ -13,7 +13,7 @@ interface MapOverlayProps {
   readonly onOpenCluster: (latlng: [number, number], zoom: number) => void
 }
 
-export function MapOverlay({ view, points, selectedId, venue, onSelect, onOpenCluster }: MapOverlayProps) {
+export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCluster }: MapOverlayProps) => {
   const byId = new Map(points.map((point) => [point.id, point]))
   const shown = points.filter(
     (point) => view.tags.some((tag) => tag.id === point.id) || view.dots.some((dot) => dot.id === point.id),
@@ -21,7 +21,7 @@ export function MapOverlay({ view, points, selectedId, venue, onSelect, onOpenCl
   const focusId = shown.some((point) => point.id === selectedId) ? selectedId : shown[0]?.id
 
   // One stop for Tab; arrows go through the points in the order of the list.
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
     const now = event.target instanceof HTMLElement ? event.target.dataset['point'] : undefined
     if (step === undefined || now === undefined) return
@@ -143,7 +143,7 @@ export function MapOverlay({ view, points, selectedId, venue, onSelect, onOpenCl
   )
 }
 
-function labelOf(point: MapPoint): string {
+const labelOf = (point: MapPoint): string => {
   const state = { available: '', limited: ', limited', sold_out: '' }[point.state]
   return [point.name, `${point.text}${state}`, point.distanceText].filter(Boolean).join(', ')
 }

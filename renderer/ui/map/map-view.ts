@@ -63,12 +63,11 @@ interface ViewInput {
   readonly tagSize: TagSize
 }
 
-export function metersPerPixel(latitude: number, zoom: number): number {
-  return (156_543.034 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
-}
+export const metersPerPixel = (latitude: number, zoom: number): number =>
+  (156_543.034 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
 
 /** Computes the view. Pure but for asking the map where things are. */
-export function computeView({ map, points, selectedId, venue, basemap, tagSize }: ViewInput): MapView {
+export const computeView = ({ map, points, selectedId, venue, basemap, tagSize }: ViewInput): MapView => {
   const size = map.getSize()
   const bounds: Rect = { x: 4, y: 4, width: size.x - 8, height: size.y - 8 }
   const at = (latitude: number, longitude: number): Point => map.latLngToContainerPoint([latitude, longitude])
@@ -139,21 +138,19 @@ export function computeView({ map, points, selectedId, venue, basemap, tagSize }
 }
 
 /** The venue's block: about 110 by 80 metres, never smaller than can be seen. */
-function venueBlock(center: Point, resolution: number): { rect: Rect; center: Point } {
+const venueBlock = (center: Point, resolution: number): { rect: Rect; center: Point } => {
   const width = Math.min(120, Math.max(22, 110 / resolution))
   const height = width * 0.72
   return { center, rect: { x: center.x - width / 2, y: center.y - height / 2, width, height } }
 }
 
-function nameRect(center: Point, name: string): Rect {
+const nameRect = (center: Point, name: string): Rect => {
   const width = name.length * 6.6
   return { x: center.x - width / 2, y: center.y - 8, width, height: 16 }
 }
 
 /** The zoom buttons at the upper right and the credit at the lower left. */
-function fixedObstacles(size: Point): Rect[] {
-  return [
-    { x: size.x - 44, y: 0, width: 44, height: 108 },
-    { x: 0, y: size.y - 32, width: Math.min(340, size.x), height: 32 },
-  ]
-}
+const fixedObstacles = (size: Point): Rect[] => [
+  { x: size.x - 44, y: 0, width: 44, height: 108 },
+  { x: 0, y: size.y - 32, width: Math.min(340, size.x), height: 32 },
+]

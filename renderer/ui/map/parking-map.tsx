@@ -27,7 +27,7 @@ export interface ParkingMapProps {
 const fallbackCenter: L.LatLngTuple = [42.3662, -71.0621]
 const nearestShown = 9
 
-export function ParkingMap(props: ParkingMapProps) {
+export const ParkingMap = (props: ParkingMapProps) => {
   const { points, venue } = props
   const tiles = usePreferences((state) => state.map)
   const middle = venue ?? points[0]
@@ -61,7 +61,7 @@ export function ParkingMap(props: ParkingMapProps) {
 }
 
 /** The credit is always there; the words about the line while one is drawn. */
-function MapCredit({ points, selectedId, venue }: ParkingMapProps) {
+const MapCredit = ({ points, selectedId, venue }: ParkingMapProps) => {
   const { tileUrl, tileCredit } = usePreferences((state) => state.map)
   const line = venue !== undefined && points.some((point) => point.id === selectedId)
   const credit = tileUrl !== undefined && tileCredit !== undefined ? tileCredit : '© OpenStreetMap contributors'
@@ -69,7 +69,7 @@ function MapCredit({ points, selectedId, venue }: ParkingMapProps) {
 }
 
 /** The canvas of streets; drawn anew when the look changes. */
-function Streets({ basemap }: { readonly basemap: Basemap }) {
+const Streets = ({ basemap }: { readonly basemap: Basemap }) => {
   const map = useMap()
   useEffect(() => {
     const layer = new StreetCanvas(basemap)
@@ -84,7 +84,7 @@ function Streets({ basemap }: { readonly basemap: Basemap }) {
   return null
 }
 
-function MapParts(props: ParkingMapProps & { readonly basemap: Basemap | undefined }) {
+const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefined }) => {
   const { points, selectedId, onSelect, venue, basemap } = props
   const map = useMap()
   const overlay = useRef<HTMLDivElement>(null)
@@ -150,7 +150,7 @@ function MapParts(props: ParkingMapProps & { readonly basemap: Basemap | undefin
 }
 
 /** What the map shows at first: the venue and the options nearest to it. */
-function homeView(points: readonly MapPoint[], venue: MapVenue | undefined): L.LatLngTuple[] {
+const homeView = (points: readonly MapPoint[], venue: MapVenue | undefined): L.LatLngTuple[] => {
   const center = venue ?? points[0]
   if (!center) return []
   const away = (point: MapPoint) =>
@@ -160,12 +160,12 @@ function homeView(points: readonly MapPoint[], venue: MapVenue | undefined): L.L
 }
 
 /** Presses on what lies over the map do not reach the map: no double zoom, no drag. */
-function keepPresses(element: HTMLElement | null): void {
+const keepPresses = (element: HTMLElement | null): void => {
   if (element) L.DomEvent.disableClickPropagation(element)
 }
 
 /** While the map is dragged the overlay moves along as a whole; it is laid out anew when the map rests. */
-function useFollowDrag(map: L.Map, overlay: RefObject<HTMLDivElement | null>): void {
+const useFollowDrag = (map: L.Map, overlay: RefObject<HTMLDivElement | null>): void => {
   useEffect(() => {
     let start: L.Point | undefined
     const pane = () => L.DomUtil.getPosition(map.getPanes().mapPane)
@@ -184,7 +184,7 @@ function useFollowDrag(map: L.Map, overlay: RefObject<HTMLDivElement | null>): v
   }, [map, overlay])
 }
 
-function useKeepSize(map: L.Map): void {
+const useKeepSize = (map: L.Map): void => {
   useEffect(() => {
     const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }))
     watcher.observe(map.getContainer())
@@ -193,7 +193,7 @@ function useKeepSize(map: L.Map): void {
 }
 
 /** A choice made in the list that lies out of sight is brought into view. */
-function useShowSelected(map: L.Map, points: readonly MapPoint[], selectedId: string | undefined): void {
+const useShowSelected = (map: L.Map, points: readonly MapPoint[], selectedId: string | undefined): void => {
   const selected = points.find((point) => point.id === selectedId)
   const latitude = selected?.latitude
   const longitude = selected?.longitude

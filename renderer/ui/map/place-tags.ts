@@ -42,7 +42,7 @@ const angles = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8 - 
  * Places the tags in the order given: those first in the list get the best places. Anchors outside the bounds are left
  * out altogether. Deterministic; a tag that finds no free place is `crowded`.
  */
-export function placeTags(tags: readonly TagRequest[], space: PlacementSpace): Placement {
+export const placeTags = (tags: readonly TagRequest[], space: PlacementSpace): Placement => {
   const visible = tags.filter((tag) => holdsPoint(space.bounds, tag.anchor, 1))
   const points = [...space.points, ...visible.map((tag) => tag.anchor)]
   const placed: PlacedTag[] = []
@@ -55,12 +55,12 @@ export function placeTags(tags: readonly TagRequest[], space: PlacementSpace): P
   return { placed, crowded }
 }
 
-function bestPlace(
+const bestPlace = (
   tag: TagRequest,
   placed: readonly PlacedTag[],
   points: readonly Point[],
   space: PlacementSpace,
-): PlacedTag | undefined {
+): PlacedTag | undefined => {
   let best: { readonly cost: number; readonly tag: PlacedTag } | undefined
   for (const distance of distances) {
     for (const angle of angles) {
@@ -77,7 +77,7 @@ function bestPlace(
 }
 
 /** The tag's box when its edge is `distance` away from the anchor in that direction. */
-function rectAt(tag: TagRequest, angle: number, distance: number): Rect {
+const rectAt = (tag: TagRequest, angle: number, distance: number): Rect => {
   const directionX = Math.cos(angle)
   const directionY = Math.sin(angle)
   // The centre moves out until the box just leaves the circle of the distance around the anchor.
@@ -92,17 +92,20 @@ function rectAt(tag: TagRequest, angle: number, distance: number): Rect {
   }
 }
 
-function isFree(rect: Rect, placed: readonly PlacedTag[], points: readonly Point[], space: PlacementSpace): boolean {
-  return (
-    isWithin(rect, space.bounds) &&
-    !placed.some((other) => rectsTouch(rect, other.rect, tagGap)) &&
-    !space.obstacles.some((obstacle) => rectsTouch(rect, obstacle, tagGap)) &&
-    !points.some((point) => holdsPoint(rect, point, pointGap))
-  )
-}
+const isFree = (rect: Rect, placed: readonly PlacedTag[], points: readonly Point[], space: PlacementSpace): boolean =>
+  isWithin(rect, space.bounds) &&
+  !placed.some((other) => rectsTouch(rect, other.rect, tagGap)) &&
+  !space.obstacles.some((obstacle) => rectsTouch(rect, obstacle, tagGap)) &&
+  !points.some((point) => holdsPoint(rect, point, pointGap))
 
 /** How many leaders the new tag would cover, and how many tags its own leader would run under. */
-function crossings(anchor: Point, end: Point, rect: Rect, placed: readonly PlacedTag[], space: PlacementSpace): number {
+const crossings = (
+  anchor: Point,
+  end: Point,
+  rect: Rect,
+  placed: readonly PlacedTag[],
+  space: PlacementSpace,
+): number => {
   let count = 0
   for (const other of placed) {
     if (segmentMeetsRect(other.anchor, other.leaderEnd, rect)) count += 1
@@ -113,7 +116,7 @@ function crossings(anchor: Point, end: Point, rect: Rect, placed: readonly Place
 }
 
 /** A tag straight above or below reads best, one on the slant worst. */
-function slant(angle: number): number {
+const slant = (angle: number): number => {
   const vertical = Math.abs(Math.cos(angle)) < 0.01
   const level = Math.abs(Math.sin(angle)) < 0.01
   return vertical ? 0 : level ? 2 : 4

@@ -22,11 +22,11 @@ export type Clustered =
 const radiusPixels = 44
 
 /** The points and clusters of a view. `bounds` is west, south, east, north. */
-export function clusterPoints(
+export const clusterPoints = (
   points: readonly ClusterInput[],
   bounds: readonly [number, number, number, number],
   zoom: number,
-): Clustered[] {
+): Clustered[] => {
   const index = new Supercluster<{ id: string }>({ radius: radiusPixels, maxZoom: 18, extent: 256 })
   index.load(
     points.map((point) => ({

@@ -69,7 +69,12 @@ export class StreetCanvas extends L.Layer {
 }
 
 /** The visible streets of each class as one path, in the canvas's own pixels. */
-function streetPaths(map: L.Map, basemap: Basemap, offset: L.Point, size: L.Point): ReadonlyMap<StreetClass, Path2D> {
+const streetPaths = (
+  map: L.Map,
+  basemap: Basemap,
+  offset: L.Point,
+  size: L.Point,
+): ReadonlyMap<StreetClass, Path2D> => {
   const view = L.latLngBounds(
     map.containerPointToLatLng(L.point(-offset.x, size.y + offset.y)),
     map.containerPointToLatLng(L.point(size.x + offset.x, -offset.y)),
@@ -85,7 +90,7 @@ function streetPaths(map: L.Map, basemap: Basemap, offset: L.Point, size: L.Poin
   return paths
 }
 
-function addStreet(map: L.Map, street: Street, path: Path2D, offset: L.Point): void {
+const addStreet = (map: L.Map, street: Street, path: Path2D, offset: L.Point): void => {
   const { coordinates } = street
   for (let index = 0; index + 1 < coordinates.length; index += 2) {
     const at = map.latLngToContainerPoint([coordinates[index + 1] ?? 0, coordinates[index] ?? 0])
@@ -94,12 +99,12 @@ function addStreet(map: L.Map, street: Street, path: Path2D, offset: L.Point): v
   }
 }
 
-function paint(
+const paint = (
   context: CanvasRenderingContext2D,
   paths: ReadonlyMap<StreetClass, Path2D>,
   zoom: number,
   colors: CSSStyleDeclaration,
-): void {
+): void => {
   const growth = Math.min(2.4, Math.max(0.35, 2 ** ((zoom - 15.5) * 0.7)))
   context.lineCap = 'round'
   context.lineJoin = 'round'

@@ -9,7 +9,7 @@ const themes = read('themes.css')
 
 type Roles = ReadonlyMap<string, string>
 
-function declarations(css: string, wanted: (selector: string) => boolean): [string, string][] {
+const declarations = (css: string, wanted: (selector: string) => boolean): [string, string][] => {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
   return [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .filter(([, selector = '']) => wanted(selector.trim()))
@@ -17,7 +17,7 @@ function declarations(css: string, wanted: (selector: string) => boolean): [stri
     .map(([, name = '', value = '']) => [name, value.trim()])
 }
 
-function look(theme: 'light' | 'dark', high: boolean): Roles {
+const look = (theme: 'light' | 'dark', high: boolean): Roles => {
   const scales = declarations(tokens, (selector) => selector === ':root')
   const roles = declarations(themes, (selector) =>
     selector.split(',').some((part) => [':root', `[data-theme='${theme}']`].includes(part.trim())),
@@ -26,7 +26,7 @@ function look(theme: 'light' | 'dark', high: boolean): Roles {
   return new Map([...scales, ...roles, ...(high ? contrast : [])])
 }
 
-function color(roles: Roles, name: string): readonly [number, number, number] {
+const color = (roles: Roles, name: string): readonly [number, number, number] => {
   const value = roles.get(name) ?? ''
   const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
   if (reference !== undefined) return color(roles, reference)
@@ -37,7 +37,7 @@ function color(roles: Roles, name: string): readonly [number, number, number] {
   return [part(0), part(2), part(4)]
 }
 
-function luminance([red, green, blue]: readonly [number, number, number]): number {
+const luminance = ([red, green, blue]: readonly [number, number, number]): number => {
   const linear = (value: number) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
@@ -45,7 +45,7 @@ function luminance([red, green, blue]: readonly [number, number, number]): numbe
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-function ratio(roles: Roles, one: string, other: string): number {
+const ratio = (roles: Roles, one: string, other: string): number => {
   const [light = 0, dark = 0] = [luminance(color(roles, one)), luminance(color(roles, other))].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }

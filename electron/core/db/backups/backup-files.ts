@@ -32,15 +32,13 @@ export interface BackupFile {
 const afterFileName = /^\.(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-([a-z]+)\.backup$/
 
 /** Beside the database, which several databases may share: each names its backups after its own file. */
-export function backupFolder(file: string): string {
-  return join(dirname(file), 'backups')
-}
+export const backupFolder = (file: string): string => join(dirname(file), 'backups')
 
 /** Time and reason in the name of a backup of `file`; undefined for every other text, such as one with a path in it. */
-export function parseBackupName(
+export const parseBackupName = (
   file: string,
   name: string,
-): { readonly madeAtMs: number; readonly reason: BackupReason } | undefined {
+): { readonly madeAtMs: number; readonly reason: BackupReason } | undefined => {
   const own = basename(file)
   if (!name.startsWith(own)) return undefined
   const match = afterFileName.exec(name.slice(own.length))
@@ -52,7 +50,7 @@ export function parseBackupName(
 }
 
 /** A free name in the backup folder, which is made where it is not there. */
-export function nameNewBackup(file: string, reason: BackupReason, nowMs: number): string {
+export const nameNewBackup = (file: string, reason: BackupReason, nowMs: number): string => {
   const folder = backupFolder(file)
   makePrivateFolder(folder)
   for (let atMs = nowMs; ; atMs += 1) {
@@ -61,11 +59,11 @@ export function nameNewBackup(file: string, reason: BackupReason, nowMs: number)
   }
 }
 
-export function writeFacts(path: string, facts: BackupFacts): void {
+export const writeFacts = (path: string, facts: BackupFacts): void => {
   replaceFile(`${path}.json`, JSON.stringify(facts))
 }
 
-function readFacts(path: string): BackupFacts | undefined {
+const readFacts = (path: string): BackupFacts | undefined => {
   try {
     return backupFacts.safeParse(JSON.parse(readFileSync(`${path}.json`, 'utf8'))).data
   } catch {
@@ -74,7 +72,7 @@ function readFacts(path: string): BackupFacts | undefined {
 }
 
 /** The backups of `file` in a folder, newest first; none where there is no such folder. */
-export function readBackups(file: string, folder = backupFolder(file)): BackupFile[] {
+export const readBackups = (file: string, folder = backupFolder(file)): BackupFile[] => {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .flatMap((name) => {
@@ -87,23 +85,19 @@ export function readBackups(file: string, folder = backupFolder(file)): BackupFi
     .sort((one, other) => other.madeAtMs - one.madeAtMs)
 }
 
-export function isVerified({ facts }: BackupFile): boolean {
-  return facts !== undefined && facts.problem === null
-}
+export const isVerified = ({ facts }: BackupFile): boolean => facts !== undefined && facts.problem === null
 
 /** The newest backup that was read through and found whole. */
-export function newestVerified(file: string): BackupFile | undefined {
-  return readBackups(file).find(isVerified)
-}
+export const newestVerified = (file: string): BackupFile | undefined => readBackups(file).find(isVerified)
 
-export function deleteBackup({ path }: BackupFile): void {
+export const deleteBackup = ({ path }: BackupFile): void => {
   // First: a backup without its facts is still there to be verified, facts without a backup would be litter.
   rmSync(path, { force: true })
   rmSync(`${path}.json`, { force: true })
 }
 
 /** Takes away what a crash left of backups of `file`: unfinished copies, and facts without a backup. */
-export function sweepFolder(file: string, folder = backupFolder(file)): void {
+export const sweepFolder = (file: string, folder = backupFolder(file)): void => {
   if (!existsSync(folder)) return
   const names = new Set(readdirSync(folder))
   for (const name of names) {

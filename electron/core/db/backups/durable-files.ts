@@ -7,7 +7,7 @@ import { privateFileMode } from '../../../files/private-files.ts'
 const chunkBytes = 1024 * 1024
 
 /** Forces a file, or the names in a folder, to the disk. */
-export function syncToDisk(path: string, { isFolder = false } = {}): void {
+export const syncToDisk = (path: string, { isFolder = false } = {}): void => {
   // Windows cannot open a folder; there a rename is durable by itself.
   if (isFolder && process.platform === 'win32') return
   const descriptor = openSync(path, isFolder ? 'r' : 'r+')
@@ -19,12 +19,12 @@ export function syncToDisk(path: string, { isFolder = false } = {}): void {
 }
 
 /** Renames within one folder; the new name is on the disk afterwards. */
-export function renameDurably(from: string, to: string): void {
+export const renameDurably = (from: string, to: string): void => {
   renameSync(from, to)
   syncToDisk(dirname(to), { isFolder: true })
 }
 
-function hashInto(path: string, target: number | undefined): string {
+const hashInto = (path: string, target: number | undefined): string => {
   const hash = createHash('sha256')
   const chunk = Buffer.alloc(chunkBytes)
   const source = openSync(path, 'r')
@@ -42,12 +42,10 @@ function hashInto(path: string, target: number | undefined): string {
 }
 
 /** 64 hex digits. Never of a database that this process has open: closing the file would release SQLite's locks. */
-export function sha256OfFile(path: string): string {
-  return hashInto(path, undefined)
-}
+export const sha256OfFile = (path: string): string => hashInto(path, undefined)
 
 /** Copies under a name of its own first. Throws where the copy does not have the given SHA-256, and leaves nothing behind. */
-export function copyFileDurably(from: string, to: string, sha256: string): void {
+export const copyFileDurably = (from: string, to: string, sha256: string): void => {
   const unfinished = `${to}.unfinished`
   try {
     rmSync(unfinished, { force: true })

@@ -36,14 +36,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function write(note: string): void {
+const write = (note: string): void => {
   const database = openTestDatabase({ file })
   writeMeta(database, 'note', note)
   database.close()
 }
 
 /** What the program finds when it starts. */
-function start(): string | undefined {
+const start = (): string | undefined => {
   const database = openTestDatabase({ file })
   const note = readMeta(database, 'note')
   expect(database.prepare<{ quick_check: string }>('PRAGMA quick_check').get()).toEqual({ quick_check: 'ok' })

@@ -18,7 +18,7 @@ const markerOf = (file: string): string => `${file}.restore.json`
 const incomingOf = (file: string): string => `${file}.incoming`
 
 /** True where another connection has the database open, of this or another program. Damage is no answer, so that it counts as free. */
-export function isInUse(file: string): boolean {
+export const isInUse = (file: string): boolean => {
   if (!existsSync(file)) return false
   let raw: BetterSqlite.Database | undefined
   try {
@@ -37,7 +37,7 @@ export function isInUse(file: string): boolean {
  * Lays a verified backup beside the database, to be put in place when it is opened next. Gives the path that the present file will
  * be kept under. Throws, with nothing changed, where the copy does not have this SHA-256 or the disk is full.
  */
-export function stageRestore(file: string, backup: { path: string; sha256: string }, nowMs: number): string {
+export const stageRestore = (file: string, backup: { path: string; sha256: string }, nowMs: number): string => {
   copyFileDurably(backup.path, incomingOf(file), backup.sha256)
   const base = `${file}.replaced-${timestampForFileName(nowMs)}`
   let replaced = base
@@ -47,7 +47,7 @@ export function stageRestore(file: string, backup: { path: string; sha256: strin
 }
 
 /** What a crash left before its marker was written; the next restore would write over it. */
-export function discardUnstaged(file: string): void {
+export const discardUnstaged = (file: string): void => {
   for (const path of [incomingOf(file), markerOf(file)]) rmSync(`${path}.unfinished`, { force: true })
   if (!existsSync(markerOf(file))) rmSync(incomingOf(file), { force: true })
 }
@@ -56,7 +56,7 @@ export function discardUnstaged(file: string): void {
  * Finishes a restore that was staged; gives the path that the replaced file is kept under, undefined where none was staged. Every step
  * can be repeated: what a crash cut short goes on at the next call. Throws AppError `database_locked`.
  */
-export function applyPendingRestore(file: string): string | undefined {
+export const applyPendingRestore = (file: string): string | undefined => {
   if (!existsSync(markerOf(file))) return undefined
   const { replacedName } = marker.parse(JSON.parse(readFileSync(markerOf(file), 'utf8')))
   const replaced = join(dirname(file), replacedName)

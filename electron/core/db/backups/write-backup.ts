@@ -24,19 +24,17 @@ interface TableListRow {
 }
 
 /** The tables that hold rows of their own; those of virtual tables follow from others. */
-export function listTables(raw: BetterSqlite.Database): string[] {
-  return (raw.pragma('table_list') as TableListRow[])
+export const listTables = (raw: BetterSqlite.Database): string[] =>
+  (raw.pragma('table_list') as TableListRow[])
     .filter(({ name, schema, type }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
     .map(({ name }) => name)
-}
 
-export function countRows(raw: BetterSqlite.Database, table: string): number {
-  return raw.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0
-}
+export const countRows = (raw: BetterSqlite.Database, table: string): number =>
+  raw.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0
 
 type Contents = Omit<BackupFacts, 'sha256' | 'verifiedAtMs'>
 
-function readContents(raw: BetterSqlite.Database): Contents {
+const readContents = (raw: BetterSqlite.Database): Contents => {
   const problem = raw.pragma('quick_check(1)', { simple: true })
   const tables = listTables(raw)
   const missing = expectedTables.filter((name) => !tables.includes(name))
@@ -51,7 +49,7 @@ function readContents(raw: BetterSqlite.Database): Contents {
 }
 
 /** Reads every page of a database file that nobody writes to. What SQLite cannot read is a problem, not an error. */
-function inspect(path: string): Contents {
+const inspect = (path: string): Contents => {
   let raw: BetterSqlite.Database | undefined
   try {
     raw = new BetterSqlite(path, { readonly: true, fileMustExist: true })
@@ -65,12 +63,13 @@ function inspect(path: string): Contents {
 }
 
 /** Reads every page of a backup, which is not changed, and gives its SHA-256. */
-export function inspectBackup(path: string): Omit<BackupFacts, 'verifiedAtMs'> {
-  return { ...inspect(path), sha256: sha256OfFile(path) }
-}
+export const inspectBackup = (path: string): Omit<BackupFacts, 'verifiedAtMs'> => ({
+  ...inspect(path),
+  sha256: sha256OfFile(path),
+})
 
 /** Reads a backup through again and writes down what was found. `sha256` is what it had when it was made, where that is known. */
-export function verifyBackup(path: string, sha256: string | undefined, nowMs: number): BackupFacts {
+export const verifyBackup = (path: string, sha256: string | undefined, nowMs: number): BackupFacts => {
   const found = inspectBackup(path)
   const changed =
     sha256 === undefined || sha256 === found.sha256 ? null : 'The file differs from the one that was written.'
@@ -80,7 +79,7 @@ export function verifyBackup(path: string, sha256: string | undefined, nowMs: nu
 }
 
 /** A copy that can be read without a log beside it. One that is damaged stays as it is. */
-function leaveWalMode(path: string): void {
+const leaveWalMode = (path: string): void => {
   const raw = new BetterSqlite(path)
   try {
     raw.pragma('journal_mode = DELETE')
@@ -104,7 +103,7 @@ interface NewBackup {
 }
 
 /** A new empty file for the copy, for its owner alone: SQLite writes into it and keeps its mode. */
-function beginBackup({ file, reason, nowMs }: NewBackup): { readonly path: string; readonly unfinished: string } {
+const beginBackup = ({ file, reason, nowMs }: NewBackup): { readonly path: string; readonly unfinished: string } => {
   const path = nameNewBackup(file, reason, nowMs)
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { force: true })
@@ -112,7 +111,7 @@ function beginBackup({ file, reason, nowMs }: NewBackup): { readonly path: strin
   return { path, unfinished }
 }
 
-function finishBackup(path: string, unfinished: string, nowMs: number): WrittenBackup {
+const finishBackup = (path: string, unfinished: string, nowMs: number): WrittenBackup => {
   leaveWalMode(unfinished)
   syncToDisk(unfinished)
   const facts = { ...inspectBackup(unfinished), verifiedAtMs: nowMs }
@@ -122,7 +121,7 @@ function finishBackup(path: string, unfinished: string, nowMs: number): WrittenB
 }
 
 /** Copies over the given connection at once, as before a migration. Throws what SQLite throws, and leaves nothing behind then. */
-export function writeBackupNow(raw: BetterSqlite.Database, backup: NewBackup): WrittenBackup {
+export const writeBackupNow = (raw: BetterSqlite.Database, backup: NewBackup): WrittenBackup => {
   const { path, unfinished } = beginBackup(backup)
   try {
     raw.prepare('VACUUM INTO ?').run(unfinished)
@@ -137,7 +136,7 @@ export function writeBackupNow(raw: BetterSqlite.Database, backup: NewBackup): W
  * Copies the database as it is at this moment, over a connection of its own, in steps. A copy that turns out to be damaged is kept,
  * and its facts say so. Throws what SQLite throws, and leaves nothing behind then.
  */
-export async function writeBackup(backup: NewBackup, onProgress: OnProgress): Promise<WrittenBackup> {
+export const writeBackup = async (backup: NewBackup, onProgress: OnProgress): Promise<WrittenBackup> => {
   const { path, unfinished } = beginBackup(backup)
   let raw: BetterSqlite.Database | undefined
   try {

@@ -29,9 +29,8 @@ export interface AccountInput {
   readonly verificationCode: string | undefined
 }
 
-export const accountRefusal = (code: ErrorCode, fields: readonly string[], details?: string): AppError => {
-  return new AppError(code, { fields, details })
-}
+export const accountRefusal = (code: ErrorCode, fields: readonly string[], details?: string): AppError =>
+  new AppError(code, { fields, details })
 
 const within = (text: string | undefined, shortest: number, longest: number): boolean =>
   text === undefined || (text.length >= shortest && text.length <= longest)

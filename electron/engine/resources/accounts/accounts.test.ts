@@ -35,14 +35,13 @@ const change = (form: Form, asToken = engine.userToken()): Promise<Answer> =>
 const me = (query = '', asToken = engine.userToken()): Promise<Answer> =>
   engine.call(`/v4/accounts/me${query}`, { token: asToken })
 
-function refusal(answer: Answer): unknown[] {
+const refusal = (answer: Answer): unknown[] => {
   const { errors } = answer.json<{ errors: { code: string; fields?: string[] }[] }>()
   return [answer.status, errors[0]?.code, errors[0]?.fields]
 }
 
-function messages(): number {
-  return engine.database.prepare<{ count: number }>('SELECT count(*) AS count FROM outbox_messages').get()?.count ?? 0
-}
+const messages = (): number =>
+  engine.database.prepare<{ count: number }>('SELECT count(*) AS count FROM outbox_messages').get()?.count ?? 0
 
 describe('POST /account', () => {
   it('makes an account by e-mail, which can sign in [D5-account-create, D5-account-fields, own-credit-zero, own-account-times]', async () => {

@@ -23,7 +23,7 @@ const change = (form: Form, asToken = token): Promise<Answer> =>
 const sendCode = (asToken = token): Promise<Answer> =>
   post(engine, '/v4/account_verification_codes', {}, { token: asToken })
 
-function refusal(answer: Answer): unknown[] {
+const refusal = (answer: Answer): unknown[] => {
   const { errors } = answer.json<{ errors: { code: string; fields?: string[] }[] }>()
   return [answer.status, errors[0]?.code, errors[0]?.fields]
 }
@@ -35,19 +35,14 @@ interface Message {
   body_text: string
 }
 
-function messages(): Message[] {
-  return engine.database
+const messages = (): Message[] =>
+  engine.database
     .prepare<Message>('SELECT channel, recipient, subject, body_text FROM outbox_messages ORDER BY id')
     .all()
-}
 
-function newestCode(): string {
-  return /\d{6}/.exec(messages().at(-1)?.body_text ?? '')?.[0] ?? ''
-}
+const newestCode = (): string => /\d{6}/.exec(messages().at(-1)?.body_text ?? '')?.[0] ?? ''
 
-function storedUser(): unknown {
-  return engine.database.prepare('SELECT * FROM users WHERE id = ?').get(user.id)
-}
+const storedUser = (): unknown => engine.database.prepare('SELECT * FROM users WHERE id = ?').get(user.id)
 
 describe('a change of password, e-mail or phone', () => {
   it.each([

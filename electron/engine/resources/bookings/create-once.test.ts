@@ -22,9 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => engine.close())
 
-async function refusalOf(form: Record<string, string>): Promise<Problem> {
-  return problemOf(await post(engine, '/v4/bookings', form, { token }))
-}
+const refusalOf = async (form: Record<string, string>): Promise<Problem> =>
+  problemOf(await post(engine, '/v4/bookings', form, { token }))
 
 describe('the last space', () => {
   it('is sold exactly once, however many ask at the same time [D4-never-twice, D4-sold-out]', async () => {
@@ -61,9 +60,8 @@ describe('the last space', () => {
 })
 
 describe('an idempotency key', () => {
-  async function send(form: Record<string, string>, key: string, as = token): Promise<Answer> {
-    return post(engine, '/v4/bookings', form, { token: as, headers: { 'Idempotency-Key': key } })
-  }
+  const send = async (form: Record<string, string>, key: string, as = token): Promise<Answer> =>
+    post(engine, '/v4/bookings', form, { token: as, headers: { 'Idempotency-Key': key } })
 
   it('gives the first answer again byte for byte, for 72 hours [D4-idempotency-replay, D4-idempotency-kept, D4-idempotency-running]', async () => {
     const quoteId = await quoteIdOf(engine, eventQuery, lastSpaceLot)

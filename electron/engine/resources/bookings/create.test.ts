@@ -23,11 +23,10 @@ beforeEach(() => {
 })
 afterEach(() => engine.close())
 
-async function refusalOf(form: Record<string, string>, headers: Record<string, string> = {}): Promise<Problem> {
-  return problemOf(await post(engine, '/v4/bookings', form, { token, headers }))
-}
+const refusalOf = async (form: Record<string, string>, headers: Record<string, string> = {}): Promise<Problem> =>
+  problemOf(await post(engine, '/v4/bookings', form, { token, headers }))
 
-async function addOnsAt(locationId: number): Promise<{ sizes: AddOnOption[]; general: AddOnOption[] }> {
+const addOnsAt = async (locationId: number): Promise<{ sizes: AddOnOption[]; general: AddOnOption[] }> => {
   const quotes = (await engine.call(`/v4/quotes?${eventQuery}`)).json<Quote[]>()
   const addOns = quotes.find((quote) => quote.location_id === String(locationId))?.purchase_options[0]?.add_ons
   return { sizes: addOns?.vehicle_size?.options ?? [], general: addOns?.general?.options ?? [] }

@@ -19,21 +19,19 @@ beforeEach(async () => {
 })
 afterEach(() => engine.close())
 
-function sell(customer: Record<string, string>, token = user): Promise<Booking> {
-  return book(engine, { quote_id: quoteId, ...customer }, token)
-}
+const sell = (customer: Record<string, string>, token = user): Promise<Booking> =>
+  book(engine, { quote_id: quoteId, ...customer }, token)
 
-function authorize(customerId: number): Promise<Answer> {
-  return post(engine, '/v4/oauth/authorize', {
+const authorize = (customerId: number): Promise<Answer> =>
+  post(engine, '/v4/oauth/authorize', {
     response_type: 'code',
     client_id: 'demo-partner',
     client_secret: 'demo-partner-secret',
     redirect_uri: 'urn:ietf:wg:oauth:2.0:oob',
     customer_id: String(customerId),
   })
-}
 
-async function newAccount(email: string): Promise<number> {
+const newAccount = async (email: string): Promise<number> => {
   const form = { email, password: 'long enough' }
   const made = await post(engine, '/v4/account', form, { token: engine.tokenFor('demo-public', 'public') })
   return made.json<{ id: number }>().id
@@ -76,9 +74,8 @@ describe('customer_id', () => {
 })
 
 describe('the customer of a user’s own booking', () => {
-  async function customerOf(id: number): Promise<unknown> {
-    return (await engine.call(`/v4/bookings/${id}`, { token: user })).json<Booking>()._embedded['svc:customer']
-  }
+  const customerOf = async (id: number): Promise<unknown> =>
+    (await engine.call(`/v4/bookings/${id}`, { token: user })).json<Booking>()._embedded['svc:customer']
 
   it('has the names and phone given with that booking, and else the account’s as they are now', async () => {
     const plain = await sell({ customer_email: accountEmail, customer_firstname: 'Dana' })

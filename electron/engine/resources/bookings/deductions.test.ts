@@ -29,11 +29,11 @@ beforeEach(async () => {
 })
 afterEach(() => engine.close())
 
-function coupon(row: Row): void {
+const coupon = (row: Row): void => {
   insertRow(engine.database, 'coupons', row)
 }
 
-function setCredit(amountMinor: number, userId: number = user, currency = 'USD'): void {
+const setCredit = (amountMinor: number, userId: number = user, currency = 'USD'): void => {
   const left = creditLeft(userId, currency)
   if (left === amountMinor) return
   insertRow(engine.database, 'account_credit_entries', {
@@ -45,17 +45,16 @@ function setCredit(amountMinor: number, userId: number = user, currency = 'USD')
   })
 }
 
-function creditLeft(userId: number = user, currency = 'USD'): number {
+const creditLeft = (userId: number = user, currency = 'USD'): number => {
   const sum =
     'SELECT coalesce(sum(amount_minor), 0) AS sum FROM account_credit_entries WHERE user_id = ? AND currency = ?'
   return engine.database.prepare<{ sum: number }>(sum).get(userId, currency)?.sum ?? 0
 }
 
-function usesOf(code: string): number {
-  return engine.database.prepare<{ uses: number }>('SELECT uses FROM coupons WHERE code = ?').get(code)?.uses ?? -1
-}
+const usesOf = (code: string): number =>
+  engine.database.prepare<{ uses: number }>('SELECT uses FROM coupons WHERE code = ?').get(code)?.uses ?? -1
 
-async function previewOf(form: Record<string, string> = {}, as = token): Promise<Preview> {
+const previewOf = async (form: Record<string, string> = {}, as = token): Promise<Preview> => {
   const answer = await post(engine, '/v4/bookings/previews/', { quote_id: quoteId, ...form }, { token: as })
   if (answer.status !== 200) throw new Error(answer.text)
   return previewSchema.parse(answer.json())

@@ -28,23 +28,22 @@ interface AddOn extends Row {
   readonly uuid: string
 }
 
-function addOnsAt(locationId: number, name: string): AddOn[] {
+const addOnsAt = (locationId: number, name: string): AddOn[] => {
   const sql = 'SELECT * FROM add_ons WHERE location_id = ? AND name = ? AND ended_at_ms IS NULL'
   return engine.database.prepare<AddOn>(sql).all(locationId, name)
 }
 
-function endAddOn(id: number): void {
+const endAddOn = (id: number): void => {
   const end = engine.database.prepareWrite('UPDATE add_ons SET ended_at_ms = ? WHERE id = ?')
   end.run(engine.deps.clock.nowMs(), id)
 }
 
-function endRates(locationId: number): void {
+const endRates = (locationId: number): void => {
   engine.database.prepareWrite('UPDATE rates SET active = 0 WHERE location_id = ?').run(locationId)
 }
 
-async function refusalOf(form: Readonly<Record<string, string>>): Promise<Problem> {
-  return problemOf(await post(engine, '/v4/bookings/', form, { token }))
-}
+const refusalOf = async (form: Readonly<Record<string, string>>): Promise<Problem> =>
+  problemOf(await post(engine, '/v4/bookings/', form, { token }))
 
 describe('a quote', () => {
   it('is booked at its price for half an hour after its rate was replaced; new quotes show the new one [D6a-price-held]', async () => {

@@ -19,42 +19,39 @@ beforeEach(async () => {
 afterEach(() => engine.close())
 
 /** A token as strangers get it from the same client. */
-async function publicToken(): Promise<string> {
+const publicToken = async (): Promise<string> => {
   const granted = await post(engine, '/v4/oauth/public_token', { client_id: 'demo-public' })
   return granted.json<{ access_token: string }>().access_token
 }
 
 const sale = (): Record<string, string> => ({ quote_id: quoteId, customer_email: 'pat@example.test' })
 
-function codeOf({ authorization_code: code }: Booking): string {
+const codeOf = ({ authorization_code: code }: Booking): string => {
   if (code === undefined) throw new Error('the booking shows no authorization code')
   return code
 }
 
-function request(method: string, path: string, token?: string, body?: string): Promise<Answer> {
-  return engine.call(`/v4/bookings/${path}`, {
+const request = (method: string, path: string, token?: string, body?: string): Promise<Answer> =>
+  engine.call(`/v4/bookings/${path}`, {
     method,
     ...(token === undefined ? {} : { token }),
     ...(body === undefined ? {} : { body }),
   })
-}
 
 /** What each request that names the booking answers; the last ones change it. */
-async function answers(id: number, token: string, query = ''): Promise<Answer[]> {
-  return [
-    await request('GET', `${id}${query}`, token),
-    await request('GET', `${id}/parking_pass${query}`, token),
-    await request('GET', `${id}/tickets${query}`, token),
-    await request('POST', `${id}/share${query}`, token),
-    await request('DELETE', `${id}${query}`, token),
-  ]
-}
+const answers = async (id: number, token: string, query = ''): Promise<Answer[]> => [
+  await request('GET', `${id}${query}`, token),
+  await request('GET', `${id}/parking_pass${query}`, token),
+  await request('GET', `${id}/tickets${query}`, token),
+  await request('POST', `${id}/share${query}`, token),
+  await request('DELETE', `${id}${query}`, token),
+]
 
-async function expectRefused(id: number, token: string, query = ''): Promise<void> {
+const expectRefused = async (id: number, token: string, query = ''): Promise<void> => {
   for (const answer of await answers(id, token, query)) expect(problemOf(answer)).toMatchObject(refused)
 }
 
-async function expectAllowed(id: number, token: string, query = ''): Promise<void> {
+const expectAllowed = async (id: number, token: string, query = ''): Promise<void> => {
   const statuses = (await answers(id, token, query)).map((answer) => answer.status)
   expect(statuses).toEqual([200, 200, 200, 201, 204])
 }

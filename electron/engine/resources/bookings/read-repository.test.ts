@@ -7,29 +7,27 @@ import { createBookingReader } from './read-repository.ts'
 import { book, quoteIdOf } from './test-sale.ts'
 
 /** The same database, counting the statements that run. */
-function counting(database: ReadableDatabase, count: () => void): ReadableDatabase {
-  return {
-    file: database.file,
-    dataVersion: () => database.dataVersion(),
-    prepare<Row>(sql: string) {
-      const statement = database.prepare<Row>(sql)
-      return {
-        get(...values) {
-          count()
-          return statement.get(...values)
-        },
-        all(...values) {
-          count()
-          return statement.all(...values)
-        },
-        iterate(...values) {
-          count()
-          return statement.iterate(...values)
-        },
-      }
-    },
-  }
-}
+const counting = (database: ReadableDatabase, count: () => void): ReadableDatabase => ({
+  file: database.file,
+  dataVersion: () => database.dataVersion(),
+  prepare<Row>(sql: string) {
+    const statement = database.prepare<Row>(sql)
+    return {
+      get(...values) {
+        count()
+        return statement.get(...values)
+      },
+      all(...values) {
+        count()
+        return statement.all(...values)
+      },
+      iterate(...values) {
+        count()
+        return statement.iterate(...values)
+      },
+    }
+  },
+})
 
 it('reads one booking and five with six statements each', async () => {
   const engine = createTestEngine()

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-async function idsOf(query: string, token = internal): Promise<number[]> {
+const idsOf = async (query: string, token = internal): Promise<number[]> => {
   const answer = await engine.call(`/v4/bookings${query}`, { token })
   expect(answer.status).toBe(200)
   return z
@@ -141,7 +141,7 @@ describe('the list', () => {
 })
 
 describe('one booking', () => {
-  async function show(id: number | string, options: { token?: string; code?: string } = {}): Promise<Answer> {
+  const show = async (id: number | string, options: { token?: string; code?: string } = {}): Promise<Answer> => {
     const { token, code } = options
     return engine.call(`/v4/bookings/${id}${code ?? ''}`, token === undefined ? {} : { token })
   }
@@ -249,9 +249,8 @@ describe('one booking', () => {
 })
 
 describe('cancelling', () => {
-  async function cancel(id: number, token: string, query = ''): Promise<Answer> {
-    return engine.call(`/v4/bookings/${id}${query}`, { method: 'DELETE', token })
-  }
+  const cancel = async (id: number, token: string, query = ''): Promise<Answer> =>
+    engine.call(`/v4/bookings/${id}${query}`, { method: 'DELETE', token })
 
   it('is for the owner, once, and gives money and space back [D4-cancel-204, D4-cancel-listed, D4-cancel-pass, D4-cancel-space, D4-cancel-refund, D4-cancel-twice, W18-cancelled-at, D5-scope-booking-delete]', async () => {
     const form = { quote_id: await quoteIdOf(engine, eventQuery, lastSpaceLot) }

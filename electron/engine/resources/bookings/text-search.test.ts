@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-async function found(search: string): Promise<number[]> {
+const found = async (search: string): Promise<number[]> => {
   const query = new URLSearchParams({ q: search, sort: 'id' }).toString()
   const answer = await engine.call(`/v4/bookings?${query}`, { token })
   expect(answer.status).toBe(200)

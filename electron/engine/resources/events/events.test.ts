@@ -19,13 +19,13 @@ beforeAll(() => {
 })
 afterAll(() => engine.close())
 
-async function idsOf(query: string, token?: string): Promise<number[]> {
+const idsOf = async (query: string, token?: string): Promise<number[]> => {
   const answer = await engine.call(`/v4/events${query}`, token === undefined ? {} : { token })
   expect(answer.status).toBe(200)
   return answer.json<Event[]>().map((event) => event.id)
 }
 
-async function problem(query: string): Promise<{ status: number; code: string; fields: string[] | undefined }> {
+const problem = async (query: string): Promise<{ status: number; code: string; fields: string[] | undefined }> => {
   const answer = await engine.call(`/v4/events${query}`)
   const { errors } = answer.json<{ errors: { code: string; fields?: string[] }[] }>()
   return { status: answer.status, code: errors[0]?.code ?? '', fields: errors[0]?.fields }

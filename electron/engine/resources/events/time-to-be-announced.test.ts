@@ -25,12 +25,12 @@ beforeEach(() => {
 })
 afterEach(() => engine.close())
 
-async function refusalOf(parameters: string): Promise<string> {
+const refusalOf = async (parameters: string): Promise<string> => {
   const answer = await engine.call(`/v4/quotes?${parameters}`)
   return answer.status === 200 ? 'none' : problemOf(answer).code
 }
 
-async function eventIds(search: string): Promise<number[]> {
+const eventIds = async (search: string): Promise<number[]> => {
   const answer = await engine.call(`/v4/events?q=venue_id:1+${search}`)
   return answer.json<Event[]>().map((event) => event.id)
 }
@@ -136,9 +136,8 @@ describe('a booking for it', () => {
     engine.setNow(morning)
   })
 
-  async function bookDay(): Promise<Booking> {
-    return book(engine, { quote_id: await quoteIdOf(engine, query, portlandStreetLot) }, token)
-  }
+  const bookDay = async (): Promise<Booking> =>
+    book(engine, { quote_id: await quoteIdOf(engine, query, portlandStreetLot) }, token)
 
   it('covers the day and is marked [D6a-tbd-marked]', async () => {
     const made = await bookDay()

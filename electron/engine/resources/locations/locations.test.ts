@@ -141,7 +141,7 @@ it('gives stored translations of its texts, alone and embedded [W15-stored, spec
   }
 })
 
-async function idsFound(query: string): Promise<string[]> {
+const idsFound = async (query: string): Promise<string[]> => {
   const answer = await engine.call(`/v4/locations?${query}`, { token })
   expect(answer.status).toBe(200)
   return answer.json<Location[]>().map((location) => location.id)

@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 afterAll(() => database.close())
 
-async function pagesOf(query: string): Promise<Quote[]> {
+const pagesOf = async (query: string): Promise<Quote[]> => {
   const quotes: Quote[] = []
   for (let page = 1; ; page += 1) {
     const response = await engine.fetch(new Request(`http://127.0.0.1:4400/v4/quotes?${query}&page=${page}`))
@@ -41,24 +41,23 @@ async function pagesOf(query: string): Promise<Quote[]> {
 }
 
 /** Minor units out of the text itself, with no arithmetic on fractions; NaN, which equals nothing, for any other shape. */
-function minorOf(money: Record<string, string>): number {
+const minorOf = (money: Record<string, string>): number => {
   const entries = Object.entries(money)
   const [currency, text] = entries[0] ?? ['', '']
   const isWritten = entries.length === 1 && /^(USD|CAD)$/.test(currency) && /^\d+\.\d\d$/.test(text)
   return isWritten ? Number(text.replace('.', '')) : Number.NaN
 }
 
-function addsUp(option: PurchaseOption): boolean {
+const addsUp = (option: PurchaseOption): boolean => {
   const fees = (option.fees ?? []).reduce((sum, fee) => sum + minorOf(fee.price), 0)
   return minorOf(option.price) === minorOf(option.base_price) + fees
 }
 
-function idsOf(sql: string): number[] {
-  return database
+const idsOf = (sql: string): number[] =>
+  database
     .prepare<{ id: number }>(sql)
     .all()
     .map(({ id }) => id)
-}
 
 describe('prices of the demonstration', () => {
   it('add up around every venue, by the hour and for an event, hidden rates included [D3-price-sum, W9-string]', async () => {

@@ -156,9 +156,13 @@ class Comparison {
   }
 }
 
-function lotOf(id: number, spaces: number): Parameters<typeof insertFacility>[1] {
-  return { id, zone: 'America/New_York', latitude: 40.7, longitude: -74, spaces }
-}
+const lotOf = (id: number, spaces: number): Parameters<typeof insertFacility>[1] => ({
+  id,
+  zone: 'America/New_York',
+  latitude: 40.7,
+  longitude: -74,
+  spaces,
+})
 
 let engine: TestEngine
 beforeAll(() => {
@@ -166,9 +170,8 @@ beforeAll(() => {
 })
 afterAll(() => engine.close())
 
-async function ask(locationId: number): Promise<Quote> {
-  return only((await engine.call(`/v4/quotes?q=location_id:${locationId}`)).json<Quote[]>())
-}
+const ask = async (locationId: number): Promise<Quote> =>
+  only((await engine.call(`/v4/quotes?q=location_id:${locationId}`)).json<Quote[]>())
 
 describe('spaces', () => {
   it('are never sold over, never kept back, and told as they are [D4-never-twice, D3-availability, D3-limited, D3-sold-out]', async () => {

@@ -18,15 +18,13 @@ beforeEach(() => {
 })
 afterEach(() => engine.close())
 
-async function quoteOf(query: string, headers: Record<string, string> = {}): Promise<Quote> {
-  return only(await readQuotes(engine, query, headers))
-}
+const quoteOf = async (query: string, headers: Record<string, string> = {}): Promise<Quote> =>
+  only(await readQuotes(engine, query, headers))
 
-async function optionOf(query: string, headers: Record<string, string> = {}): Promise<PurchaseOption> {
-  return only((await quoteOf(query, headers)).purchase_options)
-}
+const optionOf = async (query: string, headers: Record<string, string> = {}): Promise<PurchaseOption> =>
+  only((await quoteOf(query, headers)).purchase_options)
 
-function change(sql: string): void {
+const change = (sql: string): void => {
   engine.database.prepareWrite(sql).run()
 }
 

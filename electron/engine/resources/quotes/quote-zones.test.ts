@@ -32,30 +32,20 @@ beforeEach(() => {
 })
 afterEach(() => engine.close())
 
-function instantIn(zone: string, local: string): Temporal.ZonedDateTime {
-  return Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' })
-}
+const instantIn = (zone: string, local: string): Temporal.ZonedDateTime =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' })
 
 /** W7 text. */
-function shown(at: Temporal.ZonedDateTime): string {
-  return at.toString({ fractionalSecondDigits: 3, timeZoneName: 'never' })
-}
+const shown = (at: Temporal.ZonedDateTime): string => at.toString({ fractionalSecondDigits: 3, timeZoneName: 'never' })
 
-function windowQuery(start: string, end: string): string {
-  return `start_time=${start}&end_time=${end}`
-}
+const windowQuery = (start: string, end: string): string => `start_time=${start}&end_time=${end}`
 
-async function quotesOf(query: string): Promise<Quote[]> {
-  return readQuotes(engine, query)
-}
+const quotesOf = async (query: string): Promise<Quote[]> => readQuotes(engine, query)
 
-async function optionOf(query: string): Promise<PurchaseOption> {
-  return only(only(await quotesOf(query)).purchase_options)
-}
+const optionOf = async (query: string): Promise<PurchaseOption> => only(only(await quotesOf(query)).purchase_options)
 
-function hrefOf(links: Record<string, unknown> | undefined, name: string): string {
-  return (links?.[name] as { href: string }).href
-}
+const hrefOf = (links: Record<string, unknown> | undefined, name: string): string =>
+  (links?.[name] as { href: string }).href
 
 describe('a search over several zones', () => {
   const evening = windowQuery('2026-12-10T18:00', '2026-12-10T22:00')
@@ -154,7 +144,7 @@ describe('a facility across a line between zones', () => {
 })
 
 /** Independent of the program: the cheapest tier that covers the time that passes; days before it at the longest. */
-function costOf(minutes: number): number {
+const costOf = (minutes: number): number => {
   const [, , , [day, dayCents]] = testTiers
   const days = Math.ceil(minutes / day) - 1
   const rest = minutes - days * day

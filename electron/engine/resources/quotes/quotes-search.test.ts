@@ -21,13 +21,10 @@ beforeAll(() => {
 })
 afterAll(() => engine.close())
 
-function quotesOf(query: string, headers: Record<string, string> = {}): Promise<Quote[]> {
-  return readQuotes(engine, query, headers)
-}
+const quotesOf = (query: string, headers: Record<string, string> = {}): Promise<Quote[]> =>
+  readQuotes(engine, query, headers)
 
-async function problem(query: string): Promise<Problem> {
-  return problemOf(await engine.call(`/v4/quotes?${query}`))
-}
+const problem = async (query: string): Promise<Problem> => problemOf(await engine.call(`/v4/quotes?${query}`))
 
 describe('destinations', () => {
   it('are coordinates, a venue, a location or bounds [spec-quotes-destinations, D3-anchor, D3-bounds-narrow, spec-q-pairs]', async () => {

@@ -22,13 +22,10 @@ beforeAll(() => {
 })
 afterAll(() => engine.close())
 
-function quotesOf(query: string, headers: Record<string, string> = {}): Promise<Quote[]> {
-  return readQuotes(engine, query, headers)
-}
+const quotesOf = (query: string, headers: Record<string, string> = {}): Promise<Quote[]> =>
+  readQuotes(engine, query, headers)
 
-async function problem(query: string): Promise<Problem> {
-  return problemOf(await engine.call(`/v4/quotes?${query}`))
-}
+const problem = async (query: string): Promise<Problem> => problemOf(await engine.call(`/v4/quotes?${query}`))
 
 describe('quotes of an event', () => {
   it('come with the window of the event, by distance, with location and event embedded [D2-order-quotes, D2-embed-quotes, spec-quotes-of-an-event, D3-window-event-unknown-end, R2-seller-id]', async () => {

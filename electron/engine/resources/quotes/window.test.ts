@@ -30,13 +30,13 @@ interface Asked {
 }
 
 /** Start and end as the clock of the zone shows them. */
-function windowOf(query: string, { event: of, zone = newYork, nowMs = testNowMs }: Asked = {}): string[] {
+const windowOf = (query: string, { event: of, zone = newYork, nowMs = testNowMs }: Asked = {}): string[] => {
   const window = readWindows(parseForm(query), of, [zone], nowMs).get(zone)
   if (window === undefined) throw new Error('no window')
   return [window.startsAtMs, window.endsAtMs].map((ms) => zoneClock(zone).format(ms).slice(0, 19))
 }
 
-function refusalOf(query: string, asked: Asked = {}): { code: string; fields: readonly string[] | undefined } {
+const refusalOf = (query: string, asked: Asked = {}): { code: string; fields: readonly string[] | undefined } => {
   try {
     return { code: windowOf(query, asked).join(), fields: undefined }
   } catch (error) {

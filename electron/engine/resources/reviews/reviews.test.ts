@@ -9,7 +9,7 @@ import type { TestEngine } from '../../testing/test-engine.ts'
 const path = '/v4/locations/1001/reviews'
 let engine: TestEngine
 
-function addReview(id: number, rating: number, createdAtMs: number, comment = '', invented = 0): void {
+const addReview = (id: number, rating: number, createdAtMs: number, comment = '', invented = 0): void => {
   const row = { id, location_id: 1001, rating, comment, created_at_ms: createdAtMs, invented }
   insertRow(engine.database, 'reviews', row)
 }
@@ -23,9 +23,8 @@ beforeAll(() => {
 })
 afterAll(() => engine.close())
 
-async function ids(query: string): Promise<number[]> {
-  return (await engine.call(`${path}?${query}`)).json<Review[]>().map((review) => review.id)
-}
+const ids = async (query: string): Promise<number[]> =>
+  (await engine.call(`${path}?${query}`)).json<Review[]>().map((review) => review.id)
 
 it('lists the newest first, with times in the zone of the location [spec-location-reviews, R6-reviews, W7-local-zone, W7-offset-of-instant, own-reviews]', async () => {
   const answer = await engine.call(path)

@@ -27,15 +27,14 @@ beforeEach(async () => {
 })
 afterEach(() => engine.close())
 
-async function ticketsOf(options: CallOptions = { token: partner }, at = path): Promise<Ticket[]> {
+const ticketsOf = async (options: CallOptions = { token: partner }, at = path): Promise<Ticket[]> => {
   const answer = await engine.call(at, options)
   expect(answer.status).toBe(200)
   return z.array(ticketSchema.strict()).parse(answer.json())
 }
 
-async function record(form: Record<string, string>, token = partner): Promise<Answer> {
-  return post(engine, path, form, { token })
-}
+const record = async (form: Record<string, string>, token = partner): Promise<Answer> =>
+  post(engine, path, form, { token })
 
 describe('the list', () => {
   it('holds one ticket from the start, with the code that the gate reads [D4-tickets-list, spec-tickets, spec-2021-04-15]', async () => {

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => engine.close())
 
-async function list(query: string): Promise<Venue[]> {
+const list = async (query: string): Promise<Venue[]> => {
   const answer = await engine.call(`/v4/venues?${query}`)
   expect(answer.status).toBe(200)
   const venues = answer.json<Venue[]>()
@@ -20,9 +20,7 @@ async function list(query: string): Promise<Venue[]> {
   return venues
 }
 
-async function names(query: string): Promise<string[]> {
-  return (await list(query)).map((venue) => venue.name)
-}
+const names = async (query: string): Promise<string[]> => (await list(query)).map((venue) => venue.name)
 
 it('shows one venue with its links [spec-venue-fields, spec-venue-links, spec-venue-show, spec-coordinates-out]', async () => {
   const venue = (await engine.call('/v4/venues/1')).json<Venue>()

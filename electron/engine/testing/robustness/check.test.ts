@@ -15,25 +15,25 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-async function receive(address: string): Promise<ReceivedAnswer> {
+const receive = async (address: string): Promise<ReceivedAnswer> => {
   const { status, headers, text } = await engine.call(address)
   return { status, headers, text }
 }
 
-function check(operationId: string, answer: ReceivedAnswer, names: readonly string[] = []): string | undefined {
+const check = (operationId: string, answer: ReceivedAnswer, names: readonly string[] = []): string | undefined => {
   const operation = description.operations.find(({ id }) => id === operationId)
   if (operation === undefined) throw new Error(`no operation ${operationId}`)
   const request = { method: 'GET', address: '', headers: new Headers(), body: undefined, names: new Set(names) }
   return checkAnswer(operation, request, answer)
 }
 
-function spoil(answer: ReceivedAnswer, from: string | RegExp, to: string): ReceivedAnswer {
+const spoil = (answer: ReceivedAnswer, from: string | RegExp, to: string): ReceivedAnswer => {
   const text = answer.text.replace(from, to)
   expect(text).not.toBe(answer.text)
   return { ...answer, text }
 }
 
-function without(answer: ReceivedAnswer, header: string): ReceivedAnswer {
+const without = (answer: ReceivedAnswer, header: string): ReceivedAnswer => {
   const headers = new Headers(answer.headers)
   headers.delete(header)
   return { ...answer, headers }

@@ -10,7 +10,7 @@ export interface ReceivedAnswer {
   readonly text: string
 }
 
-function parse(text: string): { readonly value: unknown } | undefined {
+const parse = (text: string): { readonly value: unknown } | undefined => {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
@@ -18,7 +18,7 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function checkCommonError(answer: ReceivedAnswer, body: unknown): string | undefined {
+const checkCommonError = (answer: ReceivedAnswer, body: unknown): string | undefined => {
   const { status, headers } = answer
   const parsed = errorBody.strict().safeParse(body)
   if (!parsed.success) return `the error is incomplete: ${answer.text.slice(0, 300)}`
@@ -34,34 +34,31 @@ function checkCommonError(answer: ReceivedAnswer, body: unknown): string | undef
   return undefined
 }
 
-function codeOf(body: unknown): string | undefined {
+const codeOf = (body: unknown): string | undefined => {
   const { errors, error } = body as { errors?: readonly { code: string }[]; error?: string }
   return errors?.[0]?.code ?? error
 }
 
 /** The path of an address, with single slashes and none behind. */
-function pathOf(address: string): string {
-  return address.replace(/\?.*$/s, '').replaceAll(/\/+/g, '/').replace(/\/$/, '')
-}
+const pathOf = (address: string): string => address.replace(/\?.*$/s, '').replaceAll(/\/+/g, '/').replace(/\/$/, '')
 
 /** GET has a page for people there. */
-function isAuthorizePage({ method, address }: SentRequest): boolean {
-  return method === 'GET' && pathOf(address) === '/oauth/authorize'
-}
+const isAuthorizePage = ({ method, address }: SentRequest): boolean =>
+  method === 'GET' && pathOf(address) === '/oauth/authorize'
 
 /** The token endpoints and what is below them: their refusals have the token error shape, whatever the method. */
-function isTokenRequest(request: SentRequest): boolean {
+const isTokenRequest = (request: SentRequest): boolean => {
   const path = pathOf(request.address)
   return !isAuthorizePage(request) && /^\/(v4\/)?oauth\/(token|public_token|authorize|revoke)(\/|$)/.test(path)
 }
 
 /** That an envelope holds the refusal, and shows it beside its own status as well. */
-function checkEnvelopedError(
+const checkEnvelopedError = (
   answer: ReceivedAnswer,
   described: DescribedAnswer | undefined,
   request: SentRequest,
   body: { readonly data?: unknown; readonly errors?: unknown; readonly message?: unknown; readonly status?: unknown },
-): string | undefined {
+): string | undefined => {
   const { data, errors, message, status } = body
   if (!isDeepStrictEqual({ errors, status, message }, data)) return 'the envelope says something else than its data'
   const shape = described?.otherBodies.find(({ cause }) => cause === 'envelope=true')
@@ -69,11 +66,11 @@ function checkEnvelopedError(
   return shape?.plain(body) ?? checkRefusal({ ...answer, text: JSON.stringify(data) }, described, request)
 }
 
-function checkRefusal(
+const checkRefusal = (
   answer: ReceivedAnswer,
   described: DescribedAnswer | undefined,
   request: SentRequest,
-): string | undefined {
+): string | undefined => {
   if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return 'an error that is not JSON'
   const parsed = parse(answer.text)
   if (parsed === undefined) return `an error that cannot be parsed: ${answer.text.slice(0, 200)}`
@@ -93,11 +90,9 @@ function checkRefusal(
 }
 
 /** Whether a parameter that brings another body may be in the request. */
-function mayCause(cause: string, request: SentRequest): boolean {
-  return request.names.has(cause.split('=')[0] ?? '')
-}
+const mayCause = (cause: string, request: SentRequest): boolean => request.names.has(cause.split('=')[0] ?? '')
 
-function checkBody(answer: ReceivedAnswer, described: DescribedAnswer, request: SentRequest): string | undefined {
+const checkBody = (answer: ReceivedAnswer, described: DescribedAnswer, request: SentRequest): string | undefined => {
   const { contentType } = described
   if (contentType === undefined) return answer.text === '' ? undefined : 'a body that is not described'
   if (answer.headers.get('content-type')?.startsWith(contentType) !== true) return `not ${contentType}`
@@ -114,7 +109,7 @@ function checkBody(answer: ReceivedAnswer, described: DescribedAnswer, request: 
   return `the body is not as described: ${all}: ${answer.text.slice(0, 300)}`
 }
 
-function checkHeaders(answer: ReceivedAnswer, described: DescribedAnswer, request: SentRequest): string | undefined {
+const checkHeaders = (answer: ReceivedAnswer, described: DescribedAnswer, request: SentRequest): string | undefined => {
   for (const [name, always] of Object.entries(described.headers)) {
     const isPaging = name.startsWith('X-Pagination') && request.names.has('result_format')
     if (always && !isPaging && answer.headers.get(name) === null) return `no ${name}`
@@ -125,17 +120,17 @@ function checkHeaders(answer: ReceivedAnswer, described: DescribedAnswer, reques
 }
 
 /** Some addresses show a person a page, refusals included, where a program gets JSON; one has a page alone for GET. */
-function isPageForPeople(request: SentRequest, answer: ReceivedAnswer): boolean {
+const isPageForPeople = (request: SentRequest, answer: ReceivedAnswer): boolean => {
   const isWanted = isAuthorizePage(request) || request.headers.get('accept')?.includes('text/html') === true
   return isWanted && answer.headers.get('content-type')?.startsWith('text/html') === true
 }
 
 /** Undefined where all is well. `operation` is the one that the request went to; undefined for an address or method of none. */
-export function checkAnswer(
+export const checkAnswer = (
   operation: Operation | undefined,
   request: SentRequest,
   answer: ReceivedAnswer,
-): string | undefined {
+): string | undefined => {
   const { status } = answer
   if (status >= 500) return `status ${status}: ${answer.text}`
   if (answer.headers.get('x-request-id') === null) return 'no X-Request-Id'
@@ -152,7 +147,7 @@ export function checkAnswer(
 }
 
 /** That `envelope=true` wraps exactly what comes without it. */
-export function compareEnvelope(plain: ReceivedAnswer, enveloped: ReceivedAnswer): string | undefined {
+export const compareEnvelope = (plain: ReceivedAnswer, enveloped: ReceivedAnswer): string | undefined => {
   const body = parse(plain.text)?.value
   const wrapped = parse(enveloped.text)?.value as Readonly<Record<string, unknown>> | undefined
   if (enveloped.status !== plain.status) return `with the envelope the status is ${enveloped.status}`

@@ -50,20 +50,16 @@ export interface Description {
   readonly objectNames: readonly string[]
 }
 
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function object(value: unknown): JsonObject {
-  return isObject(value) ? value : {}
-}
+const object = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
-function texts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-}
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 
 /** Changes every object schema in the document; the copy shares nothing with it. */
-function mapObjects(node: unknown, change: (schema: Record<string, unknown>) => void): unknown {
+const mapObjects = (node: unknown, change: (schema: Record<string, unknown>) => void): unknown => {
   if (Array.isArray(node)) return node.map((item) => mapObjects(item, change))
   if (!isObject(node)) return node
   const copy = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, mapObjects(value, change)]))
@@ -72,31 +68,30 @@ function mapObjects(node: unknown, change: (schema: Record<string, unknown>) => 
 }
 
 /** In the document members may be added; here none may come that is not described. */
-function close(schema: Record<string, unknown>): void {
+const close = (schema: Record<string, unknown>): void => {
   schema['additionalProperties'] ??= false
 }
 
-function closeAndSelect(schema: Record<string, unknown>): void {
+const closeAndSelect = (schema: Record<string, unknown>): void => {
   close(schema)
   schema['required'] = texts(schema['required']).filter((name) => name.startsWith('_'))
 }
 
-function pointer(parts: readonly string[]): string {
-  return parts.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
-}
+const pointer = (parts: readonly string[]): string =>
+  parts.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('')
 
-function bodyCheck(validate: ValidateFunction): BodyCheck {
-  return (body) => {
+const bodyCheck =
+  (validate: ValidateFunction): BodyCheck =>
+  (body) => {
     if (validate(body)) return undefined
     const [first] = validate.errors ?? []
     return `${first?.instancePath ?? ''} ${first?.message ?? 'is wrong'} ${JSON.stringify(first?.params)}`
   }
-}
 
 const nothing: BodyCheck = () => undefined
 
 /** Throws for a document with a schema that cannot be compiled. */
-export function readDescription(document: JsonObject): Description {
+export const readDescription = (document: JsonObject): Description => {
   const ajv = new Ajv2020({ strict: false, validateFormats: true, inlineRefs: false })
   addFormats(ajv)
   ajv.addSchema(object(mapObjects(document, close)), 'plain')
@@ -104,7 +99,7 @@ export function readDescription(document: JsonObject): Description {
   const compile = (variant: 'plain' | 'selected', parts: readonly string[]): BodyCheck =>
     bodyCheck(ajv.compile({ $ref: `${variant}#${pointer(parts)}` }))
 
-  function resolve(node: JsonObject): JsonObject {
+  const resolve = (node: JsonObject): JsonObject => {
     const reference = node['$ref']
     if (typeof reference !== 'string') return node
     const found = reference
@@ -114,11 +109,11 @@ export function readDescription(document: JsonObject): Description {
     return resolve(found)
   }
 
-  function readAnswer(node: JsonObject, parts: readonly string[]): DescribedAnswer {
+  const readAnswer = (node: JsonObject, parts: readonly string[]): DescribedAnswer => {
     const answer = resolve(node)
-    const headers = Object.entries(object(answer['headers'])).map(([name, header]) => {
-      return [name, resolve(object(header))['required'] === true] as const
-    })
+    const headers = Object.entries(object(answer['headers'])).map(
+      ([name, header]) => [name, resolve(object(header))['required'] === true] as const,
+    )
     const [contentType, media] = Object.entries(object(answer['content']))[0] ?? []
     const isJson = contentType === 'application/json'
     const reference = node['$ref']
@@ -139,7 +134,7 @@ export function readDescription(document: JsonObject): Description {
     }
   }
 
-  function readParameter(node: unknown): DescribedParameter {
+  const readParameter = (node: unknown): DescribedParameter => {
     const { name, in: place, required, schema, 'x-search-types': types } = resolve(object(node))
     return {
       name: String(name),
@@ -150,14 +145,14 @@ export function readDescription(document: JsonObject): Description {
     }
   }
 
-  function readOperation(path: string, method: string, node: JsonObject): Operation {
+  const readOperation = (path: string, method: string, node: JsonObject): Operation => {
     const content = object(object(node['requestBody'])['content'])
     const form = content['application/x-www-form-urlencoded']
     const json = content['application/json']
     const bodySchema = (media: unknown): JsonObject => object(object(media)['schema'])
-    const answers = Object.entries(object(node['responses'])).map(([status, answer]) => {
-      return [status, readAnswer(object(answer), ['paths', path, method, 'responses', status])] as const
-    })
+    const answers = Object.entries(object(node['responses'])).map(
+      ([status, answer]) => [status, readAnswer(object(answer), ['paths', path, method, 'responses', status])] as const,
+    )
     return {
       id: String(node['operationId']),
       method: method.toUpperCase(),

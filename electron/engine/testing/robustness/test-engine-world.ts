@@ -17,15 +17,14 @@ import type { KnownValues, World } from './test-world.ts'
 const dataDirectory = join(import.meta.dirname, '../../../../data')
 
 /** An engine over the demo data, with the same clock and ids as the small one. */
-export function createDemoEngine(settings: Partial<ApiSettings> = {}): TestEngine {
-  return createTestEngine(settings, (database) => {
+export const createDemoEngine = (settings: Partial<ApiSettings> = {}): TestEngine =>
+  createTestEngine(settings, (database) => {
     seedDemo(database, { nowMs: testNowMs, dataDirectory, log: silentLog })
   })
-}
 
 type Form = Readonly<Record<string, string>>
 
-async function post<T>(engine: TestEngine, path: string, token: string, form: Form = {}): Promise<T> {
+const post = async <T>(engine: TestEngine, path: string, token: string, form: Form = {}): Promise<T> => {
   const body = new URLSearchParams(form).toString()
   const answer = await engine.call(path, { method: 'POST', token, body })
   if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`)
@@ -35,7 +34,7 @@ async function post<T>(engine: TestEngine, path: string, token: string, form: Fo
 type Option = Quote['purchase_options'][0]
 
 /** A form that books this option, with its first vehicle size where it needs one. */
-async function formFor(engine: TestEngine, token: string, option: Option): Promise<Form> {
+const formFor = async (engine: TestEngine, token: string, option: Option): Promise<Form> => {
   const size = option.add_ons?.vehicle_size?.options[0]?.id
   const chosen = { quote_id: option.id, ...(size === undefined ? {} : { add_on_ids: size }) }
   const preview = await post<Preview>(engine, '/v4/bookings/previews', token, chosen)
@@ -44,7 +43,7 @@ async function formFor(engine: TestEngine, token: string, option: Option): Promi
 }
 
 /** Quotes around some events, and around a place for later today. */
-async function findOffers(engine: TestEngine, token: string, events: readonly Event[]): Promise<Quote[]> {
+const findOffers = async (engine: TestEngine, token: string, events: readonly Event[]): Promise<Quote[]> => {
   const searches = ['coordinates:42.3663,-71.0622', ...events.slice(0, 3).map((event) => `event_id:${event.id}`)]
   const found: Quote[] = []
   for (const search of searches) {
@@ -59,7 +58,11 @@ interface Made {
   readonly passTokens: readonly string[]
 }
 
-async function makeBookings(engine: TestEngine, tokens: readonly string[], options: readonly Option[]): Promise<Made> {
+const makeBookings = async (
+  engine: TestEngine,
+  tokens: readonly string[],
+  options: readonly Option[],
+): Promise<Made> => {
   const fields = ':default,authorization_code,parking_pass_web_url'
   const bookings: Booking[] = []
   const shareCodes: string[] = []
@@ -84,11 +87,12 @@ async function makeBookings(engine: TestEngine, tokens: readonly string[], optio
 }
 
 /** The only one of the small set, and of the demo. */
-function userOf(engine: TestEngine): number {
-  return engine.database.prepare<{ id: number }>('SELECT id FROM users').get()?.id ?? 0
-}
+const userOf = (engine: TestEngine): number =>
+  engine.database.prepare<{ id: number }>('SELECT id FROM users').get()?.id ?? 0
 
-function tokensOf(engine: TestEngine): Record<'public' | 'mobile' | 'partner' | 'internal' | 'data' | 'user', string> {
+const tokensOf = (
+  engine: TestEngine,
+): Record<'public' | 'mobile' | 'partner' | 'internal' | 'data' | 'user', string> => {
   const { partner, public: open, internal } = smallSeed.clients
   return {
     public: engine.tokenFor(open.id, 'public'),
@@ -100,7 +104,7 @@ function tokensOf(engine: TestEngine): Record<'public' | 'mobile' | 'partner' | 
   }
 }
 
-function revokedToken(engine: TestEngine): string {
+const revokedToken = (engine: TestEngine): string => {
   const token = engine.tokenFor(smallSeed.clients.partner.id, 'partner')
   engine.database
     .prepareWrite('UPDATE access_tokens SET revoked_at_ms = ? WHERE token_hash = ?')
@@ -109,7 +113,7 @@ function revokedToken(engine: TestEngine): string {
 }
 
 /** What the token endpoints and accounts can be asked with success. */
-function credentialForms(userId: number): Record<string, Form[]> {
+const credentialForms = (userId: number): Record<string, Form[]> => {
   const { partner, public: open } = smallSeed.clients
   const { email, password, phone } = smallSeed.user
   const client = { client_id: partner.id, client_secret: partner.secret }
@@ -144,7 +148,7 @@ function credentialForms(userId: number): Record<string, Form[]> {
  * Books with every kind of token, so that every operation has something to work on. The clock goes on by `clockStepMs` with each
  * request, or stands still. The engine is closed by the caller.
  */
-export async function createEngineWorld(engine: TestEngine, clockStepMs = 0): Promise<World> {
+export const createEngineWorld = async (engine: TestEngine, clockStepMs = 0): Promise<World> => {
   const tokens = tokensOf(engine)
   const today = new Date(testNowMs).toISOString().slice(0, 10)
   const findEvents = (type: string): Promise<Event[]> =>

@@ -73,16 +73,15 @@ const bodyText = fc.constantFrom(
 /** One byte more than a body may have (decisions.md W4). */
 const tooMuch = `q=${'x'.repeat(256 * 1024 - 1)}`
 
-function segmentOf(path: string): string {
-  return path.split('/').find((part) => part !== '' && part !== 'v4' && part !== 'desk') ?? ''
-}
+const segmentOf = (path: string): string =>
+  path.split('/').find((part) => part !== '' && part !== 'v4' && part !== 'desk') ?? ''
 
-function textFor(
+const textFor = (
   parameter: DescribedParameter,
   operation: Operation,
   temper: Temper,
   sources: Sources,
-): fc.Arbitrary<string> {
+): fc.Arbitrary<string> => {
   const segment = segmentOf(operation.path)
   const { name, schema, searchTypes } = parameter
   if (searchTypes !== undefined) return searchText(searchTypes, segment, temper, sources)
@@ -91,7 +90,7 @@ function textFor(
 }
 
 /** Members of a schema as parameters of a form. */
-function formParameters(operation: Operation): DescribedParameter[] {
+const formParameters = (operation: Operation): DescribedParameter[] => {
   const properties = operation.form?.['properties']
   const members = Object.entries((properties ?? {}) as Readonly<Record<string, DescribedParameter['schema']>>)
   const described = operation.parameters
@@ -110,11 +109,11 @@ function formParameters(operation: Operation): DescribedParameter[] {
 type Arbitraries = { readonly [Part in keyof GeneratedRequest]: fc.Arbitrary<GeneratedRequest[Part]> }
 
 /** Everything that makes requests for one operation. */
-function createRequests(
+const createRequests = (
   operation: Operation,
   sources: Sources,
   tokens: readonly string[],
-): fc.Arbitrary<GeneratedRequest> {
+): fc.Arbitrary<GeneratedRequest> => {
   const byPlace = (place: DescribedParameter['in']): DescribedParameter[] =>
     operation.parameters.filter((parameter) => parameter.in === place)
   const queryLike = [...byPlace('query'), ...formParameters(operation)]
@@ -124,7 +123,7 @@ function createRequests(
     encoding: fc.constantFrom(...encodings),
   })
 
-  function pairs(temper: Temper): fc.Arbitrary<Pair> {
+  const pairs = (temper: Temper): fc.Arbitrary<Pair> => {
     const encoding = temper === 'hostile' ? fc.constantFrom(...encodings) : fc.constantFrom('proper' as const, 'plus')
     const described = queryLike.map((parameter) => ({
       // A search is where most of a list's work is.
@@ -138,7 +137,7 @@ function createRequests(
     return described.length === 0 ? stray : fc.oneof(...described)
   }
 
-  function headers(temper: Temper): Arbitraries['headers'] {
+  const headers = (temper: Temper): Arbitraries['headers'] => {
     const header = fc.oneof(
       ...byPlace('header').map((parameter) =>
         fc.tuple(fc.constant(parameter.name), textFor(parameter, operation, temper, sources)),
@@ -195,7 +194,7 @@ function createRequests(
   }
 
   /** A good request but for one thing. */
-  function mistaken(): fc.Arbitrary<GeneratedRequest> {
+  const mistaken = (): fc.Arbitrary<GeneratedRequest> => {
     type Change = (request: GeneratedRequest) => GeneratedRequest
     const oneMore = pairs('mistaken').map((pair): Change => (request) => {
       const { body, query } = request
@@ -223,15 +222,14 @@ function createRequests(
 }
 
 /** Requests for every operation, each as often as `weightOf` says. */
-export function arbitraryRequest(
+export const arbitraryRequest = (
   sources: Sources,
   tokens: readonly string[],
   weightOf: (operation: Operation) => number,
-): fc.Arbitrary<GeneratedRequest> {
-  return fc.oneof(
+): fc.Arbitrary<GeneratedRequest> =>
+  fc.oneof(
     ...sources.operations.map((operation) => ({
       weight: weightOf(operation),
       arbitrary: createRequests(operation, sources, tokens),
     })),
   )
-}

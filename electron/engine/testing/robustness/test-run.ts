@@ -5,7 +5,7 @@ import type { Operation } from './test-description.ts'
 import type { World } from './test-world.ts'
 
 /** Secrets are made to cost tens of milliseconds each; searches have the most to go wrong. */
-function weightOf(operation: Operation): number {
+const weightOf = (operation: Operation): number => {
   if (operation.parameters.some(({ searchTypes }) => searchTypes !== undefined)) return 10
   return /\/(oauth|accounts?|account_verification_codes)(\/|$)/.test(operation.path) ? 1 : 6
 }
@@ -14,7 +14,7 @@ function weightOf(operation: Operation): number {
 const usualSeed = 20_261_201
 
 /** REQUEST_SEED and REQUEST_COUNT make it another run, or a longer one. A failure names its seed. */
-export async function sendGenerated(world: World, count: number): Promise<void> {
+export const sendGenerated = async (world: World, count: number): Promise<void> => {
   const { REQUEST_SEED: seed, REQUEST_COUNT: requests } = process.env
   const outcome = await fc.check(
     fc.asyncProperty(arbitraryRequest(world.sources, world.tokens, weightOf), async (generated) => {
@@ -31,8 +31,7 @@ export async function sendGenerated(world: World, count: number): Promise<void> 
 }
 
 /** Operations that never succeeded: their requests prove little. */
-export function neverSucceeded(world: World): string[] {
-  return world.sources.operations
+export const neverSucceeded = (world: World): string[] =>
+  world.sources.operations
     .filter(({ id }) => ![...(world.seen.get(id)?.keys() ?? [])].some((status) => status < 303))
     .map(({ id }) => id)
-}

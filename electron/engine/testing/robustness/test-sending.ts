@@ -4,13 +4,12 @@ import type { Body, Encoding, GeneratedRequest, Pair } from './test-requests.ts'
 import type { JsonValue } from './test-values.ts'
 
 /** Half surrogates as the bytes that a careless program makes of them; encodeURIComponent refuses them. */
-function encodeText(text: string): string {
-  return text.replace(/[\ud800-\udfff]|[^]/gu, (character) =>
+const encodeText = (text: string): string =>
+  text.replace(/[\ud800-\udfff]|[^]/gu, (character) =>
     /^[\ud800-\udfff]$/u.test(character) ? '%ED%A0%BD' : encodeURIComponent(character),
   )
-}
 
-function encode(text: string, encoding: Encoding): string {
+const encode = (text: string, encoding: Encoding): string => {
   switch (encoding) {
     case 'proper':
       return encodeText(text)
@@ -25,11 +24,10 @@ function encode(text: string, encoding: Encoding): string {
   }
 }
 
-function formText(pairs: readonly Pair[]): string {
-  return pairs.map(({ name, value, encoding }) => `${encode(name, encoding)}=${encode(value, encoding)}`).join('&')
-}
+const formText = (pairs: readonly Pair[]): string =>
+  pairs.map(({ name, value, encoding }) => `${encode(name, encoding)}=${encode(value, encoding)}`).join('&')
 
-function jsonOf(pairs: readonly Pair[]): string {
+const jsonOf = (pairs: readonly Pair[]): string => {
   const typed = ({ value, encoding }: Pair): JsonValue => {
     if (encoding === 'raw' && /^\d{1,9}$/.test(value)) return Number(value)
     if (encoding === 'plus') return value.split(',')
@@ -38,14 +36,14 @@ function jsonOf(pairs: readonly Pair[]): string {
   return JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair.name, typed(pair)])))
 }
 
-function multipartOf(pairs: readonly Pair[]): string {
+const multipartOf = (pairs: readonly Pair[]): string => {
   const parts = pairs.map(
     ({ name, value }) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   return `${parts.join('')}--x--\r\n`
 }
 
-function writeBody(body: Body, first: readonly Pair[]): { text: string; type: string } | undefined {
+const writeBody = (body: Body, first: readonly Pair[]): { text: string; type: string } | undefined => {
   switch (body.kind) {
     case 'none':
       return first.length === 0 ? undefined : { text: formText(first), type: 'application/x-www-form-urlencoded' }
@@ -62,11 +60,11 @@ function writeBody(body: Body, first: readonly Pair[]): { text: string; type: st
   }
 }
 
-function pathText(
+const pathText = (
   operation: Operation,
   { path, pathChange }: GeneratedRequest,
   fill: (text: string) => string,
-): string {
+): string => {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[0])
   let text = operation.path
   for (const [index, name] of names.entries()) text = text.replace(name, () => encodeText(fill(path[index] ?? '')))
@@ -96,7 +94,7 @@ export interface SentRequest {
 }
 
 /** `fill` puts in what exists for the placeholders; `forms` are complete forms that work for the operation. */
-export function toSent(
+export const toSent = (
   operation: Operation,
   generated: GeneratedRequest,
   world: {
@@ -104,7 +102,7 @@ export function toSent(
     forms: (operationId: string) => readonly Readonly<Record<string, string>>[]
     authorization: (token: string) => string | undefined
   },
-): SentRequest {
+): SentRequest => {
   const { fill } = world
   const filled = (pairs: readonly Pair[]): Pair[] => pairs.map((pair) => ({ ...pair, value: fill(pair.value) }))
   const forms = generated.knownForm === undefined ? [] : world.forms(operation.id)

@@ -5,14 +5,10 @@ import type { Description, JsonObject } from './test-description.ts'
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
 
 /** Stands in generated text for something that exists; the world puts it in when the request is sent. */
-export function known(name: string, index: number): string {
-  return `⟦${name}#${index}⟧`
-}
+export const known = (name: string, index: number): string => `⟦${name}#${index}⟧`
 export const knownPattern = /⟦([\w.-]+)#(\d+)⟧/g
 
-function knownValue(name: string): fc.Arbitrary<string> {
-  return fc.nat({ max: 999 }).map((index) => known(name, index))
-}
+const knownValue = (name: string): fc.Arbitrary<string> => fc.nat({ max: 999 }).map((index) => known(name, index))
 
 /** Half a surrogate pair, as broken programs cut them. */
 const loneSurrogate = '\ud83d'
@@ -117,9 +113,8 @@ const mutations: readonly ((text: string) => string)[] = [
   (text) => `${text}\u0000`,
 ]
 
-function nearly(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  return fc.tuple(text, fc.constantFrom(...mutations)).map(([value, mutate]) => mutate(value))
-}
+const nearly = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc.tuple(text, fc.constantFrom(...mutations)).map(([value, mutate]) => mutate(value))
 
 const words: fc.Arbitrary<string> = fc
   .array(fc.constantFrom('celtics', 'boston', 'at', 'Garden', 'new york', 'A', 'parking', '7', 'MA 123'), {
@@ -128,9 +123,7 @@ const words: fc.Arbitrary<string> = fc
   })
   .map((parts) => parts.join(' '))
 
-function number(value: unknown, otherwise: number): number {
-  return typeof value === 'number' ? value : otherwise
-}
+const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
 
 /** Made once: each of these works out tables of its own. */
 const anyText = fc.oneof(words, fc.string({ maxLength: 40 }))
@@ -138,13 +131,13 @@ const emailAddress = fc.emailAddress()
 const anyJson = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<JsonValue>
 const byPattern = new Map<string, fc.Arbitrary<string>>()
 
-function matching(pattern: string): fc.Arbitrary<string> {
+const matching = (pattern: string): fc.Arbitrary<string> => {
   const known = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
   byPattern.set(pattern, known)
   return known
 }
 
-function validText({ pattern, format, examples }: JsonObject): fc.Arbitrary<string> {
+const validText = ({ pattern, format, examples }: JsonObject): fc.Arbitrary<string> => {
   const shown = Array.isArray(examples) ? examples.map(String) : []
   const example = shown.length === 0 ? [] : [fc.constantFrom(...shown)]
   if (format === 'uuid') return fc.uuid()
@@ -153,7 +146,7 @@ function validText({ pattern, format, examples }: JsonObject): fc.Arbitrary<stri
 }
 
 /** Values that the schema allows. */
-export function validValue(schema: JsonObject, description: Pick<Description, 'resolve'>): fc.Arbitrary<JsonValue> {
+export const validValue = (schema: JsonObject, description: Pick<Description, 'resolve'>): fc.Arbitrary<JsonValue> => {
   const { enum: values, const: only, anyOf, oneOf, type, items, properties } = description.resolve(schema)
   const resolved = description.resolve(schema)
   const alternatives = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : undefined
@@ -188,9 +181,7 @@ export function validValue(schema: JsonObject, description: Pick<Description, 'r
   return anyJson
 }
 
-function asText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
+const asText = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** How a value is meant: as a good client sends it, as a mistake, or anything. */
 export type Temper = 'kind' | 'mistaken' | 'hostile'
@@ -205,13 +196,13 @@ const weights = {
 export type Sources = Description & { readonly knows: (name: string) => boolean }
 
 /** Text for one parameter of operations on a `segment` such as `events`. */
-export function parameterText(
+export const parameterText = (
   schema: JsonObject,
   name: string,
   segment: string,
   temper: Temper,
   sources: Sources,
-): fc.Arbitrary<string> {
+): fc.Arbitrary<string> => {
   const valid = validValue(schema, sources).map(asText)
   const existing = [`${segment}.${name}`, name].find((each) => sources.knows(each))
   const weight = weights[temper]
@@ -227,12 +218,12 @@ export function parameterText(
 }
 
 /** `type:value` pairs; one of them is a mistake, or there are unknown types and stray words among them. */
-export function searchText(
+export const searchText = (
   types: Readonly<Record<string, JsonObject>>,
   segment: string,
   temper: Temper,
   sources: Sources,
-): fc.Arbitrary<string> {
+): fc.Arbitrary<string> => {
   const pairs = (pairTemper: Temper): fc.Arbitrary<string> =>
     fc.oneof(
       ...Object.entries(types).map(([type, schema]) =>
@@ -254,7 +245,7 @@ export function searchText(
 }
 
 /** What `fields` and lists like it may hold. */
-export function fieldsText(temper: Temper, description: Description): fc.Arbitrary<string> {
+export const fieldsText = (temper: Temper, description: Description): fc.Arbitrary<string> => {
   const name = fc.constantFrom(...description.fieldNames)
   const objectName = fc.constantFrom(...description.objectNames)
   const group = fc.constantFrom('default', 'all', 'address', 'desk', 'nothing')

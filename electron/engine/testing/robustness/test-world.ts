@@ -44,7 +44,9 @@ export interface World {
 export const origin = 'http://127.0.0.1:4400'
 
 /** The operations by method and address as a router finds them: fixed addresses before those with parameters. */
-function createFinder(operations: readonly Operation[]): (method: string, address: string) => Operation | undefined {
+const createFinder = (
+  operations: readonly Operation[],
+): ((method: string, address: string) => Operation | undefined) => {
   const patterns = [...operations]
     .sort((one, other) => one.path.split('{').length - other.path.split('{').length)
     .map((operation) => ({
@@ -58,7 +60,7 @@ function createFinder(operations: readonly Operation[]): (method: string, addres
   }
 }
 
-export function createWorld(parts: WorldParts): World {
+export const createWorld = (parts: WorldParts): World => {
   const sources = { ...readDescription(parts.document), knows: (name: string) => (parts.known[name] ?? []).length > 0 }
   const byId = new Map(sources.operations.map((operation) => [operation.id, operation]))
   const find = createFinder(sources.operations)
@@ -66,14 +68,13 @@ export function createWorld(parts: WorldParts): World {
   const totalChanges = (): number => changes.get()?.total ?? 0
   const seen = new Map<string, Map<number, number>>()
 
-  function fill(text: string): string {
-    return text.replaceAll(knownPattern, (_whole, name: string, index: string) => {
+  const fill = (text: string): string =>
+    text.replaceAll(knownPattern, (_whole, name: string, index: string) => {
       const values = parts.known[name] ?? []
       return values.length === 0 ? '' : (values[Number(index) % values.length] ?? '')
     })
-  }
 
-  async function send(sent: SentRequest): Promise<{ answer: ReceivedAnswer; url: string }> {
+  const send = async (sent: SentRequest): Promise<{ answer: ReceivedAnswer; url: string }> => {
     const isGet = sent.method === 'GET' || sent.method === 'HEAD'
     const init = { method: sent.method, headers: sent.headers }
     const request = new Request(
@@ -85,13 +86,13 @@ export function createWorld(parts: WorldParts): World {
     return { answer: { status: response.status, headers: response.headers, text }, url: request.url }
   }
 
-  function count(operation: Operation, status: number): void {
+  const count = (operation: Operation, status: number): void => {
     const statuses = seen.get(operation.id) ?? new Map<number, number>()
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     seen.set(operation.id, statuses)
   }
 
-  async function checkEnvelope(sent: SentRequest, plain: ReceivedAnswer): Promise<string | undefined> {
+  const checkEnvelope = async (sent: SentRequest, plain: ReceivedAnswer): Promise<string | undefined> => {
     if (sent.method !== 'GET' || plain.status !== 200 || sent.names.has('envelope')) return undefined
     if (plain.headers.get('content-type')?.startsWith('application/json') !== true) return undefined
     const address = `${sent.address}${sent.address.includes('?') ? '&' : '?'}envelope=true`
@@ -134,7 +135,7 @@ export function createWorld(parts: WorldParts): World {
 }
 
 /** The first answer to each of the addresses, parsed; fails for one that is refused. */
-export async function readJson<T>(engine: TestEngine, address: string, token: string): Promise<T> {
+export const readJson = async <T>(engine: TestEngine, address: string, token: string): Promise<T> => {
   const answer = await engine.call(address, { token })
   if (answer.status >= 300) throw new Error(`${address}: ${answer.text}`)
   return answer.json<T>()

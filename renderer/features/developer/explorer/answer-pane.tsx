@@ -17,7 +17,7 @@ interface AnswerPaneProps {
   readonly zone: string
 }
 
-export function AnswerPane({ sent, explanation, zone }: AnswerPaneProps) {
+export const AnswerPane = ({ sent, explanation, zone }: AnswerPaneProps) => {
   const view = useExplorer((state) => state.view)
   const running = useExplorer((state) => state.running)
   const history = useExplorer((state) => state.history)
@@ -70,7 +70,7 @@ export function AnswerPane({ sent, explanation, zone }: AnswerPaneProps) {
   )
 }
 
-function Running({ sinceMs }: { readonly sinceMs: number }) {
+const Running = ({ sinceMs }: { readonly sinceMs: number }) => {
   const seconds = Math.floor((useNow(500) - sinceMs) / 1000)
   return (
     <>
@@ -84,7 +84,7 @@ function Running({ sinceMs }: { readonly sinceMs: number }) {
   )
 }
 
-function Figures({ sent: { answer } }: { readonly sent: Sent }) {
+const Figures = ({ sent: { answer } }: { readonly sent: Sent }) => {
   if (answer.state !== 'answered') return <Tag tone="bad">No answer</Tag>
   const { status, tookMs, bytes } = answer
   const ageSeconds = Number(answer.headers.find(({ name }) => name === 'x-parkdesk-age')?.value ?? Number.NaN)
@@ -106,7 +106,7 @@ function Figures({ sent: { answer } }: { readonly sent: Sent }) {
   )
 }
 
-function Body({ sent, explanation }: { readonly sent: Sent; readonly explanation: Explanation | undefined }) {
+const Body = ({ sent, explanation }: { readonly sent: Sent; readonly explanation: Explanation | undefined }) => {
   const { answer, method } = sent
   if (answer.state !== 'answered') {
     const isWrite = method !== 'GET'
@@ -133,31 +133,29 @@ function Body({ sent, explanation }: { readonly sent: Sent; readonly explanation
   )
 }
 
-function Explained({ explanation: { errors, hint } }: { readonly explanation: Explanation }) {
-  return (
-    <div className="dev-explained">
-      <Note tone="bad">
-        {errors.map(({ code, message, meaning, details, fields }, index) => (
-          <div key={index}>
-            <span className="m">{message}</span> <span className="code t2">{code}</span>
-            {meaning === undefined ? null : (
-              <div className="meta t2">
-                <Described text={meaning} />
-              </div>
-            )}
-            {details === undefined ? null : <div className="meta">{details}</div>}
-            {fields.length === 0 ? null : (
-              <div className="meta">
-                At fault: <span className="code">{fields.join(', ')}</span>
-              </div>
-            )}
-          </div>
-        ))}
-        {errors.length === 0 ? (
-          <div className="m">The request was refused without an error of the agreed shape.</div>
-        ) : null}
-        {hint === undefined ? null : <div className="meta t2">{hint}</div>}
-      </Note>
-    </div>
-  )
-}
+const Explained = ({ explanation: { errors, hint } }: { readonly explanation: Explanation }) => (
+  <div className="dev-explained">
+    <Note tone="bad">
+      {errors.map(({ code, message, meaning, details, fields }, index) => (
+        <div key={index}>
+          <span className="m">{message}</span> <span className="code t2">{code}</span>
+          {meaning === undefined ? null : (
+            <div className="meta t2">
+              <Described text={meaning} />
+            </div>
+          )}
+          {details === undefined ? null : <div className="meta">{details}</div>}
+          {fields.length === 0 ? null : (
+            <div className="meta">
+              At fault: <span className="code">{fields.join(', ')}</span>
+            </div>
+          )}
+        </div>
+      ))}
+      {errors.length === 0 ? (
+        <div className="m">The request was refused without an error of the agreed shape.</div>
+      ) : null}
+      {hint === undefined ? null : <div className="meta t2">{hint}</div>}
+    </Note>
+  </div>
+)

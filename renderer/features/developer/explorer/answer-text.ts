@@ -4,7 +4,7 @@
 const longestLine = 400
 
 /** JSON with two blanks a level, where it is JSON; else the text as it came. */
-export function setOut(text: string): string {
+export const setOut = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
@@ -13,14 +13,14 @@ export function setOut(text: string): string {
 }
 
 /** Lines as they are shown; none for an empty body. */
-export function shownLines(text: string): readonly string[] {
+export const shownLines = (text: string): readonly string[] => {
   if (text === '') return []
   return setOut(text)
     .split(/\r\n|\n|\r/)
     .flatMap((line) => (line.length <= longestLine ? [line] : pieces(line)))
 }
 
-function pieces(line: string): string[] {
+const pieces = (line: string): string[] => {
   const parts: string[] = []
   for (let at = 0; at < line.length;) {
     // Between the halves of a surrogate pair nothing is cut.
@@ -33,7 +33,7 @@ function pieces(line: string): string[] {
 }
 
 /** Numbers of the lines that hold the text, in any case. */
-export function foundLines(lines: readonly string[], text: string): readonly number[] {
+export const foundLines = (lines: readonly string[], text: string): readonly number[] => {
   const wanted = text.toLowerCase()
   if (wanted === '') return []
   return lines.flatMap((line, index) => (line.toLowerCase().includes(wanted) ? [index] : []))

@@ -26,7 +26,7 @@ const hints: Readonly<Record<number, string>> = {
 }
 
 /** "`code`: words" of the description, for one code. */
-function meaningOf(described: string, code: string): string | undefined {
+const meaningOf = (described: string, code: string): string | undefined => {
   const line = described.split('\n').find((candidate) => candidate.startsWith(`\`${code}\`:`))
   return line?.slice(code.length + 3).trim()
 }
@@ -37,7 +37,7 @@ export interface Explanation {
 }
 
 /** Undefined for an answer that is a success. */
-export function explainAnswer(operation: Operation, status: number, text: string): Explanation | undefined {
+export const explainAnswer = (operation: Operation, status: number, text: string): Explanation | undefined => {
   if (status < 400) return undefined
   const described = operation.answers[String(status)] ?? ''
   const errors = errorsIn(text).map(({ code, message, fields, details }) => {
@@ -54,7 +54,7 @@ export function explainAnswer(operation: Operation, status: number, text: string
   return { errors, ...(hint === undefined ? {} : { hint }) }
 }
 
-function errorsIn(text: string) {
+const errorsIn = (text: string) => {
   try {
     const parsed = errorBody.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data.errors : []

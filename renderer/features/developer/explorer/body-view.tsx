@@ -13,7 +13,7 @@ const linesAtFirst = 2_000
 /** Pixels; the stylesheet has the same. */
 const lineHeight = 18
 
-export function BodyView({ text }: { readonly text: string }) {
+export const BodyView = ({ text }: { readonly text: string }) => {
   const lines = useMemo(() => shownLines(text), [text])
   const [wantsAll, setWantsAll] = useState(false)
   const [search, setSearch] = useState('')
@@ -39,7 +39,7 @@ export function BodyView({ text }: { readonly text: string }) {
   const go = (by: 1 | -1) => {
     if (found.length > 0) setAt((now) => (now + by + found.length) % found.length)
   }
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey) return
     event.preventDefault()
     go(event.shiftKey ? -1 : 1)
@@ -104,7 +104,7 @@ export function BodyView({ text }: { readonly text: string }) {
   )
 }
 
-function Marked({ text, search }: { readonly text: string; readonly search: string }) {
+const Marked = ({ text, search }: { readonly text: string; readonly search: string }) => {
   if (search === '') return text
   const parts: { readonly text: string; readonly found: boolean }[] = []
   const plain = text.toLowerCase()

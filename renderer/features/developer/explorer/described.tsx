@@ -1,6 +1,6 @@
 /** A description's text with what stands between backticks in the mono face. */
-export function Described({ text }: { readonly text: string }) {
-  return text.split('`').map((part, index) =>
+export const Described = ({ text }: { readonly text: string }) =>
+  text.split('`').map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -9,4 +9,3 @@ export function Described({ text }: { readonly text: string }) {
       </span>
     ),
   )
-}

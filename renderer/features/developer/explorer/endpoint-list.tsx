@@ -15,7 +15,7 @@ interface EndpointListProps {
   readonly onEnter: () => void
 }
 
-export function EndpointList({ operations, search, chosenKey, searchRef, onEnter }: EndpointListProps) {
+export const EndpointList = ({ operations, search, chosenKey, searchRef, onEnter }: EndpointListProps) => {
   const list = useRef<HTMLDivElement>(null)
   const groups = groupedOperations(operations, search)
   const shown = groups.flatMap((group) => group.operations)
@@ -23,7 +23,7 @@ export function EndpointList({ operations, search, chosenKey, searchRef, onEnter
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [chosenKey])
 
-  function move(event: KeyboardEvent) {
+  const move = (event: KeyboardEvent) => {
     const at = shown.findIndex(({ key }) => key === chosenKey)
     const to = { ArrowDown: at + 1, ArrowUp: Math.max(0, at - 1), Home: 0, End: shown.length - 1 }[event.key]
     const isTyping = event.target instanceof HTMLInputElement
@@ -87,8 +87,8 @@ export function EndpointList({ operations, search, chosenKey, searchRef, onEnter
 }
 
 /** Long paths break before a slash, not within a word. */
-function BreakablePath({ path }: { readonly path: string }) {
-  return path.split('/').map((part, index) => (
+const BreakablePath = ({ path }: { readonly path: string }) =>
+  path.split('/').map((part, index) => (
     <span key={index}>
       {index === 0 ? null : (
         <>
@@ -98,4 +98,3 @@ function BreakablePath({ path }: { readonly path: string }) {
       {part}
     </span>
   ))
-}

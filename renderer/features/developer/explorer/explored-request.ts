@@ -61,7 +61,7 @@ const pairs = (fields: readonly Field[], values: Draft['values']) =>
     return value === '' ? [] : [`${inQuery(field.name)}=${inQuery(value)}`]
   })
 
-function problemOf(field: Field, value: string): FieldProblem | undefined {
+const problemOf = (field: Field, value: string): FieldProblem | undefined => {
   if (value === '') return field.required ? { text: 'Needed', blocks: field.place === 'path' } : undefined
   if (field.place === 'path' && /^\.{1,2}$/.test(value)) return { text: 'An address cannot hold this', blocks: true }
   if (field.place === 'header' && !/^[\t\x20-\x7e]*$/.test(value))
@@ -69,7 +69,7 @@ function problemOf(field: Field, value: string): FieldProblem | undefined {
   return refusedBy(field, value)
 }
 
-function refusedBy(field: Field, value: string): FieldProblem | undefined {
+const refusedBy = (field: Field, value: string): FieldProblem | undefined => {
   const refusal = (text: string): FieldProblem => ({ text, blocks: false })
   if (field.kind === 'integer' && !/^-?\d+$/.test(value)) return refusal('A whole number is asked for')
   if (field.kind === 'number' && !Number.isFinite(Number(value))) return refusal('A number is asked for')
@@ -84,7 +84,7 @@ function refusedBy(field: Field, value: string): FieldProblem | undefined {
   return undefined
 }
 
-function matches(pattern: string, value: string): boolean {
+const matches = (pattern: string, value: string): boolean => {
   try {
     return new RegExp(pattern, 'u').test(value)
   } catch {
@@ -93,7 +93,7 @@ function matches(pattern: string, value: string): boolean {
 }
 
 /** The value, wrapped, so that `null` counts as one; undefined for what is no JSON. */
-function parsedJson(text: string): { readonly value: unknown } | undefined {
+const parsedJson = (text: string): { readonly value: unknown } | undefined => {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
@@ -102,7 +102,7 @@ function parsedJson(text: string): { readonly value: unknown } | undefined {
 }
 
 /** The fields of the body as JSON text: numbers as numbers, empty ones left out. What does not fit its kind stays text. */
-export function jsonOfFields(fields: readonly Field[], values: Draft['values']): string {
+export const jsonOfFields = (fields: readonly Field[], values: Draft['values']): string => {
   const members = fields.flatMap((field) => {
     const text = field.place === 'body' ? (values[field.key] ?? '') : ''
     if (text === '') return []
@@ -112,7 +112,7 @@ export function jsonOfFields(fields: readonly Field[], values: Draft['values']):
   return JSON.stringify(Object.fromEntries(members), null, 2)
 }
 
-function bodyOf(operation: Operation, draft: Draft): ExploredRequest['body'] {
+const bodyOf = (operation: Operation, draft: Draft): ExploredRequest['body'] => {
   if (operation.bodies.length === 0) return undefined
   const fields = operation.fields.filter(({ place }) => place === 'body')
   if (draft.bodyKind === 'json') {
@@ -127,7 +127,7 @@ function bodyOf(operation: Operation, draft: Draft): ExploredRequest['body'] {
   return { type: 'application/x-www-form-urlencoded', text }
 }
 
-export function buildRequest(operation: Operation, draft: Draft): BuiltRequest {
+export const buildRequest = (operation: Operation, draft: Draft): BuiltRequest => {
   const { values } = draft
   const of = (place: Field['place']) => operation.fields.filter((field) => field.place === place)
   const path = of('path').reduce((at, { key, name }) => {
@@ -163,7 +163,7 @@ export function buildRequest(operation: Operation, draft: Draft): BuiltRequest {
 }
 
 /** A draft that brings back a query as it was sent. Parameters that the endpoint does not know are left out. */
-export function draftOfQuery(operation: Operation, search: string, pathValues: Draft['values']): Draft {
+export const draftOfQuery = (operation: Operation, search: string, pathValues: Draft['values']): Draft => {
   const sent = new URLSearchParams(search)
   const values = operation.fields.flatMap((field) => {
     const value = field.place === 'query' || field.place === 'body' ? sent.get(field.name) : null

@@ -50,7 +50,7 @@ const nothingYet: ExplorerState = {
 export const useExplorer = create<ExplorerState>(() => nothingYet)
 
 /** Also shows the last answer of that endpoint, where there is one. */
-export function chooseOperation(key: string): void {
+export const chooseOperation = (key: string): void => {
   useExplorer.setState(({ history }) => ({
     chosenKey: key,
     shownId: history.find(({ operationKey }) => operationKey === key)?.id,
@@ -61,12 +61,12 @@ export const setView = (view: AnswerView): void => useExplorer.setState({ view }
 
 export const setSearch = (search: string): void => useExplorer.setState({ search })
 
-export function setDraft(key: string, draft: Draft): void {
+export const setDraft = (key: string, draft: Draft): void => {
   useExplorer.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }))
 }
 
 /** Shows an answer again, with what was typed for it. */
-export function showSent({ id, operationKey, draft }: Sent): void {
+export const showSent = ({ id, operationKey, draft }: Sent): void => {
   setDraft(operationKey, draft)
   useExplorer.setState({ chosenKey: operationKey, shownId: id, view: 'body' })
 }
@@ -76,7 +76,7 @@ export const forgetHistory = (): void => useExplorer.setState({ history: [], sho
 export const giveUp = (): void => useExplorer.getState().running?.stop.abort()
 
 /** One at a time: while one is under way, nothing is sent. */
-export async function send(operationKey: string, draft: Draft, request: ExploredRequest): Promise<void> {
+export const send = async (operationKey: string, draft: Draft, request: ExploredRequest): Promise<void> => {
   if (useExplorer.getState().running) return
   const stop = new AbortController()
   const atMs = Date.now()
@@ -100,7 +100,7 @@ export async function send(operationKey: string, draft: Draft, request: Explored
   })
 }
 
-function kept(history: readonly Sent[]): readonly Sent[] {
+const kept = (history: readonly Sent[]): readonly Sent[] => {
   let characters = 0
   return history.slice(0, mostSent).filter(({ answer }, index) => {
     characters += answer.state === 'answered' ? answer.text.length : 0

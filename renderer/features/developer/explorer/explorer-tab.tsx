@@ -10,7 +10,7 @@ import { useExplorer } from './explorer-store.ts'
 import { RequestForm } from './request-form.tsx'
 import { useOperations } from './use-operations.ts'
 
-export function ExplorerTab() {
+export const ExplorerTab = () => {
   const { data: operations = [], error, isPending, refetch } = useOperations()
   const { timeZone } = useVenueScope()
   const { search, chosenKey, history, shownId } = useExplorer()

@@ -17,8 +17,8 @@ interface FieldInputProps {
 
 const kindWords = { text: '', integer: 'whole number', number: 'number', boolean: 'yes or no', json: 'JSON' } as const
 
-function hintOf({ description, example, defaultText, minimum, maximum, maxLength, searchTypes }: Field): string {
-  return [
+const hintOf = ({ description, example, defaultText, minimum, maximum, maxLength, searchTypes }: Field): string =>
+  [
     // The types of a search are offered beside it.
     searchTypes === undefined ? description : description?.split('\n')[0],
     defaultText === undefined ? undefined : `\`${defaultText}\` unless given`,
@@ -29,9 +29,8 @@ function hintOf({ description, example, defaultText, minimum, maximum, maxLength
   ]
     .filter((part) => part !== undefined)
     .join('; ')
-}
 
-export function FieldInput({ field, value, onChange, problem, refused }: FieldInputProps) {
+export const FieldInput = ({ field, value, onChange, problem, refused }: FieldInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const label = <span className="code">{field.name}</span>
   const hint = <Described text={hintOf(field)} />
@@ -129,23 +128,21 @@ interface JsonAreaProps {
   readonly className?: string
 }
 
-export function JsonArea({ label, required, hint, error, rows, value, onChange, className }: JsonAreaProps) {
-  return (
-    <FieldFrame label={label} required={required} note="JSON" hint={hint} error={error} className={className}>
-      {({ id, describedBy, invalid }) => (
-        <div className={`field area code${invalid ? ' bad' : ''}`}>
-          <textarea
-            id={id}
-            className="code"
-            rows={rows}
-            spellCheck={false}
-            aria-invalid={invalid}
-            aria-describedby={describedBy}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </div>
-      )}
-    </FieldFrame>
-  )
-}
+export const JsonArea = ({ label, required, hint, error, rows, value, onChange, className }: JsonAreaProps) => (
+  <FieldFrame label={label} required={required} note="JSON" hint={hint} error={error} className={className}>
+    {({ id, describedBy, invalid }) => (
+      <div className={`field area code${invalid ? ' bad' : ''}`}>
+        <textarea
+          id={id}
+          className="code"
+          rows={rows}
+          spellCheck={false}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    )}
+  </FieldFrame>
+)

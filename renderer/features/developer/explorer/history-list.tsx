@@ -13,7 +13,7 @@ interface HistoryListProps {
   readonly zone: string
 }
 
-export function HistoryList({ history, shownId, zone }: HistoryListProps) {
+export const HistoryList = ({ history, shownId, zone }: HistoryListProps) => {
   if (history.length === 0) return <p className="dev-none t2">Nothing was sent yet.</p>
   return (
     <>

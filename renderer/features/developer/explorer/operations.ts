@@ -46,19 +46,19 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 const bodyTypes = { 'application/x-www-form-urlencoded': 'form', 'application/json': 'json' } as const
 
 /** The gateway hands on what is under /v4, and no call whose answer is a token. */
-function unreachableReason(path: string): string | undefined {
+const unreachableReason = (path: string): string | undefined => {
   if (!path.startsWith('/v4/')) return 'It lies outside /v4, where the connection does not reach'
   if (path.startsWith('/v4/oauth/')) return 'The connection signs in by itself: no token ever comes to this window'
   return undefined
 }
 
-function searchTypesOf(document: Json, parameter: Json): Field['searchTypes'] {
+const searchTypesOf = (document: Json, parameter: Json): Field['searchTypes'] => {
   const types = parameter['x-search-types']
   if (!isRecord(types)) return undefined
   return Object.entries(types).map(([name, schema]) => ({ name, shape: valueShape(document, schema) }))
 }
 
-function parameterField(document: Json, raw: unknown): Field | undefined {
+const parameterField = (document: Json, raw: unknown): Field | undefined => {
   const parameter = resolved(document, raw)
   const { name, in: place, description } = parameter
   if (typeof name !== 'string' || (place !== 'path' && place !== 'query' && place !== 'header')) return undefined
@@ -82,7 +82,7 @@ interface BodyFacts {
   readonly example?: string
 }
 
-function bodyOf(document: Json, requestBody: unknown): BodyFacts {
+const bodyOf = (document: Json, requestBody: unknown): BodyFacts => {
   const { content } = resolved(document, requestBody)
   if (!isRecord(content)) return { kinds: [], fields: [] }
   const offered = Object.entries(bodyTypes).filter(([type]) => isRecord(content[type]))
@@ -107,7 +107,7 @@ function bodyOf(document: Json, requestBody: unknown): BodyFacts {
   }
 }
 
-function answersOf(document: Json, responses: unknown): Readonly<Record<string, string>> {
+const answersOf = (document: Json, responses: unknown): Readonly<Record<string, string>> => {
   if (!isRecord(responses)) return {}
   return Object.fromEntries(
     Object.entries(responses).map(([status, answer]) => {
@@ -117,7 +117,7 @@ function answersOf(document: Json, responses: unknown): Readonly<Record<string, 
   )
 }
 
-function operationOf(document: Json, path: string, item: Json, method: string): Operation | undefined {
+const operationOf = (document: Json, path: string, item: Json, method: string): Operation | undefined => {
   const raw = item[method]
   if (!isRecord(raw)) return undefined
   const shared = Array.isArray(item['parameters']) ? (item['parameters'] as readonly unknown[]) : []
@@ -150,7 +150,7 @@ function operationOf(document: Json, path: string, item: Json, method: string): 
 }
 
 /** All endpoints in the order of the description; none where it is no description. */
-export function operationsOf(document: unknown): readonly Operation[] {
+export const operationsOf = (document: unknown): readonly Operation[] => {
   if (!isRecord(document) || !isRecord(document['paths'])) return []
   return Object.entries(document['paths']).flatMap(([path, item]) =>
     isRecord(item) ? methods.flatMap((method) => operationOf(document, path, item, method) ?? []) : [],
@@ -163,7 +163,7 @@ export interface OperationGroup {
 }
 
 /** The endpoints that hold every word of `text` in method, path, summary or the name of a field, by tag. */
-export function groupedOperations(operations: readonly Operation[], text: string): readonly OperationGroup[] {
+export const groupedOperations = (operations: readonly Operation[], text: string): readonly OperationGroup[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const groups = new Map<string, Operation[]>()
   for (const operation of operations) {
@@ -180,11 +180,11 @@ export function groupedOperations(operations: readonly Operation[], text: string
 }
 
 /** The endpoint that a path as it was sent belongs to, with what stood in its places. */
-export function matchOperation(
+export const matchOperation = (
   operations: readonly Operation[],
   method: string,
   path: string,
-): { readonly operation: Operation; readonly values: Readonly<Record<string, string>> } | undefined {
+): { readonly operation: Operation; readonly values: Readonly<Record<string, string>> } | undefined => {
   const sent = path.split('/')
   const matches = operations.flatMap((operation) => {
     const parts = operation.path.split('/')
@@ -202,7 +202,7 @@ export function matchOperation(
   return matches.sort((one, other) => Object.keys(one.values).length - Object.keys(other.values).length)[0]
 }
 
-export function decoded(text: string): string {
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
@@ -211,7 +211,7 @@ export function decoded(text: string): string {
 }
 
 /** The values of a body example by field, for those that are there. */
-export function exampleValues(operation: Operation): Readonly<Record<string, string>> {
+export const exampleValues = (operation: Operation): Readonly<Record<string, string>> => {
   const example: unknown = operation.bodyExample === undefined ? undefined : JSON.parse(operation.bodyExample)
   const members = isRecord(example) ? example : {}
   return Object.fromEntries(

@@ -24,7 +24,7 @@ interface RequestFormProps {
   readonly formRef: Ref<HTMLDivElement>
 }
 
-export function RequestForm({ operation, refusedNames, formRef }: RequestFormProps) {
+export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormProps) => {
   const draft = useExplorer(({ drafts }) => drafts[operation.key]) ?? emptyDraft(operation)
   const isRunning = useExplorer(({ running }) => running !== undefined)
   const [isAsking, setAsking] = useState(false)
@@ -40,14 +40,14 @@ export function RequestForm({ operation, refusedNames, formRef }: RequestFormPro
     (blocking === undefined ? undefined : `${blocking.name}: ${problems[blocking.key]?.text ?? ''}`) ??
     (isRunning ? 'Wait for the answer' : undefined)
 
-  function change(part: Partial<Draft>) {
+  const change = (part: Partial<Draft>) => {
     setDraft(operation.key, { ...draft, ...part })
   }
-  function sendNow() {
+  const sendNow = () => {
     setAsking(false)
     void send(operation.key, draft, request)
   }
-  function askOrSend() {
+  const askOrSend = () => {
     if (reason !== undefined) return
     if (changes) setAsking(true)
     else sendNow()
@@ -161,14 +161,12 @@ export function RequestForm({ operation, refusedNames, formRef }: RequestFormPro
   )
 }
 
-function FieldGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className="sec">
-      <h3>{title}</h3>
-      <div className="dev-fields">{children}</div>
-    </div>
-  )
-}
+const FieldGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="sec">
+    <h3>{title}</h3>
+    <div className="dev-fields">{children}</div>
+  </div>
+)
 
 interface BodyToolsProps {
   readonly operation: Operation
@@ -176,7 +174,7 @@ interface BodyToolsProps {
   readonly onChange: (part: Partial<Draft>) => void
 }
 
-function BodyTools({ operation, draft, onChange }: BodyToolsProps) {
+const BodyTools = ({ operation, draft, onChange }: BodyToolsProps) => {
   const { bodies, bodyExample } = operation
   return (
     <span className="row">

@@ -5,7 +5,7 @@ import { ShownPath } from '../shown-path.tsx'
 import type { ExploredRequest } from './explored-request.ts'
 import { shownBody } from './shown-body.ts'
 
-export function RequestLine({ request }: { readonly request: ExploredRequest }) {
+export const RequestLine = ({ request }: { readonly request: ExploredRequest }) => {
   const body = shownBody(request.body)
   return (
     <pre className="wire dev-line" aria-label="The request as it is sent" role="group" tabIndex={0}>

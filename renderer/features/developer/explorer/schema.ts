@@ -9,7 +9,7 @@ export const isRecord = (value: unknown): value is Json =>
 const deepest = 20
 
 /** Follows `$ref` within the document; an empty schema where it leads nowhere or round in a circle. */
-export function resolved(document: Json, value: unknown): Json {
+export const resolved = (document: Json, value: unknown): Json => {
   let current = value
   for (let depth = 0; depth < deepest; depth += 1) {
     if (!isRecord(current)) return {}
@@ -56,19 +56,19 @@ export const asText = (value: unknown): string => (typeof value === 'string' ? v
 
 const isNull = (schema: Json) => schema['type'] === 'null'
 
-function typeNames(schema: Json): readonly unknown[] {
+const typeNames = (schema: Json): readonly unknown[] => {
   const { type } = schema
   return (Array.isArray(type) ? type : [type]).filter((name) => name !== 'null')
 }
 
-function choicesOf(schema: Json): readonly string[] | undefined {
+const choicesOf = (schema: Json): readonly string[] | undefined => {
   if ('const' in schema) return [asText(schema['const'])]
   const values = schema['enum']
   return Array.isArray(values) ? values.filter((value) => value !== null).map(asText) : undefined
 }
 
 /** What a value of the schema is. Of alternatives the first that is not null counts; a boolean that may be text is a boolean. */
-export function valueShape(document: Json, schema: unknown): ValueShape {
+export const valueShape = (document: Json, schema: unknown): ValueShape => {
   const own = resolved(document, schema)
   const alternatives = own['anyOf'] ?? own['oneOf']
   if (Array.isArray(alternatives)) {

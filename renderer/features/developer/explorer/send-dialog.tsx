@@ -21,7 +21,7 @@ const kindWords = {
   production: 'production: bookings and money are real',
 } as const
 
-export function SendDialog({ open, operation, request, onClose, onSend }: SendDialogProps) {
+export const SendDialog = ({ open, operation, request, onClose, onSend }: SendDialogProps) => {
   const { data: profile } = useQuery(profileQuery())
   const name = profile === undefined ? 'the profile in use' : `the profile “${profile.name}”`
   const what = profile === undefined ? '' : `, ${kindWords[profile.kind]}`

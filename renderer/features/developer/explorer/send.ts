@@ -16,7 +16,7 @@ export type ExploredAnswer =
   | { readonly state: 'given_up'; readonly tookMs: number }
 
 /** Never rejects. */
-export async function sendExplored(request: ExploredRequest, signal: AbortSignal): Promise<ExploredAnswer> {
+export const sendExplored = async (request: ExploredRequest, signal: AbortSignal): Promise<ExploredAnswer> => {
   const headers = new Headers(request.headers.map(({ name, value }): [string, string] => [name, value]))
   if (request.body !== undefined) headers.set('Content-Type', request.body.type)
   const begunMs = performance.now()

@@ -5,13 +5,13 @@ import type { ExploredRequest } from './explored-request.ts'
 const longestShown = 1_500
 
 /** Empty where there is none. */
-export function shownBody(body: ExploredRequest['body']): string {
+export const shownBody = (body: ExploredRequest['body']): string => {
   if (body === undefined || body.text === '') return ''
   const shown = body.type === 'application/json' ? maskedJson(body.text) : shownPath('', `?${body.text}`).slice(1)
   return shown.length <= longestShown ? shown : `${shown.slice(0, longestShown)} …`
 }
 
-function maskedJson(text: string): string {
+const maskedJson = (text: string): string => {
   try {
     const parsed: unknown = JSON.parse(text)
     const masked = JSON.stringify(parsed, (name, value: unknown) => (isSecretParameter(name) ? maskedValue : value))

@@ -1,7 +1,7 @@
 /** This computer's clock while something is waited for. */
 import { useEffect, useState } from 'react'
 
-export function useNow(everyMs: number): number {
+export const useNow = (everyMs: number): number => {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), everyMs)

@@ -7,7 +7,7 @@ import { matchOperation } from './operations.ts'
 import { useOperations } from './use-operations.ts'
 
 /** Answers what opens an entry, or undefined where the description does not hold its endpoint. */
-export function useOpenInExplorer(): (entry: RequestLogEntry) => (() => void) | undefined {
+export const useOpenInExplorer = (): ((entry: RequestLogEntry) => (() => void) | undefined) => {
   const { data: operations = [] } = useOperations()
   return ({ method, path }) => {
     const at = path.indexOf('?')

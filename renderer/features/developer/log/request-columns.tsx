@@ -17,7 +17,7 @@ export const targetNames: Readonly<Record<RequestLogEntry['target'], string>> = 
 const tones = { ok: 'oktext', moved: 't2', refused: 'warntext', failed: 'badtext', none: 'badtext' } as const
 
 /** "200", in the colour of its kind; the word beside it where there is room. */
-export function StatusCode({ entry, word = false }: { readonly entry: RequestLogEntry; readonly word?: boolean }) {
+export const StatusCode = ({ entry, word = false }: { readonly entry: RequestLogEntry; readonly word?: boolean }) => {
   const tone = tones[responseKind(entry)]
   if (entry.status === undefined) return <span className={`${tone} m`}>no answer</span>
   return (
@@ -30,48 +30,46 @@ export function StatusCode({ entry, word = false }: { readonly entry: RequestLog
 
 const dash = <span className="t3">—</span>
 
-export function requestColumns(zone: string): DataColumn<RequestLogEntry>[] {
-  return [
-    {
-      id: 'time',
-      head: 'Time',
-      width: 98 + zoneNamePixels(counterZone, zone),
-      dropOrder: 4,
-      cell: ({ atMs }) => formatCounterTime(toEngineTimeMs(atMs), zone, 'seconds'),
-    },
-    { id: 'method', head: 'Method', width: 68, cell: ({ method }) => <MethodName method={method} /> },
-    {
-      id: 'path',
-      head: 'Path',
-      width: 112,
-      share: 1,
-      title: ({ path }) => path,
-      cell: ({ path, attempt, remembered }) => (
-        <>
-          <span className="code">
-            <ShownPath path={path} />
-          </span>
-          {attempt > 1 ? <span className="t3"> attempt {attempt}</span> : null}
-          {remembered ? <span className="t3"> remembered</span> : null}
-        </>
-      ),
-    },
-    {
-      id: 'status',
-      head: 'Status',
-      width: 82,
-      title: ({ status, problem }) => problem ?? (status === undefined ? undefined : statusText(status)),
-      cell: (entry) => <StatusCode entry={entry} />,
-    },
-    { id: 'took', head: 'Took', width: 76, dropOrder: 3, numeric: true, cell: ({ tookMs }) => tookWords(tookMs) },
-    {
-      id: 'size',
-      head: 'Size',
-      width: 76,
-      dropOrder: 1,
-      numeric: true,
-      cell: ({ bytes }) => (bytes === undefined ? dash : sizeWords(bytes)),
-    },
-    { id: 'target', head: 'Target', width: 96, dropOrder: 2, cell: ({ target }) => targetNames[target] },
-  ]
-}
+export const requestColumns = (zone: string): DataColumn<RequestLogEntry>[] => [
+  {
+    id: 'time',
+    head: 'Time',
+    width: 98 + zoneNamePixels(counterZone, zone),
+    dropOrder: 4,
+    cell: ({ atMs }) => formatCounterTime(toEngineTimeMs(atMs), zone, 'seconds'),
+  },
+  { id: 'method', head: 'Method', width: 68, cell: ({ method }) => <MethodName method={method} /> },
+  {
+    id: 'path',
+    head: 'Path',
+    width: 112,
+    share: 1,
+    title: ({ path }) => path,
+    cell: ({ path, attempt, remembered }) => (
+      <>
+        <span className="code">
+          <ShownPath path={path} />
+        </span>
+        {attempt > 1 ? <span className="t3"> attempt {attempt}</span> : null}
+        {remembered ? <span className="t3"> remembered</span> : null}
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    width: 82,
+    title: ({ status, problem }) => problem ?? (status === undefined ? undefined : statusText(status)),
+    cell: (entry) => <StatusCode entry={entry} />,
+  },
+  { id: 'took', head: 'Took', width: 76, dropOrder: 3, numeric: true, cell: ({ tookMs }) => tookWords(tookMs) },
+  {
+    id: 'size',
+    head: 'Size',
+    width: 76,
+    dropOrder: 1,
+    numeric: true,
+    cell: ({ bytes }) => (bytes === undefined ? dash : sizeWords(bytes)),
+  },
+  { id: 'target', head: 'Target', width: 96, dropOrder: 2, cell: ({ target }) => targetNames[target] },
+]

@@ -25,7 +25,7 @@ interface RequestDrawerProps {
   readonly onExplore: (() => void) | undefined
 }
 
-export function RequestDrawer({ entry, zone, onClose, onExplore }: RequestDrawerProps) {
+export const RequestDrawer = ({ entry, zone, onClose, onExplore }: RequestDrawerProps) => {
   const [copied, copy] = useCopiedCurl()
   const atMs = toEngineTimeMs(entry.atMs)
   const [place] = entry.path.split('?')

@@ -7,7 +7,7 @@ import { statusText } from '../http-words.ts'
 
 const httpVersion = 'HTTP/1.1'
 
-function queryString(path: string) {
+const queryString = (path: string) => {
   const at = path.indexOf('?')
   if (at < 0) return []
   return path
@@ -19,7 +19,7 @@ function queryString(path: string) {
     })
 }
 
-function harEntry(entry: RequestLogEntry, origin: string): Har['log']['entries'][number] {
+const harEntry = (entry: RequestLogEntry, origin: string): Har['log']['entries'][number] => {
   const { atMs, method, path, status, tookMs, bytes, problem } = entry
   const time = Math.max(0, tookMs)
   return {
@@ -59,7 +59,7 @@ function harEntry(entry: RequestLogEntry, origin: string): Har['log']['entries']
 }
 
 /** In the order of time, as the format asks. `origin` is that of this window: the addresses are those its gateway knows. */
-export function harOf(entries: readonly RequestLogEntry[], origin: string): Har {
+export const harOf = (entries: readonly RequestLogEntry[], origin: string): Har => {
   const oldestFirst = [...entries].sort((one, other) => one.atMs - other.atMs || one.id - other.id)
   return harSchema.parse({
     log: {

@@ -33,7 +33,7 @@ const pageSource = (): RequestSource => ({
   },
 })
 
-function gatewaySource(calls: RequestCalls): RequestSource {
+const gatewaySource = (calls: RequestCalls): RequestSource => {
   const store = createStore<LogState>(() => ({ entries: [] }))
   /** What comes while the log is being read is in both. */
   const add = (more: readonly RequestLogEntry[]) =>
@@ -71,7 +71,7 @@ function gatewaySource(calls: RequestCalls): RequestSource {
 let chosen: RequestSource | undefined
 
 /** The one of this window. */
-export function requestSource(): RequestSource {
+export const requestSource = (): RequestSource => {
   const calls = platform().requests
   chosen ??= calls === undefined ? pageSource() : gatewaySource(calls)
   return chosen

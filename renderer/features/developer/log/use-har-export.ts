@@ -11,9 +11,9 @@ export interface Saved {
   readonly words: string
 }
 
-export function useHarExport(entries: readonly RequestLogEntry[], fileName: string) {
+export const useHarExport = (entries: readonly RequestLogEntry[], fileName: string) => {
   const [saved, setSaved] = useState<Saved>()
-  async function save() {
+  const save = async () => {
     if (entries.length === 0) return
     try {
       const { protocol, host } = window.location

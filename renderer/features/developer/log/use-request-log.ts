@@ -18,7 +18,7 @@ export interface RequestLogView {
   retry(): void
 }
 
-export function useRequestLog(): RequestLogView {
+export const useRequestLog = (): RequestLogView => {
   const source = requestSource()
   const { entries, error } = useStore(source.store)
   const [clearError, setClearError] = useState<unknown>()

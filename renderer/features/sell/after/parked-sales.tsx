@@ -48,7 +48,7 @@ export const ParkedSales = ({ zone, nowMs, busyForm }: ParkedSalesProps) => {
       },
     })),
   ])
-  async function act(work: Promise<void>) {
+  const act = async (work: Promise<void>) => {
     try {
       await work
       setError(undefined)

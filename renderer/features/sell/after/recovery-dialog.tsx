@@ -49,7 +49,7 @@ export const RecoveryDialog = ({ zone, state: { phase, chosen }, pass }: Recover
   const recovery =
     sale === undefined ? undefined : recoveryOf(sale, phase.kind === 'form' && chosen?.saleId === sale.id)
 
-  async function act(target: Sale, step: Recovery['step']) {
+  const act = async (target: Sale, step: Recovery['step']) => {
     if (busy) return
     // The confirmation behind the dialog shows the state of its pass.
     if (step === 'print' && phase.kind === 'done' && phase.saleId === target.id) {
@@ -72,7 +72,7 @@ export const RecoveryDialog = ({ zone, state: { phase, chosen }, pass }: Recover
     setBusy(false)
   }
 
-  function later() {
+  const later = () => {
     if (sale === undefined) return
     setError(undefined)
     setLaterIds([...laterIds, laterId(sale)])

@@ -16,7 +16,7 @@ const cheap = option({
   heightInches: 84,
 })
 
-function compared(options: readonly SellOption[], vehicle: VehicleType | null = null) {
+const compared = (options: readonly SellOption[], vehicle: VehicleType | null = null) => {
   const context = { nowMs: 0, zone: 'America/New_York', cellPixels: 237, fontPixels: 13 }
   return compareGroups({ options, vehicle, ...context }).map((group) => group.rows)
 }

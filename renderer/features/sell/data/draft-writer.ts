@@ -28,13 +28,13 @@ export const createDraftWriter = ({ current, write, onAlreadySent }: DraftWriter
   let isWriting = false
   let written = ''
 
-  function schedule(waitMs: number) {
+  const schedule = (waitMs: number) => {
     if (isWriting || (timer !== undefined && waitMs > 0)) return
     clearTimeout(timer)
     timer = setTimeout(() => void run(), waitMs)
   }
 
-  async function run() {
+  const run = async () => {
     timer = undefined
     const draft = current()
     const text = JSON.stringify(draft)

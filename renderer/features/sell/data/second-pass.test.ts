@@ -9,13 +9,13 @@ const saleId = '1f0f6e0c-9f6f-4a53-8a53-0b8d64c0f0aa'
 let nowMs = Date.UTC(2026, 11, 16, 22, 11)
 let sent: SaleRequest[]
 
-function refuseSecondPass(): Promise<Response> {
+const refuseSecondPass = (): Promise<Response> => {
   const details = JSON.stringify({ booking_id: 9000, sold_at: '2026-12-16T22:00:00.000Z' })
   const item = { code: 'sale_second_pass', uuid: 'u', status: 409, message: 'Asked', details }
   return Promise.resolve(Response.json({ errors: [item], status: 409, message: 'Asked' }, { status: 409 }))
 }
 
-async function take(): Promise<SaleRequest | undefined> {
+const take = async (): Promise<SaleRequest | undefined> => {
   const before = sent.length
   const offer = currentSaleOffer()
   if (offer !== undefined) await takeMoney(offer, 4549, () => nowMs)

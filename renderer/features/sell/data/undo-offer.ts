@@ -24,25 +24,25 @@ export const offerUndo = (sold: SoldSale, zone: string, undo: () => void): void 
   const untilMs = Date.now() + undoMs
   const isLast = () => sellState().undoableSaleId === sold.sale.id
 
-  function offer() {
+  const offer = () => {
     const text = `Sold ${formatCounterTime(sold.soldAtMs, zone)}, ${sold.facility}`
     showUndo({ text, action: `Undo ${amount}`, verb: 'undo', keys, untilMs, onUndo: confirm })
   }
 
-  function confirm() {
+  const confirm = () => {
     const shown = sellState()
     const unsubscribe = useSellStore.subscribe(({ state }) => {
       if (!isSameSale(shown, state)) withdraw()
     })
-    const timer = setTimeout(withdraw, secondPressMs)
-    function end() {
+    const end = () => {
       unsubscribe()
       clearTimeout(timer)
     }
-    function withdraw() {
+    const withdraw = () => {
       end()
       if (isLast()) offer()
     }
+    const timer = setTimeout(withdraw, secondPressMs)
     const booking = sold.sale.booking_id === undefined ? '' : `booking ${sold.sale.booking_id}`
     showUndo({
       text: `Undo ${[sold.plate, amount, booking].filter((part) => part !== '').join(', ')}?`,

@@ -52,7 +52,7 @@ export const usePass = (): PassState => {
   const { shownId, ...work } = usePassWork()
   const { setState } = usePassWork
 
-  async function give(sale: Sale, way: CounterSettings['printAfterSale']) {
+  const give = async (sale: Sale, way: CounterSettings['printAfterSale']) => {
     setState({ ...idle, saleId: sale.id, busy: true })
     try {
       const outcome = await givePass(sale, way, counter)

@@ -30,7 +30,7 @@ export const useSaleFlow = (pass: PassState, unansweredAttempts: number | undefi
   const { data: engine } = useQuery({ ...connectionQuery(), select: (connection) => connection.engine })
   const readySinceMs = engine?.status === 'ready' ? engine.sinceMs : undefined
 
-  function finish(sold: SoldSale | undefined) {
+  const finish = (sold: SoldSale | undefined) => {
     if (sold === undefined) return
     pass.give(sold.sale)
     const draft = parkedDraft(currentSaleOffer()?.option, sold.totalMinor)
@@ -40,7 +40,7 @@ export const useSaleFlow = (pass: PassState, unansweredAttempts: number | undefi
     }, undoMs)
   }
 
-  async function undo(sold: SoldSale, draft: ParkedDraft) {
+  const undo = async (sold: SoldSale, draft: ParkedDraft) => {
     if (!isUndoable(sold) || !isOnline) return
     clearUndo()
     pass.hide()

@@ -79,7 +79,7 @@ export const useTake = (shown: Shown, isReady: () => boolean, sell: () => void):
     }
   }, [notice])
 
-  function take() {
+  const take = () => {
     const menu = openMenuName()
     const open =
       applyOpenInputs() ?? (menu === undefined ? undefined : `"${menu}" is open. Choose or press Esc, then press F12.`)

@@ -38,7 +38,7 @@ export const AddressForm = ({ known, place, window: chosen, nowMs, timeZone, onS
   const timesProblem = windowProblem(start, end)
   const settledOn = place !== undefined && place.label === typed
 
-  function search(to: Place | undefined) {
+  const search = (to: Place | undefined) => {
     if (to === undefined || timesProblem !== undefined) return
     setTyped(to.label)
     setApplied({ typed: to.label, start, end })
@@ -46,7 +46,7 @@ export const AddressForm = ({ known, place, window: chosen, nowMs, timeZone, onS
     focusPart('options')
   }
 
-  function best(): Place | undefined {
+  const best = (): Place | undefined => {
     if (point !== undefined) return placeFromPoint(point, known, timeZone)
     if (settledOn) return place
     const chosenPlace = found[marked] ?? found[0]
@@ -67,7 +67,7 @@ export const AddressForm = ({ known, place, window: chosen, nowMs, timeZone, onS
         },
   )
 
-  function onKeyDown(event: React.KeyboardEvent) {
+  const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
       search(best())

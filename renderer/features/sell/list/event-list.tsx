@@ -85,7 +85,7 @@ export const EventList = (props: EventListProps) => {
     [onChooseOption],
   )
 
-  function onKeyDown(event: React.KeyboardEvent) {
+  const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setToEnd(false)
@@ -259,7 +259,7 @@ interface EventLineProps {
   readonly onChoose: (row: EventRow) => void
 }
 
-const EventLine = memo(function EventLine({ row, selected, marked, onChoose }: EventLineProps) {
+const EventLine = memo(({ row, selected, marked, onChoose }: EventLineProps) => {
   useMoneyDisplay()
   const open = row.openCount
   return (
@@ -299,7 +299,7 @@ interface OptionLineProps {
   readonly onChoose: (option: SellOption) => void
 }
 
-const OptionLine = memo(function OptionLine({ option, marked, onChoose }: OptionLineProps) {
+const OptionLine = memo(({ option, marked, onChoose }: OptionLineProps) => {
   useMoneyDisplay()
   const { name, address, priceMinor, availability, meters, currency } = option
   return (

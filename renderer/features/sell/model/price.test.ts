@@ -19,7 +19,7 @@ const offer = (change: Partial<SaleOffer> = {}): SaleOffer => ({
 })
 const form = { ...emptyForm, sizeName: 'Oversize', extraIds: ['charging'] }
 
-function preview(baseMinor: number): Preview {
+const preview = (baseMinor: number): Preview => {
   const total = baseMinor + 349 + 1000 + 600
   return {
     quote_price: usd(baseMinor + 349),

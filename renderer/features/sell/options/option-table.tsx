@@ -37,7 +37,7 @@ export const OptionTable = ({ state, rows, pinned, nowMs, zone }: OptionTablePro
   // Whole minutes, so that the rows stay as they are in between.
   const minuteMs = Math.floor(nowMs / 60_000) * 60_000
 
-  function onKeyDown(event: React.KeyboardEvent) {
+  const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const step = {
       ArrowDown: 1,
@@ -173,7 +173,7 @@ interface OptionRowProps {
 
 const optionRowId = (key: string): string => `sell-option-${key}`
 
-const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+const OptionRow = memo((props: OptionRowProps) => {
   const { option, selected, pinNumber, vehicle, showRate, showAddress, nowMs, zone } = props
   useMoneyDisplay()
   const line = useRef<HTMLTableRowElement>(null)

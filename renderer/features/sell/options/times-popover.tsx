@@ -54,7 +54,7 @@ const TimesForm = ({ current, changed, zone, onDone }: TimesFormProps) => {
   const [end, setEnd] = useState(current.end)
   const problem = windowProblem(start, end)
   const label = (text: string, wallTime: string) => venueTimeLabel(text, `${wallTime}Z`, zone)
-  function apply(): string {
+  const apply = (): string => {
     if (problem !== undefined) return `Times is open. ${problem}. Correct it or press Esc, then press F12.`
     if (start !== current.start || end !== current.end) dispatchSell({ type: 'window', window: { start, end } })
     onDone()

@@ -44,7 +44,7 @@ export const SizeTiles = ({ option, sizeName, vehicle, problem, locked, onChange
   const usable = tiles.filter((tile) => tile.reason === undefined)
   const focusable = usable.find((tile) => tile.name === sizeName) ?? usable[0]
 
-  function onKeyDown(event: React.KeyboardEvent) {
+  const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Enter' && !locked) {
       const name = event.target instanceof HTMLElement ? event.target.dataset['size'] : undefined
       event.preventDefault()

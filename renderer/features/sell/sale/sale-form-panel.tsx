@@ -69,7 +69,7 @@ export const SaleFormPanel = (props: SaleFormPanelProps) => {
   const refusedBy = optionRefusal(option, vehicle)
   const gone = refusedBy === 'sold_out'
 
-  function isReady(): boolean {
+  const isReady = (): boolean => {
     if (gone || expired !== undefined || offlineReason !== undefined) return false
     const first = (Object.keys(partOf) as FormField[]).find((field) => problems[field] !== undefined)
     setTried(saleId)
@@ -85,11 +85,11 @@ export const SaleFormPanel = (props: SaleFormPanelProps) => {
     return total.changed === undefined
   }
   const taking = useTake({ form, offer, total, pricesPending }, isReady, () => onTake(offer, total.totalMinor))
-  function take() {
+  const take = () => {
     if (!locked) taking.take()
   }
 
-  function accept() {
+  const accept = () => {
     dispatchSell({ type: 'acceptPrice', totalMinor: total.totalMinor })
   }
 

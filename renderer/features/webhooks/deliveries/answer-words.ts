@@ -98,7 +98,7 @@ interface Ended {
 }
 
 /** What an attempt's end means and what follows from it. */
-export function answerMeaning({ outcome, status, error, delivery }: Ended): string {
+export const answerMeaning = ({ outcome, status, error, delivery }: Ended): string => {
   const follows = (delivery === undefined ? undefined : settledSince[delivery]) ?? retried
   if (error !== undefined) return `${errorMeanings[error]} ${follows}`
   const code = status === undefined ? 'The answer' : String(status)
@@ -114,7 +114,7 @@ export function answerMeaning({ outcome, status, error, delivery }: Ended): stri
   return `${failureMeaning(status, code)} ${follows}`
 }
 
-function failureMeaning(status: number | undefined, code: string): string {
+const failureMeaning = (status: number | undefined, code: string): string => {
   if (status === 404) return '404 means the partner could not take it yet.'
   if (status === 429 || status === 503) return `${code} means the partner asks for time.`
   if (status !== undefined && status >= 300 && status < 400) {

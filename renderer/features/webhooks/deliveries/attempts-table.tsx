@@ -15,7 +15,7 @@ interface AttemptsTableProps {
   readonly today: string
 }
 
-export function AttemptsTable({ attempts, chosen, onChoose, zone, today }: AttemptsTableProps) {
+export const AttemptsTable = ({ attempts, chosen, onChoose, zone, today }: AttemptsTableProps) => {
   const chosenRow = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     chosenRow.current?.scrollIntoView({ block: 'nearest' })
@@ -68,13 +68,13 @@ export function AttemptsTable({ attempts, chosen, onChoose, zone, today }: Attem
 }
 
 /** From the end of the attempt before to the beginning of this one. */
-export function waitedWords(attempt: WebhookAttempt, before: WebhookAttempt | undefined): string {
+export const waitedWords = (attempt: WebhookAttempt, before: WebhookAttempt | undefined): string => {
   if (attempt.number === 1) return 'first'
   if (before === undefined) return '—'
   return formatDuration(instantMs(attempt.started_at) - instantMs(before.started_at) - (before.latency_ms ?? 0))
 }
 
-function AttemptAnswer({ attempt }: { readonly attempt: WebhookAttempt }) {
+const AttemptAnswer = ({ attempt }: { readonly attempt: WebhookAttempt }) => {
   if (attempt.error !== undefined) return <span className="m">{errorNames[attempt.error]}</span>
   if (attempt.response === undefined)
     return <span className="t2">{attempt.outcome === 'under_way' ? 'Sending' : '—'}</span>

@@ -10,7 +10,7 @@ const longestAskedMs = 24 * 3_600 * second
 const slackMs = 2 * second
 
 /** "20:48", "1:18:45"; "now" once the time has come. */
-export function countdownWords(leftMs: number): string {
+export const countdownWords = (leftMs: number): string => {
   const seconds = Math.ceil(leftMs / 1000)
   if (seconds <= 0) return 'now'
   const two = (part: number) => String(part).padStart(2, '0')
@@ -19,12 +19,11 @@ export function countdownWords(leftMs: number): string {
 }
 
 /** Part of the wait that is over, 0 to 1. */
-export function waitedShare(fromMs: number, toMs: number, nowMs: number): number {
-  return toMs <= fromMs ? 1 : Math.min(1, Math.max(0, (nowMs - fromMs) / (toMs - fromMs)))
-}
+export const waitedShare = (fromMs: number, toMs: number, nowMs: number): number =>
+  toMs <= fromMs ? 1 : Math.min(1, Math.max(0, (nowMs - fromMs) / (toMs - fromMs)))
 
 /** How long the wait after an attempt is and what makes it so: chance is in those of the ladder, not in what a partner asked for. */
-export function waitWords(last: WebhookAttempt): string | undefined {
+export const waitWords = (last: WebhookAttempt): string | undefined => {
   if (last.next_attempt_at === undefined) return undefined
   const endedAtMs = instantMs(last.started_at) + (last.latency_ms ?? 0)
   const waitMs = instantMs(last.next_attempt_at) - endedAtMs

@@ -14,7 +14,7 @@ const request: WebhookExchange['request'] = {
 }
 
 /** What a shell makes of the command: its words, one a line. */
-function wordsOf(command: string): string[] {
+const wordsOf = (command: string): string[] => {
   const script = `curl() { for word in "$@"; do printf '%s\\n' "$word"; done; }\n${command}`
   const text = execFileSync('sh', ['-c', script], { encoding: 'utf8', env: { [secretVariable]: 'from the shell' } })
   return text.trimEnd().split('\n')

@@ -6,7 +6,7 @@ import { curlCommand, variable } from '../../../lib/curl.ts'
 export const secretVariable = 'WEBHOOK_HEADER_VALUE'
 
 /** Undefined where there was no address to send to. */
-export function curlOfAttempt({ method, url, headers, body }: WebhookExchange['request']): string | undefined {
+export const curlOfAttempt = ({ method, url, headers, body }: WebhookExchange['request']): string | undefined => {
   if (url === undefined) return undefined
   return curlCommand({
     options: `-i -X ${method}`,

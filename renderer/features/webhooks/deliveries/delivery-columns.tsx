@@ -22,11 +22,9 @@ export const defaultColumns: readonly string[] = [
 const dash = <span className="t3">—</span>
 
 /** "96 ms", "15.0 s". */
-export function latencyWords(ms: number): string {
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
-}
+export const latencyWords = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-export function DeliveryStatus({ state }: { readonly state: WebhookDelivery['state'] }) {
+export const DeliveryStatus = ({ state }: { readonly state: WebhookDelivery['state'] }) => {
   const { word, tone, icon } = deliveryStates[state]
   return (
     <Status icon={icon} tone={tone}>
@@ -35,14 +33,14 @@ export function DeliveryStatus({ state }: { readonly state: WebhookDelivery['sta
   )
 }
 
-function Answer({ delivery }: { readonly delivery: WebhookDelivery }) {
+const Answer = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
   if (delivery.last_error !== undefined) return <span className="code">{shortErrorNames[delivery.last_error]}</span>
   if (delivery.last_status !== undefined) return <span className="code">{delivery.last_status}</span>
   return delivery.state === 'sending' ? <span className="code">…</span> : dash
 }
 
 /** `today` is the local date of the counter's zone; with `manyDays` there is room for dates beside the times. */
-export function deliveryColumns(zone: string, today: string, manyDays: boolean): DataColumn<WebhookDelivery>[] {
+export const deliveryColumns = (zone: string, today: string, manyDays: boolean): DataColumn<WebhookDelivery>[] => {
   const momentWidth = (manyDays ? 128 : 104) + zoneNamePixels(counterZone, zone)
   return [
     {

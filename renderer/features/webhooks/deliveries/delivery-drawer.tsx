@@ -49,18 +49,18 @@ export const DeliveryDrawer = ({ id, row, zone, today, onClose }: DeliveryDrawer
   const stopReason = isOpen ? undefined : 'It is not tried again anyway'
   const curl = attempt === undefined ? undefined : curlOfAttempt(attempt.request)
 
-  function send() {
+  const send = () => {
     if (sendReason !== undefined) return
     setChosenNumber(undefined)
     change.mutate('resend')
   }
-  async function copyCurl() {
+  const copyCurl = async () => {
     if (curl === undefined) return
     const done = await copyText(curl)
     setCopied(done ? `Copied. The masked value is left to $${secretVariable}.` : 'The clipboard cannot be written to.')
   }
   /** Right goes to the attempts before, as the table does downwards. */
-  function step(by: 1 | -1) {
+  const step = (by: 1 | -1) => {
     const at = attempts.findIndex(({ number }) => number === attempt?.number)
     const next = attempts[at + by]
     if (next) setChosenNumber(next.number)

@@ -22,9 +22,8 @@ const figures: readonly Figure[] = [
 ]
 
 /** How many of the stats are in these states. */
-export function countOf(stats: DeliveryStats | undefined, states: readonly DeliveryState[]): number {
-  return states.reduce((sum, state) => sum + (stats?.states[state] ?? 0), 0)
-}
+export const countOf = (stats: DeliveryStats | undefined, states: readonly DeliveryState[]): number =>
+  states.reduce((sum, state) => sum + (stats?.states[state] ?? 0), 0)
 
 interface DeliveryFiguresProps {
   /** Of everything that is asked for but the outcome. */
@@ -33,29 +32,27 @@ interface DeliveryFiguresProps {
   readonly onChoose: (states: readonly DeliveryState[] | undefined) => void
 }
 
-export function DeliveryFigures({ stats, chosen, onChoose }: DeliveryFiguresProps) {
-  return (
-    <div className="figures" role="group" aria-label="Outcomes">
-      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        <b>{stats ? formatCount(stats.count) : '—'}</b>
-        <span>{stats?.count === 1 ? 'delivery' : 'deliveries'}</span>
-      </button>
-      {figures.map(({ word, tone, states }) => {
-        const on = chosen?.length === states.length && states.every((state) => chosen.includes(state))
-        const count = countOf(stats, states)
-        return (
-          <button
-            key={word}
-            type="button"
-            className={classes(on && 'on', count === 0 ? 'none' : tone)}
-            aria-pressed={on}
-            onClick={() => onChoose(on ? undefined : states)}
-          >
-            <b>{stats ? formatCount(count) : '—'}</b>
-            <span>{word}</span>
-          </button>
-        )
-      })}
-    </div>
-  )
-}
+export const DeliveryFigures = ({ stats, chosen, onChoose }: DeliveryFiguresProps) => (
+  <div className="figures" role="group" aria-label="Outcomes">
+    <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+      <b>{stats ? formatCount(stats.count) : '—'}</b>
+      <span>{stats?.count === 1 ? 'delivery' : 'deliveries'}</span>
+    </button>
+    {figures.map(({ word, tone, states }) => {
+      const on = chosen?.length === states.length && states.every((state) => chosen.includes(state))
+      const count = countOf(stats, states)
+      return (
+        <button
+          key={word}
+          type="button"
+          className={classes(on && 'on', count === 0 ? 'none' : tone)}
+          aria-pressed={on}
+          onClick={() => onChoose(on ? undefined : states)}
+        >
+          <b>{stats ? formatCount(count) : '—'}</b>
+          <span>{word}</span>
+        </button>
+      )
+    })}
+  </div>
+)

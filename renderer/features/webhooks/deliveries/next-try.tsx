@@ -6,14 +6,14 @@ import { formatCounterTime, instantMs } from '../../../lib/format/index.ts'
 import { countdownWords, waitedShare, waitWords } from './countdown.ts'
 
 /** The cell: only what waits has a clock of its own. */
-export function NextTry({ delivery }: { readonly delivery: WebhookDelivery }) {
+export const NextTry = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
   if (delivery.state === 'sending') return <span className="m">now</span>
   if (delivery.waits_for_create) return <span className="t2">after create</span>
   if (delivery.next_attempt_at === undefined) return <span className="t3">—</span>
   return <Countdown from={delivery.last_attempt_at ?? delivery.created_at} to={delivery.next_attempt_at} />
 }
 
-function Countdown({ from, to }: { readonly from: string; readonly to: string }) {
+const Countdown = ({ from, to }: { readonly from: string; readonly to: string }) => {
   const nowMs = useEngineNow(1000)
   const share = waitedShare(instantMs(from), instantMs(to), nowMs)
   return (
@@ -34,7 +34,7 @@ interface NextTryPanelProps {
 }
 
 /** What comes next, where something does. */
-export function NextTryPanel({ delivery, details, zone }: NextTryPanelProps) {
+export const NextTryPanel = ({ delivery, details, zone }: NextTryPanelProps) => {
   const number = delivery.attempts + 1
   if (delivery.state === 'sending') {
     return (
@@ -67,7 +67,7 @@ interface CountdownPanelProps {
   readonly zone: string
 }
 
-function CountdownPanel({ number, at, details, zone }: CountdownPanelProps) {
+const CountdownPanel = ({ number, at, details, zone }: CountdownPanelProps) => {
   const nowMs = useEngineNow(1000)
   const last = details?.attempt_log[0]
   // What the last attempt planned; a resend has no such wait.

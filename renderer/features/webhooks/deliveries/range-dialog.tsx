@@ -10,7 +10,7 @@ interface RangeDialogProps {
   readonly words: string
 }
 
-export function RangeDialog({ range, words }: RangeDialogProps) {
+export const RangeDialog = ({ range, words }: RangeDialogProps) => {
   const { question, leave, confirm, isStarting } = range
   if (question === undefined) return null
   const { action, count, what } = question

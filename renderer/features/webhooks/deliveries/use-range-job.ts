@@ -23,7 +23,7 @@ export interface RangeQuestion {
 
 const progressEveryMs = 400
 
-export function useRangeJob() {
+export const useRangeJob = () => {
   const queries = useQueryClient()
   const [question, setQuestion] = useState<RangeQuestion>()
   const [begunId, setBegunId] = useState<number>()

@@ -10,6 +10,5 @@ const entryStates = {
 } as const
 
 /** One that could not be read for now waits to be read again by itself. */
-export function entryStateOf({ state, next_follow_up_at: next }: InboxEntry) {
-  return entryStates[state === 'received' && next !== undefined ? 'waiting' : state]
-}
+export const entryStateOf = ({ state, next_follow_up_at: next }: InboxEntry) =>
+  entryStates[state === 'received' && next !== undefined ? 'waiting' : state]

@@ -18,7 +18,7 @@ interface InboxEntryDrawerProps {
   readonly onClose: () => void
 }
 
-export function InboxEntryDrawer({ id, row, zone, today, onClose }: InboxEntryDrawerProps) {
+export const InboxEntryDrawer = ({ id, row, zone, today, onClose }: InboxEntryDrawerProps) => {
   const queries = useQueryClient()
   const { data, error, isPending, refetch } = useQuery(inboxEntryQuery(id))
   const followUp = useMutation({

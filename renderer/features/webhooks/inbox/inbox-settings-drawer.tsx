@@ -12,18 +12,16 @@ import { fieldProblems, serverProblems } from '../field-problems.ts'
 import { SettingsPane } from '../settings-pane.tsx'
 import type { SettingsRead } from '../settings-pane.tsx'
 
-export function InboxSettingsDrawer(read: SettingsRead<InboxSettings>) {
-  return (
-    <SettingsPane
-      {...read}
-      label="Inbox settings"
-      title="Inbox settings"
-      sub="What a remote service needs to reach this computer"
-    >
-      {(settings) => <InboxForm settings={settings} />}
-    </SettingsPane>
-  )
-}
+export const InboxSettingsDrawer = (read: SettingsRead<InboxSettings>) => (
+  <SettingsPane
+    {...read}
+    label="Inbox settings"
+    title="Inbox settings"
+    sub="What a remote service needs to reach this computer"
+  >
+    {(settings) => <InboxForm settings={settings} />}
+  </SettingsPane>
+)
 
 interface Draft {
   readonly interface: string
@@ -35,17 +33,15 @@ interface Draft {
 const thisComputer = '127.0.0.1'
 const everyNetwork = '0.0.0.0'
 
-function requestOf(draft: Draft, enabled: boolean): z.input<typeof inboxSettingsRequest> {
-  return {
-    enabled,
-    interface: draft.interface.trim(),
-    port: /^\d+$/.test(draft.port.trim()) ? Number(draft.port) : Number.NaN,
-    auth_header_key: draft.auth_header_key,
-    ...(draft.auth_header_value === '' ? {} : { auth_header_value: draft.auth_header_value }),
-  }
-}
+const requestOf = (draft: Draft, enabled: boolean): z.input<typeof inboxSettingsRequest> => ({
+  enabled,
+  interface: draft.interface.trim(),
+  port: /^\d+$/.test(draft.port.trim()) ? Number(draft.port) : Number.NaN,
+  auth_header_key: draft.auth_header_key,
+  ...(draft.auth_header_value === '' ? {} : { auth_header_value: draft.auth_header_value }),
+})
 
-function InboxForm({ settings }: { readonly settings: InboxSettings }) {
+const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
   const queries = useQueryClient()
   const [draft, setDraft] = useState<Draft>({
     interface: settings.interface,
@@ -76,7 +72,7 @@ function InboxForm({ settings }: { readonly settings: InboxSettings }) {
     draft.auth_header_key !== settings.auth_header_key ||
     draft.auth_header_value !== ''
 
-  function submit(enabled: boolean) {
+  const submit = (enabled: boolean) => {
     setLeft(new Set(Object.keys(draft)))
     if (Object.keys(own).length > 0 || (enabled && needsValue) || save.isPending) return
     save.mutate(requestOf(draft, enabled))

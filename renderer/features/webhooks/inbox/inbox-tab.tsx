@@ -20,7 +20,7 @@ import { InboxSettingsDrawer } from './inbox-settings-drawer.tsx'
 
 const dash = <span className="t3">—</span>
 
-function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) => boolean): DataColumn<InboxEntry>[] {
+const inboxColumns = (zone: string, today: string, isNew: (entry: InboxEntry) => boolean): DataColumn<InboxEntry>[] => {
   const whatHappened = ({ error, next_follow_up_at: next }: InboxEntry): string | undefined =>
     next === undefined ? error : `${error ?? ''} Read again ${formatCounterMoment(next, zone, today)}.`
   const momentWidth = 112 + zoneNamePixels(counterZone, zone)
@@ -102,7 +102,7 @@ function inboxColumns(zone: string, today: string, isNew: (entry: InboxEntry) =>
 }
 
 /** What was new when this visit began, or came during it; the desk is told that it was seen. */
-function useNewEntries(rows: readonly InboxEntry[]): (entry: InboxEntry) => boolean {
+const useNewEntries = (rows: readonly InboxEntry[]): ((entry: InboxEntry) => boolean) => {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const { mutate: markSeen } = useMutation({
     mutationFn: (ids: readonly number[]) => markInboxSeen(Math.max(...ids)),
@@ -115,7 +115,7 @@ function useNewEntries(rows: readonly InboxEntry[]): (entry: InboxEntry) => bool
   return (entry) => !entry.seen || fresh.has(entry.id)
 }
 
-export function InboxTab() {
+export const InboxTab = () => {
   const [path, navigate] = useLocation()
   const openId = openedId(path, '/webhooks/inbox')
   const { timeZone } = useVenueScope()
@@ -187,35 +187,33 @@ export function InboxTab() {
 }
 
 /** Whether anybody can tell this computer anything, in one line. */
-function ListeningLine({ settings }: { readonly settings: InboxSettings | undefined }) {
-  return (
-    <div className="bar state-line" role="status">
-      {settings === undefined ? null : settings.base_api_url !== undefined ? (
-        <>
-          <Tag tone="ok" icon={IconCheck}>
-            On
-          </Tag>
-          <span>
-            Listens at <span className="code m">{settings.base_api_url}</span>
-            {(settings.more_base_api_urls ?? []).length === 0 ? null : ' and at the other addresses beside this'}
-          </span>
-        </>
-      ) : settings.problem !== undefined ? (
-        <>
-          <Icon of={IconAlertTriangle} className="badtext" />
-          <span className="badtext">On, but it does not listen. {settings.problem}</span>
-        </>
-      ) : (
-        <>
-          <Tag>Off</Tag>
-          <span className="t2">Nobody can send webhooks to this computer</span>
-        </>
-      )}
-    </div>
-  )
-}
+const ListeningLine = ({ settings }: { readonly settings: InboxSettings | undefined }) => (
+  <div className="bar state-line" role="status">
+    {settings === undefined ? null : settings.base_api_url !== undefined ? (
+      <>
+        <Tag tone="ok" icon={IconCheck}>
+          On
+        </Tag>
+        <span>
+          Listens at <span className="code m">{settings.base_api_url}</span>
+          {(settings.more_base_api_urls ?? []).length === 0 ? null : ' and at the other addresses beside this'}
+        </span>
+      </>
+    ) : settings.problem !== undefined ? (
+      <>
+        <Icon of={IconAlertTriangle} className="badtext" />
+        <span className="badtext">On, but it does not listen. {settings.problem}</span>
+      </>
+    ) : (
+      <>
+        <Tag>Off</Tag>
+        <span className="t2">Nobody can send webhooks to this computer</span>
+      </>
+    )}
+  </div>
+)
 
-function NothingReceived({ settings }: { readonly settings: InboxSettings | undefined }) {
+const NothingReceived = ({ settings }: { readonly settings: InboxSettings | undefined }) => {
   if (settings?.enabled !== true) {
     return (
       <EmptyState

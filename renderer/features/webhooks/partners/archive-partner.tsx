@@ -10,7 +10,7 @@ import { Button, Dialog, ErrorState } from '../../../ui/index.ts'
 import { openStates } from '../deliveries/delivery-filter.ts'
 import { dropDraft } from './partner-draft.ts'
 
-export function ArchivePartner({ partner }: { readonly partner: Partner }) {
+export const ArchivePartner = ({ partner }: { readonly partner: Partner }) => {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { data: open } = useQuery({
@@ -69,7 +69,7 @@ export function ArchivePartner({ partner }: { readonly partner: Partner }) {
   )
 }
 
-function stoppedWords(count: number | undefined): string {
+const stoppedWords = (count: number | undefined): string => {
   if (count === undefined) return 'Webhooks that still wait to be delivered are stopped.'
   if (count === 0) return 'None of its webhooks waits to be delivered.'
   return `${plural(count, 'webhook')} that ${count === 1 ? 'waits' : 'wait'} to be delivered ${count === 1 ? 'is' : 'are'} stopped.`

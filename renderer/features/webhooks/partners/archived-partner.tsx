@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/format/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
 import { Button, ErrorState, Tag } from '../../../ui/index.ts'
 
-export function ArchivedPartner({ partner }: { readonly partner: Partner }) {
+export const ArchivedPartner = ({ partner }: { readonly partner: Partner }) => {
   const queries = useQueryClient()
   const { timeZone } = useVenueScope()
   const restore = useMutation({

@@ -26,21 +26,19 @@ interface Drafts {
 export const useDrafts = create<Drafts>(() => ({ byPartner: {}, forSimulator: [] }))
 
 /** What is saved, as the form shows it. */
-export function savedDraft({ name, webhook }: Partner): PartnerDraft {
-  return {
-    name,
-    auth_header_key: webhook?.auth_header_key ?? 'Authorization',
-    auth_header_value: '',
-    base_api_url: webhook?.base_api_url ?? '',
-    create_booking_endpoint: webhook?.create_booking_endpoint ?? '',
-    cancel_booking_endpoint: webhook?.cancel_booking_endpoint ?? '',
-    webhook_version: webhook?.webhook_version ?? '1.1',
-    allow_private_network: webhook?.allow_private_network ?? false,
-  }
-}
+export const savedDraft = ({ name, webhook }: Partner): PartnerDraft => ({
+  name,
+  auth_header_key: webhook?.auth_header_key ?? 'Authorization',
+  auth_header_value: '',
+  base_api_url: webhook?.base_api_url ?? '',
+  create_booking_endpoint: webhook?.create_booking_endpoint ?? '',
+  cancel_booking_endpoint: webhook?.cancel_booking_endpoint ?? '',
+  webhook_version: webhook?.webhook_version ?? '1.1',
+  allow_private_network: webhook?.allow_private_network ?? false,
+})
 
 /** What a partner is told of as its settings are saved: creations came with version 1.1; an archived one gets nothing. */
-export function toldKinds({ webhook, archived_at: archivedAt }: Partner): WebhookKind[] {
+export const toldKinds = ({ webhook, archived_at: archivedAt }: Partner): WebhookKind[] => {
   if (webhook === undefined || archivedAt !== undefined) return []
   const { create_booking_endpoint, cancel_booking_endpoint, webhook_version } = webhook
   return [
@@ -49,11 +47,11 @@ export function toldKinds({ webhook, archived_at: archivedAt }: Partner): Webhoo
   ]
 }
 
-export function keepDraft(partnerId: number, draft: PartnerDraft): void {
+export const keepDraft = (partnerId: number, draft: PartnerDraft): void => {
   useDrafts.setState(({ byPartner }) => ({ byPartner: { ...byPartner, [partnerId]: draft } }))
 }
 
-export function dropDraft(partnerId: number): void {
+export const dropDraft = (partnerId: number): void => {
   useDrafts.setState(({ byPartner, forSimulator }) => ({
     byPartner: Object.fromEntries(Object.entries(byPartner).filter(([id]) => Number(id) !== partnerId)),
     forSimulator: forSimulator.filter((id) => id !== partnerId),
@@ -61,7 +59,7 @@ export function dropDraft(partnerId: number): void {
 }
 
 /** The simulator takes any path and any header; it is on this computer, which has to be allowed. */
-export function fillForSimulator(partner: Partner, address: string): void {
+export const fillForSimulator = (partner: Partner, address: string): void => {
   const draft = useDrafts.getState().byPartner[partner.id] ?? savedDraft(partner)
   keepDraft(partner.id, {
     ...draft,
@@ -76,20 +74,18 @@ export function fillForSimulator(partner: Partner, address: string): void {
 const given = (text: string) => (text.trim() === '' ? null : text)
 
 /** The draft as the API takes it; an empty value and empty endpoints are left out. */
-export function requestOf(draft: PartnerDraft): PartnerWebhookRequest {
-  return {
-    auth_header_key: draft.auth_header_key,
-    ...(draft.auth_header_value === '' ? {} : { auth_header_value: draft.auth_header_value }),
-    base_api_url: draft.base_api_url,
-    create_booking_endpoint: given(draft.create_booking_endpoint),
-    cancel_booking_endpoint: given(draft.cancel_booking_endpoint),
-    webhook_version: draft.webhook_version,
-    allow_private_network: draft.allow_private_network,
-  }
-}
+export const requestOf = (draft: PartnerDraft): PartnerWebhookRequest => ({
+  auth_header_key: draft.auth_header_key,
+  ...(draft.auth_header_value === '' ? {} : { auth_header_value: draft.auth_header_value }),
+  base_api_url: draft.base_api_url,
+  create_booking_endpoint: given(draft.create_booking_endpoint),
+  cancel_booking_endpoint: given(draft.cancel_booking_endpoint),
+  webhook_version: draft.webhook_version,
+  allow_private_network: draft.allow_private_network,
+})
 
 /** Why the header's value has to be typed although one is saved; undefined where the saved one is kept. */
-export function headerValueReason(draft: PartnerDraft, { webhook }: Partner): string | undefined {
+export const headerValueReason = (draft: PartnerDraft, { webhook }: Partner): string | undefined => {
   const request = { ...draft, base_api_url: draft.base_api_url.trim() }
   if (webhook === undefined || !needsHeaderValue(request, webhook)) return undefined
   const cause = request.base_api_url === webhook.base_api_url ? 'private networks were allowed' : 'the address changed'
@@ -97,7 +93,7 @@ export function headerValueReason(draft: PartnerDraft, { webhook }: Partner): st
 }
 
 /** What is wrong with a draft before it is sent. */
-export function draftProblems(draft: PartnerDraft, partner: Partner): FieldProblems {
+export const draftProblems = (draft: PartnerDraft, partner: Partner): FieldProblems => {
   const missingValue = partner.webhook === undefined ? 'This is needed' : headerValueReason(draft, partner)
   return {
     ...fieldProblems(partnerWebhookRequest, requestOf(draft)),
@@ -108,10 +104,10 @@ export function draftProblems(draft: PartnerDraft, partner: Partner): FieldProbl
 }
 
 /** Whether the webhook's part differs from what is saved, and whether the name does. */
-export function changesOf(
+export const changesOf = (
   draft: PartnerDraft,
   partner: Partner,
-): { readonly webhook: boolean; readonly name: boolean } {
+): { readonly webhook: boolean; readonly name: boolean } => {
   const saved = savedDraft(partner)
   const { name: _draftName, ...draftRest } = draft
   const { name: _savedName, ...savedRest } = saved

@@ -32,7 +32,7 @@ type TextName =
   | 'create_booking_endpoint'
   | 'cancel_booking_endpoint'
 
-export function PartnerForm({ partner }: { readonly partner: Partner }) {
+export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
   const queries = useQueryClient()
   const place = useSimulatorPlace()
   const typed = useDrafts(({ byPartner }) => byPartner[partner.id])
@@ -76,7 +76,7 @@ export function PartnerForm({ partner }: { readonly partner: Partner }) {
     onBlur: () => setLeft(new Set([...left, name])),
   })
   const saveReason = save.isPending ? 'Wait for the answer' : isChanged ? undefined : 'Nothing was changed'
-  function submit() {
+  const submit = () => {
     if (saveReason !== undefined) return
     setLeft(new Set(Object.keys(draft)))
     if (Object.keys(relevant).length === 0) save.mutate()
@@ -226,7 +226,7 @@ export function PartnerForm({ partner }: { readonly partner: Partner }) {
   )
 }
 
-function ToldTag({ partner }: { readonly partner: Partner }) {
+const ToldTag = ({ partner }: { readonly partner: Partner }) => {
   const [first, ...others] = toldKinds(partner)
   if (first === undefined) return <Tag>Gets no webhooks</Tag>
   if (others.length > 0) return <Tag tone="ok">Gets webhooks</Tag>
@@ -234,13 +234,12 @@ function ToldTag({ partner }: { readonly partner: Partner }) {
 }
 
 /** Where the endpoint leads, once both parts are there. */
-function fullAddress(draft: PartnerDraft, endpoint: 'create_booking_endpoint' | 'cancel_booking_endpoint') {
+const fullAddress = (draft: PartnerDraft, endpoint: 'create_booking_endpoint' | 'cancel_booking_endpoint') => {
   const path = draft[endpoint].trim()
   const base = draft.base_api_url.trim()
   if (path === '' || base === '') return ' '
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 }
 
-function onlyName(problems: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return problems['name'] === undefined ? {} : { name: problems['name'] }
-}
+const onlyName = (problems: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  problems['name'] === undefined ? {} : { name: problems['name'] }

@@ -25,7 +25,7 @@ const outcomeWords: Readonly<Record<AttemptOutcome, { word: string; tone: 'ok' |
   unknown: { word: 'Unknown', tone: 'warn' },
 }
 
-export function PartnerTest({ partner, isChanged }: PartnerTestProps) {
+export const PartnerTest = ({ partner, isChanged }: PartnerTestProps) => {
   const test = useMutation({ mutationFn: (kind: WebhookKind) => testPartnerWebhook(partner.id, kind) })
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {

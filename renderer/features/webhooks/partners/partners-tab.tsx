@@ -13,7 +13,7 @@ import { toldKinds, useDrafts } from './partner-draft.ts'
 import { PartnerForm } from './partner-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 
-export function PartnersTab() {
+export const PartnersTab = () => {
   const [path, navigate] = useLocation()
   const askedId = openedId(path, '/webhooks/partners')
   const { data: all, error, isPending, refetch } = useQuery(partnersQuery())
@@ -113,7 +113,7 @@ interface PartnerLineProps {
   readonly onChoose: () => void
 }
 
-function PartnerLine({ partner, isCurrent, onChoose }: PartnerLineProps) {
+const PartnerLine = ({ partner, isCurrent, onChoose }: PartnerLineProps) => {
   const isTyped = useDrafts(({ byPartner }) => byPartner[partner.id] !== undefined)
   return (
     <button
@@ -139,7 +139,7 @@ function PartnerLine({ partner, isCurrent, onChoose }: PartnerLineProps) {
   )
 }
 
-function AddPartner({ onAdded }: { readonly onAdded: (partner: Partner) => void }) {
+const AddPartner = ({ onAdded }: { readonly onAdded: (partner: Partner) => void }) => {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const add = useMutation({

@@ -12,7 +12,7 @@ const useTyped = create<{ readonly days: string | undefined }>(() => ({ days: un
 
 const requestOf = (days: string) => ({ retention_days: /^\d+$/.test(days.trim()) ? Number(days) : Number.NaN })
 
-export function RetentionForm() {
+export const RetentionForm = () => {
   const queries = useQueryClient()
   const marketplace = useConnection(({ state }) => (state?.kind === 'embedded' ? undefined : state?.name))
   const { data: settings, error, refetch } = useQuery(webhookSettingsQuery())

@@ -20,7 +20,7 @@ import type { SettingsRead } from '../settings-pane.tsx'
 import { useSimulatorPlace } from '../simulator-place.ts'
 import { presets, scriptWords } from './simulator-script.ts'
 
-export function SimulatorPanel(read: SettingsRead<SimulatorState>) {
+export const SimulatorPanel = (read: SettingsRead<SimulatorState>) => {
   const place = useSimulatorPlace()
   return (
     <SettingsPane
@@ -34,7 +34,7 @@ export function SimulatorPanel(read: SettingsRead<SimulatorState>) {
   )
 }
 
-function Controls({ state }: { readonly state: SimulatorState }) {
+const Controls = ({ state }: { readonly state: SimulatorState }) => {
   const queries = useQueryClient()
   const [script, setScript] = useState(state.script ?? '202')
   const change = useMutation({
@@ -139,7 +139,7 @@ function Controls({ state }: { readonly state: SimulatorState }) {
   )
 }
 
-function UseForPartner({ address }: { readonly address: string }) {
+const UseForPartner = ({ address }: { readonly address: string }) => {
   const { data } = useQuery(partnersQuery())
   const partners = data?.filter(({ archived_at: archivedAt }) => archivedAt === undefined)
   if (partners === undefined || partners.length === 0) {

@@ -31,7 +31,7 @@ const answerNames: Readonly<Partial<Record<SimulatorAnswer, string>>> = {
 }
 
 /** "404 three times, then 202 from there on"; undefined for a script that cannot be read. */
-export function scriptWords(script: string): string | undefined {
+export const scriptWords = (script: string): string | undefined => {
   const answers = parseSimulatorScript(script)
   if (answers === undefined) return undefined
   const groups: { answer: SimulatorAnswer; count: number }[] = []

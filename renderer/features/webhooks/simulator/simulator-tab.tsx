@@ -24,49 +24,47 @@ const headerOf = (entry: SimulatorLogEntry, name: string) =>
 const receivedAt = (entry: SimulatorLogEntry, zone: string) =>
   formatCounterTime(toEngineTimeMs(instantMs(entry.received_at)), zone, 'seconds')
 
-function logColumns(zone: string): DataColumn<SimulatorLogEntry>[] {
-  return [
-    { id: 'number', head: '#', width: 56, dropOrder: 2, numeric: true, cell: (entry) => entry.number },
-    {
-      id: 'at',
-      head: 'Received',
-      width: 104 + zoneNamePixels(counterZone, zone),
-      numeric: true,
-      cell: (entry) => <span className="t2">{receivedAt(entry, zone)}</span>,
-    },
-    { id: 'answer', head: 'Answered', width: 100, cell: (entry) => <span className="code m">{entry.answer}</span> },
-    {
-      id: 'attempt',
-      head: 'Attempt',
-      width: 64,
-      dropOrder: 1,
-      numeric: true,
-      cell: (entry) => headerOf(entry, 'x-delivery-attempt') ?? <span className="t3">—</span>,
-    },
-    {
-      id: 'path',
-      head: 'Request',
-      width: 120,
-      share: 1,
-      title: (entry) => `${entry.method} ${entry.path}`,
-      cell: (entry) => (
-        <span className="code">
-          <span className="t3">{entry.method}</span> {entry.path}
-        </span>
-      ),
-    },
-    {
-      id: 'body',
-      head: 'Body',
-      width: 150,
-      dropOrder: 3,
-      title: (entry) => entry.body,
-      cell: (entry) => <span className="code">{entry.body}</span>,
-    },
-  ]
-}
+const logColumns = (zone: string): DataColumn<SimulatorLogEntry>[] => [
+  { id: 'number', head: '#', width: 56, dropOrder: 2, numeric: true, cell: (entry) => entry.number },
+  {
+    id: 'at',
+    head: 'Received',
+    width: 104 + zoneNamePixels(counterZone, zone),
+    numeric: true,
+    cell: (entry) => <span className="t2">{receivedAt(entry, zone)}</span>,
+  },
+  { id: 'answer', head: 'Answered', width: 100, cell: (entry) => <span className="code m">{entry.answer}</span> },
+  {
+    id: 'attempt',
+    head: 'Attempt',
+    width: 64,
+    dropOrder: 1,
+    numeric: true,
+    cell: (entry) => headerOf(entry, 'x-delivery-attempt') ?? <span className="t3">—</span>,
+  },
+  {
+    id: 'path',
+    head: 'Request',
+    width: 120,
+    share: 1,
+    title: (entry) => `${entry.method} ${entry.path}`,
+    cell: (entry) => (
+      <span className="code">
+        <span className="t3">{entry.method}</span> {entry.path}
+      </span>
+    ),
+  },
+  {
+    id: 'body',
+    head: 'Body',
+    width: 150,
+    dropOrder: 3,
+    title: (entry) => entry.body,
+    cell: (entry) => <span className="code">{entry.body}</span>,
+  },
+]
 
-export function SimulatorTab() {
+export const SimulatorTab = () => {
   const { timeZone } = useVenueScope()
   const place = useSimulatorPlace()
   const simulator = useQuery(simulatorQuery())
