@@ -20,6 +20,21 @@ test('times of the game are Eastern, times of the counter Mountain, and both say
   const shell = new Shell(page)
   await sell.settled()
 
+  /** The pass as the platform makes it a PDF. */
+  const passPdf = async (bookingId: number): Promise<Uint8Array> => {
+    if (app.kind === 'electron') {
+      await shell.open(`/passes/${bookingId}`)
+      await page.getByRole('region', { name: 'Print settings' }).getByRole('button', { name: 'PDF' }).click()
+      await expect.poll(() => app.savedFiles().filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
+      return readFileSync(join(app.savedFolder, app.savedFiles().find((name) => name.endsWith('.pdf')) ?? ''))
+    }
+    const paper = await page.context().newPage()
+    await paper.goto(new URL(`/api/desk/bookings/${bookingId}/pass?paper=letter`, page.url()).href)
+    const bytes = await paper.pdf({ preferCSSPageSize: true, printBackground: true })
+    await paper.close()
+    return bytes
+  }
+
   await test.step('the clock is that of the counter', async () => {
     await expect(page.locator('.top .clock')).toHaveText(/^3:1\d.PM$/)
     await expect(page.locator('.top')).toContainText('Wed, Dec 16, 2026 · MST')
@@ -80,24 +95,9 @@ test('times of the game are Eastern, times of the counter Mountain, and both say
   })
 
   await test.step('the pass', async () => {
-    const bytes = await passPdf()
+    const bytes = await passPdf(bookingId)
     const [sheet] = await readPdf(bytes)
     expect(sheet?.text).toContain('Leave by (EST)')
     expect(plain(sheet?.text ?? '')).toMatch(/Printed Dec 16, 3:1\d PM MST/)
   })
-
-  /** The pass as the platform makes it a PDF. */
-  const passPdf = async (): Promise<Uint8Array> => {
-    if (app.kind === 'electron') {
-      await shell.open(`/passes/${bookingId}`)
-      await page.getByRole('region', { name: 'Print settings' }).getByRole('button', { name: 'PDF' }).click()
-      await expect.poll(() => app.savedFiles().filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
-      return readFileSync(join(app.savedFolder, app.savedFiles().find((name) => name.endsWith('.pdf')) ?? ''))
-    }
-    const paper = await page.context().newPage()
-    await paper.goto(new URL(`/api/desk/bookings/${bookingId}/pass?paper=letter`, page.url()).href)
-    const bytes = await paper.pdf({ preferCSSPageSize: true, printBackground: true })
-    await paper.close()
-    return bytes
-  }
 })

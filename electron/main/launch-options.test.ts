@@ -30,6 +30,7 @@ test('a packaged build takes the data folder and certificates, and no switch of 
     PARKDESK_DATA_DIR: '/env',
     PARKDESK_EXTRA_CA_CERTS: '/authority.pem',
     PARKDESK_NOW: '2026-10-01T12:00:00Z',
+    PARKDESK_REMOTE_TIME_SCALE: '0.2',
     PARKDESK_ENGINE_NODE: '/bin/evil',
     PARKDESK_SAVE_DIR: '/saved',
     ELECTRON_RENDERER_URL: 'http://127.0.0.1:5173',
@@ -38,9 +39,15 @@ test('a packaged build takes the data folder and certificates, and no switch of 
     dataDirectory: '/a',
     extraCertificates: '/authority.pem',
     now: undefined,
+    remoteTimeScale: undefined,
     engineNode: undefined,
     saveDirectory: undefined,
     rendererUrl: undefined,
   })
   expect(Object.values(read(argv, environment))).not.toContain(undefined)
+})
+
+test('a time scale that is no positive number changes nothing', () => {
+  const scaleOf = (text: string) => read([], { PARKDESK_REMOTE_TIME_SCALE: text }).remoteTimeScale
+  expect(['0.2', '0', '-1', 'x', ''].map(scaleOf)).toEqual([0.2, undefined, undefined, undefined, undefined])
 })

@@ -9,6 +9,8 @@ export interface LaunchOptions {
   // What follows is for development and tests: always undefined in a packaged build.
   /** An instant from `--now`, unread. */
   now: string | undefined
+  /** What the limits of requests to a remote service, and the waits before retries, are multiplied by. */
+  remoteTimeScale: number | undefined
   /** A Node to run the engine under, where Electron's own is too old for it. */
   engineNode: string | undefined
   /** Takes the place of every question where to save. */
@@ -36,6 +38,11 @@ const switchValue = (argv: readonly string[], name: string): string | undefined 
 
 const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
 
+const positive = (text: string | undefined): number | undefined => {
+  const value = Number(text)
+  return value > 0 && Number.isFinite(value) ? value : undefined
+}
+
 /** A packaged build takes from its environment where its data is and whom it trusts, and nothing that changes what it runs. */
 export const readLaunchOptions = ({ isPackaged, argv, environment }: LaunchConditions): LaunchOptions => {
   const dataDirectory = switchValue(argv, 'data-dir') ?? filled(environment['PARKDESK_DATA_DIR'])
@@ -44,6 +51,7 @@ export const readLaunchOptions = ({ isPackaged, argv, environment }: LaunchCondi
     dataDirectory: dataDirectory === undefined ? undefined : resolve(dataDirectory),
     extraCertificates: filled(environment['PARKDESK_EXTRA_CA_CERTS']),
     now: inDevelopment(switchValue(argv, 'now') ?? filled(environment['PARKDESK_NOW'])),
+    remoteTimeScale: positive(inDevelopment(environment['PARKDESK_REMOTE_TIME_SCALE'])),
     engineNode: inDevelopment(filled(environment['PARKDESK_ENGINE_NODE'])),
     saveDirectory: inDevelopment(filled(environment['PARKDESK_SAVE_DIR'])),
     rendererUrl: inDevelopment(filled(environment['ELECTRON_RENDERER_URL'])),

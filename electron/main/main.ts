@@ -62,7 +62,10 @@ const run = (dataDirectory: string, log: WriteLog) => {
     unfinished: (id) => engine.unfinished(id),
     log,
     ownNowMs: () => virtualNow() ?? Date.now(),
-    remote: { exchange: createNetExchange(extraCertificates(launch.extraCertificates, log)) },
+    remote: {
+      exchange: createNetExchange(extraCertificates(launch.extraCertificates, log)),
+      timeScale: launch.remoteTimeScale,
+    },
   })
   const engine = createDesktopEngine({
     store,

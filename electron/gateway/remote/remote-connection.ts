@@ -12,7 +12,7 @@ import { createTokenKeeper } from './token-keeper.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 import { createTokenTurn } from './token-turn.ts'
 import type { TokenTurn } from './token-turn.ts'
-import { createTrackedExchange } from './tracked-exchange.ts'
+import { createTrackedExchange, scaledLimits } from './tracked-exchange.ts'
 import type { ExchangeLimits, TrackedExchange } from './tracked-exchange.ts'
 
 export interface RemoteConnectionOptions {
@@ -32,6 +32,8 @@ export interface RemoteConnectionOptions {
   nowMs?: () => number
   random?: () => number
   after?: (delayMs: number, work: () => void) => () => void
+  /** What the limits of requests and the waits before retries are multiplied by; 1 unless given. */
+  timeScale?: number | undefined
 }
 
 export interface RemoteConnection {
@@ -58,7 +60,9 @@ const timerAfter = (delayMs: number, work: () => void): (() => void) => {
 
 export const createRemoteConnection = (options: RemoteConnectionOptions): RemoteConnection => {
   const { profile, vault, turn = createTokenTurn(), log, onLink, onSignIn } = options
-  const { nowMs = () => Date.now(), random = () => Math.random(), after = timerAfter } = options
+  const { nowMs = () => Date.now(), random = () => Math.random(), timeScale = 1 } = options
+  const start = options.after ?? timerAfter
+  const after = (delayMs: number, work: () => void) => start(delayMs * timeScale, work)
 
   const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -87,7 +91,13 @@ export const createRemoteConnection = (options: RemoteConnectionOptions): Remote
     after,
     onChange: onLink,
   })
-  const exchange = createTrackedExchange({ exchange: options.exchange, limits: options.limits, link, log, nowMs })
+  const exchange = createTrackedExchange({
+    exchange: options.exchange,
+    limits: { ...scaledLimits(timeScale), ...options.limits },
+    link,
+    log,
+    nowMs,
+  })
   const cache = createResponseCache()
   const filled = options.fill?.(cache) ?? Promise.resolve()
   const keeper = createTokenKeeper({

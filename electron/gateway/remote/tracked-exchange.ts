@@ -25,6 +25,12 @@ export interface ExchangeLimits {
 
 const usualLimits: ExchangeLimits = { firstMs: 15_000, wholeMs: 30_000, maximumBytes: 16 * 1024 * 1024 }
 
+export const scaledLimits = (timeScale: number): ExchangeLimits => ({
+  ...usualLimits,
+  firstMs: usualLimits.firstMs * timeScale,
+  wholeMs: usualLimits.wholeMs * timeScale,
+})
+
 export interface ExchangeNote {
   /** Path and query, masked. */
   readonly shown: string

@@ -41,7 +41,7 @@ export interface ConnectionsOptions {
   log: (message: string) => void
   /** By the clock that the program sells by, which may be a virtual one: a service's own time has to be the same. Epoch ms. */
   ownNowMs: () => number
-  remote: Pick<RemoteConnectionOptions, 'exchange' | 'limits' | 'nowMs'>
+  remote: Pick<RemoteConnectionOptions, 'exchange' | 'limits' | 'nowMs' | 'timeScale'>
 }
 
 export interface Connections {
