@@ -1,6 +1,7 @@
 /** Counts tests over all runners: reads what each runner wrote, adds up, and puts it into one line. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { projectFolder } from './node-binary.mjs'
 
 export const unitReport = join(projectFolder, 'test-results', 'unit.json')
@@ -46,6 +47,41 @@ export const endToEndCounts = (report, hasSucceeded) => {
 
 export const readUnitCounts = (report, hasSucceeded) => unitCounts(readJson(report), hasSucceeded)
 export const readEndToEndCounts = (hasSucceeded) => endToEndCounts(readJson(endToEndReport), hasSucceeded)
+
+/** Name and message of each end-to-end test that failed. */
+export const endToEndFailures = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(endToEndFailures),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .flatMap(({ title, tests }) =>
+      tests.map(({ projectName, results }) => ({ title, projectName, last: results.at(-1) })),
+    )
+    .filter(({ last }) => last?.status !== 'passed')
+    .map(({ title, projectName, last }) => ({
+      name: `[${projectName}] ${title}`,
+      message: last?.error?.message ?? '',
+    })),
+]
+
+/** Name and message of each unit test that failed. */
+export const unitFailures = ({ testResults = [] }) =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages.join('\n') })),
+  )
+
+const shownLines = 12
+
+/** What failed in all runners, short enough for the end of a log of which only the end is shown. */
+export const readFailures = () =>
+  [
+    ...unitFailures(readJson(unitReport) ?? {}),
+    ...unitFailures(readJson(slowReport) ?? {}),
+    ...endToEndFailures(readJson(endToEndReport) ?? {}),
+  ].map(({ name, message }) =>
+    [`✗ ${name}`, ...stripVTControlCharacters(message).split('\n').slice(0, shownLines)].join('\n    '),
+  )
 
 export const addCounts = (...all) =>
   all.reduce((sum, { passed, failed, skipped }) => ({

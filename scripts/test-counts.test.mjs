@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addCounts, countsLine, endToEndCounts, unitCounts } from './test-counts.mjs'
+import { addCounts, countsLine, endToEndCounts, endToEndFailures, unitCounts, unitFailures } from './test-counts.mjs'
 
 const unit = { success: true, numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 }
 const endToEnd = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 2 } }
@@ -30,5 +30,26 @@ describe('counting over all runners', () => {
 
   it('counts an end-to-end run without tests as a failure', () => {
     expect(endToEndCounts({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 3 } }, true).failed).toBe(1)
+  })
+})
+
+describe('naming what failed', () => {
+  it('takes the last attempt of each end-to-end test, in any project', () => {
+    const failed = { status: 'failed', error: { message: 'not visible' } }
+    const specs = [
+      { title: 'sells', ok: true, tests: [{ projectName: 'electron', results: [{ status: 'passed' }] }] },
+      { title: 'prints', ok: false, tests: [{ projectName: 'browser', results: [failed] }] },
+    ]
+    expect(endToEndFailures({ suites: [{ suites: [{ specs }] }] })).toEqual([
+      { name: '[browser] prints', message: 'not visible' },
+    ])
+  })
+
+  it('takes the unit tests that failed', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds', failureMessages: [] },
+      { status: 'failed', fullName: 'divides', failureMessages: ['by zero'] },
+    ]
+    expect(unitFailures({ testResults: [{ assertionResults }] })).toEqual([{ name: 'divides', message: 'by zero' }])
   })
 })

@@ -2,7 +2,15 @@
 import { bootstrap } from './bootstrap.mjs'
 import { check, checkSlowTests, unitTestStep } from './check.mjs'
 import { endToEnd } from './e2e.mjs'
-import { addCounts, countsLine, readEndToEndCounts, readUnitCounts, slowReport, unitReport } from './test-counts.mjs'
+import {
+  addCounts,
+  countsLine,
+  readEndToEndCounts,
+  readFailures,
+  readUnitCounts,
+  slowReport,
+  unitReport,
+} from './test-counts.mjs'
 
 await bootstrap(import.meta.filename)
 
@@ -21,5 +29,6 @@ const counts = addCounts(
     skipped: 0,
   },
 )
+for (const failure of readFailures()) console.log(failure)
 console.log(countsLine(counts))
 process.exitCode = counts.failed === 0 ? 0 : 1

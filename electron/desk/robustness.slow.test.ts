@@ -7,6 +7,6 @@ import { createDeskWorld } from './testing/desk-world.ts'
 it('answers whatever it is asked, as it is described [D8-desk-description]', async () => {
   const engine = createTestEngine()
   const world = await createDeskWorld(engine)
-  await sendGenerated(world, 2_000)
+  await sendGenerated(world, 10_000)
   engine.close()
 })

@@ -284,7 +284,7 @@ describe('a power cut or a lost message at any step of any sequence of sales and
         checkBooks(bench)
         bench.database.close()
       }),
-      { numRuns: 150 },
+      { numRuns: 400 },
     )
   }, 60_000)
 

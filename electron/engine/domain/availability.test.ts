@@ -24,7 +24,7 @@ describe('availability', () => {
         const peak = peakOccupancy(taken, window)
         expect(peak).toBe(naivePeak(taken, window))
       }),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     )
   })
 
@@ -39,7 +39,7 @@ describe('availability', () => {
         }
         expect(naivePeak(sold, { startsAtMs: 0, endsAtMs: 100 })).toBeLessThanOrEqual(spaces)
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     )
   })
 

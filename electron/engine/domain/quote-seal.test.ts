@@ -34,7 +34,7 @@ describe('quote seal', () => {
         expect(sealer.open(id)).toEqual(offer)
         expect(sealer.open(id.toUpperCase())).toEqual(offer)
       }),
-      { numRuns: 400 },
+      { numRuns: 2000 },
     )
   })
 

@@ -74,11 +74,9 @@ describe('maskSecret', () => {
     )
   })
 
-  it('takes no longer for a text and a secret that were made for it', () => {
-    const startedAtMs = performance.now()
+  it('stays within the time limit for a text and a secret that were made for it', { timeout: 10_000 }, () => {
     for (const secret of [`${'a'.repeat(4_000)}b`, `b${'a'.repeat(4_000)}`, 'Bearer ababababac'])
       for (const text of ['a'.repeat(65_536), 'ab'.repeat(32_768), '%25'.repeat(20_000)]) maskSecret(text, secret, true)
-    expect(performance.now() - startedAtMs).toBeLessThan(10_000)
   })
 
   it('leaves no long secret in any text, whole or cut [D6-log]', () => {

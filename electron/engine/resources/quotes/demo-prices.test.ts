@@ -97,7 +97,7 @@ describe('prices of the demonstration', () => {
           expect(minor(price.priceMinor)).toBe(minor(price.baseMinor) + minor(price.feeMinor))
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 3_000 },
     )
   })
 
@@ -111,7 +111,7 @@ describe('prices of the demonstration', () => {
           offerPrice(rate, { stayMinutes, venueDistanceMeters: 0, demandBasisPoints: 10_000 }).baseMinor
         expect(base(Math.min(one, other))).toBeLessThanOrEqual(base(Math.max(one, other)))
       }),
-      { numRuns: 400 },
+      { numRuns: 2_000 },
     )
   })
 

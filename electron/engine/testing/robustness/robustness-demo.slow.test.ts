@@ -6,7 +6,7 @@ import { neverSucceeded, sendGenerated } from './test-run.ts'
 it('answers whatever it is asked, as it is described [W12-shape, W12-request-id, W17-no-writes]', async () => {
   const engine = createDemoEngine()
   const world = await createEngineWorld(engine)
-  await sendGenerated(world, 4_000)
+  await sendGenerated(world, 20_000)
   expect(neverSucceeded(world)).toEqual([])
   engine.close()
 })

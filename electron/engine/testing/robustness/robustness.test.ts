@@ -7,6 +7,6 @@ import { sendGenerated } from './test-run.ts'
 it('answers whatever it is asked, as it is described [W12-shape, W12-request-id]', { timeout: 120_000 }, async () => {
   const engine = createTestEngine()
   const world = await createEngineWorld(engine)
-  await sendGenerated(world, 500)
+  await sendGenerated(world, 2_000)
   engine.close()
 })
