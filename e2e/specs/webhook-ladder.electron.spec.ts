@@ -32,7 +32,7 @@ const comeBack = async (app: RunningApp, beforeMs: number, dueMs: number, delive
 }
 
 test('a 404 is tried again at every step of the ladder, until it is delivered', async ({ app, simulator }) => {
-  // Ten starts, and after each the wait that is left: the slower they are, the earlier the app comes back.
+  // Nine starts, and after two of them the wait that is left: the slower they are, the earlier the app comes back.
   test.setTimeout(480_000)
   const { api } = app
   await simulator.start({ script: `404x${ladderMs.length},202` })
@@ -66,7 +66,7 @@ test('a 404 is tried again at every step of the ladder, until it is delivered', 
     await plannedAfter(2)
   })
 
-  /** What the last start took until the countdown was there: the app comes back so early that the next one may take twice that. */
+  /** What a start took until the countdown was there: the app comes back so early that the next one may take twice that. */
   let startMs = 0
   await test.step('closed and opened in the middle of a wait: nothing goes out, the countdown goes on', async () => {
     const beforeMs = 2.5 * minute
@@ -92,14 +92,19 @@ test('a 404 is tried again at every step of the ladder, until it is delivered', 
         expect(left).toBeLessThanOrEqual(step * longerByChance + second)
       }
 
-      const beforeMs = 2 * startMs + 4 * second
-      const leftMs = await comeBack(app, beforeMs, dueMs, deliveryId)
-      expect(await simulator.received()).toHaveLength(number)
-      expect(leftMs).toBeLessThanOrEqual(beforeMs)
-      startMs = beforeMs - leftMs
+      // It is sent at its time by an app that runs, and at once by one that starts later: of the steps, the first and the last are waited for.
+      if (number === 3 || number === ladderMs.length) {
+        const beforeMs = 2 * startMs + 4 * second
+        const leftMs = await comeBack(app, beforeMs, dueMs, deliveryId)
+        expect(await simulator.received()).toHaveLength(number)
+        expect(leftMs).toBeLessThanOrEqual(beforeMs)
+        await expect(new WebhooksPage(app.page).attempts).toHaveCount(number)
+      } else {
+        await app.restart(new Date(dueMs + second).toISOString())
+        await app.page.getByRole('navigation', { name: 'Main' }).waitFor()
+        await new Shell(app.page).open(`/webhooks/deliveries/${deliveryId}`)
+      }
       const webhooks = new WebhooksPage(app.page)
-      await expect(webhooks.attempts).toHaveCount(number)
-
       await expect(webhooks.attempts).toHaveCount(number + 1, { timeout: 60_000 })
       const [newest] = (await details()).attempt_log
       expect(Date.parse(newest?.started_at ?? '')).toBeGreaterThanOrEqual(dueMs)
