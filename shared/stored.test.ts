@@ -1,8 +1,7 @@
 /** Stored settings outlive changes of their schema. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { deskSettings, readDeskSetting, settingDefaults } from './desk/desk.ts'
-import type { DeskSettingKey } from './desk/desk.ts'
+import { deskSettings, readDeskSetting, settingDefaults, type DeskSettingKey } from './desk/desk.ts'
 import { readStored } from './stored.ts'
 
 const counter = { windowName: 'Window 2', paper: 'receipt', printAfterSale: 'printer', printerName: 'Front' } as const

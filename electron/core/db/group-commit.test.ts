@@ -2,8 +2,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createGroupCommit } from './group-commit.ts'
-import type { GroupCommit } from './group-commit.ts'
+import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
 import type { WritableDatabase } from './database-types.ts'
 

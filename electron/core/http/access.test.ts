@@ -1,8 +1,7 @@
 /** Who may ask, how often, from where and in which language, as programs see it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../engine/testing/test-database.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { Answer, TestEngine } from '../../engine/testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 let engine: TestEngine
 beforeEach(() => {

@@ -7,8 +7,7 @@ import { openTestDatabase, seedSmall, silentLog, smallSeed, testNowMs } from '..
 import { hashToken } from '../../engine/oauth/tokens.ts'
 import type { EngineDeps } from '../../engine/deps.ts'
 import type { WritableDatabase } from '../db/driver.ts'
-import { createAuthenticator } from './auth.ts'
-import type { Authenticator } from './auth.ts'
+import { createAuthenticator, type Authenticator } from './auth.ts'
 
 let folder: string
 let database: WritableDatabase

@@ -1,8 +1,7 @@
 /** Which address a request counts under, with proxies in between and without. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { askToken, person } from '../../engine/oauth/test-oauth.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { TestEngine } from '../../engine/testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 let engine: TestEngine
 afterEach(() => engine.close())

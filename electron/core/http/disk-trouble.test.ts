@@ -48,7 +48,7 @@ it.each([
 })
 
 /** A limit on the size of files makes the disk fail with an error that is not "full". */
-it.skipIf(process.platform === 'win32')('disk_error is said where the disk itself fails', () => {
+it.skipIf(process.platform === 'win32')('reports disk_error where the disk itself fails', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-disk-'))
   const address = (path: string): string => JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href)
   const program = `
@@ -60,7 +60,8 @@ it.skipIf(process.platform === 'win32')('disk_error is said where the disk itsel
       for (let index = 0; index < 5000; index += 1) insert.run(index + 'x'.repeat(2000))
     } catch (error) {
       const { message } = error
-      const answer = errorResponse(error, 'id', {}, { log: { error() {} }, pretty: false })
+      const deps = { log: { error() {} } }
+      const answer = errorResponse(error, { deps, params: new Map(), route: {}, responseHeaders: {} })
       console.log(JSON.stringify([answer.status, (await answer.json()).errors[0].code, message.includes('reported an error')]))
     }`
   try {

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { post, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { Answer, CallOptions, TestEngine } from '../../engine/testing/test-engine.ts'
+import { createTestEngine, type Answer, type CallOptions, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 let engine: TestEngine
 let token: string

@@ -1,6 +1,8 @@
-/** The wrapper around a response that `envelope=true` asks for (specification, Envelope). */
+/** The wrapper around a response that `envelope=true` requests (specification, Envelope). */
 import type { z } from 'zod'
+import type { CoreDeps } from '../deps.ts'
 import type { Parameters } from './parameters.ts'
+import type { RequestContext } from './request-context.ts'
 import type { RouteContract } from './route.ts'
 import { destinationTypes, firstWord, parseSearch } from './search.ts'
 
@@ -13,7 +15,7 @@ const harmlessNames: ReadonlySet<string> = new Set(['coupon_code', 'country_code
 
 const mayBeEchoed = (name: string): boolean => harmlessNames.has(name) || !credentialName.test(name)
 
-/** The numbers of a list such as a place; the text itself where one of them is no number. */
+/** The text itself where one of its parts is no number. */
 const numbers = (text: string): number[] | string => {
   const list = text
     .replaceAll(/[[\]]/g, '')
@@ -39,8 +41,8 @@ const echoSearch = (type: string, value: string): unknown => {
 }
 
 /**
- * What the envelope repeats of a request: the ids of its path, its parsed search (`{"coordinates":[…],"distance":{"miles":1}}`)
- * and the parameters that the route describes, as they were sent. Credentials and unknown parameters are left out.
+ * The envelope's `query`: the ids of the path, the parsed search (`{"coordinates":[…],"distance":{"miles":1}}`) and the
+ * parameters that the route describes, without credentials.
  */
 export const echoQuery = (
   route: RouteContract,
@@ -64,28 +66,31 @@ export const echoQuery = (
   return query
 }
 
-export interface EnvelopeFacts {
+interface EnvelopeMembers {
   readonly status: number
   readonly recordCount: number
-  readonly startMs: number
-  readonly endMs: number
-  readonly takenMs: number
   readonly query: Readonly<Record<string, unknown>>
-  readonly meta: Readonly<Record<string, unknown>> | undefined
-  readonly extra: Readonly<Record<string, unknown>> | undefined
+  readonly meta?: Readonly<Record<string, unknown>> | undefined
+  readonly extra?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** A monotonic reading in milliseconds, where the clock has one. */
+export const elapsed = ({ clock }: Pick<CoreDeps, 'clock'>): number => clock.elapsedMs?.() ?? clock.nowMs()
+
 /** `time_taken` is in seconds with six decimals (decisions.md section 2), so it is written as text. */
-export const wrapInEnvelope = (dataText: string, facts: EnvelopeFacts): string => {
-  let text =
-    `{"status":${facts.status},"record_count":${facts.recordCount}` +
-    `,"start_timestamp":"${new Date(facts.startMs).toISOString()}"` +
-    `,"end_timestamp":"${new Date(facts.endMs).toISOString()}"` +
-    `,"time_taken":${(Math.max(0, facts.takenMs) / 1000).toFixed(6)}` +
-    `,"query":${JSON.stringify(facts.query)}`
-  if (facts.meta !== undefined) text += `,"meta":${JSON.stringify(facts.meta)}`
-  for (const [name, value] of Object.entries(facts.extra ?? {})) {
-    if (value !== undefined) text += `,${JSON.stringify(name)}:${JSON.stringify(value)}`
+export const wrapInEnvelope = (
+  { deps, nowMs, startedMs }: Pick<RequestContext, 'deps' | 'nowMs' | 'startedMs'>,
+  dataText: string,
+  { status, recordCount, query, meta, extra = {} }: EnvelopeMembers,
+): string => {
+  const members = [
+    `"status":${status},"record_count":${recordCount}`,
+    `"start_timestamp":"${new Date(nowMs).toISOString()}"`,
+    `"end_timestamp":"${new Date(deps.clock.nowMs()).toISOString()}"`,
+    `"time_taken":${(Math.max(0, elapsed(deps) - startedMs) / 1000).toFixed(6)}`,
+  ]
+  for (const [name, value] of Object.entries({ query, meta, ...extra })) {
+    if (value !== undefined) members.push(`${JSON.stringify(name)}:${JSON.stringify(value)}`)
   }
-  return `${text},"data":${dataText}}`
+  return `{${members.join(',')},"data":${dataText}}`
 }

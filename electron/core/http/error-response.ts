@@ -1,57 +1,46 @@
-/** Writes a refusal as decisions.md W12 says; what was not foreseen becomes a 500 that tells nothing but its id. */
+/** Writes an error as a response (decisions.md W12); an unforeseen one becomes a 500 that reveals nothing but its id. */
 import { canadianMessages, frenchMessages } from '../../../shared/error-catalogue.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { databaseErrorCode } from '../db/database-error.ts'
-import type { Log } from '../deps.ts'
-import { wrapInEnvelope } from './envelope.ts'
-import type { EnvelopeFacts } from './envelope.ts'
-import { parseLocale } from './locale.ts'
-import type { Locale } from './locale.ts'
+import { echoQuery, wrapInEnvelope } from './envelope.ts'
+import { noParameters, readLeniently } from './parameters.ts'
+import { jsonResponse } from './reply-writer.ts'
+import type { RequestContext } from './request-context.ts'
 
-/** What is refused is for the caller; what failed inside tells nothing but its code. */
-const toRefusal = (error: unknown, requestId: string, log: Log): AppError => {
+/** Internal failures keep only their code. */
+const toRefusal = (error: unknown, { requestId, deps }: RequestContext): AppError => {
   if (error instanceof AppError && error.status < 500) return error
-  log.error('a request failed', { requestId, error })
+  deps.log.error('a request failed', { requestId, error })
   if (error instanceof AppError) return new AppError(error.code)
   // A read throws SQLite's own error.
   return new AppError(databaseErrorCode(error) ?? 'internal_error')
 }
 
-const messageIn = (locale: Locale | undefined, { code, message }: AppError): string => {
+const messageIn = ({ locale }: RequestContext, { code, message }: AppError): string => {
   const messages: Readonly<Partial<Record<string, string>>> =
     locale === 'fr-CA' ? frenchMessages : locale === 'en-CA' ? canadianMessages : {}
   return messages[code] ?? message
 }
 
-export interface ErrorShape {
-  readonly log: Log
-  readonly pretty: boolean
-  /** Undefined where no envelope was asked for. */
-  readonly envelope: Pick<EnvelopeFacts, 'startMs' | 'endMs' | 'takenMs' | 'query'> | undefined
-}
-
 /**
- * `{"errors":[{code,uuid,status,message,details?,fields?}],"status","message"}`; `uuid` is the request's id, and
- * the language that of the X-Language-Locale header among `headers`. In an envelope this is its `data`, and `errors` and
- * `message` stand beside its `status` as well, so that programs find them where they look for them without one.
+ * `{"errors":[{code,uuid,status,message,details?,fields?}],"status","message"}`; `uuid` is the request's id. In an envelope
+ * this is `data`, and `errors` and `message` stand on top as well, where programs look for them.
  */
-export const errorResponse = (
-  error: unknown,
-  requestId: string,
-  headers: Record<string, string>,
-  options: ErrorShape,
-): Response => {
-  const refusal = toRefusal(error, requestId, options.log)
+export const errorResponse = (error: unknown, context: RequestContext): Response => {
+  const { requestId, route, responseHeaders } = context
+  const refusal = toRefusal(error, context)
   const { status, code, details, fields } = refusal
-  const message = messageIn(parseLocale(headers['X-Language-Locale'] ?? null), refusal)
+  const message = messageIn(context, refusal)
   const item = { code, uuid: requestId, status, message, details, fields: fields?.length === 0 ? undefined : fields }
   const errors = [item]
   let text = JSON.stringify({ errors, status, message })
-  if (options.envelope !== undefined) {
-    const facts = { ...options.envelope, status, recordCount: 0, meta: undefined, extra: { errors, message } }
-    text = wrapInEnvelope(text, facts)
+  // A request may be refused before its parameters are read.
+  const params = context.params === noParameters ? readLeniently(context.rawQuery) : context.params
+  // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).
+  if (params.get('envelope') === 'true' && route.ownErrors === undefined) {
+    const query = echoQuery(route, context.pathParams, params)
+    text = wrapInEnvelope(context, text, { status, recordCount: 0, query, extra: { errors, message } })
   }
-  if (options.pretty) text = JSON.stringify(JSON.parse(text), null, 2)
-  headers['Content-Type'] = 'application/json; charset=utf-8'
-  return new Response(text, { status, headers: { ...headers, ...refusal.headers } })
+  if (params.get('pretty') === 'true') text = JSON.stringify(JSON.parse(text), null, 2)
+  return jsonResponse(text, status, { ...responseHeaders, ...refusal.headers })
 }

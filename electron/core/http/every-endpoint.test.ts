@@ -1,8 +1,7 @@
 /** What every catalogue endpoint takes and gives, whichever it is: the common parameters, headers, caching and methods. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow } from '../../engine/testing/test-seed-clients.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { CallOptions, TestEngine } from '../../engine/testing/test-engine.ts'
+import { createTestEngine, type CallOptions, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 let engine: TestEngine
 let token: string

@@ -4,8 +4,7 @@ import { testNowMs } from '../../engine/testing/test-database.ts'
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { book, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { Answer, TestEngine } from '../../engine/testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 let engine: TestEngine
 let token: string

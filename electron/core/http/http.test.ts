@@ -1,8 +1,7 @@
 /** The HTTP layer as programs see it: paths, parameters, errors, paging, envelope, zoom, caching. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../engine/testing/test-database.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { Answer, TestEngine } from '../../engine/testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 let engine: TestEngine
 beforeEach(() => {

@@ -1,8 +1,7 @@
 /** The parameters and bodies of an operation, as OpenAPI writes them (specification, Common parameters; decisions.md W4). */
 import type { z } from 'zod'
 import { locales } from './locale.ts'
-import { jsonSchema, membersOf, text } from './openapi-schema.ts'
-import type { JsonSchema } from './openapi-schema.ts'
+import { jsonSchema, membersOf, text, type JsonSchema } from './openapi-schema.ts'
 import { maximumPerPage } from './paging.ts'
 import type { Route } from './route.ts'
 import { destinationTypes } from './search.ts'

@@ -1,10 +1,8 @@
 /** The responses of an operation, by status: bodies, headers, and the codes of its errors (decisions.md W12, W16). */
 import { z } from 'zod'
 import { countStats, envelope } from '../../../shared/api/common.ts'
-import { errorBody, errorCatalogue } from '../../../shared/errors.ts'
-import type { ErrorCode } from '../../../shared/errors.ts'
-import { jsonSchema, membersOf, text, wholeNumber } from './openapi-schema.ts'
-import type { JsonSchema } from './openapi-schema.ts'
+import { errorBody, errorCatalogue, type ErrorCode } from '../../../shared/errors.ts'
+import { jsonSchema, membersOf, text, wholeNumber, type JsonSchema } from './openapi-schema.ts'
 import type { Route } from './route.ts'
 
 const notWithStats = 'not with result_format=stats'

@@ -4,8 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engineRoutes } from '../../engine/engine.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { TestEngine } from '../../engine/testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

@@ -1,13 +1,10 @@
 /** Describes routes as an OpenAPI 3.1 document, from the same data that serves them (architecture.md decision 5). */
 import { z } from 'zod'
-import { scopeNames } from './auth.ts'
-import type { Scope } from './auth.ts'
+import { scopeNames, type Scope } from './auth.ts'
 import { operationBody, operationParameters, sharedParameters } from './openapi-requests.ts'
 import { operationResponses, sharedHeaders, sharedResponses } from './openapi-responses.ts'
-import { withComponents } from './openapi-schema.ts'
-import type { JsonSchema } from './openapi-schema.ts'
-import { openAccess, RawJson } from './route.ts'
-import type { Access, Route } from './route.ts'
+import { withComponents, type JsonSchema } from './openapi-schema.ts'
+import { openAccess, RawJson, type Access, type Route } from './route.ts'
 
 const scopeMeanings: Readonly<Record<Scope, string>> = {
   internal: 'Everything; for the operator’s own programs',

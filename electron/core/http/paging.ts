@@ -1,6 +1,7 @@
 /** per_page and page, the paging headers, and the Link header (specification, Pagination headers; decisions.md section 2). */
 import { invalidParameter } from '../../../shared/errors.ts'
 import type { Parameters } from './parameters.ts'
+import type { RequestContext } from './request-context.ts'
 
 export const maximumPerPage = 100
 
@@ -12,7 +13,6 @@ export interface Paging {
   readonly offset: number
 }
 
-const firstPage: Paging = { page: 1, perPage: maximumPerPage, offset: 0 }
 const largestPage = 1_000_000_000_000
 
 const positiveInteger = (params: Parameters, name: string): number | undefined => {
@@ -26,15 +26,12 @@ const positiveInteger = (params: Parameters, name: string): number | undefined =
 
 /** Throws 400 for what is below 1 or no whole number; per_page above 100 is capped. */
 export const parsePaging = (params: Parameters): Paging => {
-  const perPage = positiveInteger(params, 'per_page')
-  const page = positiveInteger(params, 'page')
-  if (perPage === undefined && page === undefined) return firstPage
-  const cappedPerPage = Math.min(perPage ?? maximumPerPage, maximumPerPage)
-  const cappedPage = Math.min(page ?? 1, largestPage)
-  return { page: cappedPage, perPage: cappedPerPage, offset: (cappedPage - 1) * cappedPerPage }
+  const perPage = Math.min(positiveInteger(params, 'per_page') ?? maximumPerPage, maximumPerPage)
+  const page = Math.min(positiveInteger(params, 'page') ?? 1, largestPage)
+  return { page, perPage, offset: (page - 1) * perPage }
 }
 
-/** The slice of `all` on the asked page, for lists that are worked out in memory. */
+/** The requested page of a list in memory. */
 export const pageOf = <Item>(all: readonly Item[], paging: Paging): Item[] =>
   all.slice(paging.offset, paging.offset + paging.perPage)
 
@@ -44,52 +41,40 @@ const escapeForLink = (character: string): string =>
   /\p{Surrogate}/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character)
 
 /** The query of a request without its `page`, ready for another page number. */
-export const linkQueryStem = (rawQuery: string, params: Parameters, hasBody: boolean): string => {
-  if (hasBody) {
-    const stem = new URLSearchParams()
-    for (const [name, value] of params.entries()) if (name !== 'page') stem.append(name, value)
+const linkQueryStem = ({ rawQuery, params, bodyText }: RequestContext): string => {
+  if (bodyText !== '') {
+    const stem = new URLSearchParams([...params.entries()].filter(([name]) => name !== 'page'))
     return stem.toString()
   }
-  if (rawQuery === '') return ''
-  const kept = rawQuery.includes('page=') ? rawQuery.split('&').filter((pair) => !pair.startsWith('page=')) : [rawQuery]
+  const kept = rawQuery.split('&').filter((pair) => !pair.startsWith('page='))
   return kept.join('&').replace(unsafeInLink, escapeForLink)
 }
 
-export interface PageFacts {
-  readonly paging: Paging
-  readonly total: number
-  readonly returned: number
-  /** Absolute address without a query. */
-  readonly address: string
-  readonly queryStem: string
-}
-
-/** Clients refuse answers whose headers are longer than about 16 KiB together. */
+/** Clients refuse responses whose headers are longer than about 16 KiB together. */
 const longestLink = 12_000
 
-/** The Link header: where a search is too long to be repeated four times, the ends give way before the neighbours. */
-const linkHeader = ({ paging, address, queryStem }: PageFacts, lastPage: number): string => {
-  const stem = queryStem === '' ? `<${address}?page=` : `<${address}?${queryStem}&page=`
-  const first = `${stem}1>; rel="first"`
-  const last = `${stem}${lastPage}>; rel="last"`
+/** The Link header: where a search is too long to be repeated four times, `first` and `last` are left out. */
+const linkHeader = (context: RequestContext, { page }: Paging, lastPage: number): string => {
+  const query = linkQueryStem(context)
+  const stem = `<${context.deps.settings.baseUrl}${context.path}?${query}${query === '' ? '' : '&'}page=`
+  const link = (target: number, rel: string): string => `${stem}${target}>; rel="${rel}"`
   const near: string[] = []
-  if (paging.page > 1) near.push(`${stem}${Math.min(paging.page - 1, lastPage)}>; rel="prev"`)
-  if (paging.page < lastPage) near.push(`${stem}${paging.page + 1}>; rel="next"`)
-  const all = [first, ...near, last].join(', ')
-  if (all.length <= longestLink) return all
-  const neighbours = near.join(', ')
-  return neighbours.length <= longestLink ? neighbours : ''
+  if (page > 1) near.push(link(Math.min(page - 1, lastPage), 'prev'))
+  if (page < lastPage) near.push(link(page + 1, 'next'))
+  const candidates = [[link(1, 'first'), ...near, link(lastPage, 'last')], near].map((links) => links.join(', '))
+  return candidates.find((text) => text.length <= longestLink) ?? ''
 }
 
 /** Adds Link and the X-Pagination headers. */
-export const addPagingHeaders = (headers: Record<string, string>, facts: PageFacts): void => {
-  const { paging, total, returned } = facts
+export const addPagingHeaders = (context: RequestContext, total: number, returned: number): void => {
+  const { paging } = context
   const lastPage = Math.max(1, Math.ceil(total / paging.perPage))
-  const link = linkHeader(facts, lastPage)
-  if (link !== '') headers['Link'] = link
-  headers['X-Pagination-Per-Page'] = String(paging.perPage)
-  headers['X-Pagination-Total'] = String(total)
-  headers['X-Pagination-Returned'] = String(returned)
-  headers['X-Pagination-Current-Page'] = String(paging.page)
-  headers['X-Pagination-Total-Pages'] = String(lastPage)
+  const link = linkHeader(context, paging, lastPage)
+  Object.assign(context.responseHeaders, link === '' ? {} : { Link: link }, {
+    'X-Pagination-Per-Page': String(paging.perPage),
+    'X-Pagination-Total': String(total),
+    'X-Pagination-Returned': String(returned),
+    'X-Pagination-Current-Page': String(paging.page),
+    'X-Pagination-Total-Pages': String(lastPage),
+  })
 }

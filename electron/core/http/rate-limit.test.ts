@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../engine/testing/test-database.ts'
 import { post, signIn } from '../../engine/oauth/test-oauth.ts'
 import { problemOf, quoteIdOf } from '../../engine/resources/bookings/test-sale.ts'
-import { createTestEngine } from '../../engine/testing/test-engine.ts'
-import type { Answer, TestEngine } from '../../engine/testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../../engine/testing/test-engine.ts'
 
 const limits = { anonymousPerMinute: 60, tokenPerMinute: 1200 }
 const here = { connection: { remoteAddress: '192.0.2.7' } }

@@ -1,8 +1,7 @@
 /** Counts requests per minute, per token or address (decisions.md sections 5, 6a), in bounded memory. */
 import { AppError } from '../../../shared/errors.ts'
 import type { ApiSettings } from '../deps.ts'
-import { isInternal } from './auth.ts'
-import type { Auth } from './auth.ts'
+import { isInternal, type Auth } from './auth.ts'
 
 const windowMs = 60_000
 const callersLimit = 50_000

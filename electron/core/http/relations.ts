@@ -1,39 +1,22 @@
 /** Relation names with the configured prefix, and the curies that explain them (decisions.md W1, W2). */
 import type { ApiSettings } from '../deps.ts'
 
-export interface Curie {
-  readonly name: string
-  readonly href: string
-  readonly templated: true
-}
-
-export interface Relations {
-  readonly prefix: string
-  /** `svc:venue` for `venue`. */
-  name(relation: string): string
-  /** The bare name of a prefixed one: takes the configured prefix, `svc`, and none. */
-  bare(text: string): string
-  readonly curies: readonly Curie[]
-}
-
-/** The default prefix, accepted whatever is configured. */
+/** Accepted whatever prefix is configured. */
 const standardPrefix = 'svc'
 
-export const createRelations = (settings: ApiSettings): Relations => {
-  const prefix = settings.relationPrefix
-  const curies: readonly Curie[] = [
-    { name: prefix, href: `${settings.baseUrl}/v4/{rel}`, templated: true },
-    { name: 'site', href: `${settings.siteUrl}/{rel}`, templated: true },
-  ]
-  return {
-    prefix,
-    name: (relation) => `${prefix}:${relation}`,
-    bare(text) {
-      const colon = text.indexOf(':')
-      if (colon < 0) return text
-      const given = text.slice(0, colon)
-      return given === prefix || given === standardPrefix ? text.slice(colon + 1) : text
-    },
-    curies,
-  }
-}
+export const createRelations = ({ relationPrefix: prefix, baseUrl, siteUrl }: ApiSettings) => ({
+  prefix,
+  /** `svc:venue` for `venue`. */
+  name: (relation: string): string => `${prefix}:${relation}`,
+  /** `venue` for `svc:venue`; a name with another prefix or none stays as it is. */
+  bare(text: string): string {
+    const colon = text.indexOf(':')
+    const given = text.slice(0, Math.max(colon, 0))
+    return given === prefix || given === standardPrefix ? text.slice(colon + 1) : text
+  },
+  curies: [
+    { name: prefix, href: `${baseUrl}/v4/{rel}`, templated: true },
+    { name: 'site', href: `${siteUrl}/{rel}`, templated: true },
+  ] as const,
+})
+export type Relations = Readonly<ReturnType<typeof createRelations>>

@@ -1,82 +1,62 @@
-/** What a handler is given: the parsed request, with the costlier parts read on first use. */
+/** A request as its handler sees it, and what is needed to write the response. */
 import type { CoreDeps } from '../deps.ts'
-import { anonymous } from './auth.ts'
-import type { Auth } from './auth.ts'
+import { anonymous, type Auth } from './auth.ts'
 import { echoQuery } from './envelope.ts'
-import { noFields, parseFields } from './fields.ts'
-import type { FieldSelection } from './fields.ts'
+import { noFields, type FieldSelection } from './fields.ts'
 import type { Locale } from './locale.ts'
-import { parsePaging } from './paging.ts'
-import type { Paging } from './paging.ts'
-import { noParameters } from './parameters.ts'
-import type { Parameters } from './parameters.ts'
+import { parsePaging, type Paging } from './paging.ts'
+import { noParameters, type Parameters } from './parameters.ts'
 import type { Relations } from './relations.ts'
-import type { Method, RequestContext, Route } from './route.ts'
-import { noZoom } from './zoom.ts'
-import type { ZoomSelection } from './zoom.ts'
+import type { Method, Route } from './route.ts'
+import { noZoom, type ZoomSelection } from './zoom.ts'
 
-export interface RequestFacts {
-  readonly deps: CoreDeps
-  readonly route: Route
-  readonly method: Method
-  readonly path: string
-  readonly pathParams: Readonly<Record<string, string>>
-  readonly headers: Headers
-  readonly relations: Relations
-  readonly locale: Locale | undefined
-  readonly requestId: string
-  readonly nowMs: number
-  readonly remoteAddress: string | undefined
-}
+/** What is read after the request was matched with its route. */
+type LaterMember = 'params' | 'bodyText' | 'auth' | 'fields' | 'zoom' | 'countOnly' | 'echo' | 'paging' | 'hasFlag'
 
-export class HttpRequestContext implements RequestContext {
-  readonly deps: CoreDeps
-  readonly route: Route
-  readonly method: Method
-  readonly path: string
-  readonly pathParams: Readonly<Record<string, string>>
-  readonly headers: Headers
-  readonly relations: Relations
-  readonly locale: Locale | undefined
-  readonly requestId: string
-  readonly nowMs: number
-  readonly remoteAddress: string | undefined
+export class RequestContext {
+  declare readonly deps: CoreDeps
+  declare readonly route: Route
+  declare readonly method: Method
+  /** Normalised: `/v4/quotes`. */
+  declare readonly path: string
+  declare readonly rawQuery: string
+  declare readonly pathParams: Readonly<Record<string, string>>
+  declare readonly headers: Headers
+  declare readonly responseHeaders: Record<string, string>
+  /** Undefined where X-Language-Locale names no known locale. */
+  declare readonly locale: Locale | undefined
+  declare readonly relations: Relations
+  declare readonly requestId: string
+  declare readonly nowMs: number
+  /** When the work on the request began, by `elapsed`. */
+  declare readonly startedMs: number
+  /** The caller's address, also behind a trusted proxy; undefined for calls inside the program. */
+  declare readonly remoteAddress: string | undefined
+  /** Query and body merged (decisions.md W4): empty values are absent, of repeated keys the last counts. */
   params: Parameters = noParameters
+  /** The request body as received. */
   bodyText = ''
   auth: Auth = anonymous
+  fields: FieldSelection = noFields
   zoom: ZoomSelection = noZoom
+  /** True for result_format=stats: handlers may leave `items` empty. */
   countOnly = false
-  #fields: FieldSelection | undefined
-  #paging: Paging | undefined
 
-  constructor(facts: RequestFacts) {
-    this.deps = facts.deps
-    this.route = facts.route
-    this.method = facts.method
-    this.path = facts.path
-    this.pathParams = facts.pathParams
-    this.headers = facts.headers
-    this.relations = facts.relations
-    this.locale = facts.locale
-    this.requestId = facts.requestId
-    this.nowMs = facts.nowMs
-    this.remoteAddress = facts.remoteAddress
+  constructor(known: Omit<RequestContext, LaterMember>) {
+    Object.assign(this, known)
   }
 
-  get fields(): FieldSelection {
-    if (this.#fields === undefined) {
-      const text = this.params.get('fields')
-      this.#fields = text === undefined ? noFields : parseFields(text, this.route.object, this.relations)
-    }
-    return this.#fields
-  }
-
+  /** The envelope's `query`. */
   get echo(): Record<string, unknown> {
     return echoQuery(this.route, this.pathParams, this.params)
   }
 
+  /** Throws 400 for bad numbers. */
   get paging(): Paging {
-    this.#paging ??= parsePaging(this.params)
-    return this.#paging
+    return parsePaging(this.params)
+  }
+
+  hasFlag(flag: 'envelope' | 'pretty'): boolean {
+    return this.params.get(flag) === 'true'
   }
 }

@@ -3,13 +3,11 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Relations } from './relations.ts'
 
 export interface ZoomSelection {
-  /** True where the relation is asked for, or comes by default and `:none` was not given. */
+  /** True for a requested relation, and for a default one unless `:none` was sent. */
   wants(relation: string, byDefault?: boolean): boolean
-  /** Canonical text, equal for equal selections: a key for caches. Empty without a zoom parameter. */
-  readonly key: string
 }
 
-export const noZoom: ZoomSelection = { wants: (_relation, byDefault = false) => byDefault, key: '' }
+export const noZoom: ZoomSelection = { wants: (_relation, byDefault = false) => byDefault }
 
 /**
  * Reads `svc:venue,quotes,:none`. Names take the configured prefix, `svc`, or none.
@@ -17,7 +15,7 @@ export const noZoom: ZoomSelection = { wants: (_relation, byDefault = false) => 
  */
 export const parseZoom = (text: string | undefined, known: readonly string[], relations: Relations): ZoomSelection => {
   if (text === undefined) return noZoom
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let defaults = true
   for (const part of text.split(',')) {
     const token = part.trim()
@@ -34,10 +32,7 @@ export const parseZoom = (text: string | undefined, known: readonly string[], re
         details: known.length === 0 ? 'This resource has no relations to zoom.' : `Known: ${known.join(', ')}, :none.`,
       })
     }
-    asked.add(relation)
+    requested.add(relation)
   }
-  return {
-    wants: (relation, byDefault = false) => asked.has(relation) || (byDefault && defaults),
-    key: `${defaults ? '' : ':none,'}${[...asked].sort().join(',')}`,
-  }
+  return { wants: (relation, byDefault = false) => requested.has(relation) || (byDefault && defaults) }
 }

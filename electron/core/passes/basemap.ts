@@ -2,8 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseBasemap } from '../../../shared/map/basemap.ts'
-import type { Basemap } from '../../../shared/map/basemap.ts'
+import { parseBasemap, type Basemap } from '../../../shared/map/basemap.ts'
 
 /** The bundled folder: beside the sources, and at the same place above a built program. */
 const findFolder = (): string | undefined => {

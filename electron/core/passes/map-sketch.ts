@@ -1,9 +1,7 @@
 /** The small street map of a pass: the venue as the only filled block, the facility's point, a dotted line between them. */
 import { escapeHtml, Markup } from '../html.ts'
-import { basemapOf } from '../../../shared/map/basemap.ts'
-import type { Basemap, Street, StreetClass } from '../../../shared/map/basemap.ts'
-import { rectsTouch } from '../../../shared/map/geometry.ts'
-import type { Rect } from '../../../shared/map/geometry.ts'
+import { basemapOf, type Basemap, type Street, type StreetClass } from '../../../shared/map/basemap.ts'
+import { rectsTouch, type Rect } from '../../../shared/map/geometry.ts'
 import { chooseStreetNames } from '../../../shared/map/street-names.ts'
 import type { PassPoint } from './pass-model.ts'
 

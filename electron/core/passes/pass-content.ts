@@ -7,8 +7,7 @@ import { translated } from '../http/translations.ts'
 import { isShown, refuseMissingFields } from './pass-display.ts'
 import * as format from './pass-format.ts'
 import type { PassLocale, PassModel } from './pass-model.ts'
-import { passTexts } from './pass-texts.ts'
-import type { PassTexts } from './pass-texts.ts'
+import { passTexts, type PassTexts } from './pass-texts.ts'
 
 export interface PassFact {
   readonly label: string

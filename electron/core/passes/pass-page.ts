@@ -2,11 +2,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
-import { paperSchema, usualPaper } from '../../../shared/paper.ts'
-import type { Paper } from '../../../shared/paper.ts'
+import { paperSchema, usualPaper, type Paper } from '../../../shared/paper.ts'
 import type { Parameters } from '../http/parameters.ts'
-import { passLocales } from './pass-model.ts'
-import type { PassLocale, PassModel } from './pass-model.ts'
+import { passLocales, type PassLocale, type PassModel } from './pass-model.ts'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/
 

@@ -1,6 +1,5 @@
 /** How a pass looks on its three papers: black on white, nothing that a thermal head or tired toner would lose. */
-import { paperFormats, paperPixels, paperSize } from '../../../shared/paper.ts'
-import type { Paper } from '../../../shared/paper.ts'
+import { paperFormats, paperPixels, paperSize, type Paper } from '../../../shared/paper.ts'
 
 const common = `
 html,body{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-adjust:exact}

@@ -1,7 +1,6 @@
 /** The scan code as a QR picture: error correction level L, with the quiet zone of four modules that readers need. */
 import { encode } from 'uqr'
-import { html } from '../html.ts'
-import type { Markup } from '../html.ts'
+import { html, type Markup } from '../html.ts'
 
 export const quietZoneModules = 4
 

@@ -1,6 +1,5 @@
 /** The small line drawings beside the steps of a pass: outlines of the Tabler set (MIT), inline so that nothing is fetched. */
-import { html } from '../html.ts'
-import type { Markup } from '../html.ts'
+import { html, type Markup } from '../html.ts'
 
 /** Path data on a 24 by 24 grid, by the set's own name. */
 const outlines = {

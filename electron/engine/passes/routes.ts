@@ -45,8 +45,9 @@ export const passRoutes: readonly Route[] = [
     pathParameters: iconPath,
     contentType: 'image/svg+xml',
     handle: ({ pathParams }) => ({
-      kind: 'svg',
-      svg: iconFile(pathParams['name'] ?? ''),
+      kind: 'file',
+      content: iconFile(pathParams['name'] ?? ''),
+      contentType: 'image/svg+xml',
       headers: { 'Cache-Control': 'public, max-age=86400' },
     }),
   },

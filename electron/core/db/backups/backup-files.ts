@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { backupReason } from '../../../../shared/desk/backups.ts'
-import type { BackupReason } from '../../../../shared/desk/backups.ts'
+import { backupReason, type BackupReason } from '../../../../shared/desk/backups.ts'
 import { makePrivateFolder, replaceFile } from '../../../files/private-files.ts'
 import { timestampForFileName } from '../quarantine.ts'
 

@@ -4,8 +4,7 @@ import { rmSync } from 'node:fs'
 import type { BackupReason } from '../../../../shared/desk/backups.ts'
 import { createPrivateFile } from '../../../files/private-files.ts'
 import { sqliteCode } from '../database-error.ts'
-import { nameNewBackup, writeFacts } from './backup-files.ts'
-import type { BackupFacts } from './backup-files.ts'
+import { nameNewBackup, writeFacts, type BackupFacts } from './backup-files.ts'
 import { renameDurably, sha256OfFile, syncToDisk } from './durable-files.ts'
 
 /** `total` is 0 while it is not known. */

@@ -23,7 +23,7 @@ import type { EngineDeps } from '../../deps.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { isSet } from '../../../core/http/parameters.ts'
-import { elapsed, wholeAnswer } from '../../../core/http/reply-writer.ts'
+import { wholeAnswer } from '../../../core/http/reply-writer.ts'
 import { tokenAccess } from '../../../core/http/route.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
 import { authorizedBooking, byCodeAccess, relatedTo, seenBooking } from './booking-access.ts'
@@ -87,7 +87,6 @@ export const createBookingRoutes = (deps: EngineDeps): readonly Route[] => {
 
   const create = async (context: RequestContext): Promise<Reply> => {
     const { params, auth, locale, nowMs } = context
-    const beganMs = elapsed(deps)
     // Who owns nothing needs the code from here on.
     const shown = { ...bookingContext(context), withAuthorizationCode: !seesBookings(auth) }
     const book = (): object[] => [
@@ -100,7 +99,7 @@ export const createBookingRoutes = (deps: EngineDeps): readonly Route[] => {
     const { status, body } = await commits.run(() => {
       const first = request.firstAnswer()
       if (first !== undefined) return first
-      const made = { status: 201, body: wholeAnswer(context, JSON.stringify(book()), 201, beganMs) }
+      const made = { status: 201, body: wholeAnswer(context, JSON.stringify(book()), 201) }
       request.remember(made)
       return made
     })
