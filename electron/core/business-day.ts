@@ -2,18 +2,14 @@
 import { zoneClock } from './time.ts'
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-const opensAtMs = 4 * hourMs
+const dayMs = 24 * 60 * minuteMs
+const opensAtMs = 4 * 60 * minuteMs
 
 /**
  * The business day of the date in a clock reading (as from `parseLocalTimeMs`), as instants; the end is not part of it.
  * It lasts 23 or 25 hours over a change of clocks.
  */
-export const businessDay = (
-  zone: string,
-  localMs: number,
-): { readonly startsAtMs: number; readonly endsAtMs: number } => {
+export const businessDay = (zone: string, localMs: number) => {
   const clock = zoneClock(zone)
   const opensLocalMs = Math.floor(localMs / dayMs) * dayMs + opensAtMs
   return { startsAtMs: clock.instantOf(opensLocalMs), endsAtMs: clock.instantOf(opensLocalMs + dayMs) }

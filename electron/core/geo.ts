@@ -28,9 +28,8 @@ export const straightLine = (meters: number): { straight_line: { meters: number;
   straight_line: { meters: Math.trunc(meters), feet: Math.trunc(meters / metersPerFoot) },
 })
 
-const isLatitude = (value: number | undefined): value is number => value !== undefined && value >= -90 && value <= 90
-
-const isLongitude = (value: number | undefined): value is number => value !== undefined && value >= -180 && value <= 180
+const isLatitude = (value: number): boolean => Math.abs(value) <= 90
+const isLongitude = (value: number): boolean => Math.abs(value) <= 180
 
 const numberPattern = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
@@ -46,10 +45,8 @@ export const parseNumbers = (text: string): number[] | undefined => {
 
 /** Reads `41.8,-87.6` or `[41.8,-87.6]`; undefined for anything that is no place on earth. */
 export const parseCoordinates = (text: string): Coordinates | undefined => {
-  const numbers = parseNumbers(text)
-  if (numbers?.length !== 2) return undefined
-  const [latitude, longitude] = numbers
-  return isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined
+  const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = parseNumbers(text) ?? []
+  return isLatitude(latitude) && isLongitude(longitude) && rest.length === 0 ? { latitude, longitude } : undefined
 }
 
 /** Reads two corners or four (4 or 8 numbers, decisions.md section 3) as the box that holds them. */
@@ -68,14 +65,10 @@ export const parseBounds = (text: string): Box | undefined => {
 }
 
 /** True for a place in the box, its edges included. */
-export const holds = (box: Box, place: Coordinates): boolean => {
-  const { latitude, longitude } = place
-  if (latitude < box.minLatitude || latitude > box.maxLatitude) return false
-  const { minLongitude, maxLongitude } = box
-  return minLongitude <= maxLongitude
-    ? longitude >= minLongitude && longitude <= maxLongitude
-    : longitude >= minLongitude || longitude <= maxLongitude
-}
+export const holds = (box: Box, { latitude, longitude }: Coordinates): boolean =>
+  latitude >= box.minLatitude &&
+  latitude <= box.maxLatitude &&
+  risingBoxes(box).some(({ minLongitude, maxLongitude }) => longitude >= minLongitude && longitude <= maxLongitude)
 
 export const boxCenter = (box: Box): Coordinates => ({
   latitude: (box.minLatitude + box.maxLatitude) / 2,

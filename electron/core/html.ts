@@ -27,7 +27,7 @@ export class Markup {
   }
 }
 
-/** What is absent draws nothing. */
+/** Undefined content is left out. */
 export type Content = string | number | Markup | undefined | readonly Content[]
 
 const toText = (content: Content): string => {

@@ -1,25 +1,19 @@
-/** Instants, local times and zones: parsing by decisions.md W8, writing by W7, offsets worked out once and kept. */
+/** Instants, local times and zones: parsing by decisions.md W8, writing by W7, with cached offsets. */
 import { Temporal } from 'temporal-polyfill'
 
 const minuteMs = 60_000
 const localPattern =
-  /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:[Zz]|[+\- ]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?$/
+  /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?(?:(?<=:\d\d:\d\d)[.,](\d{1,9}))?(?:[Zz]|[+\- ]\d\d(?::?\d\d)?)?(?:\[[\w/+-]+\])?$/
 
 /**
- * Reads `2026-10-01T19:00`, optionally with seconds and a fraction. A zone is dropped, not applied (W8).
- * Gives the milliseconds of that clock reading as if it were UTC; undefined for what is no date.
+ * Reads `2026-10-01T19:00`, optionally with seconds and a fraction, as milliseconds as if it were UTC. A zone is ignored (W8).
+ * Undefined for any other text and for dates that do not exist.
  */
 export const parseLocalTimeMs = (text: string): number | undefined => {
-  const match = localPattern.exec(text.trim())
-  if (match === null) return undefined
-  const part = (index: number): number => Number(match[index] ?? 0)
-  const [year, month, day, hour, minute, second] = [part(1), part(2), part(3), part(4), part(5), part(6)]
-  if (hour > 23 || minute > 59 || second > 59) return undefined
-  const milliseconds = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3))
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
-  return date.setUTCHours(hour, minute, second, milliseconds)
+  const [, date = '', minutes = '', seconds = ':00', fraction = ''] = localPattern.exec(text.trim()) ?? []
+  const iso = `${date}T${minutes}${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
+  const localMs = Date.parse(iso)
+  return Number.isNaN(localMs) || new Date(localMs).toISOString() !== iso ? undefined : localMs
 }
 
 const offsetTexts = new Map<number, string>()
@@ -39,28 +33,10 @@ const offsetText = (offsetMinutes: number): string => {
 export const formatInstant = (instantMs: number, offsetMinutes: number): string =>
   new Date(instantMs + offsetMinutes * minuteMs).toISOString().slice(0, -1) + offsetText(offsetMinutes)
 
-interface OffsetSpan {
-  readonly fromMs: number
-  readonly untilMs: number
-  readonly offsetMinutes: number
-}
-
-/** One zone's offsets, looked up once per span between two clock changes. */
-export interface ZoneClock {
-  readonly zone: string
-  offsetMinutesAt(instantMs: number): number
-  /**
-   * The instant of a clock reading (as from `parseLocalTimeMs`). A reading that does not exist moves forward by the gap;
-   * of two instants with the same reading it is the earlier (W8).
-   */
-  instantOf(localMs: number): number
-  /** W7 text of an instant in this zone. */
-  format(instantMs: number): string
-}
-
-const findSpan = (zone: string, instantMs: number): OffsetSpan => {
+/** The offset at an instant, and the clock changes around it. */
+const findSpan = (zone: string, instantMs: number) => {
   const at = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone)
-  // The previous change before the next millisecond is the one that this instant's span began with.
+  // From the next millisecond, so that a change at this very instant counts as the previous one.
   const began = at.add({ milliseconds: 1 }).getTimeZoneTransition('previous')
   const ends = at.getTimeZoneTransition('next')
   return {
@@ -70,9 +46,10 @@ const findSpan = (zone: string, instantMs: number): OffsetSpan => {
   }
 }
 
-const createZoneClock = (zone: string): ZoneClock => {
-  const spans: OffsetSpan[] = []
-  let recent: OffsetSpan | undefined
+/** One zone's offsets, computed once per span between two clock changes. */
+const createZoneClock = (zone: string) => {
+  const spans: ReturnType<typeof findSpan>[] = []
+  let recent: (typeof spans)[number] | undefined
 
   const offsetMinutesAt = (instantMs: number): number => {
     if (recent !== undefined && recent.fromMs <= instantMs && instantMs < recent.untilMs) return recent.offsetMinutes
@@ -84,6 +61,10 @@ const createZoneClock = (zone: string): ZoneClock => {
     return recent.offsetMinutes
   }
 
+  /**
+   * The instant of a clock reading from `parseLocalTimeMs`. A reading that does not exist moves forward by the gap; of two
+   * instants with the same reading it is the earlier (W8).
+   */
   const instantOf = (localMs: number): number => {
     const dayMs = 1440 * minuteMs
     const before = offsetMinutesAt(localMs - dayMs)
@@ -95,8 +76,9 @@ const createZoneClock = (zone: string): ZoneClock => {
     return offsetMinutesAt(late) === after ? late : early
   }
 
-  return { zone, offsetMinutesAt, instantOf, format: (ms) => formatInstant(ms, offsetMinutesAt(ms)) }
+  return { zone, offsetMinutesAt, instantOf, format: (ms: number): string => formatInstant(ms, offsetMinutesAt(ms)) }
 }
+export type ZoneClock = ReturnType<typeof createZoneClock>
 
 const zoneClocks = new Map<string, ZoneClock>()
 

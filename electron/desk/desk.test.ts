@@ -1,7 +1,7 @@
 /** The rest of the desk API over a real database: refunds, passes and their reprints, print log, parked sales, settings. */
 import { describe, expect, it } from 'vitest'
 import { testNowMs } from '../engine/testing/test-database.ts'
-import { samplePass } from '../core/passes/pass-sample.ts'
+import { samplePass } from '../core/passes/testing/pass-sample.ts'
 import { openDeskBench, paymentRecords } from './testing/desk-bench.ts'
 import type { DeskBench } from './testing/desk-bench.ts'
 

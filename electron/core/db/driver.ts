@@ -13,7 +13,7 @@ import type { ReadableDatabase, WritableDatabase } from './database-types.ts'
 import { initializeMeta } from './meta.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
-import { quarantine } from './quarantine.ts'
+import { moveDatabase, nameAside } from './quarantine.ts'
 import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
 import { createSqliteDatabase } from './sqlite-database.ts'
 
@@ -67,17 +67,17 @@ const keepPrivate = (file: string, mustExist: boolean): void => {
   else if (!mustExist) createPrivateFile(file)
 }
 
-/** Its log goes when a database is closed, and only then. */
+/** The log is removed when a database is closed, and only then. */
 const wasClosedCleanly = (file: string): boolean => !existsSync(`${file}-wal`)
 
 /**
- * Opens an existing database for reading alone, at the schema that it has: nothing is made, moved or brought up to date, and how it was
- * last closed is still to be seen. Throws AppError, and later an error of SQLite for what that schema does not have.
+ * Opens an existing database read-only, with its present schema: nothing is created, moved or migrated. Throws AppError, and later
+ * SQLite's errors for what that schema does not have.
  */
 export const openForReading = (file: string): { readonly database: ReadableDatabase; readonly close: () => void } => {
   refuseForeign(file)
   try {
-    // A reader makes a log too, but only who may write takes it away again; one that a crash left is for the next start to judge.
+    // A reader creates a log too, which only a writer removes; a log left by a crash stays for the next start.
     const raw = new BetterSqlite(file, { readonly: !wasClosedCleanly(file), fileMustExist: true })
     return { database: createSqliteDatabase(raw, file), close: () => raw.close() }
   } catch (error) {
@@ -100,59 +100,61 @@ const isDamage = (error: unknown): boolean => {
 }
 
 const setAside = (file: string, nowMs: number, cause: unknown): AppError => {
-  const quarantinedTo = quarantine(file, nowMs)
+  const quarantinedTo = nameAside(file, 'damaged', nowMs)
+  moveDatabase(file, quarantinedTo)
   const newest = newestVerified(file)
-  const wayOn =
+  const advice =
     newest === undefined
       ? 'There is no backup of it. Start again to begin with an empty database.'
       : `The newest backup that was verified is ${newest.path}: restore it with "npm run restore -- --db ${file}", or start again, ` +
         'which begins an empty database, and restore it in Settings > Data.'
-  const message = `The database ${file} is damaged. It was not deleted but set aside as ${quarantinedTo}. ${wayOn}`
+  const message = `The database ${file} is damaged. It was not deleted but set aside as ${quarantinedTo}. ${advice}`
   return new AppError('database_corrupt', { message, details: { file, quarantinedTo }, cause })
 }
 
 /**
- * What a person is told of an error that keeps the program from starting. A damaged file is set aside: opening it again would end in
- * the same way. Call it once the file is closed.
+ * The error for people where the program cannot start. A damaged file is set aside: opening it again would fail in the same way.
+ * Call it once the file is closed.
  */
 export const explainFailedStart = (error: unknown, file: string, nowMs: number): unknown =>
   file !== ':memory:' && isDamage(error) ? setAside(file, nowMs, error) : mapOpeningError(error, file)
 
 /**
- * Opens the database, makes it if it is not there, and brings it to the newest schema. A restore that was begun is finished first; an
- * existing file is backed up before its schema changes. Throws AppError: `database_missing`,
- * `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign` (it was left as it is),
- * `migration_changed`, `disk_full`, `disk_error`, `database_read_only` (architecture.md decisions 2 and 3).
+ * Opens or creates the database and migrates it, after a backup. A staged restore is finished first. Throws AppError:
+ * `database_missing`, `database_newer`, `database_corrupt` (the file was set aside), `database_locked`, `database_foreign` (it was
+ * not changed), `migration_changed`, `disk_full`, `disk_error`, `database_read_only` (architecture.md decisions 2 and 3).
  */
 export const openDatabase = (options: OpenDatabaseOptions): WritableDatabase => {
-  const { log, nowMs } = options
-  const inMemory = options.file === ':memory:'
-  const file = inMemory ? options.file : resolve(options.file)
-  if (!inMemory && !existsSync(dirname(file))) {
-    const message = `The folder ${dirname(file)} does not exist. Make it, or choose another place for the database.`
-    throw new AppError('database_missing', { message, details: { file } })
+  const { log, nowMs, mustExist = false } = options
+  const isFile = options.file !== ':memory:'
+  const file = isFile ? resolve(options.file) : options.file
+  if (isFile) {
+    if (!existsSync(dirname(file))) {
+      const message = `The folder ${dirname(file)} does not exist. Make it, or choose another place for the database.`
+      throw new AppError('database_missing', { message, details: { file } })
+    }
+    const replaced = applyPendingRestore(file)
+    if (replaced !== undefined) log.info('a backup was restored', { file, replaced })
+    refuseForeign(file)
   }
-  const replaced = inMemory ? undefined : applyPendingRestore(file)
-  if (replaced !== undefined) log.info('a backup was restored', { file, replaced })
-  if (!inMemory) refuseForeign(file)
-  const closedCleanly = inMemory || !existsSync(file) || wasClosedCleanly(file)
+  const closedCleanly = !isFile || !existsSync(file) || wasClosedCleanly(file)
   let raw: BetterSqlite.Database | undefined
   try {
-    if (!inMemory) {
+    if (isFile) {
       if (lostItsPages(file)) throw new BetterSqlite.SqliteError('the file is empty, its log is not', 'SQLITE_CORRUPT')
-      keepPrivate(file, options.mustExist ?? false)
+      keepPrivate(file, mustExist)
     }
-    raw = connect(file, options)
-    checkForDamage(raw, closedCleanly)
-    const connection = raw
+    const connection = connect(file, options)
+    raw = connection
+    checkForDamage(connection, closedCleanly)
     const backUp = (fromVersion: number): void => {
       const { path, facts } = writeBackupNow(connection, { file, reason: 'migration', nowMs })
       if (facts.problem !== null) throw new BetterSqlite.SqliteError(facts.problem, 'SQLITE_CORRUPT')
       log.info('database backed up before a schema change', { file, path, fromVersion })
     }
-    const { from, to } = migrate(raw, { file, nowMs, migrations: options.migrations ?? allMigrations, backUp })
+    const { from, to } = migrate(connection, { file, nowMs, migrations: options.migrations ?? allMigrations, backUp })
     if (from !== to) log.info('database schema changed', { file, from, to })
-    const database = createSqliteDatabase(raw, file)
+    const database = createSqliteDatabase(connection, file)
     initializeMeta(database, options.randomBytes)
     return database
   } catch (error) {

@@ -2,12 +2,12 @@
 import { AppError } from '../../../shared/errors.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createGroupCommit, type GroupCommit } from './group-commit.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { openTestDatabase } from '../../engine/testing/test-database.ts'
 import type { WritableDatabase } from './database-types.ts'
 
 let database: WritableDatabase
-let commits: GroupCommit
+let commits: ReturnType<typeof createGroupCommit>
 
 beforeEach(() => {
   database = openTestDatabase()

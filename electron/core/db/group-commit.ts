@@ -1,14 +1,6 @@
-/** Commits the writes that come in at once together: one wait for the disk for all of them instead of one for each. */
+/** Commits writes that arrive at the same time together, with a single wait for the disk. */
 import { AppError } from '../../../shared/errors.ts'
 import type { WritableDatabase } from './database-types.ts'
-
-export interface GroupCommit {
-  /**
-   * Runs `work` soon, in a transaction that it may share with others, and settles when that is durable. An error of `work`
-   * takes back what this work wrote and rejects; the others do not notice. `work` must be synchronous.
-   */
-  run<T>(work: () => T): Promise<T>
-}
 
 interface Waiting {
   readonly attempt: () => unknown
@@ -19,7 +11,7 @@ interface Waiting {
 /** More would keep other requests waiting while they run. */
 const groupLimit = 32
 
-export const createGroupCommit = (database: WritableDatabase): GroupCommit => {
+export const createGroupCommit = (database: WritableDatabase) => {
   const waiting: Waiting[] = []
 
   const alone = (one: Waiting): void => {
@@ -65,11 +57,15 @@ export const createGroupCommit = (database: WritableDatabase): GroupCommit => {
   }
 
   return {
-    run<T>(work: () => T) {
+    /**
+     * Runs `work`, which must be synchronous, in a transaction that it may share with others, and settles when that is
+     * durable. An error of `work` rolls back its own writes only, and rejects.
+     */
+    run<T>(work: () => T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         let result: T
         const attempt = (): T => (result = work())
-        // Everything that this turn of the event loop brings in comes before its immediates.
+        // Immediates run after all requests of this turn of the event loop.
         if (waiting.push({ attempt, resolve: () => resolve(result), reject }) === 1) setImmediate(commitSome)
       })
     },

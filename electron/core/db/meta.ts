@@ -1,4 +1,4 @@
-/** Facts about the database as a whole, kept in its `meta` table. */
+/** Values of the database as a whole, in its `meta` table. */
 import type { ReadableDatabase, WritableDatabase } from './database-types.ts'
 
 export const readMeta = (database: ReadableDatabase, key: string): string | undefined =>
@@ -10,28 +10,27 @@ export const writeMeta = (database: WritableDatabase, key: string, value: string
     .run(key, value)
 }
 
-/** The 32-byte secret under which quote ids are sealed (decisions.md W17), made when the database was. */
-export const quoteKey = (database: ReadableDatabase): Uint8Array => {
-  const value = readMeta(database, 'quote_key')
-  if (value === undefined) throw new Error('the database has no quote key')
-  return Uint8Array.from(Buffer.from(value, 'hex'))
-}
-
-/** 32 hex digits that tell this database from every other one. */
-export const databaseId = (database: ReadableDatabase): string => {
-  const value = readMeta(database, 'database_id')
-  if (value === undefined) throw new Error('the database has no id')
+const requireMeta = (database: ReadableDatabase, key: string): string => {
+  const value = readMeta(database, key)
+  if (value === undefined) throw new Error(`the database has no ${key}`)
   return value
 }
 
-/** True for a database that was made with the demo data set: only there are the demo clients allowed. */
+/** The 32-byte secret that seals quote ids (decisions.md W17). */
+export const quoteKey = (database: ReadableDatabase): Uint8Array =>
+  Uint8Array.from(Buffer.from(requireMeta(database, 'quote_key'), 'hex'))
+
+/** 32 hex digits, different for every database. */
+export const databaseId = (database: ReadableDatabase): string => requireMeta(database, 'database_id')
+
+/** Only a database with the demo data set allows the demo clients. */
 export const isDemo = (database: ReadableDatabase): boolean => readMeta(database, 'demo') === '1'
 
 export const markDemo = (database: WritableDatabase): void => {
   writeMeta(database, 'demo', '1')
 }
 
-/** Gives a new database its id and its quote key; does nothing to one that has them. */
+/** Gives a new database its id and its quote key. */
 export const initializeMeta = (database: WritableDatabase, randomBytes: (count: number) => Uint8Array): void => {
   if (readMeta(database, 'quote_key') !== undefined) return
   database.transaction(() => {

@@ -8,7 +8,7 @@ export type Migration = { readonly version: number; readonly name: string; reado
 
 type AppliedMigration = { version: number; name: string; hash: string }
 
-/** A database is known by this text, as SQLite keeps it: never edit it. */
+/** `recognize-file.ts` looks for this text, as SQLite stores it: never edit it. */
 export const createMigrationsTable = `CREATE TABLE schema_migrations (
   version INTEGER PRIMARY KEY, name TEXT NOT NULL, hash TEXT NOT NULL, applied_at_ms INTEGER NOT NULL) STRICT`
 
@@ -17,15 +17,13 @@ const hashOf = (migration: Migration): string => createHash('sha256').update(mig
 const hasTable = (raw: BetterSqlite.Database, name: string): boolean =>
   raw.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
 
-/** The migrations that the database has had, oldest first; none for a new file. */
+/** Oldest first; none for a new file. */
 const readApplied = (raw: BetterSqlite.Database, file: string): AppliedMigration[] => {
   if (hasTable(raw, 'schema_migrations')) {
     const select = 'SELECT version, name, hash FROM schema_migrations ORDER BY version'
     return raw.prepare<[], AppliedMigration>(select).all()
   }
-  if (raw.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
-    throw notParkdesk(file)
-  }
+  if (raw.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) throw notParkdesk(file)
   return []
 }
 
@@ -56,7 +54,7 @@ export const refuseUnknownSchema = (
   refuseMismatch(readApplied(raw, options.file), options.migrations, options.file)
 }
 
-export type MigrateOptions = {
+type MigrateOptions = {
   readonly file: string
   readonly nowMs: number
   readonly migrations: readonly Migration[]

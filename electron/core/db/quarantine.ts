@@ -1,16 +1,24 @@
-/** Sets a damaged database file aside under another name, together with its log: never deletes it. */
-import { existsSync, renameSync } from 'node:fs'
+/** Moves a database file aside under another name, together with its log: never deletes it. */
+import { existsSync } from 'node:fs'
+import { makePrivate } from '../../files/private-files.ts'
+import { renameDurably } from './backups/durable-files.ts'
 
 /** `20261216T190000000Z`: sorts by time and is valid in file names everywhere. */
 export const timestampForFileName = (atMs: number): string => new Date(atMs).toISOString().replace(/[-:.]/g, '')
 
-/** Renames the file and its -wal and -shm companions, and gives the new name of the file. */
-export const quarantine = (file: string, nowMs: number): string => {
-  const base = `${file}.damaged-${timestampForFileName(nowMs)}`
-  let target = base
-  for (let attempt = 2; existsSync(target); attempt += 1) target = `${base}-${attempt}`
+/** A free name beside the file: `parkdesk.db.damaged-20261216T190000000Z`. */
+export const nameAside = (file: string, reason: 'damaged' | 'replaced', nowMs: number): string => {
+  const base = `${file}.${reason}-${timestampForFileName(nowMs)}`
+  let name = base
+  for (let attempt = 2; existsSync(name); attempt += 1) name = `${base}-${attempt}`
+  return name
+}
+
+/** Renames the file with its -wal and -shm companions: the log would be damage beside another file. */
+export const moveDatabase = (file: string, target: string): void => {
   for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix)
+    if (!existsSync(file + suffix)) continue
+    renameDurably(file + suffix, target + suffix)
+    makePrivate(target + suffix)
   }
-  return target
 }

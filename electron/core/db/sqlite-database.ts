@@ -6,13 +6,8 @@ import type { SqlValue, Statement, WritableDatabase, WriteStatement } from './da
 /** Statements kept for their text, of either kind; each takes some kilobytes. */
 const cachedStatements = 1_000
 
-type RawDatabase = BetterSqlite.Database
-
-const isPromiseLike = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
-
 /** Wraps an open connection. Reads run unwrapped, for speed; writes and transactions have their errors mapped. */
-export const createSqliteDatabase = (raw: RawDatabase, file: string): WritableDatabase => {
+export const createSqliteDatabase = (raw: BetterSqlite.Database, file: string): WritableDatabase => {
   const reads = new Map<string, unknown>()
   const writes = new Map<string, WriteStatement>()
   const dataVersionStatement = raw.prepare<[], number>('PRAGMA data_version').pluck()
@@ -28,10 +23,18 @@ export const createSqliteDatabase = (raw: RawDatabase, file: string): WritableDa
     if (cached !== undefined) return cached as Statement<Row>
     const statement = raw.prepare<SqlValue[], Row>(sql)
     if (!statement.readonly || !statement.reader) throw new TypeError(`a query must only read: ${sql}`)
-    // Filters and orders make texts of their own: those of programs are few, but a client could ask for any.
+    // Clients choose filters and orders, so the number of texts has no limit.
     if (reads.size >= cachedStatements) reads.clear()
     reads.set(sql, statement)
     return statement
+  }
+
+  const mapErrors = <T>(work: () => T): T => {
+    try {
+      return work()
+    } catch (error) {
+      throw mapSqliteError(error, file)
+    }
   }
 
   const prepareWrite = (sql: string): WriteStatement => {
@@ -39,13 +42,8 @@ export const createSqliteDatabase = (raw: RawDatabase, file: string): WritableDa
     if (cached !== undefined) return cached
     const statement = raw.prepare<SqlValue[]>(sql)
     const wrapped: WriteStatement = {
-      run(...parameters) {
-        try {
-          return statement.run(...parameters) as { changes: number; lastInsertRowid: number }
-        } catch (error) {
-          throw mapSqliteError(error, file)
-        }
-      },
+      run: (...parameters) =>
+        mapErrors(() => statement.run(...parameters) as { changes: number; lastInsertRowid: number }),
     }
     if (writes.size >= cachedStatements) writes.clear()
     writes.set(sql, wrapped)
@@ -54,15 +52,11 @@ export const createSqliteDatabase = (raw: RawDatabase, file: string): WritableDa
 
   const transaction = <T>(work: () => T): T => {
     const nested = raw.inTransaction
-    try {
-      if (nested) savepoint.run()
-      else begin.run()
-    } catch (error) {
-      throw mapSqliteError(error, file)
-    }
+    mapErrors(() => (nested ? savepoint : begin).run())
     try {
       const result = work()
-      if (isPromiseLike(result)) throw new TypeError('a transaction must be synchronous, but its work gave a promise')
+      if (result instanceof Promise)
+        throw new TypeError('a transaction must be synchronous, but its work gave a promise')
       if (nested) release.run()
       else commit.run()
       return result

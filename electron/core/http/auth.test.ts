@@ -7,11 +7,11 @@ import { openTestDatabase, seedSmall, silentLog, smallSeed, testNowMs } from '..
 import { hashToken } from '../../engine/oauth/tokens.ts'
 import type { EngineDeps } from '../../engine/deps.ts'
 import type { WritableDatabase } from '../db/driver.ts'
-import { createAuthenticator, type Authenticator } from './auth.ts'
+import { createAuthenticator } from './auth.ts'
 
 let folder: string
 let database: WritableDatabase
-let authenticator: Authenticator
+let authenticator: ReturnType<typeof createAuthenticator>
 const token = 'f'.repeat(64)
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Who is asking: the client, scopes, partner and user behind a bearer token, or nobody. */
+/** The caller of a request: the client, scopes, partner and user behind a bearer token. */
 import { AppError } from '../../../shared/errors.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { CoreDeps } from '../deps.ts'
@@ -14,9 +14,9 @@ export interface Auth {
   /** The partner that the client belongs to: bookings are attributed to it. */
   readonly partnerId: number | undefined
   readonly userId: number | undefined
-  /** What rate limits are counted under; undefined for a request without a token. */
+  /** For rate limits; undefined for a request without a token. */
   readonly tokenKey: string | undefined
-  /** True for a token that anybody can get without a secret: it is limited by the caller's address instead. */
+  /** A token that anybody can get without a secret: it is limited by the caller's address instead. */
   readonly isPublic: boolean
 }
 
@@ -47,31 +47,11 @@ interface TokenRow {
   partner_id: number | null
 }
 
-interface CachedToken {
-  readonly auth: Auth
-  readonly expiresAtMs: number
-  /** The access version that it was read at: any revocation since then may be this token's. */
-  readonly version: string
-}
-
 /** The back office itself: every scope, and rate limits do not apply. */
-export const deskAuth: Auth = {
-  clientId: 'desk',
-  scopes: new Set(scopeNames),
-  partnerId: undefined,
-  userId: undefined,
-  tokenKey: 'desk',
-  isPublic: false,
-}
+export const deskAuth: Auth = { ...anonymous, clientId: 'desk', scopes: new Set(scopeNames), tokenKey: 'desk' }
 
 const cacheLimit = 2000
 const challenge = 'Bearer realm="parking marketplace"'
-
-export const authenticationRequired = (): AppError =>
-  new AppError('authentication_required', {
-    message: 'Sign in to use this: an access token is needed.',
-    headers: { 'WWW-Authenticate': challenge },
-  })
 
 const invalidToken = (): AppError =>
   new AppError('invalid_token', {
@@ -79,37 +59,24 @@ const invalidToken = (): AppError =>
     headers: { 'WWW-Authenticate': `${challenge}, error="invalid_token"` },
   })
 
-export interface Authenticator {
-  /** The caller behind an Authorization header. Throws 401 `invalid_token`. */
-  authenticate(authorization: string | null, nowMs: number): Auth
-  /**
-   * The caller as a route with this access sees it: one whose token is not enough for an open route counts as anonymous there.
-   * Throws 401 or 403 where the route is not open to the caller (decisions.md section 5).
-   */
-  authorize(auth: Auth, access: Access): Auth
-}
-
-export const createAuthenticator = (deps: CoreDeps): Authenticator => {
+export const createAuthenticator = (deps: CoreDeps) => {
   const { database, settings } = deps
   const findToken = database.prepare<TokenRow>(
     `SELECT token.client_id, token.scopes, token.user_id, token.expires_at_ms, token.is_public, client.partner_id
      FROM access_tokens AS token JOIN clients AS client ON client.id = token.client_id
      WHERE token.token_hash = ? AND token.revoked_at_ms IS NULL`,
   )
-  // Counted in the database, by triggers: another program may revoke a token too.
+  // Counted by triggers in the database: another program may revoke a token too.
   const findVersion = database.prepare<{ value: string }>("SELECT value FROM meta WHERE key = 'access_version'")
-  const cache = new Map<string, CachedToken>()
-
   const remember = (token: string, entry: CachedToken): void => {
     cache.delete(token)
     cache.set(token, entry)
-    if (cache.size > cacheLimit) {
-      const oldest = cache.keys().next()
-      if (oldest.done !== true) cache.delete(oldest.value)
-    }
+    if (cache.size <= cacheLimit) return
+    const oldest = cache.keys().next()
+    if (oldest.done !== true) cache.delete(oldest.value)
   }
 
-  const lookUp = (token: string, version: string): CachedToken | undefined => {
+  const lookUp = (token: string, version: string) => {
     const hash = createHash('sha256').update(token).digest()
     const deskHash = settings.deskTokenHash
     if (deskHash?.length === hash.length && timingSafeEqual(deskHash, hash)) {
@@ -127,16 +94,15 @@ export const createAuthenticator = (deps: CoreDeps): Authenticator => {
     }
     return { auth, expiresAtMs: row.expires_at_ms, version }
   }
+  type CachedToken = NonNullable<ReturnType<typeof lookUp>>
+  const cache = new Map<string, CachedToken>()
 
   return {
-    authenticate(authorization, nowMs) {
-      if (authorization === null || authorization === '') return anonymous
-      const match = /^bearer +([^\s]+) *$/i.exec(authorization)
-      if (match?.[1] === undefined) {
-        if (/^bearer( |$)/i.test(authorization)) throw invalidToken()
-        return anonymous
-      }
-      const token = match[1]
+    /** The caller behind an Authorization header. Throws 401 `invalid_token`. */
+    authenticate(authorization: string | null, nowMs: number): Auth {
+      if (authorization === null || !/^bearer( |$)/i.test(authorization)) return anonymous
+      const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1]
+      if (token === undefined) throw invalidToken()
       const version = findVersion.get()?.value ?? ''
       let found = cache.get(token)
       if (found?.version !== version) {
@@ -148,10 +114,17 @@ export const createAuthenticator = (deps: CoreDeps): Authenticator => {
       return found.auth
     },
 
-    authorize(auth, access) {
+    /**
+     * The caller as this route sees it: anonymous where the token is not enough for an open route. Throws 401 or 403 where
+     * the route is not open to the caller (decisions.md section 5).
+     */
+    authorize(auth: Auth, access: Access): Auth {
       if (auth.clientId === undefined) {
-        if (!access.anonymous) throw authenticationRequired()
-        return auth
+        if (access.anonymous) return auth
+        throw new AppError('authentication_required', {
+          message: 'Sign in to use this: an access token is needed.',
+          headers: { 'WWW-Authenticate': challenge },
+        })
       }
       if (!isInternal(auth) && !access.scopes.some((scope) => auth.scopes.has(scope))) {
         if (access.anonymous) return anonymous

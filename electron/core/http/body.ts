@@ -11,7 +11,7 @@ export const requireFittingBody = (text: string): string => {
   return text
 }
 
-/** A caller that hangs up half-way is no failure of ours: nobody reads this answer, and nothing is logged. */
+/** A caller that disconnects is no failure of the engine: it is not logged. */
 const whole = async <T>(body: Promise<T>): Promise<T> => {
   try {
     return await body
@@ -24,7 +24,7 @@ const whole = async <T>(body: Promise<T>): Promise<T> => {
 export const readBody = async (request: Request): Promise<string> => {
   const announced = request.headers.get('content-length')
   if (announced === '0') return ''
-  // The quicker way, for a length that the server holds the caller to.
+  // Faster; the server enforces the announced length.
   if (announced !== null && Number(announced) <= bodyLimitBytes) return whole(request.text())
   const bytes = await whole(readLimitedBody(request))
   if (bytes === undefined) throw tooLarge()

@@ -1,17 +1,12 @@
 /** Which address a request came from, where proxies pass it on (decisions.md section 6a). */
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-const familyNames = { 4: 'ipv4', 6: 'ipv6' } as const
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined => {
-  const family = isIP(address)
-  return family === 4 || family === 6 ? familyNames[family] : undefined
-}
+const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined =>
+  isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined
 
 /**
- * Gives the connection's own address, or, where that is a trusted proxy's, the right-most address in X-Forwarded-For that is
- * none: each proxy adds its caller at the right. A header that holds something else there is ignored.
- * Throws where a trusted proxy is no IP address.
+ * The connection's own address or, for a trusted proxy, the right-most address in X-Forwarded-For that is no trusted proxy: each
+ * proxy adds its caller at the right. Throws where a trusted proxy is no IP address.
  */
 export const createClientAddress = (
   trustedProxies: readonly string[],

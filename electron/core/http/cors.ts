@@ -1,23 +1,12 @@
 /** Cross-origin headers for the origins that the operator lists (decisions.md W14); none by default. */
 import type { ApiSettings } from '../deps.ts'
 
-const exposedHeaders = [
-  'ETag',
-  'Link',
-  'Retry-After',
-  'RateLimit-Limit',
-  'RateLimit-Remaining',
-  'RateLimit-Reset',
-  'X-Language-Locale',
-  'X-Pagination-Current-Page',
-  'X-Pagination-Per-Page',
-  'X-Pagination-Returned',
-  'X-Pagination-Total',
-  'X-Pagination-Total-Pages',
-  'X-Request-Id',
-].join(', ')
+const exposedHeaders =
+  'ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Language-Locale, ' +
+  'X-Pagination-Current-Page, X-Pagination-Per-Page, X-Pagination-Returned, X-Pagination-Total, ' +
+  'X-Pagination-Total-Pages, X-Request-Id'
 
-/** Adds what lets a listed origin read the answer; `*` in the setting lists every origin. */
+/** For a listed origin; `*` lists every origin. */
 export const addCorsHeaders = (settings: ApiSettings, request: Request, headers: Record<string, string>): void => {
   if (settings.corsOrigins.length === 0) return
   headers['Vary'] = 'Origin'
@@ -28,7 +17,7 @@ export const addCorsHeaders = (settings: ApiSettings, request: Request, headers:
   headers['Access-Control-Expose-Headers'] = exposedHeaders
 }
 
-/** Adds the answer to a preflight question about the methods in `allow`. */
+/** For a preflight request; `allow` lists the methods. */
 export const addPreflightHeaders = (request: Request, allow: string, headers: Record<string, string>): void => {
   if (headers['Access-Control-Allow-Origin'] === undefined) return
   headers['Access-Control-Allow-Methods'] = allow

@@ -1,6 +1,7 @@
-/** Routes of the back office: for its own token alone, at the root, with JSON bodies and numeric ids. */
+/** Routes of the back office: only for its own token, at the root, with JSON bodies. */
 import type { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
+import { parseJson } from './parameters.ts'
 import type { Access, RequestContext, Route, RouteContract } from './route.ts'
 import { pathId } from './search.ts'
 
@@ -10,7 +11,6 @@ type DeskRoute = RouteContract &
   Pick<Route, 'method' | 'path' | 'summary' | 'handle'> &
   Partial<Pick<Route, 'list' | 'response'>>
 
-/** A route with a parameter in its path may find nothing there. */
 export const deskRoute = (route: DeskRoute): Route => {
   const { refusals = [], path } = route
   const absent = path.includes('/:') ? (['not_found'] as const) : []
@@ -24,24 +24,14 @@ export const numericId = (context: RequestContext): number => {
   return id
 }
 
-/** The id in the path as text. */
 export const textId = (context: RequestContext): string => context.pathParams['id'] ?? ''
 
 /** ISO 8601 in UTC. */
 export const isoInstant = (atMs: number): string => new Date(atMs).toISOString()
 
-const parseJson = (text: string): unknown => {
-  if (text.trim() === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new AppError('invalid_request', { message: 'The request body is not valid JSON.', cause })
-  }
-}
-
 /** Reads the body by its schema. Throws 400 `invalid_parameter` naming every field at fault by its path: `payment.tendered`. */
 export const readJson = <Schema extends z.ZodType>(context: RequestContext, schema: Schema): z.output<Schema> => {
-  const parsed = schema.safeParse(parseJson(context.bodyText))
+  const parsed = schema.safeParse(context.bodyText.trim() === '' ? {} : parseJson(context.bodyText))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
   throw new AppError('invalid_parameter', {

@@ -1,5 +1,5 @@
 /** Request parameters from the query and the body, merged by decisions.md W4. */
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, invalidParameter } from '../../../shared/errors.ts'
 
 export interface Parameters {
   /** The last value given for the name; undefined where it is absent or empty. */
@@ -11,6 +11,18 @@ export interface Parameters {
 
 export const noParameters: Parameters = new Map<string, string>()
 
+const unreadable = (message: string, more: { details?: string; cause?: unknown } = {}): AppError =>
+  new AppError('invalid_request', { message, ...more })
+
+/** Throws 400 `invalid_request`. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw unreadable('The request body is not valid JSON.', { cause })
+  }
+}
+
 const plainText = /^[\w\-.~:/,*[\];$!'()@]*$/
 
 const decode = (text: string): string => {
@@ -19,28 +31,23 @@ const decode = (text: string): string => {
   try {
     return decodeURIComponent(spaced)
   } catch (cause) {
-    throw new AppError('invalid_request', {
-      message: 'The request holds text that cannot be decoded.',
-      details: 'A percent escape is incomplete or is not UTF-8.',
-      cause,
-    })
+    const details = 'A percent escape is incomplete or is not UTF-8.'
+    throw unreadable('The request holds text that cannot be decoded.', { details, cause })
   }
 }
 
 const put = (into: Map<string, string>, name: string, value: string): void => {
   if (value.includes('\0') || name.includes('\0')) {
-    throw new AppError('invalid_request', {
-      message: 'The request holds characters that are not allowed.',
+    throw unreadable('The request holds characters that are not allowed.', {
       details: 'A parameter holds a NUL character.',
     })
   }
-  if (value.trim() === '') return
-  into.set(name, value)
+  if (value.trim() !== '') into.set(name, value)
 }
 
 /** Reads `a=1&b=2`. Throws 400 `invalid_request` for bad escapes and NUL characters. */
-export const parseForm = (text: string, into = new Map<string, string>()): Map<string, string> => {
-  if (text === '') return into
+export const parseForm = (text: string): Map<string, string> => {
+  const into = new Map<string, string>()
   for (const pair of text.split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
@@ -50,7 +57,7 @@ export const parseForm = (text: string, into = new Map<string, string>()): Map<s
   return into
 }
 
-/** What can be read of a query, for requests that are refused before it is checked. Never throws. */
+/** The readable part of a query, for requests that are refused before it is checked. Never throws. */
 export const readLeniently = (rawQuery: string): Parameters =>
   new Map([...new URLSearchParams(rawQuery)].filter(([, value]) => value.trim() !== ''))
 
@@ -80,24 +87,16 @@ const nestsTooDeep = (json: string): boolean => {
   return false
 }
 
-/** Reads a JSON object as parameters: scalars as text, lists with commas. Throws 400 `invalid_request`. */
-export const parseJsonBody = (text: string): Map<string, string> => {
+/** Reads a JSON object as parameters: scalars as text, lists with commas. */
+const parseJsonBody = (text: string): Map<string, string> => {
   const into = new Map<string, string>()
   if (text.trim() === '') return into
   if (nestsTooDeep(text)) {
-    throw new AppError('invalid_request', {
-      message: 'The request body is nested too deeply.',
-      details: `At most ${deepestNesting} levels.`,
-    })
+    throw unreadable('The request body is nested too deeply.', { details: `At most ${deepestNesting} levels.` })
   }
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch (cause) {
-    throw new AppError('invalid_request', { message: 'The request body is not valid JSON.', cause })
-  }
+  const body = parseJson(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('invalid_request', { message: 'The request body must be a JSON object.' })
+    throw unreadable('The request body must be a JSON object.')
   }
   for (const [name, value] of Object.entries(body)) {
     const asText = jsonText(value)
@@ -112,9 +111,7 @@ const parseMultipart = (text: string, contentType: string): Map<string, string> 
   const into = new Map<string, string>()
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType)
   const marker = boundary?.[1] ?? boundary?.[2]
-  if (marker === undefined) {
-    throw new AppError('invalid_request', { message: 'The request body is not valid form data.' })
-  }
+  if (marker === undefined) throw unreadable('The request body is not valid form data.')
   for (const part of text.split(`--${marker}`).slice(1, -1)) {
     const split = part.indexOf('\r\n\r\n')
     const name = split < 0 ? undefined : multipartName.exec(part.slice(0, split))?.[1]
@@ -142,7 +139,6 @@ export const mergeParameters = (method: string, query: Map<string, string>, body
 const trueTexts = new Set(['true', 'True', '1'])
 const falseTexts = new Set(['false', 'False', '0'])
 
-/** True only for a flag that is set; what is no flag is refused where it is read. */
 export const isSet = (params: Parameters, name: string): boolean => trueTexts.has(params.get(name) ?? '')
 
 /** A business field (decisions.md W6): undefined where absent; anything but true/True/1/false/False/0 is 400 naming it. */
@@ -151,5 +147,5 @@ export const booleanParameter = (params: Parameters, name: string): boolean | un
   if (text === undefined) return undefined
   if (trueTexts.has(text)) return true
   if (falseTexts.has(text)) return false
-  throw new AppError('invalid_parameter', { message: `${name} must be true or false.`, fields: [name] })
+  throw invalidParameter(name, `${name} must be true or false.`)
 }

@@ -6,30 +6,18 @@ import { isInternal, type Auth } from './auth.ts'
 const windowMs = 60_000
 const callersLimit = 50_000
 
-/** What has a limit of its own, a minute and address: token endpoints, and what public tokens may cause. */
+/** Limits a minute and address: token endpoints, and the effects of requests with public tokens. */
 const addressLimits = { oauth: 60, public_token: 20, booking: 60, message: 20 } as const
-/** A route's own limit in place of the general one. */
+/** In place of the general limit. */
 export type RouteLimit = 'oauth' | 'public_token'
-/** What a request causes beside being answered. */
 export type Effect = 'booking' | 'message'
 
-export interface RateLimiter {
-  /**
-   * Counts one request, under the route's own limit where it has one, and adds the RateLimit headers.
-   * Throws 429 `rate_limit_exceeded` with Retry-After.
-   */
-  count(auth: Auth, remoteAddress: string, nowMs: number, headers: Record<string, string>, own?: RouteLimit): void
-  /** Counts what a request would cause, for callers that only their address tells apart. Throws the same. */
-  countEffects(effects: readonly Effect[], auth: Auth, remoteAddress: string, nowMs: number): void
-}
-
-export const createRateLimiter = (settings: ApiSettings): RateLimiter => {
-  if (settings.rateLimit === 'off') return { count: () => undefined, countEffects: () => undefined }
-  const { anonymousPerMinute, tokenPerMinute } = settings.rateLimit
+export const createRateLimiter = ({ rateLimit }: ApiSettings) => {
+  const isOff = rateLimit === 'off'
+  const { anonymousPerMinute, tokenPerMinute } = isOff ? { anonymousPerMinute: 0, tokenPerMinute: 0 } : rateLimit
   let windowStartMs = 0
   let counts = new Map<string, number>()
 
-  /** How often the key has been counted in this minute. */
   const add = (key: string, nowMs: number): number => {
     if (nowMs - windowStartMs >= windowMs || nowMs < windowStartMs) {
       windowStartMs = nowMs - (nowMs % windowMs)
@@ -61,8 +49,12 @@ export const createRateLimiter = (settings: ApiSettings): RateLimiter => {
   }
 
   return {
-    count(auth, remoteAddress, nowMs, headers, own) {
-      if (isInternal(auth)) return
+    /**
+     * Counts one request, under the route's own limit if it has one, and adds the RateLimit headers.
+     * Throws 429 `rate_limit_exceeded` with Retry-After.
+     */
+    count(auth: Auth, remoteAddress: string, nowMs: number, headers: Record<string, string>, own?: RouteLimit): void {
+      if (isOff || isInternal(auth)) return
       const [key, limit] = limitOf(auth, remoteAddress, own)
       const used = add(key, nowMs)
       headers['RateLimit-Limit'] = String(limit)
@@ -71,8 +63,9 @@ export const createRateLimiter = (settings: ApiSettings): RateLimiter => {
       if (used > limit) throw tooMany(nowMs)
     },
 
-    countEffects(effects, auth, remoteAddress, nowMs) {
-      if (auth.tokenKey !== undefined && !auth.isPublic) return
+    /** Counts the effects of a request, for callers without a token of their own. Throws the same. */
+    countEffects(effects: readonly Effect[], auth: Auth, remoteAddress: string, nowMs: number): void {
+      if (isOff || (auth.tokenKey !== undefined && !auth.isPublic)) return
       for (const effect of effects) {
         if (add(`${effect} ${remoteAddress}`, nowMs) > addressLimits[effect]) throw tooMany(nowMs)
       }

@@ -4,18 +4,9 @@ import { basemapOf, type Basemap, type Street, type StreetClass } from '../../..
 import { rectsTouch, type Rect } from '../../../shared/map/geometry.ts'
 import { chooseStreetNames } from '../../../shared/map/street-names.ts'
 import type { PassPoint } from './pass-model.ts'
+import type { PassTexts } from './pass-texts.ts'
 
-export interface MapRequest {
-  readonly facility: PassPoint & { readonly name: string }
-  readonly venue: PassPoint & { readonly name: string }
-  readonly parkHere: string
-  readonly alternative: string
-}
-
-export interface MapSketch {
-  readonly svg: Markup
-  readonly attribution: string
-}
+type Place = PassPoint & { readonly name: string }
 
 type Point = readonly [x: number, y: number]
 
@@ -31,8 +22,7 @@ const strokes: readonly { streetClass: StreetClass; edge: number; fill: number }
   { streetClass: 'motorway', edge: 6.2, fill: 5 },
 ]
 
-const createProjection = (request: MapRequest): { project: (point: PassPoint) => Point; unitsPerMeter: number } => {
-  const { facility, venue } = request
+const createProjection = (facility: PassPoint, venue: PassPoint) => {
   const middle = {
     latitude: (facility.latitude + venue.latitude) / 2,
     longitude: (facility.longitude + venue.longitude) / 2,
@@ -44,7 +34,7 @@ const createProjection = (request: MapRequest): { project: (point: PassPoint) =>
   const unitsPerMeter = Math.min((width - 150) / eastMeters, (height - 120) / northMeters, width / 600)
   return {
     unitsPerMeter,
-    project: (point) => [
+    project: (point: PassPoint): Point => [
       width / 2 + (point.longitude - middle.longitude) * eastPerDegree * unitsPerMeter,
       height / 2 - (point.latitude - middle.latitude) * metersPerDegree * unitsPerMeter,
     ],
@@ -55,10 +45,9 @@ const createProjection = (request: MapRequest): { project: (point: PassPoint) =>
 const visibleParts = (points: readonly Point[]): Point[][] => {
   const parts: Point[][] = []
   let open: Point[] | undefined
-  for (let index = 1; index < points.length; index += 1) {
+  for (const [index, to] of points.entries()) {
     const from = points[index - 1]
-    const to = points[index]
-    if (from === undefined || to === undefined) continue
+    if (from === undefined) continue
     const [minX, maxX] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])]
     const [minY, maxY] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
     if (maxX < -margin || minX > width + margin || maxY < -margin || minY > height + margin) {
@@ -131,11 +120,15 @@ const alongLine = (from: Point, to: Point): Rect[] =>
   }))
 
 /** The sketch as an svg element, or undefined where no bundled basemap covers both points or they lie too far apart. */
-export const sketchMap = (basemaps: readonly Basemap[], request: MapRequest): MapSketch | undefined => {
-  const { facility, venue } = request
+export const sketchMap = (
+  basemaps: readonly Basemap[],
+  facility: Place,
+  venue: Place,
+  texts: Pick<PassTexts, 'parkHere' | 'mapAlternative'>,
+): { svg: Markup; attribution: string } | undefined => {
   const basemap = basemapOf(basemaps, facility, venue)
   if (basemap === undefined) return undefined
-  const { project, unitsPerMeter } = createProjection(request)
+  const { project, unitsPerMeter } = createProjection(facility, venue)
   if (unitsPerMeter < 0.05) return undefined
   const venueAt = project(venue)
   const facilityAt = project(facility)
@@ -157,13 +150,9 @@ export const sketchMap = (basemaps: readonly Basemap[], request: MapRequest): Ma
   if (visible.length === 0) return undefined
 
   const [blockWidth, blockHeight] = [Math.max(36, 118 * unitsPerMeter), Math.max(24, 78 * unitsPerMeter)]
-  const block = {
-    x: venueAt[0] - blockWidth / 2,
-    y: venueAt[1] - blockHeight / 2,
-    width: blockWidth,
-    height: blockHeight,
-  }
-  const place = placeTag(facilityAt, request.parkHere, block)
+  const [blockX, blockY] = [venueAt[0] - blockWidth / 2, venueAt[1] - blockHeight / 2]
+  const block = { x: blockX, y: blockY, width: blockWidth, height: blockHeight }
+  const place = placeTag(facilityAt, texts.parkHere, block)
   const labels = chooseStreetNames(visible, {
     mostNames: 4,
     bounds: { x: 2, y: 2, width: width - 4, height: height - 4 },
@@ -179,12 +168,13 @@ export const sketchMap = (basemaps: readonly Basemap[], request: MapRequest): Ma
     )
     .join('')
   const svg =
-    `<svg class="map" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${escapeHtml(request.alternative)}">` +
+    `<svg class="map" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${escapeHtml(texts.mapAlternative(facility.name, venue.name))}">` +
     streetLayers(paths) +
     `<rect x="${rounded(block.x)}" y="${rounded(block.y)}" width="${rounded(blockWidth)}" height="${rounded(blockHeight)}" rx="3" fill="#ddd" stroke="#000"/>` +
     labels +
     `<path d="${pathOf([venueAt, facilityAt])}" stroke="#000" stroke-width="2" stroke-dasharray="2 5" stroke-linecap="round" fill="none"/>` +
     `<text class="venue" x="${rounded(venueAt[0])}" y="${rounded(venueAt[1])}">${escapeHtml(venue.name)}</text>` +
-    `${tagMarkup(facilityAt, place, request.parkHere)}</svg>`
+    `${tagMarkup(facilityAt, place, texts.parkHere)}</svg>`
   return { svg: new Markup(svg), attribution: basemap.attribution }
 }
+export type MapSketch = NonNullable<ReturnType<typeof sketchMap>>

@@ -1,4 +1,4 @@
-/** What a pass says, as words in one language, before any markup: the step between the booking and the page. */
+/** The texts of a pass in one language, without markup. */
 import { distanceText, heightText, walkingMinutes } from '../../../shared/measure.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import { zoneName, zonesDiffer } from '../../../shared/time-zone.ts'
@@ -9,44 +9,14 @@ import * as format from './pass-format.ts'
 import type { PassLocale, PassModel } from './pass-model.ts'
 import { passTexts, type PassTexts } from './pass-texts.ts'
 
-export interface PassFact {
-  readonly label: string
-  readonly value: string
-  readonly wide: boolean
-}
-
-export interface PassContent {
-  readonly locale: PassLocale
-  readonly texts: PassTexts
-  readonly heading: string
-  readonly passLine: string | undefined
-  readonly sample: string | undefined
-  readonly cancelled: { readonly word: string; readonly explanation: string } | undefined
-  readonly name: string
-  readonly nameIsLong: boolean
-  readonly address: readonly string[]
-  readonly date: { readonly label: string; readonly day: string }
-  readonly enter: { readonly label: string; readonly time: string }
-  readonly leave: { readonly label: string; readonly time: string }
-  /** The day of leaving, where it is another day. */
-  readonly leaveDay: string | undefined
-  /** What the QR code holds; undefined where it is hidden or the booking was cancelled. */
-  readonly code: string | undefined
-  readonly plate: string | undefined
-  readonly facts: readonly PassFact[]
-  readonly steps: readonly { readonly icon: string; readonly text: string }[]
-  readonly smallPrint: string
-  readonly origin: readonly string[]
-}
-
 export interface ContentOptions {
   readonly paper: Paper
   readonly locale: PassLocale
-  /** When the pass is printed, or shown in a preview; without it the page says nothing about printing. */
+  /** Of a printed pass or its preview. */
   readonly printedAtMs?: number
-  /** When a page that is not printed is looked at. */
+  /** Of a page that is not printed. */
   readonly shownAtMs?: number
-  /** Of the counter that prints; named beside the time where the facility has another. */
+  /** Of the counter; named beside the time where the facility is in another zone. */
   readonly printedZone?: string
   /** 0 is the original. */
   readonly reprintNumber?: number
@@ -64,17 +34,15 @@ const eventLine = (model: PassModel, locale: PassLocale, texts: PassTexts): stri
   return `${name}, ${timesTbd ? texts.timeToBeAnnounced : format.timeOfDay(locale, model.timezone, startsAtMs)}`
 }
 
-const factsOf = (model: PassModel, locale: PassLocale, texts: PassTexts): PassFact[] => {
-  const facts: PassFact[] = []
+const factsOf = (model: PassModel, locale: PassLocale, texts: PassTexts) => {
+  const facts: { label: string; value: string; wide: boolean }[] = []
   const add = (label: string, value: string | undefined, wide = false): void => {
     if (value !== undefined && value !== '') facts.push({ label, value, wide })
   }
   const { facility, venue } = model
   add(texts.vehicleSize, model.vehicleSize)
-  add(
-    texts.heightLimit,
-    facility.heightLimitInches === undefined ? undefined : heightText(locale, facility.heightLimitInches),
-  )
+  const { heightLimitInches } = facility
+  add(texts.heightLimit, heightLimitInches === undefined ? undefined : heightText(locale, heightLimitInches))
   add(texts.included, model.included.join(', '))
   if (venue !== undefined) {
     const minutes = texts.minutes(walkingMinutes(venue.walkMeters))
@@ -86,28 +54,29 @@ const factsOf = (model: PassModel, locale: PassLocale, texts: PassTexts): PassFa
   return facts
 }
 
-/** Stored steps in the reader's language; where the facility has none, the three that hold everywhere. */
-const stepsOf = (model: PassModel, locale: PassLocale, texts: PassTexts): PassContent['steps'] => {
+/** The facility's steps in the language of the pass, or general ones where it has none. */
+const stepsOf = (model: PassModel, locale: PassLocale, texts: PassTexts): { icon: string; text: string }[] => {
   if (model.display.print_instructions === 'hidden') return []
-  const stored = model.steps.map((step) => ({
-    icon: step.icon,
-    text: step.translations?.[locale] ?? step.instructions,
-  }))
-  const leaveTime = nearTime(model, locale, model.endsAtMs)
   const withCode = isShown(model, 'scan_code')
-  const steps = [...stored]
-  if (stored.length === 0 && model.facility.street !== '') {
-    steps.push({ icon: 'map-pin', text: texts.enterAt(model.facility.street) })
+  const gate = isShown(model, 'gate_button') ? [{ icon: 'hand-click', text: texts.gateButton }] : []
+  if (model.steps.length > 0) {
+    const stored = model.steps.map(({ icon, instructions, translations }) => ({
+      icon,
+      text: translations?.[locale] ?? instructions,
+    }))
+    return [...stored, ...gate]
   }
-  if (isShown(model, 'gate_button')) steps.push({ icon: 'hand-click', text: texts.gateButton })
-  if (stored.length === 0 && withCode) steps.push({ icon: 'qrcode', text: texts.showCode })
-  if (stored.length === 0) {
-    steps.push({ icon: 'door-exit', text: withCode ? texts.leaveWithCode(leaveTime) : texts.leave(leaveTime) })
-  }
-  return steps
+  const { street } = model.facility
+  const leaveTime = nearTime(model, locale, model.endsAtMs)
+  return [
+    ...(street === '' ? [] : [{ icon: 'map-pin', text: texts.enterAt(street) }]),
+    ...gate,
+    ...(withCode ? [{ icon: 'qrcode', text: texts.showCode }] : []),
+    { icon: 'door-exit', text: withCode ? texts.leaveWithCode(leaveTime) : texts.leave(leaveTime) },
+  ]
 }
 
-/** A moment near the stay: the time alone on the day of entering, else with its date. */
+/** The time alone on the day of entering, else with its date. */
 const nearTime = (model: PassModel, locale: PassLocale, atMs: number): string => {
   const time = format.timeOfDay(locale, model.timezone, atMs)
   if (format.isSameDay(model.timezone, atMs, model.startsAtMs)) return time
@@ -125,7 +94,7 @@ const smallPrintOf = (model: PassModel, options: ContentOptions, texts: PassText
   if (isShown(model, 'scan_code')) parts.push(texts.keepDry)
   if (model.requirePrintout) parts.push(texts.bringPrinted)
   const { cancelUntilMs } = model
-  // A pass that is sold, printed again or looked at after the deadline does not invite to cancel.
+  // Not on a pass that is printed or viewed after the deadline.
   if (cancelUntilMs !== undefined && cancelUntilMs > (printedAtMs ?? shownAtMs ?? 0)) {
     parts.push(texts.cancelBy(nearTime(model, locale, cancelUntilMs)))
   }
@@ -141,21 +110,19 @@ const originOf = (model: PassModel, options: ContentOptions, texts: PassTexts): 
     const { locale, printedAtMs, printedZone = model.timezone, reprintNumber = 0 } = options
     const day = format.monthDay(locale, printedZone, printedAtMs)
     const time = format.timeOfDay(locale, printedZone, printedAtMs)
-    const zone = zonesDiffer(printedAtMs, printedZone, model.timezone)
-      ? ` ${zoneName(printedAtMs, printedZone, locale)}`
-      : ''
-    origin.push(
-      texts.printed(`${day}, ${time}${zone}`, reprintNumber === 0 ? texts.original : texts.reprint(reprintNumber)),
-    )
+    const isOtherZone = zonesDiffer(printedAtMs, printedZone, model.timezone)
+    const zone = isOtherZone ? ` ${zoneName(printedAtMs, printedZone, locale)}` : ''
+    const mark = reprintNumber === 0 ? texts.original : texts.reprint(reprintNumber)
+    origin.push(texts.printed(`${day}, ${time}${zone}`, mark))
   }
   return origin
 }
 
 /**
- * The words of a pass. Throws AppError `pass_field_missing` where the facility requires a field that the booking does
- * not have; a cancelled pass is exempt, since it only says that it is void.
+ * The texts of a pass. Throws AppError `pass_field_missing` where the booking lacks a field that the facility requires; a
+ * cancelled pass needs none.
  */
-export const passContent = (model: PassModel, options: ContentOptions): PassContent => {
+export const passContent = (model: PassModel, options: ContentOptions) => {
   if (!model.cancelled) refuseMissingFields(model)
   const { locale } = options
   const texts = passTexts[locale]
@@ -168,16 +135,11 @@ export const passContent = (model: PassModel, options: ContentOptions): PassCont
     heading: texts.title,
     passLine: isShown(model, 'pass_number') ? texts.pass(model.passNumber) : undefined,
     sample: model.sample ? texts.sample : undefined,
-    cancelled: model.cancelled ? { word: texts.cancelled, explanation: texts.cancelledExplained } : undefined,
+    cancelled: model.cancelled ? { heading: texts.cancelled, explanation: texts.cancelledExplained } : undefined,
     name: facility.name,
     nameIsLong: facility.name.length > 26,
-    address: [[facility.street, facility.locality].filter((line) => line !== '').join(', ')].filter(
-      (line) => line !== '',
-    ),
-    date: {
-      label: isAllDay(model) ? texts.allDay : texts.date,
-      day: format.longDate(locale, timezone, startsAtMs),
-    },
+    address: [facility.street, facility.locality].filter((line) => line !== '').join(', '),
+    date: { label: isAllDay(model) ? texts.allDay : texts.date, day: format.longDate(locale, timezone, startsAtMs) },
     enter: {
       label: enterZone === leaveZone ? texts.enterFrom : `${texts.enterFrom} (${enterZone})`,
       time: format.timeOfDay(locale, timezone, startsAtMs),
@@ -186,6 +148,7 @@ export const passContent = (model: PassModel, options: ContentOptions): PassCont
     leaveDay: format.isSameDay(timezone, startsAtMs, endsAtMs)
       ? undefined
       : format.shortDate(locale, timezone, endsAtMs),
+    /** Of the QR code. */
     code: isShown(model, 'scan_code') && !model.cancelled ? model.scanCode : undefined,
     plate: isShown(model, 'license_plate') ? model.plate : undefined,
     facts: factsOf(model, locale, texts),
@@ -194,3 +157,4 @@ export const passContent = (model: PassModel, options: ContentOptions): PassCont
     origin: originOf(model, options, texts),
   }
 }
+export type PassContent = ReturnType<typeof passContent>

@@ -3,7 +3,7 @@ import { passDisplayValue } from '../../../shared/api/bookings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { PassDisplay, PassModel } from './pass-model.ts'
 
-/** Where a facility says nothing. `license_plate` becomes `required` where the facility requires plates. */
+/** `license_plate` becomes `required` where the facility requires plates. */
 const defaultDisplay: PassDisplay = {
   pass_number: 'required',
   scan_code: 'required',
@@ -16,47 +16,31 @@ const defaultDisplay: PassDisplay = {
 
 export const passFields = Object.keys(defaultDisplay) as readonly (keyof PassDisplay)[]
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const parseObject = (json: string): Record<string, unknown> => {
+/** Stored rules as an object; a text that is no JSON object has no rules. */
+const parseRules = (json: string): Partial<Record<string, unknown>> => {
   try {
-    const value: unknown = JSON.parse(json)
-    return isRecord(value) ? value : {}
+    const rules: unknown = JSON.parse(json)
+    return typeof rules === 'object' ? { ...rules } : {}
   } catch {
     return {}
   }
 }
 
-/** A facility's stored rules with the defaults filled in; values that are none of the three are ignored. */
+/** A facility's stored rules with the defaults filled in; unknown values are ignored. */
 export const passDisplayOf = (storedJson: string, requireLicensePlate: boolean): PassDisplay => {
-  const stored = parseObject(storedJson)
+  const stored = parseRules(storedJson)
   const display = { ...defaultDisplay }
   if (requireLicensePlate) display.license_plate = 'required'
-  for (const field of passFields) {
-    const value = passDisplayValue.safeParse(stored[field])
-    if (value.success) display[field] = value.data
-  }
+  for (const field of passFields) display[field] = passDisplayValue.safeParse(stored[field]).data ?? display[field]
   return display
 }
 
-/** True where the pass has something to show for a field; a gate button needs nothing but the gate. */
 const isPresent = (model: PassModel, field: keyof PassDisplay): boolean => {
-  switch (field) {
-    case 'pass_number':
-      return model.passNumber.trim() !== ''
-    case 'scan_code':
-      return model.scanCode.trim() !== ''
-    case 'license_plate':
-      return (model.plate ?? '').trim() !== ''
-    case 'pricing_codes':
-      return model.pricingCodes.length > 0
-    case 'print_instructions':
-      return model.steps.length > 0
-    case 'full_price':
-    case 'gate_button':
-      return true
-  }
+  if (field === 'pricing_codes') return model.pricingCodes.length > 0
+  if (field === 'print_instructions') return model.steps.length > 0
+  if (field === 'full_price' || field === 'gate_button') return true
+  const value = { pass_number: model.passNumber, scan_code: model.scanCode, license_plate: model.plate ?? '' }[field]
+  return value.trim() !== ''
 }
 
 /** Throws `pass_field_missing` naming every field that the facility requires and the booking does not have. */

@@ -3,10 +3,9 @@ import type { PassDisplay } from '../../../shared/api/bookings.ts'
 
 export type { PassDisplay }
 
-export const passLocales = ['en-US', 'en-CA', 'fr-CA'] as const
-export type PassLocale = (typeof passLocales)[number]
+export { locales as passLocales, type Locale as PassLocale } from '../http/locale.ts'
 
-/** One line of "how": a stored icon name such as `qr`, and words, per language where they were translated. */
+/** An icon name such as `qr` and the instructions, with their translations by locale. */
 export interface PassStep {
   readonly icon: string
   readonly instructions: string
@@ -16,15 +15,6 @@ export interface PassStep {
 export interface PassPoint {
   readonly latitude: number
   readonly longitude: number
-}
-
-export interface PassFacility extends PassPoint {
-  readonly name: string
-  /** Street, and below it city, region and postal code; empty lines are left out. */
-  readonly street: string
-  readonly locality: string
-  readonly country: string
-  readonly heightLimitInches: number | undefined
 }
 
 export interface PassModel {
@@ -41,7 +31,14 @@ export interface PassModel {
   readonly endsAtMs: number
   /** Until when a cancellation is refunded in full; undefined where the booking cannot be cancelled. */
   readonly cancelUntilMs: number | undefined
-  readonly facility: PassFacility
+  readonly facility: PassPoint & {
+    readonly name: string
+    readonly street: string
+    /** City, region and postal code. */
+    readonly locality: string
+    readonly country: string
+    readonly heightLimitInches: number | undefined
+  }
   readonly plate: string | undefined
   readonly vehicleSize: string | undefined
   readonly included: readonly string[]

@@ -2,28 +2,20 @@
 import { encode } from 'uqr'
 import { html, type Markup } from '../html.ts'
 
-export const quietZoneModules = 4
+const quietZoneModules = 4
 
 /** Rows of dark (true) and light modules, quiet zone included. */
 export const qrModules = (code: string): boolean[][] =>
   encode(code, { ecc: 'L', boostEcc: false, border: quietZoneModules }).data
 
-/** Dark runs of each row as one path: no hairlines between modules, whatever the printer's resolution. */
-const darkPath = (modules: readonly (readonly boolean[])[]): string => {
-  let path = ''
-  for (const [y, row] of modules.entries()) {
-    let start = -1
-    for (let x = 0; x <= row.length; x += 1) {
-      const dark = row[x] === true
-      if (dark && start < 0) start = x
-      if (!dark && start >= 0) {
-        path += `M${start} ${y}h${x - start}v1h${start - x}z`
-        start = -1
-      }
-    }
-  }
-  return path
-}
+/** The dark runs of each row as one path: separate modules would leave hairlines when printed. */
+const darkPath = (modules: readonly (readonly boolean[])[]): string =>
+  modules
+    .flatMap((row, y) => {
+      const text = row.map((isDark) => (isDark ? '1' : '0')).join('')
+      return [...text.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+    })
+    .join('')
 
 /** An svg element without a size of its own. */
 export const qrSvg = (code: string, label: string): Markup => {

@@ -60,7 +60,7 @@ export const rollLength = (content: PassContent): number => {
   height += lines(content.heading, 17, columnPixels) * 22.5 + 24
   if (content.cancelled !== undefined) height += 80 + lines(content.cancelled.explanation, 13, columnPixels - 28) * 17.2
   height += 13 + lines(content.name, nameSize, columnPixels) * nameSize * 1.06
-  for (const line of content.address) height += lines(line, 14, columnPixels) * 18.5
+  if (content.address !== '') height += lines(content.address, 14, columnPixels) * 18.5
   height += 115 + (content.leaveDay === undefined ? 0 : 17.2)
   if (content.code !== undefined) height += 204 + Math.ceil((content.code.length * 9) / columnPixels) * 18.5
   if (content.plate !== undefined) height += 52

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { papers, type Paper } from '../../../shared/paper.ts'
 import { passFields } from './pass-display.ts'
 import type { PassDisplay, PassLocale, PassModel } from './pass-model.ts'
-import { sampleIssuedBy, samplePass, samplePrintedAtMs } from './pass-sample.ts'
+import { sampleIssuedBy, samplePass, samplePrintedAtMs } from './testing/pass-sample.ts'
 import { qrModules } from './qr-code.ts'
 import { renderPass } from './render-pass.ts'
 

@@ -12,7 +12,7 @@ import { qrSvg } from './qr-code.ts'
 import { rollLength } from './receipt-length.ts'
 import { iconSvg } from './step-icons.ts'
 
-export interface RenderOptions extends ContentOptions {
+interface RenderOptions extends ContentOptions {
   /** Adds the phone layout of the public page. */
   readonly forScreen?: boolean
   /** Streets for the map; the bundled ones unless given. */
@@ -28,11 +28,11 @@ const head = (content: PassContent): Markup =>
     ${
       content.cancelled &&
       html`<div class="p-cancelled" role="alert">
-        <b>${content.cancelled.word}</b><span>${content.cancelled.explanation}</span>
+        <b>${content.cancelled.heading}</b><span>${content.cancelled.explanation}</span>
       </div>`
     }
     <div class="p-name${content.nameIsLong ? ' long' : ''}">${content.name}</div>
-    ${content.address.map((line) => html`<div class="p-addr">${line}</div>`)}`
+    ${content.address && html`<div class="p-addr">${content.address}</div>`}`
 
 const when = ({ date, enter, leave, leaveDay }: PassContent): Markup => {
   const cell = (label: string, value: string, below?: string): Markup =>
@@ -111,28 +111,15 @@ const sheetBody = (content: PassContent, map: MapSketch | undefined): Markup => 
     ${low}${foot(content)}`
 }
 
-const mapOf = (model: PassModel, content: PassContent, basemaps: readonly Basemap[]): MapSketch | undefined => {
-  if (model.venue === undefined || model.cancelled) return undefined
-  const { facility, venue } = model
-  return sketchMap(basemaps, {
-    facility,
-    venue,
-    parkHere: content.texts.parkHere,
-    alternative: content.texts.mapAlternative(facility.name, venue.name),
-  })
-}
-
-/**
- * A complete HTML page that fetches nothing and runs no script. Throws AppError `pass_field_missing`, naming the fields
- * that the facility requires and the booking does not have.
- */
+/** A complete HTML page that fetches nothing and runs no script. Throws AppError `pass_field_missing` like `passContent`. */
 export const renderPass = (model: PassModel, options: RenderOptions): string => {
   const content = passContent(model, options)
   const { paper } = options
   const isRoll = paperFormats[paper].heightMicrons === undefined
-  const body = isRoll
-    ? rollBody(content)
-    : sheetBody(content, mapOf(model, content, options.basemaps ?? bundledBasemaps()))
+  const { facility, venue, cancelled } = model
+  const hasMap = !isRoll && venue !== undefined && !cancelled
+  const map = hasMap ? sketchMap(options.basemaps ?? bundledBasemaps(), facility, venue, content.texts) : undefined
+  const body = isRoll ? rollBody(content) : sheetBody(content, map)
   const style = new Markup(
     fontFaces(body.text) + passStyle(paper, isRoll ? rollLength(content) : 0, options.forScreen ?? false),
   )

@@ -1,5 +1,5 @@
 /** The pass of the design pictures, for tests of the template. */
-import type { PassModel } from './pass-model.ts'
+import type { PassModel } from '../pass-model.ts'
 
 /** TD Garden, 2026-12-16: enter 6 PM, leave 10 PM, printed 5:12 PM Eastern. */
 export const samplePass: PassModel = {
