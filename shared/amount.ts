@@ -1,2 +1,2 @@
-/** The most that one payment may be, in whole units of its currency: more is a slip of the hand. */
+/** The largest payment, in whole units of its currency: more is a typing error. */
 export const largestAmount = 1_000_000

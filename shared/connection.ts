@@ -1,4 +1,4 @@
-/** Connections: which marketplace the desk works with, and what a page may know and do about it (docs/connections.md). */
+/** Connection profiles, sign-in and connection state (docs/connections.md). */
 import { z } from 'zod'
 import { readStored } from './stored.ts'
 
@@ -7,7 +7,7 @@ export const profileIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 const isUsableAddress = (text: string): boolean => {
-  // A question mark or hash with nothing behind it is in no part of a URL, and would swallow the path that is put after it.
+  // A trailing question mark or hash is in no part of a URL, and would swallow the path that is appended.
   if (!URL.canParse(text) || /[?#]/.test(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   const isSafe = protocol === 'https:' || (protocol === 'http:' && loopbackHosts.has(hostname))
@@ -19,32 +19,32 @@ const plainAddress = (text: string): string => {
   return `${origin}${pathname}`.replace(/\/+$/, '')
 }
 
-/** https, or http on this computer; without credentials, query and fragment. Comes out without a slash at its end. */
+/** https, or http on this computer; without credentials, query and fragment. Trailing slashes are removed. */
 const addressSchema = z
   .string()
   .trim()
   .max(500)
   .refine(isUsableAddress, 'An address begins with https:// and holds no account, question mark or hash.')
   .transform(plainAddress)
-/** The version belongs to the paths: people paste addresses with it. */
+/** People paste addresses with the version, which belongs to the paths. */
 const apiAddressSchema = addressSchema.transform((text) => text.replace(/\/v4$/, ''))
 
-/** How the desk gets its token. `phone` is the password grant with a one-time code. */
-export const grantSchema = z.enum(['client_credentials', 'password', 'phone', 'authorization_code'])
-export const connectionScopeSchema = z.enum(['internal', 'mobile', 'partner', 'public', 'data'])
+/** `phone` is the password grant with a one-time code. */
+const grantSchema = z.enum(['client_credentials', 'password', 'phone', 'authorization_code'])
+const connectionScopeSchema = z.enum(['internal', 'mobile', 'partner', 'public', 'data'])
 
 const nameSchema = z.string().trim().min(1).max(60)
 
 const embeddedDraftSchema = z.object({
   kind: z.literal('embedded'),
   name: nameSchema,
-  /** Demonstration data; otherwise an own database that begins empty. Counts only when the profile is made. */
+  /** Demonstration data instead of an empty database; only used when the profile is created. */
   demo: z.boolean(),
 })
 
 const remoteDraftSchema = z
   .object({
-    /** Whether money is real: also the colour of the window's head. */
+    /** Whether money is real. */
     kind: z.enum(['production', 'sandbox']),
     name: nameSchema,
     addresses: z.object({
@@ -52,7 +52,7 @@ const remoteDraftSchema = z
       sandbox: apiAddressSchema.optional(),
       site: addressSchema.optional(),
       widget: addressSchema.optional(),
-      /** The page where a person allows the app in; `<site>/oauth/authorize` unless given. */
+      /** The authorization page; `<site>/oauth/authorize` by default. */
       authorize: addressSchema.optional(),
     }),
     relationPrefix: z
@@ -63,7 +63,7 @@ const remoteDraftSchema = z
     clientId: z.string().trim().max(200),
     grant: grantSchema,
     scopes: z.array(connectionScopeSchema).max(5),
-    /** For services that know one exact redirect address: the port of `http://127.0.0.1:<port>/callback`. A free one unless given. */
+    /** For services with a fixed redirect address: the port of `http://127.0.0.1:<port>/callback`. A free one by default. */
     redirectPort: z.number().int().min(1024).max(65_535).optional(),
   })
   .superRefine(({ kind, addresses, grant, clientId }, context) => {
@@ -85,7 +85,7 @@ export type ProfileDraft = z.infer<typeof profileDraftSchema>
 export type RemoteProfile = z.infer<typeof remoteProfileSchema>
 export type Profile = z.infer<typeof profileSchema>
 
-/** A profile as a file has it: members that are missing or no longer fit take their defaults. Undefined where it cannot be used even so. */
+/** A stored profile; missing and invalid members take their defaults. Undefined where it cannot be used. */
 export const readProfile = (stored: unknown): Profile | undefined =>
   readStored(embeddedProfileSchema, stored, { name: 'This computer', demo: false }) ??
   readStored(remoteProfileSchema, stored, {
@@ -96,12 +96,12 @@ export const readProfile = (stored: unknown): Profile | undefined =>
     scopes: ['partner', 'public'],
   })
 
-/** The address that a remote profile's requests go to, without `/v4`. */
+/** The address of a remote profile's requests, without `/v4`. */
 export const baseAddress = ({ kind, addresses }: Pick<RemoteDraft, 'kind' | 'addresses'>): string =>
   (kind === 'sandbox' ? addresses.sandbox : addresses.base) ?? ''
 
-/** Where secrets go on this computer. `keeps` false: they stay in memory and end with the program. */
-export const secretStorageSchema = z.object({
+/** Where secrets are stored. `keeps` false: in memory only. */
+const secretStorageSchema = z.object({
   backend: z.string(),
   keeps: z.boolean(),
   /** `basic_text`: the system would only obfuscate them. */
@@ -109,21 +109,21 @@ export const secretStorageSchema = z.object({
 })
 export type SecretStorage = z.infer<typeof secretStorageSchema>
 
-export const signInStateSchema = z.discriminatedUnion('status', [
+const signInStateSchema = z.discriminatedUnion('status', [
   /** An embedded profile. */
   z.object({ status: z.literal('not_needed') }),
   z.object({
     status: z.literal('signed_out'),
     reason: z.enum(['never', 'by_person', 'refused', 'lost']),
-    /** What the service said, in its words. */
+    /** The service's own message. */
     message: z.string().optional(),
-    /** The token still counts at the service, until this instant where it is known. */
+    /** The token is still valid at the service, until this instant where known. */
     unrevoked: z.object({ endsAtMs: z.number().optional() }).optional(),
   }),
   z.object({
     status: z.literal('signed_in'),
     scopes: z.array(z.string()),
-    /** Asked for and not given. */
+    /** Requested, not granted. */
     notGranted: z.array(z.string()),
     /** E-mail or phone of the person behind the token. */
     account: z.string().optional(),
@@ -135,7 +135,7 @@ export const signInStateSchema = z.discriminatedUnion('status', [
 ])
 export type SignInState = z.infer<typeof signInStateSchema>
 
-/** What kept a request from being answered. */
+/** Why a request has no response. */
 export const remoteProblemCodes = [
   'name_not_found',
   'connection_refused',
@@ -163,7 +163,7 @@ export const remoteProblemCodes = [
 ] as const
 export type RemoteProblemCode = (typeof remoteProblemCodes)[number]
 
-export const connectionProblemSchema = z.object({
+const connectionProblemSchema = z.object({
   code: z.enum(remoteProblemCodes),
   /** What happened. */
   message: z.string(),
@@ -177,7 +177,7 @@ export const remoteLinkSchema = z.object({
   status: z.enum(['online', 'degraded', 'offline']),
   sinceMs: z.number(),
   lastAnsweredAtMs: z.number().optional(),
-  /** Of the last answers, the middle one. */
+  /** Median of the last responses. */
   latencyMs: z.number().optional(),
   /** While offline. */
   nextTryAtMs: z.number().optional(),
@@ -198,7 +198,7 @@ export type ConnectionState = z.infer<typeof connectionStateSchema>
 export const profileViewSchema = z.object({
   profile: profileSchema,
   signIn: signInStateSchema,
-  /** Whether a client secret is there; the secret itself never comes out. */
+  /** The secret itself is never returned. */
   clientSecret: z.enum(['none', 'kept', 'memory', 'locked']),
 })
 export type ProfileView = z.infer<typeof profileViewSchema>
@@ -206,13 +206,13 @@ export type ProfileView = z.infer<typeof profileViewSchema>
 export const connectionListSchema = z.object({
   profiles: z.array(profileViewSchema),
   activeId: profileIdSchema,
-  /** Nobody has made or chosen a profile so far: the window asks how to start. */
+  /** No profile was created or chosen yet. */
   firstRun: z.boolean(),
   secretStorage: secretStorageSchema,
 })
 export type ConnectionList = z.infer<typeof connectionListSchema>
 
-/** Typed in and sent on at once; kept nowhere. */
+/** Forwarded, never stored. */
 const secretText = z.string().min(1).max(500)
 export const clientSecretSchema = secretText
 const phoneFacts = {
@@ -228,41 +228,39 @@ export const signInInputSchema = z.discriminatedUnion('by', [
 ])
 export type SignInInput = z.infer<typeof signInInputSchema>
 
-/** In this order; those behind a failed one that they need are skipped. */
+/** In this order; steps that need a failed one are skipped. */
 export const testStepIds = ['name', 'connect', 'clock', 'token', 'scopes', 'events', 'quotes', 'preview'] as const
 export const testStepSchema = z.object({
   id: z.enum(testStepIds),
   status: z.enum(['running', 'passed', 'warned', 'failed', 'skipped']),
-  /** What it saw: `30 upcoming events`. Empty while it runs. */
+  /** The result: `30 upcoming events`. Empty while it runs. */
   saw: z.string(),
-  /** What to do, where it did not pass. */
+  /** What to do about a failure. */
   advice: z.string().optional(),
   tookMs: z.number().optional(),
 })
 export type TestStep = z.infer<typeof testStepSchema>
 
-/** One step as it begins or ends. */
-export const testProgressSchema = z.object({ profileId: profileIdSchema, step: testStepSchema })
+const testProgressSchema = z.object({ profileId: profileIdSchema, step: testStepSchema })
 export type TestProgress = z.infer<typeof testProgressSchema>
 
-/** One exchange with the engine or the marketplace; secrets in the path are masked. */
+/** Secrets in the path are masked. */
 export const requestLogEntrySchema = z.object({
   id: z.number().int(),
   atMs: z.number(),
-  /** Who asked: the page, the back office, or the connection itself. */
   from: z.enum(['page', 'desk', 'connection']),
   target: z.enum(['engine', 'marketplace']),
   method: z.string(),
   path: z.string(),
-  /** Absent where no answer came; `problem` says why. */
+  /** Absent without a response; see `problem`. */
   status: z.number().int().optional(),
   problem: z.string().optional(),
   tookMs: z.number(),
-  /** Of the answer's body, where it is known. */
+  /** Of the response body, where known. */
   bytes: z.number().int().optional(),
-  /** 2 and up are repetitions. */
+  /** From 1. */
   attempt: z.number().int(),
-  /** Answered from what was seen before. */
+  /** Served from the cache. */
   remembered: z.boolean(),
 })
 export type RequestLogEntry = z.infer<typeof requestLogEntrySchema>

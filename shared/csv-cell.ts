@@ -1,6 +1,6 @@
-/** One cell of a CSV file (RFC 4180) that no spreadsheet takes for a formula. */
+/** A cell of a CSV file (RFC 4180) that no spreadsheet runs as a formula. */
 
-/** What a spreadsheet may skip before it looks for a formula: blanks, quotes, control and invisible characters. */
+/** Spreadsheets may ignore these before a formula: blanks, quotes, control and invisible characters. */
 const skippedStart = /^[\s"\p{C}\p{Z}]+/u
 
 const beginsFormula = (value: string): boolean => {
@@ -9,7 +9,7 @@ const beginsFormula = (value: string): boolean => {
   return /^[\t\r]/.test(value) || /^[=+\-−@]/.test(value.normalize('NFKC').replace(skippedStart, ''))
 }
 
-/** Quoted where it must be; an apostrophe goes before what would run as a formula. Plain numbers stay as they are. */
+/** Quoted where needed; a formula gets an apostrophe in front. Plain numbers are unchanged. */
 export const csvCell = (value: string): string => {
   const safe = beginsFormula(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

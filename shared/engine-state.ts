@@ -1,8 +1,8 @@
-/** What is known about the engine process: shown in the top bar, sent to the page, and answered by the gateway. */
+/** The state of the engine process, for the page and the gateway. */
 import { z } from 'zod'
 import { remoteLinkSchema } from './connection.ts'
 
-/** Why an engine cannot start; trying again by itself would not help. */
+/** Why an engine cannot start; an automatic retry would not help. */
 export const engineFailureCodes = [
   'database_missing',
   'database_newer',
@@ -38,7 +38,7 @@ export const engineStateSchema = z.discriminatedUnion('status', [
 ])
 export type EngineState = z.infer<typeof engineStateSchema>
 
-/** The answer of `GET /api/connection`, given by the gateway itself, also while the engine is away. */
+/** `GET /api/connection`, from the gateway itself, also while the engine is unavailable. */
 export const connectionSchema = z.object({
   profile: z.enum(['embedded', 'production', 'sandbox']),
   /** Of the service that the profile works with: the engine, or a remote one. */

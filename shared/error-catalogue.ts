@@ -1,4 +1,4 @@
-/** Every failure of the program: its code, HTTP status and text in the languages of the API (decisions.md W15). */
+/** Every error of the program: its code, HTTP status and text in the languages of the API (decisions.md W15). */
 
 /** `retryable`: the same request may succeed later without any change. */
 export interface CatalogueEntry {
@@ -235,7 +235,7 @@ export const canadianMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   booking_plate_required: 'A licence plate is required.',
 }
 
-/** What a quote with its add-ons can be refused with. */
+/** Refusals of a quote with its add-ons. */
 export const offerRefusals = [
   'booking_quote_id_missing',
   'booking_quote_id_invalid',
@@ -245,7 +245,7 @@ export const offerRefusals = [
   'coupon_invalid',
 ] as const satisfies readonly ErrorCode[]
 
-/** What a booking can be refused with. */
+/** Refusals of a booking. */
 export const bookingRefusals = [
   ...offerRefusals,
   'booking_add_on_required',

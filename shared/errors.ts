@@ -25,7 +25,6 @@ export const errorBody = z
     message: z.string(),
   })
   .meta({ id: 'Error' })
-export type ErrorItem = z.infer<typeof errorItem>
 export type ErrorBody = z.infer<typeof errorBody>
 
 /** Token endpoint errors (W13). */
@@ -33,21 +32,19 @@ export const tokenErrorBody = z.object({ error: z.string(), error_description: z
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Of another service's response, instead of the catalogue's. */
   readonly status?: number
   /** Instead of the text of the catalogue. */
   readonly message?: string | undefined
-  /** For debugging, or data such as the new price; never shown to people. */
+  /** For debugging, or data such as the new price; never shown on screen. */
   readonly details?: unknown
-  /** The inputs at fault. */
   readonly fields?: readonly string[] | undefined
   /** Of the response, such as WWW-Authenticate. */
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }
 
-/** The one error of the program: a failure with a stable code, which crosses every boundary as data. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

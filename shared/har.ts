@@ -2,8 +2,16 @@
 import { z } from 'zod'
 
 const pair = z.object({ name: z.string(), value: z.string() })
-/** -1 stands for what is not known. */
+/** -1 for unknown. */
 const size = z.number().int().min(-1)
+
+const message = {
+  httpVersion: z.string(),
+  cookies: z.array(pair),
+  headers: z.array(pair),
+  headersSize: size,
+  bodySize: size,
+}
 
 const harEntry = z.object({
   startedDateTime: z.iso.datetime(),
@@ -12,24 +20,16 @@ const harEntry = z.object({
   request: z.object({
     method: z.string().min(1),
     url: z.string().refine((text) => URL.canParse(text)),
-    httpVersion: z.string(),
-    cookies: z.array(pair),
-    headers: z.array(pair),
     queryString: z.array(pair),
-    headersSize: size,
-    bodySize: size,
+    ...message,
   }),
   response: z.object({
-    /** 0 where no answer came. */
+    /** 0 without a response. */
     status: z.number().int().min(0),
     statusText: z.string(),
-    httpVersion: z.string(),
-    cookies: z.array(pair),
-    headers: z.array(pair),
+    ...message,
     content: z.object({ size: z.number().int().min(0), mimeType: z.string(), comment: z.string().optional() }),
     redirectURL: z.string(),
-    headersSize: size,
-    bodySize: size,
     comment: z.string().optional(),
   }),
   cache: z.object({}),

@@ -19,7 +19,6 @@ import { paperSchema } from './paper.ts'
 import { engineStateSchema, type EngineState } from './engine-state.ts'
 import type { IpcCallName, IpcEventName } from './ipc-channels.ts'
 
-/** What can go wrong in a native call. The page keeps one table from code to words and next step. */
 export const ipcErrorCodes = [
   'ipc_refused',
   'ipc_invalid_input',
@@ -48,12 +47,11 @@ export type IpcErrorCode = (typeof ipcErrorCodes)[number]
 export interface IpcError {
   code: IpcErrorCode
   message: string
-  /** True when the same call may succeed later without any change. */
   retryable: boolean
   details?: Readonly<Record<string, string | number>>
 }
 
-/** Every call resolves with this; it never rejects, because an error loses its code on the way. */
+/** Every call resolves with this: a rejection would lose the error's code. */
 export type IpcResult<T> = { ok: true; value: T } | { ok: false; error: IpcError }
 
 const bookingIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -66,7 +64,7 @@ export const appInfoSchema = z.object({
   dataDirectory: z.string(),
   databaseFile: z.string(),
   demo: z.boolean(),
-  /** Set when the engine runs on a virtual clock, which started at this instant. */
+  /** The start of the engine's virtual clock. */
   virtualNowMs: z.number().optional(),
 })
 export type AppInfo = z.infer<typeof appInfoSchema>
@@ -74,7 +72,7 @@ export type AppInfo = z.infer<typeof appInfoSchema>
 export const printerSchema = z.object({ name: z.string(), displayName: z.string(), isDefault: z.boolean() })
 export type Printer = z.infer<typeof printerSchema>
 
-/** `jobId` is that of the print log; absent when the pass came out but the log could not be written. */
+/** `jobId` is absent where the print log could not be written. */
 export const printedSchema = z.object({
   deviceName: z.string(),
   copies: z.number().int(),
@@ -85,7 +83,7 @@ export const savedFileSchema = z.object({ file: z.string(), jobId: z.number().in
 const nothing = z.null()
 const profileInput = z.object({ id: profileIdSchema })
 
-/** Input and output of every native call. Checked by main on both ways. */
+/** Main checks input and output. */
 export const ipcContract = {
   'app.info': { input: nothing, output: appInfoSchema },
   'app.engineState': { input: nothing, output: engineStateSchema },
@@ -104,7 +102,7 @@ export const ipcContract = {
     output: printedSchema,
   },
   'print.passToPdf': {
-    /** `saveAs` asks for the place; otherwise the file goes to the folder for documents, under a free name. */
+    /** `saveAs` opens a dialog; otherwise the file is saved in the documents folder. */
     input: z.object({ bookingId: bookingIdSchema, paper: paperSchema, saveAs: z.boolean() }),
     output: savedFileSchema,
   },
@@ -116,15 +114,15 @@ export const ipcContract = {
     }),
     output: savedFileSchema.pick({ file: true }),
   },
-  /** Only files that this run of the program wrote itself can be shown. */
+  /** Only for files that this run of the program wrote. */
   'file.showInFolder': { input: z.object({ file: z.string().max(4096) }), output: nothing },
-  /** Asks the person for a folder and gives its path; null where none was chosen. */
+  /** Null where none was chosen. */
   'file.chooseFolder': { input: nothing, output: z.object({ folder: z.string().nullable() }) },
-  /** Leaves the present database where it is, untouched, and starts the engine on a new one beside it. */
+  /** Starts the engine on a new database; the present one is kept. */
   'database.startNew': { input: z.object({ demo: z.boolean() }), output: nothing },
-  /** The names of the databases in the folder of the profile, last changed first. */
+  /** In the folder of the profile, last changed first. */
   'database.list': { input: nothing, output: z.array(z.string()) },
-  /** Opens one of those from now on; `database_unknown` where it is none of them. */
+  /** One of the list, else `database_unknown`. */
   'database.use': { input: z.object({ name: z.string().max(255) }), output: nothing },
   'database.openFolder': { input: nothing, output: nothing },
   // What each of these does, and the states behind them: docs/connections.md.

@@ -1,6 +1,6 @@
-/** Distances, walking times, heights and money as people read them, for pages without a framework: passes, public pages, the widget. */
+/** Formats distances, walking times, heights and money for passes, public pages and the widget. */
 
-/** Whole minutes on foot, at least 1: 80 m a minute, over a way 1.25 times as long as the straight line. */
+/** Whole minutes on foot, at least 1: 80 m a minute, over 1.25 times the straight line. */
 export const walkingMinutes = (meters: number): number => Math.max(1, Math.ceil((meters * 1.25) / 80))
 
 const decimals = (locale: string, value: number, digits: number): string =>

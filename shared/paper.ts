@@ -16,7 +16,7 @@ interface PaperFormat {
   readonly heightMicrons?: number
   /** Space around the content in CSS pixels: top, sides, bottom. */
   readonly padding: readonly [top: number, sides: number, bottom: number]
-  /** Countries where a public page is printed on it unless asked otherwise. */
+  /** Countries where it is the default for public pages. */
   readonly countries?: readonly string[]
 }
 

@@ -14,5 +14,5 @@ const plateText = z
 /** A plate as readers see it: capital letters and digits only. Undefined where none remain or there are too many. */
 export const normalizePlate = (given: string): string | undefined => plateText.safeParse(given).data
 
-/** What is wrong with a plate, in the words for its field; undefined for one that `normalizePlate` accepts. */
+/** The message for the field; undefined for a valid plate. */
 export const plateProblem = (given: string): string | undefined => plateText.safeParse(given).error?.issues[0]?.message

@@ -1,8 +1,8 @@
-/** How long an answer asks to be left alone, for whoever sends again and whoever shows when. */
+/** When a request may be sent again. */
 
 /**
- * The header `Retry-After` in milliseconds (RFC 9110, 10.2.3): seconds, or an HTTP date. A date is compared with the answer's own
- * `Date` where it has one, because its clock may differ from ours; `nowMs` is when it came. Undefined where it cannot be read.
+ * The header `Retry-After` in milliseconds (RFC 9110, 10.2.3): seconds, or an HTTP date, compared with the response's own `Date`
+ * if present, because clocks differ; `nowMs` is the time of arrival. Undefined where it cannot be read.
  */
 export const retryAfterMs = (
   header: string | null | undefined,

@@ -1,29 +1,17 @@
-/**
- * Paths and parameters as they may be shown: the values of those that open something are masked wherever requests are listed, and
- * what a search says about a customer.
- */
+/** Masks secrets and personal data in the paths of listed requests. */
 
-/** Whoever knows one of these sees or does more than others. */
-const secretParameters: ReadonlySet<string> = new Set([
-  'authorization_code',
-  'share_code',
-  'pricing_access_code',
-  'access_token',
-  'refresh_token',
-  'client_secret',
-  'customer_password',
-  'password',
-  'verification_code',
-  'code',
-  'code_verifier',
-  'token',
-])
+/** These values give access to something. */
+const secretParameters: ReadonlySet<string> = new Set(
+  (
+    'authorization_code share_code pricing_access_code access_token refresh_token client_secret customer_password ' +
+    'password verification_code code code_verifier token'
+  ).split(' '),
+)
 
-/** What stands in the place of a masked value. */
 export const maskedValue = '[masked]'
 const longestPath = 2_000
 
-/** Parts of a search that name a person, each up to the next part, however blanks, colons and underscores are written. */
+/** Personal parts of a search, each up to the next part, with any encoding of blanks, colons and underscores. */
 const personalParts =
   /((?:=|\s|\+|%(?:20|0[9a-d]))(?:customer(?:_|%5f)[a-z_]+|email|phone|plate|plate(?:_|%5f)number|text|name)(?::|%3a))(?:(?!(?:\s|\+|%(?:20|0[9a-d]))[a-z_]+(?::|%3a)).)+/gi
 /** Where `name` and `text` are a person's, and not a venue's. */
@@ -34,7 +22,7 @@ const shownSearch = (path: string, pair: string): string =>
 
 export const isSecretParameter = (name: string): boolean => secretParameters.has(name.toLowerCase())
 
-/** A name as the service will read it, however it is written in an address. */
+/** Decoded as the service decodes it. */
 const readName = (written: string): string => {
   try {
     return decodeURIComponent(written)
@@ -43,7 +31,7 @@ const readName = (written: string): string => {
   }
 }
 
-/** Path and query as they may be shown; `search` begins with a question mark or is empty. */
+/** `search` begins with a question mark or is empty. */
 export const shownPath = (path: string, search: string): string => {
   if (search === '') return path.slice(0, longestPath)
   const shown = search

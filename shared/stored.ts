@@ -1,10 +1,10 @@
-/** Reads values that an older or newer version of the program has stored. */
+/** Reads values stored by an older or newer version of the program. */
 import { z } from 'zod'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The members of an object and the entries of a list that can be read; anything else as it is. */
+/** The valid members of an object and entries of a list; anything else unchanged. */
 const readableParts = (schema: z.core.$ZodType, stored: unknown, fallback: unknown): unknown => {
   if (schema instanceof z.ZodObject && isRecord(stored)) {
     const defaults = isRecord(fallback) ? fallback : {}
@@ -24,8 +24,8 @@ const readPart = (schema: z.core.$ZodType, stored: unknown, fallback: unknown): 
 }
 
 /**
- * Reads a stored value member by member: a member that is missing or does not fit the schema takes its default, an entry of a list
- * that does not fit is left out, and everything else stays. Undefined only where a member without a default cannot be read.
+ * Reads a stored value member by member: a missing or invalid member takes its default, an invalid entry of a list is left out.
+ * Undefined only where a member without a default cannot be read.
  */
 export const readStored = <Schema extends z.ZodType>(
   schema: Schema,

@@ -1,6 +1,6 @@
-/** Time zones as people read them, on screen and on paper: which zone is the counter's, and what a zone is called at an instant. */
+/** Time zones on screen and on paper. */
 
-/** The zone of this computer, in which actions at this counter (sold, printed, held until) are shown. */
+/** The zone of this computer, for actions at this counter (sold, printed, held until). */
 export const counterZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-/** What every part of the service is given: nothing reads the wall clock, randomness or the network by itself. */
+/** Dependencies of the service: no code reads the wall clock, randomness or the network directly. */
 import type { WritableDatabase } from './db/driver.ts'
 
 export interface Clock {

@@ -1,4 +1,4 @@
-/** The one template of pages, shown or printed: what is filled in is text, unless it is markup itself. */
+/** The template function of all pages: inserted values are text unless they are markup. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -18,7 +18,6 @@ export const escapeHtml = (text: string): string =>
     .replace(invisible, '')
     .replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** Text that is HTML already. */
 export class Markup {
   readonly text: string
 

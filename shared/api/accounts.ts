@@ -1,4 +1,4 @@
-/** Accounts of people and their sign-in (specification, "Authentication"; decisions.md section 5): bodies and forms. */
+/** Accounts and sign-in (specification, "Authentication"; decisions.md section 5): bodies and forms. */
 import { z } from 'zod'
 import { datetime, links, money } from './common.ts'
 import { flag } from './parameters.ts'
@@ -33,7 +33,7 @@ const phoneForm = {
     .describe('May also be written with blanks, brackets, points and hyphens'),
 }
 
-/** What an account is made of and changed with; which of it is needed depends on the rest. */
+/** The required members depend on the others. */
 export const accountForm = z
   .object({
     email: z.email().max(254).optional(),
@@ -47,7 +47,7 @@ export const accountForm = z
   })
   .meta({ id: 'AccountForm' })
 
-/** A change of password, e-mail or phone needs one of the last two (decisions.md section 6a). */
+/** A change of password, e-mail or phone needs a password or a code (decisions.md section 6a). */
 export const accountChangeForm = accountForm
   .extend({
     current_password: z.string().describe('Confirms a change of password, e-mail or phone').optional(),

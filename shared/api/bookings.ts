@@ -18,7 +18,7 @@ export const passDisplay = z
   .meta({ id: 'PassDisplay' })
 export type PassDisplay = z.infer<typeof passDisplay>
 
-/** Who sells the spaces, or through whom they were booked. */
+/** A seller or partner. */
 const party = z.object({ id: z.number().int(), name: z.string().nullable() }).meta({ id: 'Party' })
 const bookedAddOns = z.array(addOnOption.partial({ start_time: true, end_time: true, availability: true }))
 
@@ -87,7 +87,7 @@ export const booking = z
     authorization_code: z.string().optional(),
     share_code: z.string().optional(),
     times_tbd: z.enum(['true', 'false']).optional(),
-    /** Ours, on request (`booking:plate_number`, …) or by `booking::desk`: what the back office shows. */
+    /** Extensions, shown on request (`booking:plate_number`, …) or with `booking::desk`. */
     plate_number: z.string().optional(),
     partner_booking_id: z.string().optional(),
     cancellable_until: datetime.optional(),
@@ -109,7 +109,7 @@ export const booking = z
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof booking>
 
-/** What a share code shows: neither prices, plate, pass address nor who booked (decisions.md 4). */
+/** With a share code: without prices, plate, pass address and customer (decisions.md 4). */
 export const sharedParkingPass = parkingPass
   .partial({ price_paid: true, full_price: true })
   .meta({ id: 'SharedParkingPass' })
@@ -130,7 +130,7 @@ export const sharedBooking = booking
 
 export const bookingShare = z.object({ share_code: z.string(), share_url: z.string() }).meta({ id: 'BookingShare' })
 
-/** What lets one vehicle in (decisions.md 4). */
+/** Admits one vehicle (decisions.md 4). */
 export const ticket = z
   .object({
     id: z.number().int(),
@@ -145,7 +145,7 @@ export const ticket = z
   })
   .meta({ id: 'Ticket' })
 export type Ticket = z.infer<typeof ticket>
-/** What a share code shows of it: without `dtc` where that is a plate. */
+/** With a share code: without `dtc` where that is a plate. */
 export const sharedTicket = ticket.partial({ dtc: true }).meta({ id: 'SharedTicket' })
 
 /** `result_format=stats` of the booking list; the sums are ours (`fields=stats:count,stats:sums`). */

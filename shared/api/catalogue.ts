@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { coordinates, datetime, link, links, money, photo, straightLine } from './common.ts'
 
-/** Decimal amounts as numbers, in the venue's currency; `available` counts facilities with room. */
+/** In the venue's currency; `available` counts facilities with space. */
 export const approximatePrices = z
   .object({
     approximate_low: z.number(),
@@ -16,6 +16,15 @@ export type ApproximatePrices = z.infer<typeof approximatePrices>
 export const outline = z
   .object({ type: z.literal('Polygon'), coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))) })
   .meta({ id: 'Outline' })
+
+const address = {
+  address1: z.string().optional(),
+  address2: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  postal_code: z.string().optional(),
+  country: z.string().optional(),
+}
 
 /** An event without what it embeds. */
 const eventMembers = {
@@ -38,12 +47,7 @@ export const venue = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    address1: z.string().optional(),
-    address2: z.string().optional(),
-    city: z.string().optional(),
-    state: z.string().optional(),
-    postal_code: z.string().optional(),
-    country: z.string().optional(),
+    ...address,
     coordinates: coordinates.optional(),
     timezone: z.string().optional(),
     currency: z.string().optional(),
@@ -93,12 +97,7 @@ export const location = z
     id: z.string(),
     name: z.string(),
     type: z.enum(['offstreet', 'on_street']).optional(),
-    address1: z.string().optional(),
-    address2: z.string().optional(),
-    city: z.string().optional(),
-    state: z.string().optional(),
-    postal_code: z.string().optional(),
-    country: z.string().optional(),
+    ...address,
     currency: z.string().optional(),
     entrances: z
       .array(

@@ -1,4 +1,4 @@
-/** Pieces that every resource of the API is made of: money, datetimes, links, distances (specification, "Conventions"). */
+/** Common types of the API: money, datetimes, links, distances (specification, "Conventions"). */
 import { z } from 'zod'
 
 /** `{ "USD": "10.49" }`: decimal strings by currency code (decisions.md W9). */
@@ -41,7 +41,7 @@ export const photo = z
 /** The body of `result_format=stats`. */
 export const countStats = z.object({ count: z.number().int() }).meta({ id: 'CountStats' })
 
-/** What `envelope=true` puts around a body, which comes as `data` (specification, Envelope). */
+/** The members beside `data` with `envelope=true` (specification, Envelope). */
 export const envelope = z.object({
   status: z.number().int(),
   record_count: z.number().int(),

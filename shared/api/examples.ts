@@ -1,4 +1,4 @@
-/** An example of each main body and form, by the name it has in the description of the API. */
+/** Examples of the main bodies and forms, by their names in the description of the API. */
 
 const from = '2026-12-16T18:30:00.000-05:00'
 const until = '2026-12-16T22:30:00.000-05:00'

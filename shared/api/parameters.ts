@@ -1,4 +1,4 @@
-/** What requests may say: ids in paths, the types of `q`, and the parameters of each operation (specification, "Endpoints"). */
+/** Request parameters: ids in paths, the types of `q`, and the parameters of each operation (specification, "Endpoints"). */
 import { z } from 'zod'
 
 /** Events, venues, bookings (decisions.md W10). */
@@ -32,7 +32,7 @@ const localTime = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/)
   .meta({ description: 'A clock reading there: YYYY-MM-DDTHH:MM', examples: ['2026-10-01T19:00'] })
 
-/** Words of a name; ASCII only. */
+/** ASCII only. */
 const nameWords = z.string().meta({ description: 'Words that begin words of the name', examples: ['celtics'] })
 
 export const venueSearch = z.object({
@@ -64,7 +64,6 @@ export const quoteSearch = z.object({
   search_type: z.string(),
 })
 
-/** The destinations of quotes; without one, every location. */
 export const locationSearch = quoteSearch.omit({ search_type: true })
 
 export const bookingSearch = z.object({
@@ -151,7 +150,7 @@ export const ticketForm = z
   })
   .meta({ id: 'TicketForm' })
 
-/** Stands for the right to a booking where the token does not own it. */
+/** Gives access to a booking that the token does not own. */
 export const authorizationCode = z.object({
   authorization_code: z.string().describe('Of the booking, where the token does not own it').optional(),
 })

@@ -57,7 +57,7 @@ export const cancellableStatus = z
   .meta({ id: 'CancellableStatus' })
 
 const minuteSpan = z.object({ minimum: z.number().int(), maximum: z.number().int() })
-/** A stretch of the day in which a shuttle runs; an empty frequency or phone says that none is known. */
+/** The hours of a shuttle; an empty frequency or phone is unknown. */
 export const shuttleService = z
   .object({
     /** `04:30:00.00-07:00` */
@@ -170,7 +170,6 @@ export const quoteMeta = z
   })
   .meta({ id: 'QuoteMeta' })
 
-/** The quotes that are marked; none where nothing is for sale. */
 export const curated = z
   .object({
     cheapest: quote.optional(),
@@ -202,7 +201,7 @@ export const preview = z
   .object({
     quote_price: money,
     subtotal: money,
-    /** What the booking has to say. */
+    /** Required by the booking. */
     final_price: money,
     coupon_amount: money,
     user_credit_amount: money,

@@ -7,31 +7,31 @@ const count = z.number().int().nonnegative()
 /** A decimal text for each currency, as everywhere in the API. */
 const money = z.record(z.string(), z.string())
 
-/** Why a backup was made. `restore`: just before another backup was put in the place of the data. */
+/** `restore`: just before the data was replaced by another backup. */
 export const backupReason = z.enum(['hourly', 'migration', 'import', 'manual', 'restore'])
 export type BackupReason = z.infer<typeof backupReason>
 
-/** `present` where the copy was written and verified; `waiting` until the place can be reached. */
-export const backupCopyState = z.enum(['present', 'waiting', 'missing'])
+/** `present`: written and verified. `waiting`: the location cannot be reached. */
+const backupCopyState = z.enum(['present', 'waiting', 'missing'])
 
-/** A backup that is listed (GET /desk/backups), newest first. */
+/** GET /desk/backups, newest first. */
 export const backup = z.object({
   /** The name of its file, without the folder. */
   id: z.string(),
   made_at: instant,
   reason: backupReason,
   size_bytes: count,
-  /** The version of the schema inside, which is the number of its last migration. */
+  /** The number of the last migration. */
   schema_version: count,
-  /** Every page was read, and it opens and counts; `damaged` says what is wrong in `problem`. */
+  /** `verified`: every page was read. `damaged`: see `problem`. */
   verified: z.enum(['verified', 'damaged', 'unverified']),
   verified_at: instant.nullable(),
   problem: z.string().nullable(),
   sha256: z.string().nullable(),
-  /** Of all tables together, and of bookings alone; null where the backup could not be read. */
+  /** Of all tables together; null where the backup could not be read. */
   row_count: count.nullable(),
   booking_count: count.nullable(),
-  /** In this computer's backup folder, and in the second location; null where no second one is chosen. */
+  /** In this computer's backup folder, and in the second location; null where none is chosen. */
   here: backupCopyState,
   second: backupCopyState.nullable(),
 })
@@ -59,25 +59,24 @@ export const defaultBackupSettings: BackupSettings = {
 const backupPlace = z.object({
   kind: z.enum(['here', 'second']),
   path: z.string(),
-  /** Null where the place cannot be reached. */
+  /** Null while the location cannot be reached. */
   free_bytes: count.nullable(),
   last_copy_at: instant.nullable(),
-  /** How many backups wait for this place. */
+  /** Backups not yet copied here. */
   waiting: count,
-  /** What is wrong, in one sentence; null where nothing is. */
+  /** One sentence. */
   problem: z.string().nullable(),
 })
 export type BackupPlace = z.infer<typeof backupPlace>
 
-/** What is under way: a backup, a check of the data, or the verification of a backup. */
 const backupWork = z.object({
   kind: z.enum(['backup', 'check', 'verify']),
   done: count,
-  /** In the unit of `done` (pages or rows); 0 while it is not known. */
+  /** In the unit of `done` (pages or rows); 0 while unknown. */
   total: count,
 })
 
-/** GET /desk/backup-status. `available` is false for a database in memory, which has nothing to copy. */
+/** GET /desk/backup-status. `available` is false for a database in memory. */
 export const backupStatus = z.object({
   available: z.boolean(),
   file: z.string(),
@@ -87,12 +86,12 @@ export const backupStatus = z.object({
   next_at: instant.nullable(),
   places: z.array(backupPlace),
   work: backupWork.nullable(),
-  /** Set where the newest check found damage: what is wrong, when that was found, and the newest backup that is whole. */
+  /** The result of the newest check, where it found damage; `newest_whole` is the newest intact backup. */
   damage: z.object({ problem: z.string(), found_at: instant, newest_whole: z.string().nullable() }).nullable(),
 })
 export type BackupStatus = z.infer<typeof backupStatus>
 
-/** GET /desk/backups/{id}/difference: what came after the backup, which a restore would discard. */
+/** GET /desk/backups/{id}/difference: the changes since the backup, which a restore discards. */
 export const backupDifference = z.object({
   bookings_sold: count,
   sold: money,
@@ -105,12 +104,12 @@ export const backupDifference = z.object({
 export type BackupDifference = z.infer<typeof backupDifference>
 
 /**
- * POST /desk/backups makes one now and answers 201 with it; POST /desk/backups/check reads every page of the data and answers the
- * status; POST /desk/backups/{id}/verify answers the backup; DELETE /desk/backup-work cancels what is under way (204).
- * POST /desk/backups/{id}/restore answers 202 with this: the data is replaced once it was backed up, and the program goes on with it.
+ * POST /desk/backups makes one (201); POST /desk/backups/check reads every page of the data and returns the status;
+ * POST /desk/backups/{id}/verify returns the backup; DELETE /desk/backup-work cancels the running work (204).
+ * POST /desk/backups/{id}/restore returns 202 with this: the data is backed up, then replaced.
  */
 export const restoreStarted = z.object({
-  /** The backup of the data as it was just before, which is kept. */
+  /** The backup of the replaced data. */
   kept_as: z.string(),
 })
 export type RestoreStarted = z.infer<typeof restoreStarted>

@@ -1,11 +1,11 @@
-/** The rest of the desk API: what happened to a booking, the print log, settings, the engine's clock. */
+/** The rest of the desk API: the history of a booking, the print log, settings, the engine's clock. */
 import { z } from 'zod'
 import { money } from '../api/common.ts'
 import { paperSchema, type Paper } from '../paper.ts'
 import { readStored } from '../stored.ts'
 import { salePaymentRow } from './sales.ts'
 
-/** The page of a pass: what is shown is what is printed. */
+/** The page of a pass, shown and printed. */
 export const passUrl = (bookingId: number, paper: Paper): string =>
   `/api/desk/bookings/${bookingId}/pass?paper=${paper}`
 
@@ -24,7 +24,7 @@ export const printJob = z.object({
 })
 export type PrintJob = z.infer<typeof printJob>
 
-/** POST /desk/print-jobs starts one (answers the row); PUT /desk/print-jobs/{id} settles it. */
+/** POST /desk/print-jobs starts one and returns it; PUT /desk/print-jobs/{id} settles it. */
 export const printJobRequest = z.object({
   booking_id: z.number().int().positive(),
   paper: paperSchema,
@@ -50,7 +50,7 @@ export const bookingHistory = z.object({
 })
 export type BookingHistory = z.infer<typeof bookingHistory>
 
-/** POST /desk/bookings/{id}/cancel: cancels and records the refund in the same way the money came. */
+/** POST /desk/bookings/{id}/cancel: cancels and records the refund by the method of the payment. */
 export const cancelResult = z.object({
   booking_id: z.number().int(),
   refunded: money,
@@ -68,9 +68,9 @@ export const deskProfile = z.object({
   name: z.string(),
 })
 
-/** What a window is called until somebody names it. */
+/** Of a window without a name. */
 export const defaultWindowName = 'Box office'
-/** How a list is laid out: the columns shown (none: its usual ones), the order of all, widths in pixels at comfortable density, sort. */
+/** The layout of a list; no columns means its default ones. Widths are in pixels at comfortable density. */
 const tableView = z.object({
   columns: z.array(z.string()).max(100),
   widths: z.record(z.string(), z.number().min(1).max(10_000)).default({}),
@@ -79,7 +79,7 @@ const tableView = z.object({
 })
 export type TableLayout = z.infer<typeof tableView>
 
-/** Filters of a list under a name, with the layout they are shown in. The list knows the members of its filter. */
+/** A named filter with its layout. The list checks the members of the filter. */
 const savedView = z.object({
   name: z.string().trim().min(1).max(40),
   filter: z.record(z.string(), z.unknown()).default({}),
@@ -98,6 +98,22 @@ const deliveryView = z.preprocess((value) => {
   return { name, filter: typeof days === 'number' ? { ...filter, dates: { from: 1 - days, to: 0 } } : filter }
 }, savedView)
 
+/** Gives each of the keys the same value. */
+const each = <Key extends string, Value>(keys: readonly Key[], value: Value): Record<Key, Value> =>
+  Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>
+
+const tableKeys = [
+  'bookings-table',
+  'deliveries-table',
+  'events-table',
+  'inbox-table',
+  'simulator-table',
+  'requests-table',
+  'backups-table',
+  'passes-table',
+] as const
+const viewKeys = ['bookings-views', 'events-views', 'passes-views', 'requests-views'] as const
+
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
   'venue-scope': z.object({ venueIds: z.array(z.number().int()) }),
@@ -113,45 +129,21 @@ export const deskSettings = {
     printerName: z.string().max(200).optional(),
   }),
   map: z.object({ tileUrl: z.string().max(500).optional(), tileCredit: z.string().max(200).optional() }),
-  'bookings-table': tableView,
-  'deliveries-table': tableView,
-  'events-table': tableView,
-  'inbox-table': tableView,
-  'simulator-table': tableView,
-  'requests-table': tableView,
-  'backups-table': tableView,
-  'passes-table': tableView,
-  'bookings-views': savedViews,
-  'events-views': savedViews,
-  'passes-views': savedViews,
-  'requests-views': savedViews,
+  ...each(tableKeys, tableView),
+  ...each(viewKeys, savedViews),
   'delivery-views': viewsOf(deliveryView),
 } as const
 export type DeskSettingKey = keyof typeof deskSettings
 export type DeskSettingValue<Key extends DeskSettingKey> = z.infer<(typeof deskSettings)[Key]>
 
-const usualColumns = { columns: [], widths: {} }
-const noViews = { views: [] }
-
-/** The value of each setting before it is changed, and of each member that a stored value lacks. */
+/** Also the values of members that a stored setting lacks. */
 export const settingDefaults: { readonly [Key in DeskSettingKey]: DeskSettingValue<Key> } = {
   'venue-scope': { venueIds: [] },
   appearance: { theme: 'system', contrast: 'normal', density: 'comfortable' },
   counter: { windowName: defaultWindowName, paper: 'letter', printAfterSale: 'screen' },
   map: {},
-  'bookings-table': usualColumns,
-  'deliveries-table': usualColumns,
-  'events-table': usualColumns,
-  'inbox-table': usualColumns,
-  'simulator-table': usualColumns,
-  'requests-table': usualColumns,
-  'backups-table': usualColumns,
-  'passes-table': usualColumns,
-  'bookings-views': noViews,
-  'events-views': noViews,
-  'passes-views': noViews,
-  'requests-views': noViews,
-  'delivery-views': noViews,
+  ...each(tableKeys, { columns: [], widths: {} }),
+  ...each([...viewKeys, 'delivery-views'], { views: [] }),
 }
 
 /** A stored setting, with the defaults in place of members that are missing or no longer fit. */

@@ -1,8 +1,8 @@
-/** The outbox in the desk API: every e-mail and text message that was written, and what became of it (decisions.md 4, 5). */
+/** The outbox in the desk API: every e-mail and text message, and its delivery (decisions.md 4, 5). */
 import { z } from 'zod'
 
 export const outboxChannel = z.enum(['email', 'sms'])
-/** `queued` also means that it waits for the next attempt, or for a way to send it. */
+/** `queued` includes messages that wait for the next attempt, or for a mail server to be set up. */
 export const outboxState = z.enum(['queued', 'sent', 'failed'])
 
 /** ISO 8601 in UTC. */
@@ -31,7 +31,6 @@ export type OutboxMessage = z.infer<typeof outboxMessage>
 export const outboxMessageDetails = outboxMessage
   .extend({ body_text: z.string(), body_html: z.string().optional() })
   .meta({ id: 'OutboxMessageDetails' })
-export type OutboxMessageDetails = z.infer<typeof outboxMessageDetails>
 
 const utcTime = z.string().describe('An instant such as 2026-10-01T19:00:00Z')
 
@@ -44,7 +43,7 @@ export const outboxSearches = z.object({
   created_before: utcTime,
 })
 
-/** The customer's own address, and American English, unless said. */
+/** The customer's own address and American English by default. */
 export const confirmationRequest = z
   .object({ email: z.email().max(254).optional(), locale: z.enum(['en-US', 'en-CA', 'fr-CA']).optional() })
   .meta({ id: 'ConfirmationRequest' })

@@ -1,4 +1,4 @@
-/** The back office's sale: one request books, takes the money and answers what there is to print. */
+/** The back office's sale: one request books, records the payment and returns what to print. */
 import { z } from 'zod'
 import { money } from '../api/common.ts'
 import { booking } from '../api/bookings.ts'
@@ -8,7 +8,7 @@ import { normalizePlate } from '../plate.ts'
 const isPayable = (amount: string): boolean => Number(amount) <= largestAmount
 const tooLarge = `must not be above ${largestAmount}`
 
-/** Money taken: cash with what was handed over, a card's slip number, or an invoice to somebody. */
+/** Cash with the amount received, a card's slip number, or an invoice reference. */
 export const salePayment = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('cash'),
@@ -22,7 +22,7 @@ export const salePayment = z.discriminatedUnion('method', [
 ])
 export type SalePayment = z.infer<typeof salePayment>
 
-/** A sale as the journal keeps it: a rule that came later does not make an earlier one unreadable. */
+/** A sale in the journal: newer rules do not make an older one unreadable. */
 export const recordedSale = z.object({
   id: z.uuid(),
   quote_id: z.string(),
@@ -30,7 +30,7 @@ export const recordedSale = z.object({
     .string()
     .regex(/^\d+(\.\d+)?$/)
     .refine(isPayable, tooLarge),
-  /** What the price is in; only shown until the booking says it itself. */
+  /** Of the price; only shown until the booking is known. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -45,7 +45,7 @@ export const recordedSale = z.object({
       phone: z.string().trim().max(32).optional(),
     })
     .optional(),
-  /** What the pass is for. With it, a plate that got a pass for the same within two hours is asked about. */
+  /** With this, a second pass for the same plate within two hours must be confirmed. */
   parking: z
     .object({
       event_id: z.number().int().optional(),
@@ -57,20 +57,20 @@ export const recordedSale = z.object({
   payment: salePayment,
 })
 
-/** POST /desk/sales. `id` is minted when the form opens and is the idempotency key all the way down. */
+/** POST /desk/sales. `id` is generated when the form opens and is the idempotency key throughout. */
 export const saleRequest = recordedSale.extend({
   plate_number: recordedSale.shape.plate_number
     .unwrap()
     .refine((plate) => plate === '' || normalizePlate(plate) !== undefined, 'must be a license plate')
     .optional(),
-  /** The seller was asked about the earlier pass and sells another. No part of the sale itself: it is not compared or stored. */
+  /** The seller confirmed another pass for the plate. Neither compared nor stored. */
   second_pass_confirmed: z.boolean().optional(),
 })
 export type SaleRequest = z.infer<typeof saleRequest>
 
 const largestDraft = 60_000
 
-/** The form of a sale. Only the window reads `content`; a higher `version` replaces a lower one. */
+/** Only the window reads `content`; a higher `version` replaces a lower one. */
 const draftBody = z.object({
   version: z.number().int().positive(),
   content: z
@@ -78,13 +78,13 @@ const draftBody = z.object({
     .refine((content) => JSON.stringify(content).length <= largestDraft, `at most ${largestDraft} characters of JSON`),
 })
 
-/** PUT /desk/sale-draft: the sale that is being typed, under the id that it will be sold under. */
+/** PUT /desk/sale-draft: the unfinished sale, under the id of its later sale. */
 export const saleDraft = draftBody.extend({ sale_id: z.uuid() })
 export type SaleDraft = z.infer<typeof saleDraft>
-/** With the parked sale that it was taken up from: that one is dropped in the same transaction. */
+/** `parked_id`: the parked sale that was resumed, deleted in the same transaction. */
 export const saleDraftWrite = saleDraft.extend({ parked_id: z.uuid().optional() })
 
-/** Body of POST /desk/sales: with the form that it was sold from, which is kept in the transaction that makes the sale pending. */
+/** POST /desk/sales with the form, which is saved in the transaction that makes the sale pending. */
 export const saleRequestWithDraft = saleRequest.extend({ draft: draftBody.optional() })
 export type SaleRequestWithDraft = z.infer<typeof saleRequestWithDraft>
 /** The earlier pass, as JSON in `details` of the refusal `sale_second_pass`. */
@@ -99,7 +99,7 @@ export const salePaymentRow = z.object({
   tendered: money.optional(),
   change: money.optional(),
   reference: z.string().optional(),
-  /** The name of the window that took it, as it was then. */
+  /** The name of the window at that time. */
   window: z.string().optional(),
   at: z.string(),
 })
@@ -108,7 +108,7 @@ export const salePaymentRow = z.object({
 export const bookingPayment = salePaymentRow.extend({ booking_id: z.number().int() })
 export type BookingPayment = z.infer<typeof bookingPayment>
 
-/** Answer of POST /desk/sales and GET /desk/sales/{id}. `booking` is there once state is `booked`. */
+/** POST /desk/sales and GET /desk/sales/{id}. `booking` is present once the state is `booked`. */
 export const sale = z.object({
   id: z.string(),
   state: z.enum(['pending', 'booked', 'failed']),
@@ -124,8 +124,8 @@ export const sale = z.object({
 export type Sale = z.infer<typeof sale>
 
 /**
- * Answer of GET /desk/sale-draft: the form that was kept last, if any, and what the journal says of its sale. Without
- * `sale`, or where that failed, it is not sold. `request` is what was sent, while `sale` is pending.
+ * GET /desk/sale-draft: the last saved form, if any, and the journal's entry of its sale. Without `sale`, or where that
+ * failed, it is not sold. `request` is the pending request.
  */
 export const keptSale = z.object({
   draft: saleDraft.optional(),
@@ -134,7 +134,7 @@ export const keptSale = z.object({
 })
 export type KeptSale = z.infer<typeof keptSale>
 
-/** POST /desk/parked-sales: keeps a draft, and the space for 15 minutes (a hold). `id` is the one it would have been sold under. */
+/** POST /desk/parked-sales: saves a draft and holds the space for 15 minutes. `id` is the id of its sale. */
 export const parkedSaleRequest = z.object({
   id: z.uuid(),
   label: z.string().trim().min(1).max(120),

@@ -22,20 +22,20 @@ export const inboxSettings = z.object({
   port: z.number().int(),
   auth_header_key: z.string(),
   auth_header_value_set: z.boolean(),
-  /** What the operator of the remote service is to be given; while it listens. */
+  /** For the operator of the remote service; while it listens. */
   base_api_url: z.string().optional(),
   /** The same port at the other addresses of this computer, where it listens on every network. */
   more_base_api_urls: z.array(z.string()).optional(),
   create_booking_endpoint: z.string(),
   cancel_booking_endpoint: z.string(),
-  /** Why it does not listen although it is on. */
+  /** Why an enabled inbox does not listen. */
   problem: z.string().optional(),
 })
 export type InboxSettings = z.infer<typeof inboxSettings>
 
 /**
  * `received`: the booking is being read, or with `next_follow_up_at` is read again by then at the latest; `filed`: it was;
- * `failed`: it could not be. `error` says why it is not read.
+ * `failed`: it could not be; see `error`.
  */
 export const inboxEntry = z.object({
   id,
@@ -44,7 +44,7 @@ export const inboxEntry = z.object({
   delivery_id: z.string().optional(),
   state: z.enum(['received', 'filed', 'failed']),
   received_at: instant,
-  /** How often it came again and was answered as a duplicate. */
+  /** Received again, as a duplicate. */
   repeats: z.number().int(),
   last_received_at: instant,
   follow_ups: z.number().int(),

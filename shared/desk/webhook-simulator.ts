@@ -1,7 +1,7 @@
 /** The simulated partner in the desk API: its script, its state and its log. */
 import { z } from 'zod'
 
-/** Steps of `404x3,202`: what the simulated partner answers to one delivery's attempts, in turn; the last one stays. */
+/** Steps of a script such as `404x3,202`: the responses to the attempts of one delivery; the last one repeats. */
 export const simulatorAnswers = [
   '200',
   '202',
@@ -28,7 +28,7 @@ export const simulatorScript = z
   .max(500)
   .refine((text) => parseSimulatorScript(text) !== undefined, 'has an answer that is not known')
 
-/** The answers of a script, one for each attempt; undefined where it cannot be read. */
+/** One response for each attempt; undefined for an invalid script. */
 export const parseSimulatorScript = (text: string): SimulatorAnswer[] | undefined => {
   const answers: SimulatorAnswer[] = []
   for (const step of text.split(',')) {
@@ -49,7 +49,7 @@ export const simulatorScriptRequest = z.object({ script: simulatorScript })
 
 export const simulatorState = z.object({
   running: z.boolean(),
-  /** What to write into a partner's base_api_url. */
+  /** For a partner's base_api_url. */
   base_api_url: z.string().optional(),
   script: z.string().optional(),
   received: z.number().int(),

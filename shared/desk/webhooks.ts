@@ -7,29 +7,14 @@ const instant = z.string()
 
 // --- partners ---
 
-/** Headers that belong to the connection, to the message's own framing, or to the delivery itself. */
-const refusedHeaders: ReadonlySet<string> = new Set([
-  'accept-encoding',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'content-type',
-  'date',
-  'expect',
-  'host',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'via',
-  'x-delivery-attempt',
-  'x-delivery-id',
-  'x-webhook-version',
-])
+/** Headers of the connection, the message framing and the delivery. */
+const refusedHeaders: ReadonlySet<string> = new Set(
+  (
+    'accept-encoding connection content-encoding content-length content-type date expect host keep-alive ' +
+    'proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade via ' +
+    'x-delivery-attempt x-delivery-id x-webhook-version'
+  ).split(' '),
+)
 
 export const authHeaderKey = z
   .string()
@@ -39,7 +24,7 @@ export const authHeaderKey = z
   .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'is no header name')
   .refine((name) => !refusedHeaders.has(name.toLowerCase()), 'is a header that cannot be set')
 
-/** A shorter one could be guessed, and masking it would spoil ordinary words. One that is in use stays until it is changed. */
+/** A shorter one could be guessed, and masking it would mask ordinary words. A stored one remains valid. */
 export const authHeaderValue = z
   .string()
   .trim()
@@ -59,10 +44,10 @@ const baseApiUrl = z
   .max(500)
   .refine(isBaseUrl, 'must be an http or https address without name and password, query and fragment')
 
-/** Addresses take `%2e` for a dot, so that `/.%2e/` goes up like `/../`. */
+/** `%2e` is a dot: `/.%2e/` leads upwards like `/../`. */
 const leadsUpwards = (path: string): boolean => /(^|\/)\.\.?(\/|\?|$)/.test(path.replace(/%2e/gi, '.'))
 
-/** A path below the base address; with a query if need be, never with a host of its own. */
+/** A path below the base address, with or without a query. */
 const endpoint = z
   .string()
   .trim()
@@ -77,8 +62,8 @@ export const webhookKind = z.enum(['create', 'cancel'])
 export type WebhookKind = z.infer<typeof webhookKind>
 
 /**
- * PUT /desk/partners/{id}/webhook (specification, Partner configuration). It replaces the whole; only auth_header_value stays as
- * it is when left out, because it is never shown (but see `needsHeaderValue`). Version 1.0 has no create events.
+ * PUT /desk/partners/{id}/webhook (specification, Partner configuration) replaces everything but a missing auth_header_value,
+ * which is never shown (see `needsHeaderValue`). Version 1.0 has no create events.
  */
 export const partnerWebhookRequest = z.object({
   auth_header_key: authHeaderKey,
@@ -92,8 +77,8 @@ export const partnerWebhookRequest = z.object({
 export type PartnerWebhookRequest = z.infer<typeof partnerWebhookRequest>
 
 /**
- * Whether a request must bring the header's value itself: a stored value is kept only for the address it was entered for, so that
- * nobody can have it sent elsewhere without knowing it. `saved` is undefined where nothing is stored yet.
+ * Whether a request must include the header's value: a stored value is kept only for its address, so that nobody can send it
+ * elsewhere without knowing it. `saved` is undefined where nothing is stored yet.
  */
 export const needsHeaderValue = (
   request: Pick<PartnerWebhookRequest, 'base_api_url' | 'allow_private_network'>,
@@ -125,7 +110,7 @@ const partnerName = z
   .min(1)
   .max(120)
 export const partnerRequest = z.object({ name: partnerName })
-/** `archived_at`: it gets no more webhooks, and its name may be taken. */
+/** An archived partner gets no webhooks, and its name may be reused. */
 export const partner = z.object({
   id,
   name: z.string(),
@@ -136,7 +121,7 @@ export type Partner = z.infer<typeof partner>
 
 // --- deliveries ---
 
-/** `waiting` was never tried, or waits for the creation of its booking; the last five are settled. */
+/** `waiting`: not tried, or waits for the creation of its booking. The last five are settled. */
 export const deliveryState = z.enum([
   'waiting',
   'sending',
@@ -149,7 +134,7 @@ export const deliveryState = z.enum([
 ])
 export type DeliveryState = z.infer<typeof deliveryState>
 
-/** How one attempt ended. `unknown`: the program ended before the answer was written down. */
+/** `unknown`: the program ended before the response was recorded. */
 export const attemptOutcome = z.enum([
   'under_way',
   'delivered',
@@ -161,7 +146,7 @@ export const attemptOutcome = z.enum([
 ])
 export type AttemptOutcome = z.infer<typeof attemptOutcome>
 
-/** Why an attempt got no answer. */
+/** Why an attempt has no response. */
 export const attemptError = z.enum([
   'timeout',
   'connection_refused',
@@ -187,13 +172,13 @@ export const webhookDelivery = z.object({
   kind: webhookKind,
   state: deliveryState,
   attempts: z.number().int(),
-  /** Of the last finished attempt; `last_error` where there was no answer. */
+  /** Of the last finished attempt; `last_error` without a response. */
   last_status: z.number().int().optional(),
   last_error: attemptError.optional(),
   last_latency_ms: z.number().int().optional(),
   created_at: instant,
   last_attempt_at: instant.optional(),
-  /** Absent while it is sent, when it is settled, and where it waits for the creation of its booking. */
+  /** Absent while sending, once settled, and while it waits for the creation of its booking. */
   next_attempt_at: instant.optional(),
   waits_for_create: z.boolean(),
   settled_at: instant.optional(),
@@ -203,7 +188,7 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>
 const header = z.object({
   name: z.string(),
   value: z.string(),
-  /** True where the value says only how long the secret is. */
+  /** The value shows only the length of the secret. */
   masked: z.boolean().optional(),
 })
 export type WebhookHeader = z.infer<typeof header>
@@ -214,7 +199,7 @@ export const webhookExchange = z.object({
   latency_ms: z.number().int().optional(),
   request: z.object({
     method: z.literal('POST'),
-    /** Absent where the partner had no endpoint to send to. */
+    /** Absent where the partner has no endpoint. */
     url: z.string().optional(),
     headers: z.array(header),
     body: z.string(),
@@ -224,7 +209,7 @@ export const webhookExchange = z.object({
       status: z.number().int(),
       headers: z.array(header),
       body: z.string(),
-      /** True where the body was longer than 64 KiB or broke off. */
+      /** The body was longer than 64 KiB or incomplete. */
       cut: z.boolean(),
     })
     .optional(),
@@ -244,7 +229,7 @@ export const webhookDeliveryStats = z.object({
   states: z.partialRecord(deliveryState, z.number().int()),
 })
 
-/** What `q` takes; states and partner ids may be comma lists. `text` is a booking id, a delivery id or words of a partner's name. */
+/** States and partner ids may be comma lists. `text` is a booking id, a delivery id or part of a partner's name. */
 export const webhookDeliverySearches = z.object({
   partner_id: z.string(),
   booking_id: z.string(),
@@ -255,14 +240,14 @@ export const webhookDeliverySearches = z.object({
   text: z.string(),
 })
 
-/** POST /desk/partners/{id}/webhook/test; the answer is a webhookExchange, and nothing is written down. */
+/** POST /desk/partners/{id}/webhook/test returns a webhookExchange and stores nothing. */
 export const webhookTestRequest = z.object({
   kind: webhookKind.optional(),
-  /** What the body names; 0, which no booking has, unless given. */
+  /** 0, which no booking has, by default. */
   booking_id: z.number().int().min(0).default(0),
 })
 
-/** POST /desk/webhook-deliveries/resend and /stop: everything that `q` finds, with at least one filter. */
+/** POST /desk/webhook-deliveries/resend and /stop: all matches of `q`, which needs a filter. */
 export const webhookRangeRequest = z.object({ q: z.string().trim().min(1).max(2000) })
 
 export const webhookJob = z.object({
@@ -270,7 +255,7 @@ export const webhookJob = z.object({
   action: z.enum(['resend', 'stop']),
   q: z.string(),
   state: z.enum(['running', 'done', 'cancelled']),
-  /** How many the filter found when the job began; `done` of them were looked at and `changed` of those were changed. */
+  /** Matches when the job began, of which `done` were processed and `changed` were changed. */
   total: z.number().int(),
   done: z.number().int(),
   changed: z.number().int(),
@@ -281,12 +266,11 @@ export type WebhookJob = z.infer<typeof webhookJob>
 
 /** GET and PUT /desk/webhook-settings. Settled deliveries and inbox entries are kept this long. */
 export const webhookSettings = z.object({ retention_days: z.number().int().min(1).max(3650) })
-export type WebhookSettings = z.infer<typeof webhookSettings>
 
 /** GET /desk/webhook-status, for screens that poll: while `version` is the same, no list has changed. */
 export const webhookStatus = z.object({
   version: z.string(),
-  /** False where the marketplace tells partners by itself: all but the inbox is refused with `webhooks_elsewhere` then. */
+  /** False where the marketplace sends webhooks itself: everything but the inbox is refused with `webhooks_elsewhere`. */
   administered: z.boolean(),
   waiting: z.number().int(),
   sending: z.number().int(),

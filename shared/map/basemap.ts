@@ -1,4 +1,4 @@
-/** The bundled street maps (format: docs/demo-data.md), for the desktop's map, the widget and the sketch on a pass. */
+/** The bundled street maps (format: docs/demo-data.md). */
 import { z } from 'zod'
 import { boxOf, holds, type Box } from './geometry.ts'
 
@@ -36,7 +36,7 @@ export const parseBasemap = (content: unknown): Basemap => {
   const file = streetFile.parse(content)
   const streets = file.lines.map((line): Street => {
     const coordinates = new Float64Array(line.length - 2)
-    // Longitudes and latitudes in turn, each a step from the one before.
+    // Longitudes and latitudes in turn, each relative to the previous one.
     const at = [0, 0]
     for (let index = 2; index < line.length; index += 1) {
       at[index % 2] = (at[index % 2] ?? 0) + (line[index] ?? 0)

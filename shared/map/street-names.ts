@@ -1,4 +1,4 @@
-/** Chooses the street names that a view shows, and where each stands along its street. */
+/** Chooses the street names of a view and their positions. */
 import { boxOfRotated, isWithin, rectsTouch, type Point, type Rect } from './geometry.ts'
 import type { Street, StreetClass } from './basemap.ts'
 
@@ -11,7 +11,7 @@ export interface StreetName {
 
 export interface NameSpace {
   readonly bounds: Rect
-  /** Tags, venue, controls: names keep away from them. */
+  /** Tags, venue, controls. */
   readonly obstacles: readonly Rect[]
   /** From longitude and latitude to pixels of the view. */
   readonly project: (longitude: number, latitude: number) => Point
@@ -53,7 +53,7 @@ interface Candidate extends StreetName {
   readonly weight: number
 }
 
-/** The names, the weightiest first, none touching another or an obstacle, no name twice. */
+/** By weight; none touches another or an obstacle, no name twice. */
 export const chooseStreetNames = (streets: readonly Street[], space: NameSpace): StreetName[] => {
   const candidates = streets.flatMap((street) => candidatesOf(street, space)).sort((a, b) => b.weight - a.weight)
   const chosen: Candidate[] = []
@@ -86,7 +86,7 @@ const candidatesOf = (street: Street, space: NameSpace): Candidate[] => {
   return found
 }
 
-/** The street in pixels, cut into runs that bend by less than 12 degrees in all. */
+/** In pixels; a run bends by less than 12 degrees in all. */
 const straightRuns = (street: Street, project: NameSpace['project']): [Point, Point][] => {
   const runs: [Point, Point][] = []
   let start: Point | undefined

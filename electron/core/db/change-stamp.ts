@@ -1,4 +1,4 @@
-/** Tells whether anything in the database has changed, by this connection or another: the guard of in-memory caches. */
+/** Detects any change of the database, by this connection or another, for in-memory caches. */
 import type { ReadableDatabase, SqlValue } from './database-types.ts'
 
 /** Equal stamps mean that nothing was written in between. */
@@ -11,7 +11,7 @@ const cachedCountsLimit = 500
 /** Lists of thousands of ids are not worth the memory. */
 const longestKey = 4_000
 
-/** Counts rows by a query with one column `total`; the same question is asked once until something is written. */
+/** Counts rows by a query with one column `total`; the result is cached until something is written. */
 export const createRowCounter = (
   database: ReadableDatabase,
 ): ((sql: string, parameters: readonly SqlValue[]) => number) => {

@@ -1,21 +1,21 @@
-/** The errors a database can give to the rest of the program, and the one place where SQLite's own errors become them. */
+/** Maps SQLite's errors to the program's own. */
 
 import { AppError } from '../../../shared/errors.ts'
 
-/** SQLite's extended code of an error, such as SQLITE_CONSTRAINT_UNIQUE; undefined for errors that are not SQLite's. */
+/** SQLite's extended code, such as SQLITE_CONSTRAINT_UNIQUE; undefined for other errors. */
 export const sqliteCode = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const code: unknown = error.code
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined
 }
 
-/** SQLite's codes by how they begin: extended codes such as SQLITE_IOERR_WRITE go on from there. */
+/** By prefix: extended codes such as SQLITE_IOERR_WRITE are longer. */
 const codesByBeginning = [
   ['SQLITE_BUSY', 'database_locked'],
   ['SQLITE_LOCKED', 'database_locked'],
   ['SQLITE_FULL', 'disk_full'],
   ['SQLITE_IOERR', 'disk_error'],
-  // An open database that cannot open a file beside it has lost its folder or its disk.
+  // An open database cannot open a file beside it: its folder or disk is gone.
   ['SQLITE_CANTOPEN', 'disk_error'],
   ['SQLITE_READONLY', 'database_read_only'],
   ['SQLITE_CORRUPT', 'database_corrupt'],
@@ -35,13 +35,13 @@ const messages: Readonly<Record<MappedCode, (file: string) => string>> = {
     `The database ${file} is damaged. Restore a backup: in Settings > Data, or with "npm run restore".`,
 }
 
-/** What an error of SQLite means for the program; undefined for all that the caller has to judge, such as constraints. */
+/** Undefined for errors that the caller handles, such as constraints. */
 export const databaseErrorCode = (error: unknown): MappedCode | undefined => {
   const code = sqliteCode(error)
   return code === undefined ? undefined : codesByBeginning.find(([beginning]) => code.startsWith(beginning))?.[1]
 }
 
-/** An error of SQLite as an AppError, where it means something for the program; anything else comes back as it is. */
+/** Other errors are returned unchanged. */
 export const mapSqliteError = (error: unknown, file: string): unknown => {
   const code = databaseErrorCode(error)
   return code === undefined
@@ -59,6 +59,6 @@ export const notParkdesk = (file: string): AppError => {
   return new AppError('database_foreign', { message, details: { file } })
 }
 
-/** As `mapSqliteError`, for a database that is being opened: one that cannot be is missing. */
+/** Like `mapSqliteError`, while opening a database. */
 export const mapOpeningError = (error: unknown, file: string): unknown =>
   sqliteCode(error)?.startsWith('SQLITE_CANTOPEN') === true ? cannotOpen(file, error) : mapSqliteError(error, file)

@@ -1,4 +1,4 @@
-/** What the rest of the engine sees of a database: a handle that can only read, and one that can also write. */
+/** The handles of a database: one that only reads, and one that also writes. */
 
 export type SqlValue = string | number | bigint | Uint8Array | null
 
@@ -17,14 +17,14 @@ export interface ReadableDatabase {
   readonly file: string
   /** A query, prepared once per text. Throws for a statement that writes. */
   prepare<Row>(sql: string): Statement<Row>
-  /** Changes when another connection has committed; unchanged by writes of this connection. */
+  /** Changes with commits of other connections only. */
   dataVersion(): number
 }
 
 declare const writable: unique symbol
 
 export interface WritableDatabase extends ReadableDatabase {
-  /** Exists only for the compiler: nothing but `openDatabase` makes a value of this type. */
+  /** For the compiler: only `openDatabase` creates this type. */
   readonly [writable]: true
   /** A statement that writes, prepared once per text. */
   prepareWrite(sql: string): WriteStatement

@@ -1,21 +1,21 @@
-/** Tells whether a file may be a Parkdesk database before SQLite opens it, which would already change it. */
+/** Recognizes a Parkdesk database before SQLite opens it, which would already change the file. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { cannotOpen } from './database-error.ts'
 import { createMigrationsTable } from './migrate.ts'
 
 const sqliteHeader = 'SQLite format 3\0'
-/** Set by a migration; older databases are known by their schema alone. */
+/** Set by a migration; older databases are recognized by their schema. */
 const applicationId = 0x504b444b
 const applicationIdOffset = 68
-/** The number of entries in the list of tables, within the first page. */
+/** The number of tables, within the first page. */
 const tableCountOffset = 103
 
-/** Of the schema, which SQLite keeps as text: more than one, because a page may be damaged. */
+/** SQLite stores the schema as text; more than one, because a page may be damaged. */
 const schemaTexts = [createMigrationsTable, "WHERE key = 'catalogue_version'"]
-/** The schema lies near the beginning, of the file or of its log. */
+/** The schema is near the beginning of the file or its log. */
 const searchedBytes = 4 * 1024 * 1024
 
-/** Empty where there is no file; undefined for a folder, and for a device or pipe, which might never end. */
+/** Empty where there is no file; undefined for a folder, device or pipe. */
 const readBeginning = (file: string): Buffer | undefined => {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (stats?.isFile() === false) return undefined
@@ -29,12 +29,12 @@ const readBeginning = (file: string): Buffer | undefined => {
   }
 }
 
-/** Text with the same words, such as a dump of a database, has no zero bytes. */
+/** A text file with the same SQL, such as a dump, has no zero bytes. */
 const holdsSchema = (bytes: Buffer): boolean => bytes.includes(0) && schemaTexts.some((text) => bytes.includes(text))
 
 /**
- * True for a Parkdesk database, damaged or not, and for what holds nothing yet: no file, an empty one, an SQLite database without
- * tables. Throws AppError for a file that cannot be read.
+ * True for a Parkdesk database, damaged or not, and for a missing file, an empty one, or an SQLite database without tables.
+ * Throws AppError for a file that cannot be read.
  */
 export const mayBeParkdesk = (file: string): boolean => {
   try {
@@ -51,7 +51,7 @@ export const mayBeParkdesk = (file: string): boolean => {
   }
 }
 
-/** True where a log is left without pages to belong to: SQLite would delete it, and with it all that there is. */
+/** True for a log whose database file is empty: SQLite would delete it with all its data. */
 export const lostItsPages = (file: string): boolean => {
   const size = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0
   return size(file) === 0 && size(`${file}-wal`) > 0

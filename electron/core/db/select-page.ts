@@ -1,13 +1,12 @@
-/** Lists in SQL: a WHERE clause of the conditions that are given, and one page of rows with their total. */
+/** Lists in SQL: a WHERE clause, and a page of rows with the total. */
 import type { ReadableDatabase, SqlValue } from './database-types.ts'
 
 export interface Filter {
-  /** `WHERE …`, or empty. */
   readonly where: string
   readonly parameters: readonly SqlValue[]
 }
 
-/** Each condition is SQL with one placeholder; one whose value is undefined is left out. */
+/** Each condition is SQL with one placeholder; conditions without a value are left out. */
 export const filterOf = (conditions: readonly (readonly [sql: string, value: SqlValue | undefined])[]): Filter => {
   const given = conditions.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]))
   return {

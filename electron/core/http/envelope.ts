@@ -1,4 +1,4 @@
-/** The wrapper around a response that `envelope=true` requests (specification, Envelope). */
+/** The wrapper around a response with `envelope=true` (specification, Envelope). */
 import type { z } from 'zod'
 import type { CoreDeps } from '../deps.ts'
 import type { Parameters } from './parameters.ts'
@@ -6,7 +6,6 @@ import type { RequestContext } from './request-context.ts'
 import type { RouteContract } from './route.ts'
 import { destinationTypes, firstWord, parseSearch } from './search.ts'
 
-/** Parameters that every endpoint or list takes. */
 const commonParameters = ['fields', 'zoom', 'sort', 'page', 'per_page', 'result_format'] as const
 
 /** Passwords, tokens and codes are never repeated; a coupon is no credential. */
@@ -29,7 +28,7 @@ const numberOrList = (text: string): unknown => {
   return Array.isArray(list) && list.length === 1 ? list[0] : list
 }
 
-/** Types of `q` whose value is text with blanks. */
+/** Types of `q` with blanks in the value. */
 const textTypes: ReadonlySet<string> = new Set(['name', 'text', 'plate'])
 
 const echoSearch = (type: string, value: string): unknown => {

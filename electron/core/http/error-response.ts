@@ -6,6 +6,7 @@ import { echoQuery, wrapInEnvelope } from './envelope.ts'
 import { noParameters, readLeniently } from './parameters.ts'
 import { jsonResponse } from './reply-writer.ts'
 import type { RequestContext } from './request-context.ts'
+import { noRoute } from './route.ts'
 
 /** Internal failures keep only their code. */
 const toRefusal = (error: unknown, { requestId, deps }: RequestContext): AppError => {
@@ -38,7 +39,7 @@ export const errorResponse = (error: unknown, context: RequestContext): Response
   const params = context.params === noParameters ? readLeniently(context.rawQuery) : context.params
   // Token endpoints have errors of their own, which no envelope surrounds (decisions.md W13).
   if (params.get('envelope') === 'true' && route.ownErrors === undefined) {
-    const query = echoQuery(route, context.pathParams, params)
+    const query = route === noRoute ? {} : echoQuery(route, context.pathParams, params)
     text = wrapInEnvelope(context, text, { status, recordCount: 0, query, extra: { errors, message } })
   }
   if (params.get('pretty') === 'true') text = JSON.stringify(JSON.parse(text), null, 2)

@@ -1,13 +1,13 @@
 /** The parameters and bodies of an operation, as OpenAPI writes them (specification, Common parameters; decisions.md W4). */
 import type { z } from 'zod'
 import { locales } from './locale.ts'
-import { jsonSchema, membersOf, text, type JsonSchema } from './openapi-schema.ts'
+import { jsonContent, jsonSchema, membersOf, text, type JsonSchema } from './openapi-schema.ts'
 import { maximumPerPage } from './paging.ts'
 import type { Route } from './route.ts'
 import { destinationTypes } from './search.ts'
 
 type Place = 'query' | 'path' | 'header'
-type Parameter = {
+interface Parameter {
   readonly name: string
   readonly in: Place
   readonly schema: JsonSchema
@@ -20,25 +20,22 @@ const query = (name: string, description: string, schema: JsonSchema = text): Pa
   description,
   schema,
 })
-
+const oneOf = (...values: readonly string[]): JsonSchema => ({ type: 'string', enum: values })
 const page = { type: 'integer', minimum: 1 }
 
-/** `components.parameters`: those that mean the same everywhere. */
+/** `components.parameters`: the common ones. */
 export const sharedParameters = {
   Fields: query('fields', 'Comma-separated: `:default`, `name`, `object:name`, `object::group`'),
-  Envelope: query('envelope', 'Wraps the body', { type: 'string', enum: ['true'] }),
-  Pretty: query('pretty', 'Indents the body', { type: 'string', enum: ['true'] }),
+  Envelope: query('envelope', 'Wraps the body', oneOf('true')),
+  Pretty: query('pretty', 'Indents the body', oneOf('true')),
   PerPage: query('per_page', `At most ${maximumPerPage}: larger values are capped`, {
     ...page,
     default: maximumPerPage,
   }),
   Page: query('page', 'From 1', { ...page, default: 1 }),
-  ResultFormat: query('result_format', 'The count alone', { type: 'string', enum: ['stats'] }),
+  ResultFormat: query('result_format', 'The count alone', oneOf('stats')),
   Locale: {
-    ...query('X-Language-Locale', 'Language of messages and names, in any case', {
-      type: 'string',
-      enum: [...locales],
-    }),
+    ...query('X-Language-Locale', 'Language of messages and names, in any case', oneOf(...locales)),
     in: 'header',
   },
   IfNoneMatch: { ...query('If-None-Match', 'An ETag: 304 where the body would be the same'), in: 'header' },
@@ -47,18 +44,13 @@ export const sharedParameters = {
 const shared = (...names: (keyof typeof sharedParameters)[]): JsonSchema[] =>
   names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
-/** Text of one or more words; both are regular expressions. */
-const wordList = (word: string, between: string): JsonSchema => ({
-  type: 'string',
-  pattern: `^${word}(${between}${word})*$`,
-})
+/** Both are regular expressions. */
+const listOf = (item: string, between: string): JsonSchema => ({ ...text, pattern: `^${item}(${between}${item})*$` })
 
-/** `x-search-types` is ours: the types that `q` knows, each with the schema of its value. */
+/** `x-search-types` is an extension: the schema of the value of each type in `q`. */
 const searchParameter = (searches: z.ZodObject): Parameter => {
   const types = membersOf(searches, 'input')
-  const lines = types.map(
-    ({ name, described: { description } }) => `- \`${name}:\`${description === undefined ? '' : ` ${description}`}`,
-  )
+  const lines = types.map(({ name, described: { description = '' } }) => `- \`${name}:\` ${description}`.trimEnd())
   const refused = destinationTypes.filter((type) => !Object.hasOwn(searches.shape, type)).map((type) => `\`${type}\``)
   const refusal = refused.length === 0 ? [] : ['', `Refused with \`invalid_parameter\`: ${refused.join(', ')}.`]
   return {
@@ -88,8 +80,8 @@ const pathParameters = (route: Route, path: string): Parameter[] => {
 
 const listParameters = ({ list, searches, sorts }: Route): JsonSchema[] => {
   if (list !== true) return []
-  const sortWords = wordList(`(${(sorts ?? []).join('|')})(:asc|:desc)?`, '[ ,]')
-  const sort = query('sort', 'Blank-separated names, each with `:asc` or `:desc` behind it where wanted', sortWords)
+  const schema = listOf(`(${(sorts ?? []).join('|')})(:asc|:desc)?`, '[ ,]')
+  const sort = query('sort', 'Blank-separated names, each with `:asc` or `:desc` behind it where wanted', schema)
   return [
     ...(searches === undefined ? [] : [searchParameter(searches)]),
     ...(sorts === undefined ? [] : [sort]),
@@ -99,14 +91,13 @@ const listParameters = ({ list, searches, sorts }: Route): JsonSchema[] => {
 
 const zoomParameter = (zooms: readonly string[]): Parameter => {
   const description = 'Comma-separated relations to embed; `:none` drops those that come by themselves'
-  return query('zoom', description, wordList(`((svc:)?(${zooms.join('|')})|:none)`, ','))
+  return query('zoom', description, listOf(`((svc:)?(${zooms.join('|')})|:none)`, ','))
 }
 
-/** True where the route's own parameters are the form that is posted. */
 const hasForm = (route: Route, method: string): boolean =>
   method !== 'GET' && method !== 'DELETE' && route.jsonBody === undefined && route.parameters !== undefined
 
-/** Everything in path, query and headers. `path` is the route's own or one of its aliases. */
+/** `path` is the route's own or one of its aliases. */
 export const operationParameters = (route: Route, method: string, path: string): JsonSchema[] => {
   const isForm = hasForm(route, method) && !(method === 'POST' && route.postSearches === true)
   return [
@@ -126,15 +117,14 @@ const bothForms = (schema: JsonSchema): JsonSchema => ({
   'application/json': { schema },
 })
 
-/** The search of a POST on a list as a form: the parameters of the query once more. */
+/** The parameters of the query as a form. */
 const searchForm = (parameters: readonly JsonSchema[]): JsonSchema => {
-  const resolved = parameters.map((parameter): JsonSchema => {
-    const reference = Object.entries(sharedParameters).find(
-      ([name]) => parameter['$ref'] === `#/components/parameters/${name}`,
-    )
-    return reference?.[1] ?? parameter
-  })
-  const members = resolved.filter((parameter) => parameter['in'] === 'query')
+  const sharedByReference = new Map<unknown, JsonSchema>(
+    Object.entries(sharedParameters).map(([name, parameter]) => [`#/components/parameters/${name}`, parameter]),
+  )
+  const members = parameters
+    .map((parameter) => sharedByReference.get(parameter['$ref']) ?? parameter)
+    .filter((parameter) => parameter['in'] === 'query')
   return {
     type: 'object',
     properties: Object.fromEntries(members.map((parameter) => [parameter['name'], parameter['schema']])),
@@ -142,13 +132,8 @@ const searchForm = (parameters: readonly JsonSchema[]): JsonSchema => {
 }
 
 /** `requestBody` of an operation, undefined where it has none. */
-export const operationBody = (
-  route: Route,
-  method: string,
-  parameters: readonly JsonSchema[],
-): JsonSchema | undefined => {
-  if (route.jsonBody !== undefined)
-    return { required: true, content: { 'application/json': { schema: jsonSchema(route.jsonBody, 'input') } } }
+export const operationBody = (route: Route, method: string, parameters: readonly JsonSchema[]) => {
+  if (route.jsonBody !== undefined) return { required: true, content: jsonContent(route.jsonBody, 'input') }
   if (method === 'POST' && route.postSearches === true) return { content: bothForms(searchForm(parameters)) }
   if (!hasForm(route, method) || route.parameters === undefined) return undefined
   return {

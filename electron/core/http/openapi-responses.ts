@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { countStats, envelope } from '../../../shared/api/common.ts'
 import { errorBody, errorCatalogue, type ErrorCode } from '../../../shared/errors.ts'
-import { jsonSchema, membersOf, text, wholeNumber, type JsonSchema } from './openapi-schema.ts'
+import { jsonContent, jsonSchema, membersOf, text, wholeNumber, type JsonSchema } from './openapi-schema.ts'
 import type { Route } from './route.ts'
 
 const notWithStats = 'not with result_format=stats'
@@ -27,9 +27,9 @@ export const sharedHeaders = {
 const headers = (names: Readonly<Record<string, keyof typeof sharedHeaders>>): JsonSchema =>
   Object.fromEntries(Object.entries(names).map(([name, id]) => [name, { $ref: `#/components/headers/${id}` }]))
 
-const everywhere = headers({ 'X-Request-Id': 'RequestId', 'X-Language-Locale': 'Locale' })
+const common = headers({ 'X-Request-Id': 'RequestId', 'X-Language-Locale': 'Locale' })
 const limited = {
-  ...everywhere,
+  ...common,
   ...headers({
     'RateLimit-Limit': 'RateLimitLimit',
     'RateLimit-Remaining': 'RateLimitRemaining',
@@ -48,10 +48,7 @@ const paged = headers({
 
 const ownHeaders = (declared: z.ZodObject | undefined): JsonSchema =>
   Object.fromEntries(
-    membersOf(declared, 'output').map(({ name, described, required, schema }) => [
-      name,
-      { ...described, required, schema },
-    ]),
+    membersOf(declared, 'output').map(({ name, described, ...rest }) => [name, { ...described, ...rest }]),
   )
 
 /** An error in an envelope: `errors` and `message` stand on top as well. */
@@ -79,7 +76,7 @@ export const sharedResponses = {
   },
   TooLarge: errorResponse(413, ['request_too_large']),
   RateLimited: errorResponse(429, ['rate_limit_exceeded']),
-  Failed: { description: 'The engine failed; nothing was changed', headers: everywhere, content: errorContent },
+  Failed: { description: 'The engine failed; nothing was changed', headers: common, content: errorContent },
 } as const satisfies Record<string, JsonSchema>
 
 const shared = (name: keyof typeof sharedResponses): JsonSchema => ({ $ref: `#/components/responses/${name}` })
@@ -115,24 +112,23 @@ const errorCodes = ({ access, sorts, refusals = [] }: Route): ErrorCode[] => {
 }
 
 const errorResponses = (route: Route): Record<string, JsonSchema> => {
-  const codes = errorCodes(route)
-  const responses: Record<string, JsonSchema> = { 413: shared('TooLarge'), 429: shared('RateLimited') }
-  for (const status of new Set(codes.map((code) => errorCatalogue[code].status)))
-    responses[status] = errorResponse(
-      status,
-      codes.filter((code) => errorCatalogue[code].status === status),
-    )
-  if (route.ownErrors !== undefined) {
-    const { schema, codes: ownCodes } = route.ownErrors
-    for (const status of [400, 401, 413, 429])
-      responses[status] = {
-        ...errorResponse(status, []),
-        description: 'Refused',
-        content: { 'application/json': { schema: jsonSchema(schema, 'output') } },
-        'x-error-codes': ownCodes,
-      }
+  const byStatus = Map.groupBy(errorCodes(route), (code) => errorCatalogue[code].status)
+  const responses = Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(status, codes)]))
+  const { ownErrors } = route
+  const own = (status: number): JsonSchema => ({
+    ...errorResponse(status, []),
+    description: 'Refused',
+    content: ownErrors && jsonContent(ownErrors.schema, 'output'),
+    'x-error-codes': ownErrors?.codes,
+  })
+  const ownStatuses = ownErrors === undefined ? [] : [400, 401, 413, 429]
+  return {
+    ...responses,
+    413: shared('TooLarge'),
+    429: shared('RateLimited'),
+    ...Object.fromEntries(ownStatuses.map((status) => [status, own(status)])),
+    default: shared('Failed'),
   }
-  return { ...responses, default: shared('Failed') }
 }
 
 /** `responses` of an operation. */
@@ -150,8 +146,7 @@ export const operationResponses = (route: Route, method: string): Record<string,
     ...successContent(route, method),
   }
   const others = Object.entries(route.otherAnswers ?? {}).map(([status, { description, schema, headers: own }]) => {
-    const content =
-      schema === undefined ? {} : { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } }
+    const content = schema === undefined ? {} : { content: jsonContent(schema, 'output') }
     return [status, { description, headers: { ...limited, ...ownHeaders(own) }, ...content }] as const
   })
   return {

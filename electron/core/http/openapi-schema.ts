@@ -1,4 +1,4 @@
-/** JSON schemas of the zod contracts, and the documented headers of responses. */
+/** JSON schemas of the zod contracts. */
 import { z } from 'zod'
 import { examples } from '../../../shared/api/examples.ts'
 
@@ -7,11 +7,16 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 export const text: JsonSchema = { type: 'string' }
 export const wholeNumber: JsonSchema = { type: 'integer', minimum: 0 }
 
-/** Defaults that zod writes out: members may be added, numbers are safe integers. */
+/** Values that zod writes although they hold everywhere. */
+const impliedValues = {
+  additionalProperties: false,
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+}
+
 const simplify = (schema: Record<string, unknown>): void => {
-  if (schema['additionalProperties'] === false) delete schema['additionalProperties']
-  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
-  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
+  for (const [name, value] of Object.entries(impliedValues))
+    if (schema[name] === value) Reflect.deleteProperty(schema, name)
 }
 
 /** `input` for what the API receives, `output` for what it sends. Named schemas become references, and `$defs` beside them. */
@@ -23,6 +28,10 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   })
   return rest
 }
+
+export const jsonContent = (schema: z.ZodType, io: 'input' | 'output') => ({
+  'application/json': { schema: jsonSchema(schema, io) },
+})
 
 /** Moves the `$defs` of all schemas within `document` to the components that the references then name. */
 export const withComponents = <Document extends { readonly components: object }>(document: Document): JsonSchema => {

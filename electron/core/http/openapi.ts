@@ -6,7 +6,7 @@ import { operationResponses, sharedHeaders, sharedResponses } from './openapi-re
 import { withComponents, type JsonSchema } from './openapi-schema.ts'
 import { openAccess, RawJson, type Access, type Route } from './route.ts'
 
-const scopeMeanings: Readonly<Record<Scope, string>> = {
+const scopeDescriptions: Readonly<Record<Scope, string>> = {
   internal: 'Everything; for the operator’s own programs',
   mobile: 'Apps of the public',
   partner: 'A partner’s own servers',
@@ -60,7 +60,7 @@ const tagOf = (path: string): string =>
   path.split('/').find((part) => part !== '' && part !== 'v4' && part !== 'desk') ?? 'root'
 
 const securitySchemes = (server: string): JsonSchema => {
-  const scopes = Object.fromEntries(scopeNames.map((name) => [name, scopeMeanings[name]]))
+  const scopes = Object.fromEntries(scopeNames.map((name) => [name, scopeDescriptions[name]]))
   const tokenUrl = `${server}/v4/oauth/token`
   return {
     oauth2: {
@@ -68,12 +68,7 @@ const securitySchemes = (server: string): JsonSchema => {
       flows: {
         clientCredentials: { tokenUrl, scopes },
         password: { tokenUrl, refreshUrl: tokenUrl, scopes },
-        authorizationCode: {
-          authorizationUrl: `${server}/v4/oauth/authorize`,
-          tokenUrl,
-          refreshUrl: tokenUrl,
-          scopes,
-        },
+        authorizationCode: { authorizationUrl: `${server}/v4/oauth/authorize`, tokenUrl, refreshUrl: tokenUrl, scopes },
       },
     },
     bearer: { type: 'http', scheme: 'bearer', description: 'An access token' },
@@ -83,27 +78,24 @@ const securitySchemes = (server: string): JsonSchema => {
 const collectPaths = (routes: readonly Route[]): Record<string, Record<string, JsonSchema>> => {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   const add = (route: Route, method: string, path: string): void => {
-    const methods = (paths[addressOf(path)] ??= {})
-    methods[method.toLowerCase()] ??= operation(route, method, path)
+    const fullPath = (route.atRoot === true ? '' : '/v4') + path
+    const methods = (paths[addressOf(fullPath)] ??= {})
+    methods[method.toLowerCase()] ??= operation(route, method, fullPath)
   }
-  const pathsOf = (route: Route): string[] =>
-    [route.path, ...(route.aliases ?? [])].map((path) => (route.atRoot === true ? '' : '/v4') + path)
-  for (const route of routes) for (const path of pathsOf(route)) add(route, route.method, path)
-  for (const route of routes)
-    if (route.postSearches === true) for (const path of pathsOf(route).slice(0, 1)) add(route, 'POST', path)
+  for (const route of routes) for (const path of [route.path, ...(route.aliases ?? [])]) add(route, route.method, path)
+  for (const route of routes) if (route.postSearches === true) add(route, 'POST', route.path)
   return paths
 }
 
 const describe = (routes: readonly Route[], title: string, server: string): JsonSchema => {
   const paths = collectPaths(routes)
-  const tags = Object.values(paths).flatMap((methods) =>
-    Object.values(methods).flatMap((one) => one['tags'] as string[]),
-  )
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const tags = new Set(operations.flatMap((one) => one['tags'] as string[]))
   return withComponents({
     openapi: '3.1.0',
     info: { title, version: '4', description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: server }],
-    tags: [...new Set(tags)].map((name) => ({ name })),
+    tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
       parameters: sharedParameters,
@@ -114,7 +106,7 @@ const describe = (routes: readonly Route[], title: string, server: string): Json
   })
 }
 
-/** The route that serves the description of `routes` and of itself; it is worked out when it is first asked for. */
+/** The route that serves the description of `routes` and of itself, which is made at the first request. */
 export const openApiRoute = (
   routes: readonly Route[],
   place: Pick<Route, 'path' | 'atRoot' | 'access'> & { readonly title: string },

@@ -1,9 +1,9 @@
-/** Takes a request's address apart and brings its path to the plain form (decisions.md W3). */
+/** Splits a request's URL and normalizes its path (decisions.md W3). */
 
 export interface Address {
-  /** Without repeated or trailing slashes, still percent-encoded. */
+  /** Without repeated or trailing slashes; percent-encoded. */
   readonly path: string
-  /** Without the question mark, as sent. */
+  /** Without the question mark. */
   readonly rawQuery: string
 }
 

@@ -1,6 +1,6 @@
 /** The types of a resource's routes: a route is data, its handler turns a context into a reply. */
 import type { z } from 'zod'
-import type { AppError, ErrorCode } from '../../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { Scope } from './auth.ts'
 import type { Parameters } from './parameters.ts'
 import type { Effect, RouteLimit } from './rate-limit.ts'
@@ -144,3 +144,15 @@ export const openAccess: Access = { anonymous: true, scopes: ['public', 'mobile'
 
 /** Any token. */
 export const tokenAccess: Access = { anonymous: false, scopes: ['public', 'mobile', 'partner', 'internal'] }
+
+/** Stands for the route of a request that has none. */
+export const noRoute: Route = {
+  method: 'GET',
+  path: '',
+  summary: '',
+  object: '',
+  access: openAccess,
+  handle() {
+    throw new AppError('not_found')
+  },
+}

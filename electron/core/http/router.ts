@@ -16,7 +16,7 @@ import { createRateLimiter } from './rate-limit.ts'
 import { createRelations } from './relations.ts'
 import { writeReply } from './reply-writer.ts'
 import { RequestContext } from './request-context.ts'
-import { openAccess, type Method, type Route } from './route.ts'
+import { noRoute, type Method, type Route } from './route.ts'
 import { parseZoom } from './zoom.ts'
 
 /** What a host knows about a request beyond the Request itself. */
@@ -67,18 +67,6 @@ const collectEndpoints = (routes: readonly Route[]): Endpoint[] => {
   })
   // Fixed paths come before those with parameters, so that /bookings/previews is not taken for an id.
   return endpoints.sort((a, b) => a.path.split(':').length - b.path.split(':').length)
-}
-
-/** Stands for the route of a request that has none. */
-const noRoute: Route = {
-  method: 'GET',
-  path: '',
-  summary: '',
-  object: '',
-  access: openAccess,
-  handle() {
-    throw new AppError('not_found')
-  },
 }
 
 export const createRouter = (deps: CoreDeps, routes: readonly Route[]): Fetch => {

@@ -1,12 +1,12 @@
 /** The `q` parameter: blank-separated `type:value` pairs (specification, Common parameters; decisions.md W4, section 2). */
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 
-/** What was asked, by type; unknown types and empty values are left out. */
+/** Values by type; unknown types and empty values are left out. */
 export type SearchQuery = ReadonlyMap<string, string>
 
 const emptySearch: SearchQuery = new Map()
 
-/** The types of `q` that say where to look (specification, Common parameters). */
+/** The location types of `q` (specification, Common parameters). */
 export const destinationTypes = ['coordinates', 'venue_id', 'event_id', 'location_id', 'bounds'] as const
 const destinations: ReadonlySet<string> = new Set(destinationTypes)
 
@@ -47,7 +47,7 @@ export const parseSearch = (text: string | undefined, known: readonly string[]):
   return found
 }
 
-/** The part of a value before the first blank that is not at a comma: what follows belongs to no type and is ignored. */
+/** The value up to the first blank that is not beside a comma. */
 export const firstWord = (value: string): string => {
   if (!/\s/.test(value)) return value
   const parts: string[] = []
@@ -60,7 +60,7 @@ export const firstWord = (value: string): string => {
   return parts.join(',')
 }
 
-/** A positive id as sent; NaN for one that is a number but too large to exist. Throws 400 naming the type. */
+/** NaN for a number too large to exist. Throws 400 for other text. */
 export const parseId = (text: string, name: string): number => {
   const digits = firstWord(text)
   if (!/^\d+$/.test(digits)) throw invalidParameter(name, `${name} must be a number.`)
@@ -68,7 +68,7 @@ export const parseId = (text: string, name: string): number => {
   return Number.isSafeInteger(id) ? id : Number.NaN
 }
 
-/** A comma list of ids, without repeats and without those too large to exist. Throws 400 naming the type. */
+/** Without repeats and without ids too large to exist. Throws 400. */
 export const parseIds = (text: string, name: string): number[] => {
   const list = firstWord(text).replace(/^\[|\]$/g, '')
   const parts = list.split(',').filter((part) => part !== '')
@@ -76,13 +76,12 @@ export const parseIds = (text: string, name: string): number[] => {
   return [...new Set(ids)]
 }
 
-/** The ids of one type of a search; undefined where it is not given. */
 export const searchIds = (search: SearchQuery, type: string): number[] | undefined => {
   const text = search.get(type)
   return text === undefined ? undefined : parseIds(text, type)
 }
 
-/** An instant as epoch milliseconds; without a zone it is UTC. Throws 400 naming the type. */
+/** Epoch milliseconds; without a zone it is UTC. Throws 400. */
 export const parseInstantMs = (text: string, name: string): number => {
   const word = firstWord(text)
   const zoned = /(z|[+-]\d\d:?\d\d)$/i.test(word) || !word.includes('T') ? word : `${word}Z`
@@ -91,11 +90,11 @@ export const parseInstantMs = (text: string, name: string): number => {
   return atMs
 }
 
-/** The id in a path: undefined where it is no plain positive integer, so that the answer is 404. */
+/** The id in a path; undefined where it is no positive integer, which becomes 404. */
 export const pathId = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
 
-/** Text to search names by. Throws 400 `search_text_not_ascii` (decisions.md section 2). */
+/** Throws 400 `search_text_not_ascii` (decisions.md section 2). */
 export const parseSearchText = (text: string): string => {
   if (/[\u0080-\uffff]/.test(text)) {
     throw new AppError('search_text_not_ascii', { message: 'Search with ASCII characters only.', fields: ['name'] })
@@ -103,7 +102,7 @@ export const parseSearchText = (text: string): string => {
   return text
 }
 
-/** An FTS5 expression: every word must begin a word of the name. Undefined where the text holds no word. */
+/** An FTS5 expression: every word must begin a word of the name. Undefined without a word. */
 export const textMatchExpression = (text: string): string | undefined => {
   const words = text.toLowerCase().match(/[a-z0-9]+/g)
   return words === null
@@ -114,13 +113,13 @@ export const textMatchExpression = (text: string): string | undefined => {
         .join(' ')
 }
 
-/** Letters and digits of a plate, a card slip or a number as it was typed: the separators say nothing. */
+/** Letters and digits of a plate, a card slip or a number as typed. */
 export const withoutSeparators = (text: string): string => text.replace(/[\s\-.·_/#]/g, '')
 
-/** The shortest part of a code that a trigram index can find. */
+/** The shortest text that a trigram index can find. */
 export const shortestCode = 3
 
-/** A value that is one word of a few. Throws 400 naming the type. */
+/** Throws 400 for a value outside `known`. */
 export const parseChoice = <Word extends string>(text: string, name: string, known: readonly Word[]): Word => {
   const word = firstWord(text).toLowerCase()
   const match = known.find((candidate) => candidate === word)

@@ -1,7 +1,7 @@
-/** Texts that are stored with their translations: the one in the caller's language where there is one (decisions.md W15). */
+/** Stored texts with translations, in the caller's language (decisions.md W15). */
 import type { Locale } from './locale.ts'
 
-/** Gives `text` itself without a translation. `translationsJson` is `{"fr-CA":{"description":"…"}}`. */
+/** `text` itself without a translation. `translationsJson` is `{"fr-CA":{"description":"…"}}`. */
 export const storedText = (
   text: string | null,
   translationsJson: string,

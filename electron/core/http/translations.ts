@@ -1,4 +1,4 @@
-/** Names of add-ons and fees, and disclaimers, in the caller's language where a translation is known (decisions.md W15). */
+/** Translations of add-ons, fees and disclaimers (decisions.md W15). */
 import type { Locale } from './locale.ts'
 
 const french: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const french: Readonly<Record<string, string>> = {
     'Les prix et les détails de cette démonstration sont inventés.',
 }
 
-/** Where Canadian English writes or calls it otherwise, in texts of any operator. */
+/** Differences in Canadian English. */
 const canadianSpellings: readonly (readonly [pattern: RegExp, spelling: string])[] = [
   [/\b(l)icense (plates?)\b/gi, '$1icence $2'],
   [/\brestroom(s?)\b/g, 'washroom$1'],
@@ -37,7 +37,6 @@ const canadianSpellings: readonly (readonly [pattern: RegExp, spelling: string])
 const canadianEnglish = (text: string): string =>
   canadianSpellings.reduce((written, [pattern, spelling]) => written.replace(pattern, spelling), text)
 
-/** The text itself where no translation is known. */
 export const translated = (text: string, locale: Locale | undefined): string => {
   if (locale === 'fr-CA') return french[text] ?? text
   return locale === 'en-CA' ? canadianEnglish(text) : text

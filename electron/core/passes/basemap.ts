@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseBasemap, type Basemap } from '../../../shared/map/basemap.ts'
 
-/** The bundled folder: beside the sources, and at the same place above a built program. */
+/** Beside the sources, and above a built program. */
 const findFolder = (): string | undefined => {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const candidate = join(folder, 'data', 'basemap')
@@ -15,7 +15,7 @@ const findFolder = (): string | undefined => {
 
 let bundled: readonly Basemap[] | undefined
 
-/** Every bundled basemap, read on first use; none where the folder is not there. */
+/** Read on first use; none where the folder is missing. */
 export const bundledBasemaps = (): readonly Basemap[] => {
   if (bundled !== undefined) return bundled
   const folder = findFolder() ?? ''

@@ -1,4 +1,4 @@
-/** The small street map of a pass: the venue as the only filled block, the facility's point, a dotted line between them. */
+/** The street map of a pass: the venue as a filled block, the facility's point, a dotted line between them. */
 import { escapeHtml, Markup } from '../html.ts'
 import { basemapOf, type Basemap, type Street, type StreetClass } from '../../../shared/map/basemap.ts'
 import { rectsTouch, type Rect } from '../../../shared/map/geometry.ts'
@@ -30,7 +30,7 @@ const createProjection = (facility: PassPoint, venue: PassPoint) => {
   const eastPerDegree = metersPerDegree * Math.cos((middle.latitude * Math.PI) / 180)
   const eastMeters = Math.abs(facility.longitude - venue.longitude) * eastPerDegree
   const northMeters = Math.abs(facility.latitude - venue.latitude) * metersPerDegree
-  // Both points and their labels stay clear of the frame; never closer than 600 m across, so that streets can be told apart.
+  // Both points and their labels stay clear of the frame; at least 600 m across, so that streets are distinguishable.
   const unitsPerMeter = Math.min((width - 150) / eastMeters, (height - 120) / northMeters, width / 600)
   return {
     unitsPerMeter,
@@ -41,7 +41,7 @@ const createProjection = (facility: PassPoint, venue: PassPoint) => {
   }
 }
 
-/** The parts of a line that touch the frame; segments far outside are left out of the page. */
+/** The parts of a line near the frame. */
 const visibleParts = (points: readonly Point[]): Point[][] => {
   const parts: Point[][] = []
   let open: Point[] | undefined
@@ -110,7 +110,7 @@ const streetLayers = (parts: ReadonlyMap<StreetClass, string>): string => {
   return edges.join('') + fills.join('')
 }
 
-/** Places along the dotted line, for names to keep away from. */
+/** Obstacles along the dotted line. */
 const alongLine = (from: Point, to: Point): Rect[] =>
   [0.2, 0.35, 0.5, 0.65, 0.8].map((share) => ({
     x: from[0] + (to[0] - from[0]) * share - 8,
@@ -119,7 +119,7 @@ const alongLine = (from: Point, to: Point): Rect[] =>
     height: 16,
   }))
 
-/** The sketch as an svg element, or undefined where no bundled basemap covers both points or they lie too far apart. */
+/** Undefined where no basemap covers both points or they are too far apart. */
 export const sketchMap = (
   basemaps: readonly Basemap[],
   facility: Place,

@@ -1,4 +1,4 @@
-/** The rules of `validation.display`: which fields a pass shows, and which of them it cannot do without. */
+/** The rules of `validation.display`: which fields a pass shows or requires. */
 import { passDisplayValue } from '../../../shared/api/bookings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { PassDisplay, PassModel } from './pass-model.ts'
@@ -43,7 +43,7 @@ const isPresent = (model: PassModel, field: keyof PassDisplay): boolean => {
   return value.trim() !== ''
 }
 
-/** Throws `pass_field_missing` naming every field that the facility requires and the booking does not have. */
+/** Throws `pass_field_missing` with every required field that the booking does not have. */
 export const refuseMissingFields = (model: PassModel): void => {
   const missing = passFields.filter((field) => model.display[field] === 'required' && !isPresent(model, field))
   if (missing.length === 0) return
@@ -53,6 +53,5 @@ export const refuseMissingFields = (model: PassModel): void => {
   })
 }
 
-/** True where a field belongs on the pass: not hidden, and there. */
 export const isShown = (model: PassModel, field: keyof PassDisplay): boolean =>
   model.display[field] !== 'hidden' && isPresent(model, field)

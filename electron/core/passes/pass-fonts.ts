@@ -1,4 +1,4 @@
-/** The faces of a pass as data addresses inside the page: it looks the same in the window, on paper and behind a link. */
+/** The fonts of a pass as data URLs inside the page: it looks the same in the window, on paper and behind a link. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

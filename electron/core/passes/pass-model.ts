@@ -1,4 +1,4 @@
-/** What a pass is made from: plain data, so that the template knows nothing of the database. */
+/** The data of a pass. */
 import type { PassDisplay } from '../../../shared/api/bookings.ts'
 
 export type { PassDisplay }
@@ -25,7 +25,7 @@ export interface PassModel {
   readonly display: PassDisplay
   readonly requireLicensePlate: boolean
   readonly requirePrintout: boolean
-  /** The facility's zone, in which every time on the pass is shown. */
+  /** The facility's zone. */
   readonly timezone: string
   readonly startsAtMs: number
   readonly endsAtMs: number
@@ -49,6 +49,6 @@ export interface PassModel {
   readonly currency: string
   readonly fullPriceMinor: number
   readonly pricingCodes: readonly string[]
-  /** The band SAMPLE: the pass comes from demonstration data or a sandbox. */
+  /** Demonstration data or a sandbox. */
   readonly sample: boolean
 }

@@ -1,4 +1,4 @@
-/** A pass as a page: what can be asked for, and headers that allow no script, no fetches, and one style sheet by its hash. */
+/** A pass as a page: its parameters, and headers that allow no scripts, no requests and a single style sheet. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
@@ -8,7 +8,7 @@ import { passLocales, type PassLocale, type PassModel } from './pass-model.ts'
 
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
-/** For a page that `renderPass` made. It is never kept by caches: a pass may be cancelled at any moment. */
+/** For a page of `renderPass`, which is never cached: a pass may be cancelled at any moment. */
 export const passPageHeaders = (html: string): Record<string, string> => {
   const style = styleElement.exec(html)?.[1] ?? ''
   const styleHash = createHash('sha256').update(style).digest('base64')
@@ -36,5 +36,4 @@ export const requestedLocale = (params: Parameters, headerLocale: PassLocale | u
   return passLocales.find((locale) => locale.toLowerCase() === wanted) ?? headerLocale ?? 'en-US'
 }
 
-/** What the page of a pass can be asked for. */
 export const passPageParameters = z.object({ paper: paperSchema.optional(), locale: z.enum(passLocales).optional() })

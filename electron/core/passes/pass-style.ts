@@ -1,4 +1,4 @@
-/** How a pass looks on its three papers: black on white, nothing that a thermal head or tired toner would lose. */
+/** The style sheets of the pass: black on white, readable from thermal printers and weak toner. */
 import { paperFormats, paperPixels, paperSize, type Paper } from '../../../shared/paper.ts'
 
 const common = `
@@ -48,7 +48,6 @@ html,body{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-
 .p-disc span{flex:1}
 .p-disc span+span{text-align:right}`
 
-/** On sheets, the foot stands at the lower edge. */
 const sheet = `
 /* Five steps or more must end above the foot of the sheet. */
 .sheet .p-steps li:nth-last-child(n+5),.sheet .p-steps li:nth-last-child(n+5)~li{padding:4px 0;font-size:14px}
@@ -89,7 +88,7 @@ const roll = `
 .roll .p-disc span{display:block}
 .roll .p-disc span+span{margin-top:4px;text-align:center}`
 
-/** Behind a link the same page must fit a phone; on paper it is the sheet again. */
+/** The public page must fit a phone; on paper it is the sheet. */
 const screen = `
 @media screen{body{background:#e9ecf0}.pass{margin:16px auto;box-shadow:0 1px 6px rgb(0 0 0/.25)}}
 @media screen and (max-width:840px){
@@ -105,8 +104,8 @@ const screen = `
 .sheet .p-disc span{display:block;text-align:left}}`
 
 /**
- * The page as large as the paper. A roll is as long as its content was worked out to be, and the pass itself is that long too: a
- * printer told to take its measured height then has nothing to scale.
+ * The page has the size of the paper. A roll has the computed length of its content, and so does the pass itself: a printer that
+ * uses the measured height then does not scale it.
  */
 const pageStyle = (paper: Paper, contentPixels: number): string => {
   const { width, height } = paperPixels(paper)
@@ -117,7 +116,7 @@ const pageStyle = (paper: Paper, contentPixels: number): string => {
     const length = `${Math.ceil(heightMicrons / 1000)}mm`
     return `@page{size:${widthMicrons / 1000}mm ${length};margin:0}${frame}.pass{min-height:${length}}`
   }
-  // A fraction of a pixel more would be a second page.
+  // Any more would be a second page.
   const inside = Math.floor((heightMicrons * 96) / 25_400)
   return `@page{size:${widthMicrons / 1000}mm ${heightMicrons / 1000}mm;margin:0}${frame}.pass{height:${inside}px}.p-disc{left:${sides}px;right:${sides}px}`
 }

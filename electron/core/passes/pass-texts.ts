@@ -1,4 +1,4 @@
-/** The words of a pass in the three languages of the API; names of facilities and events stay as they are stored. */
+/** The texts of a pass in the languages of the API. */
 import type { PassLocale } from './pass-model.ts'
 
 const english = {

@@ -1,10 +1,10 @@
-/** The scan code as a QR picture: error correction level L, with the quiet zone of four modules that readers need. */
+/** The scan code as a QR code: error correction level L, with the quiet zone of four modules that readers need. */
 import { encode } from 'uqr'
 import { html, type Markup } from '../html.ts'
 
 const quietZoneModules = 4
 
-/** Rows of dark (true) and light modules, quiet zone included. */
+/** Dark modules are true; with the quiet zone. */
 export const qrModules = (code: string): boolean[][] =>
   encode(code, { ecc: 'L', boostEcc: false, border: quietZoneModules }).data
 

@@ -1,7 +1,7 @@
-/** Works out how long a receipt is, because a page that runs no script must say its own paper length. */
+/** Computes the length of a receipt: a page without scripts must declare its paper length. */
 import type { PassContent } from './pass-content.ts'
 
-/** Advance widths of Plex Sans semibold in hundredths of an em; the regular weight is a little narrower. */
+/** Widths of Plex Sans semibold in hundredths of an em; the regular weight is narrower. */
 const widths: Readonly<Record<number, string>> = {
   24: ' \u00a0',
   27: "'ij",
@@ -31,7 +31,7 @@ const widthPixels = (text: string, fontPixels: number): number => {
   return (sum * fontPixels) / 100
 }
 
-/** Lines that a text takes in a column, broken between words as a browser does. */
+/** The number of lines of a text in a column, broken between words as in a browser. */
 const lines = (text: string, fontPixels: number, roomPixels: number): number => {
   let count = 1
   let used = 0
@@ -52,7 +52,7 @@ const lines = (text: string, fontPixels: number, roomPixels: number): number => 
 const columnPixels = 272
 const paddingPixels = 36
 
-/** CSS pixels from edge to edge, with a line to spare: too long costs a little paper, too short a second page. */
+/** In CSS pixels, with a spare line: too short would print a second page. */
 export const rollLength = (content: PassContent): number => {
   const nameSize = content.nameIsLong ? 21 : 27
   let height = paddingPixels + 18

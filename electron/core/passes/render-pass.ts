@@ -1,4 +1,4 @@
-/** The one template of the parking pass: receipt, Letter and A4, for preview, printer, PDF and the public link (design-language.md 13). */
+/** The template of the parking pass on every paper, for preview, printer, PDF and the public link (design-language.md 13). */
 import { paperFormats } from '../../../shared/paper.ts'
 import { bundledBasemaps } from './basemap.ts'
 import type { Basemap } from '../../../shared/map/basemap.ts'

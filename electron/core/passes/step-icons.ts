@@ -1,7 +1,7 @@
-/** The small line drawings beside the steps of a pass: outlines of the Tabler set (MIT), inline so that nothing is fetched. */
+/** The icons of the steps of a pass, from Tabler (MIT), inline so that the page makes no requests. */
 import { html, type Markup } from '../html.ts'
 
-/** Path data on a 24 by 24 grid, by the set's own name. */
+/** Path data on a 24 by 24 grid. */
 const outlines = {
   'map-pin':
     'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
@@ -30,7 +30,7 @@ const outlines = {
 } as const
 type OutlineName = keyof typeof outlines
 
-/** Other names under which facilities and importers know the same drawing. */
+/** Other names of the icons in imported data. */
 const synonyms: Readonly<Partial<Record<OutlineName, readonly string[]>>> = {
   'map-pin': ['pin', 'location', 'map', 'address', 'enter-here'],
   qrcode: ['qr', 'qr_code', 'scan', 'scan_code', 'code'],
@@ -64,11 +64,11 @@ const outlineOf = (stored: string): string => {
   return outlines[outlineNames.get(name) ?? 'info-circle']
 }
 
-/** The drawing of a stored icon: a name such as `qr`, or a path such as `/icons/qr.svg`; unknown ones get the note sign. */
+/** `stored` is a name such as `qr` or a path such as `/icons/qr.svg`; unknown ones become the info icon. */
 export const iconSvg = (stored: string): Markup =>
   html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${outlineOf(stored)}" /></svg>`
 
-/** The same drawing as a file of its own: what the icon paths in quotes and passes lead to. */
+/** The icon as a file, for the icon paths in quotes and passes. */
 export const iconFile = (stored: string): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="#000" ' +
   `stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${outlineOf(stored)}"/></svg>`

@@ -1,4 +1,4 @@
-/** The backups of a database as files: their folder, their names, and the facts kept beside each. */
+/** The backup files of a database: their folder, their names, and the facts beside each. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { backupReason, type BackupReason } from '../../../../shared/desk/backups
 import { makePrivateFolder, replaceFile } from '../../../files/private-files.ts'
 import { timestampForFileName } from '../quarantine.ts'
 
-/** What was found when the backup was last read, kept in `<backup>.json`. Counts are null where it could not be read. */
+/** The result of the last verification, in `<backup>.json`. Counts are null where it could not be read. */
 const backupFacts = z.object({
   schemaVersion: z.number().int(),
   problem: z.string().nullable(),
@@ -18,22 +18,22 @@ const backupFacts = z.object({
 export type BackupFacts = z.infer<typeof backupFacts>
 
 export interface BackupFile {
-  /** Its name without the folder, which is also its id. */
+  /** Without the folder; also its id. */
   readonly name: string
   readonly path: string
   readonly madeAtMs: number
   readonly reason: BackupReason
   readonly sizeBytes: number
-  /** Undefined for a file that was put there by hand and not verified since. */
+  /** Undefined for a file that was copied here by hand and not verified since. */
   readonly facts: BackupFacts | undefined
 }
 
 const afterFileName = /^\.(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-([a-z]+)\.backup$/
 
-/** Beside the database, which several databases may share: each names its backups after its own file. */
+/** Several databases may share it: each backup is named after its database. */
 export const backupFolder = (file: string): string => join(dirname(file), 'backups')
 
-/** Time and reason in the name of a backup of `file`; undefined for every other text, such as one with a path in it. */
+/** Undefined for any other text, such as a path. */
 export const parseBackupName = (
   file: string,
   name: string,
@@ -48,7 +48,7 @@ export const parseBackupName = (
   return Number.isNaN(madeAtMs) || !reason.success ? undefined : { madeAtMs, reason: reason.data }
 }
 
-/** A free name in the backup folder, which is made where it is not there. */
+/** A free name in the backup folder, which is created. */
 export const nameNewBackup = (file: string, reason: BackupReason, nowMs: number): string => {
   const folder = backupFolder(file)
   makePrivateFolder(folder)
@@ -70,7 +70,7 @@ const readFacts = (path: string): BackupFacts | undefined => {
   }
 }
 
-/** The backups of `file` in a folder, newest first; none where there is no such folder. */
+/** Newest first. */
 export const readBackups = (file: string, folder = backupFolder(file)): BackupFile[] => {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -86,16 +86,15 @@ export const readBackups = (file: string, folder = backupFolder(file)): BackupFi
 
 export const isVerified = ({ facts }: BackupFile): boolean => facts !== undefined && facts.problem === null
 
-/** The newest backup that was read through and found whole. */
 export const newestVerified = (file: string): BackupFile | undefined => readBackups(file).find(isVerified)
 
 export const deleteBackup = ({ path }: BackupFile): void => {
-  // First: a backup without its facts is still there to be verified, facts without a backup would be litter.
+  // The backup first: a backup without facts could still be verified.
   rmSync(path, { force: true })
   rmSync(`${path}.json`, { force: true })
 }
 
-/** Takes away what a crash left of backups of `file`: unfinished copies, and facts without a backup. */
+/** Removes unfinished copies, and facts without a backup, after a crash. */
 export const sweepFolder = (file: string, folder = backupFolder(file)): void => {
   if (!existsSync(folder)) return
   const names = new Set(readdirSync(folder))

@@ -1,4 +1,4 @@
-/** Files that are whole or absent after a power cut: written beside their place, forced to the disk, then renamed. */
+/** Files that are complete or absent after a power cut: written under another name, synced, then renamed. */
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,7 +8,7 @@ const chunkBytes = 1024 * 1024
 
 /** Forces a file, or the names in a folder, to the disk. */
 export const syncToDisk = (path: string, { isFolder = false } = {}): void => {
-  // Windows cannot open a folder; there a rename is durable by itself.
+  // Windows cannot open a folder; its renames are durable.
   if (isFolder && process.platform === 'win32') return
   const descriptor = openSync(path, isFolder ? 'r' : 'r+')
   try {
@@ -44,7 +44,7 @@ const hashInto = (path: string, target: number | undefined): string => {
 /** 64 hex digits. Never of a database that this process has open: closing the file would release SQLite's locks. */
 export const sha256OfFile = (path: string): string => hashInto(path, undefined)
 
-/** Copies under a name of its own first. Throws where the copy does not have the given SHA-256, and leaves nothing behind. */
+/** Throws where the copy does not have the given SHA-256, and leaves nothing behind. */
 export const copyFileDurably = (from: string, to: string, sha256: string): void => {
   const unfinished = `${to}.unfinished`
   try {

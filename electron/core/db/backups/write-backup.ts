@@ -1,4 +1,4 @@
-/** Makes and verifies backups: SQLite's online backup, every page read, counted, hashed, and renamed once all of it is on the disk. */
+/** Makes and verifies backups: SQLite's online backup, read, counted, hashed, synced and renamed. */
 import BetterSqlite from 'better-sqlite3'
 import { rmSync } from 'node:fs'
 import type { BackupReason } from '../../../../shared/desk/backups.ts'
@@ -13,7 +13,7 @@ export type OnProgress = (done: number, total: number) => void
 /** 4 MB at the usual page size: a step takes some milliseconds. */
 const pagesPerStep = 1_000
 
-/** Without these it is no database of this program, of whichever version. */
+/** In every version of the schema. */
 const expectedTables = ['schema_migrations', 'meta', 'bookings']
 
 interface TableListRow {
@@ -22,7 +22,7 @@ interface TableListRow {
   readonly type: string
 }
 
-/** The tables that hold rows of their own; those of virtual tables follow from others. */
+/** Without the tables of virtual tables, which follow from others. */
 export const listTables = (raw: BetterSqlite.Database): string[] =>
   (raw.pragma('table_list') as TableListRow[])
     .filter(({ name, schema, type }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
@@ -47,7 +47,7 @@ const readContents = (raw: BetterSqlite.Database): Contents => {
   }
 }
 
-/** Reads every page of a database file that nobody writes to. What SQLite cannot read is a problem, not an error. */
+/** Reads every page of a database file without writers. Damage is returned as `problem`. */
 const inspect = (path: string): Contents => {
   let raw: BetterSqlite.Database | undefined
   try {
@@ -61,13 +61,12 @@ const inspect = (path: string): Contents => {
   }
 }
 
-/** Reads every page of a backup, which is not changed, and gives its SHA-256. */
 export const inspectBackup = (path: string): Omit<BackupFacts, 'verifiedAtMs'> => ({
   ...inspect(path),
   sha256: sha256OfFile(path),
 })
 
-/** Reads a backup through again and writes down what was found. `sha256` is what it had when it was made, where that is known. */
+/** Reads a backup and stores the result. `sha256` is its hash when it was made, where known. */
 export const verifyBackup = (path: string, sha256: string | undefined, nowMs: number): BackupFacts => {
   const found = inspectBackup(path)
   const changed =
@@ -77,7 +76,7 @@ export const verifyBackup = (path: string, sha256: string | undefined, nowMs: nu
   return facts
 }
 
-/** A copy that can be read without a log beside it. One that is damaged stays as it is. */
+/** Makes a copy readable without a log. A damaged one stays as it is. */
 const leaveWalMode = (path: string): void => {
   const raw = new BetterSqlite(path)
   try {
@@ -101,7 +100,7 @@ interface NewBackup {
   readonly nowMs: number
 }
 
-/** A new empty file for the copy, for its owner alone: SQLite writes into it and keeps its mode. */
+/** A new empty private file: SQLite keeps its mode. */
 const beginBackup = ({ file, reason, nowMs }: NewBackup): { readonly path: string; readonly unfinished: string } => {
   const path = nameNewBackup(file, reason, nowMs)
   const unfinished = `${path}.unfinished`
@@ -119,7 +118,7 @@ const finishBackup = (path: string, unfinished: string, nowMs: number): WrittenB
   return { path, facts }
 }
 
-/** Copies over the given connection at once, as before a migration. Throws what SQLite throws, and leaves nothing behind then. */
+/** Copies synchronously over the given connection. On an error of SQLite nothing is left behind. */
 export const writeBackupNow = (raw: BetterSqlite.Database, backup: NewBackup): WrittenBackup => {
   const { path, unfinished } = beginBackup(backup)
   try {
@@ -132,15 +131,15 @@ export const writeBackupNow = (raw: BetterSqlite.Database, backup: NewBackup): W
 }
 
 /**
- * Copies the database as it is at this moment, over a connection of its own, in steps. A copy that turns out to be damaged is kept,
- * and its facts say so. Throws what SQLite throws, and leaves nothing behind then.
+ * Copies the present state of the database over a separate connection, in steps. A damaged copy is kept, with its `problem`.
+ * On an error of SQLite nothing is left behind.
  */
 export const writeBackup = async (backup: NewBackup, onProgress: OnProgress): Promise<WrittenBackup> => {
   const { path, unfinished } = beginBackup(backup)
   let raw: BetterSqlite.Database | undefined
   try {
     raw = new BetterSqlite(backup.file, { readonly: true, fileMustExist: true })
-    // Holds this moment's state for all steps: otherwise each write of the program would begin the copy anew.
+    // Keeps one snapshot for all steps: otherwise each write would restart the copy.
     raw.exec('BEGIN')
     raw.prepare('SELECT count(*) FROM sqlite_schema').get()
     await raw.backup(unfinished, {
