@@ -1,11 +1,9 @@
 /** What the back office of this computer may do with its own marketplace beyond the API: routes to serve, and a few calls. */
 import type { Route } from '../core/http/route.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
-import { createAdministrationRepository } from './administration-repository.ts'
-import type { AdministrationRepository } from './administration-repository.ts'
+import { createAdministrationRepository, type AdministrationRepository } from './administration-repository.ts'
 import type { EngineDeps } from './deps.ts'
-import { createSpaceHolds } from './holds/space-holds.ts'
-import type { SpaceHolds } from './holds/space-holds.ts'
+import { createSpaceHolds, type SpaceHolds } from './holds/space-holds.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { readPass } from './passes/read-pass.ts'
 import { deliveryRoutes } from './webhooks/delivery-routes.ts'

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testNowMs } from './testing/test-database.ts'
 import { insertRow, smallSeed } from './testing/test-seed-clients.ts'
-import { createTestEngine } from './testing/test-engine.ts'
-import type { TestEngine } from './testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from './testing/test-engine.ts'
 import { refresh, refusalOf, signIn, tokensOf, whoIs } from './oauth/test-oauth.ts'
 import { createPrunings } from './pruning.ts'
 

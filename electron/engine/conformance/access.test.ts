@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testNowMs } from '../testing/test-database.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
 import { book, post, problemOf, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 const { portlandStreetLot } = smallSeed.locations

@@ -4,8 +4,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { book, post, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 const compared = vi.hoisted(() => ({ times: 0 }))

@@ -9,8 +9,7 @@ import type { Quote } from '../../../shared/api/quotes.ts'
 import { openTestDatabase, seedSmall } from '../testing/test-database.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'
 import { createEngine } from '../engine.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
 import { book, post, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 const { portlandStreetLot, lastSpaceLot } = smallSeed.locations

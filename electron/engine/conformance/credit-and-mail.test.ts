@@ -1,8 +1,7 @@
 /** Credit counts for a user alone and shows in the price; a confirmation is a real message. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-seed-clients.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { book, post, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 let engine: TestEngine

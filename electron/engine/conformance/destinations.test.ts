@@ -1,7 +1,6 @@
 /** Destinations in `q`: which of them each search accepts, and that the others are refused (decisions.md section 6a). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 
 let engine: TestEngine
 let internal: string

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { smallSeed } from '../testing/test-seed-clients.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
 import { book, post, problemOf, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 let engine: TestEngine

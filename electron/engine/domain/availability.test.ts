@@ -1,8 +1,7 @@
 /** Peak occupancy agrees with counting minute by minute, and nothing is ever sold over. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { availabilityStatus, peakOccupancy } from './availability.ts'
-import type { TakenSpace } from './availability.ts'
+import { availabilityStatus, peakOccupancy, type TakenSpace } from './availability.ts'
 
 const windows: fc.Arbitrary<TakenSpace> = fc
   .record({ start: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 1, max: 25 }) })

@@ -1,6 +1,5 @@
 /** What an offer costs line by line: base price, fee, add-ons; integer minor units throughout (decisions.md W9). */
-import { eventBasePriceMinor, listedBasePriceMinor, transientBasePriceMinor } from './pricing.ts'
-import type { TransientTier } from './pricing.ts'
+import { eventBasePriceMinor, listedBasePriceMinor, transientBasePriceMinor, type TransientTier } from './pricing.ts'
 
 /** A rate as stored, with its tiers read. */
 export interface PricedRate {

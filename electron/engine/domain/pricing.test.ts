@@ -7,8 +7,8 @@ import {
   listedBasePriceMinor,
   samePriceMinutes,
   transientBasePriceMinor,
+  type TransientTier,
 } from './pricing.ts'
-import type { TransientTier } from './pricing.ts'
 
 const money = fc.integer({ min: 0, max: 10_000_000 })
 const tax = fc.integer({ min: 0, max: 3_000 })

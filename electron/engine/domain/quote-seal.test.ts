@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createQuoteSealer, longestLeadMs, longestWindowMs, quoteExpired } from './quote-seal.ts'
-import type { SealedOffer } from './quote-seal.ts'
+import { createQuoteSealer, longestLeadMs, longestWindowMs, quoteExpired, type SealedOffer } from './quote-seal.ts'
 
 const key = Uint8Array.from({ length: 32 }, (_unused, index) => index * 7)
 const sealer = createQuoteSealer(key)

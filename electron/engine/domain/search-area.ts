@@ -1,9 +1,7 @@
 /** `coordinates` and `distance` of a search as a circle, `bounds` as a box (specification, Common parameters; decisions.md section 3). */
 import { invalidParameter } from '../../../shared/errors.ts'
-import { metersPerMile, parseBounds, parseCoordinates } from '../../core/geo.ts'
-import type { Box, Coordinates } from '../../core/geo.ts'
-import { firstWord } from '../../core/http/search.ts'
-import type { SearchQuery } from '../../core/http/search.ts'
+import { metersPerMile, parseBounds, parseCoordinates, type Box, type Coordinates } from '../../core/geo.ts'
+import { firstWord, type SearchQuery } from '../../core/http/search.ts'
 
 const defaultMiles = 1
 const maximumMiles = 50

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { importFiles } from './import-files.ts'
-import type { ImportFile, ImportOptions, ImportResult } from './import-files.ts'
-import { reportLine } from './import-run.ts'
-import type { Rejection } from './import-run.ts'
+import { importFiles, type ImportFile, type ImportOptions, type ImportResult } from './import-files.ts'
+import { reportLine, type Rejection } from './import-run.ts'
 
 const bundled = (name: string): string => join(import.meta.dirname, '../../../data', name)
 const bundledFiles: readonly ImportFile[] = [

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { facilityName, readableAddress } from './facility-name.ts'
-import type { FacilityNaming } from './facility-name.ts'
+import { facilityName, readableAddress, type FacilityNaming } from './facility-name.ts'
 import { fold, slugOf } from './text.ts'
 import { readableCase } from './title-case.ts'
 import type { Nearest } from './venue-index.ts'

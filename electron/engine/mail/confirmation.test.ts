@@ -1,8 +1,7 @@
 /** The confirmation of a booking: written with it, in the language of the request, with times, money and the way to the pass. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertRow, smallSeed } from '../testing/test-seed-clients.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { book, post, priceOf, problemOf, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations

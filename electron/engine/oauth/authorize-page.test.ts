@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../testing/test-engine.ts'
-import { askToken, partner, post, redirectUri, refresh, refusalOf, tokensOf, whoIs } from './test-oauth.ts'
-import type { Form } from './test-oauth.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
+import { askToken, partner, post, redirectUri, refresh, refusalOf, tokensOf, whoIs, type Form } from './test-oauth.ts'
 
 const { user } = smallSeed
 const verifier = 'a-verifier-of-at-least-forty-three-characters.~'

@@ -2,10 +2,8 @@
 import { createHook } from 'node:async_hooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { TestEngine } from '../testing/test-engine.ts'
-import { post } from './test-oauth.ts'
-import type { Form } from './test-oauth.ts'
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
+import { post, type Form } from './test-oauth.ts'
 
 const { user } = smallSeed
 const password = { grant_type: 'password', customer_password: 'not the password' }

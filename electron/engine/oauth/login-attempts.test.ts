@@ -1,11 +1,9 @@
 /** What slows down those who guess passwords and codes, and whom it leaves alone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { delayMs } from './login-attempts.ts'
-import { askToken, person, refusalOf } from './test-oauth.ts'
-import type { Form } from './test-oauth.ts'
+import { askToken, person, refusalOf, type Form } from './test-oauth.ts'
 
 const { user } = smallSeed
 const password = { grant_type: 'password' }

@@ -2,11 +2,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testNowMs } from '../testing/test-database.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
 import { hashSecret, verifySecret } from './secret.ts'
-import { post, refusalOf, tokensOf, whoIs } from './test-oauth.ts'
-import type { Form } from './test-oauth.ts'
+import { post, refusalOf, tokensOf, whoIs, type Form } from './test-oauth.ts'
 
 let engine: TestEngine
 beforeAll(() => {

@@ -1,8 +1,7 @@
 /** Signing in by e-mail and by phone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
 import {
   askToken,
   internal,
@@ -15,8 +14,8 @@ import {
   signIn,
   tokensOf,
   whoIs,
+  type Form,
 } from './test-oauth.ts'
-import type { Form } from './test-oauth.ts'
 
 const { user } = smallSeed
 const password = { grant_type: 'password' }

@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { askToken, internal, partner, post, refresh, refusalOf, signIn, tokensOf, whoIs } from './test-oauth.ts'
 
 const { user } = smallSeed

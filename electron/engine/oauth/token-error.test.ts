@@ -1,8 +1,7 @@
 /** That every refusal of the token endpoints has the token error shape, also those of the HTTP layer. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tokenErrorBody } from '../../../shared/errors.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { Answer, CallOptions, TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type Answer, type CallOptions, type TestEngine } from '../testing/test-engine.ts'
 
 let engine: TestEngine
 beforeEach(() => {

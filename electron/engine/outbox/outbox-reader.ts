@@ -1,8 +1,15 @@
 /** Reads the outbox for the back office: filters, newest first. */
 import { outboxChannel, outboxSearches, outboxState } from '../../../shared/desk/outbox.ts'
 import type { ReadableDatabase, SqlValue } from '../../core/db/driver.ts'
-import { countRows, escapeLike, filterOf, selectPage } from '../../core/db/select-page.ts'
-import type { Filter, Page, PageRequest } from '../../core/db/select-page.ts'
+import {
+  countRows,
+  escapeLike,
+  filterOf,
+  selectPage,
+  type Filter,
+  type Page,
+  type PageRequest,
+} from '../../core/db/select-page.ts'
 import { firstWord, parseChoice, parseId, parseInstantMs, parseSearch } from '../../core/http/search.ts'
 
 export interface OutboxRow {

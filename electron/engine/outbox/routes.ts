@@ -6,12 +6,11 @@ import {
   outboxMessage,
   outboxMessageDetails,
   outboxSearches,
+  type OutboxMessage,
 } from '../../../shared/desk/outbox.ts'
-import type { OutboxMessage } from '../../../shared/desk/outbox.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { createConfirmations } from '../mail/confirmations.ts'
-import { createOutboxReader } from './outbox-reader.ts'
-import type { OutboxBodies, OutboxRow } from './outbox-reader.ts'
+import { createOutboxReader, type OutboxBodies, type OutboxRow } from './outbox-reader.ts'
 import { createBookingReader } from '../resources/bookings/read-repository.ts'
 import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
 import { createAdministrationRepository } from '../administration-repository.ts'

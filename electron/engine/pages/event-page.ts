@@ -3,11 +3,9 @@ import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import type { Reply } from '../../core/http/route.ts'
 import { facilityPlace, findFacilities } from './facility-list.ts'
 import { html } from '../../core/html.ts'
-import { embeddedIn } from './page-api.ts'
-import type { PageApi } from './page-api.ts'
+import { embeddedIn, type PageApi } from './page-api.ts'
 import { addressText, eventStart, parkingText } from './page-format.ts'
-import { fact, renderPage } from './page-frame.ts'
-import type { PageContext } from './page-frame.ts'
+import { fact, renderPage, type PageContext } from './page-frame.ts'
 
 /** Undefined where there is no such event. */
 export const eventPage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {

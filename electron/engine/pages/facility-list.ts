@@ -2,10 +2,8 @@
 import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { distanceText, walkingMinutes } from '../../../shared/measure.ts'
-import { html } from '../../core/html.ts'
-import type { Markup } from '../../core/html.ts'
-import { embeddedIn, purchaseHref } from './page-api.ts'
-import type { ApiAnswer, PageApi } from './page-api.ts'
+import { html, type Markup } from '../../core/html.ts'
+import { embeddedIn, purchaseHref, type ApiAnswer, type PageApi } from './page-api.ts'
 import { dateTimeText, moneyText } from './page-format.ts'
 import type { PageContext } from './page-frame.ts'
 

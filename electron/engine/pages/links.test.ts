@@ -1,8 +1,7 @@
 /** Every link in the engine's answers leads somewhere: followed two levels deep from the lists of the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { book, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 interface Followed {

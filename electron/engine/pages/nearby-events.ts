@@ -1,7 +1,6 @@
 /** Events at venues within walking distance of a facility: parking for them has its own price. */
 import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
-import { html } from '../../core/html.ts'
-import type { Markup } from '../../core/html.ts'
+import { html, type Markup } from '../../core/html.ts'
 import type { PageApi } from './page-api.ts'
 import { eventStart } from './page-format.ts'
 import type { PageContext } from './page-frame.ts'

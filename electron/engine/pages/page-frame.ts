@@ -1,14 +1,11 @@
 /** The frame of every public page: language, title, style, header and footer; and which language a reader gets. */
 import type { EngineDeps } from '../deps.ts'
 import { isDemo } from '../../core/db/meta.ts'
-import { locales, parseLocale } from '../../core/http/locale.ts'
-import type { Locale } from '../../core/http/locale.ts'
+import { locales, parseLocale, type Locale } from '../../core/http/locale.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
-import { html } from '../../core/html.ts'
-import type { Content, Markup } from '../../core/html.ts'
+import { html, type Content, type Markup } from '../../core/html.ts'
 import { pageHeaders } from './page-headers.ts'
-import { pageTexts } from './page-texts.ts'
-import type { PageTexts } from './page-texts.ts'
+import { pageTexts, type PageTexts } from './page-texts.ts'
 
 /** What every page is made with. */
 export interface PageContext {

@@ -1,8 +1,7 @@
 /** The public pages: what they show, to whom, at which address, and that nothing from outside becomes markup. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallSeed } from '../testing/test-database.ts'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../testing/test-engine.ts'
 import { book, post, quoteIdOf } from '../resources/bookings/test-sale.ts'
 
 const { events, locations, venues } = smallSeed

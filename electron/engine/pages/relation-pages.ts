@@ -1,8 +1,7 @@
 /** What each relation of the API means: where the curies of its links lead (decisions.md W1, W2). */
 import type { Reply } from '../../core/http/route.ts'
 import { html } from '../../core/html.ts'
-import { renderPage } from './page-frame.ts'
-import type { PageContext } from './page-frame.ts'
+import { renderPage, type PageContext } from './page-frame.ts'
 
 interface Relation {
   readonly title: string

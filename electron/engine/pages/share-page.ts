@@ -5,11 +5,9 @@ import type { Reply } from '../../core/http/route.ts'
 import { qrSvg } from '../../core/passes/qr-code.ts'
 import { html } from '../../core/html.ts'
 import { findLocation, heightText } from './location-page.ts'
-import { embeddedIn } from './page-api.ts'
-import type { PageApi } from './page-api.ts'
+import { embeddedIn, type PageApi } from './page-api.ts'
 import { addressText, parkingText } from './page-format.ts'
-import { fact, renderPage } from './page-frame.ts'
-import type { PageContext } from './page-frame.ts'
+import { fact, renderPage, type PageContext } from './page-frame.ts'
 import { privatePageHeaders } from './page-headers.ts'
 
 interface SharedPass {

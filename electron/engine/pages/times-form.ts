@@ -1,6 +1,5 @@
 /** The form that asks when somebody wants to park; it works without scripts. */
-import { html } from '../../core/html.ts'
-import type { Markup } from '../../core/html.ts'
+import { html, type Markup } from '../../core/html.ts'
 import type { PageContext } from './page-frame.ts'
 
 /** Values that a field for date and time takes: `YYYY-MM-DDTHH:MM`. */

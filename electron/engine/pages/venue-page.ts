@@ -2,12 +2,10 @@
 import type { Event, Venue } from '../../../shared/api/catalogue.ts'
 import { businessDate } from '../../core/business-day.ts'
 import type { Reply } from '../../core/http/route.ts'
-import { html } from '../../core/html.ts'
-import type { Markup } from '../../core/html.ts'
+import { html, type Markup } from '../../core/html.ts'
 import type { PageApi } from './page-api.ts'
 import { addressText, eventStart } from './page-format.ts'
-import { fact, renderPage } from './page-frame.ts'
-import type { PageContext } from './page-frame.ts'
+import { fact, renderPage, type PageContext } from './page-frame.ts'
 
 const eventsShown = 50
 

@@ -5,8 +5,7 @@ import { facilityPlace, findFacilities } from './facility-list.ts'
 import { html } from '../../core/html.ts'
 import type { PageApi } from './page-api.ts'
 import { addressText, rangeText } from './page-format.ts'
-import { fact, notFoundPage, renderPage } from './page-frame.ts'
-import type { PageContext } from './page-frame.ts'
+import { fact, notFoundPage, renderPage, type PageContext } from './page-frame.ts'
 
 export const venueParkingPage = async (context: PageContext, api: PageApi, id: string): Promise<Reply> => {
   const { locale, words, request, site } = context

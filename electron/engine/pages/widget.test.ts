@@ -1,7 +1,6 @@
 /** The widget's page and files as a browser gets them: whole, without types, framed by anyone, not counted. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestEngine } from '../testing/test-engine.ts'
-import type { TestEngine } from '../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
 import { browserModule } from './widget-files.ts'
 
 let engine: TestEngine

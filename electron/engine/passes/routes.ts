@@ -1,8 +1,7 @@
 /** `GET /pass/:token`: the public page of a pass, for whoever has the link (decisions.md section 4, `parking_pass_web_url`). */
 import { iconPath, passPath } from '../../../shared/api/parameters.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { openAccess } from '../../core/http/route.ts'
-import type { Route } from '../../core/http/route.ts'
+import { openAccess, type Route } from '../../core/http/route.ts'
 import { notFoundPage, pageContext, wantsPage } from '../pages/page-frame.ts'
 import { passPageHeaders, passPageParameters, requestedLocale, requestedPaper } from '../../core/passes/pass-page.ts'
 import { readPassByToken } from './read-pass.ts'

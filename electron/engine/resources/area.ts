@@ -1,7 +1,6 @@
 /** Rows of an area, read by its R*Tree; the tree stores coordinates coarsely, so that rows just outside come along. */
 import type { ReadableDatabase, SqlValue } from '../../core/db/driver.ts'
-import { risingBoxes } from '../../core/geo.ts'
-import type { Box } from '../../core/geo.ts'
+import { risingBoxes, type Box } from '../../core/geo.ts'
 
 /** Reads the rows of a table in a box, in no order. `condition` may use its own parameters. */
 export const createAreaReader = <Row extends { readonly id: number }>(

@@ -1,7 +1,6 @@
 /** The spaces that confirmed bookings and unexpired holds take: one statement, however many locations there are. */
 import type { ReadableDatabase } from '../../core/db/driver.ts'
-import { peakOccupancy } from '../domain/availability.ts'
-import type { TakenSpace } from '../domain/availability.ts'
+import { peakOccupancy, type TakenSpace } from '../domain/availability.ts'
 
 interface TakenRow extends TakenSpace {
   readonly locationId: number

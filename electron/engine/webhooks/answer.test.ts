@@ -1,7 +1,6 @@
 /** What of a partner's answer is written down: as the text that it is, and never more of it than the limit. */
 import { describe, expect, it } from 'vitest'
-import { answeredAttempt, responseBodyLimit } from './answer.ts'
-import type { AttemptResult } from './answer.ts'
+import { answeredAttempt, responseBodyLimit, type AttemptResult } from './answer.ts'
 import { testSecret } from './test-webhooks.ts'
 
 const answered = (body: Uint8Array, contentType = 'text/plain', secret = testSecret): AttemptResult => {

@@ -8,11 +8,9 @@ import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createWebhookOutbox } from './outbox.ts'
-import { OutgoingError } from './outgoing.ts'
-import type { OutgoingAnswer, OutgoingRequest } from './outgoing.ts'
+import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from './outgoing.ts'
 import { configure, createVirtualTime, firstBooking, seedWebhooks, storedDeliveries } from './test-webhooks.ts'
-import { createWebhooks } from './webhooks.ts'
-import type { Webhooks } from './webhooks.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 const bookings = 4
 const runs = 100

@@ -1,8 +1,7 @@
 /** Lists and counts of deliveries beside the plain way to do it, and the plans by which SQLite finds them in a long log. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { deliveryState, webhookKind } from '../../../shared/desk/webhooks.ts'
-import type { DeliveryState, WebhookKind } from '../../../shared/desk/webhooks.ts'
+import { deliveryState, webhookKind, type DeliveryState, type WebhookKind } from '../../../shared/desk/webhooks.ts'
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, smallSeed, testNowMs } from '../testing/test-database.ts'
 import { insertRow } from '../testing/test-seed-clients.ts'

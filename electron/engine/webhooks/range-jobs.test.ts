@@ -1,9 +1,7 @@
 /** Sending a filtered range again and stopping it, over bookings with a creation and a cancellation each. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeSenderBenches, minute, openSenderBench, second } from './test-sender.ts'
-import type { SenderBench } from './test-sender.ts'
-import { firstBooking, storedDeliveries } from './test-webhooks.ts'
-import type { StoredDelivery } from './test-webhooks.ts'
+import { closeSenderBenches, minute, openSenderBench, second, type SenderBench } from './test-sender.ts'
+import { firstBooking, storedDeliveries, type StoredDelivery } from './test-webhooks.ts'
 
 afterEach(closeSenderBenches)
 

@@ -1,7 +1,6 @@
 /** The order of what one booking says, and what a person changes: resend and stop. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeSenderBenches, hour, minute, openSenderBench, second } from './test-sender.ts'
-import type { Answer } from './test-sender.ts'
+import { closeSenderBenches, hour, minute, openSenderBench, second, type Answer } from './test-sender.ts'
 import { configure, firstBooking, storedDeliveries } from './test-webhooks.ts'
 
 afterEach(closeSenderBenches)

@@ -1,12 +1,8 @@
 /** Reads and checks what a request says of an account (decisions.md section 5). */
-import { AppError } from '../../../../shared/errors.ts'
-import { parseLocale } from '../../../core/http/locale.ts'
-import type { Locale } from '../../../core/http/locale.ts'
-import { booleanParameter } from '../../../core/http/parameters.ts'
-import type { Parameters } from '../../../core/http/parameters.ts'
-import type { ErrorCode } from '../../../../shared/errors.ts'
-import { readPhone } from './phone.ts'
-import type { Phone } from './phone.ts'
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
+import { parseLocale, type Locale } from '../../../core/http/locale.ts'
+import { booleanParameter, type Parameters } from '../../../core/http/parameters.ts'
+import { readPhone, type Phone } from './phone.ts'
 
 const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/
 const longestEmail = 254

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { account as accountSchema } from '../../../../shared/api/accounts.ts'
 import { smallSeed, testNowMs } from '../../testing/test-database.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { Answer, CallOptions, TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type Answer, type CallOptions, type TestEngine } from '../../testing/test-engine.ts'
 import {
   askToken,
   newestCode,
@@ -14,8 +13,8 @@ import {
   signIn,
   tokensOf,
   whoIs,
+  type Form,
 } from '../../oauth/test-oauth.ts'
-import type { Form } from '../../oauth/test-oauth.ts'
 
 const { user } = smallSeed
 const newcomer = { email: 'New@Example.test', password: 'long enough', first_name: 'Nora', last_name: 'New' }

@@ -1,10 +1,18 @@
 /** That a token alone does not change what its person signs in with, and that a change ends every other session. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../testing/test-database.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../../testing/test-engine.ts'
-import { askToken, partner, post, redirectUri, refresh, refusalOf, signIn, whoIs } from '../../oauth/test-oauth.ts'
-import type { Form } from '../../oauth/test-oauth.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
+import {
+  askToken,
+  partner,
+  post,
+  redirectUri,
+  refresh,
+  refusalOf,
+  signIn,
+  whoIs,
+  type Form,
+} from '../../oauth/test-oauth.ts'
 
 const { user } = smallSeed
 const minuteMs = 60_000

@@ -4,10 +4,8 @@ import type { EngineDeps } from '../../deps.ts'
 import { createLoginAttempts } from '../../oauth/login-attempts.ts'
 import { unmatchableSecret, verifySecret } from '../../oauth/secret.ts'
 import { createVerificationCodes } from '../../oauth/verification-codes.ts'
-import { accountRefusal } from './account-input.ts'
-import type { AccountInput } from './account-input.ts'
-import { createUsers } from './repository.ts'
-import type { UserRow } from './repository.ts'
+import { accountRefusal, type AccountInput } from './account-input.ts'
+import { createUsers, type UserRow } from './repository.ts'
 
 export interface Confirmed {
   /** The code to be used up with the change; undefined where the password confirmed it. */

@@ -3,8 +3,7 @@ import type { Account } from '../../../../shared/api/accounts.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { formatInstant } from '../../../core/time.ts'
-import { chosenMembers, fieldsOf } from '../members.ts'
-import type { Members } from '../members.ts'
+import { chosenMembers, fieldsOf, type Members } from '../members.ts'
 import type { Credit, UserRow } from './repository.ts'
 
 /** What an account shows that never had any credit. */

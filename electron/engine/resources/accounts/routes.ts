@@ -9,13 +9,11 @@ import {
 import { formatInstant } from '../../../core/time.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { locales } from '../../../core/http/locale.ts'
-import { tokenAccess } from '../../../core/http/route.ts'
-import type { Access, RequestContext, Route } from '../../../core/http/route.ts'
+import { tokenAccess, type Access, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { accountRefusal, readAccount } from './account-input.ts'
 import { readPhone } from './phone.ts'
 import { accountShape } from './representation.ts'
-import { createUsers } from './repository.ts'
-import type { UserRow } from './repository.ts'
+import { createUsers, type UserRow } from './repository.ts'
 import { createAccounts } from './service.ts'
 
 const userAccess: Access = { ...tokenAccess, user: true }

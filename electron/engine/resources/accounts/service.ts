@@ -4,14 +4,11 @@ import type { Locale } from '../../../core/http/locale.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { hashSecret } from '../../oauth/secret.ts'
 import { createTokens } from '../../oauth/tokens.ts'
-import { createVerificationCodes, verificationCodeMs } from '../../oauth/verification-codes.ts'
-import type { FreshCode } from '../../oauth/verification-codes.ts'
-import { accountRefusal } from './account-input.ts'
-import type { AccountInput } from './account-input.ts'
+import { createVerificationCodes, verificationCodeMs, type FreshCode } from '../../oauth/verification-codes.ts'
+import { accountRefusal, type AccountInput } from './account-input.ts'
 import { createChangeConfirmation } from './change-confirmation.ts'
 import type { Phone } from './phone.ts'
-import { createUsers } from './repository.ts'
-import type { NewUser, UserRow } from './repository.ts'
+import { createUsers, type NewUser, type UserRow } from './repository.ts'
 
 export interface Accounts {
   /** Throws 400 `account_invalid`, 409 `account_email_taken`, `account_phone_taken`. */

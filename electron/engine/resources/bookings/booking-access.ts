@@ -1,8 +1,7 @@
 /** Finds the booking of a request and says how much of it the caller may see (decisions.md sections 4 and 5). */
 import { AppError } from '../../../../shared/errors.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { tokenAccess } from '../../../core/http/route.ts'
-import type { Access, RequestContext } from '../../../core/http/route.ts'
+import { tokenAccess, type Access, type RequestContext } from '../../../core/http/route.ts'
 import { pathId } from '../../../core/http/search.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 import type { BookingReader, BookingRecord, Related } from './read-repository.ts'

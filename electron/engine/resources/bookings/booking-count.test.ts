@@ -4,8 +4,7 @@ import { expect, it } from 'vitest'
 import { smallSeed } from '../../testing/test-seed-clients.ts'
 import { createTestEngine } from '../../testing/test-engine.ts'
 import { createBookingCounter } from './booking-count.ts'
-import { whereOf } from './booking-query.ts'
-import type { BookingFilter } from './booking-query.ts'
+import { whereOf, type BookingFilter } from './booking-query.ts'
 import { book, quoteIdOf } from './test-sale.ts'
 
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations

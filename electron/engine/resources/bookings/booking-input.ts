@@ -2,8 +2,7 @@
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { normalizePlate } from '../../../../shared/plate.ts'
 import { formatMinor, parseAmountMinor } from '../../../core/money.ts'
-import { booleanParameter } from '../../../core/http/parameters.ts'
-import type { Parameters } from '../../../core/http/parameters.ts'
+import { booleanParameter, type Parameters } from '../../../core/http/parameters.ts'
 import type { UserRow } from '../accounts/repository.ts'
 import type { Facility } from '../quotes/facility.ts'
 

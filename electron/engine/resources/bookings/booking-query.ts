@@ -5,8 +5,14 @@ import { normalizePlate } from '../../../../shared/plate.ts'
 import { parseLocalTimeMs } from '../../../core/time.ts'
 import type { SqlValue } from '../../../core/db/driver.ts'
 import type { Auth } from '../../../core/http/auth.ts'
-import { firstWord, parseIds, parseSearch, shortestCode, withoutSeparators } from '../../../core/http/search.ts'
-import type { SearchQuery } from '../../../core/http/search.ts'
+import {
+  firstWord,
+  parseIds,
+  parseSearch,
+  shortestCode,
+  withoutSeparators,
+  type SearchQuery,
+} from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { visibleTo } from './visibility.ts'
 

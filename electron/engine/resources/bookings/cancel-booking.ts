@@ -1,8 +1,7 @@
 /** Cancels a booking: space, money, coupon and credit are given back, all in one transaction (decisions.md section 4). */
 import { AppError } from '../../../../shared/errors.ts'
 import type { EngineDeps } from '../../deps.ts'
-import { isInternal } from '../../../core/http/auth.ts'
-import type { Auth } from '../../../core/http/auth.ts'
+import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import { createWebhookOutbox } from '../../webhooks/outbox.ts'
 import type { BookingWithFacility } from './booking-row.ts'
 import { actorOf } from './create-booking.ts'

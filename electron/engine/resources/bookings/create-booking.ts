@@ -2,8 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { zoneClock } from '../../../core/time.ts'
 import type { EngineDeps } from '../../deps.ts'
-import { isInternal } from '../../../core/http/auth.ts'
-import type { Auth } from '../../../core/http/auth.ts'
+import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { createConfirmations } from '../../mail/confirmations.ts'
@@ -21,11 +20,10 @@ import {
   readFlags,
   readPartnerBookingId,
   readPlate,
+  type CustomerInput,
 } from './booking-input.ts'
-import type { CustomerInput } from './booking-input.ts'
 import { createDeductionRepository } from './deduction-repository.ts'
-import { createOfferReader } from './offer.ts'
-import type { Offer } from './offer.ts'
+import { createOfferReader, type Offer } from './offer.ts'
 import type { BookingRecord, Related } from './read-repository.ts'
 import { salePrice } from './sale-price.ts'
 import { ownerOf } from './visibility.ts'

@@ -4,11 +4,9 @@ import type { Booking } from '../../../../shared/api/bookings.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
 import { testNowMs } from '../../testing/test-database.ts'
 import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
 import { forgetOldAnswers } from './idempotency.ts'
-import { book, post, priceOf, problemOf, quoteIdOf } from './test-sale.ts'
-import type { Problem } from './test-sale.ts'
+import { book, post, priceOf, problemOf, quoteIdOf, type Problem } from './test-sale.ts'
 
 const { portlandStreetLot, lastSpaceLot } = smallSeed.locations
 const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`

@@ -1,15 +1,11 @@
 /** Previews and POST /bookings: the price, every refusal, idempotency, and that no space is sold twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { booking as bookingSchema } from '../../../../shared/api/bookings.ts'
-import type { Booking } from '../../../../shared/api/bookings.ts'
-import { preview as previewSchema } from '../../../../shared/api/quotes.ts'
-import type { AddOnOption, Quote } from '../../../../shared/api/quotes.ts'
+import { booking as bookingSchema, type Booking } from '../../../../shared/api/bookings.ts'
+import { preview as previewSchema, type AddOnOption, type Quote } from '../../../../shared/api/quotes.ts'
 import { testNowMs } from '../../testing/test-database.ts'
 import { smallSeed } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { TestEngine } from '../../testing/test-engine.ts'
-import { post, priceOf, problemOf, quoteIdOf } from './test-sale.ts'
-import type { Problem } from './test-sale.ts'
+import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
+import { post, priceOf, problemOf, quoteIdOf, type Problem } from './test-sale.ts'
 
 const { northStationGarage, canalStreetLot, haymarketGarage, portlandStreetLot } = smallSeed.locations
 const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import { smallSeed } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
 import { book, post, quoteIdOf } from './test-sale.ts'
 
 const { id: accountId, email: accountEmail } = smallSeed.user

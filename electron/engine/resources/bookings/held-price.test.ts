@@ -2,14 +2,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../testing/test-database.ts'
-import { smallSeed } from '../../testing/test-seed-clients.ts'
-import type { Row } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { TestEngine } from '../../testing/test-engine.ts'
+import { smallSeed, type Row } from '../../testing/test-seed-clients.ts'
+import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { facilityOffers } from '../../import/facility-offers.ts'
 import { replaceAddOns, replaceRates } from '../quotes/test-quotes.ts'
-import { book, post, priceOf, problemOf, quoteIdOf } from './test-sale.ts'
-import type { Problem } from './test-sale.ts'
+import { book, post, priceOf, problemOf, quoteIdOf, type Problem } from './test-sale.ts'
 
 const { northStationGarage, portlandStreetLot, lastSpaceLot } = smallSeed.locations
 const eventQuery = `q=event_id:${smallSeed.events.celticsKnicks}`

@@ -2,8 +2,7 @@
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { isInternal } from '../../../core/http/auth.ts'
-import type { Auth } from '../../../core/http/auth.ts'
+import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { ownerOf } from './visibility.ts'
 

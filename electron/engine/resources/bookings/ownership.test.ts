@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
 import { book, post, priceOf, problemOf, quoteIdOf } from './test-sale.ts'
 
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations

@@ -1,14 +1,11 @@
 /** Reads bookings: a page of them takes the same few statements however long it is. */
 import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
-import { eventColumns } from '../events/representation.ts'
-import type { EventRow } from '../events/representation.ts'
+import { eventColumns, type EventRow } from '../events/representation.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import type { VenueRow } from '../venues/representation.ts'
-import { bookingColumns, bookingTables } from './booking-row.ts'
-import type { BookingWithFacility, LineRow } from './booking-row.ts'
+import { bookingColumns, bookingTables, type BookingWithFacility, type LineRow } from './booking-row.ts'
 import { createBookingCounter } from './booking-count.ts'
-import { whereOf } from './booking-query.ts'
-import type { BookingFilter } from './booking-query.ts'
+import { whereOf, type BookingFilter } from './booking-query.ts'
 
 /** A booking with its lines, its add-ons and, where requested, event and venue. */
 export interface BookingRecord {

@@ -1,13 +1,11 @@
 /** GET /bookings, GET and DELETE /bookings/{id}, passes and shares: who sees what, filters, order, sums, cancelling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { booking as bookingSchema, bookingStats, parkingPass } from '../../../../shared/api/bookings.ts'
-import type { Booking } from '../../../../shared/api/bookings.ts'
+import { booking as bookingSchema, bookingStats, parkingPass, type Booking } from '../../../../shared/api/bookings.ts'
 import type { Quote } from '../../../../shared/api/quotes.ts'
 import { testNowMs } from '../../testing/test-database.ts'
 import { smallSeed } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { Answer, TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
 import { book, problemOf, quoteIdOf } from './test-sale.ts'
 
 const { portlandStreetLot, canalStreetLot, lastSpaceLot, haymarketGarage } = smallSeed.locations

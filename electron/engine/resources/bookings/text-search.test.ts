@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import { testNowMs } from '../../testing/test-database.ts'
 import { smallSeed } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { book, problemOf, quoteIdOf } from './test-sale.ts'
 
 let engine: TestEngine

@@ -1,7 +1,6 @@
 /** Who owns a booking, and who may therefore read, list, share and cancel it (decisions.md sections 5 and 6a). */
 import type { SqlValue } from '../../../core/db/driver.ts'
-import { isInternal } from '../../../core/http/auth.ts'
-import type { Auth } from '../../../core/http/auth.ts'
+import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import type { BookingRow } from './booking-row.ts'
 
 /** The user, or the client where nobody is signed in. */

@@ -3,20 +3,23 @@ import { invalidParameter } from '../../../../shared/errors.ts'
 import { eventSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { parseLocalTimeMs } from '../../../core/time.ts'
-import { isInternal } from '../../../core/http/auth.ts'
-import type { Auth } from '../../../core/http/auth.ts'
+import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import type { Reply, RequestContext } from '../../../core/http/route.ts'
-import { firstWord, parseSearch, parseSearchText, searchIds, textMatchExpression } from '../../../core/http/search.ts'
-import type { SearchQuery } from '../../../core/http/search.ts'
+import {
+  firstWord,
+  parseSearch,
+  parseSearchText,
+  searchIds,
+  textMatchExpression,
+  type SearchQuery,
+} from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { createNearbyPrices } from '../venues/nearby-prices.ts'
 import { createVenueRepository } from '../venues/repository.ts'
 import { createVenueWriter } from '../venues/writer.ts'
 import { parkingWindow } from './parking-window.ts'
-import { createEventRepository, eventSorts } from './repository.ts'
-import type { EventFilter } from './repository.ts'
-import { eventFields, eventShape } from './representation.ts'
-import type { EventRow } from './representation.ts'
+import { createEventRepository, eventSorts, type EventFilter } from './repository.ts'
+import { eventFields, eventShape, type EventRow } from './representation.ts'
 
 const searchTypes = eventSearch.keyof().options
 

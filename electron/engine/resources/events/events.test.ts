@@ -1,10 +1,8 @@
 /** GET /events, GET /events/{id}: what comes by default, on request, found and sorted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { event as eventSchema } from '../../../../shared/api/catalogue.ts'
-import type { Event } from '../../../../shared/api/catalogue.ts'
+import { event as eventSchema, type Event } from '../../../../shared/api/catalogue.ts'
 import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 
 const { celticsPast, celticsKnicks, bruinsTbd, warriorsLakers } = smallSeed.events
 let engine: TestEngine

@@ -3,8 +3,7 @@ import { createRowCounter } from '../../../core/db/change-stamp.ts'
 import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { orderClause } from '../order.ts'
-import { eventColumns } from './representation.ts'
-import type { EventRow, PartnerEvent } from './representation.ts'
+import { eventColumns, type EventRow, type PartnerEvent } from './representation.ts'
 
 const sortColumns = {
   start_time: 'event.starts_at_ms',

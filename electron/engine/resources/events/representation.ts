@@ -3,8 +3,7 @@ import type { ApproximatePrices, Event } from '../../../../shared/api/catalogue.
 import { formatInstant } from '../../../core/time.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
 import type { Relations } from '../../../core/http/relations.ts'
-import { chosenMembers, fieldsOf } from '../members.ts'
-import type { Members } from '../members.ts'
+import { chosenMembers, fieldsOf, type Members } from '../members.ts'
 
 export interface EventRow {
   readonly id: number

@@ -1,9 +1,7 @@
 /** GET /locations, /locations/{id} and its reviews, and which fields need the data scope. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { location as locationSchema } from '../../../../shared/api/catalogue.ts'
-import type { Location } from '../../../../shared/api/catalogue.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { TestEngine } from '../../testing/test-engine.ts'
+import { location as locationSchema, type Location } from '../../../../shared/api/catalogue.ts'
+import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 
 let engine: TestEngine
 let token: string

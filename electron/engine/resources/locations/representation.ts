@@ -8,8 +8,7 @@ import type { Locale } from '../../../core/http/locale.ts'
 import type { Relations } from '../../../core/http/relations.ts'
 import { storedText } from '../../../core/http/stored-text.ts'
 import { urlPart } from '../events/representation.ts'
-import { chosenMembers, fieldsOf, stored } from '../members.ts'
-import type { Members } from '../members.ts'
+import { chosenMembers, fieldsOf, stored, type Members } from '../members.ts'
 
 export interface LocationRow {
   readonly id: number

@@ -5,8 +5,7 @@ import { locationIdPath, locationSearch } from '../../../../shared/api/parameter
 import type { EngineDeps } from '../../deps.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { pageOf } from '../../../core/http/paging.ts'
-import { openAccess } from '../../../core/http/route.ts'
-import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
+import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { parseSearch, pathId } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { sortedBy } from '../order.ts'
@@ -15,8 +14,7 @@ import { createPlaceFinder } from '../quotes/places.ts'
 import { createReviewRepository } from '../reviews/repository.ts'
 import { reviewShape } from '../reviews/representation.ts'
 import { createLocationRepository } from './repository.ts'
-import { locationDetailFields, locationShape } from './representation.ts'
-import type { LocationRow } from './representation.ts'
+import { locationDetailFields, locationShape, type LocationRow } from './representation.ts'
 
 const searchTypes = locationSearch.keyof().options
 const locationSorts = ['distance', 'name', 'id'] as const

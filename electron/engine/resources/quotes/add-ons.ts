@@ -2,8 +2,7 @@
 import type { AddOnOption } from '../../../../shared/api/quotes.ts'
 import { moneyObject } from '../../../core/money.ts'
 import type { Locale } from '../../../core/http/locale.ts'
-import type { AddOnRow } from './facility.ts'
-import { parseTexts } from './facility.ts'
+import { parseTexts, type AddOnRow } from './facility.ts'
 import { translated } from '../../../core/http/translations.ts'
 
 const iconPixels = 48

@@ -2,12 +2,17 @@
 import { AppError, notFound } from '../../../../shared/errors.ts'
 import { quoteSearch } from '../../../../shared/api/parameters.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { boxCenter, metersPerMile, parseNumbers } from '../../../core/geo.ts'
-import type { Box, Coordinates } from '../../../core/geo.ts'
+import { boxCenter, metersPerMile, parseNumbers, type Box, type Coordinates } from '../../../core/geo.ts'
 import { searchBox, searchCenter, searchMiles } from '../../domain/search-area.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
-import { destinationTypes, firstWord, parseId, parseSearch, searchIds } from '../../../core/http/search.ts'
-import type { SearchQuery } from '../../../core/http/search.ts'
+import {
+  destinationTypes,
+  firstWord,
+  parseId,
+  parseSearch,
+  searchIds,
+  type SearchQuery,
+} from '../../../core/http/search.ts'
 import { createEventRepository } from '../events/repository.ts'
 import type { EventRow } from '../events/representation.ts'
 import { createVenueRepository } from '../venues/repository.ts'

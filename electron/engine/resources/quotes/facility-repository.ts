@@ -1,8 +1,15 @@
 /** Reads facilities with their rates and add-ons: a few statements, however many there are. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
-import { toFacility, toRate } from './facility.ts'
-import type { AddOnRow, Facility, FacilityRate, FacilityRow, RateRow } from './facility.ts'
+import {
+  toFacility,
+  toRate,
+  type AddOnRow,
+  type Facility,
+  type FacilityRate,
+  type FacilityRow,
+  type RateRow,
+} from './facility.ts'
 
 export interface FacilityRepository {
   /** By id, with the add-ons that are on offer; ids that do not exist are left out. */

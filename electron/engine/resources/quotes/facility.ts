@@ -8,8 +8,7 @@ import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
 import { passStepsOf } from '../../passes/read-pass.ts'
 import type { LocationRow } from '../locations/representation.ts'
-import { parseShuttleTimes } from './shuttle.ts'
-import type { ShuttleTimes } from './shuttle.ts'
+import { parseShuttleTimes, type ShuttleTimes } from './shuttle.ts'
 
 export interface FacilityRow extends LocationRow {
   readonly structure: string

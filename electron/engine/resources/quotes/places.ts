@@ -1,7 +1,6 @@
 /** The places of a destination with their distances, closest first (decisions.md sections 2 and 3). */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { boxAround, distanceMeters, holds } from '../../../core/geo.ts'
-import type { Coordinates } from '../../../core/geo.ts'
+import { boxAround, distanceMeters, holds, type Coordinates } from '../../../core/geo.ts'
 import { createAreaReader } from '../area.ts'
 import type { Destination } from './destination.ts'
 

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PurchaseOption, Quote } from '../../../../shared/api/quotes.ts'
 import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 import { post, problemOf } from '../bookings/test-sale.ts'
 import { insertFacility, insertVenue, only, readQuotes } from './test-quotes.ts'
 

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Quote } from '../../../../shared/api/quotes.ts'
 import { testNowMs } from '../../testing/test-database.ts'
 import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { TestEngine } from '../../testing/test-engine.ts'
-import { problemOf } from '../bookings/test-sale.ts'
-import type { Problem } from '../bookings/test-sale.ts'
+import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
+import { problemOf, type Problem } from '../bookings/test-sale.ts'
 import { cents, only, readQuotes } from './test-quotes.ts'
 
 const { celticsKnicks } = smallSeed.events

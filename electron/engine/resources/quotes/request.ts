@@ -1,8 +1,7 @@
 /** What a quote search says besides place and time: kinds of options, views, order and fields. */
 import { quoteOptionTypes } from '../../../../shared/api/parameters.ts'
 import { nonBookableOption, purchaseOption, quote } from '../../../../shared/api/quotes.ts'
-import { defaultFields } from '../../../core/http/fields.ts'
-import type { FieldSelection, ObjectFields } from '../../../core/http/fields.ts'
+import { defaultFields, type FieldSelection, type ObjectFields } from '../../../core/http/fields.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 
 export const quoteSorts = ['distance', 'price', 'name', 'id'] as const

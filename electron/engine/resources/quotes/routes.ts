@@ -5,13 +5,11 @@ import { curated, quote, quoteMeta, quotesWithViews } from '../../../../shared/a
 import type { EngineDeps } from '../../deps.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
-import { openAccess, RawJson } from '../../../core/http/route.ts'
-import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
+import { openAccess, RawJson, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { echoDestination } from './destination.ts'
 import { createQuotePageWriter } from './quote-page.ts'
 import { quoteSorts } from './request.ts'
-import { createQuoteSearch } from './search.ts'
-import type { FoundQuotes } from './search.ts'
+import { createQuoteSearch, type FoundQuotes } from './search.ts'
 import { createQuoteVersion } from './versions.ts'
 
 /** Of the replies that are kept. */

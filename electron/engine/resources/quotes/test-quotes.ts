@@ -1,11 +1,9 @@
 /** Reads quotes in tests, checked against the contract, and sets up places to ask for. */
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { quote as quoteSchema } from '../../../../shared/api/quotes.ts'
-import type { Quote } from '../../../../shared/api/quotes.ts'
+import { quote as quoteSchema, type Quote } from '../../../../shared/api/quotes.ts'
 import type { WritableDatabase } from '../../../core/db/driver.ts'
-import { insertRow } from '../../testing/test-seed-clients.ts'
-import type { Row } from '../../testing/test-seed-clients.ts'
+import { insertRow, type Row } from '../../testing/test-seed-clients.ts'
 import type { TestEngine } from '../../testing/test-engine.ts'
 
 /** GET /quotes with this query; fails unless it answers with a list of quotes. */

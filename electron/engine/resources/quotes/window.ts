@@ -1,8 +1,7 @@
 /** The time window of a quote search, given or by default, on the clock of every place found (decisions.md section 3, W8). */
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import { longestLeadMs, longestPastMs, longestWindowMs } from '../../domain/quote-seal.ts'
-import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
-import type { ZoneClock } from '../../../core/time.ts'
+import { parseLocalTimeMs, zoneClock, type ZoneClock } from '../../../core/time.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
 import { parkingWindow } from '../events/parking-window.ts'
 import type { EventRow } from '../events/representation.ts'

@@ -2,8 +2,7 @@
 import type { Review } from '../../../../shared/api/catalogue.ts'
 import { zoneClock } from '../../../core/time.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
-import { chosenMembers, fieldsOf } from '../members.ts'
-import type { Members } from '../members.ts'
+import { chosenMembers, fieldsOf, type Members } from '../members.ts'
 
 export interface ReviewRow {
   readonly id: number

@@ -1,10 +1,8 @@
 /** GET /locations/{id}/reviews, the embedded ones, and the sums that a location keeps of them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { review as reviewSchema } from '../../../../shared/api/catalogue.ts'
-import type { Location, Review } from '../../../../shared/api/catalogue.ts'
+import { review as reviewSchema, type Location, type Review } from '../../../../shared/api/catalogue.ts'
 import { insertRow } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 
 const path = '/v4/locations/1001/reviews'
 let engine: TestEngine

@@ -3,8 +3,7 @@ import { AppError, invalidParameter } from '../../../../shared/errors.ts'
 import type { EngineDeps } from '../../deps.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
 import { createTicketRepository } from './repository.ts'
-import { mostTickets, newTicket, ticketNumber } from './ticket.ts'
-import type { Ticket } from './ticket.ts'
+import { mostTickets, newTicket, ticketNumber, type Ticket } from './ticket.ts'
 import type { TicketInput } from './ticket-input.ts'
 
 export interface Tickets {

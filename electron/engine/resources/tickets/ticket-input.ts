@@ -2,8 +2,7 @@
 import { invalidParameter } from '../../../../shared/errors.ts'
 import { parseLocalTimeMs, zoneClock } from '../../../core/time.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
-import { ticketStatuses } from './ticket.ts'
-import type { Ticket, TicketStatus } from './ticket.ts'
+import { ticketStatuses, type Ticket, type TicketStatus } from './ticket.ts'
 
 export interface TicketInput {
   readonly number: string | undefined

@@ -5,8 +5,7 @@ import type { RequestContext } from '../../../core/http/route.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
-import { chosenMembers, fieldsOf } from '../members.ts'
-import type { Members } from '../members.ts'
+import { chosenMembers, fieldsOf, type Members } from '../members.ts'
 
 export const ticketStatuses = ['issued', 'used', 'void'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]

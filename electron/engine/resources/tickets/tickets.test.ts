@@ -1,11 +1,9 @@
 /** Tickets of a booking: the one it is born with, those that partners record, and who may see and record them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
-import type { Booking, Ticket } from '../../../../shared/api/bookings.ts'
+import { ticket as ticketSchema, type Booking, type Ticket } from '../../../../shared/api/bookings.ts'
 import { smallSeed } from '../../testing/test-seed-clients.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { Answer, CallOptions, TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type Answer, type CallOptions, type TestEngine } from '../../testing/test-engine.ts'
 import { book, post, problemOf, quoteIdOf } from '../bookings/test-sale.ts'
 
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations

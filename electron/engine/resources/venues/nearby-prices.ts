@@ -1,8 +1,7 @@
 /** What parking around a venue costs and which facilities still have room: the base of every `availability` (W18). */
 import type { ApproximatePrices } from '../../../../shared/api/catalogue.ts'
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { peakOccupancy } from '../../domain/availability.ts'
-import type { TakenSpace } from '../../domain/availability.ts'
+import { peakOccupancy, type TakenSpace } from '../../domain/availability.ts'
 import { metersPerMile } from '../../../core/geo.ts'
 import { currencyDigits } from '../../../core/money.ts'
 import { offerPrice } from '../../domain/pricing-lines.ts'
@@ -10,8 +9,7 @@ import { createTakenSpaces } from '../occupancy.ts'
 import { createCatalogueCache } from '../quotes/catalogue-cache.ts'
 import { createFacilityRepository } from '../quotes/facility-repository.ts'
 import type { FacilityRate } from '../quotes/facility.ts'
-import { createPlaceFinder } from '../quotes/places.ts'
-import type { Place } from '../quotes/places.ts'
+import { createPlaceFinder, type Place } from '../quotes/places.ts'
 import { createVenueRepository } from './repository.ts'
 
 /** A default quote search reaches this far (decisions.md section 3). */

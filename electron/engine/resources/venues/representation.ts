@@ -5,8 +5,7 @@ import { defaultFields } from '../../../core/http/fields.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { Relations } from '../../../core/http/relations.ts'
 import { storedText } from '../../../core/http/stored-text.ts'
-import { chosenMembers, fieldsOf, stored } from '../members.ts'
-import type { Members } from '../members.ts'
+import { chosenMembers, fieldsOf, stored, type Members } from '../members.ts'
 
 export interface VenueRow {
   readonly id: number

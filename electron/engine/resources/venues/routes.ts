@@ -4,15 +4,13 @@ import { venue as venueSchema, event as eventSchema } from '../../../../shared/a
 import { eventSearch, numericIdPath, venueSearch } from '../../../../shared/api/parameters.ts'
 import type { EngineDeps } from '../../deps.ts'
 import { searchBox, searchCircle } from '../../domain/search-area.ts'
-import { openAccess } from '../../../core/http/route.ts'
-import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
+import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { parseSearch, parseSearchText, pathId, searchIds, textMatchExpression } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { createEventList } from '../events/event-list.ts'
 import { eventSorts } from '../events/repository.ts'
 import { createVenueRepository } from './repository.ts'
-import { searchVenues, venueSorts } from './service.ts'
-import type { FoundVenue } from './service.ts'
+import { searchVenues, venueSorts, type FoundVenue } from './service.ts'
 import { createVenueWriter } from './writer.ts'
 
 const searchTypes = venueSearch.keyof().options

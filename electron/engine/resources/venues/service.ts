@@ -1,9 +1,7 @@
 /** Finds venues by name, by id, in an area, and in order (specification, GET /venues; decisions.md section 2). */
-import { boxAround, distanceMeters, holds } from '../../../core/geo.ts'
-import type { Box } from '../../../core/geo.ts'
+import { boxAround, distanceMeters, holds, type Box } from '../../../core/geo.ts'
 import type { Circle } from '../../domain/search-area.ts'
-import { pageOf } from '../../../core/http/paging.ts'
-import type { Paging } from '../../../core/http/paging.ts'
+import { pageOf, type Paging } from '../../../core/http/paging.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { sortedBy } from '../order.ts'
 import type { VenueRepository } from './repository.ts'

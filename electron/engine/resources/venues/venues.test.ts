@@ -1,10 +1,8 @@
 /** GET /venues and /venues/{id}. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { venue as venueSchema } from '../../../../shared/api/catalogue.ts'
-import type { Venue } from '../../../../shared/api/catalogue.ts'
+import { venue as venueSchema, type Venue } from '../../../../shared/api/catalogue.ts'
 import { testNowMs } from '../../testing/test-database.ts'
-import { createTestEngine } from '../../testing/test-engine.ts'
-import type { TestEngine } from '../../testing/test-engine.ts'
+import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
 
 let engine: TestEngine
 beforeAll(() => {

@@ -4,8 +4,7 @@ import { zoneClock } from '../../../core/time.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { nextHalfHour } from '../quotes/window.ts'
 import { createNearbyPrices } from './nearby-prices.ts'
-import { venueFields, venueShape } from './representation.ts'
-import type { VenueExtras, VenueRow } from './representation.ts'
+import { venueFields, venueShape, type VenueExtras, type VenueRow } from './representation.ts'
 
 const dayMs = 86_400_000
 

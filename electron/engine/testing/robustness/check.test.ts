@@ -1,11 +1,8 @@
 /** That the checks of generated requests see what is wrong: answers that are right pass, and each way to spoil them is told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestEngine } from '../test-engine.ts'
-import type { TestEngine } from '../test-engine.ts'
-import { checkAnswer, compareEnvelope } from './test-check.ts'
-import type { ReceivedAnswer } from './test-check.ts'
-import { readDescription } from './test-description.ts'
-import type { Description, JsonObject } from './test-description.ts'
+import { createTestEngine, type TestEngine } from '../test-engine.ts'
+import { checkAnswer, compareEnvelope, type ReceivedAnswer } from './test-check.ts'
+import { readDescription, type Description, type JsonObject } from './test-description.ts'
 
 let engine: TestEngine
 let description: Description

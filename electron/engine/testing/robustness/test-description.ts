@@ -1,6 +1,5 @@
 /** Reads an OpenAPI document as operations that requests can be made for and answers checked against. */
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 export type JsonObject = Readonly<Record<string, unknown>>

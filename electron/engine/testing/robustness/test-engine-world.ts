@@ -9,10 +9,8 @@ import { smallSeed } from '../test-seed-clients.ts'
 import type { Booking } from '../../../../shared/api/bookings.ts'
 import type { Event } from '../../../../shared/api/catalogue.ts'
 import type { Preview, Quote } from '../../../../shared/api/quotes.ts'
-import { createTestEngine } from '../test-engine.ts'
-import type { TestEngine } from '../test-engine.ts'
-import { createWorld, readJson } from './test-world.ts'
-import type { KnownValues, World } from './test-world.ts'
+import { createTestEngine, type TestEngine } from '../test-engine.ts'
+import { createWorld, readJson, type KnownValues, type World } from './test-world.ts'
 
 const dataDirectory = join(import.meta.dirname, '../../../../data')
 

@@ -1,15 +1,11 @@
 /** Something to send generated requests to: an engine with tokens of every kind, and the values that exist in it. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import type { TestEngine } from '../test-engine.ts'
-import { checkAnswer, compareEnvelope } from './test-check.ts'
-import type { ReceivedAnswer } from './test-check.ts'
-import { readDescription } from './test-description.ts'
-import type { JsonObject, Operation } from './test-description.ts'
+import { checkAnswer, compareEnvelope, type ReceivedAnswer } from './test-check.ts'
+import { readDescription, type JsonObject, type Operation } from './test-description.ts'
 import type { GeneratedRequest } from './test-requests.ts'
-import { toSent } from './test-sending.ts'
-import type { SentRequest } from './test-sending.ts'
-import { knownPattern } from './test-values.ts'
-import type { Sources } from './test-values.ts'
+import { toSent, type SentRequest } from './test-sending.ts'
+import { knownPattern, type Sources } from './test-values.ts'
 
 /** Values that exist, by `name` or `segment.name` of the parameter that takes them. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>
