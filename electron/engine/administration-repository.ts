@@ -9,23 +9,17 @@ export interface ActivityRow {
   readonly at_ms: number
 }
 
-export interface AdministrationRepository {
+export const createAdministrationRepository = (database: WritableDatabase) => ({
   /** Oldest first. */
-  activity(bookingId: number): ActivityRow[]
-  addActivity(bookingId: number, action: string, actor: string, atMs: number): void
-  venueIds(names: readonly string[]): number[]
-}
-
-export const createAdministrationRepository = (database: WritableDatabase): AdministrationRepository => ({
-  activity: (bookingId) =>
+  activity: (bookingId: number): ActivityRow[] =>
     database
       .prepare<ActivityRow>('SELECT id, action, actor, detail, at_ms FROM activity WHERE booking_id = ? ORDER BY id')
       .all(bookingId),
-  addActivity: (bookingId, action, actor, atMs) =>
+  addActivity: (bookingId: number, action: string, actor: string, atMs: number): void =>
     void database
       .prepareWrite('INSERT INTO activity (booking_id, action, actor, at_ms) VALUES (?, ?, ?, ?)')
       .run(bookingId, action, actor, atMs),
-  venueIds: (names) =>
+  venueIds: (names: readonly string[]): number[] =>
     database
       .prepare<{ id: number }>('SELECT id FROM venues WHERE name IN (SELECT value FROM json_each(?)) ORDER BY id')
       .all(JSON.stringify(names))

@@ -1,49 +1,31 @@
 /** What the back office of this computer may do with its own marketplace beyond the API: routes to serve, and a few calls. */
-import type { Route } from '../core/http/route.ts'
-import type { PassModel } from '../core/passes/pass-model.ts'
-import { createAdministrationRepository, type AdministrationRepository } from './administration-repository.ts'
-import type { EngineDeps } from './deps.ts'
-import { createSpaceHolds, type SpaceHolds } from './holds/space-holds.ts'
 import { outboxRoutes } from './outbox/routes.ts'
-import { readPass } from './passes/read-pass.ts'
+import type { EngineServices } from './services.ts'
 import { deliveryRoutes } from './webhooks/delivery-routes.ts'
 import { partnerRoutes } from './webhooks/partner-routes.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-interface WebhookAdministration {
-  readonly routes: readonly Route[]
-  /** What is under way, and a version that changes with every list. */
-  status(): {
-    readonly version: string
-    readonly waiting: number
-    readonly sending: number
-    readonly retrying: number
-    readonly jobs_running: number
+export type Administration = ReturnType<typeof createAdministration>
+
+/** `webhooks`: undefined where there is no way to send them. */
+export const createAdministration = (services: EngineServices, webhooks: Webhooks | undefined) => {
+  const { administration, holds, passes, deliveryList, rangeJobs, retention } = services.repositories
+  return {
+    activity: administration.activity,
+    venueIds: administration.venueIds,
+    outboxRoutes: outboxRoutes(services),
+    holds,
+    readPass: passes.find,
+    webhooks: webhooks && {
+      routes: [...partnerRoutes(services, webhooks), ...deliveryRoutes(services, webhooks)],
+      /** What is under way, and a version that changes with every list. */
+      status: () => ({
+        version: webhooks.version(),
+        ...deliveryList.openCounts(),
+        jobs_running: rangeJobs.runningCount(),
+      }),
+      /** Webhooks that were settled before this time may be deleted. */
+      forgetBeforeMs: retention.cutoffMs,
+    },
   }
-  /** Webhooks that were settled before then may be forgotten. */
-  forgetBeforeMs(nowMs: number): number
 }
-
-export interface Administration extends Pick<AdministrationRepository, 'activity' | 'venueIds'> {
-  readonly outboxRoutes: readonly Route[]
-  readonly holds: SpaceHolds
-  readPass(bookingId: number): PassModel | undefined
-  /** Undefined where there is no way to send webhooks. */
-  readonly webhooks: WebhookAdministration | undefined
-}
-
-export const createAdministration = (deps: EngineDeps, webhooks: Webhooks | undefined): Administration => ({
-  ...createAdministrationRepository(deps.database),
-  outboxRoutes: outboxRoutes(deps),
-  holds: createSpaceHolds(deps.database, deps.clock),
-  readPass: (bookingId) => readPass(deps.database, bookingId),
-  webhooks: webhooks && {
-    routes: [...partnerRoutes(deps, webhooks), ...deliveryRoutes(webhooks)],
-    status: () => ({
-      version: webhooks.version(),
-      ...webhooks.reader.openCounts(),
-      jobs_running: webhooks.jobs.runningCount(),
-    }),
-    forgetBeforeMs: webhooks.retention.cutoffMs,
-  },
-})

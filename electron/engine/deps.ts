@@ -6,10 +6,6 @@ import type { Outgoing } from './webhooks/outgoing.ts'
 export interface EngineDeps extends CoreDeps {
   /** The way to partners' servers; without it nothing is sent, and webhooks wait until there is one. */
   readonly outgoing?: Outgoing
-  /** Told when a webhook is put into the outbox; its row is committed before the next turn of the event loop, or never. */
-  readonly onWebhookQueued?: () => void
   /** The way to a mail server; without it e-mails stay in the outbox. */
   readonly mailer?: Mailer | undefined
-  /** Told when an e-mail is put into the outbox; its row is committed before the next turn of the event loop, or never. */
-  readonly onMailQueued?: () => void
 }

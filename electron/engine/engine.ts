@@ -1,17 +1,17 @@
 /** The parking-marketplace API as one function from Request to Response (specification; architecture.md decision 1). */
-import { createAdministration, type Administration } from './administration.ts'
+import { createAdministration } from './administration.ts'
 import type { EngineDeps } from './deps.ts'
 import { apiDescriptionRoute } from '../core/http/openapi.ts'
 import { createRouter, type Connection } from '../core/http/router.ts'
 import type { Route } from '../core/http/route.ts'
-import { createMailSender, type MailSender } from './mail/mail-sender.ts'
+import { createMailSender } from './mail/mail-sender.ts'
 import { createAuthorizePage } from './oauth/authorize-page.ts'
-import { createOauth } from './oauth/oauth.ts'
 import { createOauthRoutes } from './oauth/routes.ts'
 import { createPageApi } from './pages/page-api.ts'
+import { createPageContext } from './pages/page-frame.ts'
 import { createPageRoutes, withPagesForPeople } from './pages/page-routes.ts'
 import { widgetRoutes } from './pages/widget-routes.ts'
-import { passRoutes } from './passes/routes.ts'
+import { createPassRoutes } from './passes/routes.ts'
 import { createAccountRoutes } from './resources/accounts/routes.ts'
 import { createBookingRoutes } from './resources/bookings/routes.ts'
 import { createEventRoutes } from './resources/events/routes.ts'
@@ -21,60 +21,57 @@ import { createQuoteRoutes } from './resources/quotes/routes.ts'
 import { createReviewRoutes } from './resources/reviews/routes.ts'
 import { createTicketRoutes } from './resources/tickets/routes.ts'
 import { createVenueRoutes } from './resources/venues/routes.ts'
-import { createUpkeep, type Upkeep } from './upkeep.ts'
-import { createWebhooks, type Webhooks } from './webhooks/webhooks.ts'
+import { createServices, type EngineServices } from './services.ts'
+import { createUpkeep } from './upkeep.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
-export interface Engine {
-  /** `connection` says what the host knows of the caller; without it all callers without a token share one rate limit. */
-  fetch(request: Request, connection?: Connection): Response | Promise<Response>
-  /** Where there is a way to send them. Whoever composes the program starts and stops them. */
-  readonly webhooks: Webhooks | undefined
-  /** Where there is a mail server. Started and stopped like webhooks. */
-  readonly mail: MailSender | undefined
-  /** Where there are timers. Started and stopped like webhooks. */
-  readonly upkeep: Upkeep | undefined
-  /** For the back office of this computer. */
-  readonly administration: Administration
-}
+export type Engine = ReturnType<typeof createEngine>
 
-/** Every route of the engine, as data. */
-export const engineRoutes = (deps: EngineDeps, oauth = createOauth(deps)): readonly Route[] => [
-  ...createOauthRoutes(oauth),
-  ...createAccountRoutes(deps),
-  ...createVenueRoutes(deps),
-  ...createEventRoutes(deps),
-  ...createLocationRoutes(deps),
-  ...createReviewRoutes(deps),
-  ...createQuoteRoutes(deps),
-  ...createPreviewRoutes(deps),
-  ...createBookingRoutes(deps),
-  ...createTicketRoutes(deps),
-  ...passRoutes,
-]
+const routesOf = (services: EngineServices): readonly Route[] =>
+  [
+    createOauthRoutes,
+    createAccountRoutes,
+    createVenueRoutes,
+    createEventRoutes,
+    createLocationRoutes,
+    createReviewRoutes,
+    createQuoteRoutes,
+    createPreviewRoutes,
+    createBookingRoutes,
+    createTicketRoutes,
+    createPassRoutes,
+  ].flatMap((createRoutes) => createRoutes(services))
 
-export const createEngine = (deps: EngineDeps): Engine => {
+/** Every route of the API, as data. */
+export const engineRoutes = (deps: EngineDeps): readonly Route[] => routesOf(createServices(deps))
+
+/** Whoever composes the program starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */
+export const createEngine = (deps: EngineDeps) => {
   const { outgoing, mailer } = deps
-  const webhooks = outgoing === undefined ? undefined : createWebhooks(deps, outgoing)
-  const upkeep = outgoing === undefined ? undefined : createUpkeep(deps, outgoing)
-  const mail =
-    outgoing === undefined || mailer === undefined
-      ? undefined
-      : createMailSender({ ...deps, mailer, after: outgoing.after })
-  const routeDeps: EngineDeps = {
-    ...deps,
-    ...(webhooks === undefined ? {} : { onWebhookQueued: webhooks.wake }),
-    ...(mail === undefined ? {} : { onMailQueued: mail.wake }),
-  }
-  const oauth = createOauth(routeDeps)
-  const routes = engineRoutes(routeDeps, oauth)
+  const services = createServices(deps, {
+    onWebhookQueued: () => webhooks?.wake(),
+    onMailQueued: () => mail?.wake(),
+  })
+  const webhooks = outgoing && createWebhooks(services, outgoing)
+  const upkeep = outgoing && createUpkeep(services, outgoing)
+  const mail = outgoing && mailer && createMailSender(services, mailer, outgoing.after)
+  const pageContext = createPageContext(services)
+  const routes = routesOf(services)
   // Pages read the API as the program itself does: the page counts against the rate limit, what it reads does not.
   const pageApi = createPageApi((request) => fetch(request, { fromDesk: true }))
   const fetch = createRouter(deps, [
-    ...withPagesForPeople(routes, pageApi),
+    ...withPagesForPeople(routes, pageContext, pageApi),
     apiDescriptionRoute(routes),
     ...widgetRoutes,
-    ...createAuthorizePage(oauth),
-    ...createPageRoutes(deps, pageApi),
+    ...createAuthorizePage(services.repositories, pageContext),
+    ...createPageRoutes(services, pageContext, pageApi),
   ])
-  return { fetch, webhooks, mail, upkeep, administration: createAdministration(routeDeps, webhooks) }
+  return {
+    /** `connection` says what the host knows of the caller; without it all callers without a token share one rate limit. */
+    fetch: (request: Request, connection?: Connection): Response | Promise<Response> => fetch(request, connection),
+    webhooks,
+    mail,
+    upkeep,
+    administration: createAdministration(services, webhooks),
+  }
 }

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest'
 import { insertRow } from './testing/test-seed-clients.ts'
 import { createTestEngine } from './testing/test-engine.ts'
 import { testNowMs } from './testing/test-database.ts'
+import { createServices } from './services.ts'
 import { createUpkeep } from './upkeep.ts'
 
 it('forgets in steps, again every hour, and not after a stop', () => {
   const engine = createTestEngine()
   const delays: number[] = []
   let next: (() => void) | undefined
-  const upkeep = createUpkeep(engine.deps, {
+  const upkeep = createUpkeep(createServices(engine.deps), {
     after(delayMs, work) {
       delays.push(delayMs)
       next = work

@@ -1,12 +1,6 @@
-/** Forgets what need not be kept any longer, in small steps between requests instead of during one. */
-import type { EngineDeps } from './deps.ts'
-import { createPrunings } from './pruning.ts'
+/** Deletes what need not be kept any longer, in small steps between requests instead of during one. */
+import type { EngineServices } from './services.ts'
 import type { Outgoing } from './webhooks/outgoing.ts'
-
-export interface Upkeep {
-  start(): void
-  stop(): void
-}
 
 const everyMs = 3_600_000
 /** After a start, others have the disk first. */
@@ -14,17 +8,19 @@ const firstMs = 60_000
 /** Between two steps of one round, requests come first. */
 const pauseMs = 100
 
-export const createUpkeep = ({ database, clock, log }: EngineDeps, { after }: Pick<Outgoing, 'after'>): Upkeep => {
-  const prunings = createPrunings(database)
-  let callOff: (() => void) | undefined
+export const createUpkeep = (
+  { repositories: { prunings }, clock, log }: Pick<EngineServices, 'repositories' | 'clock' | 'log'>,
+  { after }: Pick<Outgoing, 'after'>,
+) => {
+  let cancelTimer: (() => void) | undefined
   let next = 0
 
-  /** Goes on with the next table until one has more to forget than a step does. */
+  /** Continues with the next table until one has more to delete than a step does. */
   const step = (): void => {
     for (let pruning = prunings[next]; pruning !== undefined; pruning = prunings[next]) {
       try {
         if (pruning.step(clock.nowMs())) {
-          callOff = after(pauseMs, step)
+          cancelTimer = after(pauseMs, step)
           return
         }
       } catch (error) {
@@ -33,13 +29,13 @@ export const createUpkeep = ({ database, clock, log }: EngineDeps, { after }: Pi
       next += 1
     }
     next = 0
-    callOff = after(everyMs, step)
+    cancelTimer = after(everyMs, step)
   }
 
   return {
-    start() {
-      callOff = after(firstMs, step)
+    start(): void {
+      cancelTimer = after(firstMs, step)
     },
-    stop: () => callOff?.(),
+    stop: (): void => cancelTimer?.(),
   }
 }

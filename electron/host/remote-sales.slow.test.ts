@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingHistory } from '../../shared/desk/desk.ts'
 import { passFromBooking, passQuery } from '../desk/passes/remote-pass.ts'
-import { readPass } from '../engine/passes/read-pass.ts'
+import { createServices } from '../engine/services.ts'
 import { jsonOf } from './testing/page-calls.ts'
 import { openRemoteTill, saleId, saleOf } from './testing/remote-till.ts'
 import type { RemoteTill, SaleAnswer } from './testing/remote-till.ts'
@@ -34,7 +34,7 @@ describe('a sale at a remote marketplace', () => {
     const { booking_id: id } = await till.sell(1, await till.offer())
     const path = `/v4/bookings/${String(id)}?${new URLSearchParams(passQuery).toString()}`
     const told = passFromBooking(await jsonOf(await till.page('GET', path)))
-    expect(told).toEqual(readPass(till.bench.engine.database, id))
+    expect(told).toEqual(createServices(till.bench.engine.deps).repositories.passes.find(id))
     const html = await till.page('GET', `/desk/bookings/${String(id)}/pass?paper=letter`)
     expect([html.status, (await html.text()).includes(told?.passNumber ?? 'none')]).toEqual([200, true])
     const job = await till.page('POST', '/desk/print-jobs', { booking_id: id, paper: 'letter', target: 'Office' })

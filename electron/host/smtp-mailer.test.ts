@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, silentLog, testNowMs } from '../engine/testing/test-database.ts'
 import { createMailSender } from '../engine/mail/mail-sender.ts'
+import { createRepositories } from '../engine/repositories.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Mail, Mailer } from '../engine/mail/mailer.ts'
 import { createOutbox } from '../engine/outbox/repository.ts'
@@ -101,16 +102,13 @@ it('the outbox is sent, also after the server was away', async () => {
   await server.close()
   mailer = await createSmtpMailer(config)
   let settled: (() => void) | undefined
-  const sender = createMailSender({
-    database,
-    clock: { nowMs: () => nowMs },
-    log: silentLog,
-    mailer,
-    after: (_delayMs, work) => {
-      next = work
-      settled?.()
-      return () => undefined
-    },
+  const clock = { nowMs: () => nowMs }
+  const ids = { uuid: () => 'id', randomBytes: (count: number) => new Uint8Array(count) }
+  const repositories = createRepositories({ database, clock, ids })
+  const sender = createMailSender({ repositories, clock, log: silentLog }, mailer, (_delayMs, work) => {
+    next = work
+    settled?.()
+    return () => undefined
   })
   const pumped = (): Promise<void> => {
     const done = new Promise<void>((resolve) => (settled = resolve))

@@ -6,14 +6,30 @@ export interface Filter {
   readonly parameters: readonly SqlValue[]
 }
 
-/** Each condition is SQL with one placeholder; conditions without a value are left out. */
-export const filterOf = (conditions: readonly (readonly [sql: string, value: SqlValue | undefined])[]): Filter => {
-  const given = conditions.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]))
-  return {
-    where: given.length === 0 ? '' : `WHERE ${given.map(({ sql }) => sql).join(' AND ')}`,
-    parameters: given.map(({ value }) => value),
-  }
+/** SQL with the values of its placeholders; left out where one of them is undefined. */
+export type Condition = readonly [sql: string, ...values: (SqlValue | undefined)[]]
+
+const isGiven = (condition: Condition): condition is readonly [sql: string, ...values: SqlValue[]] =>
+  !condition.includes(undefined)
+
+/** The conditions that are given as one text, with their values. */
+export const joinGiven = (
+  conditions: readonly Condition[],
+  separator: string,
+): Omit<Filter, 'where'> & { sql: string } => {
+  const given = conditions.filter(isGiven)
+  return { sql: given.map(([sql]) => sql).join(separator), parameters: given.flatMap(([, ...values]) => values) }
 }
+
+export const filterOf = (conditions: readonly Condition[]): Filter => {
+  const { sql, parameters } = joinGiven(conditions, ' AND ')
+  return { where: sql === '' ? '' : `WHERE ${sql}`, parameters }
+}
+
+/** One parameter for any number of ids: see `idList`. */
+export const inList = 'IN (SELECT value FROM json_each(?))'
+
+export const idList = (ids: readonly (number | null)[] | undefined): string | undefined => ids && JSON.stringify(ids)
 
 /** For `LIKE ? ESCAPE '\\'`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

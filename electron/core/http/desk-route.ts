@@ -29,6 +29,10 @@ export const textId = (context: RequestContext): string => context.pathParams['i
 /** ISO 8601 in UTC. */
 export const isoInstant = (atMs: number): string => new Date(atMs).toISOString()
 
+/** The same; undefined where there is none. */
+export const optionalInstant = (atMs: number | null): string | undefined =>
+  atMs === null ? undefined : isoInstant(atMs)
+
 /** Reads the body by its schema. Throws 400 `invalid_parameter` naming every field at fault by its path: `payment.tendered`. */
 export const readJson = <Schema extends z.ZodType>(context: RequestContext, schema: Schema): z.output<Schema> => {
   const parsed = schema.safeParse(context.bodyText.trim() === '' ? {} : parseJson(context.bodyText))

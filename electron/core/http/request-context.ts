@@ -14,7 +14,8 @@ import { noZoom, type ZoomSelection } from './zoom.ts'
 type LaterMember = 'params' | 'bodyText' | 'auth' | 'fields' | 'zoom' | 'countOnly' | 'echo' | 'paging' | 'hasFlag'
 
 export class RequestContext {
-  declare readonly deps: CoreDeps
+  /** Only repositories get the database. */
+  declare readonly deps: Omit<CoreDeps, 'database'>
   declare readonly route: Route
   declare readonly method: Method
   /** Normalised: `/v4/quotes`. */

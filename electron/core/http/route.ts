@@ -142,6 +142,9 @@ export interface Route extends RouteContract {
 /** Catalogue and quotes. */
 export const openAccess: Access = { anonymous: true, scopes: ['public', 'mobile', 'partner', 'internal', 'data'] }
 
+/** Pages and files: a token is not read. */
+export const publicAccess: Access = { ...openAccess, ignoresToken: true }
+
 /** Any token. */
 export const tokenAccess: Access = { anonymous: false, scopes: ['public', 'mobile', 'partner', 'internal'] }
 

@@ -1,5 +1,6 @@
 /** The `q` parameter: blank-separated `type:value` pairs (specification, Common parameters; decisions.md W4, section 2). */
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
+import { parseLocalTimeMs } from '../time.ts'
 
 /** Values by type; unknown types and empty values are left out. */
 export type SearchQuery = ReadonlyMap<string, string>
@@ -79,6 +80,14 @@ export const parseIds = (text: string, name: string): number[] => {
 export const searchIds = (search: SearchQuery, type: string): number[] | undefined => {
   const text = search.get(type)
   return text === undefined ? undefined : parseIds(text, type)
+}
+
+/** A clock reading of a search, as if it were UTC; undefined where it is not given. Throws 400 naming the type. */
+export const searchLocalMs = (search: SearchQuery, type: string): number | undefined => {
+  const text = search.get(type)
+  const localMs = text === undefined ? undefined : parseLocalTimeMs(firstWord(text))
+  if (text === undefined || localMs !== undefined) return localMs
+  throw invalidParameter(type, `${type} must be a date and time like 2026-10-01T19:00.`)
 }
 
 /** Epoch milliseconds; without a zone it is UTC. Throws 400. */

@@ -4,6 +4,7 @@ import type { After, ApiSettings, Clock, Log } from '../../core/deps.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../engine/testing/test-database.ts'
 import { createAdministration } from '../../engine/administration.ts'
+import { createServices } from '../../engine/services.ts'
 import type { PassModel } from '../../core/passes/pass-model.ts'
 import { createDesk } from '../desk.ts'
 import type { Desk } from '../desk.ts'
@@ -134,7 +135,7 @@ export const openDeskBench = async (options: DeskBenchOptions = {}): Promise<Des
       restart: options.restart,
       api,
       marketplace: {
-        ...createAdministration({ ...coreDeps, database }, undefined),
+        ...createAdministration(createServices({ ...coreDeps, database }), undefined),
         readPass: options.readPass ?? (() => undefined),
       },
       profile: { kind: 'embedded', demo: false, name: 'Test' },

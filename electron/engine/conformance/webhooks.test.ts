@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase, repeatableBytes, smallSeed } from '../testing/test-database.ts'
 import { createTestEngine } from '../testing/test-engine.ts'
-import { answeredAttempt } from '../webhooks/answer.ts'
-import { createWebhookOutbox } from '../webhooks/outbox.ts'
+import { createServices } from '../services.ts'
+import { attemptWithResponse } from '../webhooks/attempt-result.ts'
+import { createWebhookOutbox } from '../webhooks/outbox-repository.ts'
 import { createVirtualTime, firstBooking, seedWebhooks } from '../webhooks/test-webhooks.ts'
 import { createWebhooks } from '../webhooks/webhooks.ts'
 
@@ -14,16 +15,13 @@ it('are sent again under the same id [own-webhook-same-id, D6-headers]', async (
   const time = createVirtualTime()
   const ids = { uuid: () => 'id', randomBytes: repeatableBytes('webhooks') }
   const sent: Record<string, string>[] = []
-  const webhooks = createWebhooks(
-    { ...engine.deps, database, clock: time.clock, ids },
-    {
-      async send(request) {
-        sent.push(Object.fromEntries(request.headers))
-        return { status: 202, headers: [], body: new Uint8Array(), bodyEnd: 'whole' }
-      },
-      after: time.after,
+  const webhooks = createWebhooks(createServices({ ...engine.deps, database, clock: time.clock, ids }), {
+    async send(request) {
+      sent.push(Object.fromEntries(request.headers))
+      return { status: 202, headers: [], body: new Uint8Array(), bodyEnd: 'whole' }
     },
-  )
+    after: time.after,
+  })
   webhooks.start()
   const enqueue = createWebhookOutbox({ database, ids, onWebhookQueued: () => webhooks.wake() })
   const event = {
@@ -50,5 +48,5 @@ it.each([
 ] as const)('answered %i with a body that breaks off: %s [own-webhook-broken-body]', (status, outcome) => {
   const body = new TextEncoder().encode('{"code":"duplicate_request"')
   const answer = { status, headers: [], body, bodyEnd: 'broken' } as const
-  expect(answeredAttempt(answer, { secret: 'x', latencyMs: 1, nowMs: 0 }).outcome).toBe(outcome)
+  expect(attemptWithResponse(answer, { secret: 'x', latencyMs: 1, nowMs: 0 }).outcome).toBe(outcome)
 })

@@ -1,30 +1,9 @@
-/** The words of a confirmation in the three languages of the API; names of facilities and events stay as they are stored. */
+/** The texts of a confirmation in the three languages of the API; names of facilities and events stay as they are stored. */
 import type { Locale } from '../../core/http/locale.ts'
 
-export interface ConfirmationTexts {
-  readonly subject: (place: string, date: string) => string
-  readonly greeting: (name: string) => string
-  readonly plainGreeting: string
-  readonly booked: string
-  readonly event: string
-  readonly timeToBeAnnounced: string
-  readonly place: string
-  readonly enterFrom: string
-  readonly leaveBy: string
-  readonly licensePlate: string
-  readonly passNumber: string
-  readonly code: string
-  readonly booking: string
-  readonly openPass: string
-  readonly coupon: (code: string) => string
-  readonly total: string
-  readonly cancelBy: (time: string) => string
-  readonly notCancellable: string
-}
-
-const english: ConfirmationTexts = {
-  subject: (place, date) => `Your parking at ${place}, ${date}`,
-  greeting: (name) => `Hello ${name},`,
+const english = {
+  subject: (place: string, date: string) => `Your parking at ${place}, ${date}`,
+  greeting: (name: string) => `Hello ${name},`,
   plainGreeting: 'Hello,',
   booked: 'Your parking is booked.',
   event: 'Event',
@@ -37,15 +16,15 @@ const english: ConfirmationTexts = {
   code: 'Code',
   booking: 'Booking',
   openPass: 'Open your parking pass',
-  coupon: (code) => `Coupon ${code}`,
+  coupon: (code: string) => `Coupon ${code}`,
   total: 'Total paid',
-  cancelBy: (time) => `You can cancel until ${time} for a full refund.`,
+  cancelBy: (time: string) => `You can cancel until ${time} for a full refund.`,
   notCancellable: 'This booking cannot be cancelled.',
 }
 
-const canadianEnglish: ConfirmationTexts = { ...english, licensePlate: 'Licence plate' }
+export type ConfirmationTexts = typeof english
 
-const canadianFrench: ConfirmationTexts = {
+const french: ConfirmationTexts = {
   subject: (place, date) => `Votre stationnement, ${place}, ${date}`,
   greeting: (name) => `Bonjour ${name},`,
   plainGreeting: 'Bonjour,',
@@ -68,6 +47,6 @@ const canadianFrench: ConfirmationTexts = {
 
 export const confirmationTexts: Readonly<Record<Locale, ConfirmationTexts>> = {
   'en-US': english,
-  'en-CA': canadianEnglish,
-  'fr-CA': canadianFrench,
+  'en-CA': { ...english, licensePlate: 'Licence plate' },
+  'fr-CA': french,
 }

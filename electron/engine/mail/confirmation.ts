@@ -3,69 +3,58 @@ import { zoneName } from '../../../shared/time-zone.ts'
 import type { Locale } from '../../core/http/locale.ts'
 import { passDisplayOf } from '../../core/passes/pass-display.ts'
 import { longDate, money, timeOfDay } from '../../core/passes/pass-format.ts'
+import type { EngineServices } from '../services.ts'
 import type { BookingRecord } from '../resources/bookings/read-repository.ts'
 import type { BookingWithFacility, LineRow } from '../resources/bookings/booking-row.ts'
 import type { EventRow } from '../resources/events/representation.ts'
 import { parseTexts } from '../resources/quotes/facility.ts'
+import { joinKnown, localityText } from '../domain/address.ts'
 import { translated } from '../../core/http/translations.ts'
 import { confirmationTexts, type ConfirmationTexts } from './confirmation-texts.ts'
 import { letterHtml, letterText, type Fact, type Letter } from './letter.ts'
 
-export interface ConfirmationMail {
-  readonly subject: string
-  readonly bodyText: string
-  readonly bodyHtml: string
-}
-
-export interface ConfirmationFacts {
+interface Confirmation {
   readonly record: Pick<BookingRecord, 'row' | 'lines'>
   readonly event: EventRow | undefined
   readonly locale: Locale
-  /** Origin of the pass's page, without a trailing slash. */
-  readonly baseUrl: string
 }
 
 /** One line, whatever was stored. */
 const plain = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-const addressOf = (row: BookingWithFacility): string => {
-  const region = [row.state, row.postal_code].filter(Boolean).join(' ')
-  return [row.address1, row.address2, row.city, region].filter(Boolean).join(', ')
-}
-
 /** Whoever books names a stranger's address as easily as their own: nothing that could be an address or a message goes in. */
-const greeting = (row: BookingWithFacility, words: ConfirmationTexts): string => {
+const greeting = (row: BookingWithFacility, texts: ConfirmationTexts): string => {
   const name = plain(row.customer_first_name ?? '')
-  return /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(name) ? words.greeting(name) : words.plainGreeting
+  return /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(name) ? texts.greeting(name) : texts.plainGreeting
 }
 
 const momentText = (locale: Locale, timezone: string, atMs: number): string =>
   `${longDate(locale, timezone, atMs)}, ${timeOfDay(locale, timezone, atMs)} ${zoneName(atMs, timezone, locale)}`
 
 /** On the clocks of the facility; a date without a time is the venue's. */
-const eventText = (event: EventRow, timezone: string, locale: Locale, words: ConfirmationTexts): string => {
+const eventText = (event: EventRow, timezone: string, locale: Locale, texts: ConfirmationTexts): string => {
   const when =
     event.times_tbd === 1
-      ? `${longDate(locale, event.timezone, event.starts_at_ms)}, ${words.timeToBeAnnounced}`
+      ? `${longDate(locale, event.timezone, event.starts_at_ms)}, ${texts.timeToBeAnnounced}`
       : momentText(locale, timezone, event.starts_at_ms)
   return `${plain(event.name)}, ${when}`
 }
 
-const factsOf = ({ record, event, locale }: ConfirmationFacts, words: ConfirmationTexts): Fact[] => {
+const factsOf = ({ record, event, locale }: Confirmation, texts: ConfirmationTexts): Fact[] => {
   const { row } = record
   const { timezone } = row
   const facts: Fact[] = []
-  if (event !== undefined) facts.push([words.event, eventText(event, timezone, locale, words)])
+  if (event !== undefined) facts.push([texts.event, eventText(event, timezone, locale, texts)])
   facts.push(
-    [words.place, plain(`${row.name}, ${addressOf(row)}`)],
-    [words.enterFrom, momentText(locale, timezone, row.starts_at_ms)],
-    [words.leaveBy, momentText(locale, timezone, row.ends_at_ms)],
+    [texts.place, plain(`${row.name}, ${joinKnown([row.address1, row.address2, localityText(row)])}`)],
+    [texts.enterFrom, momentText(locale, timezone, row.starts_at_ms)],
+    [texts.leaveBy, momentText(locale, timezone, row.ends_at_ms)],
   )
-  if (row.plate !== null) facts.push([words.licensePlate, row.plate])
+  if (row.plate !== null) facts.push([texts.licensePlate, row.plate])
   const display = passDisplayOf(row.pass_display_json, row.require_license_plate === 1)
-  if (display.pass_number !== 'hidden') facts.push([words.passNumber, row.pass_number])
-  if (display.scan_code !== 'hidden') facts.push([words.code, row.scan_code])
-  facts.push([words.booking, String(row.booking_id)])
+  if (display.pass_number !== 'hidden') facts.push([texts.passNumber, row.pass_number])
+  if (display.scan_code !== 'hidden') facts.push([texts.code, row.scan_code])
+  facts.push([texts.booking, String(row.booking_id)])
   return facts
 }
 
@@ -74,46 +63,53 @@ const amountText = (locale: Locale, amountMinor: number, currency: string): stri
   return amountMinor < 0 ? `−${size}` : size
 }
 
-const lineLabel = ({ kind, label }: LineRow, locale: Locale, words: ConfirmationTexts): string =>
-  plain(kind === 'coupon' ? words.coupon(label) : translated(label, locale))
+const lineLabel = ({ kind, label }: LineRow, locale: Locale, texts: ConfirmationTexts): string =>
+  plain(kind === 'coupon' ? texts.coupon(label) : translated(label, locale))
 
-const moneyFacts = ({ record, locale }: ConfirmationFacts, words: ConfirmationTexts): Fact[] => {
+const moneyFacts = ({ record, locale }: Confirmation, texts: ConfirmationTexts): Fact[] => {
   const { booking_currency: currency, price_paid_minor: paidMinor } = record.row
   return [
     ...record.lines.map((line): Fact => [
-      lineLabel(line, locale, words),
+      lineLabel(line, locale, texts),
       amountText(locale, line.amount_minor, currency),
     ]),
-    [words.total, amountText(locale, paidMinor, currency)],
+    [texts.total, amountText(locale, paidMinor, currency)],
   ]
 }
 
 /** What can be done, and what has to be known. */
-const termsOf = ({ record, locale }: ConfirmationFacts, words: ConfirmationTexts): string[] => {
+const termsOf = ({ record, locale }: Confirmation, texts: ConfirmationTexts): string[] => {
   const { row } = record
   const { cancel_until_ms: untilMs } = row
   const mayCancel = untilMs !== null && untilMs > row.purchased_at_ms
   return [
-    mayCancel ? words.cancelBy(momentText(locale, row.timezone, untilMs)) : words.notCancellable,
+    mayCancel ? texts.cancelBy(momentText(locale, row.timezone, untilMs)) : texts.notCancellable,
     ...parseTexts(row.disclaimers_json).map((text) => plain(translated(text, locale))),
   ]
 }
 
-/** Times are those of the clocks at the facility; money as it was booked. */
-export const confirmationMail = (facts: ConfirmationFacts): ConfirmationMail => {
-  const { record, locale, baseUrl } = facts
+/**
+ * Queues the confirmation and gives the message's id; part of the transaction it is called in. Times are those of the clocks at the
+ * facility, money as it was booked.
+ */
+export const queueConfirmation = (
+  { repositories: { outbox }, settings }: Pick<EngineServices, 'repositories' | 'settings'>,
+  confirmation: Confirmation & { readonly recipient: string; readonly nowMs: number },
+): number => {
+  const { record, locale, recipient, nowMs } = confirmation
   const { row } = record
-  const words = confirmationTexts[locale]
-  const subject = words.subject(plain(row.name), longDate(locale, row.timezone, row.starts_at_ms))
+  const texts = confirmationTexts[locale]
+  const subject = texts.subject(plain(row.name), longDate(locale, row.timezone, row.starts_at_ms))
   const language = locale === 'en-US' ? '' : `?locale=${locale}`
   const letter: Letter = {
     locale,
     subject,
-    opening: [greeting(row, words), words.booked],
-    facts: factsOf(facts, words),
-    link: [words.openPass, `${baseUrl}/pass/${row.pass_token}${language}`],
-    amounts: moneyFacts(facts, words),
-    closing: termsOf(facts, words),
+    opening: [greeting(row, texts), texts.booked],
+    facts: factsOf(confirmation, texts),
+    link: [texts.openPass, `${settings.baseUrl}/pass/${row.pass_token}${language}`],
+    amounts: moneyFacts(confirmation, texts),
+    closing: termsOf(confirmation, texts),
   }
-  return { subject, bodyText: letterText(letter), bodyHtml: letterHtml(letter) }
+  const bodies = { bodyText: letterText(letter), bodyHtml: letterHtml(letter) }
+  return outbox.queue({ channel: 'email', recipient, bookingId: row.booking_id, subject, ...bodies }, nowMs)
 }

@@ -10,7 +10,7 @@ export interface Letter {
   readonly subject: string
   readonly opening: readonly string[]
   readonly facts: readonly Fact[]
-  /** Its words and its address. */
+  /** Its text and its address. */
   readonly link: Fact
   /** Amounts, under each other. */
   readonly amounts: readonly Fact[]
@@ -49,11 +49,11 @@ const table = (facts: readonly Fact[], valueStyle = ''): string => {
 }
 
 export const letterHtml = ({ locale, subject, opening, facts, link, amounts, closing }: Letter): string => {
-  const [words, address] = link
+  const [text, address] = link
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
     `<body style="${bodyStyle}">${paragraphs(opening)}${table(facts)}` +
-    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="${buttonStyle}">${escapeHtml(words)}</a></p>` +
+    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="${buttonStyle}">${escapeHtml(text)}</a></p>` +
     `${table(amounts, ';text-align:right')}${paragraphs(closing)}</body></html>\n`
   )
 }

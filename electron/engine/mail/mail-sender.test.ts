@@ -1,8 +1,9 @@
 /** What becomes of queued e-mails: sent once, tried again later and later, given up in the end; text messages stay. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { openTestDatabase, silentLog, testNowMs } from '../testing/test-database.ts'
+import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../testing/test-database.ts'
 import { createOutbox } from '../outbox/repository.ts'
+import { createRepositories } from '../repositories.ts'
 import { createMailSender, givenUpAfterMs, type MailSender } from './mail-sender.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Mail } from './mailer.ts'
@@ -20,13 +21,13 @@ let sent: (Mail & { atMs: number })[]
 /** What the server says of each attempt; nothing means that it takes the message. */
 let answer: (mail: Mail) => AppError | undefined | Promise<void>
 let sender: MailSender
+const clock = { nowMs: () => nowMs }
+const ids = { uuid: () => 'id', randomBytes: repeatableBytes('mail') }
 
 const createSender = (): MailSender =>
-  createMailSender({
-    database,
-    clock: { nowMs: () => nowMs },
-    log: silentLog,
-    mailer: {
+  createMailSender(
+    { repositories: createRepositories({ database, clock, ids }), clock, log: silentLog },
+    {
       async send(mail) {
         sent.push({ ...mail, atMs: nowMs })
         const said = answer(mail)
@@ -35,12 +36,12 @@ const createSender = (): MailSender =>
       },
       close: () => undefined,
     },
-    after(delayMs, work) {
+    (delayMs, work) => {
       const timer = { atMs: nowMs + delayMs, work }
       timers.add(timer)
       return () => void timers.delete(timer)
     },
-  })
+  )
 
 beforeEach(() => {
   database = openTestDatabase()

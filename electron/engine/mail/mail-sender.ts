@@ -1,10 +1,9 @@
 /** Sends the e-mails of the outbox one after the other, and those that fail again later (decisions.md section 4). */
 import { AppError, isAppError } from '../../../shared/errors.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
-import { databaseId } from '../../core/db/meta.ts'
-import type { Clock, Log } from '../../core/deps.ts'
+import type { After } from '../../core/deps.ts'
+import type { EngineServices } from '../services.ts'
 import type { Mailer } from './mailer.ts'
-import { createMailQueue, type QueuedMail } from './mail-queue.ts'
+import type { QueuedMail } from './mail-repository.ts'
 
 const minuteMs = 60_000
 /** The wait after the first failure, the second, and so on; the last one repeats. */
@@ -20,29 +19,22 @@ const pauseMs = 30_000
 /** How long an end of the program waits for the server. */
 const graceMs = 2_000
 
-export interface MailSenderDeps {
-  readonly database: WritableDatabase
-  readonly clock: Clock
-  readonly log: Log
-  readonly mailer: Mailer
-  /** Runs `work` once after `delayMs` and gives a function that calls it off. */
-  readonly after: (delayMs: number, work: () => void) => () => void
-}
-
 export type MailSender = ReturnType<typeof createMailSender>
 
-export const createMailSender = ({ database, clock, log, mailer, after }: MailSenderDeps) => {
-  const queue = createMailQueue(database)
-  const origin = databaseId(database)
+export const createMailSender = (
+  { repositories: { mail: queue, databaseId }, clock, log }: Pick<EngineServices, 'repositories' | 'clock' | 'log'>,
+  mailer: Mailer,
+  after: After,
+) => {
   let running = false
   let underWay: Promise<void> | undefined
-  let callOff: (() => void) | undefined
+  let cancelTimer: (() => void) | undefined
   /** Something was queued while an attempt was under way. */
   let woken = false
 
   const sleep = (delayMs: number): void => {
-    callOff?.()
-    callOff = after(Math.min(delayMs, longestSleepMs), pump)
+    cancelTimer?.()
+    cancelTimer = after(Math.min(delayMs, longestSleepMs), pump)
   }
 
   const putOff = (mail: QueuedMail, error: AppError): void => {
@@ -62,7 +54,7 @@ export const createMailSender = ({ database, clock, log, mailer, after }: MailSe
     }
     try {
       await mailer.send({
-        reference: `${mail.id}.${origin}`,
+        reference: `${mail.id}.${databaseId}`,
         to: mail.recipient,
         subject: mail.subject,
         text: mail.body_text,
@@ -92,7 +84,7 @@ export const createMailSender = ({ database, clock, log, mailer, after }: MailSe
   }
 
   const pump = (): void => {
-    callOff = undefined
+    cancelTimer = undefined
     if (!running || underWay !== undefined) return
     woken = false
     underWay = sendNext().then((waitMs) => {
@@ -117,12 +109,12 @@ export const createMailSender = ({ database, clock, log, mailer, after }: MailSe
     /** Starts nothing new, and gives what is under way a moment; the rest is sent at the next start. */
     async stop(): Promise<void> {
       running = false
-      callOff?.()
+      cancelTimer?.()
       if (underWay !== undefined) {
-        let callOffGrace: (() => void) | undefined
-        const grace = new Promise<void>((resolve) => (callOffGrace = after(graceMs, resolve)))
+        let cancelGrace: (() => void) | undefined
+        const grace = new Promise<void>((resolve) => (cancelGrace = after(graceMs, resolve)))
         await Promise.race([underWay, grace])
-        callOffGrace?.()
+        cancelGrace?.()
       }
       mailer.close()
     },

@@ -3,18 +3,8 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type CallOptions, type TestEngine } from '../testing/test-engine.ts'
-import {
-  askToken,
-  internal,
-  partner,
-  post,
-  redirectUri,
-  refresh,
-  refusalOf,
-  tokensOf,
-  whoIs,
-  type Form,
-} from './test-oauth.ts'
+import { askToken, internal, partner, post, redirectUri, refresh, refusalOf, tokensOf, whoIs } from './test-oauth.ts'
+import type { Form } from './test-oauth.ts'
 
 const { user } = smallSeed
 const asked = { response_type: 'code', ...partner, redirect_uri: redirectUri, customer_email: user.email }

@@ -3,12 +3,12 @@ import { AppError, isAppError } from '../../../shared/errors.ts'
 import type { Scope } from '../../core/http/auth.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { html } from '../../core/html.ts'
-import { pageContext, renderPage } from '../pages/page-frame.ts'
+import { renderPage, type PageContext, type PageContextOf } from '../pages/page-frame.ts'
 import { privatePageHeaders } from '../pages/page-headers.ts'
 import { isRegisteredForPeople, readChallenge, withQuery } from './authorize.ts'
-import { authorizeTexts, type AuthorizeTexts } from './authorize-texts.ts'
-import { grantScopes, type Client, type Clients } from './clients.ts'
-import type { Oauth } from './oauth.ts'
+import { authorizeTexts } from './authorize-texts.ts'
+import type { Repositories } from '../repositories.ts'
+import { grantScopes, type Client, type Clients } from './client-repository.ts'
 
 /** The parameters of the request, which the form repeats. */
 const requestParameters = [
@@ -31,8 +31,6 @@ interface AuthorizationRequest {
   readonly codeChallenge: string
 }
 
-const textsOf = (context: RequestContext): AuthorizeTexts => authorizeTexts[pageContext(context).locale]
-
 /** Browsers count the redirect back to the program as a target of the form. */
 const headersFor = (redirectUri: string): Readonly<Record<string, string>> => {
   const { origin, protocol } = new URL(redirectUri)
@@ -44,9 +42,9 @@ const headersFor = (redirectUri: string): Readonly<Record<string, string>> => {
 }
 
 /** Without a redirect: the address may be a stranger's. */
-const errorPage = (context: RequestContext, problem: string): Reply => {
-  const { brokenTitle, goBack } = textsOf(context)
-  return renderPage(pageContext(context), {
+const errorPage = (page: PageContext, problem: string): Reply => {
+  const { brokenTitle, goBack } = authorizeTexts[page.locale]
+  return renderPage(page, {
     title: brokenTitle,
     status: 400,
     isInOneLanguage: true,
@@ -65,13 +63,13 @@ const redirect = (redirectUri: string, response: Readonly<Record<string, string 
 })
 
 /** The request, or the reply to an invalid one. */
-const readRequest = (context: RequestContext, clients: Clients): AuthorizationRequest | Reply => {
-  const { params } = context
-  const texts = textsOf(context)
+const readRequest = (page: PageContext, clients: Clients): AuthorizationRequest | Reply => {
+  const { params } = page.request
+  const texts = authorizeTexts[page.locale]
   const client = clients.find(params.get('client_id') ?? '')
-  if (client === undefined) return errorPage(context, texts.unknownClient)
+  if (client === undefined) return errorPage(page, texts.unknownClient)
   const redirectUri = params.get('redirect_uri') ?? ''
-  if (!isRegisteredForPeople(client, redirectUri)) return errorPage(context, texts.foreignAddress)
+  if (!isRegisteredForPeople(client, redirectUri)) return errorPage(page, texts.foreignAddress)
   const state = params.get('state')
   try {
     if (params.get('response_type') !== 'code')
@@ -87,25 +85,21 @@ const readRequest = (context: RequestContext, clients: Clients): AuthorizationRe
   }
 }
 
-interface FormOptions {
-  readonly status?: number
-  readonly problem?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
 /** Repeats the request in hidden fields; of what was typed only the e-mail. */
 const formPage = (
-  context: RequestContext,
+  page: PageContext,
   { client, redirectUri, scopes }: AuthorizationRequest,
-  { status = 200, problem, headers = {} }: FormOptions = {},
+  status = 200,
+  problem?: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Reply => {
-  const page = pageContext(context)
-  const texts = textsOf(context)
+  const { method, params } = page.request
+  const texts = authorizeTexts[page.locale]
   return renderPage(page, {
     title: texts.title,
     status,
     // The other languages are links to this address, which would carry what was typed.
-    isInOneLanguage: context.method !== 'GET',
+    isInOneLanguage: method !== 'GET',
     headers: { ...headersFor(redirectUri), ...headers },
     content: html`<h1>${texts.title}</h1>
       <p class="lead">${texts.asks(client.id)}</p>
@@ -115,7 +109,7 @@ const formPage = (
       </ul>
       <form class="times" method="post" action="${page.site('/oauth/allow')}">
         ${requestParameters.flatMap((name) => {
-          const value = context.params.get(name)
+          const value = params.get(name)
           return value === undefined ? [] : html`<input type="hidden" name="${name}" value="${value}" />`
         })}
         <label
@@ -124,7 +118,7 @@ const formPage = (
             type="email"
             name="customer_email"
             autocomplete="username"
-            value="${context.params.get('customer_email') ?? ''}"
+            value="${params.get('customer_email') ?? ''}"
         /></label>
         <label
           >${texts.password} <input type="password" name="customer_password" autocomplete="current-password"
@@ -137,47 +131,51 @@ const formPage = (
   })
 }
 
-export const createAuthorizePage = ({ clients, codes, attempts }: Oauth): readonly Route[] => {
+export const createAuthorizePage = (
+  { clients, authorizationCodes, attempts }: Repositories,
+  pageContext: PageContextOf,
+): readonly Route[] => {
   const decide = async (context: RequestContext): Promise<Reply> => {
-    const request = readRequest(context, clients)
+    const page = pageContext(context)
+    const request = readRequest(page, clients)
     if ('kind' in request) return request
     const { client, redirectUri, state, scopes, codeChallenge } = request
     const { params, nowMs, remoteAddress: address } = context
-    const texts = textsOf(context)
+    const texts = authorizeTexts[page.locale]
     if (params.get('decision') !== 'allow') return redirect(redirectUri, { error: 'access_denied', state })
     const [email, password] = [params.get('customer_email'), params.get('customer_password')]
-    if (email === undefined || password === undefined)
-      return formPage(context, request, { status: 400, problem: texts.incomplete })
+    if (email === undefined || password === undefined) return formPage(page, request, 400, texts.incomplete)
     try {
       const userId = await attempts.checkPassword({ email, password, address })
       const needsSecret = client.secret_hash !== null
-      const code = codes.issue({ client, userId, redirectUri, scopes, codeChallenge, needsSecret, nowMs })
+      const code = authorizationCodes.issue({ client, userId, redirectUri, scopes, codeChallenge, needsSecret, nowMs })
       return redirect(redirectUri, { code, state })
     } catch (error) {
       if (isAppError(error, 'too_many_attempts')) {
         const { headers = {} } = error
-        return formPage(context, request, { status: 429, problem: texts.wait(Number(headers['Retry-After'])), headers })
+        return formPage(page, request, 429, texts.wait(Number(headers['Retry-After'])), headers)
       }
-      if (isAppError(error)) return formPage(context, request, { status: 403, problem: texts.wrongPassword })
+      if (isAppError(error)) return formPage(page, request, 403, texts.wrongPassword)
       throw error
     }
   }
 
-  const page = { atRoot: true, object: 'page', access: { ...openAccess, ignoresToken: true } } as const
+  const shared = { atRoot: true, object: 'page', access: { ...openAccess, ignoresToken: true } } as const
   return [
     {
-      ...page,
+      ...shared,
       method: 'GET',
       path: '/oauth/authorize',
       aliases: ['/site/oauth/authorize'],
       summary: 'The page where a person allows a program to act for them',
       handle(context) {
-        const request = readRequest(context, clients)
-        return 'kind' in request ? request : formPage(context, request)
+        const page = pageContext(context)
+        const request = readRequest(page, clients)
+        return 'kind' in request ? request : formPage(page, request)
       },
     },
     {
-      ...page,
+      ...shared,
       method: 'POST',
       path: '/oauth/allow',
       aliases: ['/site/oauth/allow'],

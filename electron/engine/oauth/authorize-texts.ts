@@ -1,29 +1,10 @@
-/** The words of the page where a person allows a program in, in the three languages of the API. */
+/** The texts of the page where a person allows a program in, in the three languages of the API. */
 import type { Scope } from '../../core/http/auth.ts'
 import type { Locale } from '../../core/http/locale.ts'
 
-export interface AuthorizeTexts {
-  readonly title: string
-  readonly asks: (client: string) => string
-  readonly mayThen: string
-  readonly scopes: Readonly<Record<Scope, string>>
-  readonly email: string
-  readonly password: string
-  readonly allow: string
-  readonly refuse: string
-  readonly leadsTo: (place: string) => string
-  readonly wrongPassword: string
-  readonly incomplete: string
-  readonly wait: (seconds: number) => string
-  readonly brokenTitle: string
-  readonly unknownClient: string
-  readonly foreignAddress: string
-  readonly goBack: string
-}
-
-const english: AuthorizeTexts = {
+const english = {
   title: 'Allow access',
-  asks: (client) => `The program ${client} asks to act for you.`,
+  asks: (client: string) => `The program ${client} asks to act for you.`,
   mayThen: 'It may then',
   scopes: {
     public: 'look for parking, book it, and see your bookings',
@@ -31,22 +12,22 @@ const english: AuthorizeTexts = {
     partner: 'book and see bookings as the partner it belongs to',
     data: 'read details of parking facilities',
     internal: 'do everything that the staff of this service may do',
-  },
+  } satisfies Record<Scope, string>,
   email: 'E-mail',
   password: 'Password',
   allow: 'Allow',
   refuse: 'Do not allow',
-  leadsTo: (place) => `Afterwards you are led back to ${place}.`,
+  leadsTo: (place: string) => `Afterwards you are led back to ${place}.`,
   wrongPassword: 'The e-mail or the password is wrong.',
   incomplete: 'Type your e-mail and your password.',
-  wait: (seconds) => `Too many attempts. Try again in ${seconds} seconds.`,
+  wait: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
   brokenTitle: 'Access cannot be allowed',
   unknownClient: 'This service does not know the program that asks.',
   foreignAddress: 'The program asks to be answered at an address that is not its own.',
   goBack: 'Close this page. Nothing was allowed.',
 }
 
-const french: AuthorizeTexts = {
+const french: typeof english = {
   title: 'Autoriser l’accès',
   asks: (client) => `Le programme ${client} demande à agir en votre nom.`,
   mayThen: 'Il pourra alors',
@@ -71,7 +52,7 @@ const french: AuthorizeTexts = {
   goBack: 'Fermez cette page. Rien n’a été autorisé.',
 }
 
-export const authorizeTexts: Readonly<Record<Locale, AuthorizeTexts>> = {
+export const authorizeTexts: Readonly<Record<Locale, typeof english>> = {
   'en-US': english,
   'en-CA': english,
   'fr-CA': french,

@@ -4,8 +4,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Parameters } from '../../core/http/parameters.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import type { UserRow, Users } from '../resources/accounts/repository.ts'
-import type { AuthorizationCodes } from './authorization-codes.ts'
-import { grantScopes, type Client, type Clients } from './clients.ts'
+import type { Repositories } from '../repositories.ts'
+import { grantScopes, type Client } from './client-repository.ts'
 import { requireParameter, tokenHeaders } from './token-error.ts'
 
 /** The PKCE challenge, if any. Throws AppError `invalid_request` for another method than S256 and for what is no SHA-256. */
@@ -81,7 +81,7 @@ const readUser = (params: Parameters, users: Users): UserRow => {
  */
 export const authorize = async (
   context: RequestContext,
-  { clients, codes, users }: { clients: Clients; codes: AuthorizationCodes; users: Users },
+  { clients, authorizationCodes, users }: Repositories,
 ): Promise<Reply> => {
   const { params, headers, nowMs } = context
   const client = await clients.authenticate(context)
@@ -94,7 +94,7 @@ export const authorize = async (
   const codeChallenge = readChallenge(params)
   const user = readUser(params, users)
   const state = params.get('state')
-  const code = codes.issue({ client, userId: user.id, redirectUri, scopes, codeChallenge, nowMs })
+  const code = authorizationCodes.issue({ client, userId: user.id, redirectUri, scopes, codeChallenge, nowMs })
   if (redirectUri === outOfBand || headers.get('accept')?.includes('application/json') === true)
     return { kind: 'resource', headers: tokenHeaders, body: state === undefined ? { code } : { code, state } }
   return { kind: 'empty', status: 302, headers: { ...tokenHeaders, Location: withQuery(redirectUri, { code, state }) } }

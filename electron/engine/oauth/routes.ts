@@ -12,8 +12,8 @@ import {
 } from '../../../shared/api/accounts.ts'
 import type { Access, Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { authorize } from './authorize.ts'
-import { grantPublicScopes } from './clients.ts'
-import type { Oauth } from './oauth.ts'
+import type { EngineServices } from '../services.ts'
+import { grantPublicScopes } from './client-repository.ts'
 import { requireParameter, tokenErrorCodes, tokenErrorReply, tokenHeaders } from './token-error.ts'
 import { grantToken } from './token-grants.ts'
 
@@ -41,12 +41,12 @@ const clientRoutes = (
 
 const tokenReply = (body: object): Reply => ({ kind: 'resource', body, headers: tokenHeaders })
 
-export const createOauthRoutes = (oauth: Oauth): readonly Route[] => {
-  const { clients, tokens } = oauth
+export const createOauthRoutes = (services: EngineServices): readonly Route[] => {
+  const { clients, tokens } = services.repositories
   return [
     ...clientRoutes(
       { path: '/oauth/token', summary: 'Get an access token', parameters: tokenForm, response: tokenResponse },
-      async (context) => tokenReply(await grantToken(oauth, context)),
+      async (context) => tokenReply(await grantToken(services, context)),
     ),
     ...clientRoutes(
       {
@@ -72,7 +72,7 @@ export const createOauthRoutes = (oauth: Oauth): readonly Route[] => {
         response: authorizationCode,
         otherAnswers: { 302: { description: 'To the redirect_uri with code and state', headers: redirectHeaders } },
       },
-      (context) => authorize(context, oauth),
+      (context) => authorize(context, services.repositories),
     ),
     ...clientRoutes(
       {

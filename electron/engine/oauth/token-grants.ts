@@ -1,14 +1,15 @@
 /** POST /oauth/token by grant type (specification, POST /oauth/token, Password flows). */
 import { AppError } from '../../../shared/errors.ts'
 import type { RequestContext } from '../../core/http/route.ts'
+import type { Users } from '../resources/accounts/repository.ts'
 import { readPhone, type Phone } from '../resources/accounts/phone.ts'
-import { grantScopes, type Client } from './clients.ts'
-import type { Oauth } from './oauth.ts'
+import type { EngineServices } from '../services.ts'
+import { grantScopes, type Client } from './client-repository.ts'
 import { requireParameter } from './token-error.ts'
-import type { TokenResponse } from './tokens.ts'
+import type { TokenResponse } from './token-repository.ts'
 
 /** True where the number is, or now becomes, a verified one of this account. */
-const confirmPhone = ({ users }: Oauth, userId: number, phone: Phone): boolean => {
+const confirmPhone = (users: Users, userId: number, phone: Phone): boolean => {
   const user = users.byId(userId)
   if (user?.country_code !== phone.countryCode || user.phone_number !== phone.number) return false
   if (user.phone_verified === 1) return true
@@ -17,8 +18,12 @@ const confirmPhone = ({ users }: Oauth, userId: number, phone: Phone): boolean =
   return true
 }
 
-const signInByPhone = async (oauth: Oauth, client: Client, context: RequestContext): Promise<TokenResponse> => {
-  const { database, clock, attempts, verificationCodes, tokens } = oauth
+const signInByPhone = async (
+  { repositories, clock }: EngineServices,
+  client: Client,
+  context: RequestContext,
+): Promise<TokenResponse> => {
+  const { users, attempts, verificationCodes, tokens, transaction } = repositories
   const { params, remoteAddress: address, nowMs } = context
   const scopes = grantScopes(client, params.get('scope'))
   const code = requireParameter(params, 'verification_code')
@@ -31,69 +36,60 @@ const signInByPhone = async (oauth: Oauth, client: Client, context: RequestConte
     const verified = await verificationCodes.check(phone, code, clock.nowMs())
     if (verified === undefined) return undefined
     const { codeId, userId } = verified
-    return database.transaction(() => {
-      if (!verificationCodes.use(codeId, nowMs) || !confirmPhone(oauth, userId, phone)) return undefined
+    return transaction(() => {
+      if (!verificationCodes.use(codeId, nowMs) || !confirmPhone(users, userId, phone)) return undefined
       return tokens.begin({ client, userId, scopes, nowMs }).tokens
     })
   })
 }
 
-const signIn = async (oauth: Oauth, context: RequestContext): Promise<TokenResponse> => {
-  const { database, attempts, tokens } = oauth
-  const client = await oauth.clients.identifyForPerson(context)
+type Grant = (services: EngineServices, context: RequestContext) => Promise<TokenResponse>
+
+const signIn: Grant = async (services, context) => {
+  const { clients, attempts, tokens, transaction } = services.repositories
+  const client = await clients.identifyForPerson(context)
   const { params, remoteAddress: address, nowMs } = context
   const email = params.get('customer_email')
   if (email === undefined) {
-    if (params.has('phone_number')) return signInByPhone(oauth, client, context)
+    if (params.has('phone_number')) return signInByPhone(services, client, context)
     throw new AppError('invalid_request', { message: 'customer_email or phone_number is missing.' })
   }
   const scopes = grantScopes(client, params.get('scope'))
   const password = requireParameter(params, 'customer_password')
   const userId = await attempts.checkPassword({ email, password, address })
-  return database.transaction(() => tokens.begin({ client, userId, scopes, nowMs }).tokens)
+  return transaction(() => tokens.begin({ client, userId, scopes, nowMs }).tokens)
 }
 
-type Grant = (oauth: Oauth, context: RequestContext) => Promise<TokenResponse>
-
-const grants: ReadonlyMap<string, Grant> = new Map<string, Grant>([
-  [
-    'client_credentials',
-    async ({ clients, tokens }, context) => {
-      const client = await clients.authenticate(context)
-      return tokens.issue({ client, scopes: grantScopes(client, context.params.get('scope')), nowMs: context.nowMs })
-    },
-  ],
-  ['password', signIn],
-  [
-    'authorization_code',
-    async ({ clients, codes }, context) => {
-      const client = await clients.identify(context)
-      const { params, nowMs } = context
-      return codes.redeem({
-        client,
-        code: requireParameter(params, 'code'),
-        redirectUri: requireParameter(params, 'redirect_uri'),
-        codeVerifier: params.get('code_verifier'),
-        scope: params.get('scope'),
-        nowMs,
-      })
-    },
-  ],
-  [
-    'refresh_token',
-    async ({ clients, tokens }, context) => {
-      const client = await clients.identifyForPerson(context)
-      const { params, nowMs } = context
-      return tokens.refresh(client, requireParameter(params, 'refresh_token'), params.get('scope'), nowMs)
-    },
-  ],
-])
+const grants: Readonly<Record<string, Grant>> = {
+  async client_credentials({ repositories: { clients, tokens } }, context) {
+    const client = await clients.authenticate(context)
+    return tokens.issue({ client, scopes: grantScopes(client, context.params.get('scope')), nowMs: context.nowMs })
+  },
+  password: signIn,
+  async authorization_code({ repositories: { clients, authorizationCodes } }, context) {
+    const client = await clients.identify(context)
+    const { params, nowMs } = context
+    return authorizationCodes.redeem({
+      client,
+      code: requireParameter(params, 'code'),
+      redirectUri: requireParameter(params, 'redirect_uri'),
+      codeVerifier: params.get('code_verifier'),
+      scope: params.get('scope'),
+      nowMs,
+    })
+  },
+  async refresh_token({ repositories: { clients, tokens } }, context) {
+    const client = await clients.identifyForPerson(context)
+    const { params, nowMs } = context
+    return tokens.refresh(client, requireParameter(params, 'refresh_token'), params.get('scope'), nowMs)
+  },
+}
 
 /** Throws AppError. */
-export const grantToken: Grant = async (oauth, context) => {
+export const grantToken: Grant = async (services, context) => {
   const grantType = requireParameter(context.params, 'grant_type')
-  const grant = grants.get(grantType)
+  const grant = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined
   if (grant === undefined)
     throw new AppError('unsupported_grant_type', { message: `The grant type ${grantType} is not supported.` })
-  return grant(oauth, context)
+  return grant(services, context)
 }

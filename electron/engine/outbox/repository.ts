@@ -1,5 +1,9 @@
-/** The messages to people: written here with what they tell about, sent by whoever can send them (decisions.md section 4). */
-import type { WritableDatabase } from '../../core/db/driver.ts'
+/** The e-mails and text messages of the outbox: written with what they report, listed for the back office (decisions.md section 4). */
+import { outboxChannel, outboxSearches, outboxState } from '../../../shared/desk/outbox.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import { countRows, escapeLike, filterOf, selectPage } from '../../core/db/select-page.ts'
+import type { Filter, Page, PageRequest } from '../../core/db/select-page.ts'
+import { firstWord, parseChoice, parseId, parseInstantMs, parseSearch } from '../../core/http/search.ts'
 
 interface Written {
   /** An e-mail address, or a phone number with `+` and its country code. */
@@ -12,7 +16,33 @@ export type OutboxMessage =
   | (Written & { readonly channel: 'email'; readonly subject: string; readonly bodyHtml?: string })
   | (Written & { readonly channel: 'sms' })
 
-export const createOutbox = (database: WritableDatabase) => {
+export interface OutboxRow {
+  readonly id: number
+  readonly channel: 'email' | 'sms'
+  readonly state: 'queued' | 'sent' | 'failed'
+  readonly recipient: string
+  readonly subject: string | null
+  readonly booking_id: number | null
+  readonly created_at_ms: number
+  readonly sent_at_ms: number | null
+  readonly attempts: number
+  readonly due_at_ms: number
+  readonly last_error: string | null
+}
+
+export interface OutboxRowWithBodies extends OutboxRow {
+  readonly body_text: string
+  readonly body_html: string | null
+}
+
+const columns =
+  'id, channel, state, recipient, subject, booking_id, created_at_ms, sent_at_ms, attempts, due_at_ms, last_error'
+const table = 'outbox_messages'
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/** `onMailQueued` is called when an e-mail was queued. */
+export const createOutbox = (database: WritableDatabase, onMailQueued?: () => void) => {
   const insert = database.prepareWrite(
     `INSERT INTO outbox_messages (channel, recipient, subject, body_text, body_html, booking_id, created_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -21,9 +51,35 @@ export const createOutbox = (database: WritableDatabase) => {
     /** Keeps a message for sending and gives its id. Part of the transaction it is called in. */
     queue(message: OutboxMessage, nowMs: number): number {
       const { channel, recipient, bodyText, bookingId = null } = message
-      const subject = channel === 'email' ? message.subject : null
-      const html = channel === 'email' ? (message.bodyHtml ?? null) : null
-      return insert.run(channel, recipient, subject, bodyText, html, bookingId, nowMs).lastInsertRowid
+      const isEmail = channel === 'email'
+      const [subject, html] = isEmail ? [message.subject, message.bodyHtml ?? null] : [null, null]
+      const id = insert.run(channel, recipient, subject, bodyText, html, bookingId, nowMs).lastInsertRowid
+      if (isEmail) onMailQueued?.()
+      return id
     },
+    /** Reads `q`. Throws 400 naming the type at fault. */
+    filter(q: string | undefined): Filter {
+      const search = parseSearch(q, Object.keys(outboxSearches.shape))
+      const given = (name: keyof typeof outboxSearches.shape, read: (text: string, name: string) => SqlValue) => {
+        const text = search.get(name)
+        return text === undefined ? undefined : read(text, name)
+      }
+      return filterOf([
+        ['channel = ?', given('channel', (text, name) => parseChoice(text, name, outboxChannel.options))],
+        ['state = ?', given('state', (text, name) => parseChoice(text, name, outboxState.options))],
+        ['booking_id = ?', given('booking_id', parseId)],
+        [String.raw`recipient LIKE ? ESCAPE '\'`, given('recipient', (text) => `${escapeLike(firstWord(text))}%`)],
+        ['created_at_ms >= ?', given('created_after', parseInstantMs)],
+        ['created_at_ms < ?', given('created_before', parseInstantMs)],
+      ])
+    },
+    /** Newest first. */
+    list: (filter: Filter, page: PageRequest): Page<OutboxRow> =>
+      selectPage(database, { table, columns, order: 'created_at_ms DESC, id DESC' }, filter, page),
+    count: (filter: Filter): number => countRows(database, table, filter),
+    find: (id: number): OutboxRowWithBodies | undefined =>
+      database
+        .prepare<OutboxRowWithBodies>(`SELECT ${columns}, body_text, body_html FROM ${table} WHERE id = ?`)
+        .get(id),
   }
 }

@@ -9,43 +9,35 @@ import {
   type OutboxMessage,
 } from '../../../shared/desk/outbox.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
-import { createConfirmations } from '../mail/confirmations.ts'
-import { createOutboxReader, type OutboxBodies, type OutboxRow } from './outbox-reader.ts'
-import { createBookingReader } from '../resources/bookings/read-repository.ts'
-import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
-import { createAdministrationRepository } from '../administration-repository.ts'
-import type { EngineDeps } from '../deps.ts'
+import { queueConfirmation } from '../mail/confirmation.ts'
+import type { OutboxRow, OutboxRowWithBodies } from './repository.ts'
+import { deskRoute, isoInstant, numericId, optionalInstant, readJson } from '../../core/http/desk-route.ts'
+import type { EngineServices } from '../services.ts'
 
-const represent = (row: OutboxRow): OutboxMessage => {
-  const isTriedAgain = row.state === 'queued' && row.attempts > 0
-  return {
-    id: row.id,
-    channel: row.channel,
-    state: row.state,
-    recipient: row.recipient,
-    ...(row.subject === null ? {} : { subject: row.subject }),
-    ...(row.booking_id === null ? {} : { booking_id: row.booking_id }),
-    created_at: isoInstant(row.created_at_ms),
-    ...(row.sent_at_ms === null ? {} : { sent_at: isoInstant(row.sent_at_ms) }),
-    attempts: row.attempts,
-    ...(isTriedAgain ? { next_attempt_at: isoInstant(row.due_at_ms) } : {}),
-    ...(row.last_error === null ? {} : { last_error: row.last_error }),
-  }
-}
+const represent = (row: OutboxRow): OutboxMessage => ({
+  id: row.id,
+  channel: row.channel,
+  state: row.state,
+  recipient: row.recipient,
+  subject: row.subject ?? undefined,
+  booking_id: row.booking_id ?? undefined,
+  created_at: isoInstant(row.created_at_ms),
+  sent_at: optionalInstant(row.sent_at_ms),
+  attempts: row.attempts,
+  next_attempt_at: row.state === 'queued' && row.attempts > 0 ? isoInstant(row.due_at_ms) : undefined,
+  last_error: row.last_error ?? undefined,
+})
 
-const representWhole = (row: OutboxRow & OutboxBodies): object => {
-  const { body_text, body_html } = row
-  return { ...represent(row), body_text, ...(body_html === null ? {} : { body_html }) }
-}
+const representWhole = (row: OutboxRowWithBodies): object => ({
+  ...represent(row),
+  body_text: row.body_text,
+  body_html: row.body_html ?? undefined,
+})
 
-export const outboxRoutes = (deps: EngineDeps): Route[] => {
-  const { database } = deps
-  const outbox = createOutboxReader(database)
-  const bookings = createBookingReader(database)
-  const queueConfirmation = createConfirmations(deps)
-  const { addActivity } = createAdministrationRepository(database)
+export const outboxRoutes = (services: EngineServices): Route[] => {
+  const { outbox, bookings, administration, transaction } = services.repositories
 
-  const messageOf = (id: number): OutboxRow & OutboxBodies => {
+  const messageOf = (id: number): OutboxRowWithBodies => {
     const row = outbox.find(id)
     if (row === undefined) throw notFound('message')
     return row
@@ -54,15 +46,16 @@ export const outboxRoutes = (deps: EngineDeps): Route[] => {
   const confirm = (context: RequestContext): Reply => {
     const { email, locale } = readJson(context, confirmationRequest)
     const { nowMs, auth } = context
-    const id = database.transaction(() => {
+    const id = transaction(() => {
       const record = bookings.find(numericId(context), { event: true, venue: false })
       if (record === undefined) throw notFound('booking')
       const { row, event } = record
       if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')
       const recipient = email?.toLowerCase() ?? row.customer_email
       if (recipient === null) throw new AppError('booking_customer_invalid', { fields: ['email'] })
-      addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
-      return queueConfirmation({ record, event, recipient, locale: locale ?? context.locale ?? 'en-US', nowMs })
+      administration.addActivity(row.booking_id, 'confirmation queued', auth.clientId ?? 'desk', nowMs)
+      const language = locale ?? context.locale ?? 'en-US'
+      return queueConfirmation(services, { record, event, recipient, locale: language, nowMs })
     })
     return { kind: 'resource', status: 201, body: representWhole(messageOf(id)) }
   }

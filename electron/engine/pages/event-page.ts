@@ -9,13 +9,13 @@ import { fact, renderPage, type PageContext } from './page-frame.ts'
 
 /** Undefined where there is no such event. */
 export const eventPage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
-  const { locale, words, site } = context
-  const answer = await api.get<Event>(
+  const { locale, texts, site } = context
+  const response = await api.get<Event>(
     `/events/${id}`,
     { fields: ':default,event:site_url,event:times_tbd,venue::default,venue:site_url,venue:timezone', zoom: 'venue' },
     locale,
   )
-  const event = answer.body
+  const event = response.body
   if (event === undefined) return undefined
   const venue = embeddedIn<Venue>(event, 'venue')
   const timezone = venue?.timezone ?? 'UTC'
@@ -24,17 +24,17 @@ export const eventPage = async (context: PageContext, api: PageApi, id: number):
   const venueName =
     venue?.site_url === undefined ? venue?.name : html`<a href="${site(venue.site_url)}">${venue.name}</a>`
   return renderPage(context, {
-    title: `${event.name} – ${words.site}`,
+    title: `${event.name} – ${texts.site}`,
     canonicalPath: event.site_url,
     hasWidget: first !== undefined,
     content: html`<h1>${event.name}</h1>
       <p class="lead">${venueName}${venue === undefined ? undefined : html`, ${addressText(venue)}`}</p>
       <dl class="facts">
-        ${fact(words.startsAt, eventStart(context, event, timezone))}
-        ${first === undefined ? undefined : fact(words.parkingTime, parkingText(context, timezone, first, event.times_tbd))}
+        ${fact(texts.startsAt, eventStart(context, event, timezone))}
+        ${first === undefined ? undefined : fact(texts.parkingTime, parkingText(context, timezone, first, event.times_tbd))}
       </dl>
       <section aria-labelledby="parking">
-        <h2 id="parking">${words.parkingFor(event.name)}</h2>
+        <h2 id="parking">${texts.parkingFor(event.name)}</h2>
         ${facilityPlace(context, found, { timezone, eventId: id, widget: { 'destination-event-id': String(id) } })}
       </section>`,
   })

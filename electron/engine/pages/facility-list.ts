@@ -3,7 +3,7 @@ import type { Location } from '../../../shared/api/catalogue.ts'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { distanceText, walkingMinutes } from '../../../shared/measure.ts'
 import { html, type Markup } from '../../core/html.ts'
-import { embeddedIn, purchaseHref, type ApiAnswer, type PageApi } from './page-api.ts'
+import { embeddedIn, purchaseHref, type ApiResponse, type PageApi } from './page-api.ts'
 import { dateTimeText, moneyText } from './page-format.ts'
 import type { PageContext } from './page-frame.ts'
 
@@ -23,7 +23,7 @@ export const findFacilities = (
   { locale }: PageContext,
   api: PageApi,
   query: Readonly<Record<string, string>>,
-): Promise<ApiAnswer<readonly Quote[]>> => {
+): Promise<ApiResponse<readonly Quote[]>> => {
   const fields = ':default,location::default,location:site_url'
   return api.get('/quotes', { ...query, fields, per_page: String(facilitiesShown) }, locale)
 }
@@ -35,7 +35,7 @@ export const cheapestOption = (quote: Quote): Quote['purchase_options'][number] 
 }
 
 const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: FacilitySearch): Markup => {
-  const { locale, words, site } = context
+  const { locale, texts, site } = context
   const option = cheapestOption(quote)
   const meters = quote.distance?.straight_line.meters
   const sitePath = embeddedIn<Location>(quote, 'location')?.site_url
@@ -44,17 +44,17 @@ const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: 
   const { cancellable_now: canCancel, cancellable_until: until, message } = option?.cancellable_status ?? {}
   return html`<tr>
     <th scope="row">${sitePath === undefined ? quote.name : html`<a href="${site(sitePath)}">${quote.name}</a>`}</th>
-    <td data-label="${words.walk}">
-      ${meters === undefined ? '—' : `${distanceText(locale, meters)}, ${words.minutes(walkingMinutes(meters))}`}
+    <td data-label="${texts.walk}">
+      ${meters === undefined ? '—' : `${distanceText(locale, meters)}, ${texts.minutes(walkingMinutes(meters))}`}
     </td>
-    <td class="number" data-label="${words.price}">${option === undefined ? '—' : moneyText(locale, option.price)}</td>
-    <td data-label="${words.spaces}">
-      ${option === undefined ? words.soldOut : words.left(option.space_availability.spaces_remaining ?? 0)}
+    <td class="number" data-label="${texts.price}">${option === undefined ? '—' : moneyText(locale, option.price)}</td>
+    <td data-label="${texts.spaces}">
+      ${option === undefined ? texts.soldOut : texts.left(option.space_availability.spaces_remaining ?? 0)}
     </td>
-    <td data-label="${words.cancellation}">
+    <td data-label="${texts.cancellation}">
       ${
         canCancel === true && until !== undefined
-          ? words.cancelUntil(dateTimeText(locale, timezone, until))
+          ? texts.cancelUntil(dateTimeText(locale, timezone, until))
           : (message ?? '—')
       }
     </td>
@@ -62,22 +62,22 @@ const facilityRow = (context: PageContext, quote: Quote, { timezone, eventId }: 
       ${
         href === undefined
           ? undefined
-          : html`<a class="book" href="${href}" aria-label="${words.book}: ${quote.name}">${words.book}</a>`
+          : html`<a class="book" href="${href}" aria-label="${texts.book}: ${quote.name}">${texts.book}</a>`
       }
     </td>
   </tr> `
 }
 
 const facilityTable = (context: PageContext, quotes: readonly Quote[], search: FacilitySearch): Markup => {
-  const { words } = context
+  const { texts } = context
   return html`<table class="facilities">
     <thead>
       <tr>
-        <th scope="col">${words.facility}</th>
-        <th scope="col">${words.walk}</th>
-        <th scope="col" class="number">${words.price}<br /><small>${words.withFees}</small></th>
-        <th scope="col">${words.spaces}</th>
-        <th scope="col">${words.cancellation}</th>
+        <th scope="col">${texts.facility}</th>
+        <th scope="col">${texts.walk}</th>
+        <th scope="col" class="number">${texts.price}<br /><small>${texts.withFees}</small></th>
+        <th scope="col">${texts.spaces}</th>
+        <th scope="col">${texts.cancellation}</th>
         <td></td>
       </tr>
     </thead>
@@ -90,18 +90,18 @@ const facilityTable = (context: PageContext, quotes: readonly Quote[], search: F
 /** The table; where scripts run, the widget takes its place with the same facilities, a map, and what is left now. */
 export const facilityPlace = (
   context: PageContext,
-  found: ApiAnswer<readonly Quote[]>,
+  found: ApiResponse<readonly Quote[]>,
   search: FacilitySearch,
 ): Markup => {
-  const { words, locale } = context
+  const { texts, locale } = context
   const quotes = found.body ?? []
   if (quotes.length === 0) {
-    const reason = found.code === 'quote_window_in_past' ? words.eventOver : (found.message ?? words.noFacilities)
+    const reason = found.code === 'quote_window_in_past' ? texts.eventOver : (found.message ?? texts.noFacilities)
     return html`<p class="lead">${reason}</p>`
   }
   const widget = new URLSearchParams({ ...search.widget, locale }).toString()
   return html`<div class="place" data-parking-widget="${widget}">
     ${facilityTable(context, quotes, search)}
-    ${found.total > quotes.length ? html`<p class="note">${words.nearest(quotes.length, found.total)}</p>` : undefined}
+    ${found.total > quotes.length ? html`<p class="note">${texts.nearest(quotes.length, found.total)}</p>` : undefined}
   </div>`
 }

@@ -27,19 +27,19 @@ export const includedText = (quote: Quote | undefined): string => {
     .join(', ')
 }
 
-export const heightText = ({ locale, words }: PageContext, location: Location): string => {
+export const heightText = ({ locale, texts }: PageContext, location: Location): string => {
   const inches = location.entrances?.[0]?.max_dimensions?.inches.height
-  return inches === undefined ? words.heightUnknown : measureText(locale, inches)
+  return inches === undefined ? texts.heightUnknown : measureText(locale, inches)
 }
 
-const ratingText = ({ locale, words }: PageContext, { rating_summary: rating }: Location): Content => {
+const ratingText = ({ locale, texts }: PageContext, { rating_summary: rating }: Location): Content => {
   if (rating === undefined) return undefined
-  return words.rating(rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 }), rating.rating_count)
+  return texts.rating(rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 }), rating.rating_count)
 }
 
 /** Undefined where there is no such location. */
 export const locationPage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
-  const { locale, words, request } = context
+  const { locale, texts, request } = context
   const location = await findLocation(context, api, String(id))
   if (location === undefined) return undefined
   const timezone = location.timezone ?? 'UTC'
@@ -48,15 +48,15 @@ export const locationPage = async (context: PageContext, api: PageApi, id: numbe
   const startTime = (quote?.start_time ?? clockAt(timezone, request.nowMs)).slice(0, 16)
   const endTime = (quote?.end_time ?? clockAt(timezone, request.nowMs + 86_400_000)).slice(0, 16)
   return renderPage(context, {
-    title: `${location.name} – ${words.site}`,
+    title: `${location.name} – ${texts.site}`,
     canonicalPath: location.site_url,
     content: html`<h1>${location.name}</h1>
       <p class="lead">${addressText(location)}</p>
       <dl class="facts">
-        ${fact(words.heightLimit, heightText(context, location))} ${fact(words.included, includedText(quote))}
-        ${fact(words.hours, location.hours)} ${fact(words.phone, location.phone)}
-        ${fact(words.about, location.description)} ${fact(words.directions, location.directions)}
-        ${fact(words.reviews, ratingText(context, location))}
+        ${fact(texts.heightLimit, heightText(context, location))} ${fact(texts.included, includedText(quote))}
+        ${fact(texts.hours, location.hours)} ${fact(texts.phone, location.phone)}
+        ${fact(texts.about, location.description)} ${fact(texts.directions, location.directions)}
+        ${fact(texts.reviews, ratingText(context, location))}
       </dl>
       ${timesForm(context, location.id, { startTime, endTime })}
       ${await nearbyEvents(context, api, location, { startTime })}`,

@@ -45,14 +45,14 @@ export const nearbyEvents = async (
   location: Location,
   range: TimeRange,
 ): Promise<Markup | undefined> => {
-  const { words, site } = context
+  const { texts, site } = context
   const events = await eventsNear(context, api, location, range)
   if (events.length === 0) return undefined
   const timezone = location.timezone ?? 'UTC'
   const link = (event: Event): string => site(`/find_and_book/?location_id=${location.id}&event_id=${event.id}`)
   return html`<section aria-labelledby="nearby">
-    <h2 id="nearby">${words.nearbyEvents}</h2>
-    <p>${words.nearbyEventsHelp}</p>
+    <h2 id="nearby">${texts.nearbyEvents}</h2>
+    <p>${texts.nearbyEventsHelp}</p>
     <ol class="events">
       ${events.map(
         (event) =>

@@ -1,8 +1,8 @@
-/** The API as the pages read it: the same answers that programs get, without a network in between. */
+/** The API as the pages read it: the same responses that programs get, without a network in between. */
 import type { Quote } from '../../../shared/api/quotes.ts'
 import type { Locale } from '../../core/http/locale.ts'
 
-export interface ApiAnswer<Body> {
+export interface ApiResponse<Body> {
   readonly status: number
   /** Undefined for a refusal. */
   readonly body: Body | undefined
@@ -14,18 +14,16 @@ export interface ApiAnswer<Body> {
   readonly total: number
 }
 
-export interface PageApi {
-  /** `path` is below /v4; its parameters are given apart. */
-  get<Body>(path: string, query: Readonly<Record<string, string>>, locale: Locale): Promise<ApiAnswer<Body>>
-}
-
 interface Refusal {
   readonly errors: readonly { readonly code: string }[]
   readonly message: string
 }
 
-export const createPageApi = (fetch: (request: Request) => Response | Promise<Response>): PageApi => ({
-  async get<Body>(path: string, query: Readonly<Record<string, string>>, locale: Locale): Promise<ApiAnswer<Body>> {
+export type PageApi = ReturnType<typeof createPageApi>
+
+export const createPageApi = (fetch: (request: Request) => Response | Promise<Response>) => ({
+  /** `path` is below /v4; its parameters are given apart. */
+  async get<Body>(path: string, query: Readonly<Record<string, string>>, locale: Locale): Promise<ApiResponse<Body>> {
     const address = `http://engine.internal/v4${path}?${new URLSearchParams(query).toString()}`
     const response = await fetch(new Request(address, { headers: { 'X-Language-Locale': locale } }))
     const { status, headers } = response

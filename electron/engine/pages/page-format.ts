@@ -2,11 +2,12 @@
 import type { Event } from '../../../shared/api/catalogue.ts'
 import type { Money } from '../../../shared/api/common.ts'
 import { zoneName } from '../../../shared/time-zone.ts'
+import { joinKnown, localityText } from '../domain/address.ts'
 import { isBusinessDay } from '../../core/business-day.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 import type { Locale } from '../../core/http/locale.ts'
 import { isSameDay, longDate, money, timeOfDay } from '../../core/passes/pass-format.ts'
-import type { PageTexts } from './page-texts.ts'
+import type { PageContext } from './page-frame.ts'
 
 /** "$39.49" of `{"USD":"39.49"}`. */
 export const moneyText = (locale: Locale, amount: Money): string => {
@@ -31,7 +32,7 @@ export const rangeText = (locale: Locale, timezone: string, start: string, end: 
 
 /** A parking time; "Fri, Dec 18, 2026, all day (4:00 AM to 4:00 AM EST the next day)" for an event whose time is to be announced. */
 export const parkingText = (
-  { locale, words }: { readonly locale: Locale; readonly words: PageTexts },
+  { locale, texts }: Pick<PageContext, 'locale' | 'texts'>,
   timezone: string,
   { start_time: start, end_time: end }: { readonly start_time: string; readonly end_time: string },
   timesTbd: string | undefined,
@@ -39,31 +40,25 @@ export const parkingText = (
   const [fromMs, toMs] = [Date.parse(start), Date.parse(end)]
   if (timesTbd !== 'true' || !isBusinessDay(timezone, fromMs, toMs)) return rangeText(locale, timezone, start, end)
   const until = `${timeOfDay(locale, timezone, toMs)} ${zoneName(toMs, timezone, locale)}`
-  return words.allDay(longDate(locale, timezone, fromMs), timeOfDay(locale, timezone, fromMs), until)
-}
-
-interface Address {
-  readonly address1?: string | undefined
-  readonly city?: string | undefined
-  readonly state?: string | undefined
-  readonly postal_code?: string | undefined
+  return texts.allDay(longDate(locale, timezone, fromMs), timeOfDay(locale, timezone, fromMs), until)
 }
 
 /** "100 Legends Way, Boston, MA 02114", as far as it is known. */
-export const addressText = ({ address1, city, state, postal_code: postalCode }: Address): string => {
-  const region = [state, postalCode].filter(Boolean).join(' ')
-  return [address1, city, region].filter(Boolean).join(', ')
-}
+export const addressText = ({
+  address1,
+  ...place
+}: Parameters<typeof localityText>[0] & { readonly address1?: string | null | undefined }): string =>
+  joinKnown([address1, localityText(place)])
 
 /** When an event starts; only the day where the time is still open. */
 export const eventStart = (
-  { locale, words }: { readonly locale: Locale; readonly words: PageTexts },
+  { locale, texts }: Pick<PageContext, 'locale' | 'texts'>,
   event: Event,
   timezone: string,
 ): string => {
   if (event.times_tbd !== 'true') return dateTimeText(locale, timezone, event.start_time)
   // The date as the venue has it, whatever the zone of the page is.
-  return `${longDate(locale, 'UTC', Date.parse(event.start_time.slice(0, 10)))}, ${words.timeToBeAnnounced}`
+  return `${longDate(locale, 'UTC', Date.parse(event.start_time.slice(0, 10)))}, ${texts.timeToBeAnnounced}`
 }
 
 /** "2026-12-16T18:00" on the clocks of the zone, as parameters of the API are written. */

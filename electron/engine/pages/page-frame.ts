@@ -1,21 +1,14 @@
 /** The frame of every public page: language, title, style, header and footer; and which language a reader gets. */
-import type { EngineDeps } from '../deps.ts'
-import { isDemo } from '../../core/db/meta.ts'
+import type { EngineServices } from '../services.ts'
 import { locales, parseLocale, type Locale } from '../../core/http/locale.ts'
 import type { Reply, RequestContext } from '../../core/http/route.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { pageHeaders } from './page-headers.ts'
-import { pageTexts, type PageTexts } from './page-texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 /** What every page is made with. */
-export interface PageContext {
-  readonly request: RequestContext
-  readonly deps: EngineDeps
-  readonly locale: Locale
-  readonly words: PageTexts
-  /** Whole address of a path below the site. */
-  site(path: string): string
-}
+export type PageContext = ReturnType<PageContextOf>
+export type PageContextOf = ReturnType<typeof createPageContext>
 
 export interface Page {
   readonly title: string
@@ -31,7 +24,7 @@ export interface Page {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The first language of Accept-Language that is spoken here; the order of that header is the order of the wishes. */
+/** The first supported language of Accept-Language; that header lists the preferred one first. */
 const acceptedLocale = (header: string | null): Locale | undefined => {
   for (const entry of (header ?? '').split(',')) {
     const language = (entry.split(';')[0] ?? '').trim().toLowerCase()
@@ -47,11 +40,14 @@ const acceptedLocale = (header: string | null): Locale | undefined => {
 const localeOf = ({ params, locale, headers }: RequestContext): Locale =>
   parseLocale(params.get('locale') ?? null) ?? locale ?? acceptedLocale(headers.get('accept-language')) ?? 'en-US'
 
-export const pageContext = (request: RequestContext): PageContext => {
-  const { deps } = request
-  const locale = localeOf(request)
-  return { request, deps, locale, words: pageTexts[locale], site: (path) => deps.settings.siteUrl + path }
-}
+export const createPageContext =
+  ({ repositories: { isDemo }, settings }: Pick<EngineServices, 'repositories' | 'settings'>) =>
+  (request: RequestContext) => {
+    const locale = localeOf(request)
+    /** Whole address of a path below the site. */
+    const site = (path: string): string => settings.siteUrl + path
+    return { request, settings, isDemo, locale, texts: pageTexts[locale], site }
+  }
 
 /** True where a person follows a link with a browser; programs ask for anything, or for JSON. */
 export const wantsPage = (request: RequestContext): boolean =>
@@ -75,7 +71,7 @@ const languageLinks = ({ request, locale }: PageContext): Markup[] =>
 
 const languageFooter = (context: PageContext): Markup =>
   html`<footer class="foot">
-    <nav aria-label="${context.words.languages}">
+    <nav aria-label="${context.texts.languages}">
       <ul>
         ${languageLinks(context)}
       </ul>
@@ -83,9 +79,8 @@ const languageFooter = (context: PageContext): Markup =>
   </footer>`
 
 export const renderPage = (context: PageContext, page: Page): Reply => {
-  const { deps, locale, words, site } = context
-  const { widgetUrl } = deps.settings
-  const asset = (name: string): string => `${widgetUrl}/${name}`
+  const { settings, isDemo, locale, texts, site } = context
+  const asset = (name: string): string => `${settings.widgetUrl}/${name}`
   const { text } = html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -109,10 +104,10 @@ export const renderPage = (context: PageContext, page: Page): Reply => {
         }
       </head>
       <body class="site">
-        <a class="skip" href="#content">${words.skip}</a>
+        <a class="skip" href="#content">${texts.skip}</a>
         <header class="top">
-          <p class="name"><span class="sign" aria-hidden="true">P</span> ${words.site}</p>
-          ${isDemo(deps.database) ? html`<p class="demo">${words.demo}</p>` : undefined}
+          <p class="name"><span class="sign" aria-hidden="true">P</span> ${texts.site}</p>
+          ${isDemo() ? html`<p class="demo">${texts.demo}</p>` : undefined}
         </header>
         <main id="content">${page.content}</main>
         ${page.isInOneLanguage === true ? undefined : languageFooter(context)}
@@ -123,10 +118,10 @@ export const renderPage = (context: PageContext, page: Page): Reply => {
 
 /** A page for a person who came to an address with nothing behind it. */
 export const notFoundPage = (context: PageContext, isPass = false): Reply => {
-  const { words } = context
-  const title = isPass ? words.noPass : words.notFound
+  const { texts } = context
+  const title = isPass ? texts.noPass : texts.notFound
   const content = html`<h1>${title}</h1>
-    <p class="lead">${isPass ? words.noPassHelp : words.notFoundHelp}</p>`
+    <p class="lead">${isPass ? texts.noPassHelp : texts.notFoundHelp}</p>`
   return renderPage(context, { title, status: 404, content })
 }
 

@@ -1,32 +1,20 @@
 /** The public pages as routes, and the addresses of the API that show a person a page instead of JSON. */
 import { AppError } from '../../../shared/errors.ts'
 import type { Booking } from '../../../shared/api/bookings.ts'
-import type { EngineDeps } from '../deps.ts'
-import { openAccess, type Access, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
-import { createEventRepository } from '../resources/events/repository.ts'
+import type { EngineServices } from '../services.ts'
+import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { eventSiteUrl } from '../resources/events/representation.ts'
-import { createLocationRepository } from '../resources/locations/repository.ts'
 import { locationSiteUrl } from '../resources/locations/representation.ts'
-import { createVenueRepository } from '../resources/venues/repository.ts'
 import { eventPage } from './event-page.ts'
 import { html } from '../../core/html.ts'
 import { locationPage } from './location-page.ts'
 import type { PageApi } from './page-api.ts'
 import { addressText } from './page-format.ts'
-import { notFoundPage, pageContext, renderPage, wantsPage, type PageContext } from './page-frame.ts'
+import { notFoundPage, renderPage, wantsPage, type PageContext, type PageContextOf } from './page-frame.ts'
 import { purchasePage } from './purchase-page.ts'
 import { relationPage, relations, type RelationName } from './relation-pages.ts'
 import { sharePage } from './share-page.ts'
-import { createSiteNames } from './site-names.ts'
 import { venuePage } from './venue-page.ts'
-
-const publicAccess: Access = { ...openAccess, ignoresToken: true }
-
-/** A page for a person, the usual refusal for a program. */
-const nothingHere = (request: RequestContext): Reply => {
-  if (wantsPage(request)) return notFoundPage(pageContext(request))
-  throw new AppError('not_found')
-}
 
 /** To the right address of what was found by an older or a shortened one; the language stays. */
 const redirect = (context: PageContext, path: string): Reply => {
@@ -39,33 +27,18 @@ const redirect = (context: PageContext, path: string): Reply => {
 const sitePath = (path: string): string => path.replace(/^\/site(?=\/)/, '')
 const withoutSlash = (path: string): string => path.replace(/\/$/, '')
 
-interface Choice {
-  readonly id: number
-  readonly name: string
-  readonly address1: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly postal_code: string | null
-}
+type Choice = Parameters<typeof addressText>[0] & { readonly id: number; readonly name: string }
 
 /** Several places share one address: a list of them. */
 const choicePage = (context: PageContext, choices: readonly Choice[]): Reply => {
-  const { words } = context
-  const known = (text: string | null): string | undefined => text ?? undefined
-  const addressOf = (choice: Choice): string =>
-    addressText({
-      address1: known(choice.address1),
-      city: known(choice.city),
-      state: known(choice.state),
-      postal_code: known(choice.postal_code),
-    })
+  const { texts } = context
   const name = choices[0]?.name ?? ''
   return renderPage(context, {
-    title: `${name} – ${words.site}`,
+    title: `${name} – ${texts.site}`,
     content: html`<h1>${name}</h1>
-      <p class="lead">${words.severalHere}</p>
+      <p class="lead">${texts.severalHere}</p>
       <ul class="events">
-        ${choices.map((choice) => html`<li><a href="?id=${choice.id}">${choice.name}</a>, ${addressOf(choice)} (${choice.id})</li>`)}
+        ${choices.map((choice) => html`<li><a href="?id=${choice.id}">${choice.name}</a>, ${addressText(choice)} (${choice.id})</li>`)}
       </ul>`,
   })
 }
@@ -76,17 +49,21 @@ const chosenOf = <Row extends Choice>({ request }: PageContext, rows: readonly R
   return rows.length === 1 ? rows[0] : rows.find((row) => String(row.id) === id)
 }
 
-export const createPageRoutes = (deps: EngineDeps, api: PageApi): readonly Route[] => {
-  const { database } = deps
-  const names = createSiteNames(database)
-  const events = createEventRepository(database)
-  const venues = createVenueRepository(database)
-  const locations = createLocationRepository(database)
+export const createPageRoutes = (
+  { repositories: { events, venues, locations }, settings }: EngineServices,
+  pageContext: PageContextOf,
+  api: PageApi,
+): readonly Route[] => {
+  /** A page for a person, the usual refusal for a program. */
+  const nothingHere = (request: RequestContext): Reply => {
+    if (wantsPage(request)) return notFoundPage(pageContext(request))
+    throw new AppError('not_found')
+  }
 
   const showEvent = async (request: RequestContext): Promise<Reply> => {
     const id = /(?:^|-)(\d{1,15})$/.exec(request.pathParams['event'] ?? '')?.[1]
     const event = id === undefined ? undefined : events.find(Number(id))
-    const venueSlug = event === undefined ? undefined : events.venueSlug(event.venue_id)
+    const venueSlug = event === undefined ? undefined : venues.slug(event.venue_id)
     if (event === undefined || venueSlug === undefined) return nothingHere(request)
     const context = pageContext(request)
     const path = eventSiteUrl(venueSlug, event)
@@ -95,7 +72,7 @@ export const createPageRoutes = (deps: EngineDeps, api: PageApi): readonly Route
   }
 
   const showVenue = async (request: RequestContext): Promise<Reply> => {
-    const rows = names.venueIds(request.pathParams['venue'] ?? '').flatMap((id) => venues.find(id) ?? [])
+    const rows = venues.bySlug(request.pathParams['venue'] ?? '')
     if (rows.length === 0) return nothingHere(request)
     const context = pageContext(request)
     const venue = chosenOf(context, rows)
@@ -104,7 +81,7 @@ export const createPageRoutes = (deps: EngineDeps, api: PageApi): readonly Route
   }
 
   const showLocation = async (request: RequestContext): Promise<Reply> => {
-    const rows = locations.findAll(names.locationIds(request.pathParams['slug'] ?? ''))
+    const rows = locations.bySlug(request.pathParams['slug'] ?? '')
     const context = pageContext(request)
     const here = rows.filter((row) => locationSiteUrl(row) === sitePath(request.path))
     const [elsewhere] = rows
@@ -145,7 +122,7 @@ export const createPageRoutes = (deps: EngineDeps, api: PageApi): readonly Route
       summary: 'Leads to the page of the same name on the site',
       handle(request) {
         const query = new URLSearchParams([...request.params.entries()]).toString()
-        return { kind: 'empty', status: 302, headers: { Location: `${deps.settings.siteUrl}/find_and_book/?${query}` } }
+        return { kind: 'empty', status: 302, headers: { Location: `${settings.siteUrl}/find_and_book/?${query}` } }
       },
     },
     { ...page, ...onSite('/p/:place/:slug'), summary: 'The page of a parking location', handle: showLocation },
@@ -154,7 +131,7 @@ export const createPageRoutes = (deps: EngineDeps, api: PageApi): readonly Route
   ]
 }
 
-/** The same route, but a person who follows such a link gets a page; `isFor` is asked first, so that others lose no time. */
+/** The same route, but a person who follows such a link gets a page; `isFor` is checked first, as it is cheaper. */
 const forPeople = (
   route: Route,
   isFor: (request: RequestContext) => boolean,
@@ -165,10 +142,9 @@ const forPeople = (
 })
 
 /** A shared booking, whole or refused, as the route itself decides. */
-const shownShare = async (route: Route, request: RequestContext, api: PageApi): Promise<Reply> => {
-  const context = pageContext(request)
+const shownShare = async (route: Route, context: PageContext, api: PageApi): Promise<Reply> => {
   try {
-    const reply = await route.handle(request)
+    const reply = await route.handle(context.request)
     return reply.kind === 'resource' ? await sharePage(context, api, reply.body as Booking) : reply
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 403) return notFoundPage(context)
@@ -177,14 +153,18 @@ const shownShare = async (route: Route, request: RequestContext, api: PageApi): 
 }
 
 /** Routes of the API whose address is also given to people: a shared booking, and the search that `quotes` stands for. */
-export const withPagesForPeople = (routes: readonly Route[], api: PageApi): readonly Route[] =>
+export const withPagesForPeople = (
+  routes: readonly Route[],
+  pageContext: PageContextOf,
+  api: PageApi,
+): readonly Route[] =>
   routes.map((route) => {
     if (route.method !== 'GET') return route
     if (route.path === '/bookings/:id') {
       // Whoever asks for certain fields or embeds is a program, and a page could lack what it shows.
       const isShare = ({ params }: RequestContext): boolean =>
         params.has('share_code') && !params.has('fields') && !params.has('zoom')
-      return forPeople(route, isShare, (request) => shownShare(route, request, api))
+      return forPeople(route, isShare, (request) => shownShare(route, pageContext(request), api))
     }
     if (route.path === '/quotes') {
       const isEmptySearch = ({ params }: RequestContext): boolean => !params.has('q')

@@ -1,4 +1,4 @@
-/** The words of the public pages in the three languages of the API. */
+/** The texts of the public pages in the three languages of the API. */
 import type { Locale } from '../../core/http/locale.ts'
 
 const english = {

@@ -1,19 +1,18 @@
 /** `/find_and_book/`, where `site:purchase` leads: what would be bought, for how much, and who sells it. */
-import type { Event, Location } from '../../../shared/api/catalogue.ts'
+import type { Event, Location, Venue } from '../../../shared/api/catalogue.ts'
 import type { AddOnOption, Quote } from '../../../shared/api/quotes.ts'
 import type { Reply } from '../../core/http/route.ts'
-import { cheapestOption } from './facility-list.ts'
+import { cheapestOption, facilityPlace, findFacilities } from './facility-list.ts'
 import { html, type Content, type Markup } from '../../core/html.ts'
 import { findLocation, heightText, includedText } from './location-page.ts'
 import { nearbyEvents } from './nearby-events.ts'
-import type { ApiAnswer, PageApi } from './page-api.ts'
-import { addressText, clockAt, dateTimeText, eventStart, moneyText, parkingText } from './page-format.ts'
+import type { ApiResponse, PageApi } from './page-api.ts'
+import { addressText, clockAt, dateTimeText, eventStart, moneyText, parkingText, rangeText } from './page-format.ts'
 import { fact, notFoundPage, renderPage, type PageContext } from './page-frame.ts'
 import { timesForm } from './times-form.ts'
-import { venueParkingPage } from './venue-parking-page.ts'
 
 type Option = Quote['purchase_options'][number]
-type Quotes = ApiAnswer<readonly Quote[]>
+type Quotes = ApiResponse<readonly Quote[]>
 
 /** Degrees: the search for an event is narrowed to the facility itself. */
 const nearness = 0.0005
@@ -42,7 +41,7 @@ const ask = (context: PageContext, api: PageApi, location: Location, eventId: st
 }
 
 const addOnLines = (
-  { locale, words }: PageContext,
+  { locale, texts }: PageContext,
   heading: string,
   help: string,
   options: readonly AddOnOption[],
@@ -59,56 +58,56 @@ const addOnLines = (
             <dt>
               ${option.name}${option.items.length === 0 ? undefined : html` <small>${option.items.join(', ')}</small>`}
             </dt>
-            <dd>${isFree(option) ? words.noCharge : `+${moneyText(locale, option.price)}`}</dd>
+            <dd>${isFree(option) ? texts.noCharge : `+${moneyText(locale, option.price)}`}</dd>
           </div>`,
       )}
     </dl>
   </section>`
 }
 
-const priceLines = ({ locale, words }: PageContext, option: Option): Markup => {
+const priceLines = ({ locale, texts }: PageContext, option: Option): Markup => {
   const line = (label: string, amount: Option['price'], name = ''): Markup =>
     html`<div class="${name}">
       <dt>${label}</dt>
       <dd>${moneyText(locale, amount)}</dd>
     </div>`
   return html`<dl class="lines price">
-    ${line(option.name ?? words.parking, option.base_price)}
-    ${(option.fees ?? []).map((fee) => line(fee.label, fee.price))} ${line(words.total, option.price, 'total')}
+    ${line(option.name ?? texts.parking, option.base_price)}
+    ${(option.fees ?? []).map((fee) => line(fee.label, fee.price))} ${line(texts.total, option.price, 'total')}
   </dl>`
 }
 
 const conditions = (context: PageContext, location: Location, quote: Quote, option: Option): Markup => {
-  const { locale, words } = context
+  const { locale, texts } = context
   const { cancellable_now: canCancel, cancellable_until: until, message } = option.cancellable_status
   const timezone = location.timezone ?? 'UTC'
   const cancelling =
-    canCancel && until !== undefined ? words.cancelUntil(dateTimeText(locale, timezone, until)) : message
-  const notes = [...option.disclaimers, ...(option.validation.require_license_plate ? [words.plateRequired] : [])]
+    canCancel && until !== undefined ? texts.cancelUntil(dateTimeText(locale, timezone, until)) : message
+  const notes = [...option.disclaimers, ...(option.validation.require_license_plate ? [texts.plateRequired] : [])]
   return html`<dl class="facts">
-    ${fact(words.spaces, words.left(option.space_availability.spaces_remaining ?? 0))}
-    ${fact(words.cancellation, cancelling)} ${fact(words.heightLimit, heightText(context, location))}
-    ${fact(words.included, includedText(quote))}
-    ${fact(words.goodToKnow, notes.filter((note) => note !== '').join(' '))}
+    ${fact(texts.spaces, texts.left(option.space_availability.spaces_remaining ?? 0))}
+    ${fact(texts.cancellation, cancelling)} ${fact(texts.heightLimit, heightText(context, location))}
+    ${fact(texts.included, includedText(quote))}
+    ${fact(texts.goodToKnow, notes.filter((note) => note !== '').join(' '))}
   </dl>`
 }
 
 const offer = (context: PageContext, location: Location, quote: Quote, option: Option): Markup => {
-  const { words } = context
+  const { texts } = context
   const steps = option.validation.validation_steps
   return html`${priceLines(context, option)} ${conditions(context, location, quote, option)}
     <section aria-labelledby="how" class="callout">
-      <h2 id="how">${words.howToBuy}</h2>
-      <p>${words.boxOffice}</p>
-      <p>${words.notHeld}</p>
+      <h2 id="how">${texts.howToBuy}</h2>
+      <p>${texts.boxOffice}</p>
+      <p>${texts.notHeld}</p>
     </section>
-    ${addOnLines(context, words.vehicleSizes, words.sizeRequired, option.add_ons?.vehicle_size?.options ?? [])}
-    ${addOnLines(context, words.addOns, '', option.add_ons?.general?.options ?? [])}
+    ${addOnLines(context, texts.vehicleSizes, texts.sizeRequired, option.add_ons?.vehicle_size?.options ?? [])}
+    ${addOnLines(context, texts.addOns, '', option.add_ons?.general?.options ?? [])}
     ${
       steps.length === 0
         ? undefined
         : html`<section>
-            <h2>${words.onArrival}</h2>
+            <h2>${texts.onArrival}</h2>
             <ol class="steps">
               ${steps.map((step) => html`<li>${step.instructions}</li>`)}
             </ol>
@@ -116,18 +115,48 @@ const offer = (context: PageContext, location: Location, quote: Quote, option: O
     }`
 }
 
+/** `?venue_id=`, where `site:purchase` of a venue leads: the facilities around it at the requested times. */
+const venueParkingPage = async (context: PageContext, api: PageApi, id: string): Promise<Reply> => {
+  const { locale, texts, request, site } = context
+  const fields = ':default,venue:site_url,venue:timezone'
+  const venue = (await api.get<Venue>(`/venues/${id}`, { fields }, locale)).body
+  if (venue === undefined) return notFoundPage(context)
+  const timezone = venue.timezone ?? 'UTC'
+  const times = Object.fromEntries(
+    ['start_time', 'end_time'].flatMap((name) => {
+      const value = request.params.get(name)
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+  const found = await findFacilities(context, api, { q: `venue_id:${id}`, ...times })
+  const [first] = found.body ?? []
+  return renderPage(context, {
+    title: `${texts.parkingAt(venue.name)} – ${texts.site}`,
+    hasWidget: first !== undefined,
+    content: html`<h1>${texts.parkingAt(venue.name)}</h1>
+      <p class="lead"><a href="${site(venue.site_url ?? '')}">${venue.name}</a>, ${addressText(venue)}</p>
+      <dl class="facts">
+        ${first === undefined ? undefined : fact(texts.parkingTime, rangeText(locale, timezone, first.start_time, first.end_time))}
+      </dl>
+      <section aria-labelledby="parking">
+        <h2 id="parking">${texts.facilities}</h2>
+        ${facilityPlace(context, found, { timezone, widget: { 'destination-venue-id': id, ...times } })}
+      </section>`,
+  })
+}
+
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text)
 
 /** `location_id`, `start_time`, `end_time`, and `event_id` for the price of an event; or `venue_id` for what is around it. */
 export const purchasePage = async (context: PageContext, api: PageApi): Promise<Reply> => {
-  const { locale, words, request, site } = context
+  const { locale, texts, request, site } = context
   const locationId = request.params.get('location_id')
   const venueId = request.params.get('venue_id')
   if (locationId === undefined && isId(venueId)) return venueParkingPage(context, api, venueId)
   if (!isId(locationId)) {
-    const content = html`<h1>${words.noFacilityChosen}</h1>
-      <p class="lead">${words.noFacilityChosenHelp}</p>`
-    return renderPage(context, { title: words.noFacilityChosen, status: 400, content })
+    const content = html`<h1>${texts.noFacilityChosen}</h1>
+      <p class="lead">${texts.noFacilityChosenHelp}</p>`
+    return renderPage(context, { title: texts.noFacilityChosen, status: 400, content })
   }
   const location = await findLocation(context, api, locationId)
   if (location === undefined) return notFoundPage(context)
@@ -143,19 +172,19 @@ export const purchasePage = async (context: PageContext, api: PageApi): Promise<
     16,
   )
   const endTime = (quote?.end_time ?? request.params.get('end_time') ?? '').slice(0, 16)
-  const none = html`<p class="lead"><strong>${words.notOnSale}</strong></p>
-    <p>${found.message ?? words.notOnSaleHelp}</p>`
+  const none = html`<p class="lead"><strong>${texts.notOnSale}</strong></p>
+    <p>${found.message ?? texts.notOnSaleHelp}</p>`
   return renderPage(context, {
-    title: `${words.parkingAt(location.name)} – ${words.site}`,
-    content: html`<h1>${words.parkingAt(location.name)}</h1>
+    title: `${texts.parkingAt(location.name)} – ${texts.site}`,
+    content: html`<h1>${texts.parkingAt(location.name)}</h1>
       <p class="lead">${addressText(location)}</p>
       <dl class="facts">
-        ${quote === undefined ? undefined : fact(words.parkingTime, parkingText(context, timezone, quote, event?.times_tbd))}
+        ${quote === undefined ? undefined : fact(texts.parkingTime, parkingText(context, timezone, quote, event?.times_tbd))}
         ${
           event === undefined
             ? undefined
             : fact(
-                words.forEvent,
+                texts.forEvent,
                 html`<a href="${site(event.site_url ?? '')}">${event.name}</a>, ${eventStart(context, event, timezone)}`,
               )
         }

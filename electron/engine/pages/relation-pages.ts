@@ -92,9 +92,9 @@ export type RelationName = keyof typeof relations
 
 /** For programmers, in English as all names of the API are. */
 export const relationPage = (context: PageContext, name: RelationName): Reply => {
-  const { deps } = context
+  const { settings } = context
   const { title, meaning, request, where } = relations[name]
-  const prefix = name === 'purchase' ? 'site' : deps.settings.relationPrefix
+  const prefix = name === 'purchase' ? 'site' : settings.relationPrefix
   const english: PageContext = { ...context, locale: 'en-US' }
   return renderPage(english, {
     title: `${prefix}:${name}`,
@@ -110,6 +110,6 @@ export const relationPage = (context: PageContext, name: RelationName): Reply =>
         <dt>Where</dt>
         <dd>${where}</dd>
       </dl>
-      <p class="lead"><a href="${deps.settings.baseUrl}/v4/openapi.json">The whole API as OpenAPI</a></p>`,
+      <p class="lead"><a href="${settings.baseUrl}/v4/openapi.json">The whole API as OpenAPI</a></p>`,
   })
 }

@@ -24,14 +24,14 @@ interface SharedPass {
 
 /** `booking` is what the API shows to the holder of the link. */
 export const sharePage = async (context: PageContext, api: PageApi, booking: Booking): Promise<Reply> => {
-  const { words } = context
+  const { texts } = context
   const id = embeddedIn<Location>(booking, 'location')?.id ?? ''
   const location = await findLocation(context, api, id)
   const pass = embeddedIn<SharedPass>(booking, 'parking_pass')
   if (location === undefined || pass === undefined) throw new Error(`booking ${booking.id} has no facility or no pass`)
   const { scan_code: scanCode, steps, display, display_message: message } = pass.validation
   const figure = html`<figure class="code">
-    ${qrSvg(scanCode.code, words.codeAlternative)}
+    ${qrSvg(scanCode.code, texts.codeAlternative)}
     <figcaption>${scanCode.code}</figcaption>
   </figure>`
   const arrival = html`${display.scan_code === 'hidden' ? undefined : figure}
@@ -40,16 +40,16 @@ export const sharePage = async (context: PageContext, api: PageApi, booking: Boo
       ${steps.map((step) => html`<li>${step.instructions}</li>`)}
     </ol>`
   return renderPage(context, {
-    title: `${words.parkingAt(location.name)} – ${words.site}`,
+    title: `${texts.parkingAt(location.name)} – ${texts.site}`,
     headers: privatePageHeaders,
-    content: html`<p class="kicker">${words.sharedBooking}</p>
-      <h1>${words.parkingAt(location.name)}</h1>
+    content: html`<p class="kicker">${texts.sharedBooking}</p>
+      <h1>${texts.parkingAt(location.name)}</h1>
       <p class="lead">${addressText(location)}</p>
       <dl class="facts">
-        ${fact(words.parkingTime, parkingText(context, location.timezone ?? 'UTC', booking, booking.times_tbd))}
-        ${fact(words.passNumber, pass.pass_number)} ${fact(words.heightLimit, heightText(context, location))}
-        ${fact(words.goodToKnow, pass.disclaimers)}
+        ${fact(texts.parkingTime, parkingText(context, location.timezone ?? 'UTC', booking, booking.times_tbd))}
+        ${fact(texts.passNumber, pass.pass_number)} ${fact(texts.heightLimit, heightText(context, location))}
+        ${fact(texts.goodToKnow, pass.disclaimers)}
       </dl>
-      ${pass.active ? arrival : html`<p class="lead" role="alert"><strong>${words.cancelledBooking}</strong></p>`}`,
+      ${pass.active ? arrival : html`<p class="lead" role="alert"><strong>${texts.cancelledBooking}</strong></p>`}`,
   })
 }

@@ -6,20 +6,20 @@ import type { PageContext } from './page-frame.ts'
 const fieldValue = (time: string): string => (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(time) ? time.slice(0, 16) : '')
 
 export const timesForm = (
-  { words, site }: PageContext,
+  { texts, site }: PageContext,
   locationId: string,
   times: { readonly startTime: string; readonly endTime: string },
 ): Markup =>
   html`<section aria-labelledby="when" class="unprinted">
-    <h2 id="when">${words.whenTo}</h2>
+    <h2 id="when">${texts.whenTo}</h2>
     <form class="times" method="get" action="${site('/find_and_book/')}">
       <input type="hidden" name="location_id" value="${locationId}" />
       <label
-        >${words.from} <input type="datetime-local" name="start_time" required value="${fieldValue(times.startTime)}"
+        >${texts.from} <input type="datetime-local" name="start_time" required value="${fieldValue(times.startTime)}"
       /></label>
       <label
-        >${words.until} <input type="datetime-local" name="end_time" required value="${fieldValue(times.endTime)}"
+        >${texts.until} <input type="datetime-local" name="end_time" required value="${fieldValue(times.endTime)}"
       /></label>
-      <button type="submit">${words.showPrice}</button>
+      <button type="submit">${texts.showPrice}</button>
     </form>
   </section>`

@@ -16,13 +16,13 @@ const eventLine = (context: PageContext, event: Event, timezone: string): Markup
 
 /** Undefined where there is no such venue. */
 export const venuePage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
-  const { locale, words, request } = context
-  const answer = await api.get<Venue>(
+  const { locale, texts, request } = context
+  const response = await api.get<Venue>(
     `/venues/${id}`,
     { fields: ':default,venue:site_url,venue:timezone,venue:description' },
     locale,
   )
-  const venue = answer.body
+  const venue = response.body
   if (venue === undefined) return undefined
   const timezone = venue.timezone ?? 'UTC'
   const coming = await api.get<readonly Event[]>(
@@ -38,20 +38,20 @@ export const venuePage = async (context: PageContext, api: PageApi, id: number):
   const events = (coming.body ?? []).filter((event) => Date.parse(event.end_time) > request.nowMs)
   const total = coming.total - ((coming.body?.length ?? 0) - events.length)
   return renderPage(context, {
-    title: `${venue.name} – ${words.site}`,
+    title: `${venue.name} – ${texts.site}`,
     canonicalPath: venue.site_url,
     content: html`<h1>${venue.name}</h1>
-      <dl class="facts">${fact(words.address, addressText(venue))}${fact(words.about, venue.description)}</dl>
+      <dl class="facts">${fact(texts.address, addressText(venue))}${fact(texts.about, venue.description)}</dl>
       <section aria-labelledby="events">
-        <h2 id="events">${words.eventsAt(venue.name)}</h2>
+        <h2 id="events">${texts.eventsAt(venue.name)}</h2>
         ${
           events.length === 0
-            ? html`<p class="lead">${words.noEvents}</p>`
+            ? html`<p class="lead">${texts.noEvents}</p>`
             : html`<ol class="events">
                 ${events.map((event) => eventLine(context, event, timezone))}
               </ol>`
         }
-        ${total > events.length ? html`<p class="note">${words.moreEvents(events.length, total)}</p>` : undefined}
+        ${total > events.length ? html`<p class="note">${texts.moreEvents(events.length, total)}</p>` : undefined}
       </section>`,
   })
 }

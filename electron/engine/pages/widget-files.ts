@@ -6,7 +6,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { publicColors } from './public-colors.ts'
 
 export interface WidgetFile {
   readonly content: string | Uint8Array<ArrayBuffer>
@@ -72,6 +71,31 @@ const fonts: Readonly<Record<string, string>> = {
   'plex-sans.woff2': `${sans}-latin-standard-normal.woff2`,
   'plex-sans-ext.woff2': `${sans}-latin-ext-standard-normal.woff2`,
   'plex-mono.woff2': '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2',
+}
+
+/** What a rule declares, by one of its selectors. Throws where there is no such rule. */
+const declarationsOf = (selector: string, css: string): string => {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '')
+  for (const [, selectors = '', declarations = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    if (selectors.split(',').some((each) => each.trim() === selector)) return declarations.trim()
+  }
+  throw new Error(`the desktop's style sheets have no rule for ${selector}`)
+}
+
+/** The colours of the desktop for the browser, which decides itself whether it is dark. From the texts of renderer/ui/styles/tokens.css and themes.css. */
+const publicColors = (tokens: string, themes: string): string => {
+  const light = declarationsOf("[data-theme='light']", themes)
+  const dark = declarationsOf("[data-theme='dark']", themes)
+  return `:root {
+  ${declarationsOf(':root', tokens)}
+  ${light}
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+  ${dark}
+  }
+}
+`
 }
 
 type Read = () => string | Uint8Array<ArrayBuffer>

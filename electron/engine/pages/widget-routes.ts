@@ -1,14 +1,12 @@
 /** `/widget/`: the widget's page, the files of all pages, and the streets that its map draws (decisions.md section 7). */
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
 import { parseCoordinates } from '../../core/geo.ts'
-import { openAccess, type Access, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
+import { publicAccess, type Reply, type RequestContext, type Route } from '../../core/http/route.ts'
 import { basemapOf } from '../../../shared/map/basemap.ts'
 import { boxesTouch } from '../../../shared/map/geometry.ts'
 import { bundledBasemaps } from '../../core/passes/basemap.ts'
 import { fileHeaders, widgetPageHeaders } from './page-headers.ts'
 import { widgetFile } from './widget-files.ts'
-
-const publicAccess: Access = { ...openAccess, ignoresToken: true }
 
 const widgetTags = new Map<string, Readonly<Record<string, string>>>()
 

@@ -11,8 +11,8 @@ import {
 } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { createRouter } from '../../core/http/router.ts'
-import { readPass } from './read-pass.ts'
-import { passRoutes } from './routes.ts'
+import { createServices } from '../services.ts'
+import { createPassRoutes } from './routes.ts'
 
 const token = 'p4ss-t0ken'
 
@@ -58,23 +58,22 @@ const open = (status?: 'confirmed' | 'cancelled', nowMs = testNowMs) => {
   const database = openTestDatabase()
   seedSmall(database)
   book(database, status)
-  const fetch = createRouter(
-    {
-      database,
-      clock: { nowMs: () => nowMs },
-      ids: { uuid: () => 'request', randomBytes: repeatableBytes('pass') },
-      log: silentLog,
-      settings: {
-        relationPrefix: 'svc',
-        baseUrl: 'http://127.0.0.1:4400',
-        siteUrl: 'http://127.0.0.1:4400',
-        widgetUrl: 'http://127.0.0.1:4400/widget',
-        rateLimit: 'off',
-        corsOrigins: [],
-      },
+  const deps = {
+    database,
+    clock: { nowMs: () => nowMs },
+    ids: { uuid: () => 'request', randomBytes: repeatableBytes('pass') },
+    log: silentLog,
+    settings: {
+      relationPrefix: 'svc',
+      baseUrl: 'http://127.0.0.1:4400',
+      siteUrl: 'http://127.0.0.1:4400',
+      widgetUrl: 'http://127.0.0.1:4400/widget',
+      rateLimit: 'off' as const,
+      corsOrigins: [],
     },
-    passRoutes,
-  )
+  }
+  const services = createServices(deps)
+  const fetch = createRouter(deps, createPassRoutes(services))
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(new Request(`http://127.0.0.1:4400${path}`, { headers }))
     return {
@@ -83,7 +82,7 @@ const open = (status?: 'confirmed' | 'cancelled', nowMs = testNowMs) => {
       text: (await response.text()).replaceAll('\u00a0', ' '),
     }
   }
-  return { database, get }
+  return { database, passes: services.repositories.passes, get }
 }
 
 it('whoever has the link sees the pass, with what the booking holds [D4-pass-page]', async () => {
@@ -141,11 +140,11 @@ it('a cancelled booking shows that it is, without its code', async () => {
 })
 
 it('passes of demonstration data carry the band', () => {
-  const { database } = open()
-  expect(readPass(database, 501)?.sample).toBe(false)
+  const { database, passes } = open()
+  expect(passes.find(501)?.sample).toBe(false)
   markDemo(database)
-  expect(readPass(database, 501)?.sample).toBe(true)
-  expect(readPass(database, 502)).toBeUndefined()
+  expect(passes.find(501)?.sample).toBe(true)
+  expect(passes.find(502)).toBeUndefined()
 })
 
 it('the icons that quotes and passes point at are drawings', async () => {

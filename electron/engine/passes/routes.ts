@@ -1,53 +1,56 @@
 /** `GET /pass/:token`: the public page of a pass, for whoever has the link (decisions.md section 4, `parking_pass_web_url`). */
 import { iconPath, passPath } from '../../../shared/api/parameters.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { openAccess, type Route } from '../../core/http/route.ts'
-import { notFoundPage, pageContext, wantsPage } from '../pages/page-frame.ts'
+import { publicAccess, type Route } from '../../core/http/route.ts'
+import { createPageContext, notFoundPage, wantsPage } from '../pages/page-frame.ts'
 import { passPageHeaders, passPageParameters, requestedLocale, requestedPaper } from '../../core/passes/pass-page.ts'
-import { readPassByToken } from './read-pass.ts'
 import { renderPass } from '../../core/passes/render-pass.ts'
 import { iconFile } from '../../core/passes/step-icons.ts'
+import type { EngineServices } from '../services.ts'
 
-export const passRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/pass/:token',
-    atRoot: true,
-    summary: 'The public page of a parking pass',
-    object: 'parking_pass',
-    access: { ...openAccess, ignoresToken: true },
-    pathParameters: passPath,
-    parameters: passPageParameters,
-    contentType: 'text/html',
-    refusals: ['not_found', 'print_paper_invalid'],
-    handle(request) {
-      const { deps, params, pathParams, locale, nowMs } = request
-      const model = readPassByToken(deps.database, pathParams['token'] ?? '')
-      if (model === undefined && wantsPage(request)) return notFoundPage(pageContext(request), true)
-      if (model === undefined) throw new AppError('not_found', { message: 'There is no pass at this address.' })
-      const html = renderPass(model, {
-        paper: requestedPaper(params, model),
-        locale: requestedLocale(params, locale),
-        forScreen: true,
-        shownAtMs: nowMs,
-      })
-      return { kind: 'html', html, headers: passPageHeaders(html) }
+export const createPassRoutes = (services: Pick<EngineServices, 'repositories' | 'settings'>): readonly Route[] => {
+  const pageContext = createPageContext(services)
+  return [
+    {
+      method: 'GET',
+      path: '/pass/:token',
+      atRoot: true,
+      summary: 'The public page of a parking pass',
+      object: 'parking_pass',
+      access: publicAccess,
+      pathParameters: passPath,
+      parameters: passPageParameters,
+      contentType: 'text/html',
+      refusals: ['not_found', 'print_paper_invalid'],
+      handle(request) {
+        const { params, pathParams, locale, nowMs } = request
+        const model = services.repositories.passes.findByToken(pathParams['token'] ?? '')
+        if (model === undefined && wantsPage(request)) return notFoundPage(pageContext(request), true)
+        if (model === undefined) throw new AppError('not_found', { message: 'There is no pass at this address.' })
+        const html = renderPass(model, {
+          paper: requestedPaper(params, model),
+          locale: requestedLocale(params, locale),
+          forScreen: true,
+          shownAtMs: nowMs,
+        })
+        return { kind: 'html', html, headers: passPageHeaders(html) }
+      },
     },
-  },
-  {
-    method: 'GET',
-    path: '/icons/:name',
-    atRoot: true,
-    summary: 'The drawing of a step, an add-on or an amenity',
-    object: 'icon',
-    access: { ...openAccess, ignoresToken: true },
-    pathParameters: iconPath,
-    contentType: 'image/svg+xml',
-    handle: ({ pathParams }) => ({
-      kind: 'file',
-      content: iconFile(pathParams['name'] ?? ''),
+    {
+      method: 'GET',
+      path: '/icons/:name',
+      atRoot: true,
+      summary: 'The drawing of a step, an add-on or an amenity',
+      object: 'icon',
+      access: publicAccess,
+      pathParameters: iconPath,
       contentType: 'image/svg+xml',
-      headers: { 'Cache-Control': 'public, max-age=86400' },
-    }),
-  },
-]
+      handle: ({ pathParams }) => ({
+        kind: 'file',
+        content: iconFile(pathParams['name'] ?? ''),
+        contentType: 'image/svg+xml',
+        headers: { 'Cache-Control': 'public, max-age=86400' },
+      }),
+    },
+  ]
+}

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { createWebhookOutbox } from './outbox.ts'
+import { createWebhookOutbox } from './outbox-repository.ts'
 import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from './outgoing.ts'
 import { configure, createVirtualTime, firstBooking, seedWebhooks, storedDeliveries } from './test-webhooks.ts'
+import { createServices } from '../services.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 const bookings = 4
@@ -147,7 +148,7 @@ const play = async ({ events, behaviours: script, cuts, pauses, endpoints }: Sto
     const after = (delayMs: number, work: () => void): (() => void) =>
       dead || own !== generation ? () => undefined : time.after(delayMs, work)
     const deps = { database: held, clock: time.clock, ids, log: silentLog, settings: {} as never }
-    webhooks = createWebhooks(deps, { send, after })
+    webhooks = createWebhooks(createServices(deps), { send, after })
     webhooks.start()
     const outbox = createWebhookOutbox({ database: held, ids, onWebhookQueued: () => webhooks.wake() })
     enqueue = (booking, kind) => {

@@ -1,4 +1,4 @@
-/** /desk/webhook-deliveries: the log of what partners were told, sending again, stopping, and jobs over many. */
+/** /desk/webhook-deliveries: the log of what was sent to partners, sending again, stopping, and jobs over many. */
 import {
   webhookDelivery,
   webhookDeliveryDetails,
@@ -10,9 +10,10 @@ import {
 } from '../../../shared/desk/webhooks.ts'
 import { AppError, invalidParameter, notFound } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
-import { deliveryOrder, deliverySorts, type DeliveryListRow } from './delivery-list.ts'
-import type { Change } from './delivery-store.ts'
-import type { JobRow } from './range-jobs.ts'
+import type { EngineServices } from '../services.ts'
+import { deliveryOrder, deliverySorts, type DeliveryListRow } from './delivery-list-repository.ts'
+import type { Change } from './delivery-repository.ts'
+import type { JobRow } from './range-job-repository.ts'
 import type { Webhooks } from './webhooks.ts'
 import { deskRoute, numericId, readJson } from '../../core/http/desk-route.ts'
 import { representAttempt, representDelivery, representJob } from './representation.ts'
@@ -20,8 +21,14 @@ import { representAttempt, representDelivery, representJob } from './representat
 /** More attempts than this take months. */
 const shownAttempts = 100
 
-export const deliveryRoutes = (webhooks: Webhooks): Route[] => {
-  const { reader, jobs, retention } = webhooks
+const jobSummaries: Readonly<Record<JobRow['action'], string>> = {
+  resend: 'Begins a job that sends everything again that `q` finds',
+  stop: 'Begins a job that stops everything that `q` finds',
+}
+
+export const deliveryRoutes = ({ repositories }: EngineServices, webhooks: Webhooks): Route[] => {
+  const { deliveryList: reader, retention } = repositories
+  const { jobs } = webhooks
 
   const deliveryOf = (context: RequestContext): DeliveryListRow => {
     const row = reader.find(numericId(context))
@@ -39,8 +46,8 @@ export const deliveryRoutes = (webhooks: Webhooks): Route[] => {
 
   const begin = (context: RequestContext, action: JobRow['action']): Reply => {
     const { q } = readJson(context, webhookRangeRequest)
-    // Words that are no filter would otherwise mean every delivery there ever was.
-    if (reader.question(q).where === '') throw invalidParameter('q', 'q holds no filter.')
+    // Text that is no filter would otherwise mean every delivery there ever was.
+    if (reader.filter(q).where === '') throw invalidParameter('q', 'q holds no filter.')
     return { kind: 'resource', status: 202, body: representJob(jobs.begin(action, q)) }
   }
 
@@ -60,16 +67,16 @@ export const deliveryRoutes = (webhooks: Webhooks): Route[] => {
       response: webhookDelivery,
       stats: webhookDeliveryStats,
       handle(context) {
-        const question = reader.question(context.params.get('q'))
+        const filter = reader.filter(context.params.get('q'))
         const order = deliveryOrder(context.params.get('sort'))
         if (context.countOnly) {
-          const states = reader.countByState(question)
+          const states = reader.countByState(filter)
           const total = Object.values(states).reduce((sum, count) => sum + count, 0)
           return { kind: 'list', items: [], total, stats: { count: total, states } }
         }
         const { perPage, offset } = context.paging
-        const total = reader.count(question)
-        const rows = offset >= total ? [] : reader.list(question, order, perPage, offset)
+        const total = reader.count(filter)
+        const rows = offset >= total ? [] : reader.list(filter, order, perPage, offset)
         return { kind: 'list', items: rows.map(representDelivery), total }
       },
     }),
@@ -99,24 +106,17 @@ export const deliveryRoutes = (webhooks: Webhooks): Route[] => {
       response: webhookDelivery,
       handle: (context) => changed(context, webhooks.stopDelivery),
     }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/webhook-deliveries/resend',
-      summary: 'Begins a job that sends everything again that `q` finds',
-      jsonBody: webhookRangeRequest,
-      response: webhookJob,
-      successStatus: 202,
-      handle: (context) => begin(context, 'resend'),
-    }),
-    deskRoute({
-      method: 'POST',
-      path: '/desk/webhook-deliveries/stop',
-      summary: 'Begins a job that stops everything that `q` finds',
-      jsonBody: webhookRangeRequest,
-      response: webhookJob,
-      successStatus: 202,
-      handle: (context) => begin(context, 'stop'),
-    }),
+    ...(['resend', 'stop'] as const).map((action) =>
+      deskRoute({
+        method: 'POST',
+        path: `/desk/webhook-deliveries/${action}`,
+        summary: jobSummaries[action],
+        jsonBody: webhookRangeRequest,
+        response: webhookJob,
+        successStatus: 202,
+        handle: (context) => begin(context, action),
+      }),
+    ),
     deskRoute({
       method: 'GET',
       path: '/desk/webhook-jobs',
@@ -156,7 +156,7 @@ export const deliveryRoutes = (webhooks: Webhooks): Route[] => {
       response: webhookSettings,
       handle(context) {
         const settings = readJson(context, webhookSettings)
-        retention.setDays(settings.retention_days)
+        webhooks.setRetentionDays(settings.retention_days)
         return { kind: 'resource', body: settings }
       },
     }),

@@ -1,6 +1,6 @@
 /** One exchange with a partner's server: the request, its time limit, and what came of it. Never rejects. */
 import type { Clock } from '../../core/deps.ts'
-import { answeredAttempt, unansweredAttempt, type AttemptResult } from './answer.ts'
+import { attemptWithResponse, attemptWithoutResponse, type AttemptResult } from './attempt-result.ts'
 import { OutgoingError, type Outgoing, type OutgoingAnswer, type OutgoingRequest } from './outgoing.ts'
 import type { WebhookRequest } from './webhook-request.ts'
 
@@ -10,17 +10,17 @@ export const timeLimitMs = 15_000
 /** The reason to abort an exchange for when the program ends: its outcome is then not known. */
 export const givenUp = new OutgoingError('network_failed', 'given up')
 
-/** An exchange that was called off settles at once, with what there is of an answer; after this it is settled without. */
+/** An exchange that was aborted settles at once, with what there is of a response; after this it is settled without. */
 const settleWithinMs = 1_000
 
 /** Sends, and holds no place for longer than the signal allows, whatever goes wrong on the way out. */
 const sendWithin = (outgoing: Outgoing, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> =>
   new Promise((resolve, reject) => {
-    let callOff: (() => void) | undefined
+    let cancelTimer: (() => void) | undefined
     signal.addEventListener('abort', () => {
-      callOff = outgoing.after(settleWithinMs, () => reject(signal.reason as OutgoingError))
+      cancelTimer = outgoing.after(settleWithinMs, () => reject(signal.reason as OutgoingError))
     })
-    const settled = (): void => callOff?.()
+    const settled = (): void => cancelTimer?.()
     outgoing.send(request, signal).finally(settled).then(resolve, reject)
   })
 
@@ -38,14 +38,16 @@ export const exchange = async (
   const measure = (): number => clock.elapsedMs?.() ?? clock.nowMs()
   const startedAt = measure()
   const latency = (): number => Math.max(0, Math.round(measure() - startedAt))
-  const callOff = outgoing.after(timeLimitMs, () => controller.abort(new OutgoingError('timeout', 'no answer in time')))
+  const cancelTimer = outgoing.after(timeLimitMs, () =>
+    controller.abort(new OutgoingError('timeout', 'no answer in time')),
+  )
   try {
-    const answer = await sendWithin(outgoing, request.outgoing, controller.signal)
-    return answeredAttempt(answer, { secret, latencyMs: latency(), nowMs: clock.nowMs() })
+    const response = await sendWithin(outgoing, request.outgoing, controller.signal)
+    return attemptWithResponse(response, { secret, latencyMs: latency(), nowMs: clock.nowMs() })
   } catch (error) {
-    if (controller.signal.reason === givenUp) return unansweredAttempt('interrupted', latency())
-    return unansweredAttempt(error instanceof OutgoingError ? error.failure : 'network_failed', latency())
+    if (controller.signal.reason === givenUp) return attemptWithoutResponse('interrupted', latency())
+    return attemptWithoutResponse(error instanceof OutgoingError ? error.failure : 'network_failed', latency())
   } finally {
-    callOff()
+    cancelTimer()
   }
 }

@@ -21,7 +21,7 @@ export interface OutgoingAnswer {
   readonly bodyEnd: 'whole' | 'cut' | 'broken'
 }
 
-/** Why no answer came; the other errors of an attempt are found before and after it. */
+/** Why no response came; the other errors of an attempt are found before and after it. */
 export type OutgoingFailure = Exclude<AttemptError, 'endpoint_missing' | 'interrupted'>
 
 export class OutgoingError extends Error {
@@ -37,7 +37,7 @@ export class OutgoingError extends Error {
 export interface Outgoing {
   /**
    * Sends one request and never follows a redirect. Rejects with OutgoingError, at once when `signal` is aborted before the
-   * answer's head is in; after that it settles with what there is of the body.
+   * response's head is in; after that it settles with what there is of the body.
    */
   send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer>
   readonly after: After

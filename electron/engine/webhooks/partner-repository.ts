@@ -1,13 +1,9 @@
-/** Partners in SQL: resellers by name; an archived one keeps its log and is sent nothing more. */
-import {
-  escapeLike,
-  filterOf,
-  selectPage,
-  type Filter,
-  type Page,
-  type PageRequest,
-} from '../../core/db/select-page.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
+/** Partners and their webhook configuration in SQL; an archived partner keeps its log and is sent nothing more. */
+import { escapeLike, filterOf, idList, inList, selectPage } from '../../core/db/select-page.ts'
+import type { Page, PageRequest } from '../../core/db/select-page.ts'
+import type { SqlValue, WritableDatabase } from '../../core/db/driver.ts'
+import type { SortKey } from '../../core/http/sort.ts'
+import type { PartnerWebhookRow } from './partner-webhook.ts'
 
 export interface PartnerRow {
   readonly id: number
@@ -23,17 +19,13 @@ export interface PartnerFilter {
 }
 
 export const partnerSorts = ['name', 'id'] as const
-export type PartnerOrder = readonly { readonly name: (typeof partnerSorts)[number]; readonly descending: boolean }[]
+
+type PartnerSort = readonly SortKey<(typeof partnerSorts)[number]>[]
 
 const orders = { name: 'name COLLATE NOCASE', id: 'id' } as const
 const columns = 'id, name, archived_at_ms'
 
-const filterSql = ({ ids, name, isArchived }: PartnerFilter): Filter =>
-  filterOf([
-    ['id IN (SELECT value FROM json_each(?))', ids === undefined ? undefined : JSON.stringify(ids)],
-    [String.raw`name LIKE ? ESCAPE '\'`, name === undefined ? undefined : `%${escapeLike(name)}%`],
-    ['(archived_at_ms IS NOT NULL) = ?', isArchived === undefined ? undefined : Number(isArchived)],
-  ])
+export type PartnerRepository = ReturnType<typeof createPartnerRepository>
 
 export const createPartnerRepository = (database: WritableDatabase) => {
   const findOne = database.prepare<PartnerRow>(`SELECT ${columns} FROM partners WHERE id = ?`)
@@ -42,12 +34,19 @@ export const createPartnerRepository = (database: WritableDatabase) => {
     `SELECT 1 FROM partners
      WHERE lower(replace(name, ' ', '')) = lower(replace(?, ' ', '')) AND archived_at_ms IS NULL AND id <> ?`,
   )
+  const findWebhook = database.prepare<PartnerWebhookRow>('SELECT * FROM partner_webhooks WHERE partner_id = ?')
+  const findWebhooks = database.prepare<PartnerWebhookRow>(`SELECT * FROM partner_webhooks WHERE partner_id ${inList}`)
   return {
     find: (id: number): PartnerRow | undefined => findOne.get(id),
-    list(filter: PartnerFilter, order: PartnerOrder, page: PageRequest): Page<PartnerRow> {
-      const terms = order.map(({ name, descending }) => `${orders[name]}${descending ? ' DESC' : ''}`)
-      const orderSql = [...(terms.length === 0 ? [orders.name] : terms), 'id'].join(', ')
-      return selectPage(database, { table: 'partners', columns, order: orderSql }, filterSql(filter), page)
+    list({ ids, name, isArchived }: PartnerFilter, sort: PartnerSort, page: PageRequest): Page<PartnerRow> {
+      const filter = filterOf([
+        [`id ${inList}`, idList(ids)],
+        [String.raw`name LIKE ? ESCAPE '\'`, name === undefined ? undefined : `%${escapeLike(name)}%`],
+        ['(archived_at_ms IS NOT NULL) = ?', isArchived === undefined ? undefined : Number(isArchived)],
+      ])
+      const terms = sort.map(({ name: column, descending }) => `${orders[column]}${descending ? ' DESC' : ''}`)
+      const order = [...(terms.length === 0 ? [orders.name] : terms), 'id'].join(', ')
+      return selectPage(database, { table: 'partners', columns, order }, filter, page)
     },
     /** Whether another partner that is not archived has this name, whatever its case and spaces. */
     isNameTaken: (name: string, exceptId: number): boolean => findSameName.get(name, exceptId) !== undefined,
@@ -58,5 +57,17 @@ export const createPartnerRepository = (database: WritableDatabase) => {
     /** Null takes it out of the archive. */
     setArchived: (id: number, atMs: number | null): void =>
       void database.prepareWrite('UPDATE partners SET archived_at_ms = ? WHERE id = ?').run(atMs, id),
+    webhook: (partnerId: number): PartnerWebhookRow | undefined => findWebhook.get(partnerId),
+    /** Those of the partners that have one. */
+    webhooks: (partnerIds: readonly number[]): PartnerWebhookRow[] => findWebhooks.all(JSON.stringify(partnerIds)),
+    saveWebhook(row: PartnerWebhookRow): void {
+      const names = Object.keys(row)
+      database
+        .prepareWrite(
+          `INSERT INTO partner_webhooks (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+           ON CONFLICT (partner_id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+        )
+        .run(...Object.values<SqlValue>({ ...row }))
+    },
   }
 }

@@ -8,28 +8,19 @@ import {
   partnerWebhookRequest,
   webhookExchange,
   webhookTestRequest,
-  type Partner,
-  type PartnerWebhookRequest,
-  type WebhookKind,
 } from '../../../shared/desk/webhooks.ts'
+import type { Partner, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { AppError, invalidParameter, notFound } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import { parseIds, parseSearch } from '../../core/http/search.ts'
 import { parseSort } from '../../core/http/sort.ts'
 import { deliveryKeyBytes, deliveryUuid } from './delivery-id.ts'
-import {
-  addressProblem,
-  endpointFor,
-  findPartnerWebhook,
-  findPartnerWebhooks,
-  savePartnerWebhook,
-  type PartnerWebhookRow,
-} from './partner-webhook.ts'
+import { addressProblem, endpointFor, type PartnerWebhookRow } from './partner-webhook.ts'
 import { webhookRequest } from './webhook-request.ts'
 import type { Webhooks } from './webhooks.ts'
-import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
-import type { EngineDeps } from '../deps.ts'
-import { createPartnerRepository, partnerSorts, type PartnerFilter, type PartnerRow } from './partner-repository.ts'
+import { deskRoute, numericId, optionalInstant, readJson } from '../../core/http/desk-route.ts'
+import type { EngineServices } from '../services.ts'
+import { partnerSorts, type PartnerFilter, type PartnerRow } from './partner-repository.ts'
 import { representExchange, representPartnerWebhook } from './representation.ts'
 
 const searches = z.object({ id: z.string(), name: z.string(), archived: z.string() })
@@ -58,24 +49,20 @@ const keptHeaderValue = (request: PartnerWebhookRequest, row: PartnerWebhookRow 
   )
 }
 
-export const partnerRoutes = ({ database, ids }: EngineDeps, webhooks: Webhooks): Route[] => {
-  const partners = createPartnerRepository(database)
+export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: Webhooks): Route[] => {
+  const { partners, transaction } = repositories
 
   /** One statement for the webhooks of all of them. */
   const represent = (rows: readonly PartnerRow[]): Partner[] => {
-    const webhookOfPartner = new Map(
-      findPartnerWebhooks(
-        database,
-        rows.map((row) => row.id),
-      ).map((webhook) => [webhook.partner_id, webhook]),
-    )
+    const webhookRows = partners.webhooks(rows.map((row) => row.id))
+    const webhookOfPartner = new Map(webhookRows.map((webhook) => [webhook.partner_id, webhook]))
     return rows.map(({ id, name, archived_at_ms: archivedAtMs }) => {
       const webhook = webhookOfPartner.get(id)
       return {
         id,
         name,
-        ...(archivedAtMs === null ? {} : { archived_at: isoInstant(archivedAtMs) }),
-        ...(webhook === undefined ? {} : { webhook: representPartnerWebhook(webhook) }),
+        archived_at: optionalInstant(archivedAtMs),
+        webhook: webhook && representPartnerWebhook(webhook),
       }
     })
   }
@@ -105,14 +92,14 @@ export const partnerRoutes = ({ database, ids }: EngineDeps, webhooks: Webhooks)
   }
 
   const webhookOf = ({ id }: PartnerRow): PartnerWebhookRow => {
-    const row = findPartnerWebhook(database, id)
+    const row = partners.webhook(id)
     if (row === undefined) throw new AppError('webhook_not_configured')
     return row
   }
 
   /** What waits is stopped; the sender takes up nothing more of the partner from now on. */
   const archive = (row: PartnerRow, nowMs: number): void => {
-    database.transaction(() => {
+    transaction(() => {
       partners.setArchived(row.id, nowMs)
       webhooks.jobs.begin('stop', `partner_id:${row.id} state:waiting,sending,retrying`)
     })
@@ -121,7 +108,7 @@ export const partnerRoutes = ({ database, ids }: EngineDeps, webhooks: Webhooks)
   const save = (context: RequestContext): PartnerWebhookRow => {
     const { id } = activePartnerOf(context)
     const request = readJson(context, partnerWebhookRequest)
-    const secret = request.auth_header_value ?? keptHeaderValue(request, findPartnerWebhook(database, id))
+    const secret = request.auth_header_value ?? keptHeaderValue(request, partners.webhook(id))
     const problem = addressProblem(request.base_api_url, request.allow_private_network)
     if (problem !== undefined) throw invalidParameter('base_api_url', `base_api_url ${problem}.`)
     const row: PartnerWebhookRow = {
@@ -135,13 +122,13 @@ export const partnerRoutes = ({ database, ids }: EngineDeps, webhooks: Webhooks)
       allow_private_network: request.allow_private_network ? 1 : 0,
       updated_at_ms: context.nowMs,
     }
-    savePartnerWebhook(database, row)
+    partners.saveWebhook(row)
     return row
   }
 
-  /** The kind that was asked for, else one that the partner has an endpoint for. */
-  const testedKind = (row: PartnerWebhookRow, asked: WebhookKind | undefined): WebhookKind => {
-    const kind = asked ?? (endpointFor(row, 'create') === null ? 'cancel' : 'create')
+  /** The requested kind, else one that the partner has an endpoint for. */
+  const testedKind = (row: PartnerWebhookRow, requested: WebhookKind | undefined): WebhookKind => {
+    const kind = requested ?? (endpointFor(row, 'create') === null ? 'cancel' : 'create')
     if (endpointFor(row, kind) === null) {
       throw new AppError('webhook_not_configured', { message: `The partner has no endpoint for ${kind} events.` })
     }
@@ -255,10 +242,10 @@ export const partnerRoutes = ({ database, ids }: EngineDeps, webhooks: Webhooks)
       refusals: ['webhook_not_configured', 'partner_archived'],
       async handle(context) {
         const row = webhookOf(activePartnerOf(context))
-        const asked = readJson(context, webhookTestRequest)
+        const test = readJson(context, webhookTestRequest)
         const request = webhookRequest(row, {
-          kind: testedKind(row, asked.kind),
-          bookingId: asked.booking_id,
+          kind: testedKind(row, test.kind),
+          bookingId: test.booking_id,
           deliveryId: deliveryUuid(ids.randomBytes(deliveryKeyBytes), 0),
           attempt: 1,
         })

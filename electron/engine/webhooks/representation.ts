@@ -7,21 +7,21 @@ import type {
   WebhookHeader,
   WebhookJob,
 } from '../../../shared/desk/webhooks.ts'
-import type { AttemptResult } from './answer.ts'
-import type { AttemptRow, DeliveryListRow } from './delivery-list.ts'
+import type { AttemptResult } from './attempt-result.ts'
+import type { AttemptRow, DeliveryListRow } from './delivery-list-repository.ts'
 import { deliveryUuid } from './delivery-id.ts'
 import type { PartnerWebhookRow } from './partner-webhook.ts'
-import type { JobRow } from './range-jobs.ts'
+import type { JobRow } from './range-job-repository.ts'
 import type { WebhookRequest } from './webhook-request.ts'
-import { isoInstant } from '../../core/http/desk-route.ts'
+import { isoInstant, optionalInstant } from '../../core/http/desk-route.ts'
 
 export const representPartnerWebhook = (row: PartnerWebhookRow): PartnerWebhook => ({
   partner_id: row.partner_id,
   auth_header_key: row.auth_header_key,
   auth_header_value_set: true,
   base_api_url: row.base_api_url,
-  ...(row.create_booking_endpoint === null ? {} : { create_booking_endpoint: row.create_booking_endpoint }),
-  ...(row.cancel_booking_endpoint === null ? {} : { cancel_booking_endpoint: row.cancel_booking_endpoint }),
+  create_booking_endpoint: row.create_booking_endpoint ?? undefined,
+  cancel_booking_endpoint: row.cancel_booking_endpoint ?? undefined,
   webhook_version: row.webhook_version,
   allow_private_network: row.allow_private_network === 1,
   updated_at: isoInstant(row.updated_at_ms),
@@ -36,14 +36,14 @@ export const representDelivery = (row: DeliveryListRow): WebhookDelivery => ({
   kind: row.kind,
   state: row.state,
   attempts: row.attempts,
-  ...(row.last_status === null ? {} : { last_status: row.last_status }),
-  ...(row.last_error === null ? {} : { last_error: row.last_error }),
-  ...(row.last_latency_ms === null ? {} : { last_latency_ms: row.last_latency_ms }),
+  last_status: row.last_status ?? undefined,
+  last_error: row.last_error ?? undefined,
+  last_latency_ms: row.last_latency_ms ?? undefined,
   created_at: isoInstant(row.created_at_ms),
-  ...(row.last_attempt_at_ms === null ? {} : { last_attempt_at: isoInstant(row.last_attempt_at_ms) }),
-  ...(row.due_at_ms === null ? {} : { next_attempt_at: isoInstant(row.due_at_ms) }),
+  last_attempt_at: optionalInstant(row.last_attempt_at_ms),
+  next_attempt_at: optionalInstant(row.due_at_ms),
   waits_for_create: row.state === 'waiting' && row.due_at_ms === null,
-  ...(row.settled_at_ms === null ? {} : { settled_at: isoInstant(row.settled_at_ms) }),
+  settled_at: optionalInstant(row.settled_at_ms),
 })
 
 const maskedText = /^\[masked, \d+ characters\]$/
@@ -53,59 +53,46 @@ const headersOf = (json: string | null): WebhookHeader[] => {
   return pairs.map(([name, value]) => ({ name, value, ...(maskedText.test(value) ? { masked: true } : {}) }))
 }
 
-const responseOf = (row: {
-  readonly status: number | null
-  readonly headersJson: string | null
-  readonly body: string | null
-  readonly cut: boolean
-}): Pick<WebhookExchange, 'response'> => {
-  const { status, headersJson, body, cut } = row
-  return status === null ? {} : { response: { status, headers: headersOf(headersJson), body: body ?? '', cut } }
-}
-
-export const representAttempt = (row: AttemptRow): WebhookAttempt => ({
-  number: row.number,
+const exchangeOf = (row: Omit<AttemptRow, 'number' | 'next_attempt_at_ms'>): WebhookExchange => ({
   outcome: row.outcome,
   started_at: isoInstant(row.started_at_ms),
-  ...(row.latency_ms === null ? {} : { latency_ms: row.latency_ms }),
+  latency_ms: row.latency_ms ?? undefined,
   request: {
     method: 'POST',
-    ...(row.request_url === null ? {} : { url: row.request_url }),
+    url: row.request_url ?? undefined,
     headers: headersOf(row.request_headers_json),
     body: row.request_body,
   },
-  ...responseOf({
-    status: row.status,
-    headersJson: row.response_headers_json,
-    body: row.response_body,
-    cut: row.response_cut === 1,
-  }),
-  ...(row.error === null ? {} : { error: row.error }),
-  ...(row.next_attempt_at_ms === null ? {} : { next_attempt_at: isoInstant(row.next_attempt_at_ms) }),
+  response:
+    row.status === null
+      ? undefined
+      : {
+          status: row.status,
+          headers: headersOf(row.response_headers_json),
+          body: row.response_body ?? '',
+          cut: row.response_cut === 1,
+        },
+  error: row.error ?? undefined,
+})
+
+export const representAttempt = (row: AttemptRow): WebhookAttempt => ({
+  number: row.number,
+  ...exchangeOf(row),
+  next_attempt_at: optionalInstant(row.next_attempt_at_ms),
 })
 
 export const representExchange = (
-  request: WebhookRequest,
+  { outgoing, loggedHeaders }: WebhookRequest,
   result: AttemptResult,
   startedAtMs: number,
-): WebhookExchange => ({
-  outcome: result.outcome,
-  started_at: isoInstant(startedAtMs),
-  ...(result.latencyMs === null ? {} : { latency_ms: result.latencyMs }),
-  request: {
-    method: 'POST',
-    url: request.outgoing.url,
-    headers: headersOf(JSON.stringify(request.loggedHeaders)),
-    body: request.outgoing.body,
-  },
-  ...responseOf({
-    status: result.status,
-    headersJson: result.responseHeadersJson,
-    body: result.responseBody,
-    cut: result.responseCut,
-  }),
-  ...(result.error === null ? {} : { error: result.error }),
-})
+): WebhookExchange =>
+  exchangeOf({
+    ...result,
+    started_at_ms: startedAtMs,
+    request_url: outgoing.url,
+    request_headers_json: JSON.stringify(loggedHeaders),
+    request_body: outgoing.body,
+  })
 
 export const representJob = (row: JobRow): WebhookJob => ({
   id: row.id,
@@ -116,5 +103,5 @@ export const representJob = (row: JobRow): WebhookJob => ({
   done: row.done,
   changed: row.changed,
   created_at: isoInstant(row.created_at_ms),
-  ...(row.finished_at_ms === null ? {} : { finished_at: isoInstant(row.finished_at_ms) }),
+  finished_at: optionalInstant(row.finished_at_ms),
 })

@@ -149,7 +149,7 @@ describe('forgetting', () => {
     }
     bench.answer = (request) => (request.body === `{"id": ${firstBooking}}` ? 500 : 202)
     await bench.time.pass(minute)
-    bench.webhooks.retention.setDays(10)
+    bench.webhooks.setRetentionDays(10)
     await bench.time.pass(9 * 24 * hour)
     expect(storedDeliveries(bench.database)).toHaveLength(500)
     await bench.time.pass(2 * 24 * hour)
@@ -172,7 +172,7 @@ describe('forgetting', () => {
     const before = bench.webhooks.version()
     await bench.time.pass(2 * hour)
     expect(bench.webhooks.version()).toBe(before)
-    bench.webhooks.retention.setDays(10)
+    bench.webhooks.setRetentionDays(10)
     await bench.time.settle()
     expect(storedDeliveries(bench.database)).toHaveLength(1)
     expect(bench.webhooks.version()).not.toBe(before)

@@ -116,7 +116,7 @@ describe('many partners', () => {
       for (let index = 0; index < 10_000; index += 1) bench.enqueue(firstBooking + index, 'create')
     })
     await bench.time.settle()
-    const states = bench.webhooks.reader.countByState(bench.webhooks.reader.question('partner_id:8'))
+    const states = bench.webhooks.reader.countByState(bench.webhooks.reader.filter('partner_id:8'))
     expect(states).toEqual({ delivered: 5_000 })
     expect(bench.sent.filter((sent) => sent.url.includes('partner-7'))).toHaveLength(partnerLimit)
     expect(bench.mostUnderWay).toBeLessThanOrEqual(2 * partnerLimit)

@@ -1,7 +1,7 @@
 /** Delivers what is due: every partner on its own, a bounded number at once, with one timer for what comes next. */
 import type { Clock, Log } from '../../core/deps.ts'
-import { unansweredAttempt, type AttemptResult } from './answer.ts'
-import type { Claim, DeliveryStore } from './delivery-store.ts'
+import { attemptWithoutResponse, type AttemptResult } from './attempt-result.ts'
+import type { Claim, DeliveryRepository } from './delivery-repository.ts'
 import { exchange, givenUp } from './exchange.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -15,25 +15,25 @@ const longestSleepMs = 60_000
 const lateMs = 5 * 60_000
 /** After a database that could not be written to. */
 const troubleMs = 5_000
-/** How long an end of the program waits for answers. */
+/** How long an end of the program waits for responses. */
 const graceMs = 2_000
 
 export const createSender = (deps: {
-  readonly store: DeliveryStore
+  readonly deliveries: DeliveryRepository
   readonly clock: Clock
   readonly log: Log
   readonly outgoing: Outgoing
 }) => {
-  const { store, clock, log, outgoing } = deps
+  const { deliveries, clock, log, outgoing } = deps
   const underWay = new Map<number, number>()
   const exchanges = new Set<AbortController>()
   let total = 0
   let running = false
-  /** What the last run left is taken up. */
+  /** What the last run left is being sent again. */
   let caughtUp = false
   /** What was overdue at this time is being spread; nothing is sent before all of it is. */
   let spreadAtMs: number | undefined
-  let callOff: (() => void) | undefined
+  let cancelTimer: (() => void) | undefined
   /** The next pump comes with the next turn of the event loop. */
   let soon = false
   /** When the next pump should be, by the clock. */
@@ -57,20 +57,20 @@ export const createSender = (deps: {
   }
 
   const sleep = (delayMs: number): void => {
-    callOff?.()
+    cancelTimer?.()
     soon = delayMs === 0
     expectedAtMs = Math.min(expectedAtMs ?? Number.POSITIVE_INFINITY, clock.nowMs() + delayMs)
-    callOff = outgoing.after(delayMs, pump)
+    cancelTimer = outgoing.after(delayMs, pump)
   }
 
-  /** What was learnt is written down, however long the database takes to let it. */
-  const writeDown = (claim: Claim, result: AttemptResult): void => {
+  /** The result is stored, however long the database takes to let it. */
+  const record = (claim: Claim, result: AttemptResult): void => {
     try {
-      store.finish(claim, result, clock.nowMs())
+      deliveries.finish(claim, result, clock.nowMs())
     } catch (error) {
       log.error('the end of a webhook attempt could not be written down yet', { deliveryId: claim.deliveryId, error })
       if (running) {
-        outgoing.after(troubleMs, () => writeDown(claim, result))
+        outgoing.after(troubleMs, () => record(claim, result))
         return
       }
     }
@@ -80,18 +80,18 @@ export const createSender = (deps: {
 
   const attempt = async (claim: Claim): Promise<void> => {
     const { request, secret } = claim
-    if (request === undefined) return writeDown(claim, unansweredAttempt('endpoint_missing', null))
+    if (request === undefined) return record(claim, attemptWithoutResponse('endpoint_missing', null))
     const controller = new AbortController()
     exchanges.add(controller)
     const result = await exchange(request, { outgoing, clock, secret, controller })
     exchanges.delete(controller)
-    writeDown(claim, result)
+    record(claim, result)
   }
 
-  const takeUp = (partnerId: number, nowMs: number): void => {
+  const sendDue = (partnerId: number, nowMs: number): void => {
     const places = freePlaces(partnerId)
     if (places <= 0) return
-    const claims = store.claim(partnerId, places, nowMs)
+    const claims = deliveries.claim(partnerId, places, nowMs)
     for (const claim of claims) {
       count(partnerId, 1)
       void attempt(claim)
@@ -100,17 +100,17 @@ export const createSender = (deps: {
 
   const catchUp = (nowMs: number): void => {
     if (!caughtUp) {
-      const left = store.recover(nowMs)
+      const left = deliveries.recover(nowMs)
       if (left > 0) log.warn('webhook attempts were cut off and are made again', { attempts: left })
     }
-    if (!caughtUp || nowMs < lastNowMs) store.pullBack(nowMs)
+    if (!caughtUp || nowMs < lastNowMs) deliveries.pullBack(nowMs)
     if (!caughtUp || (expectedAtMs !== undefined && nowMs - expectedAtMs >= lateMs)) spreadAtMs = nowMs
     caughtUp = true
     lastNowMs = nowMs
   }
 
   const pump = (): void => {
-    callOff = undefined
+    cancelTimer = undefined
     soon = false
     if (!running) return
     const nowMs = clock.nowMs()
@@ -118,15 +118,15 @@ export const createSender = (deps: {
       catchUp(nowMs)
       expectedAtMs = undefined
       // However much it is, requests are answered between two steps.
-      if (spreadAtMs !== undefined && store.spreadSome(spreadAtMs)) return sleep(0)
+      if (spreadAtMs !== undefined && deliveries.spreadSome(spreadAtMs)) return sleep(0)
       spreadAtMs = undefined
       // Those with least under way come first: where places are short, they are shared.
-      const due = store.pending().filter(({ dueAtMs }) => dueAtMs <= nowMs)
+      const due = deliveries.pending().filter(({ dueAtMs }) => dueAtMs <= nowMs)
       for (const { partnerId } of due.sort((one, other) => at(one.partnerId) - at(other.partnerId))) {
-        takeUp(partnerId, nowMs)
+        sendDue(partnerId, nowMs)
       }
       // A partner without a free place is looked at again when one of its attempts ends; the clock is looked at all the same.
-      const waiting = store.pending()
+      const waiting = deliveries.pending()
       const next = waiting.filter(({ partnerId }) => freePlaces(partnerId) > 0)
       const nextAtMs = Math.min(...next.map(({ dueAtMs }) => dueAtMs))
       if (waiting.length > 0) sleep(Math.min(Math.max(0, nextAtMs - nowMs), longestSleepMs))
@@ -153,14 +153,14 @@ export const createSender = (deps: {
     /** Starts nothing new, waits a moment for what is under way, aborts the rest (it is sent again), and settles. */
     async stop(): Promise<void> {
       running = false
-      callOff?.()
+      cancelTimer?.()
       if (total === 0) return
       const settled = new Promise<void>((resolve) => (idle = resolve))
-      const callOffGrace = outgoing.after(graceMs, () => {
+      const cancelGrace = outgoing.after(graceMs, () => {
         for (const controller of exchanges) controller.abort(givenUp)
       })
       await settled
-      callOffGrace()
+      cancelGrace()
     },
   }
 }

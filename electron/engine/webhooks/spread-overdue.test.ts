@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, repeatableBytes, smallSeed, testNowMs } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { createDeliveryStore, type DeliveryStore } from './delivery-store.ts'
-import { createWebhookOutbox } from './outbox.ts'
+import { createDeliveryRepository, type DeliveryRepository } from './delivery-repository.ts'
+import { createWebhookOutbox } from './outbox-repository.ts'
+import { createPartnerRepository } from './partner-repository.ts'
 import { closeSenderBenches, hour, minute, openSenderBench, second } from './test-sender.ts'
 import { firstBooking, seedWebhooks, storedDeliveries } from './test-webhooks.ts'
 
@@ -12,7 +13,7 @@ const longest = 500
 
 describe('the store', () => {
   let database: WritableDatabase
-  let store: DeliveryStore
+  let store: DeliveryRepository
 
   beforeEach(() => {
     database = openTestDatabase()
@@ -25,7 +26,7 @@ describe('the store', () => {
         enqueue({ bookingId: firstBooking + index, partnerId: smallSeed.partner, kind: 'create', nowMs })
       }
     })
-    store = createDeliveryStore(database, () => 0)
+    store = createDeliveryRepository(database, createPartnerRepository(database), () => 0)
   })
   afterEach(() => database.close())
 
@@ -44,7 +45,7 @@ describe('the store', () => {
   it('goes on after a power cut without bringing two of them together', () => {
     expect(store.spreadSome(testNowMs)).toBe(true)
     const laterMs = testNowMs + 5 * second
-    const next = createDeliveryStore(database, () => 0)
+    const next = createDeliveryRepository(database, createPartnerRepository(database), () => 0)
     while (next.spreadSome(laterMs));
     const times = dueTimes().slice(0, -1)
     expect(Math.min(...times)).toBe(laterMs)

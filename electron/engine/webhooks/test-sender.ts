@@ -2,9 +2,10 @@
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { openTestDatabase, repeatableBytes, silentLog, smallSeed } from '../testing/test-database.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { createWebhookOutbox } from './outbox.ts'
+import { createWebhookOutbox } from './outbox-repository.ts'
 import { OutgoingError, type OutgoingAnswer, type OutgoingRequest } from './outgoing.ts'
 import { createVirtualTime, firstBooking, seedWebhooks, type VirtualTime } from './test-webhooks.ts'
+import { createServices } from '../services.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export const second = 1_000
@@ -75,7 +76,7 @@ export const openSenderBench = (amounts = { partners: 1, bookings: 3 }): SenderB
   const start = (): Webhooks => {
     const settings = {} as never
     const deps = { database, clock: time.clock, ids, log: silentLog, settings }
-    const webhooks = createWebhooks(deps, { send, after: time.after })
+    const webhooks = createWebhooks(createServices(deps), { send, after: time.after })
     webhooks.start()
     return webhooks
   }

@@ -4,7 +4,8 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import { seedSmall, smallSeed, testNowMs } from '../testing/test-database.ts'
 import { insertRow } from '../testing/test-seed-clients.ts'
 import type { Clock } from '../../core/deps.ts'
-import { savePartnerWebhook, type PartnerWebhookRow } from './partner-webhook.ts'
+import { createPartnerRepository } from './partner-repository.ts'
+import type { PartnerWebhookRow } from './partner-webhook.ts'
 
 export const testSecret = 'Bearer partner-secret-0123456789'
 export const firstBooking = 20_000_001
@@ -34,7 +35,7 @@ export const configure = (
   partnerId: number,
   change: Partial<PartnerWebhookRow> = {},
 ): void => {
-  savePartnerWebhook(database, {
+  createPartnerRepository(database).saveWebhook({
     partner_id: partnerId,
     auth_header_key: 'Authorization',
     auth_header_value: testSecret,

@@ -2,12 +2,12 @@
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { maskedValue } from './mask.ts'
 import type { OutgoingRequest } from './outgoing.ts'
-import { responseBodyLimit } from './answer.ts'
+import { responseBodyLimit } from './attempt-result.ts'
 import { endpointFor, webhookUrl, type PartnerWebhookRow } from './partner-webhook.ts'
 
 export interface WebhookRequest {
   readonly outgoing: OutgoingRequest
-  /** The same headers with the secret masked: all that may be written down. */
+  /** The same headers with the secret masked: all that may be stored. */
   readonly loggedHeaders: readonly (readonly [name: string, value: string])[]
 }
 
@@ -32,7 +32,7 @@ export const webhookRequest = (
     ['X-Delivery-Id', message.deliveryId],
     ['X-Delivery-Attempt', String(message.attempt)],
     ['X-Webhook-Version', partner.webhook_version],
-    // An answer that comes packed could not be understood: a duplicate would look like a refusal.
+    // A compressed response could not be read: a duplicate would look like a refusal.
     ['Accept-Encoding', 'identity'],
   ]
   return {

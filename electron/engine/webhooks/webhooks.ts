@@ -1,36 +1,35 @@
-/** The webhooks of an engine put together: outbox, sender, log, jobs, forgetting. Made where there is a way to send. */
-import type { EngineDeps } from '../deps.ts'
-import { createDeliveryReader } from './delivery-list.ts'
-import { createDeliveryStore, type Change } from './delivery-store.ts'
-import type { AttemptResult } from './answer.ts'
+/** The webhooks of an engine put together: sender, jobs, deletion of old ones. Made where there is a way to send. */
+import type { EngineServices } from '../services.ts'
+import type { AttemptResult } from './attempt-result.ts'
+import type { Change } from './delivery-repository.ts'
 import { exchange } from './exchange.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { PartnerWebhookRow } from './partner-webhook.ts'
-import { createRangeJobs } from './range-jobs.ts'
-import { createRetention } from './retention.ts'
+import type { JobRow } from './range-job-repository.ts'
 import { createSender } from './sender.ts'
 import type { WebhookRequest } from './webhook-request.ts'
 
-/** Old deliveries are looked for this often. */
 const pruneEveryMs = 3_600_000
 /** After a start, others have the disk first. */
 const firstPruneMs = 60_000
+/** After a job that failed. */
+const retryJobMs = 5_000
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-export const createWebhooks = (deps: EngineDeps, outgoing: Outgoing) => {
-  const { database, clock, ids, log } = deps
-  const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
-  const store = createDeliveryStore(database, random)
-  const reader = createDeliveryReader(database)
-  const sender = createSender({ store, clock, log, outgoing })
-  const jobs = createRangeJobs({ database, store, reader, clock, log, outgoing, wake: sender.wake })
-  const retention = createRetention(database)
+export const createWebhooks = (
+  { repositories, clock, ids, log }: Pick<EngineServices, 'repositories' | 'clock' | 'ids' | 'log'>,
+  outgoing: Outgoing,
+) => {
+  const { deliveries, deliveryList, rangeJobs, retention } = repositories
+  const sender = createSender({ deliveries, clock, log, outgoing })
   const run = Buffer.from(ids.randomBytes(4)).toString('hex')
-  let callOffPrune: (() => void) | undefined
+  let isRunning = false
+  let cancelPrune: (() => void) | undefined
+  let cancelJob: (() => void) | undefined
 
   const pruneAfter = (delayMs: number): void => {
-    callOffPrune = outgoing.after(delayMs, () => {
+    cancelPrune = outgoing.after(delayMs, () => {
       try {
         pruneAfter(retention.pruneSome(clock.nowMs()) ? 0 : pruneEveryMs)
       } catch (error) {
@@ -40,44 +39,71 @@ export const createWebhooks = (deps: EngineDeps, outgoing: Outgoing) => {
     })
   }
 
+  /** Jobs run in small steps beside the requests, going on after a restart. */
+  const runJobs = (delayMs = 0): void => {
+    if (!isRunning || cancelJob !== undefined) return
+    cancelJob = outgoing.after(delayMs, () => {
+      cancelJob = undefined
+      try {
+        const hasMore = rangeJobs.step()
+        sender.wake()
+        if (hasMore) runJobs()
+      } catch (error) {
+        log.error('a job over webhooks could not go on', { error })
+        runJobs(retryJobMs)
+      }
+    })
+  }
+
+  const changeOne = (action: JobRow['action'], deliveryId: number): Change => {
+    const change = deliveries[action](deliveryId, clock.nowMs())
+    sender.wake()
+    return change
+  }
+
   return {
-    reader,
-    jobs,
-    retention: {
-      ...retention,
-      setDays(days: number): void {
-        retention.setDays(days)
-        callOffPrune?.()
-        pruneAfter(0)
+    reader: deliveryList,
+    jobs: {
+      ...rangeJobs,
+      begin(action: JobRow['action'], q: string): JobRow {
+        const job = rangeJobs.begin(action, q)
+        runJobs()
+        return job
       },
+      cancel(id: number): JobRow | undefined {
+        const job = rangeJobs.cancel(id)
+        runJobs()
+        return job
+      },
+    },
+    setRetentionDays(days: number): void {
+      retention.setDays(days)
+      cancelPrune?.()
+      pruneAfter(0)
     },
     /** Begins to send, with what the last run left. */
     start(): void {
+      isRunning = true
       sender.start()
-      jobs.start()
+      runJobs()
       pruneAfter(firstPruneMs)
     },
-    /** A webhook was put into the outbox, or a partner's configuration changed. */
+    /** A webhook was queued, or a partner's configuration changed. */
     wake: sender.wake,
     async stop(): Promise<void> {
-      callOffPrune?.()
-      jobs.stop()
+      isRunning = false
+      cancelPrune?.()
+      cancelJob?.()
+      cancelJob = undefined
       await sender.stop()
     },
-    resend(deliveryId: number): Change {
-      const change = store.resend(deliveryId, clock.nowMs())
-      sender.wake()
-      return change
-    },
-    stopDelivery(deliveryId: number): Change {
-      const change = store.stop(deliveryId, clock.nowMs())
-      sender.wake()
-      return change
-    },
+    resend: (deliveryId: number): Change => changeOne('resend', deliveryId),
+    stopDelivery: (deliveryId: number): Change => changeOne('stop', deliveryId),
     /** One exchange outside the log. */
     test: (request: WebhookRequest, partner: PartnerWebhookRow): Promise<AttemptResult> =>
       exchange(request, { outgoing, clock, secret: partner.auth_header_value }),
     /** Another text whenever a list of deliveries or jobs may have changed; costs two reads of an index. */
-    version: (): string => `${run}-${reader.newestId()}-${store.revision()}-${jobs.revision()}-${retention.revision()}`,
+    version: (): string =>
+      [run, deliveryList.newestId(), deliveries.revision(), rangeJobs.revision(), retention.revision()].join('-'),
   }
 }

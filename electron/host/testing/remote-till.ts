@@ -4,6 +4,7 @@ import type { Quote } from '../../../shared/api/quotes.ts'
 import type { Desk } from '../../desk/desk.ts'
 import type { CoreDeps } from '../../core/deps.ts'
 import { createAdministration } from '../../engine/administration.ts'
+import { createServices } from '../../engine/services.ts'
 import { createDesk } from '../../desk/desk.ts'
 import { deskSettings } from '../../desk/testing/desk-bench.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -113,7 +114,7 @@ export const openRemoteTill = async (): Promise<RemoteTill> => {
     createDesk({
       ...coreDeps,
       api: (request) => gateway.fetchForDesk(request),
-      marketplace: createAdministration(coreDeps, undefined),
+      marketplace: createAdministration(createServices(coreDeps), undefined),
       profile: { kind: 'production', demo: false, name: 'Test' },
     })
 

@@ -2,17 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../../testing/test-database.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
-import {
-  askToken,
-  partner,
-  post,
-  redirectUri,
-  refresh,
-  refusalOf,
-  signIn,
-  whoIs,
-  type Form,
-} from '../../oauth/test-oauth.ts'
+import { askToken, partner, post, redirectUri, refresh, refusalOf, signIn, whoIs } from '../../oauth/test-oauth.ts'
+import type { Form } from '../../oauth/test-oauth.ts'
 
 const { user } = smallSeed
 const minuteMs = 60_000

@@ -1,54 +1,48 @@
 /** Confirms a change of password, e-mail or phone, whoever holds the token (decisions.md section 6a). */
 import { AppError, isAppError } from '../../../../shared/errors.ts'
-import type { EngineDeps } from '../../deps.ts'
-import { createLoginAttempts } from '../../oauth/login-attempts.ts'
+import type { EngineServices } from '../../services.ts'
 import { unmatchableSecret, verifySecret } from '../../oauth/secret.ts'
-import { createVerificationCodes } from '../../oauth/verification-codes.ts'
 import { accountRefusal, type AccountInput } from './account-input.ts'
-import { createUsers, type UserRow } from './repository.ts'
+import type { UserRow } from './repository.ts'
 
-export interface Confirmed {
+interface Confirmed {
   /** The code to be used up with the change; undefined where the password confirmed it. */
   readonly codeId: number | undefined
 }
-
-/**
- * Checks `current_password` or else `verification_code`. A wrong one counts and delays like a failed sign-in of the account.
- * Rejects with 403 `account_confirmation_required` naming the parameters, 429 `rate_limit_exceeded`.
- */
-export type ConfirmChange = (user: UserRow, input: AccountInput, address: string | undefined) => Promise<Confirmed>
 
 /** The name under which failed sign-ins of the account are counted. */
 const attemptsName = ({ email, country_code: countryCode, phone_number: number }: UserRow): string =>
   email === null ? `phone ${countryCode ?? ''} ${number ?? ''}` : `email ${email}`
 
-export const createChangeConfirmation = (deps: EngineDeps): ConfirmChange => {
-  const { database, clock } = deps
-  const attempts = createLoginAttempts(deps)
-  const codes = createVerificationCodes(deps)
-  const users = createUsers(database)
-
-  return async (user, { currentPassword, verificationCode }, address) => {
-    const check = async (): Promise<Confirmed | undefined> => {
-      if (currentPassword !== undefined) {
-        const stored = users.byId(user.id)?.password_hash ?? unmatchableSecret
-        return (await verifySecret(currentPassword, stored)) ? { codeId: undefined } : undefined
-      }
-      const codeId = await codes.checkForChange(user.id, verificationCode ?? '', clock.nowMs())
-      return codeId === undefined ? undefined : { codeId }
+/**
+ * Checks `current_password` or else `verification_code`. A wrong one counts and delays like a failed sign-in of the account.
+ * Rejects with 403 `account_confirmation_required` naming the parameters, 429 `rate_limit_exceeded`.
+ */
+export const confirmChange = async (
+  { repositories: { users, attempts, verificationCodes }, clock }: EngineServices,
+  user: UserRow,
+  { currentPassword, verificationCode }: AccountInput,
+  address: string | undefined,
+): Promise<Confirmed> => {
+  const check = async (): Promise<Confirmed | undefined> => {
+    if (currentPassword !== undefined) {
+      const stored = users.byId(user.id)?.password_hash ?? unmatchableSecret
+      return (await verifySecret(currentPassword, stored)) ? { codeId: undefined } : undefined
     }
-    if (currentPassword === undefined && verificationCode === undefined) {
-      throw accountRefusal('account_confirmation_required', ['current_password', 'verification_code'])
+    const codeId = await verificationCodes.checkForChange(user.id, verificationCode ?? '', clock.nowMs())
+    return codeId === undefined ? undefined : { codeId }
+  }
+  if (currentPassword === undefined && verificationCode === undefined) {
+    throw accountRefusal('account_confirmation_required', ['current_password', 'verification_code'])
+  }
+  try {
+    return await attempts.guard({ account: attemptsName(user), address, refusal: 'Not confirmed.' }, check)
+  } catch (error) {
+    if (isAppError(error, 'too_many_attempts')) {
+      throw new AppError('rate_limit_exceeded', { message: error.message, headers: error.headers ?? {} })
     }
-    try {
-      return await attempts.guard({ account: attemptsName(user), address, refusal: 'Not confirmed.' }, check)
-    } catch (error) {
-      if (isAppError(error, 'too_many_attempts')) {
-        throw new AppError('rate_limit_exceeded', { message: error.message, headers: error.headers ?? {} })
-      }
-      if (!isAppError(error)) throw error
-      const wrong = currentPassword === undefined ? 'verification_code' : 'current_password'
-      throw accountRefusal('account_confirmation_required', [wrong], `${wrong} is wrong or has expired.`)
-    }
+    if (!isAppError(error)) throw error
+    const wrong = currentPassword === undefined ? 'verification_code' : 'current_password'
+    throw accountRefusal('account_confirmation_required', [wrong], `${wrong} is wrong or has expired.`)
   }
 }

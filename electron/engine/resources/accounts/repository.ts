@@ -16,26 +16,14 @@ export interface UserRow {
   readonly created_at_ms: number
 }
 
-export type NewUser = Omit<UserRow, 'id'>
-
 export interface Credit {
   readonly currency: string
   readonly amount_minor: number
 }
 
-export interface Users {
-  byId(id: number): UserRow | undefined
-  /** Without regard to case. */
-  byEmail(email: string): UserRow | undefined
-  /** Only an account that has proved that the number is its own. */
-  byVerifiedPhone(phone: Phone): UserRow | undefined
-  insert(user: NewUser): UserRow
-  update(user: UserRow): void
-  /** What is left, by currency; empty for an account that never had any. */
-  creditOf(userId: number): Credit[]
-}
+export type Users = ReturnType<typeof createUsers>
 
-export const createUsers = (database: WritableDatabase): Users => {
+export const createUsers = (database: WritableDatabase) => {
   const findById = database.prepare<UserRow>(`SELECT * FROM users WHERE id = ?`)
   const findByEmail = database.prepare<UserRow>(`SELECT * FROM users WHERE email = ?`)
   const findByPhone = database.prepare<UserRow>(
@@ -47,10 +35,12 @@ export const createUsers = (database: WritableDatabase): Users => {
   )
 
   return {
-    byId: (id) => findById.get(id),
-    byEmail: (email) => findByEmail.get(email.toLowerCase()),
-    byVerifiedPhone: ({ countryCode, number }) => findByPhone.get(countryCode, number),
-    insert(user) {
+    byId: (id: number): UserRow | undefined => findById.get(id),
+    /** Without regard to case. */
+    byEmail: (email: string): UserRow | undefined => findByEmail.get(email.toLowerCase()),
+    /** Only an account that has proved that the number is its own. */
+    byVerifiedPhone: ({ countryCode, number }: Phone): UserRow | undefined => findByPhone.get(countryCode, number),
+    insert(user: Omit<UserRow, 'id'>): UserRow {
       const names = Object.keys(user)
       // Customers and accounts share their ids, and every account is a customer too, by trigger.
       const insert = database.prepareWrite(
@@ -59,10 +49,11 @@ export const createUsers = (database: WritableDatabase): Users => {
       )
       return { ...user, id: insert.run(...Object.values(user)).lastInsertRowid }
     },
-    update({ id, ...columns }) {
+    update({ id, ...columns }: UserRow): void {
       const changes = Object.keys(columns).map((name) => `${name} = ?`)
       database.prepareWrite(`UPDATE users SET ${changes.join(', ')} WHERE id = ?`).run(...Object.values(columns), id)
     },
-    creditOf: (userId) => sumCredit.all(userId),
+    /** What is left, by currency; empty for an account that never had any. */
+    creditOf: (userId: number): Credit[] => sumCredit.all(userId),
   }
 }

@@ -7,21 +7,21 @@ import {
   verificationCodeForm,
 } from '../../../../shared/api/accounts.ts'
 import { formatInstant } from '../../../core/time.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import { locales } from '../../../core/http/locale.ts'
 import { tokenAccess, type Access, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { accountRefusal, readAccount } from './account-input.ts'
 import { readPhone } from './phone.ts'
 import { accountShape } from './representation.ts'
-import { createUsers, type UserRow } from './repository.ts'
+import type { UserRow } from './repository.ts'
 import { createAccounts } from './service.ts'
 
 const userAccess: Access = { ...tokenAccess, user: true }
 const takenCodes = ['account_invalid', 'account_email_taken', 'account_phone_taken'] as const
 
-export const createAccountRoutes = (deps: EngineDeps): readonly Route[] => {
-  const users = createUsers(deps.database)
-  const accounts = createAccounts(deps)
+export const createAccountRoutes = (services: EngineServices): readonly Route[] => {
+  const { users } = services.repositories
+  const accounts = createAccounts(services)
   const [usualLocale] = locales
 
   const shape = (user: UserRow, context: RequestContext): object => accountShape(user, users.creditOf(user.id), context)

@@ -1,32 +1,17 @@
 /** Makes and changes accounts: who may have which e-mail and phone, passwords, verification (decisions.md section 5). */
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { hashSecret } from '../../oauth/secret.ts'
-import { createTokens } from '../../oauth/tokens.ts'
-import { createVerificationCodes, verificationCodeMs, type FreshCode } from '../../oauth/verification-codes.ts'
+import { verificationCodeMs, type FreshCode } from '../../oauth/verification-code-repository.ts'
 import { accountRefusal, type AccountInput } from './account-input.ts'
-import { createChangeConfirmation } from './change-confirmation.ts'
+import { confirmChange } from './change-confirmation.ts'
 import type { Phone } from './phone.ts'
-import { createUsers, type NewUser, type UserRow } from './repository.ts'
-
-export interface Accounts {
-  /** Throws 400 `account_invalid`, 409 `account_email_taken`, `account_phone_taken`. */
-  create(input: AccountInput, locale: Locale, nowMs: number): Promise<UserRow>
-  /**
-   * The same refusals. A change of password, e-mail or phone needs to be confirmed, else 403 `account_confirmation_required`
-   * or 429 `rate_limit_exceeded`; it signs the person out everywhere but here.
-   */
-  change(userId: number, input: AccountInput, caller: Caller): Promise<UserRow>
-  /** Sends a code to a verified phone, and nothing to another; gives when a code that was sent now ends. */
-  sendCode(phone: Phone, nowMs: number): Promise<number>
-  /** The same for a code that confirms a change of this account. Throws 403 `account_confirmation_required` where it has no address. */
-  sendChangeCode(user: UserRow, nowMs: number): Promise<number>
-}
+import type { UserRow } from './repository.ts'
 
 type Caller = Pick<RequestContext, 'auth' | 'remoteAddress' | 'nowMs'>
 
-const samePhone = (user: NewUser, { countryCode, number }: Phone): boolean =>
+const samePhone = (user: UserRow, { countryCode, number }: Phone): boolean =>
   user.country_code === countryCode && user.phone_number === number
 
 /** True where a change is about what the person signs in with. */
@@ -36,12 +21,9 @@ const changesSignIn = (user: UserRow, { email, phone, password, passwordless }: 
   (email !== undefined && email !== user.email) ||
   (phone !== undefined && !samePhone(user, phone))
 
-export const createAccounts = (deps: EngineDeps): Accounts => {
-  const { database, ids } = deps
-  const users = createUsers(database)
-  const codes = createVerificationCodes(deps)
-  const tokens = createTokens(deps)
-  const confirmChange = createChangeConfirmation(deps)
+export const createAccounts = (services: EngineServices) => {
+  const { ids } = services
+  const { users, verificationCodes: codes, tokens, transaction } = services.repositories
 
   const hashOf = (password: string | undefined): Promise<string> | undefined =>
     password === undefined ? undefined : hashSecret(password, ids.randomBytes)
@@ -61,7 +43,8 @@ export const createAccounts = (deps: EngineDeps): Accounts => {
   }
 
   return {
-    async create(input, locale, nowMs) {
+    /** Throws 400 `account_invalid`, 409 `account_email_taken`, `account_phone_taken`. */
+    async create(input: AccountInput, locale: Locale, nowMs: number): Promise<UserRow> {
       const { email, phone, password } = input
       if (email === undefined && phone === undefined) {
         throw accountRefusal(
@@ -75,7 +58,7 @@ export const createAccounts = (deps: EngineDeps): Accounts => {
       }
       const passwordHash = (await hashOf(password)) ?? null
       const code = phone === undefined ? undefined : await codes.make()
-      return database.transaction(() => {
+      return transaction(() => {
         refuseTaken(input)
         const user = users.insert({
           email: email ?? null,
@@ -93,16 +76,20 @@ export const createAccounts = (deps: EngineDeps): Accounts => {
       })
     },
 
-    async change(userId, input, { auth, remoteAddress, nowMs }) {
+    /**
+     * The same refusals. A change of password, e-mail or phone needs to be confirmed, else 403 `account_confirmation_required`
+     * or 429 `rate_limit_exceeded`; it signs the person out everywhere but here.
+     */
+    async change(userId: number, input: AccountInput, { auth, remoteAddress, nowMs }: Caller): Promise<UserRow> {
       const { phone } = input
       const current = users.byId(userId)
       const confirmed =
         current !== undefined && changesSignIn(current, input)
-          ? await confirmChange(current, input, remoteAddress)
+          ? await confirmChange(services, current, input, remoteAddress)
           : undefined
       const passwordHash = await hashOf(input.password)
       const code = phone === undefined ? undefined : await codes.make()
-      return database.transaction(() => {
+      return transaction(() => {
         const before = users.byId(userId)
         if (before === undefined) throw new Error(`user ${userId} has a token but no account`)
         refuseTaken(input, before)
@@ -135,17 +122,19 @@ export const createAccounts = (deps: EngineDeps): Accounts => {
       })
     },
 
-    async sendCode(phone, nowMs) {
+    /** Sends a code to a verified phone, and nothing to another; gives when a code that was sent now ends. */
+    async sendCode(phone: Phone, nowMs: number): Promise<number> {
       const code = await codes.make()
-      database.transaction(() => {
+      transaction(() => {
         codes.send(code, phone, users.byVerifiedPhone(phone), nowMs)
       })
       return nowMs + verificationCodeMs
     },
 
-    async sendChangeCode(user, nowMs) {
+    /** A code that confirms a change of this account. Throws 403 `account_confirmation_required` where it has no address. */
+    async sendChangeCode(user: UserRow, nowMs: number): Promise<number> {
       const code = await codes.make()
-      const isSent = database.transaction(() => codes.sendForChange(code, users.byId(user.id) ?? user, nowMs))
+      const isSent = transaction(() => codes.sendForChange(code, users.byId(user.id) ?? user, nowMs))
       if (!isSent) {
         const details = 'The account has no verified phone and no e-mail.'
         throw accountRefusal('account_confirmation_required', ['current_password'], details)

@@ -18,6 +18,7 @@ export interface BookingRow {
   readonly start_offset_minutes: number
   readonly end_offset_minutes: number
   readonly booking_currency: string
+  readonly booking_timezone: string
   readonly price_paid_minor: number
   readonly full_price_minor: number
   readonly plate: string | null
@@ -42,21 +43,6 @@ export interface BookingRow {
 
 /** Columns that both have, such as the time zone, are those of the facility. */
 export type BookingWithFacility = BookingRow & FacilityRow
-
-export const bookingColumns = `booking.*, location.*, booking.id AS booking_id, booking.currency AS booking_currency,
-  customer.email AS customer_email, coalesce(booking.given_first_name, customer.first_name) AS customer_first_name,
-  coalesce(booking.given_last_name, customer.last_name) AS customer_last_name,
-  coalesce(booking.given_phone, customer.phone) AS customer_phone, event.times_tbd,
-  seller.name AS seller_name, partner.name AS partner_name,
-  -(SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries WHERE booking_id = booking.id AND kind = 'refund')
-    AS refunded_minor`
-
-export const bookingTables = `bookings AS booking
-  JOIN locations AS location ON location.id = booking.location_id
-  JOIN customers AS customer ON customer.id = booking.customer_id
-  JOIN sellers AS seller ON seller.id = location.seller_id
-  LEFT JOIN events AS event ON event.id = booking.event_id
-  LEFT JOIN partners AS partner ON partner.id = booking.partner_id`
 
 export interface LineRow {
   readonly booking_id: number

@@ -1,14 +1,11 @@
 /** Books an offer: checks, space, rows and money in one transaction (decisions.md section 4). */
 import { AppError } from '../../../../shared/errors.ts'
 import { zoneClock } from '../../../core/time.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import type { Locale } from '../../../core/http/locale.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
-import { createConfirmations } from '../../mail/confirmations.ts'
-import { createWebhookOutbox } from '../../webhooks/outbox.ts'
-import { createUsers } from '../accounts/repository.ts'
-import { createSpaceCheck } from '../occupancy.ts'
+import { queueConfirmation } from '../../mail/confirmation.ts'
 import { readAddOns } from './add-on-choice.ts'
 import { createBookingCodes } from './booking-codes.ts'
 import {
@@ -22,23 +19,18 @@ import {
   readPlate,
   type CustomerInput,
 } from './booking-input.ts'
-import { createDeductionRepository } from './deduction-repository.ts'
 import { createOfferReader, type Offer } from './offer.ts'
 import type { BookingRecord, Related } from './read-repository.ts'
 import { salePrice } from './sale-price.ts'
 import { ownerOf } from './visibility.ts'
-import { createBookingWriter } from './write-repository.ts'
 
-export interface BookingRequest {
+interface BookingRequest {
   readonly params: Parameters
   readonly auth: Auth
   /** What a confirmation is written in. */
   readonly locale: Locale | undefined
   readonly nowMs: number
 }
-
-/** Books and gives the new booking. Must run inside a transaction; throws every refusal of decisions.md section 4. */
-export type CreateBooking = (request: BookingRequest, related: Related) => BookingRecord
 
 /** Who acts, for the activity log. */
 export const actorOf = (auth: Auth): string => {
@@ -47,7 +39,7 @@ export const actorOf = (auth: Auth): string => {
 }
 
 /** What a person may search a booking by. */
-const searchWords = (
+const searchTextOf = (
   bookingId: number,
   facts: {
     offer: Offer
@@ -71,24 +63,17 @@ const searchWords = (
     offer.facility.row.name,
     offer.event?.name,
   ]
-    .filter((word) => word !== null && word !== undefined && word !== '')
+    .filter((text) => text !== null && text !== undefined && text !== '')
     .join(' ')
 }
 
-export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
-  const { database, ids } = deps
-  const offers = createOfferReader(database)
-  const hasSpace = createSpaceCheck(database)
-  const writer = createBookingWriter(database)
-  const deductions = createDeductionRepository(database)
-  const users = createUsers(database)
-  const enqueueWebhook = createWebhookOutbox(deps)
-  const queueConfirmation = createConfirmations(deps)
-  const sellerName = database.prepare<{ name: string }>('SELECT name FROM sellers WHERE id = ?')
-  const partnerName = database.prepare<{ name: string }>('SELECT name FROM partners WHERE id = ?')
+/** The result books and gives the new booking. Must run inside a transaction; throws every refusal of decisions.md section 4. */
+export const createBookingCreator = (services: EngineServices) => {
+  const { occupancy, bookingWriter: writer, deductions, users, enqueueWebhook } = services.repositories
+  const readOffer = createOfferReader(services.repositories)
 
-  return ({ params, auth, locale, nowMs }, related) => {
-    const offer = offers.read(params, nowMs)
+  return ({ params, auth, locale, nowMs }: BookingRequest, related: Related): BookingRecord => {
+    const offer = readOffer(params, nowMs)
     const finalPrice = readFinalPrice(params)
     const { row } = offer.facility
     const flags = readFlags(params)
@@ -104,10 +89,10 @@ export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
 
     // A parked sale keeps its space under its own id: the sale that takes it up again takes that space.
     if (isInternal(auth) && partnerBookingId !== null) writer.releaseHold(partnerBookingId)
-    if (!hasSpace(row, offer, nowMs)) throw new AppError('booking_sold_out')
+    if (!occupancy.hasSpace(row, offer, nowMs)) throw new AppError('booking_sold_out')
 
     const id = writer.nextId()
-    const codes = createBookingCodes(id, ids)
+    const codes = createBookingCodes(id, services.ids)
     const clock = zoneClock(row.timezone)
     const owner = ownerOf(auth)
     const written = {
@@ -148,7 +133,7 @@ export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
         invoice: flags.invoice ? 1 : 0,
       },
       lines,
-      searchWords(id, { offer, customer, plate, partnerBookingId, scanCode: codes.scanCode }),
+      searchTextOf(id, { offer, customer, plate, partnerBookingId, scanCode: codes.scanCode }),
     )
     writer.record({
       bookingId: id,
@@ -163,7 +148,7 @@ export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
     if (auth.userId !== undefined) {
       const { coupon, creditMinor } = price
       const discounted = { id, userId: auth.userId, currency: row.currency, nowMs }
-      deductions.take({ couponId: coupon?.id, creditMinor }, discounted)
+      deductions.use(coupon?.id, creditMinor, discounted)
     }
     enqueueWebhook({ bookingId: id, partnerId: written.partner_id, kind: 'create', nowMs })
     // Everything is at hand: reading it back would cost a fifth of the booking.
@@ -173,6 +158,7 @@ export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
         ...written,
         booking_id: id,
         booking_currency: row.currency,
+        booking_timezone: row.timezone,
         cancelled_at_ms: null,
         share_code: null,
         customer_email: customer.email,
@@ -181,8 +167,8 @@ export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
         customer_phone: customer.phone,
         times_tbd: offer.event?.times_tbd ?? null,
         refunded_minor: 0,
-        seller_name: sellerName.get(row.seller_id)?.name ?? '',
-        partner_name: written.partner_id === null ? null : (partnerName.get(written.partner_id)?.name ?? null),
+        seller_name: writer.sellerName(row.seller_id) ?? '',
+        partner_name: written.partner_id === null ? null : (writer.partnerName(written.partner_id) ?? null),
       },
       lines: lines.map(({ kind, label, amountMinor, addOn }) => ({
         booking_id: id,
@@ -197,7 +183,7 @@ export const createBookingCreator = (deps: EngineDeps): CreateBooking => {
     }
     if (recipient !== undefined) {
       const language = locale ?? account?.locale ?? 'en-US'
-      queueConfirmation({ record, event: offer.event, recipient, locale: language, nowMs })
+      queueConfirmation(services, { record, event: offer.event, recipient, locale: language, nowMs })
     }
     return record
   }

@@ -5,7 +5,7 @@ import type { Quote } from '../../../../shared/api/quotes.ts'
 import { testNowMs } from '../../testing/test-database.ts'
 import { insertRow, smallSeed } from '../../testing/test-seed-clients.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
-import { forgetOldAnswers } from './idempotency.ts'
+import { createIdempotency } from './idempotency-repository.ts'
 import { book, post, priceOf, problemOf, quoteIdOf, type Problem } from './test-sale.ts'
 
 const { portlandStreetLot, lastSpaceLot } = smallSeed.locations
@@ -141,10 +141,10 @@ describe('an idempotency key', () => {
         created_at_ms: testNowMs,
       })
     }
-    expect(forgetOldAnswers(engine.database, later)).toBe(true)
-    expect(forgetOldAnswers(engine.database, later)).toBe(false)
+    expect(createIdempotency(engine.database).deleteOld(later)).toBe(true)
+    expect(createIdempotency(engine.database).deleteOld(later)).toBe(false)
     expect(keys()).toEqual({ total: 1 })
-    expect(forgetOldAnswers(engine.database, later + 72 * 3_600_000)).toBe(false)
+    expect(createIdempotency(engine.database).deleteOld(later + 72 * 3_600_000)).toBe(false)
     expect(keys()).toEqual({ total: 0 })
   })
 

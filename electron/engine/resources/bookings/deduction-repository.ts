@@ -31,18 +31,6 @@ export interface DiscountedBooking {
   readonly nowMs: number
 }
 
-export interface DeductionRepository {
-  /** Without regard to case. */
-  couponByCode(code: string, userId: number): Coupon | undefined
-  assignedCoupons(userId: number): Coupon[]
-  /** The credit that is left in this currency. */
-  creditBalance(userId: number, currency: string): number
-  /** Records what a booking uses; in the transaction that priced it. */
-  take(deductions: { couponId: number | undefined; creditMinor: number }, booking: DiscountedBooking): void
-  /** The coupon counts again and the credit is back; in the transaction of the cancellation. */
-  giveBack(booking: DiscountedBooking): void
-}
-
 const selectCoupon = `SELECT coupon.*,
     (SELECT count(*) FROM coupon_uses AS own
       WHERE own.coupon_id = coupon.id AND own.user_id = asking.id AND own.released_at_ms IS NULL) AS own_uses,
@@ -50,7 +38,9 @@ const selectCoupon = `SELECT coupon.*,
       WHERE given.coupon_id = coupon.id AND given.user_id = asking.id) AS is_assigned
   FROM (SELECT ? AS id) AS asking`
 
-export const createDeductionRepository = (database: WritableDatabase): DeductionRepository => {
+export type DeductionRepository = ReturnType<typeof createDeductionRepository>
+
+export const createDeductionRepository = (database: WritableDatabase) => {
   const byCode = database.prepare<Coupon>(`${selectCoupon} JOIN coupons AS coupon ON coupon.code = ?`)
   const assigned = database.prepare<Coupon>(
     `${selectCoupon} JOIN coupon_assignments AS assignment ON assignment.user_id = asking.id
@@ -71,14 +61,18 @@ export const createDeductionRepository = (database: WritableDatabase): Deduction
      VALUES (?, ?, ?, ?, ?, ?)`,
   )
   return {
-    couponByCode: (code, userId) => byCode.get(userId, code),
-    assignedCoupons: (userId) => assigned.all(userId),
-    creditBalance: (userId, currency) => sumCredit.get(userId, currency, null)?.minor ?? 0,
-    take({ couponId, creditMinor }, { id, userId, currency, nowMs }) {
+    /** Without regard to case. */
+    couponByCode: (code: string, userId: number): Coupon | undefined => byCode.get(userId, code),
+    assignedCoupons: (userId: number): Coupon[] => assigned.all(userId),
+    /** The credit that is left in this currency. */
+    creditBalance: (userId: number, currency: string): number => sumCredit.get(userId, currency, null)?.minor ?? 0,
+    /** Records what a booking uses; in the transaction that priced it. */
+    use(couponId: number | undefined, creditMinor: number, { id, userId, currency, nowMs }: DiscountedBooking): void {
       if (couponId !== undefined) insertUse.run(id, couponId, userId, nowMs)
       if (creditMinor > 0) insertCredit.run(userId, currency, -creditMinor, 'Booking', id, nowMs)
     },
-    giveBack({ id, userId, currency, nowMs }) {
+    /** The coupon counts again and the credit is back; in the transaction of the cancellation. */
+    giveBack({ id, userId, currency, nowMs }: DiscountedBooking): void {
       releaseUse.run(nowMs, id)
       const spentMinor = -(sumCredit.get(userId, currency, id)?.minor ?? 0)
       if (spentMinor > 0) insertCredit.run(userId, currency, spentMinor, 'Booking cancelled', id, nowMs)

@@ -43,7 +43,7 @@ it('reads one booking and five with six statements each', async () => {
   )
   for (const limit of [1, 5]) {
     statements = 0
-    const everything = { conditions: [], parameters: [], status: undefined }
+    const everything = { conditions: [], status: undefined }
     const found = reader.list(everything, 'ORDER BY booking.id', limit, 0, { event: true, venue: true })
     expect(found).toHaveLength(limit)
     expect(statements).toBe(6)

@@ -1,11 +1,13 @@
 /** Reads bookings: a page of them takes the same few statements however long it is. */
-import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
-import { eventColumns, type EventRow } from '../events/representation.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { inList } from '../../../core/db/select-page.ts'
+import { eventColumns } from '../events/repository.ts'
+import type { EventRow } from '../events/representation.ts'
 import type { AddOnRow } from '../quotes/facility.ts'
 import type { VenueRow } from '../venues/representation.ts'
-import { bookingColumns, bookingTables, type BookingWithFacility, type LineRow } from './booking-row.ts'
-import { createBookingCounter } from './booking-count.ts'
-import { whereOf, type BookingFilter } from './booking-query.ts'
+import type { BookingWithFacility, LineRow } from './booking-row.ts'
+import { createBookingCounter } from './count-repository.ts'
+import { bookingConditions, type BookingFilter } from './filter-repository.ts'
 
 /** A booking with its lines, its add-ons and, where requested, event and venue. */
 export interface BookingRecord {
@@ -29,23 +31,40 @@ export interface BookingSums {
   readonly refunded_minor: number
 }
 
-export interface BookingReader {
-  find(id: number, related: Related): BookingRecord | undefined
-  list(filter: BookingFilter, order: string, limit: number, offset: number, related: Related): BookingRecord[]
-  count(filter: BookingFilter): number
-  /** By currency. */
-  sums(filter: BookingFilter): BookingSums[]
-}
+const bookingColumns = `booking.*, location.*, booking.id AS booking_id, booking.currency AS booking_currency,
+  booking.timezone AS booking_timezone,
+  customer.email AS customer_email, coalesce(booking.given_first_name, customer.first_name) AS customer_first_name,
+  coalesce(booking.given_last_name, customer.last_name) AS customer_last_name,
+  coalesce(booking.given_phone, customer.phone) AS customer_phone, event.times_tbd,
+  seller.name AS seller_name, partner.name AS partner_name,
+  -(SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries WHERE booking_id = booking.id AND kind = 'refund')
+    AS refunded_minor`
 
-const inList = 'IN (SELECT value FROM json_each(?))'
+const bookingTables = `bookings AS booking
+  JOIN locations AS location ON location.id = booking.location_id
+  JOIN customers AS customer ON customer.id = booking.customer_id
+  JOIN sellers AS seller ON seller.id = location.seller_id
+  LEFT JOIN events AS event ON event.id = booking.event_id
+  LEFT JOIN partners AS partner ON partner.id = booking.partner_id`
 
 const indexById = <Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
-const idList = (ids: readonly (number | null)[]): string =>
+const distinctIds = (ids: readonly (number | null)[]): string =>
   JSON.stringify([...new Set(ids.filter((id) => id !== null))])
 
-export const createBookingReader = (database: ReadableDatabase): BookingReader => {
+/** Only orders by names need the tables that hold them. */
+const joinsFor = (order: string): string => {
+  let joins = ''
+  if (order.includes('location.')) joins += ' JOIN locations AS location ON location.id = booking.location_id'
+  if (order.includes('customer.')) joins += ' JOIN customers AS customer ON customer.id = booking.customer_id'
+  if (order.includes('event.')) joins += ' LEFT JOIN events AS event ON event.id = booking.event_id'
+  return joins
+}
+
+export type BookingReader = ReturnType<typeof createBookingReader>
+
+export const createBookingReader = (database: ReadableDatabase) => {
   const one = database.prepare<BookingWithFacility>(
     `SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id = ?`,
   )
@@ -60,11 +79,11 @@ export const createBookingReader = (database: ReadableDatabase): BookingReader =
   const complete = (rows: readonly BookingWithFacility[], related: Related): BookingRecord[] => {
     if (rows.length === 0) return []
     const linesOf = new Map<number, LineRow[]>(rows.map((row) => [row.booking_id, []]))
-    const found = lines.all(idList(rows.map((row) => row.booking_id)))
+    const found = lines.all(distinctIds(rows.map((row) => row.booking_id)))
     for (const line of found) linesOf.get(line.booking_id)?.push(line)
-    const addOnsById = indexById(addOns.all(idList(found.map((line) => line.add_on_id))))
-    const eventsById = indexById(related.event ? events.all(idList(rows.map((row) => row.event_id))) : [])
-    const venuesById = indexById(related.venue ? venues.all(idList(rows.map((row) => row.venue_id))) : [])
+    const addOnsById = indexById(addOns.all(distinctIds(found.map((line) => line.add_on_id))))
+    const eventsById = indexById(related.event ? events.all(distinctIds(rows.map((row) => row.event_id))) : [])
+    const venuesById = indexById(related.venue ? venues.all(distinctIds(rows.map((row) => row.venue_id))) : [])
     return rows.map((row) => {
       const own = linesOf.get(row.booking_id) ?? []
       return {
@@ -81,20 +100,19 @@ export const createBookingReader = (database: ReadableDatabase): BookingReader =
     })
   }
 
-  const values = (filter: BookingFilter): SqlValue[] => [...filter.parameters]
-
   return {
-    find(id, related) {
+    find(id: number, related: Related): BookingRecord | undefined {
       const row = one.get(id)
       return row === undefined ? undefined : complete([row], related)[0]
     },
-    list(filter, order, limit, offset, related) {
+    list(filter: BookingFilter, order: string, limit: number, offset: number, related: Related): BookingRecord[] {
+      const { where, parameters } = bookingConditions(filter)
       // The page's ids come first, from the narrowest tables that filter and order need; the wide rows follow.
       const ids = database
         .prepare<{ id: number }>(
-          `SELECT booking.id FROM bookings AS booking${joinsFor(order)} ${whereOf(filter)} ${order} LIMIT ? OFFSET ?`,
+          `SELECT booking.id FROM bookings AS booking${joinsFor(order)} ${where} ${order} LIMIT ? OFFSET ?`,
         )
-        .all(...values(filter), limit, offset)
+        .all(...parameters, limit, offset)
       const wide = database
         .prepare<BookingWithFacility>(`SELECT ${bookingColumns} FROM ${bookingTables} WHERE booking.id ${inList}`)
         .all(JSON.stringify(ids.map((row) => row.id)))
@@ -105,25 +123,18 @@ export const createBookingReader = (database: ReadableDatabase): BookingReader =
       )
     },
     count: createBookingCounter(database),
-    sums(filter) {
+    /** By currency. */
+    sums(filter: BookingFilter): BookingSums[] {
+      const { where, parameters } = bookingConditions(filter)
       return database
         .prepare<BookingSums>(
           `SELECT currency, count(*) AS count, sum(status = 'cancelled') AS cancelled,
              sum(price_paid_minor) AS paid_minor,
              sum(-(SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries
                WHERE booking_id = booking.id AND kind = 'refund')) AS refunded_minor
-           FROM bookings AS booking ${whereOf(filter)} GROUP BY currency ORDER BY currency`,
+           FROM bookings AS booking ${where} GROUP BY currency ORDER BY currency`,
         )
-        .all(...values(filter))
+        .all(...parameters)
     },
   }
-}
-
-/** Only orders by names need the tables that hold them. */
-const joinsFor = (order: string): string => {
-  let joins = ''
-  if (order.includes('location.')) joins += ' JOIN locations AS location ON location.id = booking.location_id'
-  if (order.includes('customer.')) joins += ' JOIN customers AS customer ON customer.id = booking.customer_id'
-  if (order.includes('event.')) joins += ' LEFT JOIN events AS event ON event.id = booking.event_id'
-  return joins
 }

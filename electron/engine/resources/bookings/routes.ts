@@ -18,22 +18,19 @@ import {
   idempotencyHeader,
   numericIdPath,
 } from '../../../../shared/api/parameters.ts'
-import { createGroupCommit } from '../../../core/db/group-commit.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { isSet } from '../../../core/http/parameters.ts'
 import { wholeAnswer } from '../../../core/http/reply-writer.ts'
 import { tokenAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { authorizedBooking, byCodeAccess, relatedTo, seenBooking } from './booking-access.ts'
-import { bookingSorts, readOrder, readFilter, type BookingFilter } from './booking-query.ts'
-import { createBookingCanceller } from './cancel-booking.ts'
+import { bookingSorts, readFilter, readOrder, type BookingFilter } from './filter-repository.ts'
+import { cancelBooking } from './cancel-booking.ts'
 import { createBookingCreator } from './create-booking.ts'
-import { idempotentRequest } from './idempotency.ts'
-import { createBookingReader, type BookingReader } from './read-repository.ts'
+import type { BookingReader } from './read-repository.ts'
 import { bookingShape, passShape, type BookingContext } from './representation.ts'
 import { seesBookings } from './visibility.ts'
-import { createBookingWriter } from './write-repository.ts'
 
 const zooms = ['location', 'parking_pass', 'customer', 'add_ons', 'event', 'venue', 'partner', 'seller'] as const
 
@@ -60,13 +57,10 @@ const statsOf = (context: RequestContext, reader: BookingReader, filter: Booking
   }
 }
 
-export const createBookingRoutes = (deps: EngineDeps): readonly Route[] => {
-  const { database, ids, settings } = deps
-  const reader = createBookingReader(database)
-  const createBooking = createBookingCreator(deps)
-  const cancelBooking = createBookingCanceller(deps)
-  const commits = createGroupCommit(database)
-  const writer = createBookingWriter(database)
+export const createBookingRoutes = (services: EngineServices): readonly Route[] => {
+  const { ids, settings, repositories } = services
+  const { bookings: reader, bookingWriter, commits, idempotency, transaction } = repositories
+  const createBooking = createBookingCreator(services)
 
   const list = (context: RequestContext): Reply => {
     if (!seesBookings(context.auth)) throw new AppError('user_token_required')
@@ -88,12 +82,12 @@ export const createBookingRoutes = (deps: EngineDeps): readonly Route[] => {
     const book = (): object[] => [
       bookingShape(createBooking({ params, auth, locale, nowMs }, relatedTo(context)), shown),
     ]
-    const request = idempotentRequest(database, context)
+    const request = idempotency.of(context)
     if (request === undefined) {
       return { kind: 'resource', status: 201, body: await commits.run(book) }
     }
     const { status, body } = await commits.run(() => {
-      const first = request.firstAnswer()
+      const first = request.firstResponse()
       if (first !== undefined) return first
       const made = { status: 201, body: wholeAnswer(context, JSON.stringify(book()), 201) }
       request.remember(made)
@@ -109,16 +103,17 @@ export const createBookingRoutes = (deps: EngineDeps): readonly Route[] => {
 
   const cancel = (context: RequestContext): Reply => {
     const { auth, nowMs, params } = context
-    database.transaction(() => {
-      cancelBooking({ row: authorizedBooking(context, reader).row, auth, nowMs, reason: params.get('reason') })
+    transaction(() => {
+      const { row } = authorizedBooking(context, reader)
+      cancelBooking(repositories, { row, auth, nowMs, reason: params.get('reason') })
     })
     return { kind: 'empty' }
   }
 
   const share = (context: RequestContext): Reply => {
     const { booking_id: id } = authorizedBooking(context, reader).row
-    const shareCode = database.transaction(() => {
-      writer.share(id, Buffer.from(ids.randomBytes(12)).toString('base64url'))
+    const shareCode = transaction(() => {
+      bookingWriter.share(id, Buffer.from(ids.randomBytes(12)).toString('base64url'))
       return reader.find(id, { event: false, venue: false })?.row.share_code
     })
     const url = `${settings.baseUrl}/v4/bookings/${id}?share_code=${shareCode ?? ''}`

@@ -3,35 +3,10 @@ import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import type { PriceLine } from '../../domain/pricing-lines.ts'
 import type { CustomerInput } from './booking-input.ts'
 
-/** The row of a booking, by column. */
-export type NewBooking = Readonly<Record<string, SqlValue>> & { readonly id: number }
-
-export interface BookingWriter {
-  nextId(): number
-  /** The guest with these very data, made if there is none; walk-ins without an e-mail are always new. */
-  guest(input: CustomerInput, nowMs: number): number
-  insert(booking: NewBooking, lines: readonly PriceLine[], searchWords: string): void
-  /** Money taken (+) or given back (-), with the entry of the activity log. */
-  record(entry: {
-    bookingId: number
-    kind: 'charge' | 'refund'
-    currency: string
-    amountMinor: number
-    action: string
-    actor: string
-    detail?: string | undefined
-    nowMs: number
-  }): void
-  cancel(bookingId: number, nowMs: number): void
-  releaseHold(id: string): void
-  /** Gives the booking this share code unless it has one. */
-  share(bookingId: number, code: string): void
-}
-
 /** The first booking of a new database has the id after this one. */
 const idsBefore = 20_000_000
 
-export const createBookingWriter = (database: WritableDatabase): BookingWriter => {
+export const createBookingWriter = (database: WritableDatabase) => {
   const newestId = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
   const findGuest = database.prepare<{ id: number }>(
     `SELECT id FROM customers WHERE email = ? AND first_name IS ? AND last_name IS ? AND phone IS ?
@@ -54,15 +29,22 @@ export const createBookingWriter = (database: WritableDatabase): BookingWriter =
     "UPDATE bookings SET status = 'cancelled', cancelled_at_ms = ? WHERE id = ?",
   )
   const setShareCode = database.prepareWrite('UPDATE bookings SET share_code = ? WHERE id = ? AND share_code IS NULL')
+  const findSeller = database.prepare<{ name: string }>('SELECT name FROM sellers WHERE id = ?')
+  const findPartner = database.prepare<{ name: string }>('SELECT name FROM partners WHERE id = ?')
   const deleteHold = database.prepareWrite('DELETE FROM holds WHERE id = ?')
 
   return {
-    nextId: () => (newestId.get()?.id ?? idsBefore) + 1,
-    guest({ email, firstName, lastName, phone }, nowMs) {
+    nextId: (): number => (newestId.get()?.id ?? idsBefore) + 1,
+    /** The guest with these very data, made if there is none; walk-ins without an e-mail are always new. */
+    guest({ email, firstName, lastName, phone }: CustomerInput, nowMs: number): number {
       const known = email === null ? undefined : findGuest.get(email, firstName, lastName, phone)
       return known?.id ?? insertGuest.run(email, firstName, lastName, phone, nowMs).lastInsertRowid
     },
-    insert(booking, lines, searchWords) {
+    insert(
+      booking: Readonly<Record<string, SqlValue>> & { readonly id: number },
+      lines: readonly PriceLine[],
+      searchText: string,
+    ): void {
       const columns = Object.keys(booking)
       database
         .prepareWrite(`INSERT INTO bookings (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
@@ -70,14 +52,28 @@ export const createBookingWriter = (database: WritableDatabase): BookingWriter =
       for (const [position, { kind, label, addOn, amountMinor }] of lines.entries()) {
         insertLine.run(booking.id, position, kind, label, addOn?.id ?? null, amountMinor)
       }
-      insertWords.run(booking.id, searchWords)
+      insertWords.run(booking.id, searchText)
     },
-    record({ bookingId, kind, currency, amountMinor, action, actor, detail, nowMs }) {
+    /** Money received (+) or given back (-), with the entry of the activity log. */
+    record(entry: {
+      bookingId: number
+      kind: 'charge' | 'refund'
+      currency: string
+      amountMinor: number
+      action: string
+      actor: string
+      detail?: string | undefined
+      nowMs: number
+    }): void {
+      const { bookingId, kind, currency, amountMinor, action, actor, detail = null, nowMs } = entry
       insertLedger.run(bookingId, kind, currency, amountMinor, nowMs)
-      insertActivity.run(bookingId, action, actor, detail ?? null, nowMs)
+      insertActivity.run(bookingId, action, actor, detail, nowMs)
     },
-    cancel: (bookingId, nowMs) => void cancelBooking.run(nowMs, bookingId),
-    releaseHold: (id) => void deleteHold.run(id),
-    share: (bookingId, code) => void setShareCode.run(code, bookingId),
+    cancel: (bookingId: number, nowMs: number): void => void cancelBooking.run(nowMs, bookingId),
+    releaseHold: (id: string): void => void deleteHold.run(id),
+    /** Gives the booking this share code unless it has one. */
+    share: (bookingId: number, code: string): void => void setShareCode.run(code, bookingId),
+    sellerName: (id: number): string | undefined => findSeller.get(id)?.name,
+    partnerName: (id: number): string | undefined => findPartner.get(id)?.name,
   }
 }

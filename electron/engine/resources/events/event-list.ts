@@ -1,56 +1,35 @@
 /** Searches and shows events: shared by GET /events, GET /events/{id} and GET /venues/{id}/events. */
-import { invalidParameter } from '../../../../shared/errors.ts'
 import { eventSearch } from '../../../../shared/api/parameters.ts'
-import type { EngineDeps } from '../../deps.ts'
-import { parseLocalTimeMs } from '../../../core/time.ts'
+import type { Repositories } from '../../repositories.ts'
 import { isInternal, type Auth } from '../../../core/http/auth.ts'
 import type { Reply, RequestContext } from '../../../core/http/route.ts'
 import {
-  firstWord,
   parseSearch,
   parseSearchText,
   searchIds,
+  searchLocalMs,
   textMatchExpression,
-  type SearchQuery,
 } from '../../../core/http/search.ts'
+import type { SearchQuery } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { createNearbyPrices } from '../venues/nearby-prices.ts'
-import { createVenueRepository } from '../venues/repository.ts'
 import { createVenueWriter } from '../venues/writer.ts'
 import { parkingWindow } from './parking-window.ts'
-import { createEventRepository, eventSorts, type EventFilter } from './repository.ts'
+import { eventSorts, type EventFilter } from './repository.ts'
 import { eventFields, eventShape, type EventRow } from './representation.ts'
 
 const searchTypes = eventSearch.keyof().options
 
-export interface EventList {
-  find(id: number): EventRow | undefined
-  show(context: RequestContext, event: EventRow): object
-  /** Events of one venue where `venueId` is given. */
-  list(context: RequestContext, venueId?: number): Reply
-  /** What comes next at each venue, soonest first, for embedding. */
-  upcoming(context: RequestContext, venueIds: readonly number[]): ReadonlyMap<number, readonly object[]>
-}
-
 /** How many events a venue embeds; all of them are behind its link. */
 const embeddedEvents = 20
-
-/** A date of the search, as a clock reading at the venue. Throws 400 naming the type. */
-const localTime = (search: SearchQuery, type: string): number | undefined => {
-  const text = search.get(type)
-  if (text === undefined) return undefined
-  const localMs = parseLocalTimeMs(firstWord(text))
-  if (localMs === undefined) throw invalidParameter(type, `${type} must be a date and time like 2026-10-01T19:00.`)
-  return localMs
-}
 
 const partnerOf = (auth: Auth): number | 'any' | undefined => auth.partnerId ?? (isInternal(auth) ? 'any' : undefined)
 
 /** Undefined where nothing can match. Throws 400 for what cannot be read. */
 const readFilter = (context: RequestContext, search: SearchQuery, venueId?: number): EventFilter | undefined => {
   const sort = parseSort(context.params.get('sort'), eventSorts)
-  const startsFromLocalMs = localTime(search, 'starting_after')
-  const startsBeforeLocalMs = localTime(search, 'starting_before')
+  const startsFromLocalMs = searchLocalMs(search, 'starting_after')
+  const startsBeforeLocalMs = searchLocalMs(search, 'starting_before')
   const name = search.get('name')
   const match = name === undefined ? undefined : textMatchExpression(parseSearchText(name))
   const partnerEventId = search.get('partner_event_id')
@@ -73,11 +52,11 @@ const readFilter = (context: RequestContext, search: SearchQuery, venueId?: numb
   }
 }
 
-export const createEventList = (deps: EngineDeps): EventList => {
-  const events = createEventRepository(deps.database)
-  const venues = createVenueRepository(deps.database)
-  const pricesNear = createNearbyPrices(deps.database, 'event')
-  const venueWriter = createVenueWriter(deps)
+/** Searches and shows events. */
+export const createEventList = (repositories: Repositories) => {
+  const { events, venues } = repositories
+  const pricesNear = createNearbyPrices(repositories, 'event')
+  const venueWriter = createVenueWriter(repositories)
 
   /** Writes the events of a request; a venue that several of them share is written once. */
   const createWriter = (context: RequestContext, withPartnerEvents = false): ((event: EventRow) => object) => {
@@ -97,7 +76,7 @@ export const createEventList = (deps: EngineDeps): EventList => {
     }
     return (event) =>
       eventShape(event, relations, fields, {
-        venueSlug: fields.has('site_url') ? events.venueSlug(event.venue_id) : undefined,
+        venueSlug: fields.has('site_url') ? venues.slug(event.venue_id) : undefined,
         availability: fields.has('availability')
           ? pricesNear(event.venue_id, parkingWindow(event), nowMs, event.demand_basis_points)
           : undefined,
@@ -107,9 +86,9 @@ export const createEventList = (deps: EngineDeps): EventList => {
   }
 
   return {
-    find: (id) => events.find(id),
-    show: (context, event) => createWriter(context)(event),
-    list(context, venueId) {
+    show: (context: RequestContext, event: EventRow): object => createWriter(context)(event),
+    /** Events of one venue where `venueId` is given. */
+    list(context: RequestContext, venueId?: number): Reply {
       const search = parseSearch(context.params.get('q'), searchTypes)
       const filter = readFilter(context, search, venueId)
       const { paging } = context
@@ -119,7 +98,8 @@ export const createEventList = (deps: EngineDeps): EventList => {
       const rows = events.list(filter, paging.perPage, paging.offset)
       return { kind: 'list', items: rows.map(createWriter(context, filter.partnerEvent !== undefined)), total }
     },
-    upcoming(context, venueIds) {
+    /** What comes next at each venue, soonest first, for embedding. */
+    upcoming(context: RequestContext, venueIds: readonly number[]): ReadonlyMap<number, readonly object[]> {
       const rows = events.upcoming(venueIds, context.nowMs, embeddedEvents)
       const byVenue = Map.groupBy(rows, (event) => event.venue_id)
       const write = createWriter(context)

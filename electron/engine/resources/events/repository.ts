@@ -1,9 +1,15 @@
 /** Reads events from the database. */
 import { createRowCounter } from '../../../core/db/change-stamp.ts'
-import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { filterOf, idList, inList, type Filter } from '../../../core/db/select-page.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
 import { orderClause } from '../order.ts'
-import { eventColumns, type EventRow, type PartnerEvent } from './representation.ts'
+import type { EventRow, PartnerEvent } from './representation.ts'
+
+/** Named, as lists of events are read more than anything else. */
+export const eventColumns = `event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
+  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points,
+  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone`
 
 const sortColumns = {
   start_time: 'event.starts_at_ms',
@@ -12,7 +18,7 @@ const sortColumns = {
   id: 'event.id',
   venue_id: 'event.venue_id',
 } as const
-export type EventSort = keyof typeof sortColumns
+type EventSort = keyof typeof sortColumns
 export const eventSorts = Object.keys(sortColumns) as readonly EventSort[]
 
 export interface EventFilter {
@@ -20,10 +26,7 @@ export interface EventFilter {
   readonly venueIds?: readonly number[] | undefined
   /** An FTS5 expression over the name. */
   readonly match?: string | undefined
-  /**
-   * Clock readings at the venue, as if they were UTC: from the first, up to before the second. An event whose time is to be
-   * announced may start at any time of its date.
-   */
+  /** Clock readings at the venue, as if they were UTC. An event whose time is to be announced may start at any time of its date. */
   readonly startsFromLocalMs?: number | undefined
   readonly startsBeforeLocalMs?: number | undefined
   /** The partner that asks; `any` for internal callers. */
@@ -31,75 +34,48 @@ export interface EventFilter {
   readonly sort: readonly SortKey<EventSort>[]
 }
 
-export interface EventRepository {
-  find(id: number): EventRow | undefined
-  list(filter: EventFilter, limit: number, offset: number): EventRow[]
-  count(filter: EventFilter): number
-  /** Of each venue the next events that have not ended (`ends_at_ms`), by start; at most `limit` of each. */
-  upcoming(venueIds: readonly number[], nowMs: number, limit: number): EventRow[]
-  venueSlug(venueId: number): string | undefined
-  /** The partner's own names for an event; every partner's for `any`. */
-  partnerEvents(eventId: number, partnerId: number | 'any'): PartnerEvent[]
-}
-
 /** No zone is farther from UTC than this, so instants this far around a local time hold every event that can match. */
 const widestOffsetMs = 15 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
+const localStart = '(event.starts_at_ms + event.start_offset_minutes * 60000)'
 
-const fromClause = (filter: EventFilter): { sql: string; parameters: SqlValue[] } => {
-  const conditions: string[] = []
-  const parameters: SqlValue[] = []
-  const where = (condition: string, ...values: SqlValue[]): void => {
-    conditions.push(condition)
-    parameters.push(...values)
-  }
-  const { match, ids, venueIds, startsFromLocalMs, startsBeforeLocalMs, partnerEvent } = filter
-  if (match !== undefined) where('events_text MATCH ?', match)
-  if (ids !== undefined) where('event.id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
-  if (venueIds?.length === 1) where('event.venue_id = ?', venueIds[0] ?? 0)
-  else if (venueIds !== undefined) {
-    where('event.venue_id IN (SELECT value FROM json_each(?))', JSON.stringify(venueIds))
-  }
-  const localStart = '(event.starts_at_ms + event.start_offset_minutes * 60000)'
-  if (startsFromLocalMs !== undefined) {
-    const midnightMs = startsFromLocalMs - (startsFromLocalMs % dayMs)
-    where(
-      `event.starts_at_ms >= ? AND ${localStart} >= iif(event.times_tbd = 1, ?, ?)`,
-      midnightMs - widestOffsetMs,
-      midnightMs,
-      startsFromLocalMs,
-    )
-  }
-  if (startsBeforeLocalMs !== undefined) {
-    where(`event.starts_at_ms < ? AND ${localStart} < ?`, startsBeforeLocalMs + widestOffsetMs, startsBeforeLocalMs)
-  }
-  if (partnerEvent !== undefined) {
-    const { id, partnerId } = partnerEvent
-    const named = 'event.id IN (SELECT event_id FROM partner_events WHERE partner_event_id = ?'
-    if (partnerId === 'any') where(`${named})`, id)
-    else where(`${named} AND partner_id = ?)`, id, partnerId)
-  }
-  const tables =
-    match === undefined
-      ? 'FROM events AS event'
-      : 'FROM events_text JOIN events AS event ON event.id = events_text.rowid'
-  return { sql: conditions.length === 0 ? tables : `${tables} WHERE ${conditions.join(' AND ')}`, parameters }
+const conditionsOf = (filter: EventFilter): Filter => {
+  const { match, ids, venueIds, startsFromLocalMs: fromMs, startsBeforeLocalMs: beforeMs, partnerEvent } = filter
+  const midnightMs = fromMs && fromMs - (fromMs % dayMs)
+  const named = 'event.id IN (SELECT event_id FROM partner_events WHERE partner_event_id = ?'
+  return filterOf([
+    ['events_text MATCH ?', match],
+    [`event.id ${inList}`, idList(ids)],
+    venueIds?.length === 1 ? ['event.venue_id = ?', venueIds[0]] : [`event.venue_id ${inList}`, idList(venueIds)],
+    [
+      `event.starts_at_ms >= ? - ${widestOffsetMs} AND ${localStart} >= iif(event.times_tbd = 1, ?, ?)`,
+      ...[midnightMs, midnightMs, fromMs],
+    ],
+    [`event.starts_at_ms < ? + ${widestOffsetMs} AND ${localStart} < ?`, beforeMs, beforeMs],
+    partnerEvent?.partnerId === 'any'
+      ? [`${named})`, partnerEvent.id]
+      : [`${named} AND partner_id = ?)`, partnerEvent?.id, partnerEvent?.partnerId],
+  ])
 }
 
-/** As the request sorts, else best match first, else by start; always ending in an order that is total (decisions.md section 2). */
+const fromClause = (filter: EventFilter, where: string): string =>
+  filter.match === undefined
+    ? `FROM events AS event ${where}`
+    : `FROM events_text JOIN events AS event ON event.id = events_text.rowid ${where}`
+
+/** As the request sorts, else best match first, else by start; always a total order (decisions.md section 2). */
 const orderBy = ({ sort, match }: EventFilter): string => {
   const best = sort.length === 0 && match !== undefined ? ['events_text.rank'] : []
   return orderClause(sort, sortColumns, ...best, sortColumns.start_time, sortColumns.id)
 }
 
-export const createEventRepository = (database: ReadableDatabase): EventRepository => {
+export const createEventRepository = (database: ReadableDatabase) => {
   const find = database.prepare<EventRow>(`SELECT ${eventColumns} FROM events AS event WHERE event.id = ?`)
   const upcoming = database.prepare<EventRow>(
     `SELECT ${eventColumns} FROM json_each(?) AS venue JOIN events AS event ON event.id IN (
        SELECT id FROM events WHERE venue_id = venue.value AND ends_at_ms > ? ORDER BY starts_at_ms, id LIMIT ?)
      ORDER BY event.venue_id, event.starts_at_ms, event.id`,
   )
-  const slug = database.prepare<{ slug: string }>('SELECT slug FROM venues WHERE id = ?')
   const partnerEvents = database.prepare<PartnerEvent>(
     `SELECT partner_id, partner_event_id FROM partner_events WHERE event_id = ? AND partner_id = coalesce(?, partner_id)
      ORDER BY partner_id, partner_event_id`,
@@ -107,19 +83,22 @@ export const createEventRepository = (database: ReadableDatabase): EventReposito
   const countRows = createRowCounter(database)
 
   return {
-    find: (id) => find.get(id),
-    list(filter, limit, offset) {
-      const { sql, parameters } = fromClause(filter)
+    find: (id: number): EventRow | undefined => find.get(id),
+    list(filter: EventFilter, limit: number, offset: number): EventRow[] {
+      const { where, parameters } = conditionsOf(filter)
       return database
-        .prepare<EventRow>(`SELECT ${eventColumns} ${sql} ${orderBy(filter)} LIMIT ? OFFSET ?`)
+        .prepare<EventRow>(`SELECT ${eventColumns} ${fromClause(filter, where)} ${orderBy(filter)} LIMIT ? OFFSET ?`)
         .all(...parameters, limit, offset)
     },
-    count(filter) {
-      const { sql, parameters } = fromClause(filter)
-      return countRows(`SELECT count(*) AS total ${sql}`, parameters)
+    count(filter: EventFilter): number {
+      const { where, parameters } = conditionsOf(filter)
+      return countRows(`SELECT count(*) AS total ${fromClause(filter, where)}`, parameters)
     },
-    upcoming: (venueIds, nowMs, limit) => upcoming.all(JSON.stringify(venueIds), nowMs, limit),
-    venueSlug: (venueId) => slug.get(venueId)?.slug,
-    partnerEvents: (eventId, partnerId) => partnerEvents.all(eventId, partnerId === 'any' ? null : partnerId),
+    /** Of each venue the next events that have not ended, by start; at most `limit` of each. */
+    upcoming: (venueIds: readonly number[], nowMs: number, limit: number): EventRow[] =>
+      upcoming.all(JSON.stringify(venueIds), nowMs, limit),
+    /** The partner's own names for an event; every partner's for `any`. */
+    partnerEvents: (eventId: number, partnerId: number | 'any'): PartnerEvent[] =>
+      partnerEvents.all(eventId, partnerId === 'any' ? null : partnerId),
   }
 }

@@ -19,11 +19,6 @@ export interface EventRow {
   readonly timezone: string
 }
 
-/** Named, as lists of events are read more than anything else. */
-export const eventColumns = `event.id, event.name, event.venue_id, event.starts_at_ms, event.start_offset_minutes,
-  event.ends_at_ms, event.end_offset_minutes, event.times_tbd, event.demand_basis_points,
-  (SELECT timezone FROM venues WHERE id = event.venue_id) AS timezone`
-
 export interface PartnerEvent {
   readonly partner_id: number
   readonly partner_event_id: string

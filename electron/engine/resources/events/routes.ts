@@ -2,14 +2,14 @@
 import { notFound } from '../../../../shared/errors.ts'
 import { event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath } from '../../../../shared/api/parameters.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import { openAccess, type Route } from '../../../core/http/route.ts'
 import { pathId } from '../../../core/http/search.ts'
 import { createEventList } from './event-list.ts'
 import { eventSorts } from './repository.ts'
 
-export const createEventRoutes = (deps: EngineDeps): readonly Route[] => {
-  const events = createEventList(deps)
+export const createEventRoutes = ({ repositories }: EngineServices): readonly Route[] => {
+  const events = createEventList(repositories)
   return [
     {
       method: 'GET',
@@ -38,7 +38,7 @@ export const createEventRoutes = (deps: EngineDeps): readonly Route[] => {
       response: eventSchema,
       handle(context) {
         const id = pathId(context.pathParams['id'])
-        const event = id === undefined ? undefined : events.find(id)
+        const event = id === undefined ? undefined : repositories.events.find(id)
         if (event === undefined) throw notFound('event')
         return { kind: 'resource', body: events.show(context, event) }
       },

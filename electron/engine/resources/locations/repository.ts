@@ -7,29 +7,25 @@ import type { LocationRow } from './representation.ts'
 
 const sortColumns = { name: 'location.name COLLATE NOCASE', id: 'location.id' } as const
 
-export interface LocationRepository {
-  find(id: number): LocationRow | undefined
-  /** In the order of the ids; those that do not exist are left out. */
-  findAll(ids: readonly number[]): LocationRow[]
-  /** In this order, then by id. */
-  list(sort: readonly SortKey<keyof typeof sortColumns>[], limit: number, offset: number): LocationRow[]
-  count(): number
-}
-
-export const createLocationRepository = (database: ReadableDatabase): LocationRepository => {
+export const createLocationRepository = (database: ReadableDatabase) => {
   const select = `SELECT location.* FROM locations AS location`
   const find = database.prepare<LocationRow>(`${select} WHERE location.id = ?`)
   const findAll = database.prepare<LocationRow>(
     `${select} JOIN json_each(?) AS given ON given.value = location.id ORDER BY given.key`,
   )
+  const bySlug = database.prepare<LocationRow>(`${select} WHERE slug = ? ORDER BY id`)
   const countRows = createRowCounter(database)
   return {
-    find: (id) => find.get(id),
-    findAll: (ids) => findAll.all(JSON.stringify(ids)),
-    list: (sort, limit, offset) =>
+    find: (id: number): LocationRow | undefined => find.get(id),
+    /** In the order of the ids; those that do not exist are left out. */
+    findAll: (ids: readonly number[]): LocationRow[] => findAll.all(JSON.stringify(ids)),
+    /** Several may share the name in the address of their page. */
+    bySlug: (slug: string): LocationRow[] => bySlug.all(slug),
+    /** In this order, then by id. */
+    list: (sort: readonly SortKey<keyof typeof sortColumns>[], limit: number, offset: number): LocationRow[] =>
       database
         .prepare<LocationRow>(`${select} ${orderClause(sort, sortColumns, sortColumns.id)} LIMIT ? OFFSET ?`)
         .all(limit, offset),
-    count: () => countRows('SELECT count(*) AS total FROM locations', []),
+    count: (): number => countRows('SELECT count(*) AS total FROM locations', []),
   }
 }

@@ -2,7 +2,7 @@
 import { notFound } from '../../../../shared/errors.ts'
 import { location as locationSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath, locationSearch } from '../../../../shared/api/parameters.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
@@ -10,10 +10,7 @@ import { parseSearch, pathId } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { sortedBy } from '../order.ts'
 import { createDestinationReader, hasDestination } from '../quotes/destination.ts'
-import { createPlaceFinder } from '../quotes/places.ts'
-import { createReviewRepository } from '../reviews/repository.ts'
 import { reviewShape } from '../reviews/representation.ts'
-import { createLocationRepository } from './repository.ts'
 import { locationDetailFields, locationShape, type LocationRow } from './representation.ts'
 
 const searchTypes = locationSearch.keyof().options
@@ -21,26 +18,24 @@ const locationSorts = ['distance', 'name', 'id'] as const
 /** How many reviews a location embeds; all of them are behind its link. */
 const embeddedReviews = 20
 
-export const createLocationRoutes = (deps: EngineDeps): readonly Route[] => {
-  const repository = createLocationRepository(deps.database)
-  const readDestination = createDestinationReader(deps.database)
-  const places = createPlaceFinder(deps.database)
-  const reviews = createReviewRepository(deps.database)
+export const createLocationRoutes = ({ repositories }: EngineServices): readonly Route[] => {
+  const { locations, places, reviews } = repositories
+  const readDestination = createDestinationReader(repositories)
 
-  /** The locations as the request wants them; `distances` are those that are known, by id. */
+  /** The locations as requested; `distances` are those that are known, by id. */
   const write = (
     context: RequestContext,
-    locations: readonly LocationRow[],
+    rows: readonly LocationRow[],
     distances: ReadonlyMap<number, number | undefined> = new Map(),
   ): object[] => {
     const { relations, locale, zoom } = context
     const fields = context.fields.of(locationDetailFields)
     const licensed = mayReadLicensedData(context.auth)
-    const ids = locations.map(({ id }) => id)
+    const ids = rows.map(({ id }) => id)
     const reviewsOf = zoom.wants('reviews')
       ? Map.groupBy(reviews.newest(ids, embeddedReviews), (review) => review.location_id)
       : undefined
-    return locations.map((location) =>
+    return rows.map((location) =>
       locationShape(location, relations, fields, {
         licensed,
         locale,
@@ -58,8 +53,8 @@ export const createLocationRoutes = (deps: EngineDeps): readonly Route[] => {
     if (!hasDestination(parseSearch(q, searchTypes))) {
       // Without a centre there is no distance to sort by.
       const order = sort.flatMap(({ name, descending }) => (name === 'distance' ? [] : [{ name, descending }]))
-      const rows = countOnly ? [] : repository.list(order, paging.perPage, paging.offset)
-      return { kind: 'list', items: write(context, rows), total: repository.count() }
+      const rows = countOnly ? [] : locations.list(order, paging.perPage, paging.offset)
+      return { kind: 'list', items: write(context, rows), total: locations.count() }
     }
     const found = places.find(readDestination(q))
     if (countOnly) return { kind: 'list', items: [], total: found.length }
@@ -67,7 +62,7 @@ export const createLocationRoutes = (deps: EngineDeps): readonly Route[] => {
       name === 'distance' ? (meters ?? 0) : name === 'id' ? row.id : row.name.toLowerCase(),
     )
     const page = pageOf(inOrder, paging)
-    const rows = repository.findAll(page.map(({ row }) => row.id))
+    const rows = locations.findAll(page.map(({ row }) => row.id))
     const distances = new Map(page.map(({ row, meters }) => [row.id, meters]))
     return { kind: 'list', items: write(context, rows, distances), total: found.length }
   }
@@ -100,7 +95,7 @@ export const createLocationRoutes = (deps: EngineDeps): readonly Route[] => {
       response: locationSchema,
       handle(context) {
         const id = pathId(context.pathParams['id'])
-        const location = id === undefined ? undefined : repository.find(id)
+        const location = id === undefined ? undefined : locations.find(id)
         if (location === undefined) throw notFound('location')
         const [body = {}] = write(context, [location])
         return { kind: 'resource', body }

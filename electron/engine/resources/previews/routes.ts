@@ -2,18 +2,16 @@
 import { offerRefusals } from '../../../../shared/errors.ts'
 import { previewForm } from '../../../../shared/api/parameters.ts'
 import { preview, type Preview } from '../../../../shared/api/quotes.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import { moneyObject } from '../../../core/money.ts'
 import { tokenAccess, type Route } from '../../../core/http/route.ts'
 import { readAddOns } from '../bookings/add-on-choice.ts'
-import { createDeductionRepository } from '../bookings/deduction-repository.ts'
 import { createOfferReader } from '../bookings/offer.ts'
 import { salePrice } from '../bookings/sale-price.ts'
 import { translated } from '../../../core/http/translations.ts'
 
-export const createPreviewRoutes = (deps: EngineDeps): readonly Route[] => {
-  const offers = createOfferReader(deps.database)
-  const deductions = createDeductionRepository(deps.database)
+export const createPreviewRoutes = ({ repositories }: EngineServices): readonly Route[] => {
+  const readOffer = createOfferReader(repositories)
   return [
     {
       method: 'POST',
@@ -25,10 +23,10 @@ export const createPreviewRoutes = (deps: EngineDeps): readonly Route[] => {
       refusals: offerRefusals,
       response: preview,
       handle({ params, auth, nowMs, locale }) {
-        const offer = offers.read(params, nowMs)
+        const offer = readOffer(params, nowMs)
         // A size that is still to be chosen costs nothing yet; only the booking insists on it.
         const addOns = readAddOns(params, offer.facility, false)
-        const price = salePrice(deductions, { params, auth, offer, addOns, nowMs })
+        const price = salePrice(repositories.deductions, { params, auth, offer, addOns, nowMs })
         const { currency } = offer.facility.row
         const money = (amountMinor: number): Record<string, string> => moneyObject(amountMinor, currency)
         const body: Preview = {

@@ -1,16 +1,14 @@
 /** What is read of the catalogue, kept in memory while the catalogue does not change. */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { createVersionReader } from './versions.ts'
+import type { VersionReader } from './version-repository.ts'
 
 /** Gives the values of the ids, reading those that are not known yet at once; ids without a value are left out. */
-export type CatalogueCache<Value> = (
+type CatalogueCache<Value> = (
   ids: readonly number[],
   read: (missing: readonly number[]) => ReadonlyMap<number, Value>,
 ) => Map<number, Value>
 
 /** Forgets everything where it would keep more than `limit` values. */
-export const createCatalogueCache = <Value>(database: ReadableDatabase, limit: number): CatalogueCache<Value> => {
-  const readVersions = createVersionReader(database)
+export const createCatalogueCache = <Value>(readVersions: VersionReader, limit: number): CatalogueCache<Value> => {
   const known = new Map<number, Value>()
   let catalogue = ''
   return (ids, read) => {

@@ -13,6 +13,7 @@ import { createTestEngine } from '../../testing/test-engine.ts'
 import { demoAccessCode } from '../../import/demo-rates.ts'
 import { seedDemo } from '../../import/seed-demo.ts'
 import { createFacilityRepository } from './facility-repository.ts'
+import { createVersionReader } from './version-repository.ts'
 import { only } from './test-quotes.ts'
 
 const dataDirectory = join(import.meta.dirname, '../../../../data')
@@ -77,7 +78,7 @@ describe('prices of the demonstration', () => {
   })
 
   it('add up for every rate, however long the stay, far the venue and great the demand [D3-price-sum]', () => {
-    const facilities = createFacilityRepository(database)
+    const facilities = createFacilityRepository(database, createVersionReader(database))
     const ids = idsOf('SELECT id FROM locations')
     const locations = facilities.load(ids)
     const rates = (['event', 'transient'] as const)
@@ -101,7 +102,10 @@ describe('prices of the demonstration', () => {
   })
 
   it('never fall with a longer stay', () => {
-    const byLocation = createFacilityRepository(database).rates(idsOf('SELECT id FROM locations'), 'transient')
+    const byLocation = createFacilityRepository(database, createVersionReader(database)).rates(
+      idsOf('SELECT id FROM locations'),
+      'transient',
+    )
     const rates = [...byLocation.values()].flat()
     const stay = fc.integer({ min: 1, max: 20 * 1440 })
     fc.assert(

@@ -1,21 +1,13 @@
 /** The destination of a quote search: what `q` may combine, and the venues, centres and boxes it stands for. */
 import { AppError, notFound } from '../../../../shared/errors.ts'
 import { quoteSearch } from '../../../../shared/api/parameters.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { Repositories } from '../../repositories.ts'
 import { boxCenter, metersPerMile, parseNumbers, type Box, type Coordinates } from '../../../core/geo.ts'
 import { searchBox, searchCenter, searchMiles } from '../../domain/search-area.ts'
 import type { Parameters } from '../../../core/http/parameters.ts'
-import {
-  destinationTypes,
-  firstWord,
-  parseId,
-  parseSearch,
-  searchIds,
-  type SearchQuery,
-} from '../../../core/http/search.ts'
-import { createEventRepository } from '../events/repository.ts'
+import { destinationTypes, firstWord, parseId, parseSearch, searchIds } from '../../../core/http/search.ts'
+import type { SearchQuery } from '../../../core/http/search.ts'
 import type { EventRow } from '../events/representation.ts'
-import { createVenueRepository } from '../venues/repository.ts'
 import type { VenueRow } from '../venues/representation.ts'
 
 const searchTypes = quoteSearch.keyof().options
@@ -64,10 +56,10 @@ const givenDestinations = (search: SearchQuery): ReadonlySet<DestinationType> =>
  * The result reads the destination of a quote search. It throws 400 `quote_destination_missing`,
  * `quote_destination_conflict`, `invalid_parameter` naming the type, and 404 for a venue or event that does not exist.
  */
-export const createDestinationReader = (database: ReadableDatabase): ((q: string | undefined) => Destination) => {
-  const events = createEventRepository(database)
-  const venues = createVenueRepository(database)
-
+export const createDestinationReader = ({
+  events,
+  venues,
+}: Pick<Repositories, 'events' | 'venues'>): ((q: string | undefined) => Destination) => {
   const findVenues = (ids: readonly number[]): VenueRow[] => {
     const found = ids.flatMap((id) => venues.find(id) ?? [])
     if (found.length === 0) throw notFound('venue')

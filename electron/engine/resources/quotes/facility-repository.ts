@@ -1,32 +1,16 @@
 /** Reads facilities with their rates and add-ons: a few statements, however many there are. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { inList } from '../../../core/db/select-page.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
-import {
-  toFacility,
-  toRate,
-  type AddOnRow,
-  type Facility,
-  type FacilityRate,
-  type FacilityRow,
-  type RateRow,
-} from './facility.ts'
-
-export interface FacilityRepository {
-  /** By id, with the add-ons that are on offer; ids that do not exist are left out. */
-  load(ids: readonly number[]): ReadonlyMap<number, Facility>
-  /** Rates on sale by location: those that everybody sees, and those of the access code. */
-  rates(ids: readonly number[], kind: FacilityRate['kind'], accessCode?: string): ReadonlyMap<number, FacilityRate[]>
-  /** As a quote of `issuedAtMs` offered it, with the add-ons of then; undefined for an unknown rate. */
-  quoted(rateId: number, issuedAtMs: number): { readonly rate: FacilityRate; readonly facility: Facility } | undefined
-}
-
-const inList = 'IN (SELECT value FROM json_each(?))'
+import { toFacility, toRate } from './facility.ts'
+import type { AddOnRow, Facility, FacilityRate, FacilityRow, RateRow } from './facility.ts'
+import type { VersionReader } from './version-repository.ts'
 
 /** Some six kilobytes each. */
 const knownFacilities = 2_000
 const knownRates = 10_000
 
-export const createFacilityRepository = (database: ReadableDatabase): FacilityRepository => {
+export const createFacilityRepository = (database: ReadableDatabase, readVersions: VersionReader) => {
   const locations = database.prepare<FacilityRow>(`SELECT * FROM locations WHERE id ${inList}`)
   const activeRates = database.prepare<RateRow>(
     `SELECT * FROM rates WHERE location_id ${inList} AND active = 1 ORDER BY location_id, id`,
@@ -36,8 +20,8 @@ export const createFacilityRepository = (database: ReadableDatabase): FacilityRe
     `SELECT * FROM add_ons WHERE location_id ${inList} AND (ended_at_ms IS NULL OR ended_at_ms >= ?)
      ORDER BY location_id, add_on_group, position, id`,
   )
-  const facilityCache = createCatalogueCache<Facility>(database, knownFacilities)
-  const rateCache = createCatalogueCache<FacilityRate[]>(database, knownRates)
+  const facilityCache = createCatalogueCache<Facility>(readVersions, knownFacilities)
+  const rateCache = createCatalogueCache<FacilityRate[]>(readVersions, knownRates)
 
   const read = (ids: readonly number[], addOnsSinceMs = Number.MAX_SAFE_INTEGER): Map<number, Facility> => {
     const list = JSON.stringify(ids)
@@ -53,8 +37,14 @@ export const createFacilityRepository = (database: ReadableDatabase): FacilityRe
   }
 
   return {
-    load: (ids) => facilityCache(ids, (missing) => read(missing)),
-    rates(ids, kind, accessCode) {
+    /** By id, with the add-ons that are on offer; ids that do not exist are left out. */
+    load: (ids: readonly number[]) => facilityCache(ids, (missing) => read(missing)),
+    /** Rates on sale by location: those that everybody sees, and those of the access code. */
+    rates(
+      ids: readonly number[],
+      kind: FacilityRate['kind'],
+      accessCode?: string,
+    ): ReadonlyMap<number, FacilityRate[]> {
       const onSale = new Map<number, FacilityRate[]>()
       for (const [id, all] of rateCache(ids, readRates)) {
         const rates = all.filter(
@@ -64,7 +54,8 @@ export const createFacilityRepository = (database: ReadableDatabase): FacilityRe
       }
       return onSale
     },
-    quoted(rateId, issuedAtMs) {
+    /** As a quote of `issuedAtMs` offered it, with the add-ons of then; undefined for an unknown rate. */
+    quoted(rateId: number, issuedAtMs: number) {
       const row = oneRate.get(rateId)
       const facility = row && read([row.location_id], issuedAtMs).get(row.location_id)
       return facility && { rate: toRate(row), facility }

@@ -6,7 +6,7 @@ import type { PricedRate } from '../../domain/pricing-lines.ts'
 import type { TransientTier } from '../../domain/pricing.ts'
 import { passDisplayOf } from '../../../core/passes/pass-display.ts'
 import type { PassStep } from '../../../core/passes/pass-model.ts'
-import { passStepsOf } from '../../passes/read-pass.ts'
+import { passStepsOf } from '../../passes/pass.ts'
 import type { LocationRow } from '../locations/representation.ts'
 import { parseShuttleTimes, type ShuttleTimes } from './shuttle.ts'
 

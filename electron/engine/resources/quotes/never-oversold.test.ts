@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Quote } from '../../../../shared/api/quotes.ts'
 import { testNowMs } from '../../testing/test-database.ts'
 import { zoneClock } from '../../../core/time.ts'
-import { createSpaceHolds, type SpaceHolds } from '../../holds/space-holds.ts'
+import type { SpaceHolds } from '../../holds/space-holds-repository.ts'
+import { createRepositories } from '../../repositories.ts'
 import { createTestEngine, type Answer, type TestEngine } from '../../testing/test-engine.ts'
 import { post, problemOf } from '../bookings/test-sale.ts'
 import { insertFacility, only } from './test-quotes.ts'
@@ -83,7 +84,7 @@ class Comparison {
     this.locationId = locationId
     this.model = new Model(spaces)
     this.token = engine.tokenFor('demo-partner', 'partner')
-    this.holds = createSpaceHolds(engine.database, { nowMs: () => this.nowMs })
+    this.holds = createRepositories({ ...engine.deps, clock: { nowMs: () => this.nowMs } }).holds
     engine.setNow(this.nowMs)
   }
 

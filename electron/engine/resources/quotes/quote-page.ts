@@ -1,15 +1,12 @@
 /** Writes the quotes that a search has found, with what they embed and the members that were chosen. */
 import type { Quote } from '../../../../shared/api/quotes.ts'
-import type { EngineDeps } from '../../deps.ts'
-import { quoteKey } from '../../../core/db/meta.ts'
-import { createQuoteSealer } from '../../domain/quote-seal.ts'
+import type { EngineServices } from '../../services.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { defaultFields } from '../../../core/http/fields.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { eventFields, eventShape } from '../events/representation.ts'
 import { locationFields } from '../locations/representation.ts'
 import { venueShape } from '../venues/representation.ts'
-import { createFacilityRepository } from './facility-repository.ts'
 import { createQuoteWriter, type QuoteItem } from './quote.ts'
 import { isNamed, pickQuote } from './request.ts'
 import type { FoundQuotes } from './search.ts'
@@ -47,11 +44,9 @@ const embeddedOf = ({ zoom, locale, relations }: RequestContext, found: FoundQuo
   })
 }
 
-export const createQuotePageWriter = ({ database, settings }: EngineDeps) => {
-  const { seal } = createQuoteSealer(quoteKey(database))
-  const facilities = createFacilityRepository(database)
-
-  return (context: RequestContext, found: FoundQuotes): QuotePage => {
+export const createQuotePageWriter =
+  ({ repositories: { facilities, sealer }, settings }: EngineServices) =>
+  (context: RequestContext, found: FoundQuotes): QuotePage => {
     const { fields, zoom, locale, relations, nowMs } = context
     const { destination, page, suggested, marked } = found
     const shown = [...page, ...(suggested ?? []), ...Object.values(marked ?? {})]
@@ -69,7 +64,7 @@ export const createQuotePageWriter = ({ database, settings }: EngineDeps) => {
       showDailyPrice: isNamed(fields, 'daily_price'),
       locationFields: zoom.wants('location', true) ? fields.of(locationFields) : undefined,
       embedded: embeddedOf(context, found),
-      seal,
+      seal: sealer.seal,
     })
     const write = (item: QuoteItem): object => {
       const facility = loaded.get(item.place.row.id)
@@ -83,4 +78,3 @@ export const createQuotePageWriter = ({ database, settings }: EngineDeps) => {
       suggested: suggested?.map(write),
     }
   }
-}

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { quoteParameters, quoteSearch } from '../../../../shared/api/parameters.ts'
 import { curated, quote, quoteMeta, quotesWithViews } from '../../../../shared/api/quotes.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import { zoneClock } from '../../../core/time.ts'
 import { mayReadLicensedData } from '../../../core/http/auth.ts'
 import { openAccess, RawJson, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
@@ -10,7 +10,6 @@ import { echoDestination } from './destination.ts'
 import { createQuotePageWriter } from './quote-page.ts'
 import { quoteSorts } from './request.ts'
 import { createQuoteSearch, type FoundQuotes } from './search.ts'
-import { createQuoteVersion } from './versions.ts'
 
 /** Of the replies that are kept. */
 const mostBytes = 16 * 1024 * 1024
@@ -55,12 +54,17 @@ const metaOf = ({ destination, window, total }: FoundQuotes): Record<string, unk
   }
 }
 
-export const createQuoteRoutes = (deps: EngineDeps): readonly Route[] => {
-  const { database } = deps
-  const versionAt = createQuoteVersion(database)
-  const search = createQuoteSearch(database)
-  const writePage = createQuotePageWriter(deps)
+export const createQuoteRoutes = (services: EngineServices): readonly Route[] => {
+  const { readVersions, databaseId } = services.repositories
+  const search = createQuoteSearch(services.repositories)
+  const writePage = createQuotePageWriter(services)
   const recent = createRecentReplies()
+
+  /** Changes when anything a quote shows does, and every minute: within one, ids of an older response stay good for at least 29. */
+  const versionAt = (nowMs: number): string => {
+    const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
+    return `${databaseId.slice(0, 8)}-${catalogue}-${activity}-${holds}.${activeHolds}-${Math.floor(nowMs / 60_000)}`
+  }
 
   const answer = (context: RequestContext, validator: string): Extract<Reply, { kind: 'list' }> => {
     const { params } = context

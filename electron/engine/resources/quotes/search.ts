@@ -1,5 +1,5 @@
 /** Quote searches: places around the destination, what is on sale there, for how much (decisions.md section 3). */
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { Repositories } from '../../repositories.ts'
 import { peakOccupancy } from '../../domain/availability.ts'
 import { curate } from '../../domain/curation.ts'
 import { listedPrices } from '../../domain/listed-prices.ts'
@@ -7,12 +7,9 @@ import { offerPrice } from '../../domain/pricing-lines.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { parseSort, type SortKey } from '../../../core/http/sort.ts'
-import { createTakenSpaces } from '../occupancy.ts'
 import { sortedBy } from '../order.ts'
-import { createVenueRepository } from '../venues/repository.ts'
 import { createDestinationReader, type Destination } from './destination.ts'
-import { createFacilityRepository } from './facility-repository.ts'
-import { createPlaceFinder, type Place } from './places.ts'
+import type { Place } from './place-repository.ts'
 import type { QuoteItem } from './quote.ts'
 import { quoteSorts, readOptionTypes, readViews, type OptionTypes } from './request.ts'
 import { readWindows, type QuoteWindow, type QuoteWindows } from './window.ts'
@@ -68,19 +65,16 @@ const markedItems = (items: readonly QuoteItem[]): Record<string, QuoteItem> => 
   return { cheapest: cheapest.item, closest: closest.item, recommended: recommended.item }
 }
 
-export const createQuoteSearch = (database: ReadableDatabase): ((context: RequestContext) => FoundQuotes) => {
-  const readDestination = createDestinationReader(database)
-  const places = createPlaceFinder(database)
-  const { zoneNear } = createVenueRepository(database)
-  const facilities = createFacilityRepository(database)
-  const takenSpaces = createTakenSpaces(database)
+export const createQuoteSearch = (repositories: Repositories): ((context: RequestContext) => FoundQuotes) => {
+  const { places, facilities, occupancy } = repositories
+  const readDestination = createDestinationReader(repositories)
 
   /** Every zone that times are read in, the destination's first; never empty. */
   const clockZones = (destination: Destination, found: readonly Place[]): readonly string[] => {
     const { venues, shownCenter } = destination
     const first = venues.slice(0, 1).map(({ timezone }) => timezone)
     const zones = new Set([...first, ...found.map((place) => clockZone(destination, place))])
-    return zones.size > 0 ? [...zones] : [(shownCenter && zoneNear(shownCenter)) ?? 'UTC']
+    return zones.size > 0 ? [...zones] : [(shownCenter && repositories.venues.zoneNear(shownCenter)) ?? 'UTC']
   }
 
   return ({ params, nowMs, paging, countOnly }) => {
@@ -120,7 +114,7 @@ export const createQuoteSearch = (database: ReadableDatabase): ((context: Reques
       const startsAtMs = Math.min(...[...windows.values()].map((each) => each.startsAtMs))
       const endsAtMs = Math.max(...[...windows.values()].map((each) => each.endsAtMs))
       const ids = chosen.map(({ row }) => row.id)
-      const taken = takenSpaces(ids, { startsAtMs, endsAtMs }, nowMs)
+      const taken = occupancy.takenSpaces(ids, { startsAtMs, endsAtMs }, nowMs)
       return chosen.map((place) => {
         const { id, bookable_spaces: spaces } = place.row
         const own = windowOf(place) ?? window

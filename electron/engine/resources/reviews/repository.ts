@@ -5,22 +5,13 @@ import { orderClause } from '../order.ts'
 import type { ReviewRow } from './representation.ts'
 
 const sortColumns = { created_at: 'review.created_at_ms', rating: 'review.rating', id: 'review.id' } as const
-export type ReviewSort = keyof typeof sortColumns
+type ReviewSort = keyof typeof sortColumns
 export const reviewSorts = Object.keys(sortColumns) as readonly ReviewSort[]
-
-export interface ReviewRepository {
-  /** How many reviews a location has; undefined where it does not exist. */
-  count(locationId: number): number | undefined
-  /** In this order, then newest first. */
-  list(locationId: number, sort: readonly SortKey<ReviewSort>[], limit: number, offset: number): ReviewRow[]
-  /** The newest of each location, at most `limit` of each. */
-  newest(locationIds: readonly number[], limit: number): ReviewRow[]
-}
 
 const columns =
   'review.id, review.location_id, review.rating, review.comment, review.created_at_ms, review.invented, location.timezone'
 
-export const createReviewRepository = (database: ReadableDatabase): ReviewRepository => {
+export const createReviewRepository = (database: ReadableDatabase) => {
   const total = database.prepare<{ rating_count: number }>('SELECT rating_count FROM locations WHERE id = ?')
   const newest = database.prepare<ReviewRow>(
     `SELECT ${columns} FROM json_each(?) AS given JOIN locations AS location ON location.id = given.value
@@ -29,8 +20,10 @@ export const createReviewRepository = (database: ReadableDatabase): ReviewReposi
      ORDER BY review.location_id, review.created_at_ms DESC, review.id DESC`,
   )
   return {
-    count: (locationId) => total.get(locationId)?.rating_count,
-    list: (locationId, sort, limit, offset) =>
+    /** How many reviews a location has; undefined where it does not exist. */
+    count: (locationId: number): number | undefined => total.get(locationId)?.rating_count,
+    /** In this order, then newest first. */
+    list: (locationId: number, sort: readonly SortKey<ReviewSort>[], limit: number, offset: number): ReviewRow[] =>
       database
         .prepare<ReviewRow>(
           `SELECT ${columns} FROM reviews AS review JOIN locations AS location ON location.id = review.location_id
@@ -38,6 +31,8 @@ export const createReviewRepository = (database: ReadableDatabase): ReviewReposi
            LIMIT ? OFFSET ?`,
         )
         .all(locationId, limit, offset),
-    newest: (locationIds, limit) => newest.all(JSON.stringify(locationIds), limit),
+    /** The newest of each location, at most `limit` of each. */
+    newest: (locationIds: readonly number[], limit: number): ReviewRow[] =>
+      newest.all(JSON.stringify(locationIds), limit),
   }
 }

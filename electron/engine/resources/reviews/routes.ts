@@ -2,37 +2,34 @@
 import { notFound } from '../../../../shared/errors.ts'
 import { review as reviewSchema } from '../../../../shared/api/catalogue.ts'
 import { locationIdPath } from '../../../../shared/api/parameters.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import { openAccess, type Route } from '../../../core/http/route.ts'
 import { pathId } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
-import { createReviewRepository, reviewSorts } from './repository.ts'
+import { reviewSorts } from './repository.ts'
 import { reviewShape } from './representation.ts'
 
-export const createReviewRoutes = (deps: EngineDeps): readonly Route[] => {
-  const reviews = createReviewRepository(deps.database)
-  return [
-    {
-      method: 'GET',
-      path: '/locations/:id/reviews',
-      summary: 'Reviews of a parking location, newest first',
-      object: 'review',
-      access: openAccess,
-      list: true,
-      pathParameters: locationIdPath,
-      sorts: reviewSorts,
-      refusals: ['not_found'],
-      response: reviewSchema,
-      handle(context) {
-        const { pathParams, params, paging, countOnly } = context
-        const id = pathId(pathParams['id'])
-        const total = id === undefined ? undefined : reviews.count(id)
-        if (id === undefined || total === undefined) throw notFound('location')
-        const sort = parseSort(params.get('sort'), reviewSorts)
-        if (countOnly || paging.offset >= total) return { kind: 'list', items: [], total }
-        const rows = reviews.list(id, sort, paging.perPage, paging.offset)
-        return { kind: 'list', items: rows.map((row) => reviewShape(row, context)), total }
-      },
+export const createReviewRoutes = ({ repositories: { reviews } }: EngineServices): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/locations/:id/reviews',
+    summary: 'Reviews of a parking location, newest first',
+    object: 'review',
+    access: openAccess,
+    list: true,
+    pathParameters: locationIdPath,
+    sorts: reviewSorts,
+    refusals: ['not_found'],
+    response: reviewSchema,
+    handle(context) {
+      const { pathParams, params, paging, countOnly } = context
+      const id = pathId(pathParams['id'])
+      const total = id === undefined ? undefined : reviews.count(id)
+      if (id === undefined || total === undefined) throw notFound('location')
+      const sort = parseSort(params.get('sort'), reviewSorts)
+      if (countOnly || paging.offset >= total) return { kind: 'list', items: [], total }
+      const rows = reviews.list(id, sort, paging.perPage, paging.offset)
+      return { kind: 'list', items: rows.map((row) => reviewShape(row, context)), total }
     },
-  ]
-}
+  },
+]

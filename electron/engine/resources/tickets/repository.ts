@@ -2,18 +2,13 @@
 import type { SqlValue, WritableDatabase } from '../../../core/db/driver.ts'
 import type { Ticket } from './ticket.ts'
 
-export interface TicketRepository {
-  /** By position. */
-  list(bookingId: number): Ticket[]
-  /** Keeps a new ticket, or a changed one in place of what it was. */
-  put(ticket: Ticket): void
-}
-
-export const createTicketRepository = (database: WritableDatabase): TicketRepository => {
+export const createTicketRepository = (database: WritableDatabase) => {
   const select = database.prepare<Ticket>('SELECT * FROM tickets WHERE booking_id = ? ORDER BY position')
   return {
-    list: (bookingId) => select.all(bookingId),
-    put(ticket) {
+    /** By position. */
+    list: (bookingId: number): Ticket[] => select.all(bookingId),
+    /** Keeps a new ticket, or a changed one in place of what it was. */
+    put(ticket: Ticket): void {
       const names = Object.keys(ticket)
       database
         .prepareWrite(

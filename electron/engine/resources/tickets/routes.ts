@@ -1,22 +1,20 @@
 /** GET and POST /bookings/{id}/tickets (specification, 2021-04-15; decisions.md section 4). */
 import { sharedTicket, ticket as ticketSchema } from '../../../../shared/api/bookings.ts'
 import { bookingCodes, numericIdPath, ticketForm } from '../../../../shared/api/parameters.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import { pageOf } from '../../../core/http/paging.ts'
 import type { Reply, RequestContext, Route } from '../../../core/http/route.ts'
 import { byCodeAccess, ownBooking, seenBooking } from '../bookings/booking-access.ts'
-import { createBookingReader } from '../bookings/read-repository.ts'
 import { createTickets } from './service.ts'
 import { holdsPlate, ticketShape } from './ticket.ts'
 import { readTicket } from './ticket-input.ts'
 
-export const createTicketRoutes = (deps: EngineDeps): readonly Route[] => {
-  const { database } = deps
-  const reader = createBookingReader(database)
-  const tickets = createTickets(deps)
+export const createTicketRoutes = ({ repositories }: EngineServices): readonly Route[] => {
+  const { bookings, transaction } = repositories
+  const tickets = createTickets(repositories)
 
   const list = (context: RequestContext): Reply => {
-    const [{ row }, view] = seenBooking(context, reader)
+    const [{ row }, view] = seenBooking(context, bookings)
     const all = tickets.of(row)
     const items = pageOf(all, context.paging).map((ticket) =>
       ticketShape(ticket, row.timezone, context, view === 'whole' || !holdsPlate(ticket, row)),
@@ -25,8 +23,8 @@ export const createTicketRoutes = (deps: EngineDeps): readonly Route[] => {
   }
 
   const record = (context: RequestContext): Reply => {
-    const [{ ticket, isNew }, timezone] = database.transaction(() => {
-      const { row } = ownBooking(context, reader)
+    const [{ ticket, isNew }, timezone] = transaction(() => {
+      const { row } = ownBooking(context, bookings)
       const input = readTicket(context.params, row.timezone)
       return [tickets.record(row, input, context.nowMs), row.timezone] as const
     })

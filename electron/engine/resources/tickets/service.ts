@@ -1,20 +1,9 @@
 /** The tickets of a booking, and recording them (decisions.md section 4, tickets). */
 import { AppError, invalidParameter } from '../../../../shared/errors.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { Repositories } from '../../repositories.ts'
 import type { BookingWithFacility } from '../bookings/booking-row.ts'
-import { createTicketRepository } from './repository.ts'
 import { mostTickets, newTicket, ticketNumber, type Ticket } from './ticket.ts'
 import type { TicketInput } from './ticket-input.ts'
-
-export interface Tickets {
-  /** In the order in which they were issued. A cancelled booking's are void, but for those that were used before. */
-  of(row: BookingWithFacility): Ticket[]
-  /**
-   * Issues another ticket, or brings the one with this number up to date: issued becomes used or void, once and for all.
-   * Must run inside a transaction, with the row read in it. Throws 409 `booking_already_cancelled`, `ticket_settled`.
-   */
-  record(row: BookingWithFacility, input: TicketInput, nowMs: number): { ticket: Ticket; isNew: boolean }
-}
 
 const changed = (ticket: Ticket, { status, usedAtMs, dtc }: TicketInput, nowMs: number): Ticket => {
   if (status === undefined || status === ticket.status) return { ...ticket, ...dtc }
@@ -32,9 +21,7 @@ const added = (row: BookingWithFacility, known: readonly Ticket[], { number }: T
   return newTicket(row, position, number ?? ticketNumber(row.booking_id, suffix), nowMs)
 }
 
-export const createTickets = ({ database }: Pick<EngineDeps, 'database'>): Tickets => {
-  const repository = createTicketRepository(database)
-
+export const createTickets = ({ tickets: repository }: Pick<Repositories, 'tickets'>) => {
   const all = (row: BookingWithFacility): Ticket[] => {
     const { booking_id: id, purchased_at_ms: purchasedAtMs } = row
     const recorded = repository.list(id)
@@ -42,11 +29,16 @@ export const createTickets = ({ database }: Pick<EngineDeps, 'database'>): Ticke
   }
 
   return {
-    of: (row) =>
+    /** In the order in which they were issued. A cancelled booking's are void, but for those that were used before. */
+    of: (row: BookingWithFacility): Ticket[] =>
       all(row).map((ticket) =>
         row.status === 'cancelled' && ticket.status === 'issued' ? { ...ticket, status: 'void' } : ticket,
       ),
-    record(row, input, nowMs) {
+    /**
+     * Issues another ticket, or updates the one with this number: issued becomes used or void, once and for all. Must run inside a
+     * transaction, with the row read in it. Throws 409 `booking_already_cancelled`, `ticket_settled`.
+     */
+    record(row: BookingWithFacility, input: TicketInput, nowMs: number): { ticket: Ticket; isNew: boolean } {
       if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')
       const known = all(row)
       const same = known.find((ticket) => ticket.ticket_number === input.number)

@@ -1,37 +1,23 @@
 /** What parking around a venue costs and which facilities still have room: the base of every `availability` (W18). */
 import type { ApproximatePrices } from '../../../../shared/api/catalogue.ts'
-import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import type { Repositories } from '../../repositories.ts'
 import { peakOccupancy, type TakenSpace } from '../../domain/availability.ts'
 import { metersPerMile } from '../../../core/geo.ts'
 import { currencyDigits } from '../../../core/money.ts'
 import { offerPrice } from '../../domain/pricing-lines.ts'
-import { createTakenSpaces } from '../occupancy.ts'
 import { createCatalogueCache } from '../quotes/catalogue-cache.ts'
-import { createFacilityRepository } from '../quotes/facility-repository.ts'
 import type { FacilityRate } from '../quotes/facility.ts'
-import { createPlaceFinder, type Place } from '../quotes/places.ts'
-import { createVenueRepository } from './repository.ts'
+import type { Place } from '../quotes/place-repository.ts'
 
 /** A default quote search reaches this far (decisions.md section 3). */
 const reachMeters = metersPerMile
 const knownVenues = 200
-/**
- * The range of prices with fees, in units of the currency, and how many facilities have room; undefined for a venue that
- * does not exist. `demandBasisPoints` is what event rates depend on; 10,000 is ordinary.
- */
-export type NearbyPrices = (
-  venueId: number,
-  window: TakenSpace,
-  nowMs: number,
-  demandBasisPoints?: number,
-) => ApproximatePrices | undefined
 
-export const createNearbyPrices = (database: ReadableDatabase, kind: FacilityRate['kind']): NearbyPrices => {
-  const venues = createVenueRepository(database)
-  const places = createPlaceFinder(database)
-  const facilities = createFacilityRepository(database)
-  const takenSpaces = createTakenSpaces(database)
-  const placesNear = createCatalogueCache<readonly Place[]>(database, knownVenues)
+export const createNearbyPrices = (
+  { venues, places, facilities, occupancy, readVersions }: Repositories,
+  kind: FacilityRate['kind'],
+) => {
+  const placesNear = createCatalogueCache<readonly Place[]>(readVersions, knownVenues)
   const readPlaces = (ids: readonly number[]): Map<number, readonly Place[]> =>
     new Map(
       ids.flatMap((id) => {
@@ -39,7 +25,16 @@ export const createNearbyPrices = (database: ReadableDatabase, kind: FacilityRat
         return venue === undefined ? [] : [[id, places.around([venue], reachMeters)] as const]
       }),
     )
-  return (venueId, window, nowMs, demandBasisPoints = 10_000) => {
+  /**
+   * The range of prices with fees, in units of the currency, and how many facilities have room; undefined for a venue that does not
+   * exist. `demandBasisPoints` is what event rates depend on; 10,000 is ordinary.
+   */
+  return (
+    venueId: number,
+    window: TakenSpace,
+    nowMs: number,
+    demandBasisPoints = 10_000,
+  ): ApproximatePrices | undefined => {
     const found = placesNear([venueId], readPlaces).get(venueId)
     if (found === undefined) return undefined
     const ratesOf = facilities.rates(
@@ -47,7 +42,7 @@ export const createNearbyPrices = (database: ReadableDatabase, kind: FacilityRat
       kind,
     )
     const { startsAtMs, endsAtMs } = window
-    const taken = takenSpaces([...ratesOf.keys()], window, nowMs)
+    const taken = occupancy.takenSpaces([...ratesOf.keys()], window, nowMs)
     const prices: number[] = []
     let available = 0
     for (const { row, meters = 0 } of found) {

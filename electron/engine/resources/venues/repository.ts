@@ -1,9 +1,10 @@
 /** Reads venues from the database. */
 import { createRowCounter } from '../../../core/db/change-stamp.ts'
-import type { ReadableDatabase, SqlValue } from '../../../core/db/driver.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { filterOf, idList, inList, type Filter } from '../../../core/db/select-page.ts'
 import type { Box, Coordinates } from '../../../core/geo.ts'
 import type { SortKey } from '../../../core/http/sort.ts'
-import { createAreaReader } from '../area.ts'
+import { createAreaReader } from '../area-repository.ts'
 import { orderClause } from '../order.ts'
 import type { VenueRow } from './representation.ts'
 
@@ -16,38 +17,22 @@ export interface VenueFilter {
   readonly sort: readonly SortKey<keyof typeof sortColumns>[]
 }
 
-export interface VenueRepository {
-  find(id: number): VenueRow | undefined
-  exists(id: number): boolean
-  list(filter: VenueFilter, limit: number, offset: number): VenueRow[]
-  count(filter: VenueFilter): number
-  /** Every venue in the box whose name matches, in no order. */
-  inBox(box: Box, match: string | undefined): VenueRow[]
-  /** The zone of the venue nearest to a point, roughly measured. */
-  zoneNear(point: Coordinates): string | undefined
-}
-
-const fromClause = ({ match, ids }: VenueFilter): { sql: string; parameters: SqlValue[] } => {
-  const conditions: string[] = []
-  const parameters: SqlValue[] = []
-  if (match !== undefined) {
-    conditions.push('venues_text MATCH ?')
-    parameters.push(match)
-  }
-  if (ids !== undefined) {
-    conditions.push('venue.id IN (SELECT value FROM json_each(?))')
-    parameters.push(JSON.stringify(ids))
-  }
+const fromClause = ({ match, ids }: VenueFilter): { sql: string; parameters: Filter['parameters'] } => {
+  const { where, parameters } = filterOf([
+    ['venues_text MATCH ?', match],
+    [`venue.id ${inList}`, idList(ids)],
+  ])
   const tables =
-    match === undefined
-      ? 'FROM venues AS venue'
-      : 'FROM venues_text JOIN venues AS venue ON venue.id = venues_text.rowid'
-  return { sql: conditions.length === 0 ? tables : `${tables} WHERE ${conditions.join(' AND ')}`, parameters }
+    match === undefined ? 'venues AS venue' : 'venues_text JOIN venues AS venue ON venue.id = venues_text.rowid'
+  return { sql: `FROM ${tables} ${where}`, parameters }
 }
 
-export const createVenueRepository = (database: ReadableDatabase): VenueRepository => {
+export type VenueRepository = ReturnType<typeof createVenueRepository>
+
+export const createVenueRepository = (database: ReadableDatabase) => {
   const find = database.prepare<VenueRow>(`SELECT venue.* FROM venues AS venue WHERE venue.id = ?`)
-  const exists = database.prepare<{ id: number }>('SELECT id FROM venues WHERE id = ?')
+  const bySlug = database.prepare<VenueRow>('SELECT * FROM venues WHERE slug = ? ORDER BY id')
+  const findSlug = database.prepare<{ slug: string }>('SELECT slug FROM venues WHERE id = ?')
   const nearestZone = database.prepare<{ timezone: string }>(
     `SELECT timezone FROM venues ORDER BY (latitude - ?) * (latitude - ?) + (longitude - ?) * (longitude - ?) LIMIT 1`,
   )
@@ -60,20 +45,27 @@ export const createVenueRepository = (database: ReadableDatabase): VenueReposito
   const countRows = createRowCounter(database)
 
   return {
-    find: (id) => find.get(id),
-    exists: (id) => exists.get(id) !== undefined,
-    list(filter, limit, offset) {
+    find: (id: number): VenueRow | undefined => find.get(id),
+    /** Several may share the name in the address of their page. */
+    bySlug: (slug: string): VenueRow[] => bySlug.all(slug),
+    /** Undefined for a venue that does not exist. */
+    slug: (id: number): string | undefined => findSlug.get(id)?.slug,
+    list(filter: VenueFilter, limit: number, offset: number): VenueRow[] {
       const { sql, parameters } = fromClause(filter)
       const order = orderClause(filter.sort, sortColumns, sortColumns.name, sortColumns.id)
       return database
         .prepare<VenueRow>(`SELECT venue.* ${sql} ${order} LIMIT ? OFFSET ?`)
         .all(...parameters, limit, offset)
     },
-    count(filter) {
+    count(filter: VenueFilter): number {
       const { sql, parameters } = fromClause(filter)
       return countRows(`SELECT count(*) AS total ${sql}`, parameters)
     },
-    inBox: (box, match) => (match === undefined ? inBox(box) : inBoxNamed(box, match)),
-    zoneNear: ({ latitude, longitude }) => nearestZone.get(latitude, latitude, longitude, longitude)?.timezone,
+    /** Every venue in the box whose name matches, in no order. */
+    inBox: (box: Box, match: string | undefined): VenueRow[] =>
+      match === undefined ? inBox(box) : inBoxNamed(box, match),
+    /** The zone of the venue nearest to a point, roughly measured. */
+    zoneNear: ({ latitude, longitude }: Coordinates): string | undefined =>
+      nearestZone.get(latitude, latitude, longitude, longitude)?.timezone,
   }
 }

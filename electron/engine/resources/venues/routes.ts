@@ -2,23 +2,22 @@
 import { notFound } from '../../../../shared/errors.ts'
 import { venue as venueSchema, event as eventSchema } from '../../../../shared/api/catalogue.ts'
 import { eventSearch, numericIdPath, venueSearch } from '../../../../shared/api/parameters.ts'
-import type { EngineDeps } from '../../deps.ts'
+import type { EngineServices } from '../../services.ts'
 import { searchBox, searchCircle } from '../../domain/search-area.ts'
 import { openAccess, type Reply, type RequestContext, type Route } from '../../../core/http/route.ts'
 import { parseSearch, parseSearchText, pathId, searchIds, textMatchExpression } from '../../../core/http/search.ts'
 import { parseSort } from '../../../core/http/sort.ts'
 import { createEventList } from '../events/event-list.ts'
 import { eventSorts } from '../events/repository.ts'
-import { createVenueRepository } from './repository.ts'
 import { searchVenues, venueSorts, type FoundVenue } from './service.ts'
 import { createVenueWriter } from './writer.ts'
 
 const searchTypes = venueSearch.keyof().options
 
-export const createVenueRoutes = (deps: EngineDeps): readonly Route[] => {
-  const repository = createVenueRepository(deps.database)
-  const events = createEventList(deps)
-  const venueWriter = createVenueWriter(deps)
+export const createVenueRoutes = ({ repositories }: EngineServices): readonly Route[] => {
+  const { venues } = repositories
+  const events = createEventList(repositories)
+  const venueWriter = createVenueWriter(repositories)
 
   const write = (context: RequestContext, found: readonly FoundVenue[]): object[] => {
     const writeVenue = venueWriter(context)
@@ -38,7 +37,7 @@ export const createVenueRoutes = (deps: EngineDeps): readonly Route[] => {
     const name = search.get('name')
     const match = name === undefined ? undefined : textMatchExpression(parseSearchText(name))
     if (name !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
-    const { found, total } = searchVenues(repository, { match, circle, box, ids, sort }, context.paging)
+    const { found, total } = searchVenues(venues, { match, circle, box, ids, sort }, context.paging)
     return { kind: 'list', items: context.countOnly ? [] : write(context, found), total }
   }
 
@@ -70,7 +69,7 @@ export const createVenueRoutes = (deps: EngineDeps): readonly Route[] => {
       response: venueSchema,
       handle(context) {
         const id = pathId(context.pathParams['id'])
-        const venue = id === undefined ? undefined : repository.find(id)
+        const venue = id === undefined ? undefined : venues.find(id)
         if (venue === undefined) throw notFound('venue')
         const [body = {}] = write(context, [{ venue, distanceMeters: undefined }])
         return { kind: 'resource', body }
@@ -92,7 +91,7 @@ export const createVenueRoutes = (deps: EngineDeps): readonly Route[] => {
       response: eventSchema,
       handle(context) {
         const id = pathId(context.pathParams['id'])
-        if (id === undefined || !repository.exists(id)) throw notFound('venue')
+        if (id === undefined || venues.slug(id) === undefined) throw notFound('venue')
         return events.list(context, id)
       },
     },

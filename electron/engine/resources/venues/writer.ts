@@ -1,5 +1,5 @@
 /** Writes venues as a request wants them, with what is not in their rows. */
-import type { EngineDeps } from '../../deps.ts'
+import type { Repositories } from '../../repositories.ts'
 import { zoneClock } from '../../../core/time.ts'
 import type { RequestContext } from '../../../core/http/route.ts'
 import { nextHalfHour } from '../quotes/window.ts'
@@ -8,14 +8,12 @@ import { venueFields, venueShape, type VenueExtras, type VenueRow } from './repr
 
 const dayMs = 86_400_000
 
-export type WriteVenue = (venue: VenueRow, extras?: Pick<VenueExtras, 'distanceMeters' | 'events'>) => object
-
 /** The result writes venues with the fields and in the language of one request. */
-export const createVenueWriter = (deps: EngineDeps): ((context: RequestContext) => WriteVenue) => {
-  const pricesNear = createNearbyPrices(deps.database, 'transient')
-  return ({ fields, relations, locale, nowMs }) => {
+export const createVenueWriter = (repositories: Repositories) => {
+  const pricesNear = createNearbyPrices(repositories, 'transient')
+  return ({ fields, relations, locale, nowMs }: RequestContext) => {
     const chosen = fields.of(venueFields)
-    return (venue, extras) => {
+    return (venue: VenueRow, extras?: Pick<VenueExtras, 'distanceMeters' | 'events'>): object => {
       // What a quote search for the venue would show that names no time (decisions.md section 3).
       const startsAtMs = nextHalfHour(nowMs, zoneClock(venue.timezone))
       const transient = chosen.has('availability')

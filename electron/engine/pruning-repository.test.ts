@@ -4,7 +4,7 @@ import { testNowMs } from './testing/test-database.ts'
 import { insertRow, smallSeed } from './testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from './testing/test-engine.ts'
 import { refresh, refusalOf, signIn, tokensOf, whoIs } from './oauth/test-oauth.ts'
-import { createPrunings } from './pruning.ts'
+import { createServices } from './services.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -22,7 +22,7 @@ const count = (table: string): number | undefined =>
 /** As the housekeeping does, until nothing is left to do. */
 const pruneAt = (nowMs: number): void => {
   engine.setNow(nowMs)
-  for (const { step } of createPrunings(engine.database)) while (step(nowMs));
+  for (const { step } of createServices(engine.deps).repositories.prunings) while (step(nowMs));
 }
 
 const hash = (number: number): Uint8Array => new Uint8Array(32).fill(number)
@@ -109,7 +109,7 @@ it('takes few rows at once, and leaves the tokens that are remembered as they ar
     })
   }
   const before = version()
-  const [expired] = createPrunings(engine.database).filter(({ table }) => table === 'access_tokens')
+  const [expired] = createServices(engine.deps).repositories.prunings.filter(({ table }) => table === 'access_tokens')
   expect(expired?.step(testNowMs)).toBe(true)
   expect(count('access_tokens')).toBe(700)
   expect(expired?.step(testNowMs)).toBe(true)

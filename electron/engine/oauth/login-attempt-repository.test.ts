@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine, type TestEngine } from '../testing/test-engine.ts'
-import { delayMs } from './login-attempts.ts'
+import { delayMs } from './login-attempt-repository.ts'
 import { askToken, person, refusalOf, type Form } from './test-oauth.ts'
 
 const { user } = smallSeed

@@ -1,8 +1,8 @@
 /** One-time codes for signing in by phone and for changing an account: six digits, 10 minutes, one use, five tries (decisions.md sections 5, 6a). */
+import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
-import type { EngineDeps } from '../deps.ts'
 import type { Locale } from '../../core/http/locale.ts'
-import { createOutbox, type OutboxMessage } from '../outbox/repository.ts'
+import type { Outbox, OutboxMessage } from '../outbox/repository.ts'
 import { dialled, type Phone } from '../resources/accounts/phone.ts'
 import type { UserRow } from '../resources/accounts/repository.ts'
 import { hashSecret, unmatchableSecret, verifySecret } from './secret.ts'
@@ -18,8 +18,6 @@ export interface FreshCode {
   readonly code: string
   readonly hash: string
 }
-
-export type VerificationCodes = ReturnType<typeof createVerificationCodes>
 
 interface CodeRow {
   id: number
@@ -61,8 +59,7 @@ const changeMessage = (code: string, user: UserRow): OutboxMessage | undefined =
 const signInPurpose = ({ countryCode, number }: Phone): string => `sign-in ${countryCode} ${number}`
 const changePurpose = (userId: number): string => `change ${String(userId)}`
 
-export const createVerificationCodes = ({ database, ids, onMailQueued }: EngineDeps) => {
-  const outbox = createOutbox(database)
+export const createVerificationCodes = (database: WritableDatabase, ids: Ids, outbox: Outbox) => {
   const insert = database.prepareWrite(
     `INSERT INTO verification_codes (purpose, user_id, code_hash, created_at_ms, expires_at_ms) VALUES (?, ?, ?, ?, ?)`,
   )
@@ -134,10 +131,7 @@ export const createVerificationCodes = ({ database, ids, onMailQueued }: EngineD
     sendForChange(fresh: FreshCode, user: UserRow, nowMs: number): boolean {
       const message = changeMessage(fresh.code, user)
       if (message === undefined) return false
-      if (store(changePurpose(user.id), fresh, user.id, nowMs)) {
-        outbox.queue(message, nowMs)
-        if (message.channel === 'email') onMailQueued?.()
-      }
+      if (store(changePurpose(user.id), fresh, user.id, nowMs)) outbox.queue(message, nowMs)
       return true
     },
 

@@ -2,8 +2,9 @@
 import { AppError } from '../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
 import type { Scope } from '../../core/http/auth.ts'
-import type { EngineDeps } from '../deps.ts'
-import { accountHolders, narrowScopes, type Client } from './clients.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { Ids } from '../../core/deps.ts'
+import { accountHolders, narrowScopes, type Client } from './client-repository.ts'
 
 /** One year (specification, Limits). */
 const accessTokenSeconds = 31_557_600
@@ -22,14 +23,14 @@ export interface TokenResponse {
 /** What is stored of a token or an authorization code. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
-interface NewToken {
+export interface NewToken {
   readonly client: Client
   readonly scopes: readonly Scope[]
   readonly nowMs: number
 }
 
 /** A token that acts for a person. */
-interface SignIn extends NewToken {
+export interface SignIn extends NewToken {
   readonly userId: number
 }
 
@@ -46,7 +47,7 @@ interface RefreshRow {
 export type Tokens = ReturnType<typeof createTokens>
 
 /** The tokens of a sign-in are a family: issued together, refreshed together, revoked together. */
-export const createTokens = ({ database, ids }: Pick<EngineDeps, 'database' | 'ids'>) => {
+export const createTokens = (database: WritableDatabase, ids: Ids) => {
   const insertAccess = database.prepareWrite(
     `INSERT INTO access_tokens (token_hash, client_id, scopes, user_id, family_id, is_public, created_at_ms, expires_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

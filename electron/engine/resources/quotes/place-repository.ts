@@ -1,7 +1,8 @@
 /** The places of a destination with their distances, closest first (decisions.md sections 2 and 3). */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 import { boxAround, distanceMeters, holds, type Coordinates } from '../../../core/geo.ts'
-import { createAreaReader } from '../area.ts'
+import { inList } from '../../../core/db/select-page.ts'
+import { createAreaReader } from '../area-repository.ts'
 import type { Destination } from './destination.ts'
 
 /** As much of a location as decides whether it is in a list, and where. */
@@ -24,23 +25,15 @@ export interface Place {
   readonly centerIndex: number
 }
 
-export interface PlaceFinder {
-  /** By distance, then id. */
-  find(destination: Destination): Place[]
-  /** Those within `meters` of a centre, in no order. */
-  around(centers: readonly Coordinates[], meters: number): Place[]
-}
-
 const columns = `location.id, location.name, location.latitude, location.longitude, location.timezone, location.currency,
   location.listed_rates, location.bookable_spaces`
 
-export const createPlaceFinder = (database: ReadableDatabase): PlaceFinder => {
+export const createPlaceRepository = (database: ReadableDatabase) => {
   const inBox = createAreaReader<PlaceRow>(database, { table: 'locations', columns })
-  const byId = database.prepare<PlaceRow>(
-    `SELECT ${columns} FROM locations AS location WHERE location.id IN (SELECT value FROM json_each(?))`,
-  )
+  const byId = database.prepare<PlaceRow>(`SELECT ${columns} FROM locations AS location WHERE location.id ${inList}`)
 
-  const around: PlaceFinder['around'] = (centers, reachMeters) => {
+  /** Those within `reachMeters` of a centre, in no order. */
+  const around = (centers: readonly Coordinates[], reachMeters: number): Place[] => {
     const nearest = new Map<number, Place>()
     for (const [centerIndex, center] of centers.entries()) {
       for (const row of inBox(boxAround(center, reachMeters))) {
@@ -63,7 +56,8 @@ export const createPlaceFinder = (database: ReadableDatabase): PlaceFinder => {
 
   return {
     around,
-    find(destination) {
+    /** By distance, then id. */
+    find(destination: Destination): Place[] {
       const { anchor, centers, shownCenter } = destination
       const from = anchor ?? (centers.length === 0 ? shownCenter : undefined)
       return locate(destination)

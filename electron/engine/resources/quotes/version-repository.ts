@@ -1,6 +1,5 @@
 /** Counters that move when what quotes show has changed, in this process or another: what validators and caches compare. */
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
-import { databaseId } from '../../../core/db/meta.ts'
 
 export interface Versions {
   /** Venues, events, locations, rates, add-ons. */
@@ -12,8 +11,10 @@ export interface Versions {
   readonly activity: number
 }
 
+export type VersionReader = (nowMs?: number) => Versions
+
 /** One cheap statement, meant to be read once a request. */
-export const createVersionReader = (database: ReadableDatabase): ((nowMs?: number) => Versions) => {
+export const createVersionReader = (database: ReadableDatabase): VersionReader => {
   const read = database.prepare<Versions>(
     `SELECT (SELECT value FROM meta WHERE key = 'catalogue_version') AS catalogue,
             (SELECT value FROM meta WHERE key = 'holds_version') AS holds,
@@ -22,14 +23,4 @@ export const createVersionReader = (database: ReadableDatabase): ((nowMs?: numbe
   )
   const none: Versions = { catalogue: '', holds: '', activeHolds: 0, activity: 0 }
   return (nowMs = 0) => read.get(nowMs) ?? none
-}
-
-/** Changes when anything a quote shows does, and every minute: within one, ids of an older answer stay good for at least 29. */
-export const createQuoteVersion = (database: ReadableDatabase): ((nowMs: number) => string) => {
-  const mark = databaseId(database).slice(0, 8)
-  const readVersions = createVersionReader(database)
-  return (nowMs) => {
-    const { catalogue, activity, holds, activeHolds } = readVersions(nowMs)
-    return `${mark}-${catalogue}-${activity}-${holds}.${activeHolds}-${Math.floor(nowMs / 60_000)}`
-  }
 }

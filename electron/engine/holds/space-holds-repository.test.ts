@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { quoteKey } from '../../core/db/meta.ts'
 import { openTestDatabase, seedSmall, smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createQuoteSealer } from '../domain/quote-seal.ts'
-import { createSpaceHolds } from './space-holds.ts'
+import { createOccupancy } from '../resources/occupancy-repository.ts'
+import { createSpaceHolds } from './space-holds-repository.ts'
 
 const open = () => {
   const database = openTestDatabase()
@@ -24,7 +25,7 @@ const open = () => {
     })
   return {
     clock,
-    holds: createSpaceHolds(database, clock),
+    holds: createSpaceHolds(database, { clock, sealer, occupancy: createOccupancy(database) }),
     quoteAt,
     minutesFromNow: (minutes: number) => clock.atMs + minutes * 60_000,
   }

@@ -1,8 +1,10 @@
 /** Puts webhooks into the outbox, in the transaction of the booking or its cancellation (decisions.md section 6). */
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
-import type { EngineDeps } from '../deps.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { Ids } from '../../core/deps.ts'
+import type { QueueListeners } from '../repositories.ts'
 import { deliveryKeyBytes } from './delivery-id.ts'
-import { endpointFor, type PartnerWebhookRow } from './partner-webhook.ts'
+import { endpointFor, type Endpoints } from './partner-webhook.ts'
 
 export interface WebhookEvent {
   readonly bookingId: number
@@ -13,16 +15,15 @@ export interface WebhookEvent {
 }
 
 /**
- * Must run inside the transaction of what it tells about. Writes nothing where the partner did not ask for this event. A
- * cancellation whose creation is not settled yet is written without a time: it gets one when the creation is settled.
+ * The result must run inside the transaction of what it reports. It writes nothing where the partner did not subscribe to this event.
+ * A cancellation whose creation is not settled yet is written without a time: it gets one when the creation is settled.
  */
-export type EnqueueWebhook = (event: WebhookEvent) => void
-
-export const createWebhookOutbox = (deps: Pick<EngineDeps, 'database' | 'ids' | 'onWebhookQueued'>): EnqueueWebhook => {
-  const { database, ids, onWebhookQueued } = deps
-  const findEndpoints = database.prepare<
-    Pick<PartnerWebhookRow, 'create_booking_endpoint' | 'cancel_booking_endpoint' | 'webhook_version'>
-  >(
+export const createWebhookOutbox = ({
+  database,
+  ids,
+  onWebhookQueued,
+}: Pick<QueueListeners, 'onWebhookQueued'> & { readonly database: WritableDatabase; readonly ids: Ids }) => {
+  const findEndpoints = database.prepare<Endpoints>(
     `SELECT create_booking_endpoint, cancel_booking_endpoint, webhook_version FROM partner_webhooks
      JOIN partners AS partner ON partner.id = partner_id WHERE partner_id = ? AND partner.archived_at_ms IS NULL`,
   )
@@ -32,13 +33,13 @@ export const createWebhookOutbox = (deps: Pick<EngineDeps, 'database' | 'ids' | 
        SELECT 1 FROM webhook_deliveries WHERE booking_id = ? AND kind = 'create' AND settled_at_ms IS NULL
      ) THEN NULL ELSE ? END)`,
   )
-  // It had no endpoint when it was tried last. Now that something waits for it, it finds out at once whether it has one.
+  // It had no endpoint when it was tried last. Now that something waits for it, it is tried again at once.
   const hurryCreation = database.prepareWrite(
     `UPDATE webhook_deliveries SET due_at_ms = ?
      WHERE booking_id = ? AND kind = 'create' AND state = 'retrying' AND last_error = 'endpoint_missing' AND due_at_ms > ?`,
   )
 
-  return ({ bookingId, partnerId, kind, nowMs }) => {
+  return ({ bookingId, partnerId, kind, nowMs }: WebhookEvent): void => {
     if (partnerId === null) return
     const endpoints = findEndpoints.get(partnerId)
     if (endpoints === undefined || endpointFor(endpoints, kind) === null) return

@@ -5,7 +5,7 @@ import { deliveryState, webhookKind, type DeliveryState, type WebhookKind } from
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../../core/db/driver.ts'
 import { openTestDatabase, repeatableBytes, smallSeed, testNowMs } from '../testing/test-database.ts'
 import { insertRow } from '../testing/test-seed-clients.ts'
-import { createDeliveryReader, deliveryOrder } from './delivery-list.ts'
+import { createDeliveryListRepository, deliveryOrder } from './delivery-list-repository.ts'
 import { firstBooking, seedWebhooks } from './test-webhooks.ts'
 
 interface Facts {
@@ -134,22 +134,22 @@ describe('a list of deliveries', () => {
     const database = openLog(longest)
     fc.assert(
       fc.property(log, asked, fc.constantFrom(...sorts), pageSize, (rows, filter, sort, size) => {
-        const reader = createDeliveryReader(fill(database, rows))
+        const reader = createDeliveryListRepository(fill(database, rows))
         const expected = rows
           .map((row, index): Row => ({ ...row, id: index + 1, bookingId: firstBooking + rows.length - 1 - index }))
           .filter((row) => fits(row, filter))
           .sort((one, other) => compared(sort, one, other))
-        const question = reader.question(searchOf(filter))
+        const conditions = reader.filter(searchOf(filter))
         const order = deliveryOrder(sort)
         const pages: number[] = []
         for (let offset = 0; offset <= expected.length; offset += size) {
-          pages.push(...reader.list(question, order, size, offset).map((row) => row.id))
+          pages.push(...reader.list(conditions, order, size, offset).map((row) => row.id))
         }
         expect(pages).toEqual(expected.map((row) => row.id))
-        expect(reader.count(question)).toBe(expected.length)
+        expect(reader.count(conditions)).toBe(expected.length)
         const counts: Partial<Record<DeliveryState, number>> = {}
         for (const { state } of expected) counts[state] = (counts[state] ?? 0) + 1
-        expect(reader.countByState(question)).toEqual(counts)
+        expect(reader.countByState(conditions)).toEqual(counts)
       }),
       { numRuns: 300 },
     )
@@ -175,9 +175,9 @@ describe('by booking', () => {
         })
       }
     }
-    const reader = createDeliveryReader(database)
+    const reader = createDeliveryListRepository(database)
     const ids = (sort: string): number[] =>
-      reader.list(reader.question(undefined), deliveryOrder(sort), 100, 0).map((row) => row.id)
+      reader.list(reader.filter(undefined), deliveryOrder(sort), 100, 0).map((row) => row.id)
     const ascending = [1, 7, 2, 8, 3, 9, 4, 10, 5, 11, 6, 12]
     expect(ids('booking_id')).toEqual(ascending)
     expect(ids('booking_id:desc')).toEqual(ascending.toReversed())
@@ -221,8 +221,8 @@ describe('in a long log', () => {
   const undelivered = /^SCAN delivery USING (?:COVERING )?INDEX webhook_deliveries_undelivered$/
   const list = (database: WritableDatabase, q: string, sort?: string): string[] =>
     plansOf(database, (watched) => {
-      const reader = createDeliveryReader(watched)
-      reader.list(reader.question(q), deliveryOrder(sort), 50, 0)
+      const reader = createDeliveryListRepository(watched)
+      reader.list(reader.filter(q), deliveryOrder(sort), 50, 0)
     }).filter((plan) => !plan.includes('INTEGER PRIMARY KEY (rowid=?)'))
 
   it.each([false, true])('what was not delivered is found in its own index (statistics gathered: %s)', (analyzed) => {
@@ -233,8 +233,8 @@ describe('in a long log', () => {
       expect(plans).toHaveLength(1)
       expect(plans[0]).toMatch(undelivered)
       const counted = plansOf(database, (watched) => {
-        const reader = createDeliveryReader(watched)
-        reader.count(reader.question(q))
+        const reader = createDeliveryListRepository(watched)
+        reader.count(reader.filter(q))
       })
       expect(counted[0]).toMatch(undelivered)
     }
@@ -255,8 +255,8 @@ describe('in a long log', () => {
 
   it('states are counted without looking at what was delivered, but for one count of all', () => {
     const plans = plansOf(fill(openLog(log.length), log), (watched) => {
-      const reader = createDeliveryReader(watched)
-      reader.countByState(reader.question(undefined))
+      const reader = createDeliveryListRepository(watched)
+      reader.countByState(reader.filter(undefined))
     })
     expect(plans[0]).toMatch(undelivered)
     expect(plans[1]).toContain('COVERING INDEX')
@@ -270,8 +270,8 @@ describe('in a long log', () => {
     for (const q of [own, `${own} kind:cancel`, 'text:Partner 8']) {
       for (const plan of [...list(database, q), ...list(database, q, 'booking_id:desc')]) expect(plan).toMatch(mine)
       const counted = plansOf(database, (watched) => {
-        const reader = createDeliveryReader(watched)
-        reader.countByState(reader.question(q))
+        const reader = createDeliveryListRepository(watched)
+        reader.countByState(reader.filter(q))
       })
       for (const plan of counted) expect(plan).toMatch(mine)
     }

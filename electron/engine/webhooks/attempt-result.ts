@@ -1,4 +1,4 @@
-/** What a partner's answer means (specification, Delivery; decisions.md section 6), and what of it is written down. */
+/** What a partner's response means (specification, Delivery; decisions.md section 6), and what of it is stored. */
 import type { AttemptError, AttemptOutcome } from '../../../shared/desk/webhooks.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 import { maskSecret } from './mask.ts'
@@ -7,17 +7,17 @@ import type { OutgoingAnswer } from './outgoing.ts'
 /** More bytes of a response's body are neither read nor, once it is text with the secret masked, kept. */
 export const responseBodyLimit = 64 * 1024
 
-/** A finished attempt as it is written down; no secret is in it. */
+/** A finished attempt as it is stored; no secret is in it. */
 export interface AttemptResult {
   readonly outcome: Exclude<AttemptOutcome, 'under_way'>
-  readonly latencyMs: number | null
+  readonly latency_ms: number | null
   readonly status: number | null
   /** `[[name, value], …]` */
-  readonly responseHeadersJson: string | null
-  readonly responseBody: string | null
-  readonly responseCut: boolean
+  readonly response_headers_json: string | null
+  readonly response_body: string | null
+  readonly response_cut: 0 | 1
   readonly error: AttemptError | null
-  /** How long the partner asked to be left alone. */
+  /** The requested wait before the next attempt. */
   readonly retryAfterMs: number | undefined
 }
 
@@ -38,7 +38,7 @@ const outcomeOf = ({ status, bodyEnd }: OutgoingAnswer, bodyText: string): Attem
   return 'failed'
 }
 
-/** In the charset that the answer names, UTF-8 where it names none that is known. */
+/** In the charset that the response names, UTF-8 where it names none that is known. */
 const decode = (body: Uint8Array, contentType: string | undefined): string => {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
   try {
@@ -48,7 +48,7 @@ const decode = (body: Uint8Array, contentType: string | undefined): string => {
   }
 }
 
-/** As much as fits into the limit, in UTF-8: bytes that are no text take three each when they are written down. */
+/** As much as fits into the limit, in UTF-8: bytes that are no text take three each when they are stored. */
 const fitted = (text: string): string => {
   const bytes = Buffer.from(text, 'utf8')
   // What a stream has not finished is left out: no half character ends the text.
@@ -57,39 +57,39 @@ const fitted = (text: string): string => {
     : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, responseBodyLimit), { stream: true })
 }
 
-export const answeredAttempt = (
-  answer: OutgoingAnswer,
+export const attemptWithResponse = (
+  response: OutgoingAnswer,
   facts: { readonly secret: string; readonly latencyMs: number; readonly nowMs: number },
 ): AttemptResult => {
   const { secret, latencyMs, nowMs } = facts
   const headerOf = (name: string): string | undefined =>
-    answer.headers.find(([candidate]) => candidate.toLowerCase() === name)?.[1]
-  const bodyText = decode(answer.body, headerOf('content-type'))
-  const isPart = answer.bodyEnd !== 'whole'
+    response.headers.find(([candidate]) => candidate.toLowerCase() === name)?.[1]
+  const bodyText = decode(response.body, headerOf('content-type'))
+  const isPart = response.bodyEnd !== 'whole'
   const masked = maskSecret(bodyText, secret, isPart)
   const responseBody = fitted(masked)
   return {
-    outcome: outcomeOf(answer, bodyText),
-    latencyMs,
-    status: answer.status,
-    responseHeadersJson: JSON.stringify(
-      answer.headers.map(([name, value]) => [name, maskSecret(value, secret, false)]),
+    outcome: outcomeOf(response, bodyText),
+    latency_ms: latencyMs,
+    status: response.status,
+    response_headers_json: JSON.stringify(
+      response.headers.map(([name, value]) => [name, maskSecret(value, secret, false)]),
     ),
-    responseBody,
-    responseCut: isPart || responseBody.length < masked.length,
+    response_body: responseBody,
+    response_cut: isPart || responseBody.length < masked.length ? 1 : 0,
     error: null,
     retryAfterMs: retryAfterMs(headerOf('retry-after'), headerOf('date'), nowMs),
   }
 }
 
-/** An attempt without an answer: failed, or `unknown` where it was cut off from our side. */
-export const unansweredAttempt = (error: AttemptError, latencyMs: number | null): AttemptResult => ({
+/** An attempt without a response: failed, or `unknown` where it was cut off from our side. */
+export const attemptWithoutResponse = (error: AttemptError, latencyMs: number | null): AttemptResult => ({
   outcome: error === 'interrupted' ? 'unknown' : 'failed',
-  latencyMs,
+  latency_ms: latencyMs,
   status: null,
-  responseHeadersJson: null,
-  responseBody: null,
-  responseCut: false,
+  response_headers_json: null,
+  response_body: null,
+  response_cut: 0,
   error,
   retryAfterMs: undefined,
 })

@@ -12,7 +12,7 @@ export interface QueuedMail {
   readonly attempts: number
 }
 
-export const createMailQueue = (database: WritableDatabase) => {
+export const createMailRepository = (database: WritableDatabase) => {
   const waiting = "state = 'queued' AND channel = 'email'"
   const findDue = database.prepare<QueuedMail>(
     `SELECT id, recipient, subject, body_text, body_html, created_at_ms, attempts FROM outbox_messages

@@ -3,19 +3,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { smallSeed } from '../../testing/test-seed-clients.ts'
 import { createTestEngine } from '../../testing/test-engine.ts'
-import { createBookingCounter } from './booking-count.ts'
-import { whereOf, type BookingFilter } from './booking-query.ts'
+import { createBookingCounter } from './count-repository.ts'
+import { bookingConditions, type BookingFilter } from './filter-repository.ts'
 import { book, quoteIdOf } from './test-sale.ts'
 
 const { portlandStreetLot, haymarketGarage } = smallSeed.locations
 const statuses = [undefined, 'confirmed', 'cancelled'] as const
 const locationIds = [[], [portlandStreetLot], [haymarketGarage]] as const
 const filters: BookingFilter[] = statuses.flatMap((status) =>
-  locationIds.map((parameters) => ({
-    conditions: parameters.map(() => 'booking.location_id = ?'),
-    parameters,
-    status,
-  })),
+  locationIds.map((ids) => ({ conditions: ids.map((id) => ['booking.location_id = ?', id] as const), status })),
 )
 
 it('counts what is there after any bookings and cancellations', async () => {
@@ -25,10 +21,11 @@ it('counts what is there after any bookings and cancellations', async () => {
   const query = `q=event_id:${smallSeed.events.celticsKnicks}`
   const quoteIds = [await quoteIdOf(engine, query, portlandStreetLot), await quoteIdOf(engine, query, haymarketGarage)]
   const count = createBookingCounter(database)
-  const afresh = (filter: BookingFilter): number =>
-    database
-      .prepare<{ total: number }>(`SELECT count(*) AS total FROM bookings AS booking ${whereOf(filter)}`)
-      .get(...filter.parameters)?.total ?? 0
+  const afresh = (filter: BookingFilter): number => {
+    const { where, parameters } = bookingConditions(filter)
+    const select = database.prepare<{ total: number }>(`SELECT count(*) AS total FROM bookings AS booking ${where}`)
+    return select.get(...parameters)?.total ?? 0
+  }
   const confirmed = new Set<number>()
   const step = fc.oneof(
     fc.record({ kind: fc.constant('book' as const), at: fc.constantFrom(0, 1) }),

@@ -1,8 +1,9 @@
 /** Slows down guessing: after five failures a growing delay of the account, after a hundred an hour one of the address (decisions.md sections 5, 6a). */
 import { AppError } from '../../../shared/errors.ts'
 import { createHash } from 'node:crypto'
-import type { EngineDeps } from '../deps.ts'
-import { createUsers } from '../resources/accounts/repository.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { Clock } from '../../core/deps.ts'
+import type { Users } from '../resources/accounts/repository.ts'
 import { unmatchableSecret, verifySecret } from './secret.ts'
 import { tooManyAttempts } from './token-error.ts'
 
@@ -43,8 +44,6 @@ export interface Attempt {
   readonly refusal: string
 }
 
-export type LoginAttempts = ReturnType<typeof createLoginAttempts>
-
 /** Runs work of the same key one after the other. */
 const createTurns = () => {
   const last = new Map<string, Promise<unknown>>()
@@ -66,8 +65,7 @@ const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).d
 const remainingMs = ({ last_at_ms: lastAtMs }: Failures, delay: number, nowMs: number): number =>
   lastAtMs === null ? 0 : Math.min(delay, lastAtMs + delay - nowMs)
 
-export const createLoginAttempts = ({ database, clock }: EngineDeps) => {
-  const users = createUsers(database)
+export const createLoginAttempts = (database: WritableDatabase, clock: Clock, users: Users) => {
   const noFailures: Failures = { count: 0, last_at_ms: null }
   const select = 'SELECT count(*) AS count, max(at_ms) AS last_at_ms FROM login_failures'
   const ofAccount = database.prepare<Failures>(`${select} WHERE account_hash = ? AND at_ms > ?`)

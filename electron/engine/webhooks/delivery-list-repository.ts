@@ -1,17 +1,11 @@
 /** Reads deliveries and attempts: filters, orders and counts that stay quick over a million of them. */
 import { invalidParameter } from '../../../shared/errors.ts'
-import {
-  deliveryState,
-  webhookDeliverySearches,
-  webhookKind,
-  type AttemptError,
-  type AttemptOutcome,
-  type DeliveryState,
-  type WebhookKind,
-} from '../../../shared/desk/webhooks.ts'
+import { deliveryState, webhookDeliverySearches, webhookKind } from '../../../shared/desk/webhooks.ts'
+import type { AttemptError, AttemptOutcome, DeliveryState, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { createRowCounter } from '../../core/db/change-stamp.ts'
-import type { ReadableDatabase, SqlValue } from '../../core/db/driver.ts'
-import { firstWord, parseId, parseIds, parseInstantMs, parseSearch } from '../../core/http/search.ts'
+import type { ReadableDatabase } from '../../core/db/driver.ts'
+import { escapeLike, filterOf, idList, inList, type Condition, type Filter } from '../../core/db/select-page.ts'
+import { firstWord, parseId, parseInstantMs, parseSearch, searchIds } from '../../core/http/search.ts'
 import { parseSort, type SortKey } from '../../core/http/sort.ts'
 import { deliveryNumber, deliveryUuid } from './delivery-id.ts'
 
@@ -49,12 +43,6 @@ export interface AttemptRow {
   readonly next_attempt_at_ms: number | null
 }
 
-export interface DeliveryQuestion {
-  /** `WHERE …`, or empty; columns are those of webhook_deliveries AS delivery. */
-  readonly where: string
-  readonly parameters: readonly SqlValue[]
-}
-
 export interface OpenCounts {
   readonly waiting: number
   readonly sending: number
@@ -68,15 +56,14 @@ export interface DeliveryOrder {
   readonly behind?: string
 }
 
-/** Nearly everything was delivered: the rest has an index of its own, which only a question with these words can use. */
+/** Nearly everything was delivered: the rest has an index of its own, which only a filter with this text can use. */
 const undelivered = "delivery.state <> 'delivered'"
 /** In the index of what is open, which is as small as the work that is left. */
 const withNextAttempt = 'delivery.settled_at_ms IS NULL AND delivery.due_at_ms IS NOT NULL'
 const withoutNextAttempt = 'delivery.due_at_ms IS NULL'
 
-const columns = `delivery.id, delivery.delivery_key, delivery.partner_id, partner.name AS partner_name, delivery.booking_id,
-  delivery.kind, delivery.state, delivery.attempts, delivery.created_at_ms, delivery.due_at_ms, delivery.last_attempt_at_ms,
-  delivery.last_status, delivery.last_error, delivery.last_latency_ms, delivery.settled_at_ms`
+const selectRows = `SELECT delivery.*, partner.name AS partner_name
+  FROM webhook_deliveries AS delivery JOIN partners AS partner ON partner.id = delivery.partner_id`
 
 const orders = {
   created_at: 'delivery.created_at_ms',
@@ -91,31 +78,31 @@ const orderBy = (keys: readonly OrderKey[], descending: boolean): string => {
   const terms = keys.map((key, index) => {
     const term = `${orders[key.name]}${key.descending ? ' DESC' : ''}`
     if (key.name === 'next_attempt_at') return `${term} NULLS LAST`
-    // The order of the ids within a booking, in the words of its index.
+    // The order of the ids within a booking, as its index has it.
     const isLast = index === keys.length - 1
     return key.name === 'booking_id' && isLast ? `${term}, delivery.kind${key.descending ? '' : ' DESC'}` : term
   })
   return `ORDER BY ${[...terms, `delivery.id${descending ? ' DESC' : ''}`].join(', ')}`
 }
 
-/** Newest first where nothing is asked. Throws 400 `invalid_sort`. */
+/** Newest first by default. Throws 400 `invalid_sort`. */
 export const deliveryOrder = (sort: string | undefined): DeliveryOrder => {
-  const asked = parseSort(sort, deliverySorts)
-  const keys: readonly OrderKey[] = asked.length === 0 ? [{ name: 'created_at', descending: true }] : asked
+  const given = parseSort(sort, deliverySorts)
+  const keys: readonly OrderKey[] = given.length === 0 ? [{ name: 'created_at', descending: true }] : given
   const descending = keys.at(-1)?.descending === true
   if (keys[0]?.name !== 'next_attempt_at') return { sql: orderBy(keys, descending) }
-  // By age where nothing else is asked: most have no next attempt, and by age they are in the indexes.
+  // By age by default: most have no next attempt, and by age they are in the indexes.
   const rest = keys.length > 1 ? keys.slice(1) : [{ name: 'created_at', descending } as const]
   return { sql: orderBy([keys[0], ...rest], descending), behind: orderBy(rest, descending) }
 }
 
-/** The same question with one more condition. */
-const narrowed = ({ where, parameters }: DeliveryQuestion, condition: string): DeliveryQuestion => ({
+/** The same filter with one more condition. */
+const narrowed = ({ where, parameters }: Filter, condition: string): Filter => ({
   where: `${where === '' ? 'WHERE' : `${where} AND`} ${condition}`,
   parameters,
 })
 
-const words = <Word extends string>(text: string, name: string, known: readonly Word[]): Word[] =>
+const parseChoices = <Choice extends string>(text: string, name: string, known: readonly Choice[]): Choice[] =>
   firstWord(text)
     .split(',')
     .filter((word) => word !== '')
@@ -125,18 +112,14 @@ const words = <Word extends string>(text: string, name: string, known: readonly 
       return match
     })
 
-export type DeliveryReader = ReturnType<typeof createDeliveryReader>
+export type DeliveryListRepository = ReturnType<typeof createDeliveryListRepository>
 
-export const createDeliveryReader = (database: ReadableDatabase) => {
+export const createDeliveryListRepository = (database: ReadableDatabase) => {
   const countRows = createRowCounter(database)
-  const findOne = database.prepare<DeliveryListRow>(
-    `SELECT ${columns} FROM webhook_deliveries AS delivery JOIN partners AS partner ON partner.id = delivery.partner_id
-     WHERE delivery.id = ?`,
-  )
+  const findOne = database.prepare<DeliveryListRow>(`${selectRows} WHERE delivery.id = ?`)
+  const findMany = database.prepare<DeliveryListRow>(`${selectRows} WHERE delivery.id ${inList}`)
   const findAttempts = database.prepare<AttemptRow>(
-    `SELECT number, outcome, started_at_ms, latency_ms, request_url, request_headers_json, request_body, status,
-       response_headers_json, response_body, response_cut, error, next_attempt_at_ms
-     FROM webhook_attempts WHERE delivery_id = ? ORDER BY number DESC LIMIT ?`,
+    'SELECT * FROM webhook_attempts WHERE delivery_id = ? ORDER BY number DESC LIMIT ?',
   )
   const findPartners = database.prepare<{ id: number }>("SELECT id FROM partners WHERE name LIKE ? ESCAPE '\\'")
   const findOpen = database.prepare<OpenCounts>(
@@ -146,10 +129,10 @@ export const createDeliveryReader = (database: ReadableDatabase) => {
   )
   const findNewest = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM webhook_deliveries')
 
-  const count = ({ where, parameters }: DeliveryQuestion): number =>
+  const count = ({ where, parameters }: Filter): number =>
     countRows(`SELECT count(*) AS total FROM webhook_deliveries AS delivery ${where}`, parameters)
 
-  const pageOf = ({ where, parameters }: DeliveryQuestion, orderSql: string, limit: number, offset: number): number[] =>
+  const selectIds = ({ where, parameters }: Filter, orderSql: string, limit: number, offset: number): number[] =>
     database
       .prepare<{ id: number }>(
         `SELECT delivery.id FROM webhook_deliveries AS delivery ${where} ${orderSql} LIMIT ? OFFSET ?`,
@@ -157,18 +140,18 @@ export const createDeliveryReader = (database: ReadableDatabase) => {
       .all(...parameters, limit, offset)
       .map((row) => row.id)
 
-  /** Two lists, one behind the other, where those without a next attempt come last: sorting all of them would take them all. */
-  const idsOf = (question: DeliveryQuestion, order: DeliveryOrder, limit: number, offset: number): number[] => {
-    if (order.behind === undefined) return pageOf(question, order.sql, limit, offset)
-    const first = narrowed(question, withNextAttempt)
-    const ids = pageOf(first, order.sql, limit, offset)
+  /** Two lists, one behind the other, where those without a next attempt come last: sorting all of them would read them all. */
+  const idsOf = (filter: Filter, order: DeliveryOrder, limit: number, offset: number): number[] => {
+    if (order.behind === undefined) return selectIds(filter, order.sql, limit, offset)
+    const first = narrowed(filter, withNextAttempt)
+    const ids = selectIds(first, order.sql, limit, offset)
     if (ids.length === limit) return ids
     const left = Math.max(0, offset - count(first))
-    return [...ids, ...pageOf(narrowed(question, withoutNextAttempt), order.behind, limit - ids.length, left)]
+    return [...ids, ...selectIds(narrowed(filter, withoutNextAttempt), order.behind, limit - ids.length, left)]
   }
 
-  /** A booking's number, a delivery's id, or words of a partner's name. */
-  const textCondition = (text: string): [sql: string, value: SqlValue] => {
+  /** A booking's number, a delivery's id, or part of a partner's name. */
+  const textCondition = (text: string): Condition => {
     if (/^\d{1,15}$/.test(text)) return ['delivery.booking_id = ?', Number(text)]
     const number = deliveryNumber(text)
     if (number !== undefined) {
@@ -176,68 +159,61 @@ export const createDeliveryReader = (database: ReadableDatabase) => {
       const fits = row !== undefined && deliveryUuid(row.delivery_key, row.id) === text.toLowerCase()
       return ['delivery.id = ?', fits ? number : -1]
     }
-    const partners = findPartners.all(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
-    return [
-      'delivery.partner_id IN (SELECT value FROM json_each(?))',
-      JSON.stringify(partners.map((partner) => partner.id)),
-    ]
+    const partners = findPartners.all(`%${escapeLike(text)}%`)
+    return [`delivery.partner_id ${inList}`, idList(partners.map(({ id }) => id))]
   }
 
   return {
     /** Reads `q`. Throws 400 naming the type at fault. */
-    question(q: string | undefined): DeliveryQuestion {
+    filter(q: string | undefined): Filter {
       const search = parseSearch(q, Object.keys(webhookDeliverySearches.shape))
-      const conditions: string[] = []
-      const parameters: SqlValue[] = []
-      const add = (sql: string, value: SqlValue): void => {
-        conditions.push(sql)
-        parameters.push(value)
-      }
-      const given = (name: keyof typeof webhookDeliverySearches.shape, take: (text: string) => void): void => {
+      const given = <Value>(
+        name: keyof typeof webhookDeliverySearches.shape,
+        read: (text: string, name: string) => Value,
+      ) => {
         const text = search.get(name)
-        if (text !== undefined) take(text)
+        return text === undefined ? undefined : read(text, name)
       }
-      const states = words(search.get('state') ?? '', 'state', deliveryState.options)
-      const isUndelivered = states.length > 0 && !states.includes('delivered')
+      const states = given('state', (text, name) => parseChoices(text, name, deliveryState.options))
+      const isUndelivered = states !== undefined && states.length > 0 && !states.includes('delivered')
       // The plus keeps a partner's whole log out of it: what was not delivered is less.
       const partner = isUndelivered ? '+delivery.partner_id' : 'delivery.partner_id'
-      const among = 'IN (SELECT value FROM json_each(?))'
-      given('partner_id', (text) => add(`${partner} ${among}`, JSON.stringify(parseIds(text, 'partner_id'))))
-      given('booking_id', (text) => add('delivery.booking_id = ?', parseId(text, 'booking_id')))
-      given('kind', (text) => add(`delivery.kind ${among}`, JSON.stringify(words(text, 'kind', webhookKind.options))))
-      // Words from the list above and no parameter: they are compared at half the price.
-      given('state', () => conditions.push(`delivery.state IN (${states.map((state) => `'${state}'`).join(', ')})`))
-      if (isUndelivered) conditions.push(undelivered)
-      given('created_after', (text) => add('delivery.created_at_ms >= ?', parseInstantMs(text, 'created_after')))
-      given('created_before', (text) => add('delivery.created_at_ms < ?', parseInstantMs(text, 'created_before')))
-      given('text', (text) => add(...textCondition(text)))
-      return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters }
+      const kinds = (text: string, name: string): string =>
+        JSON.stringify(parseChoices(text, name, webhookKind.options))
+      const text = search.get('text')
+      return filterOf([
+        [`${partner} ${inList}`, idList(searchIds(search, 'partner_id'))],
+        ['delivery.booking_id = ?', given('booking_id', parseId)],
+        [`delivery.kind ${inList}`, given('kind', kinds)],
+        // Values from the list above and no parameter: they are compared at half the price.
+        ...(states === undefined
+          ? []
+          : [[`delivery.state IN (${states.map((state) => `'${state}'`).join(', ')})`] as const]),
+        ...(isUndelivered ? [[undelivered] as const] : []),
+        ['delivery.created_at_ms >= ?', given('created_after', parseInstantMs)],
+        ['delivery.created_at_ms < ?', given('created_before', parseInstantMs)],
+        ...(text === undefined ? [] : [textCondition(text)]),
+      ])
     },
 
-    list(question: DeliveryQuestion, order: DeliveryOrder, limit: number, offset: number): DeliveryListRow[] {
+    list(filter: Filter, order: DeliveryOrder, limit: number, offset: number): DeliveryListRow[] {
       // The page's ids come first, from an index alone where there is one; the rows follow.
-      const ids = idsOf(question, order, limit, offset)
-      const rows = database
-        .prepare<DeliveryListRow>(
-          `SELECT ${columns} FROM webhook_deliveries AS delivery JOIN partners AS partner ON partner.id = delivery.partner_id
-           WHERE delivery.id IN (SELECT value FROM json_each(?))`,
-        )
-        .all(JSON.stringify(ids))
-      const byId = new Map(rows.map((row) => [row.id, row]))
+      const ids = idsOf(filter, order, limit, offset)
+      const byId = new Map(findMany.all(JSON.stringify(ids)).map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
     count,
 
-    countByState(question: DeliveryQuestion): Partial<Record<DeliveryState, number>> {
-      const { where, parameters } = narrowed(question, undelivered)
+    countByState(filter: Filter): Partial<Record<DeliveryState, number>> {
+      const { where, parameters } = narrowed(filter, undelivered)
       const rows = database
         .prepare<{ state: DeliveryState; total: number }>(
           `SELECT state, count(*) AS total FROM webhook_deliveries AS delivery ${where} GROUP BY state`,
         )
         .all(...parameters)
       // Counting all is a tenth of the work of sorting all by state.
-      const delivered = rows.reduce((left, row) => left - row.total, count(question))
+      const delivered = rows.reduce((left, row) => left - row.total, count(filter))
       const counts = rows.map((row) => [row.state, row.total] as const)
       return Object.fromEntries(delivered === 0 ? counts : [...counts, ['delivered', delivered]])
     },

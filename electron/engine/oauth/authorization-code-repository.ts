@@ -1,10 +1,11 @@
 /** Authorization codes: single-use, 30 minutes, stored as SHA-256 (specification, Authorization code; decisions.md section 5). */
 import { AppError } from '../../../shared/errors.ts'
+import type { WritableDatabase } from '../../core/db/driver.ts'
+import type { Ids } from '../../core/deps.ts'
 import type { Scope } from '../../core/http/auth.ts'
-import type { EngineDeps } from '../deps.ts'
 import { matchesChallenge } from './authorize.ts'
-import { narrowScopes, type Client, type IdentifiedClient } from './clients.ts'
-import { hashToken, type TokenResponse, type Tokens } from './tokens.ts'
+import { narrowScopes, type Client, type IdentifiedClient } from './client-repository.ts'
+import { hashToken, type TokenResponse, type Tokens } from './token-repository.ts'
 
 const validMs = 30 * 60_000
 const secretMark = 's'
@@ -19,7 +20,7 @@ interface CodeRow {
   family_id: number | null
 }
 
-interface CodeRequest {
+export interface CodeRequest {
   readonly client: Client
   readonly userId: number
   readonly redirectUri: string
@@ -30,7 +31,7 @@ interface CodeRequest {
   readonly nowMs: number
 }
 
-interface Redemption {
+export interface Redemption {
   readonly client: IdentifiedClient
   readonly code: string
   readonly redirectUri: string
@@ -47,18 +48,13 @@ const invalidCode = (): AppError =>
 const hasProof = (challenge: string | null, verifier: string | undefined): boolean =>
   challenge === null ? verifier === undefined : verifier !== undefined && matchesChallenge(verifier, challenge)
 
-export type AuthorizationCodes = ReturnType<typeof createAuthorizationCodes>
-
-export const createAuthorizationCodes = ({ database, ids }: EngineDeps, tokens: Tokens) => {
+export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, tokens: Tokens) => {
   const insert = database.prepareWrite(
     `INSERT INTO authorization_codes
        (code_hash, client_id, user_id, redirect_uri, scopes, code_challenge, created_at_ms, expires_at_ms)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const find = database.prepare<CodeRow>(
-    `SELECT client_id, user_id, redirect_uri, scopes, code_challenge, expires_at_ms, family_id
-     FROM authorization_codes WHERE code_hash = ?`,
-  )
+  const find = database.prepare<CodeRow>('SELECT * FROM authorization_codes WHERE code_hash = ?')
   const use = database.prepareWrite('UPDATE authorization_codes SET used_at_ms = ?, family_id = ? WHERE code_hash = ?')
 
   return {

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { smallSeed, testNowMs } from '../testing/test-database.ts'
 import { createTestEngine } from '../testing/test-engine.ts'
-import { createVerificationCodes, drawCode } from './verification-codes.ts'
+import { createOutbox } from '../outbox/repository.ts'
+import { createVerificationCodes, drawCode } from './verification-code-repository.ts'
 
 /** Gives the bytes of one number after the other. */
 const bytesOf =
@@ -32,7 +33,7 @@ describe('a verification code', () => {
 
   it('lets in once where two programs have found it right [D5-code-one-use]', async () => {
     const engine = createTestEngine()
-    const codes = createVerificationCodes(engine.deps)
+    const codes = createVerificationCodes(engine.database, engine.deps.ids, createOutbox(engine.database))
     const { id, countryCode, phone: number } = smallSeed.user
     const phone = { countryCode, number }
     const fresh = await codes.make()

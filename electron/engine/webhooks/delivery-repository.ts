@@ -1,13 +1,13 @@
 /** The states of deliveries and every step between them, each one transaction, so that a crash leaves none half done. */
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
-import { unansweredAttempt, type AttemptResult } from './answer.ts'
+import { attemptWithoutResponse, type AttemptResult } from './attempt-result.ts'
 import { deliveryUuid } from './delivery-id.ts'
-import { findPartnerWebhook } from './partner-webhook.ts'
+import type { PartnerRepository } from './partner-repository.ts'
 import { longestWaitMs, nextWaitMs } from './retry-ladder.ts'
 import { webhookBody, webhookRequest, type WebhookRequest } from './webhook-request.ts'
 
-/** A delivery taken up for an attempt, which is already written down. */
+/** A delivery claimed for an attempt, which is already stored. */
 export interface Claim {
   readonly deliveryId: number
   readonly partnerId: number
@@ -42,15 +42,17 @@ const spacingMs = 100
 /** Deliveries that are spread in one transaction. */
 const spreadStep = 500
 
-const rowColumns = 'id, delivery_key, partner_id, booking_id, kind, state, attempts, failures, settled_at_ms, stopping'
-
-export type DeliveryStore = ReturnType<typeof createDeliveryStore>
+export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>
 
 /** `random` gives numbers of at least 0 and below 1, for the jitter. */
-export const createDeliveryStore = (database: WritableDatabase, random: () => number) => {
-  const find = database.prepare<DeliveryRow>(`SELECT ${rowColumns} FROM webhook_deliveries WHERE id = ?`)
+export const createDeliveryRepository = (
+  database: WritableDatabase,
+  partners: Pick<PartnerRepository, 'webhook'>,
+  random: () => number,
+) => {
+  const find = database.prepare<DeliveryRow>(`SELECT * FROM webhook_deliveries WHERE id = ?`)
   const findOfBooking = database.prepare<DeliveryRow>(
-    `SELECT ${rowColumns} FROM webhook_deliveries WHERE booking_id = ? AND kind = ?`,
+    `SELECT * FROM webhook_deliveries WHERE booking_id = ? AND kind = ?`,
   )
   // One step of the index for each partner, however much each has to send.
   const findPending = database.prepare<{ partner_id: number; due_at_ms: number }>(
@@ -67,7 +69,7 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
      ) WHERE due_at_ms IS NOT NULL`,
   )
   const findDue = database.prepare<DeliveryRow>(
-    `SELECT ${rowColumns} FROM webhook_deliveries
+    `SELECT * FROM webhook_deliveries
      WHERE partner_id = ? AND settled_at_ms IS NULL AND due_at_ms <= ? ORDER BY due_at_ms, id LIMIT ?`,
   )
   const insertAttempt = database.prepareWrite(
@@ -143,9 +145,9 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
     if (row.kind === 'create') releaseCancel.run(nowMs, row.booking_id)
   }
 
-  const take = (row: DeliveryRow, nowMs: number): Claim => {
+  const claimRow = (row: DeliveryRow, nowMs: number): Claim => {
     const attempt = row.attempts + 1
-    const partner = findPartnerWebhook(database, row.partner_id)
+    const partner = partners.webhook(row.partner_id)
     const deliveryId = deliveryUuid(row.delivery_key, row.id)
     const message = { kind: row.kind, bookingId: row.booking_id, deliveryId, attempt }
     const request = partner === undefined ? undefined : webhookRequest(partner, message)
@@ -166,26 +168,16 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
     if (row === undefined) return
     const again = result.outcome === 'failed' || result.outcome === 'unknown'
     const failures = again ? row.failures + 1 : row.failures
-    // A creation that nobody can be told of does not hold its cancellation back, and may not come after it either.
+    // A creation that cannot be delivered does not hold its cancellation back, and may not come after it either.
     const isOvertaken =
       result.error === 'endpoint_missing' &&
       row.kind === 'create' &&
       releaseCancel.run(nowMs, row.booking_id).changes > 0
     const goesOn = again && row.stopping === 0 && !isOvertaken
     const dueAtMs = goesOn ? nowMs + nextWaitMs(failures, random(), result.retryAfterMs) : null
-    const { outcome, latencyMs, status, responseHeadersJson, responseBody, responseCut, error } = result
-    endAttempt.run(
-      outcome,
-      latencyMs,
-      status,
-      responseHeadersJson,
-      responseBody,
-      responseCut ? 1 : 0,
-      error,
-      dueAtMs,
-      claim.deliveryId,
-      claim.attempt,
-    )
+    const { outcome, latency_ms: latencyMs, status, error } = result
+    const response = [result.response_headers_json, result.response_body, result.response_cut] as const
+    endAttempt.run(outcome, latencyMs, status, ...response, error, dueAtMs, claim.deliveryId, claim.attempt)
     const state = goesOn ? 'retrying' : again ? 'stopped' : outcome
     endDelivery.run(state, dueAtMs, failures, goesOn ? null : nowMs, status, error, latencyMs, row.id)
     if (!goesOn) settledCreation(row, nowMs)
@@ -211,7 +203,7 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
     pending,
     /** Takes up at most `limit` due deliveries of a partner, the longest overdue first. */
     claim: (partnerId: number, limit: number, nowMs: number): Claim[] =>
-      write(() => findDue.all(partnerId, nowMs, limit).map((row) => take(row, nowMs))),
+      write(() => findDue.all(partnerId, nowMs, limit).map((row) => claimRow(row, nowMs))),
     /** Records how an attempt ended and what follows: settled, or the next attempt. */
     finish: (claim: Pick<Claim, 'deliveryId' | 'attempt'>, result: AttemptResult, nowMs: number): void =>
       write(() => end(claim, result, nowMs)),
@@ -222,7 +214,7 @@ export const createDeliveryStore = (database: WritableDatabase, random: () => nu
       if (left.length === 0) return 0
       write(() => {
         for (const { delivery_id: deliveryId, number: attempt } of left) {
-          end({ deliveryId, attempt }, unansweredAttempt('interrupted', null), nowMs)
+          end({ deliveryId, attempt }, attemptWithoutResponse('interrupted', null), nowMs)
         }
       })
       return left.length

@@ -1,0 +1,13 @@
+/** Addresses in one line, as far as they are known. */
+
+type Text = string | null | undefined
+
+/** The parts that are known, joined. */
+export const joinKnown = (parts: readonly Text[], separator = ', '): string => parts.filter(Boolean).join(separator)
+
+/** "Boston, MA 02114" */
+export const localityText = (place: {
+  readonly city?: Text
+  readonly state?: Text
+  readonly postal_code?: Text
+}): string => joinKnown([place.city, joinKnown([place.state, place.postal_code], ' ')])

@@ -1,0 +1,80 @@
+/** The pass of a booking, made of its rows. */
+import { z } from 'zod'
+import { distanceMeters } from '../../core/geo.ts'
+import { passDisplayOf } from '../../core/passes/pass-display.ts'
+import type { PassModel, PassStep } from '../../core/passes/pass-model.ts'
+import { joinKnown, localityText } from '../domain/address.ts'
+import type { BookingRecord } from '../resources/bookings/read-repository.ts'
+import type { VenueRow } from '../resources/venues/representation.ts'
+
+const storedSteps = z.array(
+  z.object({
+    instructions: z.string(),
+    icon: z.union([z.string(), z.object({ path: z.string() }).transform((icon) => icon.path)]).catch('info-circle'),
+    translations: z.record(z.string(), z.string()).optional(),
+  }),
+)
+const storedTexts = z.array(z.string())
+
+const parseStored = <T>(json: string, schema: z.ZodType<T>): T | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(json)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The steps that a facility stores for its passes; a list that cannot be read counts as none. */
+export const passStepsOf = (storedJson: string): PassStep[] =>
+  (parseStored(storedJson, storedSteps) ?? []).map(({ instructions, icon, translations }) =>
+    translations === undefined ? { instructions, icon } : { instructions, icon, translations },
+  )
+
+/** `accessCode` unlocked the rate that was booked; `sample` marks passes of a demo. */
+export const passModel = (
+  { row, lines, addOns, event }: BookingRecord,
+  { venue, accessCode, sample }: { venue: VenueRow | undefined; accessCode: string | null; sample: boolean },
+): PassModel => {
+  const addOnLines = lines.filter(({ kind }) => kind === 'add_on')
+  const isSize = (id: number | null): boolean =>
+    addOns.some((addOn) => addOn.id === id && addOn.add_on_group === 'vehicle_size')
+  const coupons = lines.filter(({ kind }) => kind === 'coupon').map(({ label }) => label)
+  return {
+    bookingId: row.booking_id,
+    passNumber: row.pass_number,
+    scanCode: row.scan_code,
+    cancelled: row.status === 'cancelled',
+    display: passDisplayOf(row.pass_display_json, row.require_license_plate === 1),
+    requireLicensePlate: row.require_license_plate === 1,
+    requirePrintout: row.require_printout === 1,
+    timezone: row.booking_timezone,
+    startsAtMs: row.starts_at_ms,
+    endsAtMs: row.ends_at_ms,
+    cancelUntilMs: row.cancel_until_ms ?? undefined,
+    facility: {
+      name: row.name,
+      street: joinKnown([row.address1, row.address2]),
+      locality: localityText(row),
+      country: row.country,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      heightLimitInches: row.height_limit_inches ?? undefined,
+    },
+    plate: row.plate ?? undefined,
+    vehicleSize: addOnLines.find((line) => isSize(line.add_on_id))?.label,
+    included: addOnLines.filter((line) => !isSize(line.add_on_id)).map(({ label }) => label),
+    venue: venue && {
+      name: venue.name,
+      latitude: venue.latitude,
+      longitude: venue.longitude,
+      walkMeters: distanceMeters(row, venue),
+    },
+    event: event && { name: event.name, startsAtMs: event.starts_at_ms, timesTbd: event.times_tbd === 1 },
+    steps: passStepsOf(row.pass_steps_json),
+    disclaimers: parseStored(row.disclaimers_json, storedTexts) ?? [],
+    currency: row.booking_currency,
+    fullPriceMinor: row.full_price_minor,
+    pricingCodes: accessCode === null ? coupons : [accessCode, ...coupons],
+    sample,
+  }
+}

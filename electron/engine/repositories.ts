@@ -1,0 +1,101 @@
+/** Everything of the engine that runs SQL, made once: nothing else receives the database. */
+import { createGroupCommit } from '../core/db/group-commit.ts'
+import { databaseId, isDemo, quoteKey } from '../core/db/meta.ts'
+import type { CoreDeps } from '../core/deps.ts'
+import { createAdministrationRepository } from './administration-repository.ts'
+import { createQuoteSealer } from './domain/quote-seal.ts'
+import { createSpaceHolds } from './holds/space-holds-repository.ts'
+import { createMailRepository } from './mail/mail-repository.ts'
+import { createAuthorizationCodes } from './oauth/authorization-code-repository.ts'
+import { createClients } from './oauth/client-repository.ts'
+import { createLoginAttempts } from './oauth/login-attempt-repository.ts'
+import { createTokens } from './oauth/token-repository.ts'
+import { createVerificationCodes } from './oauth/verification-code-repository.ts'
+import { createOutbox } from './outbox/repository.ts'
+import { createPassRepository } from './passes/pass-repository.ts'
+import { createPrunings } from './pruning-repository.ts'
+import { createUsers } from './resources/accounts/repository.ts'
+import { createDeductionRepository } from './resources/bookings/deduction-repository.ts'
+import { createIdempotency } from './resources/bookings/idempotency-repository.ts'
+import { createBookingReader } from './resources/bookings/read-repository.ts'
+import { createBookingWriter } from './resources/bookings/write-repository.ts'
+import { createEventRepository } from './resources/events/repository.ts'
+import { createLocationRepository } from './resources/locations/repository.ts'
+import { createOccupancy } from './resources/occupancy-repository.ts'
+import { createFacilityRepository } from './resources/quotes/facility-repository.ts'
+import { createPlaceRepository } from './resources/quotes/place-repository.ts'
+import { createVersionReader } from './resources/quotes/version-repository.ts'
+import { createReviewRepository } from './resources/reviews/repository.ts'
+import { createTicketRepository } from './resources/tickets/repository.ts'
+import { createVenueRepository } from './resources/venues/repository.ts'
+import { createDeliveryListRepository } from './webhooks/delivery-list-repository.ts'
+import { createDeliveryRepository } from './webhooks/delivery-repository.ts'
+import { createWebhookOutbox } from './webhooks/outbox-repository.ts'
+import { createPartnerRepository } from './webhooks/partner-repository.ts'
+import { createRangeJobRepository } from './webhooks/range-job-repository.ts'
+import { createRetention } from './webhooks/retention-repository.ts'
+
+/** Called when something was queued; its row is committed before the next turn of the event loop, or never. */
+export interface QueueListeners {
+  readonly onWebhookQueued?: (() => void) | undefined
+  readonly onMailQueued?: (() => void) | undefined
+}
+
+export type Repositories = ReturnType<typeof createRepositories>
+
+export const createRepositories = (
+  { database, clock, ids }: Pick<CoreDeps, 'database' | 'clock' | 'ids'>,
+  { onWebhookQueued, onMailQueued }: QueueListeners = {},
+) => {
+  const readVersions = createVersionReader(database)
+  const occupancy = createOccupancy(database)
+  const sealer = createQuoteSealer(quoteKey(database))
+  const idempotency = createIdempotency(database)
+  const users = createUsers(database)
+  const tokens = createTokens(database, ids)
+  const outbox = createOutbox(database, onMailQueued)
+  const bookings = createBookingReader(database)
+  const venues = createVenueRepository(database)
+  const deliveryList = createDeliveryListRepository(database)
+  const partners = createPartnerRepository(database)
+  const random = (): number => Buffer.from(ids.randomBytes(4)).readUInt32BE() / 2 ** 32
+  const deliveries = createDeliveryRepository(database, partners, random)
+  return {
+    databaseId: databaseId(database),
+    isDemo: (): boolean => isDemo(database),
+    transaction: <T>(work: () => T): T => database.transaction(work),
+    commits: createGroupCommit(database),
+    readVersions,
+    sealer,
+    occupancy,
+    idempotency,
+    users,
+    tokens,
+    outbox,
+    bookings,
+    bookingWriter: createBookingWriter(database),
+    deductions: createDeductionRepository(database),
+    tickets: createTicketRepository(database),
+    passes: createPassRepository(database, bookings, venues),
+    events: createEventRepository(database),
+    venues,
+    locations: createLocationRepository(database),
+    reviews: createReviewRepository(database),
+    places: createPlaceRepository(database),
+    facilities: createFacilityRepository(database, readVersions),
+    holds: createSpaceHolds(database, { clock, sealer, occupancy }),
+    clients: createClients(database),
+    authorizationCodes: createAuthorizationCodes(database, ids, tokens),
+    attempts: createLoginAttempts(database, clock, users),
+    verificationCodes: createVerificationCodes(database, ids, outbox),
+    mail: createMailRepository(database),
+    enqueueWebhook: createWebhookOutbox({ database, ids, onWebhookQueued }),
+    partners,
+    deliveryList,
+    deliveries,
+    rangeJobs: createRangeJobRepository(database, clock, deliveries, deliveryList),
+    retention: createRetention(database),
+    administration: createAdministrationRepository(database),
+    prunings: createPrunings(database, idempotency.deleteOld),
+  }
+}

@@ -1,0 +1,57 @@
+/** How many bookings a list has in all, without going through them again for every page (decisions.md section 2). */
+import { createRowCounter } from '../../../core/db/change-stamp.ts'
+import type { ReadableDatabase } from '../../../core/db/driver.ts'
+import { filterOf, type Condition } from '../../../core/db/select-page.ts'
+import type { BookingFilter } from './filter-repository.ts'
+
+interface Known {
+  readonly total: number
+  readonly newestId: number
+}
+
+const rememberedFilters = 500
+const longestKey = 4_000
+
+const totalSql = (where: string, hint = ''): string =>
+  `SELECT count(*) AS total FROM bookings AS booking ${hint} ${where}`
+
+/**
+ * Bookings are never deleted, and nothing that is filtered by changes but the status and a customer's e-mail: every other
+ * total grows by those that have come since. Confirmed ones are what the cancelled ones, of which there are few, leave.
+ */
+export const createBookingCounter = (database: ReadableDatabase): ((filter: BookingFilter) => number) => {
+  const newest = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
+  const countRows = createRowCounter(database)
+  const known = new Map<string, Known>()
+
+  const countKnown = (conditions: readonly Condition[]): number => {
+    const { where, parameters } = filterOf(conditions)
+    return countRows(totalSql(where), parameters)
+  }
+
+  const countAfresh = (conditions: readonly Condition[], hint?: string): number => {
+    const { where, parameters } = filterOf(conditions)
+    return database.prepare<{ total: number }>(totalSql(where, hint)).get(...parameters)?.total ?? 0
+  }
+
+  const countAnyStatus = ({ conditions, varies }: BookingFilter): number => {
+    if (varies === true) return countKnown(conditions)
+    const newestId = newest.get()?.id ?? 0
+    const key = JSON.stringify(filterOf(conditions))
+    const before = known.get(key)
+    if (before?.newestId === newestId) return before.total
+    const total =
+      before === undefined
+        ? countAfresh(conditions)
+        : before.total + countAfresh([...conditions, ['booking.id > ?', before.newestId]], 'NOT INDEXED')
+    if (known.size >= rememberedFilters) known.clear()
+    if (key.length <= longestKey) known.set(key, { total, newestId })
+    return total
+  }
+
+  return (filter) => {
+    if (filter.status === undefined) return countAnyStatus(filter)
+    const cancelled = countKnown([...filter.conditions, ["booking.status = 'cancelled'"]])
+    return filter.status === 'cancelled' ? cancelled : countAnyStatus(filter) - cancelled
+  }
+}

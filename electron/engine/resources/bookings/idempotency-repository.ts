@@ -1,0 +1,71 @@
+/** Replies to a repeated request with its first response (decisions.md section 4, `Idempotency-Key`). */
+import { AppError, invalidParameter } from '../../../../shared/errors.ts'
+import { createHash } from 'node:crypto'
+import type { WritableDatabase } from '../../../core/db/driver.ts'
+import { isInternal, type Auth } from '../../../core/http/auth.ts'
+import type { Parameters } from '../../../core/http/parameters.ts'
+import type { RequestContext } from '../../../core/http/route.ts'
+import { ownerOf } from './visibility.ts'
+
+export interface FirstResponse {
+  readonly status: number
+  /** The whole text as it was sent. */
+  readonly body: string
+}
+
+/** Whose key it is: the owner's, so that strangers with tokens of one client never see each other's responses (6a). */
+const callerOf = (auth: Auth): string => {
+  const owner = ownerOf(auth)
+  if (owner !== undefined && 'userId' in owner) return `user ${owner.userId}`
+  return owner !== undefined || isInternal(auth) ? `client ${auth.clientId ?? ''}` : `token ${auth.tokenKey ?? ''}`
+}
+
+const keptMs = 72 * 3_600_000
+const longestKey = 255
+/** Deleted in one step, so that nobody waits for it. */
+const deletedAtOnce = 500
+
+const fingerprint = (params: Parameters): Uint8Array => {
+  const entries = [...params.entries()].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  return createHash('sha256').update(JSON.stringify(entries)).digest()
+}
+
+export const createIdempotency = (database: WritableDatabase) => {
+  const find = database.prepare<FirstResponse & { request_hash: Uint8Array }>(
+    'SELECT request_hash, status, body FROM idempotency_keys WHERE caller = ? AND key = ? AND created_at_ms > ?',
+  )
+  // In the place of one that is too old and was not deleted yet.
+  const insert = database.prepareWrite(
+    `INSERT OR REPLACE INTO idempotency_keys (caller, key, request_hash, status, body, created_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  )
+  const deleteOld = database.prepareWrite(
+    `DELETE FROM idempotency_keys WHERE (caller, key) IN (
+       SELECT caller, key FROM idempotency_keys WHERE created_at_ms <= ? LIMIT ${deletedAtOnce})`,
+  )
+  return {
+    /**
+     * Undefined without a key. Throws 400 for one that is too long. Use the result inside the transaction that does the work: the
+     * response is stored with it.
+     */
+    of({ headers, params, auth, nowMs }: Pick<RequestContext, 'headers' | 'params' | 'auth' | 'nowMs'>) {
+      const key = headers.get('idempotency-key')?.trim()
+      if (key === undefined || key === '') return undefined
+      if (key.length > longestKey) throw invalidParameter('Idempotency-Key', 'The idempotency key is too long.')
+      const caller = callerOf(auth)
+      const hash = fingerprint(params)
+      return {
+        /** Undefined the first time. Throws 422 `idempotency_key_reused` for another request. */
+        firstResponse(): FirstResponse | undefined {
+          const known = find.get(caller, key, nowMs - keptMs)
+          if (known !== undefined && Buffer.compare(known.request_hash, hash) !== 0)
+            throw new AppError('idempotency_key_reused')
+          return known
+        },
+        remember: ({ status, body }: FirstResponse): void => void insert.run(caller, key, hash, status, body, nowMs),
+      }
+    },
+    /** Deletes some responses that are too old to be sent again; true where there may be more of them. */
+    deleteOld: (nowMs: number): boolean => deleteOld.run(nowMs - keptMs).changes === deletedAtOnce,
+  }
+}
