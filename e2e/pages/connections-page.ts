@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 export type NewKind = 'Production, live sales' | 'Sandbox, test money' | 'On this computer, own data'
 
-const stepOutcome = /^(?:Works|Needs a look|Does not work|Skipped)$/
+const stepOutcome = /^(?:Works|Needs attention|Does not work|Skipped)$/
 
 export class ConnectionsPage {
   readonly page: Page

@@ -48,7 +48,7 @@ for (const offMs of [tenMinutesMs, -tenMinutesMs]) {
       await expect(connections.link).toHaveAccessibleName(/Connected/)
       await connections.open()
       await connections.line('Harbor').getByRole('button').first().click()
-      expect((await connections.test()).slice(0, 4)).toEqual(['Works', 'Works', 'Needs a look', 'Works'])
+      expect((await connections.test()).slice(0, 4)).toEqual(['Works', 'Works', 'Needs attention', 'Works'])
       // Less or more than ten minutes by what the marketplace took to start.
       const { headers } = await fetch(`${marketplace}/v4/events?per_page=1`)
       const apartMs = Date.parse(headers.get('date') ?? '') - Date.parse(await app.api.now())

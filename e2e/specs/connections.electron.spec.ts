@@ -63,7 +63,7 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
     await expect(connections.line('Harbor sandbox')).toBeVisible()
     await expect(connections.field('Sandbox address')).toHaveValue(address)
     await expect(connections.field('Client secret')).toHaveValue('')
-    await expect(connections.form).toContainText('is there')
+    await expect(connections.form).toContainText('stored')
   })
 
   await test.step('its money is fixed; the other kind is made of a copy, which is not there before it is saved', async () => {

@@ -61,7 +61,7 @@ test('keeps a sign-in over a restart, loses nothing while it is locked, and says
     await connections.signIn.getByRole('button', { name: 'Sign in' }).click()
     await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
     await expect(connections.form).not.toContainText('memory')
-    await expect(connections.field('Client secret')).toHaveAttribute('placeholder', /^Kept in the keychain/)
+    await expect(connections.field('Client secret')).toHaveAttribute('placeholder', /^Stored in the keychain/)
     expect(JSON.parse(readFileSync(sealedFile(), 'utf8'))).toMatchObject({ version: 1, backend: 'gnome_libsecret' })
     expect(filesWith([app.dataFolder], ['gnome_libsecret'])).toEqual([sealedFile()])
     expect(filesWith([app.dataFolder], [clientSecret, 'accessToken'])).toEqual([])

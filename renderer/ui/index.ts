@@ -4,6 +4,7 @@
  *  - Text, Row                                weight, tone and size of words; parts of a line
  *  - Button, ActionButton                     buttons; `disabledReason` instead of a dead button
  *  - TextField, SearchField, SelectField
+ *  - useFormFields                            values and problems of the text fields of a form
  *  - Segmented, SegmentedField, Chip, PickerChip, PickerList, CheckLine, Tabs, QuickAmounts, MenuButton   choices
  *  - Availability, Tag, Status, deliveryStates, Money, AmenityIcons   meaning
  *  - Pane, PaneHead, Bar, Scroll, Section, Drawer, Facts, Fact, BusyBar  panes
@@ -30,6 +31,7 @@ export { ActionButton, Button } from './button.tsx'
 export type { ButtonProps } from './button.tsx'
 export { FieldFrame, SearchField, SelectField, TextField } from './field.tsx'
 export type { SelectOption, TextFieldProps } from './field.tsx'
+export { useFormFields } from './form-fields.ts'
 export { Segmented, SegmentedField } from './segmented.tsx'
 export type { Segment } from './segmented.tsx'
 export { CheckLine, Chip, QuickAmounts, Tabs } from './choices.tsx'

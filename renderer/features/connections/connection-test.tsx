@@ -1,4 +1,4 @@
-/** The test of a connection, step by step: what was seen, how long it took, and what to do where it did not pass. */
+/** The test of a connection, step by step: what was found, how long it took, and what to do about each failure. */
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'
@@ -8,35 +8,21 @@ import { toEngineTimeMs } from '../../lib/clock.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Button, ErrorState, Icon, Section, Status, Text } from '../../ui/index.ts'
+import { Button, classes, ErrorState, Icon, Section, Status, Text } from '../../ui/index.ts'
 import styles from './connections.module.css'
 
-interface ConnectionTestState {
-  readonly steps: readonly TestStep[]
-  readonly isRunning: boolean
-  /** Instant of the last end, computer's clock. */
-  readonly endedAtMs: number | undefined
-  readonly wasStopped: boolean
-  readonly error: unknown
-  readonly run: () => void
-  readonly stop: () => void
-}
+type Steps = Readonly<Partial<Record<TestStep['id'], TestStep>>>
 
-export const useConnectionTest = (profileId: string | undefined): ConnectionTestState => {
-  const [steps, setSteps] = useState<readonly TestStep[]>([])
+export const useConnectionTest = (profileId: string | undefined) => {
+  const [steps, setSteps] = useState<Steps>({})
   const [endedAtMs, setEndedAtMs] = useState<number>()
   const [wasStopped, setWasStopped] = useState(false)
   /** Set at the press, a turn before the mutation is pending: a second press must not start a second test. */
   const [isRunning, setIsRunning] = useState(false)
   useEffect(
     () =>
-      platform().connections?.onTest(({ profileId: of, step }) => {
-        if (of !== profileId) return
-        setSteps((known) =>
-          known.some(({ id }) => id === step.id)
-            ? known.map((each) => (each.id === step.id ? step : each))
-            : [...known, step],
-        )
+      platform().connections?.onTest((progress) => {
+        if (progress.profileId === profileId) setSteps((known) => ({ ...known, [progress.step.id]: progress.step }))
       }),
     [profileId],
   )
@@ -50,13 +36,14 @@ export const useConnectionTest = (profileId: string | undefined): ConnectionTest
   return {
     steps,
     isRunning,
+    /** Of the last test, by the computer's clock. */
     endedAtMs,
     wasStopped,
-    error: test.isError && !wasStopped ? test.error : undefined,
+    error: wasStopped ? null : test.error,
     run: () => {
       if (profileId === undefined || isRunning) return
       setIsRunning(true)
-      setSteps([])
+      setSteps({})
       setWasStopped(false)
       test.mutate(profileId)
     },
@@ -79,49 +66,41 @@ const stepNames: Readonly<Record<TestStep['id'], string>> = {
   quotes: 'Quotes',
   preview: 'Preview of a booking',
 }
-const looks = {
-  running: { icon: IconLoader2, tone: 'secondary', word: 'Running' },
-  passed: { icon: IconCheck, tone: 'ok', word: 'Works' },
-  warned: { icon: IconAlertTriangle, tone: 'warn', word: 'Needs a look' },
-  failed: { icon: IconX, tone: 'bad', word: 'Does not work' },
-  skipped: { icon: IconMinus, tone: 'faint', word: 'Skipped' },
+const statuses = {
+  running: { icon: IconLoader2, tone: 'secondary', label: 'Running' },
+  passed: { icon: IconCheck, tone: 'ok', label: 'Works' },
+  warned: { icon: IconAlertTriangle, tone: 'warn', label: 'Needs attention' },
+  failed: { icon: IconX, tone: 'bad', label: 'Does not work' },
+  skipped: { icon: IconMinus, tone: 'faint', label: 'Skipped' },
 } as const satisfies Record<TestStep['status'], object>
 
-export const ConnectionTest = ({ test }: { readonly test: ConnectionTestState }) => {
+export const ConnectionTest = ({ test }: { readonly test: ReturnType<typeof useConnectionTest> }) => {
   const { timeZone } = useVenueScope()
-  const { steps, isRunning, endedAtMs, wasStopped } = test
-  const hasRun = isRunning || steps.length > 0
+  const { steps, isRunning, endedAtMs, wasStopped, error } = test
+  const hasRun = isRunning || Object.keys(steps).length > 0
   const list = useRef<HTMLOListElement>(null)
-  // It is started from the foot or by its key, wherever the form is scrolled to; advice comes with the end.
+  // The test is started from the foot or by its key, wherever the form is scrolled to; advice comes with the end.
   useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [isRunning, endedAtMs])
-  const title =
-    endedAtMs === undefined || isRunning ? 'Test' : `Test at ${formatCounterTime(toEngineTimeMs(endedAtMs), timeZone)}`
+  const endedAt = endedAtMs === undefined ? '' : ` at ${formatCounterTime(toEngineTimeMs(endedAtMs), timeZone)}`
+  const end = isRunning ? (
+    <Button small onClick={test.stop} disabledReason={wasStopped ? 'It is being stopped' : undefined}>
+      Stop the test
+    </Button>
+  ) : hasRun ? (
+    <Summary steps={steps} wasStopped={wasStopped} />
+  ) : undefined
   return (
-    <Section
-      level={3}
-      title={title}
-      className={styles.test ?? ''}
-      end={
-        isRunning ? (
-          <Button small onClick={test.stop} disabledReason={wasStopped ? 'It is being stopped' : undefined}>
-            Stop the test
-          </Button>
-        ) : hasRun ? (
-          <Summary steps={steps} wasStopped={wasStopped} />
-        ) : undefined
-      }
-    >
-      {test.error === undefined ? null : <ErrorState inline error={test.error} />}
+    <Section level={3} title={isRunning ? 'Test' : `Test${endedAt}`} className={styles.test} end={end}>
+      {error === null ? null : <ErrorState inline error={error} />}
       {hasRun ? (
         <ol ref={list} aria-label="Steps of the test" aria-live="polite">
           {testStepIds.map((id, index) => (
-            <Step key={id} number={index + 1} id={id} step={steps.find((step) => step.id === id)} />
+            <Step key={id} number={index + 1} id={id} step={steps[id]} />
           ))}
         </ol>
       ) : (
         <Text as="p" size="small" tone="secondary">
-          Goes from the name of the address to the preview of a booking, and says at each step what it saw. It books
-          nothing.
+          Checks each step from the name of the address to the preview of a booking. Nothing is booked.
         </Text>
       )}
     </Section>
@@ -136,35 +115,42 @@ interface StepProps {
 }
 
 const Step = ({ number, id, step }: StepProps) => {
-  const look = step === undefined ? undefined : looks[step.status]
+  const status = step && statuses[step.status]
   return (
     <li className={styles.testStep}>
       <Text tone="faint">{number}</Text>
-      <Text tone={look?.tone}>
-        {look === undefined ? null : (
-          <Icon
-            of={look.icon}
-            name={look.word}
-            {...(step?.status === 'running' ? { className: styles.turning ?? '' } : {})}
-          />
+      <Text tone={status?.tone}>
+        {status && (
+          <Icon of={status.icon} name={status.label} className={classes(step.status === 'running' && styles.turning)} />
         )}
       </Text>
-      <Text tone={step === undefined ? 'faint' : undefined}>
+      <Text tone={step ? undefined : 'faint'}>
         {step?.saw || stepNames[id]}
-        {step?.advice === undefined ? null : <span className={styles.advice}>{step.advice}</span>}
+        {step?.advice && (
+          <Text as="div" size="small" tone="secondary">
+            {step.advice}
+          </Text>
+        )}
       </Text>
       <Text tone="faint">{step?.tookMs === undefined ? '' : `${Math.round(step.tookMs)} ms`}</Text>
     </li>
   )
 }
 
-const Summary = ({ steps, wasStopped }: { readonly steps: readonly TestStep[]; readonly wasStopped: boolean }) => {
-  const passed = steps.filter(({ status }) => status === 'passed').length
+const Summary = ({ steps, wasStopped }: { readonly steps: Steps; readonly wasStopped: boolean }) => {
   if (wasStopped) return <Status icon={IconMinus}>Stopped</Status>
-  const tone = passed === testStepIds.length ? 'ok' : steps.some(({ status }) => status === 'failed') ? 'bad' : 'warn'
+  const countOf = (status: TestStep['status']) => Object.values(steps).filter((step) => step.status === status).length
+  const passed = countOf('passed')
+  if (passed === testStepIds.length)
+    return (
+      <Status icon={IconCheck} tone="ok">
+        Everything works
+      </Status>
+    )
+  const { icon, tone } = countOf('failed') > 0 ? statuses.failed : statuses.warned
   return (
-    <Status icon={{ ok: IconCheck, warn: IconAlertTriangle, bad: IconX }[tone]} tone={tone}>
-      {tone === 'ok' ? 'Everything works' : `${passed} of ${testStepIds.length} work`}
+    <Status icon={icon} tone={tone}>
+      {`${passed} of ${testStepIds.length} work`}
     </Status>
   )
 }

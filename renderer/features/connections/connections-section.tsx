@@ -14,6 +14,7 @@ import styles from './connections.module.css'
 
 /** How many profiles have their key in the key bar. */
 const keyHints = 3
+const switchKeyAt = (index: number) => (index >= 0 && index < 9 ? `Alt+${index + 1}` : undefined)
 
 const newKinds: readonly { readonly kind: Profile['kind']; readonly label: string }[] = [
   { kind: 'production', label: 'Production, live sales' },
@@ -38,7 +39,7 @@ export const ConnectionsSection = () => {
 
   const signIn = useConnection((connection) => connection.state?.signIn)
   useEffect(() => {
-    // Sign-ins change by themselves too: the state of the one in use says when.
+    // Sign-ins change by themselves too: the state of the one in use shows when.
     refreshProfiles().then(() => setProblem(undefined), setProblem)
   }, [signIn])
 
@@ -93,7 +94,7 @@ export const ConnectionsSection = () => {
               <ProfileLine
                 key={view.profile.id}
                 view={view}
-                index={index}
+                switchKey={switchKeyAt(index)}
                 isActive={view.profile.id === list?.activeId}
                 isShown={view === chosen}
                 onShow={() => show(view.profile.id)}
@@ -113,7 +114,7 @@ export const ConnectionsSection = () => {
           key={chosen?.profile.id ?? newKind}
           view={chosen}
           kind={chosen?.profile.kind ?? newKind ?? 'sandbox'}
-          switchKey={at}
+          switchKey={switchKeyAt(at)}
           isActive={chosen !== undefined && chosen.profile.id === list.activeId}
           storage={list.secretStorage}
           onShow={show}

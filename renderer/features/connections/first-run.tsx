@@ -1,5 +1,6 @@
-/** The first start: the ways to begin with what each needs, and how this counter looks and prints. */
+/** The first start: the options to begin with what each needs, and how this counter looks and prints. */
 import { useEffect, useRef, useState } from 'react'
+import { Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { paperFormats, papers } from '../../../shared/paper.ts'
 import { errorWords } from '../../lib/api/index.ts'
@@ -9,25 +10,16 @@ import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
 import { BusyBar, classes, Kbd, Note, ProfileSquare, SegmentedField, Text } from '../../ui/index.ts'
-import type { ProfileKind } from '../../ui/index.ts'
 import styles from './first-run.module.css'
 
-interface Way {
-  readonly kind: ProfileKind
-  readonly title: string
-  readonly text: string
-  readonly needs: readonly [string, string]
-  readonly go: () => Promise<unknown>
-}
-
 /** The demonstration is there from the start: it is chosen, not created. */
-const lookAround = async (): Promise<unknown> => {
-  const list = useConnection.getState().list
-  const demo = list?.profiles.find(({ profile }) => profile.kind === 'embedded')?.profile
+const startDemo = async (): Promise<unknown> => {
+  const profiles = useConnection.getState().list?.profiles
+  const demo = profiles?.find(({ profile }) => profile.kind === 'embedded')?.profile
   return demo === undefined ? skipFirstRun() : switchProfile(demo.id, demo.name)
 }
 
-const beginWithOwnData = async (): Promise<void> => {
+const startOwnData = async (): Promise<void> => {
   const own = await platform().connections?.create({ kind: 'embedded', name: 'This computer', demo: false }, undefined)
   await refreshProfiles()
   if (own !== undefined) await switchProfile(own.profile.id, own.profile.name)
@@ -41,79 +33,75 @@ const connect = async (kind: 'production' | 'sandbox'): Promise<unknown> => {
   return skipFirstRun()
 }
 
-const ways: readonly Way[] = [
+const options = [
   {
     kind: 'embedded',
     title: 'Look around with demo data',
     text: 'Real venues, events and garages. Prices are made by rule.',
-    needs: ['No internet needed', 'ready immediately'],
-    go: lookAround,
+    needs: 'No internet needed\nready immediately',
+    start: startDemo,
   },
   {
     kind: 'production',
     title: 'Connect to your marketplace',
     text: 'Sell live. You need a client id and a secret from your account.',
-    needs: ['Internet', 'about 3 min'],
-    go: () => connect('production'),
+    needs: 'Internet\nabout 3 min',
+    start: () => connect('production'),
   },
   {
     kind: 'sandbox',
     title: 'Connect to the sandbox',
     text: 'Test money and test passes, for training and integration.',
-    needs: ['Internet', 'about 3 min'],
-    go: () => connect('sandbox'),
+    needs: 'Internet\nabout 3 min',
+    start: () => connect('sandbox'),
   },
-]
+] as const
 
 const group = 'How to start'
 
 export const FirstRun = () => {
   const [at, setAt] = useState(0)
   const buttons = useRef<HTMLDivElement>(null)
-  const choose = useMutation({ mutationFn: (go: () => Promise<unknown>) => go() })
-  const start = (go: () => Promise<unknown>) => {
-    if (!choose.isPending) choose.mutate(go)
+  const choose = useMutation({ mutationFn: (run: () => Promise<unknown>) => run() })
+  const start = (run: () => Promise<unknown>) => {
+    if (!choose.isPending) choose.mutate(run)
   }
-  const move = (to: number) => {
-    const next = Math.max(0, Math.min(ways.length - 1, to))
+  const focus = (to: number) => {
+    const next = Math.max(0, Math.min(options.length - 1, to))
     setAt(next)
     buttons.current?.querySelectorAll('button')[next]?.focus()
   }
   useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
+  const arrows = { id: 'first.arrows', label: 'Another option', keys: ['ArrowUp', 'ArrowDown'], shownOnly: true }
   useCommands([
-    ...ways.map((way, index) => ({
-      id: `first.${way.kind}`,
-      label: way.title,
+    ...options.map(({ kind, title, start: run }, index) => ({
+      id: `first.${kind}`,
+      label: title,
       keys: [String(index + 1)],
       group,
-      perform: () => start(way.go),
+      perform: () => start(run),
     })),
-    { id: 'first.own', label: 'Begin with your own data', keys: ['4'], group, perform: () => start(beginWithOwnData) },
-    {
-      id: 'first.arrows',
-      label: 'Another way to start',
-      keys: ['ArrowUp', 'ArrowDown'],
-      shownOnly: true,
-      group,
-      perform: () => undefined,
-    },
-    { id: 'first.up', label: 'The way above', keys: ['ArrowUp'], group, perform: () => move(at - 1) },
-    { id: 'first.down', label: 'The way below', keys: ['ArrowDown'], group, perform: () => move(at + 1) },
+    { id: 'first.own', label: 'Begin with your own data', keys: ['4'], group, perform: () => start(startOwnData) },
+    { ...arrows, group, perform: () => undefined },
+    { id: 'first.up', label: 'The option above', keys: ['ArrowUp'], group, perform: () => focus(at - 1) },
+    { id: 'first.down', label: 'The option below', keys: ['ArrowDown'], group, perform: () => focus(at + 1) },
   ])
   const failure = choose.isError ? errorWords(choose.error) : undefined
   return (
     <div className={styles.screen}>
       <main>
         <BusyBar busy={choose.isPending} />
-        <div className={styles.brand}>
-          <span aria-hidden>P</span>
+        <Group gap={12} fz={21} fw={600} lts="-0.015em">
+          <span className={styles.logo} aria-hidden>
+            P
+          </span>
           Parkdesk
-        </div>
+        </Group>
         <h1>How do you want to start?</h1>
         <Text as="p" tone="secondary">
           You can add the others later. Each one keeps its own data.
         </Text>
-        {failure === undefined ? null : (
+        {failure && (
           <Note tone="bad">
             <span role="alert">
               {failure.title} {failure.saved} {failure.next}
@@ -121,44 +109,54 @@ export const FirstRun = () => {
           </Note>
         )}
         <div ref={buttons} role="group" aria-label="Ways to start">
-          {ways.map((way, index) => (
+          {options.map(({ kind, title, text, needs, start: run }, index) => (
             <button
-              key={way.kind}
+              key={kind}
               type="button"
-              className={classes(styles.way, index === at && styles.on)}
+              className={classes(styles.option, index === at && styles.on)}
               onFocus={() => setAt(index)}
-              onClick={() => start(way.go)}
+              onClick={() => start(run)}
             >
-              <ProfileSquare kind={way.kind} className={styles[way.kind] ?? ''} />
+              <ProfileSquare kind={kind} className={styles[kind] ?? ''} />
               <Text grow>
-                <Text as="div" weight="strong" className={styles.wayTitle}>
-                  {way.title}
+                <Text as="div" weight="strong" style={{ fontSize: 17, marginBottom: 2 }}>
+                  {title}
                 </Text>
                 <Text as="div" tone="secondary">
-                  {way.text}
+                  {text}
                 </Text>
               </Text>
-              <Text size="small" tone="faint" line="whole" className={styles.needs}>
-                {way.needs[0]}
-                <br />
-                {way.needs[1]}
+              <Text size="small" tone="faint" style={{ textAlign: 'right', whiteSpace: 'pre' }}>
+                {needs}
               </Text>
               <Kbd keys={String(index + 1)} />
             </button>
           ))}
         </div>
-        <p className={styles.own}>
+        <Group component="p" gap={18} mt={22}>
           <Text tone="secondary">Have your own venues, rates and facilities?</Text>
-          <button type="button" className="link" onClick={() => start(beginWithOwnData)}>
+          <button type="button" className="link" onClick={() => start(startOwnData)}>
             Begin with an empty database <Kbd keys="4" />
           </button>
-        </p>
+        </Group>
       </main>
       <CounterChoices />
-      <FirstKeys />
+      <KeyBar />
     </div>
   )
 }
+
+const sizes = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'counter', label: 'Counter, large' },
+] as const
+const looks = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the system' },
+  { value: 'high', label: 'Contrast' },
+] as const
+const paperChoices = papers.map((paper) => ({ value: paper, label: paperFormats[paper].shortName }))
 
 const CounterChoices = () => {
   const { theme, contrast, density } = usePreferences((state) => state.appearance)
@@ -170,12 +168,7 @@ const CounterChoices = () => {
         label="Look"
         small
         value={contrast === 'high' ? 'high' : theme}
-        segments={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-          { value: 'system', label: 'As the system' },
-          { value: 'high', label: 'Contrast' },
-        ]}
+        segments={looks}
         onChange={(value) =>
           setAppearance(value === 'high' ? { contrast: 'high' } : { theme: value, contrast: 'normal' })
         }
@@ -184,17 +177,14 @@ const CounterChoices = () => {
         label="Size"
         small
         value={density}
-        segments={[
-          { value: 'comfortable', label: 'Comfortable' },
-          { value: 'counter', label: 'Counter, large' },
-        ]}
+        segments={sizes}
         onChange={(value) => setAppearance({ density: value })}
       />
       <SegmentedField
         label="Paper of the pass"
         small
         value={paper}
-        segments={papers.map((each) => ({ value: each, label: paperFormats[each].shortName }))}
+        segments={paperChoices}
         onChange={(value) => setCounter({ paper: value })}
       />
       <Text as="p" size="small" tone="faint">
@@ -204,29 +194,29 @@ const CounterChoices = () => {
   )
 }
 
-const FirstKeys = () => {
-  const all = useRegisteredCommands('app').find(({ id }) => id === 'app.keys')
+const keyHints = { Start: ['1 – 4'], Choose: ['ArrowUp', 'ArrowDown'], Continue: ['Enter'] }
+
+const KeyBar = () => {
+  const allKeys = useRegisteredCommands('app').find(({ id }) => id === 'app.keys')
   return (
     <footer className={classes('keys', styles.keys)}>
-      {Object.entries({ Start: ['1 – 4'], Choose: ['ArrowUp', 'ArrowDown'], Continue: ['Enter'] }).map(
-        ([name, keys]) => (
-          <span key={name}>
-            {keys.map((key) => (
-              <Kbd key={key} keys={key} />
-            ))}
-            {name}
-          </span>
-        ),
-      )}
-      <Text grow className={styles.promise}>
+      {Object.entries(keyHints).map(([name, keys]) => (
+        <span key={name}>
+          {keys.map((key) => (
+            <Kbd key={key} keys={key} />
+          ))}
+          {name}
+        </span>
+      ))}
+      <Text grow style={{ textAlign: 'right' }}>
         Nothing leaves this computer until you connect
       </Text>
-      {all === undefined || !isAvailable(all) ? null : (
-        <button type="button" className="keyhint" onClick={() => all.perform()}>
+      {allKeys && isAvailable(allKeys) ? (
+        <button type="button" className="keyhint" onClick={() => allKeys.perform()}>
           <Kbd keys="F1" />
           All keys
         </button>
-      )}
+      ) : null}
     </footer>
   )
 }

@@ -1,8 +1,8 @@
-/** The form of a profile: what it makes of the contract, and the words for each wrong field. */
+/** The form of a profile: the draft it becomes, and the message for each invalid field. */
 import { describe, expect, it } from 'vitest'
 import type { ProfileView } from '../../../shared/connection.ts'
 import { formProblems, isChanged, newForm, profileDraftOf, savedForm, secretOf } from './profile-draft.ts'
-import type { ProfileForm } from './profile-draft.ts'
+import type { ProfileForm, TextName } from './profile-draft.ts'
 
 const remote: ProfileForm = {
   ...newForm('sandbox'),
@@ -39,7 +39,7 @@ describe('the form of a profile', () => {
     expect(isChanged({ ...shown, clientSecret: 'x' }, shown)).toBe(true)
   })
 
-  it.each<[string, Partial<ProfileForm>, keyof ProfileForm, RegExp]>([
+  it.each<[string, Partial<ProfileForm>, TextName, RegExp]>([
     ['no name', { name: '  ' }, 'name', /needed/],
     ['a long name', { name: 'x'.repeat(61) }, 'name', /60/],
     ['plain http', { site: 'http://www.marketplace.example' }, 'site', /https/],
@@ -52,8 +52,8 @@ describe('the form of a profile', () => {
     ['a low port', { grant: 'authorization_code', redirectPort: '80' }, 'redirectPort', /1024/],
     ['a port in words', { grant: 'authorization_code', redirectPort: 'any' }, 'redirectPort', /1024/],
     ['a secret that is too long', { clientSecret: 'x'.repeat(501) }, 'clientSecret', /500/],
-  ])('says at the field what is wrong: %s', (_name, change, field, words) => {
-    expect(formProblems({ ...remote, ...change })[field]).toMatch(words)
+  ])('shows the problem at the field: %s', (_name, change, field, message) => {
+    expect(formProblems({ ...remote, ...change })[field]).toMatch(message)
   })
 
   it('finds nothing wrong with a right one; a person signs in without a client id', () => {

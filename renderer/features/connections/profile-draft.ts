@@ -6,34 +6,10 @@ import type { Profile, ProfileDraft, ProfileView, RemoteDraft } from '../../../s
 
 const addressNames = ['base', 'sandbox', 'site', 'widget', 'authorize'] as const
 
-export type Grant = RemoteDraft['grant']
-export type Scope = RemoteDraft['scopes'][number]
-
-export interface ProfileForm {
-  readonly kind: Profile['kind']
-  readonly name: string
-  /** Of an embedded profile; takes effect when it is created. */
-  readonly demo: boolean
-  readonly base: string
-  readonly sandbox: string
-  readonly site: string
-  readonly widget: string
-  readonly authorize: string
-  readonly relationPrefix: string
-  readonly clientId: string
-  readonly grant: Grant
-  readonly scopes: readonly Scope[]
-  readonly redirectPort: string
-  /** Written, never read back: empty leaves the stored secret as it is. */
-  readonly clientSecret: string
-  readonly forgetSecret: boolean
-}
-export type FormField = keyof ProfileForm
-export type FormProblems = Readonly<Partial<Record<FormField, string>>>
-
-const emptyForm: ProfileForm = {
-  kind: 'sandbox',
+const emptyForm = {
+  kind: 'sandbox' as Profile['kind'],
   name: '',
+  /** Of an embedded profile; takes effect when it is created. */
   demo: false,
   base: '',
   sandbox: '',
@@ -42,26 +18,27 @@ const emptyForm: ProfileForm = {
   authorize: '',
   relationPrefix: 'svc',
   clientId: '',
-  grant: 'client_credentials',
-  scopes: ['partner', 'public'],
+  grant: 'client_credentials' as RemoteDraft['grant'],
+  scopes: ['partner', 'public'] as readonly RemoteDraft['scopes'][number][],
   redirectPort: '',
+  /** Written, never read back: empty leaves the stored secret as it is. */
   clientSecret: '',
   forgetSecret: false,
 }
+export type ProfileForm = Readonly<typeof emptyForm>
+export type TextName = Exclude<keyof ProfileForm, 'kind' | 'demo' | 'grant' | 'scopes' | 'forgetSecret'>
 
-const firstNames = { production: 'Production', sandbox: 'Sandbox', embedded: 'This computer' } as const
+const initialNames = { production: 'Production', sandbox: 'Sandbox', embedded: 'This computer' } as const
 
-export const newForm = (kind: Profile['kind']): ProfileForm => ({ ...emptyForm, kind, name: firstNames[kind] })
+export const newForm = (kind: Profile['kind']): ProfileForm => ({ ...emptyForm, kind, name: initialNames[kind] })
 
 /** What is saved, as the form shows it. */
 export const savedForm = ({ profile }: Pick<ProfileView, 'profile'>): ProfileForm => {
   if (profile.kind === 'embedded') return { ...emptyForm, kind: 'embedded', name: profile.name, demo: profile.demo }
-  const { kind, name, addresses, relationPrefix, clientId, grant, scopes, redirectPort } = profile
+  const { kind, name, addresses, relationPrefix, clientId, grant, scopes, redirectPort = '' } = profile
   return {
-    ...emptyForm,
-    ...{ kind, name, relationPrefix, clientId, grant, scopes },
+    ...{ ...emptyForm, kind, name, relationPrefix, clientId, grant, scopes, redirectPort: String(redirectPort) },
     ...Object.fromEntries(addressNames.map((address) => [address, addresses[address] ?? ''])),
-    redirectPort: redirectPort === undefined ? '' : String(redirectPort),
   }
 }
 
@@ -81,21 +58,21 @@ const contractOf = (form: ProfileForm): unknown => {
 /** The draft to save. Throws ZodError for a form with problems. */
 export const profileDraftOf = (form: ProfileForm): ProfileDraft => profileDraftSchema.parse(contractOf(form))
 
-/** Undefined leaves the kept secret as it is, null forgets it. */
+/** Undefined leaves the stored secret as it is, null deletes it. */
 export const secretOf = ({ clientSecret, forgetSecret }: ProfileForm): string | null | undefined => {
   if (clientSecret !== '') return clientSecret
   return forgetSecret ? null : undefined
 }
 
 /** The first problem of each field; empty where there is none. */
-export const formProblems = (form: ProfileForm): FormProblems => {
-  const problems: Partial<Record<FormField, string>> = {}
+export const formProblems = (form: ProfileForm): Readonly<Partial<Record<TextName, string>>> => {
+  const problems: Partial<Record<string, string>> = {}
   for (const issue of issuesOf(form)) {
-    const field = fieldOf(issue)
-    if (field !== undefined) problems[field] ??= issueMessage(issue, field)
+    const field = String(issue.path[0] === 'addresses' ? issue.path[1] : issue.path[0])
+    problems[field] ??= issueMessage(issue, field)
   }
   if (form.clientSecret !== '' && !clientSecretSchema.safeParse(form.clientSecret).success)
-    problems.clientSecret = 'At most 500 characters'
+    problems['clientSecret'] = 'At most 500 characters'
   return problems
 }
 
@@ -106,12 +83,7 @@ const issuesOf = (form: ProfileForm): readonly z.core.$ZodIssue[] => {
   return issues.flatMap((issue) => (issue.code === 'invalid_union' ? (issue.errors[choice] ?? []) : issue))
 }
 
-const fieldOf = ({ path }: z.core.$ZodIssue): FormField | undefined => {
-  const name = path[0] === 'addresses' ? path[1] : path[0]
-  return typeof name === 'string' && name in emptyForm ? (name as FormField) : undefined
-}
-
-const issueMessage = (issue: z.core.$ZodIssue, field: FormField): string => {
+const issueMessage = (issue: z.core.$ZodIssue, field: string): string => {
   if (field === 'redirectPort') return 'A number from 1024 to 65535'
   if (issue.code === 'custom') return issue.message
   if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
@@ -123,18 +95,11 @@ const issueMessage = (issue: z.core.$ZodIssue, field: FormField): string => {
 export const isChanged = (form: ProfileForm, saved: ProfileForm): boolean =>
   JSON.stringify(form) !== JSON.stringify(saved)
 
-interface Drafts {
-  /** By profile id; what is typed for a new one under `new`. */
-  readonly byId: Readonly<Record<string, ProfileForm>>
-}
+/**
+ * By profile id; what is typed for a new one under `new/<kind>`. Kept while another screen is open, but never in the browser's
+ * storage, because secrets are in it.
+ */
+export const useDrafts = create<Readonly<Record<string, ProfileForm | undefined>>>(() => ({}))
 
-/** Kept while the person looks elsewhere; never in the browser's storage, because secrets are in it. */
-export const useDrafts = create<Drafts>(() => ({ byId: {} }))
-
-export const keepDraft = (id: string, form: ProfileForm): void => {
-  useDrafts.setState(({ byId }) => ({ byId: { ...byId, [id]: form } }))
-}
-
-export const dropDraft = (id: string): void => {
-  useDrafts.setState(({ byId }) => ({ byId: Object.fromEntries(Object.entries(byId).filter(([key]) => key !== id)) }))
-}
+/** Undefined discards the draft. */
+export const setDraft = (id: string, form: ProfileForm | undefined): void => useDrafts.setState({ [id]: form })

@@ -1,11 +1,11 @@
 /** The fields of a profile: name and kind, addresses, client and grant; the secret is written and never shown. */
+import type { ReactNode } from 'react'
 import type { ProfileView, SecretStorage } from '../../../shared/connection.ts'
 import { Button, CheckLine, Section, SegmentedField, SelectField, Tag, Text, TextField } from '../../ui/index.ts'
+import type { TextFieldProps } from '../../ui/index.ts'
 import { useDrafts } from './profile-draft.ts'
-import type { FormField, Grant, ProfileForm, Scope } from './profile-draft.ts'
+import type { ProfileForm, TextName } from './profile-draft.ts'
 import styles from './connections.module.css'
-
-type Money = 'production' | 'sandbox'
 
 export interface FieldsProps {
   readonly form: ProfileForm
@@ -13,192 +13,60 @@ export interface FieldsProps {
   readonly view: ProfileView | undefined
   readonly storage: SecretStorage
   readonly set: (change: Partial<ProfileForm>) => void
-  /** Shown at the field now. */
-  readonly problem: (name: FormField) => string | undefined
-  readonly leave: (name: FormField) => void
-  /** Starts a new profile of that money with the values of this one. */
-  readonly copyAs: (kind: Money) => void
+  readonly field: (name: TextName) => Pick<TextFieldProps, 'value' | 'onChange' | 'error'>
+  /** Starts a new profile of that kind with the values of this one. */
+  readonly copyAs: (kind: 'production' | 'sandbox') => void
 }
 
-type TextName = Exclude<FormField, 'kind' | 'demo' | 'grant' | 'scopes' | 'forgetSecret'>
-
-const textProps = ({ form, set, problem, leave }: FieldsProps, name: TextName) => ({
-  value: form[name],
-  error: problem(name),
-  autoComplete: 'off',
-  spellCheck: false,
-  onChange: (value: string) => set({ [name]: value }),
-  onBlur: () => leave(name),
-})
-
-export const EmbeddedFields = (props: FieldsProps) => {
-  const { form, view, set } = props
-  return (
+export const ProfileFields = (props: FieldsProps) => (
+  <>
     <Section level={3} title="Profile">
       <div className={styles.grid}>
-        <TextField label="Name" required {...textProps(props, 'name')} />
-        {view === undefined ? (
-          <SegmentedField
-            label="Data"
-            value={form.demo ? 'demo' : 'own'}
-            segments={[
-              { value: 'own', label: 'Own, begins empty' },
-              { value: 'demo', label: 'Demo data' },
-            ]}
-            onChange={(value) => set({ demo: value === 'demo' })}
-          />
-        ) : (
-          <div>
-            <div className="f-label">Data</div>
-            <p className={styles.fact}>
-              {form.demo ? 'Demo data. Prices are made by rule.' : 'Own data, in a database of its own.'}
-            </p>
-          </div>
-        )}
+        <TextField label="Name" required {...props.field('name')} />
+        {props.form.kind === 'embedded' ? <DataField {...props} /> : <MoneyField {...props} />}
       </div>
     </Section>
+    {props.form.kind === 'embedded' ? null : <RemoteFields {...props} />}
+  </>
+)
+
+const DataField = ({ form: { demo }, view, set }: FieldsProps) =>
+  view === undefined ? (
+    <SegmentedField
+      label="Data"
+      value={demo ? 'demo' : 'own'}
+      segments={[
+        { value: 'own', label: 'Own, begins empty' },
+        { value: 'demo', label: 'Demo data' },
+      ]}
+      onChange={(value) => set({ demo: value === 'demo' })}
+    />
+  ) : (
+    <div>
+      <div className="f-label">Data</div>
+      <p className={styles.fact}>
+        {demo ? 'Demo data. Prices are made by rule.' : 'Own data, in a database of its own.'}
+      </p>
+    </div>
   )
-}
 
-const grants: readonly { readonly value: Grant; readonly label: string }[] = [
-  { value: 'client_credentials', label: 'Client id and secret' },
-  { value: 'password', label: 'E-mail and password' },
-  { value: 'phone', label: 'Phone and code' },
-  { value: 'authorization_code', label: 'In the browser' },
-]
-const grantHints: Readonly<Record<Grant, string>> = {
-  client_credentials: 'How the desk signs in: with its own id and secret. In manuals: client_credentials',
-  password: 'How the desk signs in: with an account like dana@example.com. In manuals: password',
-  phone: 'How the desk signs in: with a code sent to a phone. In manuals: password, with a one-time code',
-  authorization_code: 'How the desk signs in: a person allows it on the site. In manuals: authorization_code',
-}
-const scopes: readonly Scope[] = ['partner', 'public', 'mobile', 'internal', 'data']
-
-export const RemoteFields = (props: FieldsProps) => {
-  const { form, view, set } = props
-  const used = form.kind === 'sandbox' ? 'sandbox' : 'base'
-  const usedTag = <Tag tone="accent">used</Tag>
-  const needsClient = form.grant === 'client_credentials' || form.grant === 'authorization_code'
-  const notGranted = view?.signIn.status === 'signed_in' ? view.signIn.notGranted : []
-  return (
-    <>
-      <Section level={3} title="Profile">
-        <div className={styles.grid}>
-          <TextField label="Name" required {...textProps(props, 'name')} />
-          <MoneyField {...props} />
-        </div>
-      </Section>
-      <Section level={3} title="Addresses">
-        <div className={styles.grid}>
-          <TextField
-            label={<>Base address {used === 'base' ? usedTag : null}</>}
-            aria-label="Base address"
-            required={used === 'base'}
-            code
-            placeholder="https://api.marketplace.example"
-            {...textProps(props, 'base')}
-          />
-          <TextField
-            label={<>Sandbox address {used === 'sandbox' ? usedTag : null}</>}
-            aria-label="Sandbox address"
-            required={used === 'sandbox'}
-            code
-            placeholder="https://sandbox.marketplace.example"
-            {...textProps(props, 'sandbox')}
-          />
-          <TextField label="Widget address" note="optional" code {...textProps(props, 'widget')} />
-          <TextField label="Site address" note="optional" code {...textProps(props, 'site')} />
-        </div>
-      </Section>
-      <Section level={3} title="Client">
-        <div className={styles.grid}>
-          <TextField label="Client id" required={needsClient} code {...textProps(props, 'clientId')} />
-          <SecretField {...props} />
-          <SelectField
-            label="Grant"
-            value={form.grant}
-            options={grants}
-            hint={grantHints[form.grant]}
-            onChange={(grant) => set({ grant })}
-          />
-          <TextField
-            label="Relation prefix"
-            required
-            code
-            hint="How the names of the marketplace’s links begin: pw for pw:location. Leave svc if you were given no other"
-            {...textProps(props, 'relationPrefix')}
-          />
-          {form.grant === 'authorization_code' ? (
-            <>
-              <TextField
-                label="Page to allow the desk"
-                note="optional"
-                code
-                placeholder={form.site === '' ? 'https://…/oauth/authorize' : `${form.site}/oauth/authorize`}
-                hint="Empty: /oauth/authorize on the site"
-                {...textProps(props, 'authorize')}
-              />
-              <TextField
-                label="Port of the way back"
-                note="optional"
-                inputMode="numeric"
-                placeholder="any free one"
-                hint={`http://127.0.0.1:${form.redirectPort || '…'}/callback`}
-                {...textProps(props, 'redirectPort')}
-              />
-            </>
-          ) : null}
-          <div className={styles.wide} role="group" aria-label="Scopes" aria-describedby="scopes-hint">
-            <div className="f-label">Scopes</div>
-            <div className={styles.scopes}>
-              {scopes.map((scope) => (
-                <CheckLine
-                  key={scope}
-                  label={<code>{scope}</code>}
-                  checked={form.scopes.includes(scope)}
-                  end={notGranted.includes(scope) ? <Tag tone="warn">not granted</Tag> : undefined}
-                  onChange={(on) =>
-                    set({ scopes: scopes.filter((each) => (each === scope ? on : form.scopes.includes(each))) })
-                  }
-                />
-              ))}
-            </div>
-            <p id="scopes-hint" className="hint">
-              What the marketplace lets the desk do. A box office usually needs <b>partner</b>, to sell in its own name,
-              and <b>public</b>, for events and prices. <b>data</b> adds capacity and hours, <b>mobile</b> is for phone
-              apps, <b>internal</b> for those who run the marketplace.
-            </p>
-          </div>
-        </div>
-      </Section>
-    </>
-  )
-}
-
-const moneyNames: Readonly<Record<Money, string>> = { sandbox: 'Sandbox, test', production: 'Production, real' }
+const moneySegments = [
+  { value: 'sandbox', label: 'Sandbox, test' },
+  { value: 'production', label: 'Production, real' },
+] as const
 
 /** Chosen once: all sales of a profile are of one money. */
 const MoneyField = ({ form, view, set, copyAs }: FieldsProps) => {
   const money = form.kind === 'production' ? 'production' : 'sandbox'
   const other = money === 'production' ? 'sandbox' : 'production'
-  const isTyped = useDrafts(({ byId }) => byId[`new/${other}`] !== undefined)
+  const isTyped = useDrafts((drafts) => drafts[`new/${other}`] !== undefined)
   if (view === undefined)
-    return (
-      <SegmentedField
-        label="Money"
-        value={money}
-        segments={[
-          { value: 'sandbox', label: moneyNames.sandbox },
-          { value: 'production', label: moneyNames.production },
-        ]}
-        onChange={(kind) => set({ kind })}
-      />
-    )
+    return <SegmentedField label="Money" value={money} segments={moneySegments} onChange={(kind) => set({ kind })} />
   return (
     <div role="group" aria-label="Money">
       <div className="f-label">Money</div>
       <p className={styles.fact}>
-        <Text grow>{moneyNames[money]}</Text>
+        <Text grow>{moneySegments.find(({ value }) => value === money)?.label}</Text>
         <Button
           small
           kind="quiet"
@@ -215,32 +83,145 @@ const MoneyField = ({ form, view, set, copyAs }: FieldsProps) => {
   )
 }
 
+const grants = {
+  client_credentials: {
+    label: 'Client id and secret',
+    hint: 'with its own id and secret. In manuals: client_credentials',
+  },
+  password: { label: 'E-mail and password', hint: 'with an account like dana@example.com. In manuals: password' },
+  phone: { label: 'Phone and code', hint: 'with a code sent to a phone. In manuals: password, with a one-time code' },
+  authorization_code: {
+    label: 'In the browser',
+    hint: 'a person allows it on the site. In manuals: authorization_code',
+  },
+} as const satisfies Record<ProfileForm['grant'], object>
+const grantOptions = (Object.keys(grants) as ProfileForm['grant'][]).map((value) => ({
+  value,
+  label: grants[value].label,
+}))
+
+const RemoteFields = (props: FieldsProps) => {
+  const { form, set, field } = props
+  const isBrowser = form.grant === 'authorization_code'
+  const text = (name: TextName, label: string, rest?: Partial<TextFieldProps>): ReactNode => (
+    <TextField label={label} code {...rest} {...field(name)} />
+  )
+  const address = (name: 'base' | 'sandbox', label: string) => {
+    const isUsed = (form.kind === 'sandbox') === (name === 'sandbox')
+    const used = isUsed ? <Tag tone="accent">used</Tag> : null
+    return text(name, label, {
+      label: (
+        <>
+          {label} {used}
+        </>
+      ),
+      'aria-label': label,
+      required: isUsed,
+      placeholder: `https://${name === 'base' ? 'api' : name}.marketplace.example`,
+    })
+  }
+  return (
+    <>
+      <Section level={3} title="Addresses">
+        <div className={styles.grid}>
+          {address('base', 'Base address')}
+          {address('sandbox', 'Sandbox address')}
+          {text('widget', 'Widget address', { note: 'optional' })}
+          {text('site', 'Site address', { note: 'optional' })}
+        </div>
+      </Section>
+      <Section level={3} title="Client">
+        <div className={styles.grid}>
+          {text('clientId', 'Client id', { required: isBrowser || form.grant === 'client_credentials' })}
+          <SecretField {...props} />
+          <SelectField
+            label="Grant"
+            value={form.grant}
+            options={grantOptions}
+            hint={`How the desk signs in: ${grants[form.grant].hint}`}
+            onChange={(grant) => set({ grant })}
+          />
+          {text('relationPrefix', 'Relation prefix', {
+            required: true,
+            hint: 'How the names of the marketplace’s links begin: pw for pw:location. Leave svc if you were given no other',
+          })}
+          {isBrowser ? (
+            <>
+              {text('authorize', 'Page to allow the desk', {
+                note: 'optional',
+                placeholder: `${form.site === '' ? 'https://…' : form.site}/oauth/authorize`,
+                hint: 'Empty: /oauth/authorize on the site',
+              })}
+              {text('redirectPort', 'Redirect port', {
+                note: 'optional',
+                code: false,
+                inputMode: 'numeric',
+                placeholder: 'any free one',
+                hint: `http://127.0.0.1:${form.redirectPort || '…'}/callback`,
+              })}
+            </>
+          ) : null}
+          <Scopes {...props} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+const scopes = ['partner', 'public', 'mobile', 'internal', 'data'] as const
+
+const Scopes = ({ form, view, set }: FieldsProps) => {
+  const notGranted = view?.signIn.status === 'signed_in' ? view.signIn.notGranted : []
+  return (
+    <div className={styles.wide} role="group" aria-label="Scopes" aria-describedby="scopes-hint">
+      <div className="f-label">Scopes</div>
+      <div className={styles.scopes}>
+        {scopes.map((scope) => (
+          <CheckLine
+            key={scope}
+            label={<code>{scope}</code>}
+            checked={form.scopes.includes(scope)}
+            end={notGranted.includes(scope) ? <Tag tone="warn">not granted</Tag> : undefined}
+            onChange={(on) =>
+              set({ scopes: scopes.filter((each) => (each === scope ? on : form.scopes.includes(each))) })
+            }
+          />
+        ))}
+      </div>
+      <p id="scopes-hint" className="hint">
+        What the marketplace lets the desk do. A box office usually needs <b>partner</b>, to sell in its own name, and{' '}
+        <b>public</b>, for events and prices. <b>data</b> adds capacity and hours, <b>mobile</b> is for phone apps,{' '}
+        <b>internal</b> for those who run the marketplace.
+      </p>
+    </div>
+  )
+}
+
+const secretPlaceholders = {
+  none: '',
+  kept: 'Stored in the keychain. Type to replace it',
+  memory: 'Kept until Parkdesk ends. Type to replace it',
+  locked: 'In the keychain, which is locked',
+} as const
+
 /** A stored secret is never shown, only whether there is one, and where. */
-const SecretField = (props: FieldsProps) => {
-  const { form, view, storage, set } = props
-  const kept = view?.clientSecret ?? 'none'
-  const placeholder = {
-    none: '',
-    kept: 'Kept in the keychain. Type to replace it',
-    memory: 'Kept until Parkdesk ends. Type to replace it',
-    locked: 'In the keychain, which is locked',
-  }[kept]
-  const empty = form.clientSecret === ''
+const SecretField = ({ form, view, storage, set, field }: FieldsProps) => {
+  const stored = view?.clientSecret ?? 'none'
   return (
     <div className={styles.secret}>
       <TextField
         label="Client secret"
-        note={kept === 'none' ? undefined : form.forgetSecret ? 'is forgotten on save' : 'is there'}
+        note={stored === 'none' ? undefined : form.forgetSecret ? 'will be deleted on save' : 'stored'}
         type="password"
         code
-        placeholder={form.forgetSecret ? '' : placeholder}
+        placeholder={form.forgetSecret ? '' : secretPlaceholders[stored]}
         hint={storage.keeps ? 'It is never shown again' : 'Kept in memory only, until Parkdesk ends'}
-        {...textProps(props, 'clientSecret')}
+        {...field('clientSecret')}
         autoComplete="new-password"
       />
-      {kept === 'none' || !empty ? null : (
+      {stored === 'none' || form.clientSecret !== '' ? null : (
         <Button small kind="quiet" onClick={() => set({ forgetSecret: !form.forgetSecret })}>
-          {form.forgetSecret ? 'Keep it' : 'Forget it'}
+          {form.forgetSecret ? 'Keep it' : 'Delete it'}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
-/** One profile: its fields, checked where they stand; sign-in, test, and what else can be done with it. */
-import { useRef, useState } from 'react'
+/** One profile: its fields, validated in place; sign-in, test, and what else can be done with it. */
+import { useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCopy, IconDeviceFloppy, IconPlugConnected } from '@tabler/icons-react'
 import type { Profile, ProfileView, SecretStorage } from '../../../shared/connection.ts'
@@ -7,22 +7,30 @@ import { errorWords, forgetResponses } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { Button, ErrorState, Pane, PaneHead, profileNames, Scroll, Section, Text } from '../../ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  Pane,
+  PaneHead,
+  profileNames,
+  Scroll,
+  Section,
+  Text,
+  useFormFields,
+} from '../../ui/index.ts'
 import { ConnectionTest, useConnectionTest } from './connection-test.tsx'
 import {
-  dropDraft,
   formProblems,
   isChanged,
-  keepDraft,
   newForm,
   profileDraftOf,
   savedForm,
   secretOf,
+  setDraft,
   useDrafts,
 } from './profile-draft.ts'
-import type { FormField, ProfileForm as Form } from './profile-draft.ts'
-import { EmbeddedFields, RemoteFields } from './profile-fields.tsx'
-import type { FieldsProps } from './profile-fields.tsx'
+import type { ProfileForm as Form, TextName } from './profile-draft.ts'
+import { ProfileFields } from './profile-fields.tsx'
 import { RemoveProfile } from './remove-profile.tsx'
 import { SignInSection, StorageNote } from './sign-in-section.tsx'
 import styles from './connections.module.css'
@@ -32,8 +40,8 @@ interface ProfileFormProps {
   readonly view: ProfileView | undefined
   readonly kind: Profile['kind']
   readonly isActive: boolean
-  /** Place in the list, for the key that switches to it. */
-  readonly switchKey: number
+  /** The key that switches to it. */
+  readonly switchKey: string | undefined
   readonly storage: SecretStorage
   readonly onShow: (id: string) => void
 }
@@ -46,20 +54,22 @@ const descriptions = {
 
 export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }: ProfileFormProps) => {
   const draftId = view?.profile.id ?? `new/${kind}`
-  const saved = view === undefined ? undefined : savedForm(view)
-  const typed = useDrafts(({ byId }) => byId[draftId])
-  const form = typed ?? saved ?? newForm(kind)
+  const saved = view && savedForm(view)
+  const draft = useDrafts((drafts) => drafts[draftId])
+  const form = draft ?? saved ?? newForm(kind)
   const element = useRef<HTMLFormElement>(null)
-  const [left, setLeft] = useState<readonly FormField[]>([])
-  const [tried, setTried] = useState(false)
   const problems = formProblems(form)
   const problemCount = Object.keys(problems).length
   const changed = saved === undefined || isChanged(form, saved)
   const test = useConnectionTest(view?.profile.id)
+  const set = (change: Partial<Form>) => {
+    setDraft(draftId, { ...form, ...change })
+    if (save.isError) save.reset()
+  }
+  const fields = useFormFields<TextName>({ values: form, problems, onChange: (name, value) => set({ [name]: value }) })
   const discard = () => {
-    dropDraft(draftId)
-    setTried(false)
-    setLeft([])
+    setDraft(draftId, undefined)
+    fields.reset()
   }
 
   const queries = useQueryClient()
@@ -67,45 +77,28 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
     mutationFn: async () => {
       const { connections } = platform()
       if (connections === undefined) throw new Error('There are no connections here')
-      const draft = profileDraftOf(form)
       const secret = secretOf(form)
       return view === undefined
-        ? connections.create(draft, secret ?? undefined)
-        : connections.update(view.profile.id, draft, secret)
+        ? connections.create(profileDraftOf(form), secret ?? undefined)
+        : connections.update(view.profile.id, profileDraftOf(form), secret)
     },
     onSuccess: async ({ profile }) => {
-      // An address that changed is another service: nothing that was read before counts.
+      // An address that changed is another service: nothing that was read before is valid.
       if (isActive) void forgetResponses(queries)
-      // The saved values are here before the typed ones go, so that the fields do not show the old values in between.
+      // The saved values are here before the draft goes, so that the fields do not show the old values in between.
       await refreshProfiles()
       discard()
       if (view === undefined) onShow(profile.id)
     },
   })
-  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() })
-
-  const fields: FieldsProps = {
-    form,
-    view,
-    storage,
-    set: (change) => {
-      keepDraft(draftId, { ...form, ...change })
-      if (save.isError) save.reset()
-    },
-    problem: (name) => (tried || left.includes(name) ? problems[name] : undefined),
-    leave: (name) => setLeft((before) => [...before, name]),
-    copyAs: (other) => {
-      keepDraft(`new/${other}`, { ...form, kind: other, name: copyName(form), clientSecret: '', forgetSecret: false })
-      onShow(`new/${other}`)
-    },
-  }
+  const action = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() })
   const saveReason = save.isPending ? 'It is being saved' : changed ? undefined : 'Nothing was changed'
 
-  /** Resolves to whether all that is typed is saved now. */
+  /** Resolves to whether everything is saved now. */
   const submit = async (): Promise<boolean> => {
     if (!changed) return true
     if (save.isPending) return false
-    setTried(true)
+    fields.showAll()
     if (problemCount > 0) {
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return false
@@ -117,7 +110,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
   }
   const isRemote = form.kind !== 'embedded'
   const canTest = isRemote && view !== undefined
-  const runTest = () => void submit().then((isSaved) => (isSaved ? test.run() : undefined))
+  const runTest = changed ? () => void submit().then((isSaved) => (isSaved ? test.run() : undefined)) : test.run
 
   useCommands([
     {
@@ -127,7 +120,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
       keys: ['Ctrl+T'],
       group: 'Connection',
       predicate: () => canTest && !test.isRunning,
-      perform: changed ? runTest : test.run,
+      perform: runTest,
     },
     {
       id: 'connection.save',
@@ -140,62 +133,69 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
     },
   ])
 
+  const status = () => {
+    if (save.isError) return `${errorWords(save.error).title} What you typed is kept.`
+    if (save.isSuccess && !changed) return 'Saved'
+    if (!fields.showsAll || problemCount === 0) return ''
+    return problemCount === 1 ? 'One field needs attention' : 'Some fields need attention'
+  }
+  const actions = view && (
+    <>
+      <RemoveProfile view={view} isActive={isActive} onRemoved={() => onShow('')} />
+      <Button
+        small
+        icon={IconCopy}
+        onClick={() =>
+          action.mutate(async () => {
+            const copy = await platform().connections?.duplicate(view.profile.id, copyName(view.profile))
+            await refreshProfiles()
+            if (copy !== undefined) onShow(copy.profile.id)
+          })
+        }
+      >
+        Duplicate
+      </Button>
+      <Button
+        small
+        keys={switchKey}
+        disabledReason={isActive ? 'It is in use' : changed ? 'Save or discard the changes first' : undefined}
+        onClick={() => action.mutate(() => switchProfile(view.profile.id, view.profile.name))}
+      >
+        {isActive ? 'In use' : 'Switch to this'}
+      </Button>
+    </>
+  )
+
   return (
-    <Pane label="Connection" className={styles.form ?? ''}>
+    <Pane label="Connection" className={styles.form}>
       <PaneHead
         level={2}
         title={view?.profile.name ?? `New: ${profileNames[form.kind].toLowerCase()}`}
         sub={descriptions[form.kind]}
-        end={
-          view === undefined ? null : (
-            <>
-              <RemoveProfile view={view} isActive={isActive} onRemoved={() => onShow('')} />
-              <Button
-                small
-                icon={IconCopy}
-                onClick={() =>
-                  act.mutate(async () => {
-                    const copy = await platform().connections?.duplicate(view.profile.id, copyName(view.profile))
-                    await refreshProfiles()
-                    if (copy !== undefined) onShow(copy.profile.id)
-                  })
-                }
-              >
-                Duplicate
-              </Button>
-              <Button
-                small
-                keys={switchKey >= 0 && switchKey < 9 ? `Alt+${switchKey + 1}` : undefined}
-                disabledReason={isActive ? 'It is in use' : changed ? 'Save or discard the changes first' : undefined}
-                onClick={() => act.mutate(() => switchProfile(view.profile.id, view.profile.name))}
-              >
-                {isActive ? 'In use' : 'Switch to this'}
-              </Button>
-            </>
-          )
-        }
+        end={actions}
       />
       <Scroll>
-        <form
-          ref={element}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
-          {act.isError ? (
+        <form ref={element} {...fields.formProps(() => void submit())}>
+          {action.isError ? (
             <div className={styles.problem}>
-              <ErrorState inline error={act.error} />
+              <ErrorState inline error={action.error} />
             </div>
           ) : null}
-          {isRemote ? <RemoteFields {...fields} /> : <EmbeddedFields {...fields} />}
+          <ProfileFields
+            {...{ form, view, storage, set }}
+            field={fields.field}
+            copyAs={(other) => {
+              const values = { ...form, kind: other, name: copyName(form), clientSecret: '', forgetSecret: false }
+              setDraft(`new/${other}`, values)
+              onShow(`new/${other}`)
+            }}
+          />
           <button type="submit" hidden />
         </form>
         {isRemote ? <StorageNote storage={storage} view={view} /> : null}
         {canTest ? (
           <>
-            <SignInSection view={view} isActive={isActive} form={form} isChanged={changed} />
+            <SignInSection view={view} isActive={isActive} grant={form.grant} isChanged={changed} />
             <ConnectionTest test={test} />
           </>
         ) : isRemote ? (
@@ -213,7 +213,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
             icon={IconPlugConnected}
             keys="Ctrl+T"
             disabledReason={test.isRunning ? 'The test runs' : undefined}
-            onClick={changed ? runTest : test.run}
+            onClick={runTest}
           >
             {changed ? 'Save and test' : 'Test connection'}
           </Button>
@@ -227,7 +227,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
         >
           {view === undefined ? 'Add connection' : 'Save'}
         </Button>
-        {typed === undefined ? null : (
+        {draft === undefined ? null : (
           <Button
             onClick={() => {
               discard()
@@ -237,14 +237,8 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
             Discard changes
           </Button>
         )}
-        <Text grow size="small" tone={save.isError ? 'bad' : 'secondary'} role="status" className={styles.status}>
-          {save.isError
-            ? `${errorWords(save.error).title} What you typed is kept.`
-            : save.isSuccess && !changed
-              ? 'Saved'
-              : tried && problemCount > 0
-                ? `${problemCount === 1 ? 'One field needs' : 'Some fields need'} a look`
-                : ''}
+        <Text grow size="small" tone={save.isError ? 'bad' : 'secondary'} role="status" style={{ textAlign: 'right' }}>
+          {status()}
         </Text>
       </div>
     </Pane>

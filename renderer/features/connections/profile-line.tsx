@@ -10,8 +10,8 @@ import styles from './connections.module.css'
 
 interface ProfileLineProps {
   readonly view: ProfileView
-  /** Place in the list: Alt and its number switch to it. */
-  readonly index: number
+  /** Switches to it. */
+  readonly switchKey: string | undefined
   readonly isActive: boolean
   readonly isShown: boolean
   readonly onShow: () => void
@@ -24,10 +24,11 @@ const addressText = (profile: Profile): string => {
   return address === '' ? 'No address yet' : new URL(address).host
 }
 
-export const ProfileLine = ({ view, index, isActive, isShown, onShow }: ProfileLineProps) => {
-  const { profile } = view
-  const isTyped = useDrafts(({ byId }) => byId[profile.id] !== undefined)
+export const ProfileLine = ({ view, switchKey, isActive, isShown, onShow }: ProfileLineProps) => {
+  const { profile, signIn } = view
   const { kind, name, lastUsedAtMs } = profile
+  const isTyped = useDrafts((drafts) => drafts[profile.id] !== undefined)
+  const isLocked = signIn.status === 'locked'
   return (
     <div role="listitem" className={classes(styles.line, isShown && styles.on)} data-profile={kind}>
       <div className="strip" />
@@ -53,33 +54,24 @@ export const ProfileLine = ({ view, index, isActive, isShown, onShow }: ProfileL
             <Text size="small" tone="secondary" grow line="cut">
               {profileNames[kind]}, {profileSort({ kind, demo: kind === 'embedded' && profile.demo })}
             </Text>
-            {index < 9 ? <Kbd keys={`Alt+${index + 1}`} /> : null}
+            {switchKey && <Kbd keys={switchKey} />}
           </Row>
           <Row size="small" tone="faint">
             <Text grow line="cut" title={addressText(profile)}>
               {addressText(profile)}
             </Text>
-            {isTyped ? (
-              <Text tone="warn" line="whole">
-                not saved
-              </Text>
-            ) : (
-              <SignInMark view={view} />
-            )}
+            <Text tone={isTyped || isLocked ? 'warn' : undefined} line="whole">
+              {isTyped
+                ? 'not saved'
+                : isLocked
+                  ? 'Keychain locked'
+                  : signIn.status === 'signed_out'
+                    ? 'Signed out'
+                    : ''}
+            </Text>
           </Row>
         </Text>
       </button>
     </div>
   )
-}
-
-const SignInMark = ({ view: { signIn } }: { readonly view: ProfileView }) => {
-  if (signIn.status === 'signed_out') return <Text line="whole">Signed out</Text>
-  if (signIn.status === 'locked')
-    return (
-      <Text tone="warn" line="whole">
-        Keychain locked
-      </Text>
-    )
-  return null
 }

@@ -1,4 +1,4 @@
-/** Removes a profile after a confirmation that says what is removed and what stays. */
+/** Removes a profile after a confirmation that lists what is removed and what stays. */
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import type { ProfileView } from '../../../shared/connection.ts'
 import { refreshProfiles } from '../../lib/connection/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { Button, Dialog, ErrorState, Note } from '../../ui/index.ts'
-import { dropDraft } from './profile-draft.ts'
+import { setDraft } from './profile-draft.ts'
 
 interface RemoveProfileProps {
   readonly view: ProfileView
@@ -14,25 +14,32 @@ interface RemoveProfileProps {
   readonly onRemoved: () => void
 }
 
+const texts = {
+  embedded:
+    'It is removed from this list. Its bookings, sales and passes stay on this computer, in the folder where they are.',
+  remote:
+    'It is removed from this list, and its secret and sign-in are destroyed. Sales and prints that were stored on this computer stay in their folder; bookings stay with the marketplace.',
+} as const
+
 export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps) => {
   const [confirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
   const { id, name, kind } = view.profile
   const remove = useMutation({
     mutationFn: async (evenUnfinished: boolean) => {
       await platform().connections?.remove(id, evenUnfinished)
-      dropDraft(id)
+      setDraft(id, undefined)
       await refreshProfiles()
     },
     onSuccess: () => {
-      setConfirming(false)
+      close()
       onRemoved()
     },
   })
   // Confirmed once more, with what is unfinished.
+  const { error } = remove
   const unfinished =
-    remove.isError && 'code' in remove.error && remove.error.code === 'profile_unfinished'
-      ? remove.error.message
-      : undefined
+    error !== null && 'code' in error && error.code === 'profile_unfinished' ? error.message : undefined
   return (
     <>
       <Button
@@ -48,19 +55,15 @@ export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps)
       </Button>
       <Dialog
         open={confirming}
-        onClose={() => setConfirming(false)}
+        onClose={close}
         icon={IconTrash}
         tone="bad"
         width={520}
         title={`Remove “${name}”`}
-        text={
-          kind === 'embedded'
-            ? 'It goes from this list. Its bookings, sales and passes stay on this computer, in the folder where they are.'
-            : 'It goes from this list, and its secret and sign-in are destroyed. Sales and prints that were kept on this computer stay in their folder; bookings stay with the marketplace.'
-        }
+        text={texts[kind === 'embedded' ? 'embedded' : 'remote']}
         foot={
           <>
-            <Button keys="Escape" initialFocus onClick={() => setConfirming(false)}>
+            <Button keys="Escape" initialFocus onClick={close}>
               Keep it
             </Button>
             <Button
@@ -77,9 +80,9 @@ export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps)
           <div role="alert">
             <Note tone="bad">{unfinished}</Note>
           </div>
-        ) : remove.isError ? (
-          <ErrorState inline error={remove.error} />
-        ) : undefined}
+        ) : error === null ? undefined : (
+          <ErrorState inline error={error} />
+        )}
       </Dialog>
     </>
   )

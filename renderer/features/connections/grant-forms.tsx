@@ -1,0 +1,180 @@
+/** The sign-in forms: what each grant needs before it can be sent. */
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { IconKey } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { phoneSchema, signInInputSchema } from '../../../shared/connection.ts'
+import type { SignInInput } from '../../../shared/connection.ts'
+import { platform } from '../../lib/platform/index.ts'
+import { Button, ErrorState, Row, Text, TextField, useFormFields } from '../../ui/index.ts'
+import type { ButtonProps } from '../../ui/index.ts'
+import styles from './connections.module.css'
+
+interface ActionLineProps extends ButtonProps {
+  readonly text: string
+  readonly role?: 'status'
+}
+
+/** A button, and what it does or is doing. */
+export const ActionLine = ({ text, role, ...button }: ActionLineProps) => (
+  <Row as="div">
+    <Button {...button} />
+    <Text size="small" tone="secondary" grow role={role}>
+      {text}
+    </Text>
+  </Row>
+)
+
+interface GrantFormProps {
+  readonly profileId: string
+  /** Why nothing can be sent now. */
+  readonly disabledReason: string | undefined
+  readonly isPending: boolean
+  readonly verb: string
+  readonly onSignIn: (input: SignInInput) => void
+}
+
+const ClientSignIn = ({ disabledReason, isPending, verb, onSignIn }: GrantFormProps) => (
+  <ActionLine
+    icon={IconKey}
+    disabledReason={disabledReason}
+    onClick={() => onSignIn({ by: 'client_credentials' })}
+    text={isPending ? 'Requesting a token' : 'With the client id and secret above'}
+  >
+    {verb}
+  </ActionLine>
+)
+
+/** Waits until the person has allowed it on the site; cancelling ends the wait, not what was done there. */
+const BrowserSignIn = ({ profileId, disabledReason, isPending, verb, onSignIn }: GrantFormProps) =>
+  isPending ? (
+    <ActionLine
+      role="status"
+      onClick={() =>
+        void platform()
+          .connections?.cancelSignIn(profileId)
+          .catch(() => undefined)
+      }
+      text="Waiting for the browser. Allow the desk there, then come back here."
+    >
+      Stop waiting
+    </ActionLine>
+  ) : (
+    <ActionLine
+      role="status"
+      icon={IconKey}
+      disabledReason={disabledReason}
+      onClick={() => onSignIn({ by: 'browser' })}
+      text="Opens the page of the site in the browser of this computer."
+    >
+      {verb} in the browser
+    </ActionLine>
+  )
+
+const problemMessages: Readonly<Record<string, string>> = {
+  email: 'An address like name@example.com',
+  password: 'This is needed',
+  countryCode: '1 to 3 digits',
+  phoneNumber: 'Digits, spaces and hyphens',
+  verificationCode: '4 to 10 digits',
+}
+const problemsOf = ({ error }: { readonly error?: z.ZodError | undefined }) =>
+  Object.fromEntries(error?.issues.map(({ path: [name] }) => [String(name), problemMessages[String(name)]]) ?? [])
+
+const PasswordSignIn = ({ disabledReason, verb, isPending, onSignIn }: GrantFormProps) => {
+  const [values, setValues] = useState({ email: '', password: '' })
+  const parsed = signInInputSchema.safeParse({ by: 'password', ...values, email: values.email.trim() })
+  const onChange = (name: string, value: string) => setValues({ ...values, [name]: value })
+  const { field, formProps, reset } = useFormFields({
+    values,
+    problems: problemsOf(parsed),
+    onChange,
+    validatesOnBlur: false,
+  })
+  const submit = () => {
+    if (!parsed.success || disabledReason !== undefined) return
+    onSignIn(parsed.data)
+    setValues({ ...values, password: '' })
+    reset()
+  }
+  return (
+    <form className={styles.grid} {...formProps(submit)}>
+      <TextField label="E-mail" required type="email" {...field('email')} />
+      <TextField label="Password" required type="password" hint="Sent once, not stored" {...field('password')} />
+      <Button type="submit" icon={IconKey} disabledReason={disabledReason}>
+        {isPending ? 'Signing in' : verb}
+      </Button>
+    </form>
+  )
+}
+
+const PhoneSignIn = ({ profileId, disabledReason, verb, isPending, onSignIn }: GrantFormProps) => {
+  const [values, setValues] = useState({ countryCode: '1', phoneNumber: '', verificationCode: '' })
+  const send = useMutation({
+    mutationFn: async (phone: z.infer<typeof phoneSchema>) =>
+      platform().connections?.requestPhoneCode(profileId, phone),
+  })
+  const trimmed = {
+    ...values,
+    phoneNumber: values.phoneNumber.trim(),
+    verificationCode: values.verificationCode.trim(),
+  }
+  const phone = phoneSchema.safeParse(trimmed)
+  const input = signInInputSchema.safeParse({ by: 'phone', ...trimmed })
+  const onChange = (name: string, value: string) => setValues({ ...values, [name]: value })
+  const phoneForm = useFormFields({ values, problems: problemsOf(phone), onChange, validatesOnBlur: false })
+  const codeForm = useFormFields({ values, problems: problemsOf(input), onChange, validatesOnBlur: false })
+  const sendReason = disabledReason ?? (send.isPending ? 'It is being sent' : undefined)
+  const sendCode = () => {
+    if (phone.success && sendReason === undefined) send.mutate(phone.data)
+  }
+  const signIn = () => {
+    phoneForm.showAll()
+    if (!input.success || disabledReason !== undefined) return
+    onSignIn(input.data)
+    setValues({ ...values, verificationCode: '' })
+    codeForm.reset()
+  }
+  return (
+    <>
+      <form className={styles.phone} {...phoneForm.formProps(sendCode)}>
+        <TextField label="Country code" required inputMode="numeric" keepHintLine {...phoneForm.field('countryCode')} />
+        <TextField
+          label="Phone"
+          required
+          type="tel"
+          hint={send.isSuccess ? 'A code was sent, if the service knows this phone' : 'A phone known to the service'}
+          {...phoneForm.field('phoneNumber')}
+        />
+        <Button type="submit" disabledReason={sendReason}>
+          {send.isSuccess ? 'Send another code' : 'Send a code'}
+        </Button>
+      </form>
+      {send.isError ? <ErrorState inline error={send.error} /> : null}
+      {send.isSuccess ? (
+        <form className={styles.phone} {...codeForm.formProps(signIn)}>
+          <TextField
+            label="Code"
+            required
+            inputMode="numeric"
+            code
+            keepHintLine
+            {...codeForm.field('verificationCode')}
+            autoComplete="one-time-code"
+          />
+          <Button type="submit" icon={IconKey} disabledReason={disabledReason}>
+            {isPending ? 'Signing in' : verb}
+          </Button>
+        </form>
+      ) : null}
+    </>
+  )
+}
+
+/** How a person or the desk signs in, by the grant of the profile. */
+export const grantForms = {
+  client_credentials: ClientSignIn,
+  password: PasswordSignIn,
+  phone: PhoneSignIn,
+  authorization_code: BrowserSignIn,
+} as const

@@ -1,0 +1,37 @@
+/** Text fields of a form: each shows its problem once the person has left it, all of them once the form was submitted. */
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+
+interface FormOptions<Name extends string> {
+  readonly values: Readonly<Record<Name, string>>
+  readonly problems: Readonly<Partial<Record<NoInfer<Name>, string>>>
+  readonly onChange: (name: NoInfer<Name>, value: string) => void
+  /** False: problems are shown only after a submit. */
+  readonly validatesOnBlur?: boolean
+}
+
+export const useFormFields = <Name extends string>(options: FormOptions<Name>) => {
+  const { values, problems, onChange, validatesOnBlur = true } = options
+  const [shown, setShown] = useState<readonly Name[] | 'all'>([])
+  const leave = (name: Name) => setShown((before) => (before === 'all' ? before : [...before, name]))
+  return {
+    showsAll: shown === 'all',
+    showAll: () => setShown('all'),
+    reset: () => setShown([]),
+    field: (name: Name) => ({
+      value: values[name],
+      error: shown === 'all' || shown.includes(name) ? problems[name] : undefined,
+      autoComplete: 'off',
+      onChange: (value: string) => onChange(name, value),
+      onBlur: validatesOnBlur ? () => leave(name) : undefined,
+    }),
+    formProps: (submit: () => void) => ({
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        setShown('all')
+        submit()
+      },
+    }),
+  }
+}
