@@ -1,6 +1,5 @@
 /** Text fields of a form: each shows its problem once the person has left it, all of them once the form was submitted. */
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 
 interface FormOptions<Name extends string> {
   readonly values: Readonly<Record<Name, string>>
@@ -27,7 +26,7 @@ export const useFormFields = <Name extends string>(options: FormOptions<Name>) =
     }),
     formProps: (submit: () => void) => ({
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event: Pick<Event, 'preventDefault'>) => {
         event.preventDefault()
         setShown('all')
         submit()

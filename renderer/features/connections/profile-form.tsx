@@ -175,7 +175,14 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
         end={actions}
       />
       <Scroll>
-        <form ref={element} {...fields.formProps(() => void submit())}>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
           {action.isError ? (
             <div className={styles.problem}>
               <ErrorState inline error={action.error} />
