@@ -12,7 +12,7 @@
  *  - WireBlock, WireHeader                    a message as it went over the wire
  *  - PassSheet                                a page of the pass, smaller
  *  - Dialog, Banner, Note, EmptyState, ErrorState, SupportDetails        states
- *  - DataTable, useTableView, sortParam          tables
+ *  - DataTable, useTableView, column, sortParam          tables
  *  - useList, ListScreen, ListEmpty, ListCount, csvFile      list screens
  *  - PlaceName                                                 a facility or venue among others of the same name
  *  - ParkingMap                               the offline map with price tags
@@ -54,8 +54,8 @@ export type { WayOut } from './states.tsx'
 export { DataTable } from './data-table/data-table.tsx'
 export type { DataTableProps } from './data-table/data-table.tsx'
 export { useTableView } from './data-table/table-view.ts'
-export { sortParam } from './data-table/columns.ts'
-export type { DataColumn, DataSort, SortDirection } from './data-table/columns.ts'
+export { column, sortParam } from './data-table/columns.ts'
+export type { ColumnLayout, DataColumn, DataSort, SortDirection } from './data-table/columns.ts'
 export type { FilterControl } from './list/filter-field.tsx'
 export { csvFile } from './list/csv.ts'
 export type { CsvCells, CsvFile } from './list/csv.ts'

@@ -2,22 +2,26 @@
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { counterZone, formatCounterTime, formatDay } from '../../lib/format/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
-import { countryNamePixels, Money, PlaceName, Status, zoneNamePixels } from '../../ui/index.ts'
-import type { DataColumn } from '../../ui/index.ts'
-import {
-  addOnNames,
-  bookingLabels,
-  bookingPlace,
-  bookingStatus,
-  bookingZone,
-  customerName,
-  parkingTime,
-} from './booking-facts.ts'
+import { column, countryNamePixels, Money, PlaceName, Status, Text, zoneNamePixels } from '../../ui/index.ts'
+import type { ColumnLayout, DataColumn } from '../../ui/index.ts'
+import { addOnNames, bookingPlace, bookingStatus, bookingZone, customerName, parkingTime } from './booking-facts.ts'
 import styles from './bookings.module.css'
 
 export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'customer', 'status', 'paid']
 
-const dash = <span className="t3">—</span>
+const dash = <Text tone="faint">—</Text>
+
+const plateCode = ({ plate_number: plate }: Booking) => plate && <span className="code m">{plate}</span>
+
+/** A column of text that may be missing. */
+const textColumn = (
+  id: string,
+  head: string,
+  layout: ColumnLayout,
+  read: (booking: Booking) => string | undefined,
+): DataColumn<Booking> => column(id, head, layout, (booking) => read(booking) ?? dash, read)
+
+const eventName = (booking: Booking) => booking._embedded['svc:event']?.name
 
 /**
  * `nowMs` decides what has ended; `screenZone` is used where a record names no zone; `shared`: names that more than one facility has;
@@ -31,146 +35,88 @@ export const bookingColumns = (
 ): DataColumn<Booking>[] => {
   const moneyPixels = countryNamePixels(homeCurrency)
   return [
-    {
-      id: 'id',
-      head: bookingLabels.id,
-      width: 84,
-      dropOrder: 7,
-      sort: 'id',
-      firstDirection: 'desc',
-      fixed: true,
-      cell: (booking) => <span className="m">{booking.id}</span>,
-    },
-    {
-      id: 'event',
-      head: bookingLabels.event,
-      width: 190,
-      share: 5,
-      sort: 'start_time',
-      title: (booking) => booking._embedded['svc:event']?.name,
-      cell: (booking) => {
-        const event = booking._embedded['svc:event']
-        return (
-          <>
-            <span className={styles.day}>{formatDay(booking.start_time, bookingZone(booking, screenZone))}</span>
-            {event === undefined ? <span className="t3">No event</span> : <span className="narrow">{event.name}</span>}
-          </>
-        )
+    column('id', 'Booking', { width: 84, dropOrder: 7, sort: 'id', firstDirection: 'desc', fixed: true }, ({ id }) => (
+      <span className="m">{id}</span>
+    )),
+    column(
+      'event',
+      'Event',
+      { width: 190, share: 5, sort: 'start_time' },
+      (booking) => (
+        <>
+          <span className={styles.day}>{formatDay(booking.start_time, bookingZone(booking, screenZone))}</span>
+          {eventName(booking) ? (
+            <span className="narrow">{eventName(booking)}</span>
+          ) : (
+            <Text tone="faint">No event</Text>
+          )}
+        </>
+      ),
+      eventName,
+    ),
+    column(
+      'facility',
+      'Facility',
+      { width: 106, share: 3, dropOrder: 10, foldInto: 'event', sort: 'location' },
+      (booking) => <PlaceName place={bookingPlace(booking)} shared={shared} />,
+      (booking) => fullPlaceName(bookingPlace(booking)),
+    ),
+    column(
+      'customer',
+      'Customer',
+      { width: 80, share: 1, sort: 'customer' },
+      (booking) => customerName(booking) ?? plateCode(booking) ?? <Text tone="faint">Walk-in</Text>,
+      customerName,
+    ),
+    textColumn(
+      'parking',
+      'Parking',
+      { width: 138 + zoneNamePixels(screenZone, counterZone), dropOrder: 6 },
+      (booking) => parkingTime(booking, screenZone),
+    ),
+    column(
+      'plate',
+      'Plate',
+      { width: 90, dropOrder: 8, foldInto: 'customer' },
+      (booking) => plateCode(booking) ?? dash,
+    ),
+    column(
+      'purchased',
+      'Sold',
+      {
+        width: 160 + zoneNamePixels(counterZone, screenZone),
+        dropOrder: 5,
+        sort: 'purchased_at',
+        firstDirection: 'desc',
       },
-    },
-    {
-      id: 'facility',
-      head: bookingLabels.facility,
-      width: 106,
-      share: 3,
-      dropOrder: 10,
-      foldInto: 'event',
-      sort: 'location',
-      title: (booking) => fullPlaceName(bookingPlace(booking)),
-      cell: (booking) => <PlaceName place={bookingPlace(booking)} shared={shared} />,
-    },
-    {
-      id: 'customer',
-      head: bookingLabels.customer,
-      width: 80,
-      share: 1,
-      sort: 'customer',
-      title: customerName,
-      cell: (booking) => customerName(booking) ?? plateCode(booking) ?? <span className="t3">Walk-in</span>,
-    },
-    {
-      id: 'parking',
-      head: bookingLabels.parking,
-      width: 138 + zoneNamePixels(screenZone, counterZone),
-      dropOrder: 6,
-      title: (booking) => parkingTime(booking, screenZone),
-      cell: (booking) => parkingTime(booking, screenZone),
-    },
-    {
-      id: 'plate',
-      head: bookingLabels.plate,
-      width: 90,
-      dropOrder: 8,
-      foldInto: 'customer',
-      cell: (booking) => plateCode(booking) ?? dash,
-    },
-    {
-      id: 'purchased',
-      head: bookingLabels.purchased,
-      width: 160 + zoneNamePixels(counterZone, screenZone),
-      dropOrder: 5,
-      sort: 'purchased_at',
-      firstDirection: 'desc',
-      cell: (booking) => formatCounterTime(booking.purchased_at, bookingZone(booking, screenZone), 'dateTime'),
-    },
-    {
-      id: 'email',
-      head: bookingLabels.email,
-      width: 120,
-      share: 2,
-      dropOrder: 1,
-      title: (booking) => booking._embedded['svc:customer']?.email,
-      cell: (booking) => booking._embedded['svc:customer']?.email ?? dash,
-    },
-    {
-      id: 'phone',
-      head: bookingLabels.phone,
-      width: 110,
-      dropOrder: 2,
-      cell: (booking) => booking._embedded['svc:customer']?.phone ?? dash,
-    },
-    {
-      id: 'add-ons',
-      head: bookingLabels['add-ons'],
-      width: 100,
-      share: 2,
-      dropOrder: 3,
-      title: (booking) => addOnNames(booking),
-      cell: (booking) => addOnNames(booking) ?? dash,
-    },
-    {
-      id: 'address',
-      head: bookingLabels.address,
-      width: 110,
-      share: 2,
-      dropOrder: 4,
-      title: (booking) => booking._embedded['svc:location']?.address1,
-      cell: (booking) => booking._embedded['svc:location']?.address1 ?? dash,
-    },
-    {
-      id: 'status',
-      head: bookingLabels.status,
-      width: 98,
-      dropOrder: 9,
-      foldInto: 'paid',
-      cell: (booking) => {
-        const status = bookingStatus(booking, nowMs)
-        return (
-          <Status icon={status.icon} tone={status.tone}>
-            {status.word}
-          </Status>
-        )
-      },
-    },
-    {
-      id: 'refunded',
-      head: bookingLabels.refunded,
-      width: 84 + moneyPixels,
-      dropOrder: 6,
-      numeric: true,
-      cell: (booking) => (booking.cancelled_at === undefined ? dash : <Money value={booking.refunded} />),
-    },
-    {
-      id: 'paid',
-      head: bookingLabels.paid,
-      width: 76 + moneyPixels,
-      numeric: true,
-      sort: 'price_paid',
-      firstDirection: 'desc',
-      cell: (booking) => <Money value={booking.price_paid} strong struck={booking.cancelled_at !== undefined} />,
-    },
+      (booking) => formatCounterTime(booking.purchased_at, bookingZone(booking, screenZone), 'dateTime'),
+    ),
+    textColumn(
+      'email',
+      'E-mail',
+      { width: 120, share: 2, dropOrder: 1 },
+      ({ _embedded }) => _embedded['svc:customer']?.email,
+    ),
+    textColumn('phone', 'Phone', { width: 110, dropOrder: 2 }, ({ _embedded }) => _embedded['svc:customer']?.phone),
+    textColumn('add-ons', 'Add-ons', { width: 100, share: 2, dropOrder: 3 }, addOnNames),
+    textColumn(
+      'address',
+      'Address',
+      { width: 110, share: 2, dropOrder: 4 },
+      ({ _embedded }) => _embedded['svc:location']?.address1,
+    ),
+    column('status', 'Status', { width: 98, dropOrder: 9, foldInto: 'paid' }, (booking) => {
+      const { label, ...look } = bookingStatus(booking, nowMs)
+      return <Status {...look}>{label}</Status>
+    }),
+    column('refunded', 'Refunded', { width: 84 + moneyPixels, dropOrder: 6, numeric: true }, (booking) =>
+      booking.cancelled_at === undefined ? dash : <Money value={booking.refunded} />,
+    ),
+    column(
+      'paid',
+      'Paid',
+      { width: 76 + moneyPixels, numeric: true, sort: 'price_paid', firstDirection: 'desc' },
+      (booking) => <Money value={booking.price_paid} strong struck={booking.cancelled_at !== undefined} />,
+    ),
   ]
 }
-
-const plateCode = ({ plate_number: plate }: Booking) =>
-  plate === undefined ? undefined : <span className="code m">{plate}</span>

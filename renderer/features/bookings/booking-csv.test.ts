@@ -89,7 +89,7 @@ test('has the wording of the screen, the payment, and each time with its zone', 
   ])
 })
 
-test('says what became of a booking, and leaves blank what was not sold here', () => {
+test('states the outcome of a booking, and leaves blank what was not sold here', () => {
   const cancelled = booking({ cancelled_at: '2026-12-16T22:14:00.000Z', refunded: { USD: '51.49' } })
   const ended = booking({ id: 2, end_time: '2026-12-15T22:00:00-05:00', _embedded: {} })
   expect(readFile([cancelled, ended], [{ ...payment, method: 'cash', reference: undefined }])).toMatchObject([

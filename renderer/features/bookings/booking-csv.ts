@@ -4,50 +4,60 @@ import type { BookingPayment } from '../../../shared/desk/sales.ts'
 import { readPayments } from '../../lib/api/index.ts'
 import { engineNowMs } from '../../lib/clock.ts'
 import { counterZone, localDateTime } from '../../lib/format/index.ts'
-import type { CsvCells, CsvFile } from '../../ui/index.ts'
-import { addOnNames, bookingLabels, bookingStatus, bookingZone, customerName, facilityName } from './booking-facts.ts'
-import { methodNames } from './booking-money.ts'
+import { csvFile } from '../../ui/list/csv.ts'
+import type { CsvCells, CsvFile } from '../../ui/list/csv.ts'
+import { addOnNames, bookingStatus, bookingZone, customerName, facilityName } from './booking-facts.ts'
+import { methodNames } from './booking-history.ts'
 
-const heads = [
-  bookingLabels.id,
-  bookingLabels.status,
-  bookingLabels.event,
-  'Venue',
-  bookingLabels.facility,
-  bookingLabels.address,
-  `${bookingLabels.parking} from`,
-  `${bookingLabels.parking} until`,
-  `${bookingLabels.parking} time zone`,
-  bookingLabels.customer,
-  bookingLabels.email,
-  bookingLabels.phone,
-  bookingLabels.plate,
-  bookingLabels['add-ons'],
-  bookingLabels.purchased,
-  'Cancelled',
-  'Counter time zone',
-  'Payment method',
-  'Payment reference',
-  'Window',
-  'Currency',
-  bookingLabels.paid,
-  bookingLabels.refunded,
-  `${bookingLabels.parking} from (ISO 8601)`,
-  `${bookingLabels.parking} until (ISO 8601)`,
-  `${bookingLabels.purchased} (ISO 8601)`,
-  'Cancelled (ISO 8601)',
-] as const
+/** A booking with what else its line in the file needs. */
+interface CsvLine extends Booking {
+  readonly zone: string
+  readonly statusLabel: string
+  readonly currency: string
+  readonly payment: BookingPayment | undefined
+}
 
 /** "2026-12-18 18:00", which Excel reads as a time in every language. */
-const wallTime = (at: string, zone: string) => localDateTime(at, zone).replace('T', ' ')
+const wallTime = (at: string | undefined, zone: string) =>
+  at === undefined ? '' : localDateTime(at, zone).replace('T', ' ')
+
+const file = csvFile<CsvLine>({
+  Booking: ({ id }) => id,
+  Status: ({ statusLabel }) => statusLabel,
+  Event: ({ _embedded: about }) => about['svc:event']?.name,
+  Venue: ({ _embedded: about }) => about['svc:venue']?.name,
+  Facility: facilityName,
+  Address: ({ _embedded: about }) => about['svc:location']?.address1,
+  'Parking from': ({ start_time: at, zone }) => wallTime(at, zone),
+  'Parking until': ({ end_time: at, zone }) => wallTime(at, zone),
+  'Parking time zone': ({ zone }) => zone,
+  Customer: (booking) => customerName(booking) ?? 'Walk-in',
+  'E-mail': ({ _embedded: about }) => about['svc:customer']?.email,
+  Phone: ({ _embedded: about }) => about['svc:customer']?.phone,
+  Plate: ({ plate_number: plate }) => plate,
+  'Add-ons': addOnNames,
+  Sold: ({ purchased_at: at }) => wallTime(at, counterZone),
+  Cancelled: ({ cancelled_at: at }) => wallTime(at, counterZone),
+  'Counter time zone': () => counterZone,
+  'Payment method': ({ payment }) => payment && methodNames[payment.method],
+  'Payment reference': ({ payment }) => payment?.reference,
+  Window: ({ payment }) => payment?.window,
+  Currency: ({ currency }) => currency,
+  Paid: ({ price_paid: paid, currency }) => paid[currency],
+  Refunded: ({ refunded, currency }) => refunded?.[currency],
+  'Parking from (ISO 8601)': ({ start_time: at }) => at,
+  'Parking until (ISO 8601)': ({ end_time: at }) => at,
+  'Sold (ISO 8601)': ({ purchased_at: at }) => at,
+  'Cancelled (ISO 8601)': ({ cancelled_at: at }) => at,
+})
 
 /** `screenZone` is used where a record names no zone. */
 export const bookingCsv = (screenZone: string): CsvFile<Booking> => ({
-  heads,
+  heads: file.heads,
   cells: async (bookings, canBePartial) => {
-    const payments = readPayments(bookings.map(({ id }) => id))
-    const known = await (canBePartial ? payments.catch(() => []) : payments)
-    return bookingCells(bookings, known, engineNowMs(), screenZone)
+    const request = readPayments(bookings.map(({ id }) => id))
+    const payments = await (canBePartial ? request.catch(() => []) : request)
+    return bookingCells(bookings, payments, engineNowMs(), screenZone)
   },
 })
 
@@ -57,43 +67,14 @@ export const bookingCells = (
   payments: readonly BookingPayment[],
   nowMs: number,
   screenZone: string,
-): CsvCells[] => {
+): readonly CsvCells[] => {
   const paymentById = new Map(payments.map((payment) => [payment.booking_id, payment]))
-  return bookings.map((booking) => {
-    const { 'svc:event': event, 'svc:venue': venue, 'svc:location': location } = booking._embedded
-    const customer = booking._embedded['svc:customer']
-    const payment = paymentById.get(booking.id)
-    const zone = bookingZone(booking, screenZone)
-    const currency = Object.keys(booking.price_paid)[0] ?? ''
-    const { cancelled_at: cancelledAt } = booking
-    return [
-      booking.id,
-      bookingStatus(booking, nowMs).word,
-      event?.name,
-      venue?.name,
-      facilityName(booking),
-      location?.address1,
-      wallTime(booking.start_time, zone),
-      wallTime(booking.end_time, zone),
-      zone,
-      customerName(booking) ?? 'Walk-in',
-      customer?.email,
-      customer?.phone,
-      booking.plate_number,
-      addOnNames(booking),
-      wallTime(booking.purchased_at, counterZone),
-      cancelledAt === undefined ? '' : wallTime(cancelledAt, counterZone),
-      counterZone,
-      payment === undefined ? '' : methodNames[payment.method],
-      payment?.reference,
-      payment?.window,
-      currency,
-      booking.price_paid[currency],
-      booking.refunded?.[currency],
-      booking.start_time,
-      booking.end_time,
-      booking.purchased_at,
-      cancelledAt,
-    ]
-  })
+  const lines = bookings.map((booking) => ({
+    ...booking,
+    zone: bookingZone(booking, screenZone),
+    statusLabel: bookingStatus(booking, nowMs).label,
+    currency: Object.keys(booking.price_paid)[0] ?? '',
+    payment: paymentById.get(booking.id),
+  }))
+  return file.cells(lines)
 }

@@ -17,44 +17,31 @@ import {
 } from '../../lib/format/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
-import {
-  Bar,
-  Button,
-  Drawer,
-  ErrorState,
-  Fact,
-  Facts,
-  Icon,
-  Note,
-  PriceLines,
-  SeenLine,
-  Section,
-  Tag,
-} from '../../ui/index.ts'
-import { activityLines } from './booking-activity.ts'
+import type { PassOutput } from '../../lib/use-pass-output.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, Icon, Note, PriceLines, Row } from '../../ui/index.ts'
+import { SeenLine, Section, Tag, Text } from '../../ui/index.ts'
 import { BookingDeliveries } from './booking-deliveries.tsx'
-import { moneyLines } from './booking-money.ts'
+import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
+import { activityLines, moneyLines } from './booking-history.ts'
 import styles from './bookings.module.css'
 import { CancelFoot } from './cancel-foot.tsx'
-import type { Reprint } from './use-reprint.ts'
-import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
 
 interface BookingDrawerProps {
   readonly id: number
-  /** The row of the table, shown until the whole booking is here. */
+  /** The row of the table, shown until the whole booking is read. */
   readonly row: Booking | undefined
   readonly nowMs: number
   readonly screenZone: string
   readonly onClose: () => void
-  readonly reprint: Reprint
+  readonly output: PassOutput
+  readonly onPrint: (as: 'paper' | 'pdf') => void
   readonly onShowPass: () => void
 }
 
-export const BookingDrawer = ({ id, row, nowMs, screenZone, onClose, reprint, onShowPass }: BookingDrawerProps) => {
-  const { data, error, isFetching, refetch } = useQuery(bookingQuery(id))
-  const history = useQuery(bookingHistoryQuery(id))
-  const notSeen = usePassReason(id)
-  const booking = data ?? row
+export const BookingDrawer = ({ id, row, nowMs, screenZone, onClose, output, ...on }: BookingDrawerProps) => {
+  const { data: booking = row, error, isFetching, refetch } = useQuery(bookingQuery(id))
+  const { data: history, ...historyQuery } = useQuery(bookingHistoryQuery(id))
+  const passReason = usePassReason(id)
   if (!booking) {
     return (
       <Drawer label={`Booking ${id}`} title={String(id)} busy={isFetching} onClose={onClose}>
@@ -62,116 +49,109 @@ export const BookingDrawer = ({ id, row, nowMs, screenZone, onClose, reprint, on
       </Drawer>
     )
   }
-  const status = bookingStatus(booking, nowMs)
+  const { label, ...look } = bookingStatus(booking, nowMs)
   const zone = bookingZone(booking, screenZone)
   const today = localDate(nowMs, counterZone)
-  const event = booking._embedded['svc:event']
-  const printReason = booking.cancelled_at === undefined ? notSeen : 'A cancelled pass is not printed'
-  const paidBy = history.data?.payments.find((payment) => payment.kind === 'payment')?.method
+  const momentText = (at: string) => formatCounterMoment(at, zone, today)
+  const printReason = booking.cancelled_at === undefined ? passReason : 'A cancelled pass is not printed'
+  const paidBy = history?.payments.find((payment) => payment.kind === 'payment')?.method
+  const prints = history?.print_jobs ?? []
   return (
     <Drawer
       label={`Booking ${booking.id}`}
       title={String(booking.id)}
-      beside={
-        <Tag tone={status.tone} icon={status.icon}>
-          {status.word}
-        </Tag>
-      }
-      sub={[event?.name, facilityName(booking)].filter((part) => part !== undefined).join(' · ')}
+      beside={<Tag {...look}>{label}</Tag>}
+      sub={[booking._embedded['svc:event']?.name, facilityName(booking)].filter(Boolean).join(' · ')}
       busy={isFetching}
       onClose={onClose}
       foot={<CancelFoot key={booking.id} booking={booking} method={paidBy} nowMs={nowMs} />}
     >
       <Bar label="Booking actions">
-        <Button small icon={IconPrinter} keys="R" onClick={() => reprint.print(id)} disabledReason={printReason}>
+        <Button small icon={IconPrinter} keys="R" onClick={() => on.onPrint('paper')} disabledReason={printReason}>
           Reprint
         </Button>
-        <Button small icon={IconTicket} keys="P" onClick={onShowPass}>
+        <Button small icon={IconTicket} keys="P" onClick={on.onShowPass}>
           Pass
         </Button>
-        <Button small disabledReason={printReason} onClick={() => reprint.savePdf(id)}>
+        <Button small disabledReason={printReason} onClick={() => on.onPrint('pdf')}>
           PDF
         </Button>
-        <ReprintWords reprint={reprint} bookingId={id} />
+        {output.bookingId === id ? <OutputState output={output} /> : null}
       </Bar>
       <SeenLine resource={`bookings/${id}`} zone={zone} />
       <Section>
         <Facts>
           <Fact name="Parking">
-            <span className="m">{parkingWords(booking, zone)}</span>
+            <Text weight="medium">{parkingText(booking, zone)}</Text>
           </Fact>
           <Fact name="Facility">{fullPlaceName(bookingPlace(booking))}</Fact>
           {booking.times_tbd === 'true' ? <Fact name="Event">Time to be announced</Fact> : null}
-          <Fact name="Customer">{customerWords(booking)}</Fact>
+          <Fact name="Customer">{customerText(booking)}</Fact>
           <Fact name="Plate">
-            {booking.plate_number === undefined ? '—' : <span className="code m">{booking.plate_number}</span>}
+            {booking.plate_number ? <span className="code m">{booking.plate_number}</span> : '—'}
           </Fact>
           <Fact name="Sold">{formatCounterTime(booking.purchased_at, zone, 'full')}</Fact>
           <CancelFact booking={booking} zone={zone} nowMs={nowMs} />
         </Facts>
       </Section>
       <Section title="Money">
-        <PriceLines lines={moneyLines(booking, history.data)} />
-        {history.isError ? <ErrorState error={history.error} onRetry={() => void history.refetch()} inline /> : null}
+        <PriceLines lines={moneyLines(booking, history)} />
+        {historyQuery.error ? (
+          <ErrorState error={historyQuery.error} onRetry={() => void historyQuery.refetch()} inline />
+        ) : null}
       </Section>
       <PassSection booking={booking} />
-      <BookingDeliveries bookingId={booking.id} moment={(at) => formatCounterMoment(at, zone, today)} />
-      {history.data && history.data.print_jobs.length > 0 ? (
+      <BookingDeliveries bookingId={booking.id} momentText={momentText} />
+      {prints.length === 0 ? null : (
         <Section title="Prints">
-          {history.data.print_jobs.map((job) => (
-            <div key={job.id} className={styles.historyLine}>
-              <span>{job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`}</span>
-              <span className={job.outcome === 'failed' ? 'badtext' : 't2'}>
-                {job.outcome === 'failed'
-                  ? (job.error ?? 'Failed')
-                  : `${paperFormats[job.paper].shortName}, ${job.target}`}
-              </span>
-              <span className="t3" title={formatDate(job.started_at, counterZone)}>
-                {formatCounterMoment(job.started_at, zone, today)}
-              </span>
+          {prints.map(({ id: jobId, reprint_number: number, outcome, paper, target, started_at: at, ...job }) => (
+            <div key={jobId} className={styles.historyLine}>
+              <span>{number === 0 ? 'Original' : `Reprint ${number}`}</span>
+              <Text tone={outcome === 'failed' ? 'bad' : 'secondary'}>
+                {outcome === 'failed' ? (job.error ?? 'Failed') : `${paperFormats[paper].shortName}, ${target}`}
+              </Text>
+              <Text tone="faint" title={formatDate(at, counterZone)}>
+                {momentText(at)}
+              </Text>
             </div>
           ))}
         </Section>
-      ) : null}
+      )}
       <Section title="Activity">
-        {history.data
-          ? activityLines(history.data).map((line) => (
-              <div key={line.id} className={styles.historyLine}>
-                <span className="t3" title={formatDate(line.at, counterZone)}>
-                  {formatCounterMoment(line.at, zone, today)}
-                </span>
-                <span className={styles.wide}>{line.words}</span>
-              </div>
-            ))
-          : null}
+        {history &&
+          activityLines(history).map(({ id: lineId, at, text }) => (
+            <div key={lineId} className={styles.historyLine}>
+              <Text tone="faint" title={formatDate(at, counterZone)}>
+                {momentText(at)}
+              </Text>
+              <span className={styles.wide}>{text}</span>
+            </div>
+          ))}
       </Section>
     </Drawer>
   )
 }
 
-/** What became of the last print of this booking. */
-const ReprintWords = ({ reprint, bookingId }: { readonly reprint: Reprint; readonly bookingId: number }) => {
-  if (reprint.bookingId !== bookingId) return null
-  if (reprint.isRunning) return <span className="meta t2">Printing</span>
-  return (
-    <span role="status" className={reprint.failure ? 'meta badtext ell' : 'meta t2 ell'}>
-      {reprint.failure ? `${reprint.failure.title} ${reprint.failure.next}` : reprint.done}
-    </span>
+const OutputState = ({ output: { isRunning, result } }: { readonly output: PassOutput }) =>
+  isRunning ? (
+    <Text size="small" tone="secondary">
+      Printing
+    </Text>
+  ) : (
+    <Text role="status" size="small" tone={result?.isFailed === true ? 'bad' : 'secondary'} line="cut">
+      {result?.text}
+    </Text>
   )
-}
 
-const parkingWords = (booking: Booking, zone: string): string => {
+const parkingText = (booking: Booking, zone: string): string => {
   const range = parkingTime(booking, zone)
   return /\d, /.test(range) ? range : `${formatWeekdayDate(booking.start_time, zone)}, ${range}`
 }
 
-const customerWords = (booking: Booking): string => {
-  const name = customerName(booking)
-  if (name === undefined) return 'Walk-in, no e-mail'
+const customerText = (booking: Booking): string => {
   const customer = booking._embedded['svc:customer']
-  return [name, customer?.email, customer?.phone]
-    .filter((part, index, all) => part !== undefined && all.indexOf(part) === index)
-    .join(', ')
+  const parts = new Set([customerName(booking), customer?.email, customer?.phone])
+  return [...parts].filter((part) => part !== undefined).join(', ') || 'Walk-in, no e-mail'
 }
 
 interface CancelFactProps {
@@ -180,50 +160,45 @@ interface CancelFactProps {
   readonly nowMs: number
 }
 
-/** Until when it can be cancelled, and for how much longer; or when it was. */
+/** The deadline to cancel and the time left, or when it was cancelled. */
 const CancelFact = ({ booking, zone, nowMs }: CancelFactProps) => {
-  if (booking.cancelled_at !== undefined) {
-    return <Fact name="Cancelled">{formatCounterTime(booking.cancelled_at, zone, 'full')}</Fact>
-  }
-  if (booking.cancellable_until === undefined) return <Fact name="Cancel by">No refund at this facility</Fact>
-  const leftMs = instantMs(booking.cancellable_until) - nowMs
-  const until = formatVenueTime(booking.cancellable_until, zone, 'dateTime')
+  const { cancelled_at: cancelledAt, cancellable_until: until } = booking
+  if (cancelledAt !== undefined) return <Fact name="Cancelled">{formatCounterTime(cancelledAt, zone, 'full')}</Fact>
+  if (until === undefined) return <Fact name="Cancel by">No refund at this facility</Fact>
+  const leftMs = instantMs(until) - nowMs
   return (
     <Fact name="Cancel by">
-      {leftMs > 0 ? `${until}, full refund` : until}{' '}
-      <span className="t3">({leftMs > 0 ? `${formatDuration(leftMs)} left` : 'over'})</span>
+      {formatVenueTime(until, zone, 'dateTime')}
+      {leftMs > 0 ? ', full refund' : ''}{' '}
+      <Text tone="faint">({leftMs > 0 ? `${formatDuration(leftMs)} left` : 'over'})</Text>
     </Fact>
   )
 }
 
+const passRules = [
+  { key: 'scan_code', name: 'QR', icon: IconQrcode },
+  { key: 'license_plate', name: 'Plate', icon: IconCar },
+  { key: 'full_price', name: 'Price', icon: IconCheck },
+] as const
+
 const PassSection = ({ booking }: { readonly booking: Booking }) => {
   const pass = booking._embedded['svc:parking_pass']
   if (!pass) return null
-  const { display } = pass.validation
+  const { display, require_printout: requiresPrintout } = pass.validation
   return (
     <Section
       title={`Pass ${pass.pass_number}`}
       end={<Tag tone={pass.active ? 'ok' : 'bad'}>{pass.active ? 'Valid' : 'Not valid'}</Tag>}
     >
       <div className={styles.passRules}>
-        <PassRule icon={IconQrcode} name="QR" value={display.scan_code} />
-        <PassRule icon={IconCar} name="Plate" value={display.license_plate} />
-        <PassRule icon={IconCheck} name="Price" value={display.full_price} />
+        {passRules.map(({ key, name, icon }) => (
+          <Row key={key} tone={display[key] === 'hidden' ? 'faint' : undefined}>
+            <Icon of={display[key] === 'hidden' ? IconEyeOff : icon} />
+            {name} {display[key]}
+          </Row>
+        ))}
       </div>
-      {pass.validation.require_printout ? <Note tone="plain">The gate wants this pass on paper.</Note> : null}
+      {requiresPrintout ? <Note tone="plain">The gate requires this pass on paper.</Note> : null}
     </Section>
   )
 }
-
-interface PassRuleProps {
-  readonly icon: typeof IconQrcode
-  readonly name: string
-  readonly value: 'required' | 'optional' | 'hidden'
-}
-
-const PassRule = ({ icon, name, value }: PassRuleProps) => (
-  <span className={value === 'hidden' ? 'row t3' : 'row'}>
-    <Icon of={value === 'hidden' ? IconEyeOff : icon} />
-    {name} {value}
-  </span>
-)

@@ -1,4 +1,4 @@
-/** What bookings are filtered by: the members of the filter, and how they become the API's filter. */
+/** The filter of the bookings list, and the API's filter that it becomes. */
 import { z } from 'zod'
 import type { BookingFilter } from '../../lib/api/index.ts'
 import { dateFilter, datesOf, rangeWords } from '../../lib/format/index.ts'
@@ -25,20 +25,15 @@ export type BookingQuery = z.infer<typeof bookingFilterSchema>
 
 export const noFilter: BookingQuery = { tab: 'all', text: '' }
 
-const tabRanges: Partial<Readonly<Record<BookingTab, DateFilter>>> = {
-  tonight: { from: 0, to: 0 },
-  week: { from: 0, to: 6 },
-}
-
-const tabLabels: Partial<Readonly<Record<BookingTab, string>>> = {
-  tonight: ', parking today',
-  week: ', parking in the next 7 days',
+const tabRanges: Partial<Readonly<Record<BookingTab, DateFilter & { readonly text: string }>>> = {
+  tonight: { from: 0, to: 0, text: ', parking today' },
+  week: { from: 0, to: 6, text: ', parking in the next 7 days' },
 }
 
 /** The text as it is searched for: its date is one of the parking, past or to come. */
 export const readBookingText = (text: string, today: string) => readSearchText(text, today, 'nearest')
 
-/** What to say when nothing matches: `No bookings match “novak” at Lovejoy Place, Dec 10 – 16`. */
+/** The title where nothing matches: `No bookings match “novak” at Lovejoy Place, Dec 10 – 16`. */
 export const nothingFoundTitle = (query: BookingQuery, today: string): string => {
   const { words: text, dates } = readBookingText(query.text, today)
   const dateText = (range: DateFilter) => rangeWords(datesOf(range, today))
@@ -48,13 +43,13 @@ export const nothingFoundTitle = (query: BookingQuery, today: string): string =>
     query.facility ? ` at ${query.facility.name}` : '',
     query.event ? ` for ${query.event.name}` : '',
     dates ? `, parking ${understoodWords(dates, today)}` : '',
-    query.parking ? `, parking ${dateText(query.parking)}` : (tabLabels[query.tab] ?? ''),
+    query.parking ? `, parking ${dateText(query.parking)}` : (tabRanges[query.tab]?.text ?? ''),
     query.purchased ? `, sold ${dateText(query.purchased)}` : '',
   ].join('')
   return title === 'No bookings' ? 'No bookings yet' : title
 }
 
-interface Scope {
+export interface BookingScope {
   /** Local date of the venue. */
   readonly today: string
   /** Undefined when every venue is in scope. */
@@ -66,11 +61,11 @@ interface Scope {
 /** Tabs narrow the parking time, a chip for it wins over the tab, and a date in the text narrows both. */
 export const toBookingFilter = (
   query: BookingQuery,
-  { today, venueIds, paidIds }: Scope,
+  { today, venueIds, paidIds }: BookingScope,
   sort?: string,
 ): BookingFilter => {
   const { words, dates } = readBookingText(query.text, today)
-  const rangeOf = (range: DateFilter | undefined) => (range === undefined ? undefined : datesOf(range, today))
+  const rangeOf = (range: DateFilter | undefined) => range && datesOf(range, today)
   const parking = localBounds(bothRanges(dates, rangeOf(query.parking ?? tabRanges[query.tab])))
   const purchased = localBounds(rangeOf(query.purchased))
   return {
@@ -78,7 +73,7 @@ export const toBookingFilter = (
     eventId: query.event?.id,
     locationId: query.facility?.id,
     status: query.tab === 'cancelled' ? 'cancelled' : query.status,
-    text: words === '' ? undefined : words,
+    text: words || undefined,
     alsoIds: words === '' ? undefined : paidIds,
     startingAfter: parking.after,
     startingBefore: parking.before,

@@ -1,22 +1,31 @@
 /** The filters of the bookings list: text, dates, facility, event and status. */
+import type { ReactNode } from 'react'
 import { plural } from '../../lib/format/index.ts'
 import { understoodWords } from '../../lib/search/index.ts'
-import { Chip } from '../../ui/index.ts'
+import { Chip, PickerChip, Text } from '../../ui/index.ts'
 import type { FilterControl, List } from '../../ui/index.ts'
 import { readBookingText } from './booking-filter.ts'
-import type { BookingQuery } from './booking-filter.ts'
-import { EventFilterChip } from './event-picker.tsx'
-import { FacilityFilterChip } from './facility-picker.tsx'
+import type { BookingQuery, BookingScope } from './booking-filter.ts'
+import { EventPicker } from './event-picker.tsx'
+import { FacilityPicker } from './facility-picker.tsx'
 
-interface BookingFiltersOptions {
-  /** How many bookings were paid for with a card slip or invoice of the text. */
-  readonly paidCount: number | undefined
-  /** Local date of the venue. */
-  readonly today: string
-  /** Undefined when every venue is in scope. */
-  readonly venueIds: readonly number[] | undefined
-  readonly screenZone: string
+interface PickerFilterProps<Choice> {
+  readonly name: string
+  readonly chosen: Choice | undefined
+  readonly onChange: (choice: Choice | undefined) => void
+  readonly picker: (onPick: (choice: Choice) => void) => ReactNode
 }
+
+const PickerFilter = <Choice extends { readonly name: string }>(props: PickerFilterProps<Choice>) => (
+  <PickerChip name={props.name} chosen={props.chosen?.name} onClear={() => props.onChange(undefined)}>
+    {(close) =>
+      props.picker((choice) => {
+        close()
+        props.onChange(choice)
+      })
+    }
+  </PickerChip>
+)
 
 const todayRange = { label: 'Today', range: { from: 0, to: 0 } }
 const saleRanges = [
@@ -36,8 +45,10 @@ const statuses = [
 
 export const bookingFilters = (
   { filter, change }: List<BookingQuery>,
-  { paidCount, today, ...scope }: BookingFiltersOptions,
+  { paidIds, ...scope }: BookingScope,
+  screenZone: string,
 ): FilterControl<BookingQuery>[] => {
+  const { today, venueIds } = scope
   const { dates, quoted } = readBookingText(filter.text, today)
   return [
     {
@@ -49,13 +60,13 @@ export const bookingFilters = (
       },
       beside: (
         <>
-          {dates === undefined ? null : (
+          {dates && (
             <Chip on name="Parking" value={understoodWords(dates, today)} onRemove={() => change({ text: quoted })} />
           )}
-          {paidCount === undefined ? null : (
-            <span className="meta t2 nowrap" role="status">
-              {plural(paidCount, 'booking')} by payment reference
-            </span>
+          {paidIds && (
+            <Text size="small" tone="secondary" line="whole" role="status">
+              {plural(paidIds.length, 'booking')} by payment reference
+            </Text>
           )}
         </>
       ),
@@ -66,10 +77,11 @@ export const bookingFilters = (
       key: 'facility',
       without: 'Without the facility',
       control: (
-        <FacilityFilterChip
+        <PickerFilter
+          name="Facility"
           chosen={filter.facility}
-          venueIds={scope.venueIds}
           onChange={(facility) => change({ facility })}
+          picker={(onPick) => <FacilityPicker venueIds={venueIds} onPick={onPick} />}
         />
       ),
     },
@@ -77,7 +89,12 @@ export const bookingFilters = (
       key: 'event',
       without: 'Without the event',
       control: (
-        <EventFilterChip {...scope} chosen={filter.event} today={today} onChange={(event) => change({ event })} />
+        <PickerFilter
+          name="Event"
+          chosen={filter.event}
+          onChange={(event) => change({ event })}
+          picker={(onPick) => <EventPicker {...scope} screenZone={screenZone} onPick={onPick} />}
+        />
       ),
     },
     { key: 'status', name: 'Status', without: 'Without the status', choices: statuses },

@@ -2,13 +2,14 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useLocation } from 'wouter'
-import type { Booking } from '../../../shared/api/bookings.ts'
+import type { Booking, BookingStats } from '../../../shared/api/bookings.ts'
 import { eventQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
-import { localDate, useMoneyDisplay } from '../../lib/format/index.ts'
+import { formatCount, formatMinor, localDate, parseMinor, useMoneyDisplay } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
-import { useVenueScope } from '../../lib/preferences/index.ts'
+import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
+import { usePassOutput } from '../../lib/use-pass-output.ts'
 import { ListScreen, Pane, SeenTag, sortParam, Tabs, useList } from '../../ui/index.ts'
 import { bookingColumns, defaultColumns } from './booking-columns.tsx'
 import { bookingCsv } from './booking-csv.ts'
@@ -24,10 +25,9 @@ import {
 } from './booking-filter.ts'
 import type { BookingQuery } from './booking-filter.ts'
 import { bookingFilters } from './booking-filters.tsx'
-import { BookingSums } from './booking-sums.tsx'
+import styles from './bookings.module.css'
 import { NoBookings } from './no-bookings.tsx'
 import { useBookings, useBookingStats, usePaidBookings } from './use-bookings.ts'
-import { useReprint } from './use-reprint.ts'
 
 export const BookingsScreen = () => {
   const [path] = useLocation()
@@ -62,12 +62,17 @@ const BookingsList = () => {
     [nowMs, timeZone, shared, homeCurrency],
   )
   const csv = useMemo(() => ({ ...bookingCsv(timeZone), name: `bookings-${today}`, isRemote: true }), [timeZone, today])
-  const reprint = useReprint()
-  const filters = bookingFilters(list, { paidCount: paidIds?.length, today, venueIds, screenZone: timeZone })
+  const filters = bookingFilters(list, scope, timeZone)
 
   const { openId } = list
   const row = data.rows.find((candidate) => candidate.id === openId)
   const showPass = () => navigate(paths.passes(openId))
+  const { paper, printerName } = usePreferences((state) => state.counter)
+  const output = usePassOutput()
+  const print = (as: 'paper' | 'pdf') => {
+    if (openId !== undefined && !output.isRunning)
+      output.start({ bookingId: openId, as, paper, printerName, copies: 1 })
+  }
   return (
     <>
       <Pane label="Bookings">
@@ -106,16 +111,12 @@ const BookingsList = () => {
           foot={
             stats === undefined || stats.count === 0 ? null : (
               <>
-                {stats.confirmed === undefined ? null : (
-                  <span>{stats.confirmed.toLocaleString('en-US')} confirmed</span>
-                )}
-                {stats.cancelled === undefined ? null : (
-                  <span>{stats.cancelled.toLocaleString('en-US')} cancelled</span>
-                )}
+                {stats.confirmed === undefined ? null : <span>{formatCount(stats.confirmed)} confirmed</span>}
+                {stats.cancelled === undefined ? null : <span>{formatCount(stats.cancelled)} cancelled</span>}
               </>
             )
           }
-          footEnd={stats === undefined ? null : <BookingSums stats={stats} all={tabStats[0]} />}
+          footEnd={stats === undefined ? null : <Sums stats={stats} all={tabStats[0]} />}
           commands={[
             {
               id: 'bookings.reprint',
@@ -123,9 +124,7 @@ const BookingsList = () => {
               keyBar: 'Reprint',
               keys: ['R'],
               predicate: () => openId !== undefined && row?.cancelled_at === undefined,
-              perform: () => {
-                if (openId !== undefined) reprint.print(openId)
-              },
+              perform: () => print('paper'),
             },
             {
               id: 'bookings.pass',
@@ -146,11 +145,39 @@ const BookingsList = () => {
           nowMs={nowMs}
           screenZone={timeZone}
           onClose={list.close}
-          reprint={reprint}
+          output={output}
+          onPrint={print}
           onShowPass={showPass}
         />
       )}
     </>
+  )
+}
+
+interface SumsProps {
+  /** Of what is filtered. */
+  readonly stats: BookingStats
+  /** Of everything in the venue scope: its currencies are shown where nothing matches. */
+  readonly all: BookingStats | undefined
+}
+
+/** The money under the bookings: an equation for each currency (design-language 5). */
+const Sums = ({ stats, all }: SumsProps) => {
+  const own = Object.keys(stats.paid ?? {})
+  const minorIn = (money: BookingStats['paid'], currency: string) => parseMinor(money?.[currency] ?? '0', currency)
+  return (
+    <span className={styles.sums} role="group" aria-label="Sums">
+      {(own.length > 0 ? own : Object.keys(all?.paid ?? {})).map((currency) => {
+        const paidMinor = minorIn(stats.paid, currency)
+        const refundedMinor = minorIn(stats.refunded, currency)
+        return (
+          <span key={currency}>
+            Paid <b>{formatMinor(paidMinor, currency)}</b> − refunded <b>{formatMinor(refundedMinor, currency)}</b> ={' '}
+            <b>{formatMinor(paidMinor - refundedMinor, currency)}</b>
+          </span>
+        )
+      })}
+    </span>
   )
 }
 

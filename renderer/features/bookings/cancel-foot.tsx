@@ -1,4 +1,4 @@
-/** The destructive act alone at the foot of the drawer: says its effect, asks once, cannot run twice. */
+/** The cancel button at the foot of the drawer: states its effect, is confirmed once, cannot run twice. */
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,12 +7,13 @@ import { apiKeys, cancelBooking, errorWords } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { formatMoney } from '../../lib/format/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, Row, Text } from '../../ui/index.ts'
 import { isCancellable } from './booking-facts.ts'
+import { methodText } from './booking-history.ts'
 
 interface CancelFootProps {
   readonly booking: Booking
-  /** How the money came, for the sentence: "cash". */
+  /** How it was paid. */
   readonly method: string | undefined
   readonly nowMs: number
 }
@@ -22,7 +23,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 export const CancelFoot = ({ booking, method, nowMs }: CancelFootProps) => {
   const queries = useQueryClient()
-  /** The key is minted when the question is asked, so that a second press or a retry cancels once. */
+  /** The idempotency key of the open confirmation, so that a second press or a retry cancels once. */
   const [key, setKey] = useState<string>()
   const cancel = useMutation({
     mutationFn: (idempotencyKey: string) => cancelBooking(booking.id, idempotencyKey),
@@ -36,24 +37,23 @@ export const CancelFoot = ({ booking, method, nowMs }: CancelFootProps) => {
       )
     },
   })
-  const ask = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const keep = () => {
     setKey(undefined)
     // After the button is back.
-    requestAnimationFrame(() => ask.current?.focus())
+    requestAnimationFrame(() => cancelButton.current?.focus())
   }
-  /** Escape answers the question; it does not close the drawer as well. */
-  const onQuestionKey = (event: KeyboardEvent) => {
+  /** Escape ends the confirmation; it does not close the drawer as well. */
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     keep()
   }
   const amount = formatMoney(booking.price_paid)
-  const back = method === undefined ? '' : method === 'cash' ? ' in cash' : ` by ${method}`
   const online = useOnline()
-  const over = isCancellable(booking, nowMs) ? undefined : 'The time to cancel is over at this facility'
-  const away = online.disabledReason('cancel')
-  const reason = away ?? over
+  const lateReason = isCancellable(booking, nowMs) ? undefined : 'The time to cancel is over at this facility'
+  const offlineReason = online.disabledReason('cancel')
+  const reason = offlineReason ?? lateReason
 
   useCommands([
     {
@@ -67,24 +67,24 @@ export const CancelFoot = ({ booking, method, nowMs }: CancelFootProps) => {
   ])
 
   if (booking.cancelled_at !== undefined)
-    return <span className="meta t2">Cancelled. Nothing more is to be done here.</span>
+    return (
+      <Text size="small" tone="secondary">
+        Cancelled. Nothing more to do here.
+      </Text>
+    )
   const failed = cancel.isError ? errorWords(cancel.error) : undefined
   return (
     <>
-      <span className="grow meta t2" aria-live="polite">
-        {failed ? (
-          <span className="badtext">
-            {failed.title} {failed.saved}
-          </span>
-        ) : reason === undefined ? (
-          `Cancelling frees the space and refunds ${amount}${back}.`
-        ) : (
-          `${reason}. ${away === undefined ? 'The money stays' : (online.because ?? '')}.`
-        )}
-      </span>
-      {key === undefined || over !== undefined ? (
+      <Text grow size="small" tone={failed ? 'bad' : 'secondary'} aria-live="polite">
+        {failed
+          ? `${failed.title} ${failed.saved}`
+          : reason === undefined
+            ? `Cancelling frees the space and refunds ${amount}${methodText(method)}.`
+            : `${reason}. ${offlineReason === undefined ? 'The money stays' : (online.because ?? '')}.`}
+      </Text>
+      {key === undefined || lateReason !== undefined ? (
         <Button
-          ref={ask}
+          ref={cancelButton}
           kind="destructive"
           keys="Delete"
           disabledReason={reason}
@@ -93,7 +93,7 @@ export const CancelFoot = ({ booking, method, nowMs }: CancelFootProps) => {
           Cancel booking
         </Button>
       ) : (
-        <div className="row" onKeyDown={onQuestionKey}>
+        <Row as="div" onKeyDown={onKeyDown}>
           <Button onClick={keep}>Keep</Button>
           <Button
             kind="destructive"
@@ -103,7 +103,7 @@ export const CancelFoot = ({ booking, method, nowMs }: CancelFootProps) => {
           >
             Refund {amount}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-/** The facility filter: any facility that parking can be sold at around the scoped venues, found by name or address. */
+/** The choices of the facility filter: every facility around the scoped venues, found by name or address. */
 import { useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -6,54 +6,30 @@ import { location } from '../../../shared/api/catalogue.ts'
 import type { Location } from '../../../shared/api/catalogue.ts'
 import { requestAnswer, searchText } from '../../lib/api/index.ts'
 import { fullPlaceName, sharedNames } from '../../lib/shared-names.ts'
-import { PickerChip, PickerList } from '../../ui/index.ts'
-import { facilityChoices, facilityPlace } from './filter-choices.ts'
-import type { BookingQuery } from './booking-filter.ts'
-import { rememberFacility, useRecentChoices } from './recent-choices.ts'
+import { PickerList } from '../../ui/index.ts'
+import type { BookingQuery, BookingScope } from './booking-filter.ts'
+import { facilityChoices, facilityPlace, useRecentChoices, withRecent } from './filter-choices.ts'
 
-type FacilityChoice = NonNullable<BookingQuery['facility']>
-
-interface FacilityFilterProps {
-  readonly chosen: FacilityChoice | undefined
-  readonly onChange: (chosen: FacilityChoice | undefined) => void
-  /** Undefined when every venue is in scope. */
-  readonly venueIds: readonly number[] | undefined
+interface FacilityPickerProps extends Pick<BookingScope, 'venueIds'> {
+  readonly onPick: (facility: NonNullable<BookingQuery['facility']>) => void
 }
 
-export const FacilityFilterChip = ({ chosen, onChange, venueIds }: FacilityFilterProps) => (
-  <PickerChip name="Facility" chosen={chosen?.name} onClear={() => onChange(undefined)}>
-    {(close) => (
-      <FacilityPicker
-        venueIds={venueIds}
-        onPick={(facility) => {
-          close()
-          onChange(facility)
-        }}
-      />
-    )}
-  </PickerChip>
-)
-
-interface FacilityPickerProps {
-  readonly venueIds: readonly number[] | undefined
-  readonly onPick: (facility: FacilityChoice) => void
-}
-
-const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
+export const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
   const [typed, setTyped] = useState('')
-  const { data, error, isFetching, isPending, refetch } = useQuery(facilitiesQuery(venueIds))
-  const recentIds = useRecentChoices((state) => state.facilityIds)
+  const { data = [], error, isFetching, isPending, refetch } = useQuery(facilitiesQuery(venueIds))
+  const recent = useRecentChoices((state) => state.facilities)
+  const match = typed.trim() === '' ? 'No facility' : `No facility matches “${typed.trim()}”`
   return (
     <PickerList
       label="Find a facility"
       placeholder="Name or street"
       typed={typed}
       onType={setTyped}
-      groups={facilityChoices(data ?? [], recentIds, typed)}
+      groups={facilityChoices(data, recent, typed)}
       onPick={(key) => {
-        const facility = data?.find(({ id }) => id === key)
-        if (data === undefined || facility === undefined) return
-        rememberFacility(facility.id)
+        const facility = data.find(({ id }) => id === key)
+        if (facility === undefined) return
+        useRecentChoices.setState({ facilities: withRecent(recent, facility) })
         const place = facilityPlace(facility)
         const isShared = sharedNames(data.map(facilityPlace)).has(place.name)
         onPick({ id: facility.id, name: isShared ? fullPlaceName(place) : place.name })
@@ -62,11 +38,7 @@ const FacilityPicker = ({ venueIds, onPick }: FacilityPickerProps) => {
       pending={isPending}
       error={error}
       onRetry={() => void refetch()}
-      emptyWords={
-        typed.trim() === ''
-          ? 'No facility around these venues'
-          : `No facility matches “${typed.trim()}” around these venues`
-      }
+      emptyWords={`${match} around these venues`}
     />
   )
 }
@@ -95,6 +67,6 @@ const facilitiesQuery = (venueIds: readonly number[] | undefined) =>
         })
       const first = await page(1)
       const others = Array.from({ length: (first.paging?.totalPages ?? 1) - 1 }, (_unused, index) => page(index + 2))
-      return [first, ...(await Promise.all(others))].flatMap((answer) => answer.data)
+      return [first, ...(await Promise.all(others))].flatMap((response) => response.data)
     },
   })

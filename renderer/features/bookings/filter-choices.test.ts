@@ -69,7 +69,7 @@ describe('facility choices', () => {
   ]
 
   test('without a text: recent ones that are still there, then all by name', () => {
-    const groups = facilityChoices(facilities, ['6', '99'], '')
+    const groups = facilityChoices(facilities, [{ id: '6' }, { id: '99' }], '')
     expect(keysOf(groups)).toStrictEqual([
       ['Recent', ['6']],
       ['Facilities', ['4', '5']],
@@ -78,7 +78,7 @@ describe('facility choices', () => {
   })
 
   test('a text finds by name before address, without accents', () => {
-    expect(keysOf(facilityChoices(facilities, ['6'], 'canal'))).toStrictEqual([
+    expect(keysOf(facilityChoices(facilities, [{ id: '6' }], 'canal'))).toStrictEqual([
       ['Recent', []],
       ['Facilities', ['5', '4']],
     ])
@@ -86,8 +86,8 @@ describe('facility choices', () => {
     expect(facilityChoices(facilities, [], 'nowhere')[1]?.items).toStrictEqual([])
   })
 
-  test('says how many more there are than it lists', () => {
+  test('counts how many more there are than it lists', () => {
     const many = Array.from({ length: 100 }, (_unused, index) => facility(String(index), `Lot ${index}`, ''))
-    expect(facilityChoices(many, ['3'], '')[1]).toMatchObject({ more: 19 })
+    expect(facilityChoices(many, [{ id: '3' }], '')[1]).toMatchObject({ more: 19 })
   })
 })

@@ -1,4 +1,5 @@
-/** What the event and facility filters offer: recent choices first, then what was found, with the words that tell each from the others. */
+/** The choices of the event and facility filters: recent ones first, then what was found, with what distinguishes them. */
+import { create } from 'zustand'
 import type { Event, Location } from '../../../shared/api/catalogue.ts'
 import type { Page } from '../../lib/api/index.ts'
 import { matchCommands } from '../../lib/commands/index.ts'
@@ -6,14 +7,22 @@ import { formatDate } from '../../lib/format/index.ts'
 import type { Place } from '../../lib/shared-names.ts'
 import type { PickerGroup } from '../../ui/index.ts'
 
-const recentMost = 5
-const facilitiesShownMost = 80
+const mostRecent = 5
+const mostFacilities = 80
+
+interface RecentChoices {
+  readonly events: readonly Event[]
+  readonly facilities: readonly Location[]
+}
+
+/** Newest first, for as long as the program runs. */
+export const useRecentChoices = create<RecentChoices>(() => ({ events: [], facilities: [] }))
 
 /** The choice first, those before it behind it, each once. */
 export const withRecent = <Choice extends { readonly id: unknown }>(
   recent: readonly Choice[],
   choice: Choice,
-): Choice[] => [choice, ...recent.filter((other) => other.id !== choice.id)].slice(0, recentMost)
+): Choice[] => [choice, ...recent.filter((other) => other.id !== choice.id)].slice(0, mostRecent)
 
 interface FoundEvents {
   readonly recent: readonly Event[]
@@ -49,32 +58,29 @@ const eventItem = (event: Event, screenZone: string) => {
   }
 }
 
-/** Recent ones and those in order of name; with a text, those whose name or address begins words with all of it, best first. */
+/** Recent ones and those in order of name; with a text, those whose name or address has words that begin with it, best first. */
 export const facilityChoices = (
   facilities: readonly Location[],
-  recentIds: readonly string[],
+  recent: readonly Pick<Location, 'id'>[],
   typed: string,
 ): PickerGroup[] => {
+  const isSearch = typed.trim() !== ''
   const entries = facilities.map((facility) => ({
     id: facility.id,
     label: facilityPlace(facility).name,
     keywords: [facility.address1 ?? '', facility.city ?? ''],
     perform: () => undefined,
   }))
-  const items = (typed.trim() === '' ? entries : matchCommands(entries, typed)).map(({ id, label, keywords = [] }) => ({
-    key: id,
+  const items = (isSearch ? matchCommands(entries, typed) : entries).map(({ id: key, label, keywords = [] }) => ({
+    key,
     label,
-    detail: keywords.filter((part) => part !== '').join(', ') || undefined,
+    detail: keywords.filter(Boolean).join(', ') || undefined,
   }))
-  const recent = typed.trim() === '' ? recentIds.flatMap((id) => items.find((item) => item.key === id) ?? []) : []
-  const others = items.filter((item) => !recent.includes(item))
+  const recentItems = isSearch ? [] : recent.flatMap(({ id }) => items.find(({ key }) => key === id) ?? [])
+  const others = items.filter((item) => !recentItems.includes(item))
   return [
-    { title: 'Recent', items: recent },
-    {
-      title: 'Facilities',
-      items: others.slice(0, facilitiesShownMost),
-      more: others.length - facilitiesShownMost,
-    },
+    { title: 'Recent', items: recentItems },
+    { title: 'Facilities', items: others.slice(0, mostFacilities), more: others.length - mostFacilities },
   ]
 }
 

@@ -1,36 +1,34 @@
-/** No booking matches: what was looked for, and what would find something. */
+/** No booking matches: what was searched for, and which changes of the search would find something. */
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '../../../shared/api/bookings.ts'
+import { bookingsQuery } from '../../lib/api/index.ts'
+import { plural } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { setVenueScope } from '../../lib/preferences/index.ts'
+import { beginnings, correctedText, searchWords } from '../../lib/search/index.ts'
 import { activeFilters, ListEmpty } from '../../ui/index.ts'
 import type { Alternative, FilterControl } from '../../ui/index.ts'
-import { plural } from '../../lib/format/index.ts'
-import { noFilter, nothingFoundTitle, toBookingFilter } from './booking-filter.ts'
-import type { BookingQuery } from './booking-filter.ts'
+import { noFilter, nothingFoundTitle, readBookingText, toBookingFilter } from './booking-filter.ts'
+import type { BookingQuery, BookingScope } from './booking-filter.ts'
 import { useBookingStats } from './use-bookings.ts'
-import { useSpelling } from './use-spelling.ts'
 
 interface NoBookingsProps {
   readonly query: BookingQuery
   readonly filters: readonly FilterControl<BookingQuery>[]
-  readonly scope: Parameters<typeof toBookingFilter>[1]
+  readonly scope: BookingScope
   readonly onShow: (query: BookingQuery) => void
 }
 
 export const NoBookings = ({ query, filters, scope, onShow }: NoBookingsProps) => {
-  const { today, venueIds, paidIds } = scope
-  const tab = { key: 'tab', without: 'Among all bookings' } as const
-  const active = activeFilters([...filters, tab], query, noFilter)
+  const { today, venueIds } = scope
+  const active = activeFilters([...filters, { key: 'tab', without: 'Among all bookings' }], query, noFilter)
   const everything: BookingQuery = { ...noFilter, text: query.text }
   const corrected = useSpelling(query, scope)
-  const others = [
-    ...(corrected === undefined
-      ? []
-      : [{ key: 'spelling', without: `With “${corrected}”`, rest: { ...query, text: corrected } }]),
-    ...active,
-  ]
+  const spelling = { key: 'spelling', without: `With “${corrected}”`, rest: { ...query, text: corrected ?? '' } }
+  const others = [...(corrected === undefined ? [] : [spelling]), ...active]
   const stats = useBookingStats([
-    ...others.map(({ key, rest }) => toBookingFilter(rest, key === 'spelling' ? { today, venueIds } : scope)),
-    toBookingFilter(everything, { today, venueIds: undefined, paidIds }),
+    ...others.map((other) => toBookingFilter(other.rest, other === spelling ? { today, venueIds } : scope)),
+    toBookingFilter(everything, { ...scope, venueIds: undefined }),
   ])
   const alternatives: Alternative[] = others.map(({ key, without, rest }, index) => ({
     key,
@@ -51,26 +49,51 @@ export const NoBookings = ({ query, filters, scope, onShow }: NoBookingsProps) =
     })
   }
   if (active.length === 0) {
+    const onAct = () => goTo(paths.sell())
     alternatives.push({
       key: 'sell',
       label: 'Sell the next one',
       action: 'Go to Sell',
       count: null,
       keys: 'Ctrl+1',
-      onAct: () => goTo(paths.sell()),
+      onAct,
     })
   }
+  const advice = corrected === undefined ? 'Removing one' : 'Another spelling, or removing one,'
   return (
     <ListEmpty
       id="bookings"
       title={nothingFoundTitle(query, today)}
       text={
         active.length === 0
-          ? 'A sale puts its booking here.'
-          : `${plural(active.length, 'filter is', 'filters are')} on. ${corrected === undefined ? 'Taking one away' : 'Another spelling, or taking one away,'} finds:`
+          ? 'Bookings appear here after a sale.'
+          : `${plural(active.length, 'filter is', 'filters are')} on. ${advice} finds:`
       }
       noun={['booking', 'bookings']}
       alternatives={alternatives}
     />
+  )
+}
+
+/** What the text of a search is compared with. */
+const wordsOf = ({ _embedded: about }: Booking): string[] => {
+  const customer = about['svc:customer']
+  const names = [customer?.first_name, customer?.last_name, customer?.email]
+  return [...names, about['svc:location']?.name, about['svc:event']?.name].filter((name) => name !== undefined)
+}
+
+/** The text with one letter corrected; undefined where no booking has such a word, or until that is known. */
+const useSpelling = (query: BookingQuery, scope: BookingScope): string | undefined => {
+  const { words } = readBookingText(query.text, scope.today)
+  const filter = { ...toBookingFilter(query, scope), text: beginnings(words), alsoIds: undefined }
+  const similar = useQuery({ ...bookingsQuery(filter), enabled: words !== '' })
+  if (similar.isPlaceholderData || similar.data === undefined) return undefined
+  const corrected = correctedText(words, similar.data.items.flatMap(wordsOf))?.split(' ')
+  if (corrected === undefined) return undefined
+  // Dates and whatever else was typed stay as they are.
+  return searchWords(words).reduce(
+    (text, word, index) =>
+      text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu'), corrected[index] ?? word),
+    query.text,
   )
 }

@@ -1,15 +1,15 @@
-/** What the bookings screen reads: pages of rows, sums of everything that matches, counts of the tabs. */
+/** The queries of the bookings screen: pages of rows, sums of everything that matches, counts of the tabs. */
 import { useEffect, useRef } from 'react'
 import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BookingStats } from '../../../shared/api/bookings.ts'
 import { apiKeys, bookingPagesQuery, bookingStatsQuery, paidBookingsQuery, usePagedRows } from '../../lib/api/index.ts'
 import type { BookingFilter } from '../../lib/api/index.ts'
 
-/** How often the open list asks for its sums, which cost little, to see that a partner or another till sold or cancelled. */
+/** How often the open list requests its sums, which cost little, to detect sales and cancellations made elsewhere. */
 const refreshEveryMs = 10_000
 
 export const useBookings = (filter: BookingFilter) => {
-  // The open list is always read again; what was there is shown meanwhile.
+  // The open list is always read again; the last result is shown meanwhile.
   const paged = usePagedRows({ ...bookingPagesQuery(filter), staleTime: 0 })
   const statsFilter = { ...filter, sort: undefined }
   const stats = useQuery({ ...bookingStatsQuery(statsFilter), staleTime: 0, refetchInterval: refreshEveryMs })
@@ -17,7 +17,7 @@ export const useBookings = (filter: BookingFilter) => {
   return { ...paged, stats: stats.data }
 }
 
-/** Reads the bookings that are shown anew when their sums have changed, one reading at a time, so that none is broken off. */
+/** Reads the shown bookings again when their sums have changed, one request at a time, so that none is cancelled. */
 const useRefreshOnChange = (filter: string, stats: BookingStats | undefined): void => {
   const queries = useQueryClient()
   const isReading = useIsFetching({ queryKey: apiKeys.allBookings() }) > 0
@@ -31,7 +31,7 @@ const useRefreshOnChange = (filter: string, stats: BookingStats | undefined): vo
   }, [filter, stats, isReading, queries])
 }
 
-/** Count and sums of what each of these filters matches; undefined while they are not known. */
+/** Count and sums of what each filter matches; undefined until they are known. */
 export const useBookingStats = (filters: readonly BookingFilter[]): (BookingStats | undefined)[] =>
   useQueries({
     queries: filters.map((filter) => bookingStatsQuery(filter)),

@@ -28,6 +28,16 @@ export interface DataColumn<Row> {
   readonly title?: (row: Row) => string | undefined
 }
 
+export type ColumnLayout = Omit<DataColumn<never>, 'id' | 'head' | 'cell' | 'title'>
+
+export const column = <Row>(
+  id: string,
+  head: ReactNode,
+  layout: ColumnLayout,
+  cell: DataColumn<Row>['cell'],
+  title?: NonNullable<DataColumn<Row>['title']>,
+): DataColumn<Row> => ({ id, head, ...layout, cell, ...(title && { title }) })
+
 /** In plain words, for menus and screen readers. */
 export const columnName = <Row>({ name, head }: DataColumn<Row>): string =>
   name ?? (typeof head === 'string' ? head : '')

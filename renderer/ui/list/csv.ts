@@ -14,9 +14,8 @@ export type CsvCells = readonly (string | number | undefined)[]
 export const csvLine = (cells: CsvCells): string => `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`
 
 /** A file of columns that are read from the rows alone. */
-export const csvFile = <Row>(
-  columns: Readonly<Record<string, (row: Row) => string | number | undefined>>,
-): CsvFile<Row> => ({
+export const csvFile = <Row>(columns: Readonly<Record<string, (row: Row) => string | number | undefined>>) => ({
   heads: Object.keys(columns),
-  cells: (rows) => rows.map((row) => Object.values(columns).map((cell) => cell(row))),
+  cells: (rows: readonly Row[]): readonly CsvCells[] =>
+    rows.map((row) => Object.values(columns).map((cell) => cell(row))),
 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
-import { activityLines } from './booking-activity.ts'
-import { moneyLines } from './booking-money.ts'
+import { activityLines, moneyLines } from './booking-history.ts'
 
 const sizeId = 'aa'
 const booking = (change: Partial<Booking> = {}): Booking => ({
@@ -99,10 +98,10 @@ describe('moneyLines', () => {
 })
 
 describe('activityLines', () => {
-  test('says how the money went, newest first', () => {
+  test('states how the money went, newest first', () => {
     const cancelled = { id: 2, action: 'cancelled', actor: 'desk', at }
     const lines = activityLines(history({ payments: [paid, refund], activity: [created, cancelled] }))
-    expect(lines.map(({ words }) => words)).toStrictEqual([
+    expect(lines.map(({ text }) => text)).toStrictEqual([
       'Cancelled, $51.49 refunded in cash',
       'Booked and paid in cash',
     ])
@@ -113,14 +112,14 @@ describe('activityLines', () => {
       { id: 1, action: 'created', actor: 'demo-partner', at },
       { id: 2, action: 'cancelled', actor: 'demo-partner', detail: 'rain', at },
     ]
-    expect(activityLines({ payments: [], activity }).map(({ words }) => words)).toStrictEqual([
+    expect(activityLines({ payments: [], activity }).map(({ text }) => text)).toStrictEqual([
       'Cancelled: rain, by demo-partner',
       'Booked, by demo-partner',
     ])
-    const told = [{ id: 1, action: 'created', actor: 'marketplace', at }]
-    expect(activityLines({ payments: [], activity: told })[0]?.words).toBe('Booked, at the marketplace')
+    const marketplace = [{ id: 1, action: 'created', actor: 'marketplace', at }]
+    expect(activityLines({ payments: [], activity: marketplace })[0]?.text).toBe('Booked, at the marketplace')
     const undone = [{ id: 2, action: 'cancelled', actor: 'desk', detail: 'undo', at }]
-    expect(activityLines({ payments: [paid, refund], activity: undone })[0]?.words).toBe(
+    expect(activityLines({ payments: [paid, refund], activity: undone })[0]?.text).toBe(
       'Sale undone, $51.49 refunded in cash',
     )
   })
