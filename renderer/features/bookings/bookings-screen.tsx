@@ -62,7 +62,7 @@ const BookingsList = () => {
     [nowMs, timeZone, shared, homeCurrency],
   )
   const csv = useMemo(() => ({ ...bookingCsv(timeZone), name: `bookings-${today}`, isRemote: true }), [timeZone, today])
-  const filters = bookingFilters(list, scope, timeZone)
+  const filters = bookingFilters(list, { today, venueIds, paidIds }, timeZone)
 
   const { openId } = list
   const row = data.rows.find((candidate) => candidate.id === openId)
