@@ -1,91 +1,80 @@
 /** The columns of the list of backups. */
-import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import type { Backup } from '../../../shared/desk/backups.ts'
 import { counterZone, formatCounterTime, formatDay, formatMegabytes, localDate } from '../../lib/format/index.ts'
-import { Icon, Text, zoneNamePixels } from '../../ui/index.ts'
+import { column, Icon, Text, zoneNamePixels } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import { momentText, reasonText } from './backup-text.ts'
 import type { Scene } from './backup-text.ts'
-import styles from './backups.module.css'
+
+export const verification = {
+  verified: { tone: 'ok', icon: IconCheck, label: 'Verified' },
+  damaged: { tone: 'bad', icon: IconX, label: 'Damaged' },
+  unverified: { tone: 'warn', icon: IconAlertTriangle, label: 'Not verified' },
+} as const
 
 /** `hasSecond`: there is a second location, or was when one of the backups was made. */
-export const backupColumns = ({ zone, nowMs }: Scene, hasSecond: boolean): DataColumn<Backup>[] => [
-  {
-    id: 'time',
-    head: 'Time ↓',
-    name: 'Time, newest first',
-    width: 128 + zoneNamePixels(counterZone, zone),
-    cell: ({ made_at: at }) => <Text weight="medium">{momentText(at, { zone, nowMs })}</Text>,
-    title: ({ made_at: at }) => formatCounterTime(at, zone, 'full'),
-  },
-  {
-    id: 'why',
-    head: 'Why',
-    width: 118,
-    dropOrder: 4,
-    foldInto: 'time',
-    share: 2,
-    cell: (backup) => <Text tone="secondary">{reasonText(backup)}</Text>,
-    title: reasonText,
-  },
-  {
-    id: 'size',
-    head: 'Size',
-    width: 76,
-    dropOrder: 1,
-    numeric: true,
-    cell: ({ size_bytes: bytes }) => formatMegabytes(bytes),
-  },
-  {
-    id: 'verified',
-    head: <span className={styles.verified}>Verified</span>,
-    name: 'Verified',
-    width: 118 + zoneNamePixels(counterZone, zone),
-    share: 1,
-    cell: (backup) => <Verified backup={backup} zone={zone} />,
-    title: ({ problem, verified_at: at }) => problem ?? (at === null ? undefined : formatCounterTime(at, zone, 'full')),
-  },
-  {
-    id: 'here',
-    head: <span className={styles.copy}>Here</span>,
-    name: 'On this computer',
-    width: 44,
-    dropOrder: 2,
-    cell: ({ here, verified }) => <Copy state={here} isDamaged={verified === 'damaged'} place="on this computer" />,
-  },
-  ...(hasSecond ? [secondColumn] : []),
-]
-
-const secondColumn: DataColumn<Backup> = {
-  id: 'second',
-  head: <span className={styles.copy}>Second</span>,
-  name: 'At the second location',
-  width: 58,
-  dropOrder: 3,
-  cell: ({ second }) => <Copy state={second} isDamaged={false} place="at the second location" />,
+export const backupColumns = (scene: Scene, hasSecond: boolean): DataColumn<Backup>[] => {
+  const { zone } = scene
+  const zonePixels = zoneNamePixels(counterZone, zone)
+  const columns: DataColumn<Backup>[] = [
+    column(
+      'time',
+      'Time ↓',
+      { name: 'Time, newest first', width: 128 + zonePixels },
+      ({ made_at: at }) => <Text weight="medium">{momentText(at, scene)}</Text>,
+      ({ made_at: at }) => formatCounterTime(at, zone, 'full'),
+    ),
+    column(
+      'why',
+      'Reason',
+      { width: 118, dropOrder: 4, foldInto: 'time', share: 2 },
+      (backup) => <Text tone="secondary">{reasonText(backup)}</Text>,
+      reasonText,
+    ),
+    column('size', 'Size', { width: 76, dropOrder: 1, numeric: true }, ({ size_bytes: bytes }) =>
+      formatMegabytes(bytes),
+    ),
+    column(
+      'verified',
+      <Text style={{ paddingLeft: 10 }}>Verified</Text>,
+      { name: 'Verified', width: 118 + zonePixels, share: 1 },
+      (backup) => <Verified backup={backup} zone={zone} />,
+      ({ problem, verified_at: at }) => problem ?? (at === null ? undefined : formatCounterTime(at, zone, 'full')),
+    ),
+    column(
+      'here',
+      <Group justify="center">Here</Group>,
+      { name: 'On this computer', width: 44, dropOrder: 2 },
+      ({ here, verified }) => <Copy state={here} isDamaged={verified === 'damaged'} place="on this computer" />,
+    ),
+    column(
+      'second',
+      <Group justify="center">Second</Group>,
+      { name: 'At the second location', width: 58, dropOrder: 3 },
+      ({ second }) => <Copy state={second} isDamaged={false} place="at the second location" />,
+    ),
+  ]
+  return hasSecond ? columns : columns.slice(0, -1)
 }
 
 const Verified = ({ backup, zone }: { readonly backup: Backup; readonly zone: string }) => {
   const { verified, verified_at: at, made_at: madeAt, problem } = backup
+  const { icon, tone, label } = verification[verified]
+  const isVerified = verified === 'verified' && at !== null
   const isSameDay = at !== null && localDate(at, counterZone) === localDate(madeAt, counterZone)
   return (
-    <span className={styles.verified}>
-      {verified === 'damaged' ? (
-        <>
-          <Icon of={IconX} tone="bad" />
-          <Text tone="bad" line="cut">
-            {problem ?? 'Damaged'}
-          </Text>
-        </>
-      ) : verified === 'unverified' || at === null ? (
-        <Text tone="faint">Not verified</Text>
+    <Group gap={5} pl={10} wrap="nowrap">
+      {isVerified || verified === 'damaged' ? <Icon of={icon} tone={tone} /> : null}
+      {isVerified ? (
+        <>{isSameDay ? formatCounterTime(at, zone, 'seconds') : formatDay(at, counterZone)}</>
       ) : (
-        <>
-          <Icon of={IconCheck} tone="ok" />
-          {isSameDay ? formatCounterTime(at, zone, 'seconds') : formatDay(at, counterZone)}
-        </>
+        <Text tone={verified === 'damaged' ? 'bad' : 'faint'} line="cut">
+          {verified === 'damaged' ? (problem ?? label) : 'Not verified'}
+        </Text>
       )}
-    </span>
+    </Group>
   )
 }
 
@@ -96,9 +85,9 @@ interface CopyProps {
   readonly place: string
 }
 
-/** Whether a place has its copy, as a mark with a name. */
+/** Whether a place has its copy, as an icon with a name. */
 const Copy = ({ state, isDamaged, place }: CopyProps) => (
-  <span className={styles.copy}>
+  <Group justify="center">
     {state === 'waiting' ? (
       <Icon of={IconRefresh} tone="warn" name={`Waiting for destination ${place}`} />
     ) : state !== 'present' ? (
@@ -108,5 +97,5 @@ const Copy = ({ state, isDamaged, place }: CopyProps) => (
     ) : (
       <Icon of={IconCheck} tone="ok" name={`Present ${place}`} />
     )}
-  </span>
+  </Group>
 )

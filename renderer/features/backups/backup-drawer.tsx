@@ -1,35 +1,24 @@
 /** The drawer of a backup: its contents, what restoring it would discard, and the restore alone at the bottom. */
 import { useState } from 'react'
+import { Box } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { IconAlertTriangle, IconCheck, IconCopy, IconShieldCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCopy, IconShieldCheck } from '@tabler/icons-react'
 import type { Backup, BackupDifference } from '../../../shared/desk/backups.ts'
 import { backupDifferenceQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { formatCount, plural } from '../../lib/format/index.ts'
 import { copyText } from '../../lib/platform/index.ts'
-import {
-  Bar,
-  Button,
-  Drawer,
-  ErrorState,
-  Fact,
-  Facts,
-  Icon,
-  Money,
-  Note,
-  Row,
-  Section,
-  Tag,
-  Text,
-} from '../../ui/index.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, Icon } from '../../ui/index.ts'
+import { Money, Note, Row, Section, Tag, Text } from '../../ui/index.ts'
+import { verification } from './backup-columns.tsx'
 import { contentText, differenceLines, lossText, momentText, originText } from './backup-text.ts'
 import type { Scene } from './backup-text.ts'
 import styles from './backups.module.css'
 
 interface BackupDrawerProps {
   readonly backup: Backup
-  /** Where it is on this computer; undefined where it is not. */
+  /** Undefined where the backup is not on this computer. */
   readonly path: string | undefined
   readonly scene: Scene
   /** Why no work can be started now. */
@@ -41,19 +30,13 @@ interface BackupDrawerProps {
   readonly onClose: () => void
 }
 
-const tags = {
-  verified: { tone: 'ok', icon: IconCheck, word: 'Verified' },
-  damaged: { tone: 'bad', icon: IconX, word: 'Damaged' },
-  unverified: { tone: 'warn', icon: IconAlertTriangle, word: 'Not verified' },
-} as const
-
 /** Moving over the rows with the arrows does not compare each of them. */
 const settleMs = 200
 
 const restoreSteps = [
   { text: 'Back up the current data', note: 'always, kept' },
   { text: 'Replace it with this backup', note: 'a few seconds' },
-  { text: 'Open Parkdesk on the restored data', note: 'by itself' },
+  { text: 'Open Parkdesk on the restored data', note: 'automatic' },
 ] as const
 
 export const BackupDrawer = (props: BackupDrawerProps) => {
@@ -64,7 +47,7 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
   const isDamaged = backup.verified === 'damaged'
   const difference = useQuery({ ...backupDifferenceQuery(backup.id), enabled: isSettled && !isDamaged })
   const moment = momentText(backup.made_at, scene)
-  const { tone, icon, word } = tags[backup.verified]
+  const { label, ...look } = verification[backup.verified]
   const restoreReason = isDamaged
     ? 'A damaged backup cannot be restored'
     : (props.restoreReason ?? (difference.isPending ? 'Comparing with the current data' : undefined))
@@ -72,31 +55,25 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
   const copyPath = () => void copyText(path ?? '').then(setCopied)
   const restore = () => onRestore(difference.data)
 
+  const command = (
+    id: string,
+    key: string,
+    label: string,
+    keyBar: string,
+    reason: string | undefined,
+    perform: () => void,
+  ) => ({
+    id: `backups.${id}`,
+    label,
+    keyBar,
+    keys: [key],
+    predicate: () => reason === undefined,
+    perform,
+  })
   useCommands([
-    {
-      id: 'backups.verify',
-      label: 'Verify the backup again',
-      keyBar: 'Verify again',
-      keys: ['T'],
-      predicate: () => busyReason === undefined,
-      perform: onVerify,
-    },
-    {
-      id: 'backups.copy-path',
-      label: "Copy the backup's path",
-      keyBar: 'Copy path',
-      keys: ['C'],
-      predicate: () => path !== undefined,
-      perform: copyPath,
-    },
-    {
-      id: 'backups.restore',
-      label: 'Restore the backup',
-      keyBar: 'Restore',
-      keys: ['R'],
-      predicate: () => restoreReason === undefined,
-      perform: restore,
-    },
+    command('verify', 'T', 'Verify the backup again', 'Verify again', busyReason, onVerify),
+    command('copy-path', 'C', "Copy the backup's path", 'Copy path', noPathReason, copyPath),
+    command('restore', 'R', 'Restore the backup', 'Restore', restoreReason, restore),
     { id: 'backups.close', label: 'Close the backup', keys: ['Escape'], perform: onClose },
   ])
 
@@ -104,11 +81,7 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
     <Drawer
       label={`Backup of ${moment}`}
       title={`Backup of ${moment}`}
-      beside={
-        <Tag tone={tone} icon={icon}>
-          {word}
-        </Tag>
-      }
+      beside={<Tag {...look}>{label}</Tag>}
       sub={originText(backup, scene)}
       busy={difference.isFetching}
       onClose={onClose}
@@ -147,26 +120,23 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
           <Fact name={isDamaged ? 'Checked' : 'Verified'}>
             {backup.verified_at === null ? '—' : momentText(backup.verified_at, scene)}
           </Fact>
-          <Fact name="SHA-256">
-            {backup.sha256 === null ? '—' : <code className={styles.id}>{backup.sha256}</code>}
-          </Fact>
+          <Fact name="SHA-256">{backup.sha256 ? <code className={styles.id}>{backup.sha256}</code> : '—'}</Fact>
         </Facts>
       </Section>
       {isDamaged ? null : (
         <>
           <Section
             title={
-              <Row className={styles.mark}>
+              <Row style={{ gap: 5, color: 'var(--text)' }}>
                 <Icon of={IconAlertTriangle} tone="bad" />
-                <span className={styles.warning}>Restoring discards everything after {moment}</span>
+                Restoring discards everything after {moment}
               </Row>
             }
           >
-            {difference.data !== undefined ? (
-              <DifferenceTable difference={difference.data} />
-            ) : difference.error === null ? null : (
+            {difference.data && <DifferenceTable difference={difference.data} />}
+            {difference.isLoadingError ? (
               <ErrorState error={difference.error} onRetry={() => void difference.refetch()} inline />
-            )}
+            ) : null}
           </Section>
           <Section title="What a restore does">
             <ol className={styles.steps}>
@@ -204,15 +174,13 @@ export const DifferenceTable = ({ difference }: { readonly difference: BackupDif
         </tbody>
       </table>
       {sold === 0 ? null : (
-        <div className={styles.lossNote}>
+        <Box mt={10} fz="var(--f-meta)">
           <Note tone="bad">
-            <Text size="small">
-              {sold === 1
-                ? 'The customer of this booking holds a pass that gates would refuse.'
-                : `The customers of these ${plural(sold, 'booking')} hold passes that gates would refuse.`}
-            </Text>
+            {sold === 1
+              ? 'The customer of this booking holds a pass that gates would refuse.'
+              : `The customers of these ${plural(sold, 'booking')} hold passes that gates would refuse.`}
           </Note>
-        </div>
+        </Box>
       )}
     </>
   )

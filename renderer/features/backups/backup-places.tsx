@@ -1,7 +1,9 @@
-/** Where copies are written, how much room is left there, and what is wrong with a place. */
+/** Where copies are written, how much space is left there, and problems of a place. */
 import { Fragment } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconDeviceDesktop, IconServer } from '@tabler/icons-react'
-import type { BackupPlace, BackupSettings } from '../../../shared/desk/backups.ts'
+import type { BackupPlace } from '../../../shared/desk/backups.ts'
+import { backupSettingsQuery } from '../../lib/api/index.ts'
 import { formatGigabytes } from '../../lib/format/index.ts'
 import { classes, Icon, Row, Text } from '../../ui/index.ts'
 import { keptText, momentText } from './backup-text.ts'
@@ -10,13 +12,12 @@ import styles from './backups.module.css'
 
 interface BackupPlacesProps {
   readonly places: readonly BackupPlace[]
-  /** Undefined until they are read. */
-  readonly settings: BackupSettings | undefined
   readonly scene: Scene
 }
 
-export const BackupPlaces = ({ places, settings, scene }: BackupPlacesProps) => {
-  const kept = settings === undefined ? undefined : keptText(settings)
+export const BackupPlaces = ({ places, scene }: BackupPlacesProps) => {
+  const settings = useQuery(backupSettingsQuery()).data
+  const kept = settings && keptText(settings)
   return (
     <table className={classes('t', styles.places)} aria-label="Where copies go">
       <thead>
@@ -37,9 +38,7 @@ export const BackupPlaces = ({ places, settings, scene }: BackupPlacesProps) => 
                   {place.kind === 'here' ? (
                     <Text weight="medium">This computer</Text>
                   ) : (
-                    <Text as="span" line="cut" className="code">
-                      {place.path}
-                    </Text>
+                    <code className="ell">{place.path}</code>
                   )}
                 </Row>
               </td>
@@ -71,11 +70,10 @@ export const BackupPlaces = ({ places, settings, scene }: BackupPlacesProps) => 
   )
 }
 
-const LastCopy = ({ place, scene }: { readonly place: BackupPlace; readonly scene: Scene }) => {
-  const { last_copy_at: at, problem } = place
+const LastCopy = ({ place: { last_copy_at: at, problem }, scene }: { place: BackupPlace; scene: Scene }) => {
   if (at === null && problem === null) return <Text tone="faint">None yet</Text>
   return (
-    <Row className={styles.mark} tone={problem === null ? undefined : 'warn'}>
+    <Row tone={problem === null ? undefined : 'warn'} style={{ gap: 5 }}>
       <Icon of={problem === null ? IconCheck : IconAlertTriangle} tone={problem === null ? 'ok' : 'warn'} />
       {at === null ? 'None yet' : momentText(at, scene)}
     </Row>

@@ -1,17 +1,17 @@
-/** How many backups are kept and where else they are copied to. What is typed stays until it is saved. */
-import { useState } from 'react'
+/** How many backups are kept and where else they are copied to. Unsaved input is kept. */
+import { Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
 import { ApiError, apiKeys, backupSettingsQuery, errorWords, saveBackupSettings } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { Button, ErrorState, Pane, PaneHead, Scroll, Section, Text, TextField } from '../../ui/index.ts'
+import { Button, ErrorState, Pane, PaneHead, Scroll, Section, Text, TextField, useFormFields } from '../../ui/index.ts'
 import { draftOf, parseDraft } from './settings-draft.ts'
 import type { SettingName, SettingsDraft } from './settings-draft.ts'
 import styles from './backups.module.css'
 
-/** Undefined while nothing was typed; it outlives the pane, which gives way to the backup that is opened. */
-const useTyped = create<{ readonly draft: SettingsDraft | undefined }>(() => ({ draft: undefined }))
+/** Kept outside of the pane, which the drawer of an opened backup replaces. */
+const useDraft = create<{ readonly draft: SettingsDraft | undefined }>(() => ({ draft: undefined }))
 
 export const BackupSettingsPane = () => {
   const { data, error, isPending, refetch } = useQuery(backupSettingsQuery())
@@ -37,13 +37,12 @@ const keepFields = [
 
 const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
   const queries = useQueryClient()
-  const draft = useTyped((state) => state.draft) ?? draftOf(saved)
-  const [left, setLeft] = useState<readonly SettingName[]>([])
+  const draft = useDraft((state) => state.draft) ?? draftOf(saved)
   const save = useMutation({
     mutationFn: saveBackupSettings,
     onSuccess: (settings) => {
       queries.setQueryData(apiKeys.backupSettings(), settings)
-      useTyped.setState({ draft: undefined })
+      useDraft.setState({ draft: undefined })
       void queries.invalidateQueries({ queryKey: apiKeys.allBackups() })
     },
   })
@@ -51,42 +50,31 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
   const refusedLocation =
     save.error instanceof ApiError && save.error.fields.includes('second_location') ? save.error.message : undefined
   const { chooseFolder } = platform()
-
-  const type = (name: SettingName, value: string) => {
-    useTyped.setState({ draft: { ...draft, [name]: value } })
+  const change = (name: SettingName, value: string) => {
+    useDraft.setState({ draft: { ...draft, [name]: value } })
     save.reset()
   }
-  const fieldProps = (name: SettingName) => ({
-    value: draft[name],
-    error: left.includes(name) ? problems[name] : undefined,
-    autoComplete: 'off',
-    onChange: (value: string) => type(name, value),
-    onBlur: () => setLeft([...left, name]),
-  })
-  const reason = !isChanged
-    ? 'Nothing was changed'
-    : settings === undefined
-      ? 'Correct the marked fields'
-      : save.isPending
-        ? 'Saving'
-        : undefined
+  const { field, formProps } = useFormFields({ values: draft, problems, onChange: change })
+  const location = field('second_location')
+  const invalidReason = settings === undefined ? 'Correct the marked fields' : undefined
+  const reason = isChanged ? (invalidReason ?? (save.isPending ? 'Saving' : undefined)) : 'Nothing was changed'
+  const submit = () => {
+    if (reason === undefined && settings !== undefined) save.mutate(settings)
+  }
+  const status = () => {
+    if (save.isError && refusedLocation === undefined) return `${errorWords(save.error).title} What you typed is kept.`
+    return save.isSuccess && !isChanged ? 'Saved' : null
+  }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setLeft(Object.keys(draft) as SettingName[])
-        if (reason === undefined && settings !== undefined) save.mutate(settings)
-      }}
-    >
+    <form {...formProps(submit)}>
       <Section title="Backups to keep">
         <Text as="p" size="small" tone="faint">
           The newest backup of each of the last hours, days and weeks is kept.
         </Text>
         <div className={styles.keep}>
           {keepFields.map(({ name, label, hint }) => (
-            <TextField key={name} label={label} numeric inputMode="numeric" hint={hint} {...fieldProps(name)} />
+            <TextField key={name} label={label} numeric inputMode="numeric" hint={hint} {...field(name)} />
           ))}
         </div>
       </Section>
@@ -97,15 +85,15 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
             note="optional"
             code
             spellCheck={false}
-            {...fieldProps('second_location')}
-            error={refusedLocation ?? fieldProps('second_location').error}
+            {...location}
+            error={refusedLocation ?? location.error}
             hint="On another disk or a network share"
           />
           {/* The desktop's own dialog; a browser has none that gives a path. */}
           {chooseFolder === undefined ? null : (
             <Button
               onClick={() =>
-                void chooseFolder().then((folder) => folder !== undefined && type('second_location', folder))
+                void chooseFolder().then((folder) => folder !== undefined && change('second_location', folder))
               }
             >
               Browse…
@@ -114,18 +102,14 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
         </div>
       </Section>
       <Section>
-        <div className={styles.save}>
+        <Group gap={12}>
           <Button type="submit" kind="primary" disabledReason={reason}>
             Save settings
           </Button>
           <Text role="status" size="small" tone={save.isError ? 'bad' : 'secondary'}>
-            {save.isError && refusedLocation === undefined
-              ? `${errorWords(save.error).title} What you typed is kept.`
-              : save.isSuccess && !isChanged
-                ? 'Saved'
-                : null}
+            {status()}
           </Text>
-        </div>
+        </Group>
       </Section>
     </form>
   )

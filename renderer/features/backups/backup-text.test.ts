@@ -1,4 +1,4 @@
-/** Backups in words. */
+/** Texts about backups. */
 import { describe, expect, it } from 'vitest'
 import type { Backup, BackupDifference, BackupPlace } from '../../../shared/desk/backups.ts'
 import {
@@ -39,7 +39,7 @@ describe('a backup', () => {
     expect(momentText('2026-12-16T04:59:00Z', scene)).toBe('Dec 15, 11:59\u00a0PM')
   })
 
-  it('says why it was made', () => {
+  it('names the reason it was made', () => {
     expect(reasonText(hourly)).toBe('Hourly')
     expect(reasonText({ ...hourly, reason: 'migration' })).toBe('Before migration 47')
     expect(reasonText({ ...hourly, reason: 'import' })).toBe('Before import')
@@ -47,11 +47,11 @@ describe('a backup', () => {
     expect(reasonText({ ...hourly, reason: 'restore' })).toBe('Before a restore')
   })
 
-  it('says when, why and how long ago', () => {
+  it('shows when, why and how long ago it was made', () => {
     expect(originText(hourly, scene)).toBe('Wed, Dec 16, 2026 · hourly · 1 h 12 min ago')
   })
 
-  it('says what it contains, where that is known', () => {
+  it('shows its contents, where they are known', () => {
     expect(contentText(hourly)).toBe('664,611 rows, 41,208 bookings')
     expect(contentText({ ...hourly, row_count: 1, booking_count: 0 })).toBe('1 row, 0 bookings')
     expect(contentText({ ...hourly, row_count: null, booking_count: null })).toBe('—')
@@ -82,14 +82,14 @@ describe('paths', () => {
   })
 })
 
-it('says how many backups are kept', () => {
+it('shows how many backups are kept', () => {
   expect(keptText({ keep_hourly: 24, keep_daily: 14, keep_weekly: 1, second_location: null })).toBe(
     '24 hours, 14 days, 1 week',
   )
 })
 
-describe('work under way', () => {
-  it('says how far it is, and never 100% before its end', () => {
+describe('work in progress', () => {
+  it('shows how far it is, and never 100% before its end', () => {
     expect(progressOf({ kind: 'check', done: 412_118, total: 664_902 })).toEqual({
       title: 'Checking the data',
       text: '412,118 of 664,902 rows, 61%',
@@ -98,7 +98,7 @@ describe('work under way', () => {
     expect(progressOf({ kind: 'backup', done: 999, total: 1000 }).text).toBe('999 of 1,000 pages, 99%')
   })
 
-  it('says nothing while it is not known how much there is to do', () => {
+  it('is empty while the total is not known', () => {
     expect(progressOf({ kind: 'verify', done: 0, total: 0 })).toEqual({
       title: 'Verifying a backup',
       text: '',
@@ -142,14 +142,14 @@ it('adds up in each currency, also in those where only refunds were paid', () =>
   })
 })
 
-it('says what is lost on the button', () => {
+it('names the loss on the button', () => {
   expect(lossText(evening)).toBe(', lose 38 bookings')
   expect(lossText({ ...evening, bookings_sold: 1 })).toBe(', lose 1 booking')
   expect(lossText(nothing)).toBe('')
   expect(lossText(undefined)).toBe('')
 })
 
-it('says the next most important where no booking is lost', () => {
+it('names the next most important loss where no booking is lost', () => {
   expect(lossText({ ...nothing, bookings_cancelled: 2, passes_printed: 5 })).toBe(', lose 2 cancellations')
   expect(lossText({ ...nothing, sales: 1 })).toBe(', lose 1 sale')
   expect(lossText({ ...nothing, passes_printed: 5 })).toBe(', lose 5 printed passes')

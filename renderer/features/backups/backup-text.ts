@@ -1,4 +1,4 @@
-/** Backups in words, in the time of the counter; and what a restore would discard. */
+/** Texts about backups, in the time of the counter, and what a restore would discard. */
 import type { Backup, BackupDifference, BackupSettings, BackupStatus } from '../../../shared/desk/backups.ts'
 import {
   counterZone,
@@ -13,7 +13,6 @@ import {
 } from '../../lib/format/index.ts'
 import type { Instant, MoneyObject } from '../../lib/format/index.ts'
 
-/** What the texts depend on besides the data. */
 export interface Scene {
   /** Of the venue. */
   readonly zone: string
@@ -60,15 +59,8 @@ export const pathOfBackup = (backup: Backup, places: BackupStatus['places']): st
   return `${folder}${folder.includes('\\') ? '\\' : '/'}${backup.id}`
 }
 
-interface Progress {
-  readonly title: string
-  readonly text: string
-  /** From 0 to 1; undefined while it is not known. */
-  readonly share: number | undefined
-}
-
 /** "412,118 of 664,902 rows, 62%" */
-export const progressOf = ({ kind, done, total }: NonNullable<BackupStatus['work']>): Progress => {
+export const progressOf = ({ kind, done, total }: NonNullable<BackupStatus['work']>) => {
   const title = { backup: 'Backing up', check: 'Checking the data', verify: 'Verifying a backup' }[kind]
   if (total === 0) return { title, text: '', share: undefined }
   const share = Math.min(1, done / total)
@@ -77,47 +69,38 @@ export const progressOf = ({ kind, done, total }: NonNullable<BackupStatus['work
   return { title, text, share }
 }
 
-interface DifferenceLine {
-  readonly name: string
-  /** Undefined for a total, which counts nothing. */
-  readonly count?: number
-  /** Negative for what was paid back; undefined where no money belongs to the line. */
-  readonly money?: MoneyObject
-}
-
 /** `sold` less `refunded` in each currency of the two. */
 export const netMoney = ({ sold, refunded }: Pick<BackupDifference, 'sold' | 'refunded'>): MoneyObject => {
   const minorIn = (money: MoneyObject, currency: string): number => parseMinor(money[currency] ?? '0', currency)
-  const currencies = new Set([...Object.keys(sold), ...Object.keys(refunded)])
-  return Object.fromEntries(
-    [...currencies].map((currency) => [
-      currency,
-      minorToDecimal(minorIn(sold, currency) - minorIn(refunded, currency), currency),
-    ]),
-  )
+  const net = (currency: string) => minorToDecimal(minorIn(sold, currency) - minorIn(refunded, currency), currency)
+  return Object.fromEntries(Object.keys({ ...sold, ...refunded }).map((currency) => [currency, net(currency)]))
 }
 
-export const differenceLines = (difference: BackupDifference): readonly DifferenceLine[] => [
-  { name: 'Bookings sold', count: difference.bookings_sold, money: difference.sold },
-  {
-    name: 'Cancelled and refunded',
-    count: difference.bookings_cancelled,
-    money: netMoney({ sold: {}, refunded: difference.refunded }),
-  },
-  { name: 'Money taken, no longer recorded', money: netMoney(difference) },
-  { name: 'Sales at this counter', count: difference.sales },
-  { name: 'Passes printed', count: difference.passes_printed },
-]
+interface DifferenceLine {
+  readonly name: string
+  /** Undefined for a total. */
+  readonly count?: number
+  /** Negative for refunds; undefined where no money belongs to the line. */
+  readonly money?: MoneyObject
+}
+
+export const differenceLines = (difference: BackupDifference): readonly DifferenceLine[] => {
+  const { bookings_sold: sold, bookings_cancelled: cancelled, refunded } = difference
+  return [
+    { name: 'Bookings sold', count: sold, money: difference.sold },
+    { name: 'Cancelled and refunded', count: cancelled, money: netMoney({ sold: {}, refunded }) },
+    { name: 'Money taken, no longer recorded', money: netMoney(difference) },
+    { name: 'Sales at this counter', count: difference.sales },
+    { name: 'Passes printed', count: difference.passes_printed },
+  ]
+}
 
 /** ", lose 38 bookings": the most important loss, after the name of a button; empty where nothing of this kind is lost. */
 export const lossText = (difference: BackupDifference | undefined): string => {
-  const loss =
-    difference &&
-    [
-      { count: difference.bookings_sold, name: 'booking' },
-      { count: difference.bookings_cancelled, name: 'cancellation' },
-      { count: difference.sales, name: 'sale' },
-      { count: difference.passes_printed, name: 'printed pass', many: 'printed passes' },
-    ].find(({ count }) => count > 0)
-  return loss === undefined ? '' : `, lose ${plural(loss.count, loss.name, loss.many)}`
+  if (difference === undefined) return ''
+  const { bookings_sold: sold, bookings_cancelled: cancelled, sales, passes_printed: passes } = difference
+  if (sold > 0) return `, lose ${plural(sold, 'booking')}`
+  if (cancelled > 0) return `, lose ${plural(cancelled, 'cancellation')}`
+  if (sales > 0) return `, lose ${plural(sales, 'sale')}`
+  return passes > 0 ? `, lose ${plural(passes, 'printed pass', 'printed passes')}` : ''
 }

@@ -1,29 +1,18 @@
 /** Settings, Data: when the data was backed up and where to, the backups, and what can be done with them. */
 import { useMemo, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useLocation } from 'wouter'
-import { IconCheck, IconRefresh, IconShieldCheck, IconX } from '@tabler/icons-react'
+import { IconRefresh, IconShieldCheck } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
-import { backupSettingsQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
-import { formatCount, formatMegabytes } from '../../lib/format/index.ts'
+import { formatMegabytes } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Icon,
-  Pane,
-  PaneHead,
-  Row,
-  Text,
-  useTableView,
-} from '../../ui/index.ts'
+import { Button, DataTable, EmptyState, ErrorState, Icon, ListCount } from '../../ui/index.ts'
+import { Pane, PaneHead, Row, Text, useTableView } from '../../ui/index.ts'
 import { useUnfinishedSale } from '../sell/index.ts'
-import { backupColumns } from './backup-columns.tsx'
+import { backupColumns, verification } from './backup-columns.tsx'
 import { BackupDrawer } from './backup-drawer.tsx'
 import { BackupPlaces } from './backup-places.tsx'
 import { BackupSettingsPane } from './backup-settings-pane.tsx'
@@ -40,29 +29,23 @@ export const DataSection = () => {
   const scene = useMemo(() => ({ zone, nowMs }), [zone, nowMs])
   const work = useBackupWork(scene)
   const backups = useBackups(work.isRunning)
-  const [restoring, setRestoring] = useState<{ backup: Backup; difference: BackupDifference | undefined }>()
+  const [restoring, setRestoring] = useState<Pick<ComponentProps<typeof RestoreDialog>, 'backup' | 'difference'>>()
   const { data: status, error, refetch, isPending } = backups.status
   return (
     <>
       {status?.available === true ? (
         <Backups
-          scene={scene}
-          status={status}
-          work={work}
-          backups={backups}
+          {...{ scene, status, work, backups }}
           onRestore={(backup, difference) => setRestoring({ backup, difference })}
         />
       ) : (
-        <Pane label="Data" className={styles.pane ?? ''} busy={isPending}>
+        <Pane label="Data" className={styles.pane} busy={isPending}>
           <PaneHead level={2} title="Data" />
-          {status !== undefined ? (
-            <EmptyState title="This database is only in memory, so there is nothing to back up" />
-          ) : error === null ? null : (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          )}
+          {status && <EmptyState title="This database is only in memory, so there is nothing to back up" />}
+          {status === undefined && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         </Pane>
       )}
-      {restoring === undefined ? null : (
+      {restoring && (
         <RestoreDialog
           {...restoring}
           scene={scene}
@@ -86,12 +69,11 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
   const [path, navigate] = useLocation()
   const { rows, total, pages, paging } = backups
   const view = useTableView('backups-table')
-  const settings = useQuery(backupSettingsQuery()).data
   const isSelling = useUnfinishedSale()
   const opened = rows.find(({ id }) => path === paths.data(id))
   const hasSecond = rows.some(({ second }) => second !== null)
   const columns = useMemo(() => backupColumns(scene, hasSecond), [scene, hasSecond])
-  const busyReason = work.isRunning || status.work !== null ? 'Other work is under way' : undefined
+  const busyReason = work.isRunning || status.work !== null ? 'Other work is in progress' : undefined
   const open = (backup: Backup) => navigate(paths.data(backup.id), { replace: opened !== undefined })
   const [table, rowsCommand] = useRowsCommand(
     { id: 'backups.rows', label: 'Next or previous backup', keyBar: 'Backup' },
@@ -101,34 +83,26 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
     navigate(paths.data())
     table.current?.focus()
   }
-  const actions = [
-    { id: 'make', label: 'Back up now', key: 'B', perform: () => work.start({ kind: 'backup' }) },
-    { id: 'check', label: 'Check the data', key: 'V', perform: () => work.start({ kind: 'check' }) },
-  ] as const
+  const make = () => work.start({ kind: 'backup' })
+  const check = () => work.start({ kind: 'check' })
+  const predicate = () => busyReason === undefined
   useCommands([
     rowsCommand,
-    ...actions.map(({ id, label, key, perform }) => ({
-      id: `backups.${id}`,
-      label,
-      keyBar: label,
-      keys: [key],
-      predicate: () => busyReason === undefined,
-      perform,
-    })),
+    { id: 'backups.make', label: 'Back up now', keyBar: 'Back up now', keys: ['B'], predicate, perform: make },
+    { id: 'backups.check', label: 'Check the data', keyBar: 'Check the data', keys: ['V'], predicate, perform: check },
     {
       id: 'backups.cancel',
-      label: 'Cancel the work under way',
+      label: 'Cancel the work in progress',
       keys: ['Escape'],
       predicate: () => status.work !== null && opened === undefined,
       perform: work.cancel,
     },
   ])
-  const [make, check] = actions
   const first = status.next_at === null ? '' : `The first one is made at ${momentText(status.next_at, scene)}. `
 
   return (
     <>
-      <Pane label="Data" className={styles.pane ?? ''}>
+      <Pane label="Data" className={styles.pane}>
         <PaneHead
           level={2}
           title="Data"
@@ -139,17 +113,17 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
           }
           end={
             <>
-              <Button small icon={IconShieldCheck} keys="V" disabledReason={busyReason} onClick={check.perform}>
+              <Button small icon={IconShieldCheck} keys="V" disabledReason={busyReason} onClick={check}>
                 Check the data
               </Button>
-              <Button small kind="primary" keys="B" disabledReason={busyReason} onClick={make.perform}>
+              <Button small kind="primary" keys="B" disabledReason={busyReason} onClick={make}>
                 Back up now
               </Button>
             </>
           }
         />
         <Figures status={status} scene={scene} />
-        <BackupPlaces places={status.places} settings={settings} scene={scene} />
+        <BackupPlaces places={status.places} scene={scene} />
         <DataTable
           ref={table}
           label="Backups"
@@ -191,21 +165,11 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
   )
 }
 
-/** When the last backup was made, when the next one is, and how much room all of them take. */
+/** When the last backup was made, when the next one is due, and the size of all of them. */
 const Figures = ({ status, scene }: { readonly status: BackupStatus; readonly scene: Scene }) => {
   const { last, next_at: next, backups_bytes: bytes } = status
-  const states = { verified: 'verified', damaged: 'damaged', unverified: 'not verified' }
-  const isVerified = last?.verified === 'verified'
   const figures = {
-    'Last backup':
-      last === null ? (
-        'None yet'
-      ) : (
-        <>
-          <Icon of={isVerified ? IconCheck : IconX} tone={isVerified ? 'ok' : 'bad'} />
-          {momentText(last.made_at, scene)}, {states[last.verified]}
-        </>
-      ),
+    'Last backup': last === null ? 'None yet' : <LastBackup last={last} scene={scene} />,
     Next: next === null ? '—' : momentText(next, scene),
     'Size of all backups': formatMegabytes(bytes),
   }
@@ -221,25 +185,28 @@ const Figures = ({ status, scene }: { readonly status: BackupStatus; readonly sc
   )
 }
 
+const LastBackup = ({ last, scene }: { last: NonNullable<BackupStatus['last']>; scene: Scene }) => {
+  const { icon, tone, label } = verification[last.verified]
+  return (
+    <>
+      <Icon of={icon} tone={tone} />
+      {momentText(last.made_at, scene)}, {label.toLowerCase()}
+    </>
+  )
+}
+
 interface FootProps {
   readonly rows: readonly Backup[]
   readonly total: number
   readonly work: BackupWork
 }
 
-/** How many backups there are, and how the last work ended. */
+/** How many backups there are, and the result of the last work. */
 const Foot = ({ rows, total, work: { outcome } }: FootProps) => (
   <>
-    <span>
-      {rows.length < total ? (
-        <>
-          <b>{formatCount(rows.length)}</b> of{' '}
-        </>
-      ) : null}
-      <b>{formatCount(total)}</b> {total === 1 ? 'backup' : 'backups'}
-    </span>
+    <ListCount shown={rows.length} all={total} noun={['backup', 'backups']} />
     {rows.some(({ second }) => second === 'waiting') ? (
-      <Row className={styles.mark}>
+      <Row style={{ gap: 5 }}>
         <Icon of={IconRefresh} tone="warn" />
         waiting for destination
       </Row>
@@ -258,7 +225,7 @@ interface ProgressProps {
   readonly onCancel: () => void
 }
 
-/** The work under way, how far it is, and a way to cancel it. */
+/** The work in progress, how far it is, and a button to cancel it. */
 const Progress = ({ work, hasKey, onCancel }: ProgressProps) => {
   const { title, text, share } = progressOf(work)
   return (
@@ -276,8 +243,8 @@ const Progress = ({ work, hasKey, onCancel }: ProgressProps) => {
         className={styles.progress}
         role="progressbar"
         aria-label={title}
-        aria-valuetext={text === '' ? undefined : text}
-        aria-valuenow={share === undefined ? undefined : Math.floor(share * 100)}
+        aria-valuetext={text || undefined}
+        aria-valuenow={share && Math.floor(share * 100)}
       >
         <i style={{ width: `${(share ?? 0) * 100}%` }} />
       </div>

@@ -1,4 +1,4 @@
-/** Backups: the Data section of the settings, and the banner that says that the data is damaged. */
+/** Backups: the Data section of the settings, and the banner about damaged data. */
 import { lazy } from 'react'
 
 export { useDamageBanner } from './use-damage-banner.tsx'

@@ -1,4 +1,4 @@
-/** Confirms a restore, shows that it is running, and says what was done and where the replaced data is. */
+/** Confirms a restore, shows that it is running, and reports the result and where the replaced data is. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCircleCheck, IconRestore } from '@tabler/icons-react'
 import type { Backup, BackupDifference, BackupStatus } from '../../../shared/desk/backups.ts'
@@ -12,9 +12,9 @@ import { lossText, momentText, progressOf } from './backup-text.ts'
 import type { Scene } from './backup-text.ts'
 import styles from './backups.module.css'
 
-export interface RestoreDialogProps {
+interface RestoreDialogProps {
   readonly backup: Backup
-  /** Undefined where it could not be found out. */
+  /** Undefined where it could not be determined. */
   readonly difference: BackupDifference | undefined
   readonly scene: Scene
   /** The backup of the current data, while it is made. */
@@ -29,7 +29,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
     mutationFn: () => restoreBackup(backup.id),
     onMutate: () => useRestoring.setState({ isRestoring: true }),
     onSettled: () => useRestoring.setState({ isRestoring: false }),
-    // Nothing that was read before is true any more.
+    // Nothing that was read before is valid any more.
     onSuccess: () => {
       forgetLastSale()
       return forgetResponses(queries)
@@ -70,7 +70,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
         title="Restoring…"
         text={
           work === null
-            ? `The backup of ${moment} is replacing the current data. Parkdesk reopens by itself.`
+            ? `The backup of ${moment} is replacing the current data. Parkdesk reopens automatically.`
             : `The current data is backed up first. ${progressOf(work).text}`
         }
         foot={
@@ -103,14 +103,14 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
     >
       {restore.isError ? <ErrorState error={restore.error} inline /> : null}
       {difference === undefined ? (
-        <Note tone="warn">What would be lost could not be found out.</Note>
+        <Note tone="warn">What would be lost could not be determined.</Note>
       ) : (
         <DifferenceTable difference={difference} />
       )}
-      <p className={styles.kept}>
+      <Text as="p" style={{ marginTop: 12 }}>
         <Text weight="medium">Kept:</Text> the current data, as a backup that is made first and can be restored too, and
         all other backups.
-      </p>
+      </Text>
     </Dialog>
   )
 }

@@ -10,14 +10,8 @@ const names = Object.keys(backupSettings.shape) as readonly SettingName[]
 export const draftOf = (settings: BackupSettings): SettingsDraft =>
   Object.fromEntries(names.map((name) => [name, String(settings[name] ?? '')])) as SettingsDraft
 
-interface ParsedDraft {
-  /** Undefined while there are problems. */
-  readonly settings: BackupSettings | undefined
-  readonly problems: Readonly<Partial<Record<SettingName, string>>>
-  readonly isChanged: boolean
-}
-
-export const parseDraft = (draft: SettingsDraft, saved: BackupSettings): ParsedDraft => {
+/** `settings` is undefined while there are problems. */
+export const parseDraft = (draft: SettingsDraft, saved: BackupSettings) => {
   const typed = names.map((name) => {
     const text = draft[name].trim()
     if (name === 'second_location') return [name, text === '' ? null : text]
@@ -30,7 +24,7 @@ export const parseDraft = (draft: SettingsDraft, saved: BackupSettings): ParsedD
   ])
   return {
     settings: parsed.data,
-    problems: Object.fromEntries(problems) as ParsedDraft['problems'],
+    problems: Object.fromEntries(problems) as Readonly<Partial<SettingsDraft>>,
     isChanged: names.some((name) => draft[name].trim() !== draftOf(saved)[name]),
   }
 }

@@ -1,4 +1,4 @@
-/** The backups, kept up to date while the screen is shown, and the work that a person starts here. */
+/** The backups, refreshed while the screen is shown, and the work that a person starts here. */
 import { useEffect } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -39,12 +39,7 @@ export const useBackups = (isRunning: boolean) => {
 type BackupTask =
   { readonly kind: 'backup' } | { readonly kind: 'check' } | { readonly kind: 'verify'; readonly id: string }
 
-interface Outcome {
-  readonly isBad: boolean
-  readonly text: string
-}
-
-const run = async (task: BackupTask, scene: Scene): Promise<Outcome> => {
+const run = async (task: BackupTask, scene: Scene) => {
   if (task.kind === 'check') {
     const { damage } = await checkData()
     return damage === null
@@ -57,27 +52,22 @@ const run = async (task: BackupTask, scene: Scene): Promise<Outcome> => {
   return { isBad: false, text: task.kind === 'backup' ? `${name} made and verified` : `${name} verified` }
 }
 
-export interface BackupWork {
-  /** One at a time: starting another while one runs does nothing. */
-  readonly start: (task: BackupTask) => void
-  readonly cancel: () => void
-  readonly isRunning: boolean
-  /** How the last one ended; undefined while one runs, before the first, and after one that was cancelled. */
-  readonly outcome: Outcome | undefined
-}
+export type BackupWork = ReturnType<typeof useBackupWork>
 
-export const useBackupWork = (scene: Scene): BackupWork => {
+export const useBackupWork = (scene: Scene) => {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: apiKeys.allBackups() })
   const work = useMutation({ mutationFn: (task: BackupTask) => run(task, scene), onSettled })
   const cancel = useMutation({ mutationFn: cancelBackupWork, onSuccess: () => work.reset(), onSettled })
   const failure = work.isError ? errorWords(work.error) : undefined
   return {
-    start: (task) => {
+    /** One at a time: starting another while one runs does nothing. */
+    start: (task: BackupTask) => {
       if (!work.isPending) work.mutate(task)
     },
     cancel: () => cancel.mutate(),
     isRunning: work.isPending,
+    /** Of the last one; undefined while one runs, before the first, and after one that was cancelled. */
     outcome: failure === undefined ? work.data : { isBad: true, text: `${failure.title} ${failure.next}` },
   }
 }

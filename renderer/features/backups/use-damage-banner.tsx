@@ -1,4 +1,4 @@
-/** On every screen, that the newest check found the data damaged: what, since when, and what to do. */
+/** The banner on every screen after a check found the data damaged: what, since when, and what to do. */
 import { useEffect } from 'react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { backupPagesQuery, backupStatusQuery } from '../../lib/api/index.ts'
@@ -11,7 +11,7 @@ import { momentText } from './backup-text.ts'
 const everyMs = 60_000
 const key = 'backups.damage'
 
-/** Mounted once, by the shell. `ready`: the engine answers. */
+/** Mounted once, by the shell. `ready`: the engine responds. */
 export const useDamageBanner = (ready: boolean, zone: string): void => {
   const { data: status } = useQuery({ ...backupStatusQuery(), enabled: ready, refetchInterval: everyMs })
   const damage = status?.damage ?? null
