@@ -1,5 +1,6 @@
 /** Connection profiles, sign-in and connection state (docs/connections.md). */
 import { z } from 'zod'
+import { remoteProblems, type RemoteProblemCode } from './error-catalogue.ts'
 import { readStored } from './stored.ts'
 
 export const profileIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
@@ -135,33 +136,8 @@ const signInStateSchema = z.discriminatedUnion('status', [
 ])
 export type SignInState = z.infer<typeof signInStateSchema>
 
-/** Why a request has no response. */
-export const remoteProblemCodes = [
-  'name_not_found',
-  'connection_refused',
-  'connection_broken',
-  'connect_timeout',
-  'answer_timeout',
-  'proxy_unreachable',
-  'proxy_password',
-  'proxy_refused',
-  'proxy_unsupported',
-  'certificate_invalid',
-  'certificate_expired',
-  'certificate_wrong_name',
-  'certificate_unknown',
-  'answer_cut',
-  'answer_unreadable',
-  'answer_too_large',
-  'redirected',
-  'service_failing',
-  'slow',
-  'offline',
-  'signed_out',
-  'secrets_locked',
-  'network_failed',
-] as const
-export type RemoteProblemCode = (typeof remoteProblemCodes)[number]
+/** What kept a request from being answered. */
+export const remoteProblemCodes = Object.keys(remoteProblems) as RemoteProblemCode[]
 
 const connectionProblemSchema = z.object({
   code: z.enum(remoteProblemCodes),

@@ -1,6 +1,7 @@
 /** The state of the engine process, for the page and the gateway. */
 import { z } from 'zod'
 import { remoteLinkSchema } from './connection.ts'
+import type { ErrorCode } from './error-catalogue.ts'
 
 /** Why an engine cannot start; an automatic retry would not help. */
 export const engineFailureCodes = [
@@ -15,7 +16,7 @@ export const engineFailureCodes = [
   'database_read_only',
   'database_record_unreadable',
   'engine_start_failed',
-] as const
+] as const satisfies readonly ErrorCode[]
 export type EngineFailureCode = (typeof engineFailureCodes)[number]
 
 /** Instants are epoch milliseconds of the machine's own clock, not of the engine's. */

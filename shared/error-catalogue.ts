@@ -90,8 +90,29 @@ export const errorCatalogue = {
   disk_full: { status: 507, message: 'The disk is full. Nothing was saved.' },
   disk_error: { status: 507, message: 'The disk reported an error. Nothing was saved.' },
   database_read_only: { status: 507, message: 'The database file is read-only. Nothing was saved.' },
-  printer_none: { status: 503, message: 'There is no printer. Save the pass as a PDF instead.' },
-  print_failed: { status: 502, message: 'The pass did not print.' },
+  database_record_unreadable: { status: 503, message: 'It is not known which database to open.' },
+  engine_start_failed: { status: 503, message: 'The engine could not start. The log file says why.' },
+  database_unknown: { status: 404, message: 'There is no such database.' },
+  file_write_failed: { status: 500, message: 'The file could not be written there.', retryable: true },
+  printer_none: {
+    status: 503,
+    message: 'There is no printer. Save the pass as a PDF instead.',
+    retryable: true,
+  },
+  printer_unknown: { status: 404, message: 'The printer is not there.', retryable: true },
+  print_failed: { status: 502, message: 'The pass did not print.', retryable: true },
+  pass_unavailable: { status: 503, message: 'The pass is not available.', retryable: true },
+  ipc_refused: { status: 403, message: 'This page may not do that.' },
+  ipc_invalid_input: { status: 400, message: 'The call was not understood.' },
+  cancelled: { status: 409, message: 'Cancelled.' },
+  link_refused: { status: 403, message: 'This address cannot be opened.' },
+  profile_unknown: { status: 404, message: 'There is no such connection.' },
+  profile_in_use: { status: 409, message: 'This connection is in use. Switch first.' },
+  profile_refused: { status: 409, message: 'The connection cannot be changed like this.' },
+  profile_unfinished: { status: 409, message: 'Work of this connection is unfinished.' },
+  sign_in_refused: { status: 401, message: 'The service refused the sign-in.' },
+  browser_failed: { status: 502, message: 'The sign-in in the browser failed.', retryable: true },
+  connection_failed: { status: 502, message: 'The connection failed.', retryable: true },
   engine_unavailable: { status: 503, message: 'The engine is starting again. Nothing was lost.', retryable: true },
   remote_offline: { status: 503, message: 'The marketplace cannot be reached now. Nothing was sent.', retryable: true },
   remote_unreachable: { status: 503, message: 'No connection to the marketplace. Nothing was sent.', retryable: true },
@@ -200,8 +221,25 @@ export const frenchMessages: Readonly<Record<ErrorCode, string>> = {
   disk_full: 'Le disque est plein. Rien n’a été enregistré.',
   disk_error: 'Le disque a signalé une erreur. Rien n’a été enregistré.',
   database_read_only: 'Le fichier de la base de données est en lecture seule. Rien n’a été enregistré.',
+  database_record_unreadable: 'On ne sait pas quelle base de données ouvrir.',
+  engine_start_failed: 'Le moteur n’a pas pu démarrer. Le journal indique pourquoi.',
+  database_unknown: 'Cette base de données n’existe pas.',
+  file_write_failed: 'Le fichier n’a pas pu être écrit à cet endroit.',
   printer_none: 'Il n’y a pas d’imprimante. Enregistrez plutôt le laissez-passer en PDF.',
+  printer_unknown: 'Cette imprimante est introuvable.',
   print_failed: 'Le laissez-passer n’a pas été imprimé.',
+  pass_unavailable: 'Le laissez-passer n’est pas disponible.',
+  ipc_refused: 'Cette page n’en a pas le droit.',
+  ipc_invalid_input: 'L’appel n’a pas été compris.',
+  cancelled: 'L’opération a été annulée.',
+  link_refused: 'Cette adresse ne peut pas être ouverte.',
+  profile_unknown: 'Cette connexion n’existe pas.',
+  profile_in_use: 'Cette connexion est utilisée. Passez d’abord à une autre.',
+  profile_refused: 'La connexion ne peut pas être changée ainsi.',
+  profile_unfinished: 'Cette connexion a du travail en suspens.',
+  sign_in_refused: 'Le service a refusé la connexion.',
+  browser_failed: 'La connexion dans le navigateur a échoué.',
+  connection_failed: 'La connexion a échoué.',
   engine_unavailable: 'Le moteur redémarre. Rien n’a été perdu.',
   remote_offline: 'La place de marché est injoignable pour le moment. Rien n’a été envoyé.',
   remote_unreachable: 'Aucune connexion à la place de marché. Rien n’a été envoyé.',
@@ -233,6 +271,88 @@ export const frenchMessages: Readonly<Record<ErrorCode, string>> = {
 /** Where Canadian English differs. */
 export const canadianMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   booking_plate_required: 'A licence plate is required.',
+}
+
+/** Why a remote service did not respond as it should: what happened, and what to do about it. */
+export const remoteProblems = {
+  name_not_found: {
+    message: 'The name of the service is not known.',
+    advice: 'Check the address, and whether this computer is online.',
+  },
+  connection_refused: { message: 'Nothing listens at this address.', advice: 'Check the address and its port.' },
+  connection_broken: {
+    message: 'The connection broke off.',
+    advice: 'Try again. A firewall or proxy may be in between.',
+  },
+  connect_timeout: {
+    message: 'No connection came about.',
+    advice: 'Check the network. A firewall may drop the connection.',
+  },
+  answer_timeout: { message: 'The service did not answer in time.', advice: 'Try again in a moment.' },
+  proxy_unreachable: {
+    message: 'The proxy of this network cannot be reached.',
+    advice: 'Check the network, and the proxy in the settings of this computer.',
+  },
+  proxy_password: {
+    message: 'The proxy of this network asks for a password.',
+    advice: 'Parkdesk gives none to a proxy. Ask whoever runs the network to let this computer through without one.',
+  },
+  proxy_refused: {
+    message: 'The proxy of this network did not connect to the service.',
+    advice:
+      'Check the address. If it is right, the service is away, or whoever runs the network has to let it through.',
+  },
+  proxy_unsupported: {
+    message: 'This network names a kind of proxy that Parkdesk cannot use.',
+    advice: 'Ask whoever runs the network for an HTTP or HTTPS proxy.',
+  },
+  certificate_invalid: {
+    message: 'The service did not prove who it is: its certificate is not valid here.',
+    advice: 'Check the address, then ask whoever runs the service.',
+  },
+  certificate_expired: {
+    message: 'The certificate of the service has run out, or is not valid yet.',
+    advice: 'Check the date of this computer. If it is right, ask whoever runs the service to renew the certificate.',
+  },
+  certificate_wrong_name: {
+    message: 'The certificate of the service is for another name than this address.',
+    advice: 'Check the address for a mistake. If it is right, somebody else answers here: do not sign in.',
+  },
+  certificate_unknown: {
+    message: 'Nobody whom this computer trusts vouches for the certificate of the service.',
+    advice:
+      'A network that wants a sign-in of its own looks like this: sign in there first. Behind a company proxy, its certificate must be trusted on this computer.',
+  },
+  answer_cut: { message: 'The answer was cut off.', advice: 'Try again.' },
+  answer_unreadable: {
+    message: 'What answered is not a marketplace.',
+    advice: 'Check the address. A network that wants a sign-in of its own answers like this.',
+  },
+  answer_too_large: { message: 'The answer is larger than any should be.', advice: 'Check the address.' },
+  redirected: {
+    message: 'The service sends requests elsewhere.',
+    advice: 'Enter the address that it names, if you trust it.',
+  },
+  service_failing: {
+    message: 'The service answers with failures of its own.',
+    advice: 'Wait, or ask whoever runs it.',
+  },
+  slow: { message: 'The service answers slowly.', advice: 'Nothing is lost; everything takes longer.' },
+  offline: { message: 'The service cannot be reached.', advice: 'It is tried again by itself.' },
+  signed_out: { message: 'The sign-in is not valid any more.', advice: 'Sign in again.' },
+  secrets_locked: { message: 'The keychain of this computer is locked.', advice: 'Unlock it and try again.' },
+  network_failed: { message: 'The network failed.', advice: 'Check the network and try again.' },
+} as const satisfies Record<string, { readonly message: string; readonly advice: string }>
+export type RemoteProblemCode = keyof typeof remoteProblems
+
+/** What a person reads where a token endpoint refuses a sign-in with one of these codes. */
+export const signInRefusals: Readonly<Record<string, string>> = {
+  invalid_client: 'The client id or the client secret is wrong.',
+  invalid_grant: 'The service does not accept this sign-in.',
+  invalid_scope: 'The client may not have all of these scopes.',
+  unauthorized_client: 'The client may not sign in this way.',
+  access_denied: 'The service knows no such account.',
+  too_many_attempts: 'Too many attempts. Wait before the next one.',
 }
 
 /** Refusals of a quote with its add-ons. */

@@ -16,6 +16,7 @@ import {
   type TestProgress,
 } from './connection.ts'
 import { paperSchema } from './paper.ts'
+import type { ErrorCode } from './error-catalogue.ts'
 import { engineStateSchema, type EngineState } from './engine-state.ts'
 import type { IpcCallName, IpcEventName } from './ipc-channels.ts'
 
@@ -39,9 +40,9 @@ export const ipcErrorCodes = [
   'sign_in_refused',
   'browser_failed',
   'connection_failed',
-  'secrets_locked',
+  'remote_secrets_locked',
   'internal_error',
-] as const
+] as const satisfies readonly ErrorCode[]
 export type IpcErrorCode = (typeof ipcErrorCodes)[number]
 
 export interface IpcError {

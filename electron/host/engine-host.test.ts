@@ -1,4 +1,5 @@
 /** The engine process's life without a process: start, failure with its reason, requests, stop. */
+import { AppError } from '../../shared/errors.ts'
 import { expect, test } from 'vitest'
 import { createEngineHost, startFailure } from './engine-host.ts'
 import type { EngineHostOptions } from './engine-host.ts'
@@ -88,7 +89,7 @@ test('what was left open is settled after the start where that was asked for dur
 
 test('explains a database that it cannot open and stays until it is told to end', async () => {
   const { engine, posted, story, exit, next } = host(() => {
-    throw Object.assign(new Error('made by version 9'), { code: 'database_newer' })
+    throw new AppError('database_newer', { message: 'made by version 9' })
   })
   engine.receive(start)
   await next(1)
@@ -130,7 +131,7 @@ test('a database that cannot be closed exits 1', async () => {
 })
 
 test.each([
-  [Object.assign(new Error('a'), { code: 'database_corrupt' }), 'database_corrupt', 'a'],
+  [new AppError('database_corrupt', { message: 'a' }), 'database_corrupt', 'a'],
   [Object.assign(new Error('b'), { code: 'ENOSPC' }), 'disk_full', 'The disk is full. Make room and try again.'],
   [new Error('/secret/path'), 'engine_start_failed', 'The engine could not start. The log file says why.'],
   ['text', 'engine_start_failed', 'The engine could not start. The log file says why.'],

@@ -1,5 +1,6 @@
 /** The life of an engine process: waits to be started, answers requests, and ends when told or when its host is gone. */
 import { engineFailureCodes, type EngineFailureCode } from '../../shared/engine-state.ts'
+import { errorCatalogue, isAppError } from '../../shared/errors.ts'
 import type { Unfinished } from '../desk/sales/sale-repository.ts'
 import { engineUnavailable } from '../gateway/engine-unavailable.ts'
 import { controlMessage, type StartMessage } from './engine-messages.ts'
@@ -32,16 +33,21 @@ export interface EngineHostOptions {
   reportError: (error: unknown) => void
 }
 
-const isFailureCode = (code: unknown): code is EngineFailureCode =>
-  (engineFailureCodes as readonly unknown[]).includes(code)
+export interface EngineFailure {
+  readonly code: EngineFailureCode
+  readonly message: string
+}
 
-/** What a person is told when the engine cannot start: the database's own words, or a plain sentence. */
-export const startFailure = (error: unknown): { code: EngineFailureCode; message: string } => {
-  if (error instanceof Error && 'code' in error) {
-    if (isFailureCode(error.code)) return { code: error.code, message: error.message }
-    if (error.code === 'ENOSPC') return { code: 'disk_full', message: 'The disk is full. Make room and try again.' }
-  }
-  return { code: 'engine_start_failed', message: 'The engine could not start. The log file says why.' }
+/** True where a person has to act before the engine can start. */
+export const isEngineFailure = (error: unknown): error is EngineFailure =>
+  isAppError(error) && (engineFailureCodes as readonly string[]).includes(error.code)
+
+export const startFailure = (error: unknown): EngineFailure => {
+  if (isEngineFailure(error)) return { code: error.code, message: error.message }
+  const isDiskFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+  if (isDiskFull) return { code: 'disk_full', message: 'The disk is full. Make room and try again.' }
+  const { message } = errorCatalogue.engine_start_failed
+  return { code: 'engine_start_failed', message }
 }
 
 export const createEngineHost = ({ compose, count, post, exit, reportError }: EngineHostOptions) => {

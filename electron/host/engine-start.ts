@@ -1,17 +1,5 @@
 /** What every host needs to start an engine of its own: the token for this run, and a clock that survives restarts. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { EngineFailureCode } from '../../shared/engine-state.ts'
-
-/** An engine that is not started because a person has to act first; the message says why. */
-export class EngineStartError extends Error {
-  override readonly name = 'EngineStartError'
-  readonly code: EngineFailureCode
-
-  constructor(code: EngineFailureCode, message: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 export interface RunToken {
   /** 64 hex digits; stays in this process, is never written and never handed out. */

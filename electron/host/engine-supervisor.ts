@@ -1,7 +1,7 @@
 /** Keeps one engine process alive: starts it, restarts it with back-off, settles what it left behind, and ends it. */
 import type { EngineFailureCode, EngineState } from '../../shared/engine-state.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
-import { EngineStartError } from './engine-start.ts'
+import { isEngineFailure } from './engine-host.ts'
 import { lifeMessage, type StartMessage } from './engine-messages.ts'
 import { createRpcPeer, type Fetch, type RpcPeer } from './rpc.ts'
 
@@ -85,18 +85,20 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     become({ status: 'failed', sinceMs: Date.now(), code: failure.code, message: failure.message })
   }
 
-  const readStartMessage = (): StartMessage | EngineStartError => {
+  /** Undefined, and failed, where a person has to act first. */
+  const readStartMessage = (): StartMessage | undefined => {
     try {
       return options.startMessage()
     } catch (error) {
-      if (error instanceof EngineStartError) return error
-      throw error
+      if (!isEngineFailure(error)) throw error
+      fail(error)
+      return undefined
     }
   }
 
   const launch = () => {
     const startMessage = readStartMessage()
-    if (startMessage instanceof EngineStartError) return fail(startMessage)
+    if (startMessage === undefined) return
     let exit: (reason: string) => void = () => undefined
     const exited = new Promise<void>((resolve) => {
       exit = (reason) => {

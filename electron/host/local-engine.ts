@@ -8,7 +8,7 @@ export interface LocalEngineOptions extends Pick<SupervisorOptions, 'fork' | 'on
   /** The origin of the engine's addresses behind the gateway. */
   origin: string
   virtualNow: VirtualNow
-  /** Asked at each start. Throws EngineStartError where there is nothing to start. */
+  /** Asked at each start. Throws AppError where a person has to act first. */
   start: () => Omit<StartMessage, 'kind' | 'virtualNowMs' | 'deskTokenHash'>
   gateway?: Pick<GatewayOptions, 'remote' | 'profileId' | 'log'>
 }

@@ -5,23 +5,12 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RemoteProfile } from '../../../shared/connection.ts'
 import { baseAddress } from '../../../shared/connection.ts'
+import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { SignInForm } from './token-keeper.ts'
 
-/** For a person who closed the page. */
-const patienceMs = 5 * 60_000
-/** A reload of the page, or going back to it, is answered for so long. */
+const timeoutMs = 5 * 60_000
+/** The page can be reloaded this long after the sign-in. */
 const lingerMs = 60_000
-
-export type BrowserSignInProblem = 'cancelled' | 'timed_out' | 'refused' | 'browser_failed' | 'port_unavailable'
-
-export class BrowserSignInError extends Error {
-  override readonly name = 'BrowserSignInError'
-  readonly problem: BrowserSignInProblem
-  constructor(problem: BrowserSignInProblem, message: string) {
-    super(message)
-    this.problem = problem
-  }
-}
 
 const ownOrigin = 'http://127.0.0.1'
 
@@ -49,7 +38,7 @@ const authorizeAddress = ({ addresses, ...profile }: RemoteProfile): string =>
 
 /**
  * Opens the page where the person allows the app in, and waits for them to come back. Resolves with what to send to the token
- * endpoint. Rejects with BrowserSignInError.
+ * endpoint. Rejects with AppError `cancelled`, `sign_in_refused` or `browser_failed`.
  */
 export const authorizeInBrowser = (
   profile: RemoteProfile,
@@ -74,10 +63,9 @@ export const authorizeInBrowser = (
       }
       act()
     }
-    const fail = (problem: BrowserSignInProblem, message: string): void =>
-      finish(() => reject(new BrowserSignInError(problem, message)))
+    const fail = (code: ErrorCode, message: string): void => finish(() => reject(new AppError(code, { message })))
     const cancel = (): void => fail('cancelled', 'The sign-in was cancelled.')
-    const timer = setTimeout(() => fail('timed_out', 'Nobody came back from the browser.'), patienceMs)
+    const timer = setTimeout(() => fail('browser_failed', 'Nobody came back from the browser.'), timeoutMs)
 
     const server = createServer((request, response) => {
       const target = request.url ?? '/'
@@ -94,14 +82,14 @@ export const authorizeInBrowser = (
       const code = searchParams.get('code')
       if (code === null || code === '') {
         answer(response, 200, page('Not signed in', 'You can close this page and go back to Parkdesk.'))
-        return fail('refused', 'The service did not allow the sign-in.')
+        return fail('sign_in_refused', 'The service did not allow the sign-in.')
       }
       answer(response, 200, page('Signed in', 'You can close this page and go back to Parkdesk.'))
       finish(() =>
         resolve({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }),
       )
     })
-    server.once('error', () => fail('port_unavailable', 'The port for the way back cannot be opened.'))
+    server.once('error', () => fail('browser_failed', 'The port for the way back cannot be opened.'))
     signal.addEventListener('abort', cancel)
     if (signal.aborted) return cancel()
     server.listen(profile.redirectPort ?? 0, '127.0.0.1', () => {
@@ -118,9 +106,7 @@ export const authorizeInBrowser = (
         code_challenge_method: 'S256',
       })
       openBrowser(`${authorizeAddress(profile)}?${query.toString()}`)
-        .then((opened) => {
-          if (!opened) fail('browser_failed', 'The browser could not be opened.')
-        })
-        .catch(() => fail('browser_failed', 'The browser could not be opened.'))
+        .catch(() => false)
+        .then((opened) => (opened ? undefined : fail('browser_failed', 'The browser could not be opened.')))
     })
   })

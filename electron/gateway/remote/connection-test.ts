@@ -1,30 +1,23 @@
-/** Tries a connection step by step, and says of each what it saw and what to do: from the name to the price of a quote. */
+/** Tests a connection step by step, from the name to the price of a quote: what each saw, and what to do about it. */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { setTimeout as setTimer } from 'node:timers/promises'
 import { z } from 'zod'
 import { baseAddress, testStepIds } from '../../../shared/connection.ts'
 import type { TestStep } from '../../../shared/connection.ts'
+import { remoteProblems } from '../../../shared/error-catalogue.ts'
+import { AppError, errorBody, isAppError } from '../../../shared/errors.ts'
+import { isRecord } from '../../../shared/json.ts'
 import type { RemoteConnection } from './remote-connection.ts'
-import { problemOf, RemoteFailure } from './remote-failure.ts'
-import { TokenRefusal } from './token-request.ts'
+import { problemCodeOf, remoteFailure } from './remote-failure.ts'
 
 type StepId = TestStep['id']
 
-/** What a step found; without a verdict it passed. */
+/** Without a verdict the step passed. */
 interface Finding {
   readonly saw: string
   readonly verdict?: 'warned' | 'failed' | 'skipped'
   readonly advice?: string
-}
-
-export interface ConnectionTestOptions {
-  connection: RemoteConnection
-  nowMs: () => number
-  onStep: (step: TestStep) => void
-  signal: AbortSignal
-  /** The system's unless given. */
-  resolveName?: (name: string) => Promise<readonly string[]>
 }
 
 const nameMs = 5_000
@@ -74,30 +67,29 @@ interface Choice {
   readonly cents: number
 }
 
-/** A step failed and said why; those that need it are skipped. */
-class StepFailed extends Error {
-  readonly finding: Finding
-  constructor(saw: string, advice: string) {
-    super(saw)
-    this.finding = { saw, advice, verdict: 'failed' }
-  }
-}
+const stepFailed = (saw: string, advice: string): AppError =>
+  new AppError('connection_failed', { message: saw, details: { advice } })
 
+/** Of a step that failed; those that need it are skipped. */
 const findingOf = (error: unknown): Finding => {
-  if (error instanceof StepFailed) return error.finding
-  if (error instanceof TokenRefusal)
-    return { saw: error.message, advice: 'Check client id, secret, sign-in and scopes.', verdict: 'failed' }
-  if (error instanceof RemoteFailure) {
-    const { message, advice } = problemOf(error.code)
+  if (!isAppError(error)) throw error
+  const problem = problemCodeOf(error)
+  if (problem !== undefined) {
+    const { message, advice } = remoteProblems[problem]
     return { saw: `${message} (${error.message})`, advice, verdict: 'failed' }
   }
-  throw error
+  const advice = isRecord(error.details) ? error.details['advice'] : undefined
+  return {
+    saw: error.message,
+    advice: String(advice ?? 'Check client id, secret, sign-in and scopes.'),
+    verdict: 'failed',
+  }
 }
 
 const systemNames = async (name: string): Promise<readonly string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address)
 
-/** What each step needs to have gone before it. */
+/** The step that each depends on. */
 const needs: Readonly<Partial<Record<StepId, StepId>>> = {
   connect: 'name',
   clock: 'connect',
@@ -109,7 +101,14 @@ const needs: Readonly<Partial<Record<StepId, StepId>>> = {
 }
 
 /** Resolves with every step, in order. Rejects only when it is aborted. Changes nothing at the service. */
-export const testConnection = async (options: ConnectionTestOptions): Promise<TestStep[]> => {
+export const testConnection = async (options: {
+  connection: RemoteConnection
+  nowMs: () => number
+  onStep: (step: TestStep) => void
+  signal: AbortSignal
+  /** The system's unless given. */
+  resolveName?: (name: string) => Promise<readonly string[]>
+}): Promise<TestStep[]> => {
   const { connection, nowMs, onStep, signal, resolveName = systemNames } = options
   const { profile, api, exchange, keeper, proxyFor } = connection
   const base = baseAddress(profile)
@@ -117,23 +116,21 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
   let eventId: number | undefined
   let choice: Choice | undefined
 
-  const ask = async (method: string, path: string, form?: Record<string, string>): Promise<Response> => {
+  const request = async (method: string, path: string, form?: Record<string, string>): Promise<Response> => {
     const body = form === undefined ? null : new URLSearchParams(form).toString()
     const headers: Record<string, string> = body === null ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
-    const request = new Request(`http://test.internal${path}`, { method, headers, body, signal })
-    const response = await api.fetch(request, { from: 'connection', mayUseCache: false, evenOffline: true })
+    const target = new Request(`http://test.internal${path}`, { method, headers, body, signal })
+    const response = await api.fetch(target, { from: 'connection', mayUseCache: false, evenOffline: true })
     if (response.ok) return response
-    const parsed = z
-      .object({ message: z.string(), errors: z.array(z.object({ code: z.string() })) })
-      .safeParse(await response.json().catch(() => undefined))
-    const code = parsed.data?.errors[0]?.code ?? `status ${String(response.status)}`
-    throw new StepFailed(`${parsed.data?.message ?? 'It was refused.'} (${code})`, 'Ask whoever runs the service.')
+    const error = errorBody.safeParse(await response.json().catch(() => undefined)).data
+    const code = error?.errors[0]?.code ?? `status ${String(response.status)}`
+    throw stepFailed(`${error?.message ?? 'It was refused.'} (${code})`, 'Ask whoever runs the service.')
   }
 
   const readAs = async <Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.infer<Schema>> => {
     const parsed = schema.safeParse(await response.json())
     if (parsed.success) return parsed.data
-    throw new StepFailed('The answer has another shape than the API says.', 'Check the address and its version.')
+    throw stepFailed('The response has another shape than the API specifies.', 'Check the address and its version.')
   }
 
   const steps: Record<StepId, () => Promise<Finding>> = {
@@ -143,17 +140,17 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
       const host = new URL(base).hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) !== 0) return { saw: `${host} is an address already` }
       const late = setTimer(nameMs, undefined, { ref: false }).then((): never => {
-        throw new RemoteFailure('connect_timeout', false, 'no answer of the name service')
+        throw remoteFailure('connect_timeout', false, 'no answer of the name service')
       })
       const known = resolveName(host).catch((): never => {
-        throw new RemoteFailure('name_not_found', false, host)
+        throw remoteFailure('name_not_found', false, host)
       })
       const addresses = await Promise.race([known, late])
       return { saw: `${host} is ${addresses.slice(0, 3).join(', ')}` }
     },
     async connect() {
-      const askedAtMs = nowMs()
-      const answer = await exchange.send(
+      const sentAtMs = nowMs()
+      const response = await exchange.send(
         {
           url: new URL(`${base}/v4/events?per_page=1`),
           method: 'GET',
@@ -163,14 +160,14 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
         },
         { shown: '/v4/events?per_page=1', from: 'connection', attempt: 1 },
       )
-      const serviceMs = Date.parse(answer.headers.get('date') ?? '')
+      const serviceMs = Date.parse(response.headers.get('date') ?? '')
       // The header has whole seconds, and was written half a round trip ago.
-      const offMs = serviceMs + 500 - (askedAtMs + answer.latencyMs / 2)
+      const offMs = serviceMs + 500 - (sentAtMs + response.latencyMs / 2)
       if (!Number.isNaN(serviceMs)) serviceClock = { offMs }
-      if (answer.status >= 300 && answer.status < 400)
-        throw new RemoteFailure('redirected', true, 'it answers with a redirect')
-      if (answer.headers.get('content-type')?.includes('json') !== true)
-        throw new RemoteFailure('answer_unreadable', true, `status ${String(answer.status)} without JSON`)
+      if (response.status >= 300 && response.status < 400)
+        throw remoteFailure('redirected', true, 'it responds with a redirect')
+      if (response.headers.get('content-type')?.includes('json') !== true)
+        throw remoteFailure('answer_unreadable', true, `status ${String(response.status)} without JSON`)
       if (!base.startsWith('https:')) return { saw: 'Answers on this computer' }
       const proxy = await proxyFor(new URL(base))
       return { saw: proxy === undefined ? 'Answers over TLS' : `Answers over TLS, through the proxy ${proxy}` }
@@ -189,8 +186,8 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
     },
     async scopes() {
       const state = await keeper.state()
-      if (state.status !== 'signed_in') throw new RemoteFailure('signed_out', false, 'there is no token')
-      if (state.notGranted.length === 0) return { saw: 'All scopes that were asked for' }
+      if (state.status !== 'signed_in') throw remoteFailure('signed_out', false, 'there is no token')
+      if (state.notGranted.length === 0) return { saw: 'All requested scopes' }
       return {
         saw: `Not granted: ${state.notGranted.join(', ')}`,
         verdict: 'warned',
@@ -201,11 +198,11 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
       // Of the service's own time: an event that has begun there has nothing to quote.
       const serviceNowMs = nowMs() + (serviceClock?.offMs ?? 0)
       const after = new Date(serviceNowMs - furthestBehindMs).toISOString().slice(0, 16)
-      const question = { q: `starting_after:${after}`, sort: 'start_time:asc', per_page: String(eventsPerPage) }
+      const parameters = { q: `starting_after:${after}`, sort: 'start_time:asc', per_page: String(eventsPerPage) }
       let begun = 0
       for (let page = 1; page <= mostEventPages; page += 1) {
-        const query = new URLSearchParams({ ...question, ...(page === 1 ? {} : { page: String(page) }) })
-        const response = await ask('GET', `/v4/events?${query.toString()}`)
+        const query = new URLSearchParams({ ...parameters, ...(page === 1 ? {} : { page: String(page) }) })
+        const response = await request('GET', `/v4/events?${query.toString()}`)
         const events = await readAs(response, eventSchema)
         const left = events.filter((event) => Date.parse(event.start_time) > serviceNowMs)
         begun += events.length - left.length
@@ -219,8 +216,8 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
       return { saw: 'No upcoming events', verdict: 'warned', advice: 'Check that this account has venues with events.' }
     },
     async quotes() {
-      if (eventId === undefined) return { saw: 'There is no event to ask for', verdict: 'skipped' }
-      const quotes = await readAs(await ask('GET', `/v4/quotes?q=event_id:${String(eventId)}`), quoteSchema)
+      if (eventId === undefined) return { saw: 'There is no event to quote', verdict: 'skipped' }
+      const quotes = await readAs(await request('GET', `/v4/quotes?q=event_id:${String(eventId)}`), quoteSchema)
       const choices = quotes.flatMap((quote) => quote.purchase_options).flatMap((offer) => choiceOf(offer) ?? [])
       choice = choices.find(({ addOnIds }) => addOnIds.length === 0) ?? choices[0]
       const bookable = quotes.filter((quote) => quote.purchase_options.length > 0).length
@@ -233,7 +230,7 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
         quote_id: choice.id,
         ...(choice.addOnIds.length === 0 ? {} : { add_on_ids: choice.addOnIds.join(',') }),
       }
-      const preview = await readAs(await ask('POST', '/v4/bookings/previews/', form), previewSchema)
+      const preview = await readAs(await request('POST', '/v4/bookings/previews/', form), previewSchema)
       const cents = centsOf(preview.final_price)
       if (cents === choice.cents) return { saw: 'Preview gives the quoted price' }
       return {
@@ -244,22 +241,18 @@ export const testConnection = async (options: ConnectionTestOptions): Promise<Te
     },
   }
 
-  const done = new Map<StepId, TestStep>()
-  for (const id of testStepIds) {
-    signal.throwIfAborted()
-    const needed = needs[id]
-    const ground = needed === undefined ? undefined : done.get(needed)?.status
-    if (ground === 'failed' || ground === 'skipped') {
-      const step: TestStep = { id, status: 'skipped', saw: 'Needs the step before it' }
-      done.set(id, step)
-      onStep(step)
-      continue
-    }
+  const run = async (id: StepId): Promise<TestStep> => {
     onStep({ id, status: 'running', saw: '' })
     const startedAtMs = performance.now()
-    const { saw, advice, verdict } = await steps[id]().catch(findingOf)
-    const tookMs = Math.round(performance.now() - startedAtMs)
-    const step: TestStep = { id, status: verdict ?? 'passed', saw, tookMs, ...(advice === undefined ? {} : { advice }) }
+    const { verdict = 'passed', ...finding } = await steps[id]().catch(findingOf)
+    return { id, status: verdict, ...finding, tookMs: Math.round(performance.now() - startedAtMs) }
+  }
+
+  const done = new Map<StepId | undefined, TestStep>()
+  for (const id of testStepIds) {
+    signal.throwIfAborted()
+    const isBlocked = ['failed', 'skipped'].includes(done.get(needs[id])?.status ?? '')
+    const step: TestStep = isBlocked ? { id, status: 'skipped', saw: 'Needs the step before it' } : await run(id)
     done.set(id, step)
     onStep(step)
   }

@@ -3,6 +3,7 @@
  * has requested "from today on" every day, and yesterday's response still holds.
  */
 import { z } from 'zod'
+import { parseJson } from '../../../shared/json.ts'
 import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
 /** A request for one page of events. */
@@ -34,15 +35,7 @@ const eventQueryOf = (key: string): EventQuery | undefined => {
   return { from, page, rest: `${path}?${parameters.toString()}` }
 }
 
-const readEvents = (body: Uint8Array): z.infer<typeof eventsSchema> | undefined => {
-  try {
-    return eventsSchema.parse(JSON.parse(new TextDecoder().decode(body)))
-  } catch {
-    return undefined
-  }
-}
-
-/** The answer of the nearest earlier day without what had begun before; undefined where none reaches as far. */
+/** The cached response of the nearest earlier day without what had begun before; undefined where there is none. */
 export const laterEvents = (cache: ResponseCache, key: string): CachedResponse | undefined => {
   const requested = eventQueryOf(key)
   if (requested === undefined) return undefined
@@ -57,7 +50,7 @@ export const laterEvents = (cache: ResponseCache, key: string): CachedResponse |
     .at(-1)
   const page = seen.find((one) => one.from === nearest && one.page === requested.page)
   const known = page === undefined ? undefined : cache.find(page.key)
-  const events = known === undefined ? undefined : readEvents(known.body)
+  const events = known && eventsSchema.safeParse(parseJson(new TextDecoder().decode(known.body))).data
   if (known === undefined || events === undefined) return undefined
   const kept = events.filter((event) => event.start_time.slice(0, wallMinutes) >= requested.from)
   const headers = new Map(known.headers)

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { RemoteLink } from '../../../shared/connection.ts'
 import { createLinkMonitor } from './link-monitor.ts'
 import type { LinkMonitor } from './link-monitor.ts'
-import { RemoteFailure } from './remote-failure.ts'
 
 let nowMs = 0
 let probes = 0
@@ -11,7 +10,7 @@ let waits: { delayMs: number; work: () => void }[] = []
 let heard: RemoteLink['status'][] = []
 let answer: (monitor: LinkMonitor) => void
 let monitor: LinkMonitor
-const refused = new RemoteFailure('connection_refused', false, 'x')
+const refused = 'connection_refused'
 
 beforeEach(() => {
   nowMs = 1000
@@ -85,7 +84,7 @@ test('a service that fails by itself is there, however often it fails', () => {
 })
 
 test('being signed out says nothing about the network', () => {
-  for (let count = 0; count < 9; count += 1) monitor.failed(new RemoteFailure('signed_out', false, 'x'))
+  for (let count = 0; count < 9; count += 1) monitor.failed('signed_out')
   expect(monitor.state().status).toBe('online')
 })
 

@@ -1,26 +1,7 @@
 /** Whether a remote service is online, degraded or offline, from the outcome of requests; probes it while it is away. */
-import type { ConnectionProblem, RemoteLink, RemoteProblemCode } from '../../../shared/connection.ts'
+import type { ConnectionProblem, RemoteLink } from '../../../shared/connection.ts'
+import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import { problemOf } from './remote-failure.ts'
-import type { RemoteFailure } from './remote-failure.ts'
-
-export interface LinkMonitorOptions {
-  /** A small request to the service; resolves with any response. */
-  probe: (signal: AbortSignal) => Promise<void>
-  nowMs: () => number
-  /** Calls `work` after a time and gives back how to call that off. */
-  after: (delayMs: number, work: () => void) => () => void
-  onChange: (link: RemoteLink) => void
-}
-
-export interface LinkMonitor {
-  state(): RemoteLink
-  /** An answer came; `problem` where it is none that a marketplace gives when all is well. */
-  answered(latencyMs: number, problem?: RemoteProblemCode): void
-  failed(failure: RemoteFailure): void
-  /** Probes at once while it is not online. Resolves when the answer or the failure is counted. */
-  tryNow(): Promise<void>
-  close(): void
-}
 
 const failuresUntilOffline = 3
 const firstTryMs = 5_000
@@ -39,13 +20,25 @@ const responding: ReadonlySet<string> = new Set(['answer_unreadable', 'redirecte
 const middleOf = (values: readonly number[]): number | undefined =>
   [...values].sort((first, second) => first - second)[Math.floor(values.length / 2)]
 
-export const createLinkMonitor = ({ probe, nowMs, after, onChange }: LinkMonitorOptions): LinkMonitor => {
+export const createLinkMonitor = ({
+  probe,
+  nowMs,
+  after,
+  onChange,
+}: {
+  /** A small request to the service; resolves with any response. */
+  probe: (signal: AbortSignal) => Promise<void>
+  nowMs: () => number
+  /** Calls `work` after a time; returns a function that cancels it. */
+  after: (delayMs: number, work: () => void) => () => void
+  onChange: (link: RemoteLink) => void
+}) => {
   let link: RemoteLink = { status: 'online', sinceMs: nowMs() }
   let latencies: number[] = []
   let failures = 0
   let tries = 0
   let closed = false
-  let callOff: (() => void) | undefined
+  let cancelNext: (() => void) | undefined
   let trying: Promise<void> | undefined
   const stopping = new AbortController()
 
@@ -68,15 +61,15 @@ export const createLinkMonitor = ({ probe, nowMs, after, onChange }: LinkMonitor
   }
 
   const planNext = (): void => {
-    callOff?.()
+    cancelNext?.()
     if (closed) return
     const delayMs = Math.min(firstTryMs * 2 ** Math.min(tries, 10), longestTryMs)
     tries += 1
     become('offline', link.problem, nowMs() + delayMs)
-    callOff = after(delayMs, () => void tryNow())
+    cancelNext = after(delayMs, () => void tryNow())
   }
 
-  /** The monitor hears of the outcome through `answered` and `failed`, as of any call. */
+  /** Probes at once while it is not online; the outcome arrives through `answered` and `failed`. */
   const tryNow = async (): Promise<void> => {
     if (link.status === 'online' || closed) return
     // Later, so that `trying` is set when the outcome of the probe is counted.
@@ -96,12 +89,13 @@ export const createLinkMonitor = ({ probe, nowMs, after, onChange }: LinkMonitor
   }
 
   return {
-    state: () => link,
-    answered(latencyMs, problem) {
+    state: (): RemoteLink => link,
+    /** A response came; `problem` where a healthy marketplace would not respond like this. */
+    answered(latencyMs: number, problem?: RemoteProblemCode): void {
       failures = 0
       tries = 0
-      callOff?.()
-      callOff = undefined
+      cancelNext?.()
+      cancelNext = undefined
       // What was slow before the break says nothing about now.
       if (link.status === 'offline') latencies = []
       latencies = [...latencies, latencyMs].slice(-remembered)
@@ -110,25 +104,27 @@ export const createLinkMonitor = ({ probe, nowMs, after, onChange }: LinkMonitor
       else if (isSlow()) become('degraded', problemOf('slow'))
       else become('online', undefined)
     },
-    failed(failure) {
-      if (unrelated.has(failure.code)) return
+    failed(code: RemoteProblemCode): void {
+      if (unrelated.has(code)) return
       failures += 1
-      const problem = problemOf(failure.code)
+      const problem = problemOf(code)
       if (link.status === 'offline') return become('offline', problem, link.nextTryAtMs)
       if (failures < failuresUntilOffline) {
         become('degraded', problem)
         // Better known before the next request of a person.
-        if (trying === undefined && !responding.has(failure.code)) void tryNow()
+        if (trying === undefined && !responding.has(code)) void tryNow()
         return
       }
       become('offline', problem)
       if (trying === undefined) planNext()
     },
     tryNow,
-    close() {
+    close(): void {
       closed = true
-      callOff?.()
+      cancelNext?.()
       stopping.abort()
     },
   }
 }
+
+export type LinkMonitor = ReturnType<typeof createLinkMonitor>

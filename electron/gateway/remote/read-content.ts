@@ -2,7 +2,7 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { mapContent } from './relation-prefix.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import { remoteFailure } from './remote-failure.ts'
 
 export interface ContentTask {
   readonly body: Uint8Array<ArrayBuffer>
@@ -10,7 +10,6 @@ export interface ContentTask {
   readonly prefix: string
 }
 
-/** Takes a few milliseconds. */
 const largestHereBytes = 256 * 1024
 
 /** Beside this file, in the source and in the build. */
@@ -25,11 +24,11 @@ const inThread = (task: ContentTask): Promise<Uint8Array<ArrayBuffer>> =>
     worker.once('exit', () => reject(new Error('the thread ended')))
   })
 
-/** Takes `body` over: a large one is empty afterwards. Rejects with RemoteFailure `answer_unreadable`. */
+/** Takes `body` over: a large one is empty afterwards. Rejects with `answer_unreadable`. */
 export const readContent = async (task: ContentTask): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     return task.body.length > largestHereBytes ? await inThread(task) : mapContent(task.body, task.prefix)
   } catch (error) {
-    throw new RemoteFailure('answer_unreadable', true, error instanceof Error ? error.message : 'no JSON')
+    throw remoteFailure('answer_unreadable', true, error instanceof Error ? error.message : 'no JSON')
   }
 }

@@ -51,7 +51,7 @@ test('keys and curies come back as the program’s own, values and other curies 
     },
     _embedded: { 'pw:venue': { _links: { 'pw:events': null } } },
   }
-  expect(map.answer(answer)).toEqual({
+  expect(map.response(answer)).toEqual({
     name: 'pw:not a key',
     _links: {
       'svc:quotes': { href: '/quotes?q=event_id:1' },
@@ -69,12 +69,12 @@ test('any other JSON comes back as it was', () => {
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       const text = JSON.stringify(value)
       fc.pre(!text.includes('pw:') && !text.includes('curies'))
-      expect(JSON.stringify(map.answer(JSON.parse(text)))).toBe(text)
+      expect(JSON.stringify(map.response(JSON.parse(text)))).toBe(text)
     }),
   )
 })
 
 test('nesting beyond reason is refused, not followed', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
-  expect(() => map.answer(deep)).toThrow(RangeError)
+  expect(() => map.response(deep)).toThrow(RangeError)
 })

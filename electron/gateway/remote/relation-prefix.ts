@@ -1,20 +1,10 @@
 /** Maps the prefix of relations between the program, which says `svc`, and a service that says something else (decisions.md W1). */
+import { isRecord } from '../../../shared/json.ts'
 
 const ownPrefix = 'svc'
 
 /** Parameters whose values name relations. A search text is the person's, whatever it looks like. */
 const namingParameters: ReadonlySet<string> = new Set(['zoom', 'fields'])
-
-export interface PrefixMap {
-  /** The query of a request as the service reads it, with its question mark; empty without one. */
-  search(search: string): string
-  /** The query of a link that the service wrote, as the program reads it. */
-  ownSearch(search: string): string
-  /** A form body as the service reads it. */
-  form(text: string): string
-  /** A parsed answer with the program's own relation names. */
-  answer(body: unknown): unknown
-}
 
 /** `svc:venue,svc:location` and `svc:venue:name`, wherever a list has a word; every one of repeated parameters. */
 const renameParameters = (text: string, from: string, to: string): string => {
@@ -29,13 +19,10 @@ const renameParameters = (text: string, from: string, to: string): string => {
 const renameSearch = (search: string, from: string, to: string): string =>
   search === '' ? '' : `?${renameParameters(search, from, to)}`
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isCurie = (value: unknown, prefix: string): value is Record<string, unknown> =>
+const isCurie = (value: unknown, prefix: string): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && value['name'] === prefix && typeof value['href'] === 'string'
 
-/** Depth is bounded by JSON.parse's caller: an answer is refused beyond `deepest`. */
+/** A response that is nested more deeply is refused. */
 const deepest = 64
 
 const rename = (value: unknown, prefix: string, depth: number): unknown => {
@@ -52,21 +39,24 @@ const rename = (value: unknown, prefix: string, depth: number): unknown => {
   )
 }
 
-/** `prefix` is the service's. `answer` throws RangeError for a body that is nested beyond reason. */
-export const createPrefixMap = (prefix: string): PrefixMap => {
-  const same = <Content>(content: Content): Content => content
-  if (prefix === ownPrefix) return { search: same, ownSearch: same, form: same, answer: same }
+/** `prefix` is the service's. */
+export const createPrefixMap = (prefix: string) => {
+  const isSame = prefix === ownPrefix
   return {
-    search: (search) => renameSearch(search, ownPrefix, prefix),
-    ownSearch: (search) => renameSearch(search, prefix, ownPrefix),
-    form: (text) => renameParameters(text, ownPrefix, prefix),
-    answer: (body) => rename(body, prefix, 0),
+    /** The query of a request as the service reads it, with its question mark; empty without one. */
+    search: (search: string): string => (isSame ? search : renameSearch(search, ownPrefix, prefix)),
+    /** The query of a link that the service wrote, as the program reads it. */
+    ownSearch: (search: string): string => (isSame ? search : renameSearch(search, prefix, ownPrefix)),
+    /** A form body as the service reads it. */
+    form: (text: string): string => (isSame ? text : renameParameters(text, ownPrefix, prefix)),
+    /** A parsed response with the program's own relation names. Throws RangeError where it is nested too deeply. */
+    response: (body: unknown): unknown => (isSame ? body : rename(body, prefix, 0)),
   }
 }
 
 /** The content of a response, itself where nothing is renamed. Throws where it is no JSON, or nested beyond reason. */
 export const mapContent = (body: Uint8Array<ArrayBuffer>, prefix: string): Uint8Array<ArrayBuffer> => {
   const content: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  const mapped = createPrefixMap(prefix).answer(content)
+  const mapped = createPrefixMap(prefix).response(content)
   return mapped === content ? body : new TextEncoder().encode(JSON.stringify(mapped))
 }

@@ -1,6 +1,8 @@
 /** Requests to a remote marketplace: with its token and relation names, retried where that is safe, and from the cache while it is away. */
 import { baseAddress } from '../../../shared/connection.ts'
 import type { RemoteProfile, RequestLogEntry } from '../../../shared/connection.ts'
+import { isAppError, type AppError } from '../../../shared/errors.ts'
+import { pickHeaders } from '../../../shared/headers.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
 import { forwardedHeaders } from '../forwarded-headers.ts'
@@ -14,42 +16,19 @@ import type { LinkMonitor } from './link-monitor.ts'
 import { createPrefixMap } from './relation-prefix.ts'
 import { failureResponse, readResponse } from './remote-response.ts'
 import type { ReadResponse } from './remote-response.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import { problemCodeOf, remoteFailure } from './remote-failure.ts'
 import { isSafe, waitBeforeRepeat } from './retry.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 import type { ExchangeNote, RemoteResponse, TrackedExchange } from './tracked-exchange.ts'
-
-export interface RemoteApiOptions {
-  profile: RemoteProfile
-  exchange: TrackedExchange
-  keeper: TokenKeeper
-  link: LinkMonitor
-  cache: ResponseCache
-  /** The responses of the last run are in the cache. */
-  filled: Promise<void>
-  log: RequestLog
-  nowMs: () => number
-  /** In [0, 1). */
-  random: () => number
-  wait: (delayMs: number, signal: AbortSignal) => Promise<void>
-}
 
 export interface RequestContext {
   readonly from: RequestLogEntry['from']
   /** False for the desk, which settles sales by what is there now. */
   readonly mayUseCache: boolean
-  /** Not of the API, so not every service has it: any other response is `not_found`, and says nothing about the link. */
+  /** Not every marketplace has it: an unusable response is `not_found`, and says nothing about the link. */
   readonly isOptional?: boolean
   /** For the probe of an offline service. */
   readonly evenOffline?: boolean
-}
-
-export interface RemoteApi {
-  /**
-   * Takes a request to `/v4/…`, or to an extra path, whatever its origin. Rejects only when it is aborted; everything else is a response, refusals as
-   * `shared/connection.ts` says.
-   */
-  fetch(request: Request, context: RequestContext): Promise<Response>
 }
 
 const sameOriginHops = 3
@@ -57,7 +36,7 @@ const followedStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** The age of a cached response in whole seconds. */
 export const ageHeader = 'X-Parkdesk-Age'
-/** On a request of the desk: a cached response will do where there is no newer one. */
+/** On a request of the desk: a cached response may be used where the service is away. */
 export const mayBeOldHeader = 'X-Parkdesk-May-Be-Old'
 
 interface Prepared {
@@ -70,27 +49,37 @@ interface Prepared {
 
 /** Without a token the request was not sent. */
 const unsent = (error: unknown): never => {
-  throw error instanceof RemoteFailure ? new RemoteFailure(error.code, false, error.message, error) : error
+  const problem = problemCodeOf(error)
+  throw problem === undefined ? error : remoteFailure(problem, false, String(error), error)
 }
 
-export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
+export const createRemoteApi = (options: {
+  profile: RemoteProfile
+  exchange: TrackedExchange
+  keeper: TokenKeeper
+  link: LinkMonitor
+  cache: ResponseCache
+  /** Resolves when the responses of the last run are in the cache. */
+  filled: Promise<void>
+  log: RequestLog
+  nowMs: () => number
+  /** In [0, 1). */
+  random: () => number
+  wait: (delayMs: number, signal: AbortSignal) => Promise<void>
+}) => {
   const { profile, exchange, keeper, link, cache, filled, log, nowMs, random, wait } = options
   const base = baseAddress(profile)
   const prefixes = createPrefixMap(profile.relationPrefix)
 
   const prepare = async (request: Request): Promise<Prepared | Response> => {
     const { pathname: path, search } = new URL(request.url)
-    const headers: Record<string, string> = {}
-    for (const name of forwardedHeaders) {
-      const value = request.headers.get(name)
-      if (value !== null) headers[name] = value
-    }
-    headers['accept'] = 'application/json'
+    const picked = pickHeaders(request.headers, forwardedHeaders)
+    const headers = { ...Object.fromEntries(picked), accept: 'application/json' }
     const bytes = await readLimitedBody(request)
     // The service would refuse it.
     if (bytes === undefined) return hostErrorResponse('request_too_large')
     let body = request.body === null ? undefined : bytes
-    if (body !== undefined && headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true)
+    if (body !== undefined && picked.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true)
       body = new TextEncoder().encode(prefixes.form(new TextDecoder().decode(body)))
     const safe = isSafe(request.method, path)
     const url = new URL(`${base}${path}${prefixes.search(search)}`)
@@ -98,17 +87,17 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     return { exchangeRequest, path, search, safe, signal: request.signal }
   }
 
-  /** Follows within the service's own origin, where the token belongs; elsewhere the redirect is the answer. */
+  /** Follows within the service's own origin, where the token belongs; elsewhere the redirect is the response. */
   const following = async (request: ExchangeRequest, note: ExchangeNote) => {
     let url = request.url
     for (let hop = 0; ; hop += 1) {
-      const answer = await exchange.send({ ...request, url }, note)
-      const location = answer.headers.get('location')
-      const isFollowed = followedStatuses.has(answer.status) && location !== null && hop < sameOriginHops
-      if (!isFollowed || (request.method !== 'GET' && request.method !== 'HEAD')) return answer
-      if (!URL.canParse(location, url.href)) return answer
+      const response = await exchange.send({ ...request, url }, note)
+      const location = response.headers.get('location')
+      const isFollowed = followedStatuses.has(response.status) && location !== null && hop < sameOriginHops
+      if (!isFollowed || (request.method !== 'GET' && request.method !== 'HEAD')) return response
+      if (!URL.canParse(location, url.href)) return response
       const next = new URL(location, url)
-      if (next.origin !== url.origin) return answer
+      if (next.origin !== url.origin) return response
       url = next
     }
   }
@@ -126,12 +115,12 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     const note = { shown: shownPath(path, search), from: context.from, isOptional: context.isOptional === true }
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await following(request, { ...note, attempt }).catch((error: unknown) => {
-        if (error instanceof RemoteFailure) return error
+        if (isAppError(error)) return error
         throw error
       })
       const waitMs = safe ? waitBeforeRepeat(outcome, { attempt, random: random(), nowMs: nowMs() }) : undefined
       if (waitMs === undefined) {
-        if (outcome instanceof RemoteFailure) throw outcome
+        if (isAppError(outcome)) throw outcome
         return outcome
       }
       await wait(waitMs, signal)
@@ -148,7 +137,7 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     const second = await sendWithRetries(prepared, renewed, context)
     if (second.status !== 401) return second
     await keeper.giveUp(renewed)
-    throw new RemoteFailure('signed_out', false, 'the renewed token was refused as well')
+    throw remoteFailure('signed_out', false, 'the renewed token was refused as well')
   }
 
   const storeResponse = (key: string, { response, body }: ReadResponse): void => {
@@ -163,8 +152,7 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     await filled
     const known = cache.find(key) ?? laterEvents(cache, key)
     if (known === undefined) return undefined
-    const headers = new Headers()
-    for (const [name, value] of known.headers) headers.set(name, value)
+    const headers = new Headers(known.headers.map(([name, value]): [string, string] => [name, value]))
     headers.set(ageHeader, String(Math.max(0, Math.round((nowMs() - known.atMs) / 1000))))
     headers.set('Cache-Control', 'no-store')
     headers.delete('etag')
@@ -183,8 +171,8 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     return new Response(known.body, { status: known.status, headers })
   }
 
-  const refused = (failure: RemoteFailure): Response => {
-    if (failure.code !== 'offline') return failureResponse(failure)
+  const refused = (failure: AppError): Response => {
+    if (failure.code !== 'remote_offline') return failureResponse(failure)
     const { nextTryAtMs = nowMs() } = link.state()
     return failureResponse(failure, Math.max(1, (nextTryAtMs - nowMs()) / 1000))
   }
@@ -195,7 +183,7 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
     if (link.state().status === 'offline' && context.evenOffline !== true) {
       const { status } = await keeper.state()
       const code = status === 'locked' ? 'secrets_locked' : status === 'signed_out' ? status : 'offline'
-      throw new RemoteFailure(code, false, 'the service does not answer now')
+      throw remoteFailure(code, false, 'the service is offline')
     }
     const answer = await authorized(prepared, context)
     if (context.isOptional === true && answer.status === 401) return notFound()
@@ -211,13 +199,15 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
       })
     } catch (error) {
       if (context.isOptional === true && answer.status < 500) return notFound()
-      if (error instanceof RemoteFailure) link.failed(error)
+      const problem = problemCodeOf(error)
+      if (problem !== undefined) link.failed(problem)
       throw error
     }
   }
 
   return {
-    async fetch(request, context) {
+    /** Takes a request to `/v4/…`, or to an optional path, whatever its origin. Rejects only when it is aborted. */
+    async fetch(request: Request, context: RequestContext): Promise<Response> {
       const generation = cache.generation()
       const prepared = await prepare(request)
       if (prepared instanceof Response) return prepared
@@ -230,12 +220,14 @@ export const createRemoteApi = (options: RemoteApiOptions): RemoteApi => {
         if (mayUseCache && isCurrent && answer.response.status === 200) storeResponse(key, answer)
         return answer.response
       } catch (error) {
-        if (!(error instanceof RemoteFailure)) throw error
+        if (!isAppError(error)) throw error
         // Cached data belongs to whoever is signed in.
-        const isAway = error.code !== 'signed_out' && error.code !== 'secrets_locked'
+        const isAway = error.code !== 'remote_signed_out' && error.code !== 'remote_secrets_locked'
         const cached = mayUseCache && isAway ? await fromCache(key, prepared, context.from) : undefined
         return cached ?? refused(error)
       }
     },
   }
 }
+
+export type RemoteApi = ReturnType<typeof createRemoteApi>

@@ -1,31 +1,29 @@
 /** One remote profile: its requests, its token, its link and its cache. */
-import type { RemoteLink, RemoteProfile, SignInState } from '../../../shared/connection.ts'
+import type { RemoteLink, RemoteProfile } from '../../../shared/connection.ts'
 import type { RequestLog } from '../request-log.ts'
 import { createResponseCache } from './response-cache.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Exchange } from './exchange.ts'
 import { createLinkMonitor } from './link-monitor.ts'
 import { createRemoteApi } from './remote-api.ts'
-import type { RemoteApi } from './remote-api.ts'
 import type { SecretVault } from './secret-vault.ts'
 import { createTokenKeeper } from './token-keeper.ts'
-import type { TokenKeeper } from './token-keeper.ts'
 import { createTokenTurn } from './token-turn.ts'
 import type { TokenTurn } from './token-turn.ts'
 import { createTrackedExchange, scaledLimits } from './tracked-exchange.ts'
-import type { ExchangeLimits, TrackedExchange } from './tracked-exchange.ts'
+import type { ExchangeLimits } from './tracked-exchange.ts'
 
 export interface RemoteConnectionOptions {
   profile: RemoteProfile
   vault: SecretVault
-  /** Shared by those that share a vault; its own unless given. */
+  /** Shared by the connections that share a vault. */
   turn?: TokenTurn
   log: RequestLog
   exchange: Exchange
   limits?: Partial<ExchangeLimits>
   /** Loads the responses of the last run. */
   fill?: (cache: ResponseCache) => Promise<void>
-  /** Only the service of the profile in use is probed while it is away. In use unless given. */
+  /** Only the service of the profile in use is probed while it is away. */
   isInUse?: () => boolean
   onLink: (link: RemoteLink) => void
   onSignIn: () => void
@@ -36,45 +34,29 @@ export interface RemoteConnectionOptions {
   timeScale?: number | undefined
 }
 
-export interface RemoteConnection {
-  readonly profile: RemoteProfile
-  readonly api: RemoteApi
-  readonly exchange: TrackedExchange
-  readonly proxyFor: Exchange['proxyFor']
-  readonly keeper: TokenKeeper
-  readonly cache: ResponseCache
-  /** The responses of the last run are in the cache. */
-  readonly filled: Promise<void>
-  link(): RemoteLink
-  signInState(): Promise<SignInState>
-  /** Probes at once where it is not online. */
-  tryNow(): Promise<void>
-  close(): void
-}
-
 const timerAfter = (delayMs: number, work: () => void): (() => void) => {
   const timer = setTimeout(work, delayMs)
   timer.unref()
   return () => clearTimeout(timer)
 }
 
-export const createRemoteConnection = (options: RemoteConnectionOptions): RemoteConnection => {
+export const createRemoteConnection = (options: RemoteConnectionOptions) => {
   const { profile, vault, turn = createTokenTurn(), log, onLink, onSignIn } = options
   const { nowMs = () => Date.now(), random = () => Math.random(), timeScale = 1 } = options
   const start = options.after ?? timerAfter
   const after = (delayMs: number, work: () => void) => start(delayMs * timeScale, work)
 
-  const wait = (delayMs: number, signal: AbortSignal): Promise<void> =>
+  const wait = (delayMs: number, signal?: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const stop = after(delayMs, () => {
-        signal.removeEventListener('abort', abort)
+        signal?.removeEventListener('abort', abort)
         resolve()
       })
       const abort = (): void => {
         stop()
-        reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'))
+        reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'))
       }
-      signal.addEventListener('abort', abort, { once: true })
+      signal?.addEventListener('abort', abort, { once: true })
     })
 
   const link = createLinkMonitor({
@@ -108,7 +90,7 @@ export const createRemoteConnection = (options: RemoteConnectionOptions): Remote
     nowMs,
     random,
     // The renewal serves all requests: the abort of one does not end it.
-    wait: (delayMs) => wait(delayMs, new AbortController().signal),
+    wait,
     onChange: onSignIn,
   })
   const api = createRemoteApi({ profile, exchange, keeper, link, cache, filled, log, nowMs, random, wait })
@@ -120,10 +102,14 @@ export const createRemoteConnection = (options: RemoteConnectionOptions): Remote
     proxyFor: options.exchange.proxyFor,
     keeper,
     cache,
+    /** Resolves when the responses of the last run are in the cache. */
     filled,
     link: link.state,
     signInState: keeper.state,
+    /** Probes at once where it is not online. */
     tryNow: link.tryNow,
     close: link.close,
   }
 }
+
+export type RemoteConnection = ReturnType<typeof createRemoteConnection>

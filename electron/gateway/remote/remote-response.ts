@@ -1,12 +1,14 @@
-/** Turns what a service answered into what the page and the desk expect of the program's own API. */
+/** Turns the response of a service into what the page and the desk expect of the program's own API. */
 import { errorCatalogue } from '../../../shared/errors.ts'
-import type { ErrorBody } from '../../../shared/errors.ts'
+import type { AppError, ErrorBody } from '../../../shared/errors.ts'
+import { pickHeaders } from '../../../shared/headers.ts'
+import { isRecord } from '../../../shared/json.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
 import { readContent } from './read-content.ts'
-import { errorCodeOf, RemoteFailure } from './remote-failure.ts'
+import { remoteFailure } from './remote-failure.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
 
-/** What of the service's answer goes on; its cookies, challenges and policies are not the page's. */
+/** The service's cookies, challenges and policies are not passed on. */
 const keptHeaders = [
   'cache-control',
   'content-language',
@@ -28,20 +30,16 @@ const keptHeaders = [
   'x-request-id',
 ] as const
 
-/** An error says a sentence; what is larger is a page of somebody else. */
+/** A larger error is not one of the API. */
 const largestErrorBytes = 64 * 1024
 const bodilessStatuses: ReadonlySet<number> = new Set([204, 205, 304])
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The content of an error. Throws RemoteFailure `answer_unreadable` for what is none. */
 const readError = ({ body, status }: RemoteResponse): unknown => {
   try {
     if (body.length > largestErrorBytes) throw new RangeError('larger than an error is')
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (cause) {
-    throw new RemoteFailure('answer_unreadable', true, `status ${String(status)} without readable JSON`, cause)
+    throw remoteFailure('answer_unreadable', true, `status ${String(status)} without readable JSON`, cause)
   }
 }
 
@@ -60,11 +58,11 @@ const wholeError = (content: unknown, { status, headers }: RemoteResponse): Erro
   }))
   const [first] = errors
   if (first === undefined)
-    throw new RemoteFailure('answer_unreadable', true, `status ${String(status)} without an error of the API`)
+    throw remoteFailure('answer_unreadable', true, `status ${String(status)} without an error of the API`)
   return { errors, status: first.status, message: first.message }
 }
 
-/** Where answers lead: pages back through the program, never past it. */
+/** Links of responses lead back through the program, never past it. */
 interface OwnLinks {
   /** The service's address, without `/v4`. */
   readonly base: string
@@ -80,12 +78,8 @@ const ownLink = (address: string, { base, ownBase, ownSearch }: OwnLinks): strin
   return path.startsWith(`${base}/`) ? `${ownBase}${path.slice(base.length)}${ownSearch(search)}` : address
 }
 
-const headersOf = (answer: RemoteResponse, links: OwnLinks): Headers => {
-  const headers = new Headers()
-  for (const name of keptHeaders) {
-    const value = answer.headers.get(name)
-    if (value !== null) headers.set(name, value)
-  }
+const headersOf = (source: RemoteResponse, links: OwnLinks): Headers => {
+  const headers = pickHeaders(source.headers, keptHeaders)
   const link = headers.get('link')
   if (link !== null)
     headers.set(
@@ -97,36 +91,36 @@ const headersOf = (answer: RemoteResponse, links: OwnLinks): Headers => {
 
 export interface ReadResponse {
   readonly response: Response
-  /** Its content, for who keeps it. */
+  /** Its content, for the cache. */
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** Rejects with RemoteFailure for what is no answer of the API: another content, a redirect, a failure without the shape of one. */
+/** Rejects with a remote failure for what is no response of the API: other content, a redirect, an error of another shape. */
 export const readResponse = async (
-  answer: RemoteResponse,
+  source: RemoteResponse,
   { prefix, ...links }: OwnLinks & { prefix: string },
 ): Promise<ReadResponse> => {
-  const { status } = answer
+  const { status } = source
   if (status >= 300 && status < 400 && status !== 304)
-    throw new RemoteFailure('redirected', true, `status ${String(status)}`)
-  const headers = headersOf(answer, links)
-  if (bodilessStatuses.has(status) || (status < 300 && answer.body.length === 0))
+    throw remoteFailure('redirected', true, `status ${String(status)}`)
+  const headers = headersOf(source, links)
+  if (bodilessStatuses.has(status) || (status < 300 && source.body.length === 0))
     return { response: new Response(null, { status, headers }), body: new Uint8Array() }
   headers.set('content-type', 'application/json; charset=utf-8')
   if (status < 400) {
-    const body = await readContent({ body: answer.body, prefix })
+    const body = await readContent({ body: source.body, prefix })
     return { response: new Response(body, { status, headers }), body }
   }
-  // Its own words are about its inside: to the till it is the marketplace that fails, not the program's engine.
-  if (status >= 500) throw new RemoteFailure('service_failing', true, `status ${String(status)}`)
-  const content = readError(answer)
-  const body = new TextEncoder().encode(JSON.stringify(wholeError(content, answer)))
+  // Its message is about its internals: to the till the marketplace fails, not the program's own engine.
+  if (status >= 500) throw remoteFailure('service_failing', true, `status ${String(status)}`)
+  const content = readError(source)
+  const body = new TextEncoder().encode(JSON.stringify(wholeError(content, source)))
   return { response: new Response(body, { status, headers }), body }
 }
 
-/** What the page and the desk get where the service gave nothing. `retryAfterSeconds` for what is tried again by itself. */
-export const failureResponse = (failure: RemoteFailure, retryAfterSeconds?: number): Response =>
-  hostErrorResponse(errorCodeOf(failure), {
-    details: failure.code,
+/** The response where the service gave none. `retryAfterSeconds`: when it is retried automatically. */
+export const failureResponse = ({ code, details }: AppError, retryAfterSeconds?: number): Response =>
+  hostErrorResponse(code, {
+    details: String(details),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   })

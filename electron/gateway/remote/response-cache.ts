@@ -7,16 +7,6 @@ export interface CachedResponse {
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-export interface ResponseCache {
-  find(key: string): CachedResponse | undefined
-  store(key: string, response: CachedResponse): void
-  /** Oldest first, to be saved over a restart. */
-  entries(): (readonly [string, CachedResponse])[]
-  clear(): void
-  /** Changes when the cache is cleared: a response to an earlier request is not stored then. */
-  generation(): number
-}
-
 const mostEntries = 400
 const mostBytes = 24 * 1024 * 1024
 /** One response may not push out all others. */
@@ -31,7 +21,7 @@ export const cacheKey = (path: string, search: string, locale: string | null): s
 
 export const createResponseCache = (
   limits: { mostEntries: number; mostBytes: number } = { mostEntries, mostBytes },
-): ResponseCache => {
+) => {
   const responses = new Map<string, CachedResponse>()
   let bytes = 0
   let generation = 0
@@ -44,14 +34,14 @@ export const createResponseCache = (
   }
 
   return {
-    find(key) {
+    find(key: string): CachedResponse | undefined {
       const known = responses.get(key)
       if (known === undefined) return undefined
       responses.delete(key)
       responses.set(key, known)
       return known
     },
-    store(key, response) {
+    store(key: string, response: CachedResponse): void {
       forget(key)
       if (response.body.length > Math.min(largestBytes, limits.mostBytes)) return
       responses.set(key, response)
@@ -62,12 +52,16 @@ export const createResponseCache = (
         forget(oldest.value)
       }
     },
-    entries: () => [...responses],
-    clear() {
+    /** Oldest first. */
+    entries: (): (readonly [string, CachedResponse])[] => [...responses],
+    clear(): void {
       responses.clear()
       bytes = 0
       generation += 1
     },
-    generation: () => generation,
+    /** Changes when the cache is cleared: a response to an earlier request is not stored then. */
+    generation: (): number => generation,
   }
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>

@@ -1,6 +1,6 @@
 /** What is sent again, when, and for how long at most. */
 import { expect, test } from 'vitest'
-import { RemoteFailure } from './remote-failure.ts'
+import { remoteFailure } from './remote-failure.ts'
 import { attempts, isSafe, waitBeforeRepeat } from './retry.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
 
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('what passes is repeated with growing waits, three times in all', () => {
-  const broken = new RemoteFailure('connection_broken', true, 'x')
+  const broken = remoteFailure('connection_broken', true, 'x')
   expect([1, 2, 3].map((attempt) => waitBeforeRepeat(broken, { ...first, attempt }))).toEqual([187.5, 375, undefined])
   expect(attempts).toBe(3)
   expect(waitBeforeRepeat(answer(503), first)).toBe(187.5)
@@ -50,9 +50,9 @@ test.each([
   answer(200),
   answer(404),
   answer(500),
-  new RemoteFailure('certificate_invalid', false, 'x'),
-  new RemoteFailure('answer_timeout', true, 'x'),
-  new RemoteFailure('redirected', true, 'x'),
+  remoteFailure('certificate_invalid', false, 'x'),
+  remoteFailure('answer_timeout', true, 'x'),
+  remoteFailure('redirected', true, 'x'),
 ])('what will not pass is not repeated: %o', (outcome) => {
   expect(waitBeforeRepeat(outcome, first)).toBeUndefined()
 })

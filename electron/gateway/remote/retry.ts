@@ -1,6 +1,7 @@
 /** Whether and when a failed request is retried: only where that is safe, and never for long. */
 import { retryAfterMs } from '../../../shared/retry-after.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { problemCodeOf } from './remote-failure.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
 
 export const attempts = 3
@@ -9,7 +10,7 @@ const longestWaitMs = 2_000
 /** Where a service requests a longer pause, its response is passed on. */
 const longestRequestedWaitMs = 5_000
 
-/** The service may answer differently in a moment. */
+/** A retry may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 const passingProblems: ReadonlySet<string> = new Set([
@@ -33,14 +34,14 @@ export const isSafe = (method: string, path: string): boolean =>
 const backOffMs = (attempt: number, random: number): number =>
   Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs) * (0.5 + random / 2)
 
-/** How long to wait before attempt `attempt + 1`; undefined where the outcome stands. */
+/** How long to wait before attempt `attempt + 1`; undefined where the outcome is final. */
 export const waitBeforeRepeat = (
-  outcome: RemoteResponse | RemoteFailure,
+  outcome: RemoteResponse | AppError,
   { attempt, random, nowMs }: { attempt: number; random: number; nowMs: number },
 ): number | undefined => {
   if (attempt >= attempts) return undefined
-  if (outcome instanceof RemoteFailure)
-    return passingProblems.has(outcome.code) ? backOffMs(attempt, random) : undefined
+  if (outcome instanceof AppError)
+    return passingProblems.has(problemCodeOf(outcome) ?? '') ? backOffMs(attempt, random) : undefined
   if (!passingStatuses.has(outcome.status)) return undefined
   const requestedMs = retryAfterMs(outcome.headers.get('retry-after'), outcome.headers.get('date'), nowMs)
   if (requestedMs === undefined) return backOffMs(attempt, random)

@@ -1,5 +1,6 @@
-/** The secrets of a remote profile, and where they are stored. */
+/** The secrets of a remote profile, where they are stored, and what screens may know of them. */
 import { z } from 'zod'
+import type { SignInState } from '../../../shared/connection.ts'
 
 export const profileSecretsSchema = z.object({
   clientSecret: z.string().optional(),
@@ -14,7 +15,7 @@ export const profileSecretsSchema = z.object({
       account: z.string().optional(),
     })
     .optional(),
-  /** Why there is no token, where there was one: nothing signs in by itself then. */
+  /** Why the token was removed: nothing signs in automatically then. */
   signedOut: z
     .object({
       reason: z.enum(['by_person', 'refused']),
@@ -28,14 +29,37 @@ export type ProfileSecrets = z.infer<typeof profileSecretsSchema>
 
 export type VaultReading =
   | { readonly status: 'open'; readonly secrets: ProfileSecrets; readonly storage: 'kept' | 'memory' }
-  /** There is something, and the keychain does not open now: it may later. */
+  /** The keychain does not open now. */
   | { readonly status: 'locked'; readonly backend: string }
-  /** There is something that can never be read again. */
+  /** The secrets can never be read again. */
   | { readonly status: 'lost' }
 
 export interface SecretVault {
   /** Never rejects. */
   read(): Promise<VaultReading>
-  /** In memory where there is nothing better. Never rejects. */
+  /** In memory where the keychain cannot be used. Never rejects. */
   write(secrets: ProfileSecrets): Promise<void>
+}
+
+/** The sign-in as screens see it, never the token itself. `scopes` are those that the profile requests. */
+export const signInStateOf = (reading: VaultReading, scopes: readonly string[]): SignInState => {
+  if (reading.status === 'locked') return reading
+  if (reading.status === 'lost') return { status: 'signed_out', reason: 'lost' }
+  const { token, signedOut: ended } = reading.secrets
+  if (token === undefined)
+    return {
+      status: 'signed_out',
+      reason: ended?.reason ?? 'never',
+      ...(ended?.message === undefined ? {} : { message: ended.message }),
+      ...(ended?.unrevoked === undefined ? {} : { unrevoked: ended.unrevoked }),
+    }
+  return {
+    status: 'signed_in',
+    scopes: token.scopes,
+    notGranted: scopes.filter((scope) => !token.scopes.includes(scope)),
+    ...(token.account === undefined ? {} : { account: token.account }),
+    sinceMs: token.obtainedAtMs,
+    expiresAtMs: token.expiresAtMs,
+    storage: reading.storage,
+  }
 }

@@ -1,42 +1,28 @@
 /** The token of one remote profile: obtained once, renewed once, discarded when the service refuses it or a person signs out (architecture.md 5). */
 import { baseAddress } from '../../../shared/connection.ts'
-import type { RemoteProfile, SignInState } from '../../../shared/connection.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import type { RemoteProfile } from '../../../shared/connection.ts'
+import { AppError, isAppError } from '../../../shared/errors.ts'
+import { remoteFailure } from './remote-failure.ts'
 import { waitBeforeRepeat } from './retry.ts'
+import { signInStateOf } from './secret-vault.ts'
 import type { ProfileSecrets, SecretVault } from './secret-vault.ts'
-import { signInStateOf } from './sign-in-state.ts'
-import { requestRevocation, requestToken, TokenRefusal } from './token-request.ts'
+import { isFinalRefusal, requestRevocation, requestToken } from './token-request.ts'
 import type { GrantedToken, PauseBeforeRepeat, SendToken } from './token-request.ts'
 import type { TokenTurn } from './token-turn.ts'
 
 /** What goes to the token endpoint beside client id, secret and scopes. */
 export type SignInForm = Readonly<Record<string, string>>
 
-export interface TokenKeeper {
-  /** A token to send. Rejects with RemoteFailure: `signed_out`, `secrets_locked`, or what kept the service from giving one. */
-  bearer(): Promise<string>
-  /** After a 401 for `refused`: another token, requested once however many requests met the 401. Rejects like `bearer`. */
-  renew(refused: string): Promise<string>
-  /** The renewed token was refused as well: signed out, unless another came meanwhile. */
-  giveUp(refused: string): Promise<void>
-  /** Rejects with TokenRefusal or RemoteFailure, and with an AbortError where something has ended it meanwhile; what was there before then stays. */
-  signIn(form: SignInForm, account: string | undefined): Promise<void>
-  /** Forgets the token before anything else; resolves once the service has revoked it, or did not. */
-  signOut(): Promise<void>
-  /** Undefined forgets it. A new one makes a new start. Rejects with RemoteFailure `secrets_locked`. */
-  setClientSecret(secret: string | undefined): Promise<void>
-  /** A token of the client itself, to request a phone code with: used once, not stored, and revoked afterwards. */
-  withClientToken<Result>(use: (token: string) => Promise<Result>): Promise<Result>
-  state(): Promise<SignInState>
-  clientSecretState(): Promise<'none' | 'kept' | 'memory' | 'locked'>
-  /**
-   * For when its service, client or person is not the profile's any more: nothing of the vault is sent there after it, and a token
-   * that comes later is ended, not kept. What is there can still be forgotten.
-   */
-  close(): void
-}
+/** Renewed this long before it ends, or after nine tenths of a short life. */
+const renewBeforeMs = 60_000
 
-export interface TokenKeeperOptions {
+type Token = NonNullable<ProfileSecrets['token']>
+
+const overtaken = (): Error => new DOMException('The sign-in was ended meanwhile.', 'AbortError')
+const signedOut = (message: string): AppError => remoteFailure('signed_out', false, message)
+
+/** Its calls reject with a remote failure (`signed_out`, `secrets_locked`, or why the service gave no token) or `sign_in_refused`. */
+export const createTokenKeeper = (options: {
   profile: RemoteProfile
   vault: SecretVault
   turn: TokenTurn
@@ -46,17 +32,7 @@ export interface TokenKeeperOptions {
   random: () => number
   wait: (delayMs: number) => Promise<void>
   onChange: () => void
-}
-
-/** Renewed this long before it ends, or after nine tenths of a short life. */
-const renewBeforeMs = 60_000
-
-type Token = NonNullable<ProfileSecrets['token']>
-
-const overtaken = (): Error => new DOMException('The sign-in was ended meanwhile.', 'AbortError')
-const signedOut = (message: string): RemoteFailure => new RemoteFailure('signed_out', false, message)
-
-export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
+}) => {
   const { profile, vault, turn, send, nowMs, random, wait, onChange } = options
   const { clientId, grant, scopes } = profile
   const base = baseAddress(profile)
@@ -69,14 +45,14 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
     return turn.epoch
   }
 
-  /** After the end the vault may hold the secrets of another service. */
+  /** After `close` the vault may hold the secrets of another service. */
   const requireOpen = (): void => {
     if (isClosed) throw signedOut('the connection is not this one any more')
   }
 
   const openVault = async (): Promise<ProfileSecrets> => {
     const reading = await vault.read()
-    if (reading.status === 'locked') throw new RemoteFailure('secrets_locked', false, `${reading.backend} is locked`)
+    if (reading.status === 'locked') throw remoteFailure('secrets_locked', false, `${reading.backend} is locked`)
     return reading.status === 'lost' ? {} : reading.secrets
   }
 
@@ -86,18 +62,18 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
     return secrets
   }
 
-  const keep = async (secrets: ProfileSecrets): Promise<void> => {
+  const store = async (secrets: ProfileSecrets): Promise<void> => {
     await vault.write(secrets)
     onChange()
   }
 
-  /** Puts what `edit` makes of the secrets in their place; undefined leaves them. Resolves with what was there, where it was changed. */
+  /** Replaces the secrets by what `edit` returns, unless that is undefined. Resolves with those before, where it replaced them. */
   const change = (edit: (now: ProfileSecrets) => ProfileSecrets | undefined): Promise<ProfileSecrets | undefined> =>
     turn.exclusively(async () => {
       const now = await openVault()
       const next = edit(now)
       if (next === undefined) return undefined
-      await keep(next)
+      await store(next)
       return now
     })
 
@@ -118,7 +94,6 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
       pause,
     )
 
-  /** As long as other calls wait. */
   const pause: PauseBeforeRepeat = async (answer, attempt) => {
     const waitMs = waitBeforeRepeat(answer, { attempt, random: random(), nowMs: nowMs() })
     if (waitMs === undefined) return false
@@ -168,7 +143,10 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
     if (grant === 'client_credentials' && secrets.clientSecret !== undefined && secrets.signedOut === undefined)
       return requestGrant({ grant_type: 'client_credentials' }, secrets.clientSecret, scopes, pause)
     if (secrets.token === undefined) throw signedOut(secrets.signedOut?.message ?? 'not signed in')
-    throw new TokenRefusal('expired', 'The sign-in has ended.', true)
+    throw new AppError('sign_in_refused', {
+      message: 'The sign-in has ended.',
+      details: { reason: 'invalid_grant' },
+    })
   }
 
   const obtain = async (): Promise<string> => {
@@ -178,9 +156,9 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
     try {
       granted = await grantAgain(secrets)
     } catch (error) {
-      if (!(error instanceof TokenRefusal)) throw error
-      // "Not now" is no reason to forget the sign-in.
-      if (!error.isFinal) throw new RemoteFailure('service_failing', false, error.message)
+      if (!isAppError(error, 'sign_in_refused')) throw error
+      // A temporary refusal is no reason to forget the sign-in.
+      if (!isFinalRefusal(error)) throw remoteFailure('service_failing', false, error.message)
       // Another client secret has not been refused so far.
       const isStill = (now: ProfileSecrets) => began === turn.epoch && now.clientSecret === secrets.clientSecret
       await change((now) => (isStill(now) ? ended(now, error.message) : undefined))
@@ -213,21 +191,24 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
   }
 
   return {
-    async bearer() {
+    /** A token to send. */
+    async bearer(): Promise<string> {
       requireOpen()
       if (turn.renewing !== undefined) return turn.renewing
       const { token } = await open()
       return token !== undefined && isFresh(token) ? token.accessToken : obtainOnce()
     },
 
-    async renew(refused) {
+    /** After a 401 for `refused`: another token, requested once however many requests met the 401. */
+    async renew(refused: string): Promise<string> {
       requireOpen()
       if (turn.renewing !== undefined) return turn.renewing
       const { token } = await open()
       return token !== undefined && token.accessToken !== refused ? token.accessToken : obtainOnce()
     },
 
-    async giveUp(refused) {
+    /** The renewed token was refused as well: signed out, unless another came meanwhile. */
+    async giveUp(refused: string): Promise<void> {
       requireOpen()
       await change((now) => {
         if (now.token?.accessToken !== refused) return undefined
@@ -236,7 +217,8 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
       })
     },
 
-    async signIn(form, account) {
+    /** Rejects with an AbortError where something has ended it meanwhile; what was there before then stays. */
+    async signIn(form: SignInForm, account: string | undefined): Promise<void> {
       if (isClosed) throw overtaken()
       turn.signIns += 1
       const signIn = turn.signIns
@@ -255,13 +237,14 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
       if (before.token !== undefined) void discard(before.token, clientSecret)
     },
 
-    async signOut() {
+    /** Forgets the token first; resolves once the service has revoked it or failed to. */
+    async signOut(): Promise<void> {
       turn.signIns += 1
       const began = startAnew()
       const { clientSecret, token } = await turn.exclusively(async () => {
         const reading = await vault.read()
         const before = reading.status === 'open' ? reading.secrets : {}
-        await keep({
+        await store({
           ...(before.clientSecret === undefined ? {} : { clientSecret: before.clientSecret }),
           signedOut: { reason: 'by_person', ...(reading.status === 'locked' ? { unrevoked: {} } : {}) },
         })
@@ -276,7 +259,8 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
       )
     },
 
-    async setClientSecret(secret) {
+    /** Undefined forgets it. */
+    async setClientSecret(secret: string | undefined): Promise<void> {
       await change(({ token, signedOut: before }) => ({
         ...(secret === undefined ? {} : { clientSecret: secret }),
         ...(token === undefined ? {} : { token }),
@@ -285,7 +269,8 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
       }))
     },
 
-    async withClientToken(use) {
+    /** A token of the client itself, to request a phone code with: used once, not stored, and revoked afterwards. */
+    async withClientToken<Result>(use: (token: string) => Promise<Result>): Promise<Result> {
       const { clientSecret } = await open()
       const publicGrant = { base, scopes: ['public'] } as const
       const granted = await (clientSecret === undefined
@@ -300,17 +285,20 @@ export const createTokenKeeper = (options: TokenKeeperOptions): TokenKeeper => {
 
     state: async () => signInStateOf(await vault.read(), scopes),
 
-    async clientSecretState() {
+    async clientSecretState(): Promise<'none' | 'kept' | 'memory' | 'locked'> {
       const reading = await vault.read()
       if (reading.status === 'locked') return 'locked'
       if (reading.status === 'lost' || reading.secrets.clientSecret === undefined) return 'none'
       return reading.storage
     },
 
-    close() {
+    /** The profile has changed: nothing of the vault is sent to this service any more, but its secrets can still be forgotten. */
+    close(): void {
       isClosed = true
       turn.signIns += 1
       startAnew()
     },
   }
 }
+
+export type TokenKeeper = ReturnType<typeof createTokenKeeper>

@@ -1,10 +1,13 @@
 /** One request to a token endpoint, and what came of it (specification, POST /oauth/token and /oauth/public_token; RFC 7009). */
 import { z } from 'zod'
+import { signInRefusals } from '../../../shared/error-catalogue.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { isRecord, parseJson } from '../../../shared/json.ts'
 import type { ExchangeRequest } from './exchange.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import { remoteFailure } from './remote-failure.ts'
 import type { RemoteResponse } from './tracked-exchange.ts'
 
-/** Sends a request to a token endpoint. Rejects with RemoteFailure, or with the caller's reason when it aborts. */
+/** Sends a request to a token endpoint. Rejects with a remote failure, or with the caller's reason when it aborts. */
 export type SendToken = (request: ExchangeRequest) => Promise<RemoteResponse>
 
 const grantedSchema = z.object({
@@ -15,7 +18,7 @@ const grantedSchema = z.object({
 })
 const refusedSchema = z.object({ error: z.string(), error_description: z.string().optional() })
 
-/** The specification's lifetime of a token, for a service that does not say. */
+/** The specification's lifetime of a token, where the service names none. */
 const usualLifetimeSeconds = 31_557_600
 
 export interface GrantedToken {
@@ -23,20 +26,6 @@ export interface GrantedToken {
   readonly refreshToken: string | undefined
   readonly scopes: readonly string[]
   readonly lifetimeMs: number
-}
-
-/** The service said no. */
-export class TokenRefusal extends Error {
-  override readonly name = 'TokenRefusal'
-  readonly code: string
-  /** Asking again with the same changes nothing: it ends a sign-in. */
-  readonly isFinal: boolean
-
-  constructor(code: string, message: string, isFinal: boolean) {
-    super(message)
-    this.code = code
-    this.isFinal = isFinal
-  }
 }
 
 /** Anything else may come from something before the service, or pass (RFC 6749, 5.2). */
@@ -49,32 +38,26 @@ const finalCodes: ReadonlySet<string> = new Set([
 const finalStatuses: ReadonlySet<number> = new Set([400, 401])
 const tooMany = 429
 
-const refusalMessages: Readonly<Record<string, string>> = {
-  invalid_client: 'The client id or the client secret is wrong.',
-  invalid_grant: 'The service does not accept this sign-in.',
-  invalid_scope: 'The client may not have all of these scopes.',
-  unauthorized_client: 'The client may not sign in this way.',
-  access_denied: 'The service knows no such account.',
-  too_many_attempts: 'Too many attempts. Wait before the next one.',
-}
+/** The service refused the sign-in with this OAuth error code. */
+const signInRefused = (reason: string, status: number): AppError =>
+  new AppError('sign_in_refused', {
+    status,
+    message: signInRefusals[reason] ?? `The service refused the sign-in: ${reason.slice(0, 60)}`,
+    details: { reason: reason.slice(0, 60) },
+  })
+
+/** Whether the same request would be refused again: such a refusal ends a sign-in. */
+export const isFinalRefusal = ({ status, details }: AppError): boolean =>
+  finalStatuses.has(status) && isRecord(details) && finalCodes.has(String(details['reason']))
 
 /** Responses of token endpoints are short. */
 const largestBytes = 64 * 1024
 
-const parsed = (body: Uint8Array): unknown => {
-  if (body.length > largestBytes) return undefined
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return undefined
-  }
-}
-
 const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonly string[]): GrantedToken => {
-  const content = parsed(body)
+  const content = body.length > largestBytes ? undefined : parseJson(new TextDecoder().decode(body))
   if (status >= 200 && status < 300) {
     const granted = grantedSchema.safeParse(content)
-    if (!granted.success) throw new RemoteFailure('answer_unreadable', true, 'the token endpoint gave no token')
+    if (!granted.success) throw remoteFailure('answer_unreadable', true, 'the token endpoint gave no token')
     const { access_token, expires_in = usualLifetimeSeconds, refresh_token, scope } = granted.data
     return {
       accessToken: access_token,
@@ -83,24 +66,18 @@ const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonl
       lifetimeMs: expires_in * 1000,
     }
   }
-  if (status >= 300 && status < 400)
-    throw new RemoteFailure('redirected', true, 'the token endpoint sends requests elsewhere')
+  if (status >= 300 && status < 400) throw remoteFailure('redirected', true, 'the token endpoint redirects')
   const refused = refusedSchema.safeParse(content)
   if (status >= 500 || !refused.success)
-    throw new RemoteFailure(
+    throw remoteFailure(
       status >= 500 || status === tooMany ? 'service_failing' : 'answer_unreadable',
       true,
-      `the token endpoint answered ${String(status)}`,
+      `the token endpoint responded with ${String(status)}`,
     )
-  const { error } = refused.data
-  throw new TokenRefusal(
-    error,
-    refusalMessages[error] ?? `The service refused the sign-in: ${error.slice(0, 60)}`,
-    finalStatuses.has(status) && finalCodes.has(error),
-  )
+  throw signInRefused(refused.data.error, status)
 }
 
-export interface TokenRequest {
+interface TokenRequest {
   readonly base: string
   readonly endpoint: 'token' | 'public_token'
   readonly form: Readonly<Record<string, string | undefined>>
@@ -123,13 +100,13 @@ const filled = (form: TokenRequest['form']): URLSearchParams => {
   return parameters
 }
 
-/** Waits as long as the response requests; false where that is too long or it was sent often enough. */
+/** Waits as long as the response requests; false where that is too long or there were enough attempts. */
 export type PauseBeforeRepeat = (answer: RemoteResponse, attempt: number) => Promise<boolean>
 
 /**
  * Client id and secret go in the body: services were seen that refuse HTTP Basic (recorded-shapes.md 12). Rejects with
- * TokenRefusal or RemoteFailure. A refresh counts once, so that nothing is repeated but, with `pause`, what the service has not looked
- * at because it was too many.
+ * AppError `sign_in_refused` or a remote failure. A refresh token works once: only a request that was one too many is repeated, with
+ * `pause`.
  */
 export const requestToken = async (
   send: SendToken,
@@ -146,17 +123,16 @@ export const requestToken = async (
   }
 }
 
-/** A revocation is not waited for longer. */
 const revocationLimitMs = 3_000
 
-/** Whether the service has ended the token; false too where it knows no revocation, or did not answer in time. Never rejects. */
+/** Whether the service revoked the token; false also where it supports no revocation or did not respond in time. Never rejects. */
 export const requestRevocation = async (
   send: SendToken,
   { base, form }: Pick<TokenRequest, 'base' | 'form'>,
 ): Promise<boolean> => {
   try {
     const { status, headers } = await post(send, `${base}/v4/oauth/revoke`, filled(form), revocationLimitMs)
-    // The sign-in page of a network is no answer of the service.
+    // The sign-in page of a network is no response of the service.
     return status >= 200 && status < 300 && headers.get('content-type')?.startsWith('text/html') !== true
   } catch {
     return false

@@ -1,11 +1,11 @@
 /** A request to the service within limits of time and size, counted for the state of its link and added to the request log. */
-import type { RemoteProblemCode, RequestLogEntry } from '../../../shared/connection.ts'
+import type { RequestLogEntry } from '../../../shared/connection.ts'
+import type { RemoteProblemCode } from '../../../shared/error-catalogue.ts'
 import type { RequestLog } from '../request-log.ts'
 import type { Exchange, ExchangeRequest } from './exchange.ts'
 import type { LinkMonitor } from './link-monitor.ts'
-import { RemoteFailure, toRemoteFailure } from './remote-failure.ts'
+import { problemCodeOf, remoteFailure, toRemoteFailure } from './remote-failure.ts'
 
-/** A response that has been read. */
 export interface RemoteResponse {
   readonly status: number
   readonly headers: Headers
@@ -36,13 +36,8 @@ export interface ExchangeNote {
   readonly shown: string
   readonly from: RequestLogEntry['from']
   readonly attempt: number
-  /** Something that not every marketplace has: what is answered there is no sign of one. */
+  /** Not every marketplace has it: a response says nothing about the link. */
   readonly isOptional?: boolean
-}
-
-export interface TrackedExchange {
-  /** Rejects with RemoteFailure, or with the caller's reason when it aborts. */
-  send(request: ExchangeRequest, note: ExchangeNote): Promise<RemoteResponse>
 }
 
 const readBody = async ({ body }: Response, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
@@ -54,13 +49,14 @@ const readBody = async ({ body }: Response, maximumBytes: number): Promise<Uint8
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       length += chunk.length
       if (length > maximumBytes)
-        throw new RemoteFailure('answer_too_large', true, `more than ${String(maximumBytes)} bytes`)
+        throw remoteFailure('answer_too_large', true, `more than ${String(maximumBytes)} bytes`)
       chunks.push(chunk)
     }
   } catch (error) {
     const failure = toRemoteFailure(error)
-    const isTold = failure.code === 'answer_too_large' || failure.code === 'answer_unreadable'
-    throw isTold ? failure : new RemoteFailure('answer_cut', true, failure.message, error)
+    const problem = problemCodeOf(failure)
+    if (problem === 'answer_too_large' || problem === 'answer_unreadable') throw failure
+    throw remoteFailure('answer_cut', true, failure.message, error)
   }
   return new Uint8Array(Buffer.concat(chunks))
 }
@@ -73,7 +69,7 @@ const sendWithin = async (
   const startedAtMs = performance.now()
   const late = new AbortController()
   const [first, whole] = [firstMs, wholeMs].map((delayMs) =>
-    setTimeout(() => late.abort(new RemoteFailure('answer_timeout', true, `${String(delayMs)} ms passed`)), delayMs),
+    setTimeout(() => late.abort(remoteFailure('answer_timeout', true, `${String(delayMs)} ms passed`)), delayMs),
   )
   const signal = AbortSignal.any([late.signal, ...(request.signal === undefined ? [] : [request.signal])])
   try {
@@ -91,7 +87,7 @@ const sendWithin = async (
   }
 }
 
-/** What a response says of the service before anybody has read it: a network's own sign-in page is not the marketplace. */
+/** A network's own sign-in page is not the marketplace. */
 const problemIn = ({ status, headers, body }: RemoteResponse): RemoteProblemCode | undefined => {
   if (status >= 500) return 'service_failing'
   const isContent = status >= 200 && status < 300 && body.length > 0
@@ -110,8 +106,10 @@ export const createTrackedExchange = ({
   link: Pick<LinkMonitor, 'answered' | 'failed'>
   log: RequestLog
   nowMs: () => number
-}): TrackedExchange => ({
-  async send(request, { shown: path, from, attempt, isOptional = false }) {
+}) => ({
+  /** Rejects with a remote failure, or with the caller's reason when it aborts. */
+  async send(request: ExchangeRequest, note: ExchangeNote): Promise<RemoteResponse> {
+    const { shown: path, from, attempt, isOptional = false } = note
     const startedAtMs = performance.now()
     const entry = { atMs: nowMs(), from, target: 'marketplace', method: request.method, path, attempt } as const
     const addToLog = (outcome: Pick<RequestLogEntry, 'status' | 'bytes' | 'problem'>): void =>
@@ -122,9 +120,12 @@ export const createTrackedExchange = ({
       addToLog({ status: response.status, bytes: response.body.length })
       return response
     } catch (error) {
-      if (error instanceof RemoteFailure) link.failed(error)
-      addToLog({ problem: error instanceof RemoteFailure ? error.code : 'aborted' })
+      const problem = problemCodeOf(error)
+      if (problem !== undefined) link.failed(problem)
+      addToLog({ problem: problem ?? 'aborted' })
       throw error
     }
   },
 })
+
+export type TrackedExchange = ReturnType<typeof createTrackedExchange>

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { EngineStartError } from '../../host/engine-start.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { freeFileName } from '../files/file-name.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
@@ -15,7 +15,7 @@ const profileSchema = z.object({
 export type DatabaseProfile = z.infer<typeof profileSchema>
 
 export interface ProfileStore {
-  /** Throws EngineStartError `database_record_unreadable` until the record is repaired or a database is chosen. */
+  /** Throws AppError `database_record_unreadable` until the record is repaired or a database is chosen. */
   current(): DatabaseProfile
   /** Throws as `current` does. */
   databaseFile(): string
@@ -47,7 +47,7 @@ export const openProfileStore = (dataDirectory: string, firstDemo = true): Profi
     const known = readAgain()
     if (known !== undefined) return known
     const message = `The file ${profileFile} cannot be read, so Parkdesk does not know which database to open.`
-    throw new EngineStartError('database_record_unreadable', message)
+    throw new AppError('database_record_unreadable', { message })
   }
 
   const write = (next: DatabaseProfile): void => {

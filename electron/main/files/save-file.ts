@@ -3,7 +3,7 @@ import { app, dialog, shell, type BrowserWindow, type OpenDialogOptions } from '
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { NativeError } from '../ipc/native-error.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { freeFileName, safeFileName } from './file-name.ts'
 
 const filters = {
@@ -23,7 +23,7 @@ export interface SaveOptions {
 }
 
 export interface FileSaver {
-  /** Returns the path of the written file. Throws NativeError `cancelled` or the file system's error. */
+  /** Returns the path of the written file. Throws AppError `cancelled` or the file system's error. */
   save(content: string | Uint8Array, options: SaveOptions): Promise<string>
   /** Opens the folder of a file that was saved in this run; others are refused. */
   showInFolder(file: string): void
@@ -55,7 +55,7 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
     const { canceled, filePath } = await (owner === undefined
       ? dialog.showSaveDialog(options)
       : dialog.showSaveDialog(owner, options))
-    if (canceled || filePath === '') throw new NativeError('cancelled', 'Nothing was saved.')
+    if (canceled || filePath === '') throw new AppError('cancelled', { message: 'Nothing was saved.' })
     return filePath
   }
 
@@ -73,7 +73,8 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
       return file
     },
     showInFolder(file) {
-      if (!saved.has(file)) throw new NativeError('ipc_refused', 'Only files that were saved here can be shown.')
+      if (!saved.has(file))
+        throw new AppError('ipc_refused', { message: 'Only files that were saved here can be shown.' })
       shell.showItemInFolder(file)
     },
     async chooseFolder() {

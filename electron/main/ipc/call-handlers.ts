@@ -1,5 +1,6 @@
 /** What each native call does, one line each where it can be. */
 import { app, shell, type BrowserWindow } from 'electron'
+import { AppError } from '../../../shared/errors.ts'
 import type { AppInfo, Printer } from '../../../shared/ipc.ts'
 import type { DesktopEngine } from '../engine/desktop-engine.ts'
 import type { FileSaver } from '../files/save-file.ts'
@@ -8,7 +9,6 @@ import { printPass, printPassToPdf } from '../printing/print-pass.ts'
 import { openExternal } from '../security/open-external.ts'
 import { takePress } from '../security/user-press.ts'
 import { createConnectionCalls, type ConnectionCallOptions } from './connection-calls.ts'
-import { NativeError } from './native-error.ts'
 import type { CallHandlers } from './register-handler.ts'
 
 export interface CallHandlerOptions {
@@ -66,8 +66,7 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     'app.openExternal': async ({ url }) => {
       const contents = window()?.webContents
       const isPressed = contents !== undefined && takePress(contents)
-      if (!isPressed || !(await openExternal(url)))
-        throw new NativeError('link_refused', 'This address cannot be opened.')
+      if (!isPressed || !(await openExternal(url))) throw new AppError('link_refused')
     },
     'app.quit': async () => {
       // Answered first: the page would otherwise see its own call break off.
@@ -96,12 +95,12 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     },
     'database.list': () => databases(options).databaseNames(),
     'database.use': async ({ name }) => {
-      if (!databases(options).use(name)) throw new NativeError('database_unknown', 'There is no such database.')
+      if (!databases(options).use(name)) throw new AppError('database_unknown')
       await supervisor.relaunch()
     },
     'database.openFolder': async () => {
       const problem = await shell.openPath(dataDirectory)
-      if (problem !== '') throw new NativeError('internal_error', 'The folder could not be opened.')
+      if (problem !== '') throw new AppError('internal_error', { message: 'The folder could not be opened.' })
     },
     ...createConnectionCalls(connections),
   }

@@ -1,6 +1,6 @@
 /** Native calls: senders that must be refused, inputs and outputs that do not fit, errors as data. */
 import { expect, test } from 'vitest'
-import { NativeError } from './native-error.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { runCall } from './run-call.ts'
 
 const lines: string[] = []
@@ -49,7 +49,7 @@ test.each([
 
 test('an error for a person keeps its code and words', async () => {
   const fail = () => {
-    throw new NativeError('printer_none', 'There is no printer.', { retryable: true })
+    throw new AppError('printer_none', { message: 'There is no printer.' })
   }
   expect(await runCall('print.pass', fail, print, context())).toEqual({
     ok: false,

@@ -1,4 +1,5 @@
 /** What happens to every native call: who asks, is the input right, do it, is the output right; errors become data. */
+import { AppError } from '../../../shared/errors.ts'
 import { ipcContract, type IpcInput, type IpcOutput, type IpcResult } from '../../../shared/ipc.ts'
 import type { IpcCallName } from '../../../shared/ipc-channels.ts'
 import { isAppUrl } from '../app-origin.ts'
@@ -35,7 +36,7 @@ export const runCall = async <Name extends IpcCallName>(
 ): Promise<IpcResult<IpcOutput<Name>>> => {
   if (!isTrusted(sender)) {
     log(`${name} refused: not the app's own page`)
-    return { ok: false, error: { code: 'ipc_refused', message: 'This page may not do that.', retryable: false } }
+    return { ok: false, error: toIpcError(new AppError('ipc_refused')) }
   }
   const contract = ipcContract[name]
   const parsed = contract.input.safeParse(input)
@@ -43,11 +44,7 @@ export const runCall = async <Name extends IpcCallName>(
     const [issue] = parsed.error.issues
     const field = issue?.path.join('.') ?? ''
     log(`${name} refused: ${field} ${issue?.message ?? ''}`)
-    const details = { field }
-    return {
-      ok: false,
-      error: { code: 'ipc_invalid_input', message: 'The call was not understood.', retryable: false, details },
-    }
+    return { ok: false, error: toIpcError(new AppError('ipc_invalid_input', { details: { field } })) }
   }
   try {
     const output = await handle(parsed.data as IpcInput<Name>)

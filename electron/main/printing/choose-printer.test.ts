@@ -1,6 +1,6 @@
 /** Which printer a pass goes to, and what is said when there is none. */
 import { expect, test } from 'vitest'
-import { NativeError } from '../ipc/native-error.ts'
+import { isAppError } from '../../../shared/errors.ts'
 import { choosePrinter } from './choose-printer.ts'
 
 const front = { name: 'front', displayName: 'Front window', isDefault: false }
@@ -11,7 +11,7 @@ const codeOf = (work: () => unknown): string | undefined => {
     work()
     return undefined
   } catch (error) {
-    return error instanceof NativeError ? error.code : String(error)
+    return isAppError(error) ? error.code : String(error)
   }
 }
 

@@ -1,11 +1,10 @@
 /** A hidden window that shows one pass exactly as the preview does, measured and ready for paper. */
 import type { BrowserWindow } from 'electron'
 import { passUrl } from '../../../shared/desk/desk.ts'
-import { errorBody } from '../../../shared/errors.ts'
+import { AppError, errorBody } from '../../../shared/errors.ts'
 import { paperPixels, paperSize, type Paper, type PaperSize } from '../../../shared/paper.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { appOrigin } from '../app-origin.ts'
-import { NativeError } from '../ipc/native-error.ts'
 import { createWindow } from '../windows/create-window.ts'
 
 /** Asks for the pass once before it is shown, because a page that failed would otherwise be printed. */
@@ -18,11 +17,10 @@ const requirePass = async (gateway: Gateway, address: string): Promise<void> => 
   const parsed = errorBody.safeParse(await response.json().catch(() => undefined))
   const first = parsed.success ? parsed.data.errors[0] : undefined
   if (first?.code === 'pass_field_missing') {
-    const details = { fields: first.fields?.join(', ') ?? '' }
-    throw new NativeError('pass_field_missing', first.message, { details })
+    const { message, fields = [] } = first
+    throw new AppError('pass_field_missing', { message, details: { fields: fields.join(', ') } })
   }
-  const retryable = response.status === 503
-  throw new NativeError('pass_unavailable', first?.message ?? 'The pass is not available.', { retryable })
+  throw new AppError('pass_unavailable', { message: first?.message })
 }
 
 /** Runs in the page: waits for fonts and pictures, then gives the height of the pass in CSS pixels. */
@@ -33,7 +31,7 @@ const measureScript = `(async () => {
   return pass.getBoundingClientRect().height
 })()`
 
-/** Opens the pass, hands the window over, and closes it whatever happens. Throws NativeError. */
+/** Opens the pass, hands the window over, and closes it whatever happens. Throws AppError. */
 export const withPassWindow = async <Result>(
   gateway: Gateway,
   { bookingId, paper }: { bookingId: number; paper: Paper },
@@ -52,7 +50,7 @@ export const withPassWindow = async <Result>(
     await window.loadURL(address)
     const measured: unknown = await window.webContents.executeJavaScript(measureScript)
     if (typeof measured !== 'number' || !(measured > 0))
-      throw new NativeError('print_failed', 'The pass came out empty.')
+      throw new AppError('print_failed', { message: 'The pass came out empty.' })
     return await work(window, paperSize(paper, measured))
   } finally {
     if (!window.isDestroyed()) window.destroy()

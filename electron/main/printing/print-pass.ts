@@ -1,9 +1,10 @@
 /** Prints a pass on a device, or makes a PDF of it, through the same page and the same sizes. */
 import type { BrowserWindow } from 'electron'
+import { AppError } from '../../../shared/errors.ts'
 import type { IpcInput, IpcOutput, Printer } from '../../../shared/ipc.ts'
 import { inInches, type PaperSize } from '../../../shared/paper.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { NativeError, toIpcError } from '../ipc/native-error.ts'
+import { toIpcError } from '../ipc/native-error.ts'
 import { choosePrinter } from './choose-printer.ts'
 import { withPassWindow } from './pass-window.ts'
 import type { PrintJobStart, PrintLog } from './print-log.ts'
@@ -44,8 +45,7 @@ const sendToPrinter = (window: BrowserWindow, size: PaperSize, deviceName: strin
       },
       (success, reason) => {
         if (success) resolve()
-        else
-          reject(new NativeError('print_failed', 'The pass did not print.', { retryable: true, details: { reason } }))
+        else reject(new AppError('print_failed', { details: { reason } }))
       },
     )
   })

@@ -11,6 +11,7 @@ import {
   type SignInInput,
   type TestStep,
 } from '../../../shared/connection.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { join } from 'node:path'
 import { testConnection } from '../../gateway/remote/connection-test.ts'
 import {
@@ -22,7 +23,7 @@ import { createTokenTurn } from '../../gateway/remote/token-turn.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
 import { createSealedVault } from '../secrets/sealed-vault.ts'
 import type { Sealer } from '../secrets/sealer.ts'
-import { ProfileError, type ProfileStore } from './profile-store.ts'
+import type { ProfileStore } from './profile-store.ts'
 import { createSeenAnswers, type SeenAnswers } from './seen-answers.ts'
 import { redeem, redeemByBrowser, sendPhoneCode, type Phone } from './sign-in.ts'
 import { isFinished, whyNotElsewhere, whyNotRemoved, type Unfinished } from './unfinished-words.ts'
@@ -165,7 +166,8 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
   /** Throws ProfileError for one that is not remote. */
   const openRemote = (id: string): RemoteConnection => {
     const profile = store.find(id)
-    if (!isRemote(profile)) throw new ProfileError('kind_fixed', 'An embedded connection needs no sign-in.')
+    if (!isRemote(profile))
+      throw new AppError('profile_refused', { message: 'An embedded connection needs no sign-in.' })
     return open(profile)
   }
 
@@ -224,7 +226,7 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
       if (!isRemote(before)) return store.update(id, draft)
       if (draft.kind === before.kind && isOtherService(before, draft)) {
         const unfinished = await options.unfinished(id)
-        if (!isFinished(unfinished)) throw new ProfileError('unfinished', whyNotElsewhere(unfinished))
+        if (!isFinished(unfinished)) throw new AppError('profile_unfinished', { message: whyNotElsewhere(unfinished) })
       }
       // Of the address and client that its token is from: only there may it be revoked.
       const connectionBefore = open(before)
@@ -250,7 +252,7 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
       const profile = store.find(id)
       if (store.active().id !== id && !evenUnfinished) {
         const unfinished = await options.unfinished(id)
-        if (!isFinished(unfinished)) throw new ProfileError('unfinished', whyNotRemoved(unfinished))
+        if (!isFinished(unfinished)) throw new AppError('profile_unfinished', { message: whyNotRemoved(unfinished) })
       }
       if (store.active().id !== id && isRemote(profile)) {
         const connection = open(profile)

@@ -145,7 +145,7 @@ test('a connection that is being removed cannot be put in use, nor one that is b
   const going = Promise.resolve(calls['connection.switch']({ id: first })).catch((error: unknown) => error)
   answer()
   expect(await removing).toBeUndefined()
-  expect(await going).toMatchObject({ problem: 'unknown' })
+  expect(await going).toMatchObject({ code: 'profile_unknown' })
   expect(store.active().id).toBe(firstProfileId)
 
   const { kind: _kind, id: _id, createdAtMs: _createdAtMs, ...draft } = store.find(second)

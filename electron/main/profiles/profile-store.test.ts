@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { profileDraftSchema } from '../../../shared/connection.ts'
 import type { ProfileDraft } from '../../../shared/connection.ts'
 import { openProfileStore } from '../engine/database-profile.ts'
-import { firstProfileId, openProfiles, ProfileError } from './profile-store.ts'
+import { isAppError } from '../../../shared/errors.ts'
+import { firstProfileId, openProfiles } from './profile-store.ts'
 
 let directory = ''
 let nowMs = 1000
@@ -106,10 +107,16 @@ test('the one in use cannot be removed, an unknown one neither, and the money of
       act()
       return 'done'
     } catch (error) {
-      return error instanceof ProfileError ? error.problem : 'other'
+      return isAppError(error) ? error.code : 'other'
     }
   })
-  expect(problems).toEqual(['in_use', 'unknown', 'kind_fixed', 'kind_fixed', 'kind_fixed'])
+  expect(problems).toEqual([
+    'profile_in_use',
+    'profile_unknown',
+    'profile_refused',
+    'profile_refused',
+    'profile_refused',
+  ])
   expect(open().find(remote.id)).toEqual(remote)
 })
 

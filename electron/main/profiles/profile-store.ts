@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { AppError } from '../../../shared/errors.ts'
 import { readProfile, type Profile, type ProfileDraft } from '../../../shared/connection.ts'
 import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'
 import { openProfileStore, type ProfileStore as DatabaseStore } from '../engine/database-profile.ts'
@@ -37,15 +38,6 @@ interface Stored {
 
 /** The profile that every installation begins with; its data lies in the data folder itself. */
 export const firstProfileId = 'embedded'
-
-export class ProfileError extends Error {
-  override readonly name = 'ProfileError'
-  readonly problem: 'unknown' | 'in_use' | 'kind_fixed' | 'too_many' | 'unfinished'
-  constructor(problem: ProfileError['problem'], message: string) {
-    super(message)
-    this.problem = problem
-  }
-}
 
 /** All throw the file system's error where the file cannot be written; then nothing has changed. */
 export interface ProfileStore {
@@ -122,7 +114,7 @@ export const openProfiles = (
 
   const find = (id: string): Profile => {
     const profile = stored.profiles.find((candidate) => candidate.id === id)
-    if (profile === undefined) throw new ProfileError('unknown', 'There is no such connection.')
+    if (profile === undefined) throw new AppError('profile_unknown')
     return profile
   }
 
@@ -133,7 +125,8 @@ export const openProfiles = (
   }
 
   const add = (draft: ProfileDraft): Profile => {
-    if (stored.profiles.length >= mostProfiles) throw new ProfileError('too_many', 'There are too many connections.')
+    if (stored.profiles.length >= mostProfiles)
+      throw new AppError('profile_refused', { message: 'There are too many connections.' })
     const profile: Profile = { ...draft, id: randomUUID(), createdAtMs: nowMs() }
     write({ ...stored, profiles: [...stored.profiles, profile] })
     return profile
@@ -156,7 +149,9 @@ export const openProfiles = (
     update(id, draft) {
       const { kind, createdAtMs, lastUsedAtMs } = find(id)
       if (kind !== draft.kind)
-        throw new ProfileError('kind_fixed', `A connection stays what it was made as: ${kind}. Make another one.`)
+        throw new AppError('profile_refused', {
+          message: `A connection stays what it was made as: ${kind}. Make another one.`,
+        })
       return replace({ ...draft, id, createdAtMs, ...(lastUsedAtMs === undefined ? {} : { lastUsedAtMs }) })
     },
     duplicate(id, name) {
@@ -164,7 +159,7 @@ export const openProfiles = (
       return add({ ...draft, name })
     },
     remove(id) {
-      if (find(id).id === stored.activeId) throw new ProfileError('in_use', 'This connection is in use. Switch first.')
+      if (find(id).id === stored.activeId) throw new AppError('profile_in_use')
       write({ ...stored, profiles: stored.profiles.filter((profile) => profile.id !== id) })
       databaseStores.delete(id)
     },

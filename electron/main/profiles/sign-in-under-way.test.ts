@@ -135,7 +135,7 @@ describe('another address', () => {
     const { id, ended, page } = await beginInBrowser()
     await connections.update(id, atFresh(), 'secret-of-fresh')
     expect(await goBack(page)).toBe(410)
-    expect(await ended).toMatchObject({ problem: 'cancelled' })
+    expect(await ended).toMatchObject({ code: 'cancelled' })
     expect((await read())?.status).toBe(401)
     expect(everythingAsked(old)).not.toContain('secret-of-fresh')
     expect(everythingAsked(fresh)).not.toContain('old-')
@@ -195,7 +195,7 @@ describe('another address', () => {
 test('signing out ends a sign-in that waits for the browser', async () => {
   const { id, ended, page } = await beginInBrowser()
   await connections.signOut(id)
-  expect([await goBack(page), await ended]).toEqual([410, expect.objectContaining({ problem: 'cancelled' })])
+  expect([await goBack(page), await ended]).toEqual([410, expect.objectContaining({ code: 'cancelled' })])
   expect(sealedIn(secretsFile(id))).not.toContain('old-')
 })
 
@@ -209,7 +209,7 @@ describe('removing a connection', () => {
     const { id, ended, page } = await beginInBrowser()
     const file = secretsFile(id)
     await leave(id)
-    expect([await goBack(page), await ended]).toEqual([410, expect.objectContaining({ problem: 'cancelled' })])
+    expect([await goBack(page), await ended]).toEqual([410, expect.objectContaining({ code: 'cancelled' })])
     expect(sealedIn(file)).not.toContain('old')
     expect(old.asked).toEqual([])
   })

@@ -2,7 +2,7 @@
 import { baseAddress, type SignInInput } from '../../../shared/connection.ts'
 import { authorizeInBrowser } from '../../gateway/remote/authorize-in-browser.ts'
 import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'
-import { RemoteFailure } from '../../gateway/remote/remote-failure.ts'
+import { remoteFailure } from '../../gateway/remote/remote-failure.ts'
 
 export interface Phone {
   readonly countryCode: string
@@ -69,7 +69,7 @@ export const sendPhoneCode = async (
     ),
   )
   if (answer.status >= 300)
-    throw new RemoteFailure('service_failing', true, `no code was sent: status ${String(answer.status)}`)
+    throw remoteFailure('service_failing', true, `no code was sent: status ${String(answer.status)}`)
 }
 
 const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '')

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import tls from 'node:tls'
 import { app, net, session, type Certificate, type IncomingMessage, type ProxyConfig, type Session } from 'electron'
 import type { Exchange, ExchangeRequest } from '../../gateway/remote/exchange.ts'
-import { RemoteFailure } from '../../gateway/remote/remote-failure.ts'
+import { remoteFailure } from '../../gateway/remote/remote-failure.ts'
 import { certificateVerdicts, judgeCertificate, readCertificates } from './certificate-trust.ts'
 
 const asChromiumDecided = -3
@@ -55,7 +55,7 @@ const sendIn = (
     const outgoing = net.request({ session: target, url: url.href, method, redirect: 'manual' })
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
     outgoing.on('login', ({ isProxy }, answer) => {
-      if (isProxy) reject(new RemoteFailure('proxy_password', false, 'nobody signs in to it'))
+      if (isProxy) reject(remoteFailure('proxy_password', false, 'nobody signs in to it'))
       answer()
     })
     outgoing.on('redirect', (status, _method, _url, fields) =>
@@ -72,7 +72,7 @@ const sendIn = (
         resolve(toResponse(message, stream, method))
       } catch (error) {
         outgoing.abort()
-        reject(new RemoteFailure('answer_unreadable', true, `status ${String(message.statusCode)}`, error))
+        reject(remoteFailure('answer_unreadable', true, `status ${String(message.statusCode)}`, error))
       }
     })
     outgoing.on('error', (error) => {

@@ -1,0 +1,10 @@
+/** Runs asynchronous work one after the other, whoever asks for it. */
+export const createSerialQueue = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  /** Settles as `work` does, which starts once everything before it has settled. */
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+}
