@@ -7,11 +7,11 @@ import type { SaleRequest } from '../../shared/desk/sales.ts'
 import { AppError, errorBody, isAppError, isErrorCode } from '../../shared/errors.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { PassModel } from '../core/passes/pass-model.ts'
+import { parseJson } from '../../shared/json.ts'
 import { normalizePlate } from '../../shared/plate.ts'
 import type { DeskDeps } from './deps.ts'
 import { passFromBooking, passQuery } from './passes/remote-pass.ts'
 
-/** What the till needs to know of a booking; services differ in the rest. */
 const soldBooking = z.object({
   id: z.number().int(),
   price_paid: money,
@@ -22,7 +22,6 @@ const soldBooking = z.object({
 })
 export type SoldBooking = z.infer<typeof soldBooking>
 
-/** What tells of an earlier pass for a license plate. */
 const plateBooking = z.object({
   id: z.number().int(),
   plate_number: z.string().optional(),
@@ -39,10 +38,10 @@ const plateBookings = z.array(plateBooking)
 const fields = 'booking::default,booking::desk,booking:parking_pass_web_url,booking:authorization_code'
 const soldBookings = z.array(soldBooking)
 
-/** A customer waits: without an answer by then the sale goes on. */
+/** A customer is waiting: after that the sale continues without the check. */
 const plateTimeoutMs = 3000
 
-/** Whoever stands before the API turned the request away: the network, the sign-in, or a limit of requests. */
+/** The request was rejected before the API saw it: by the network, the sign-in, or a rate limit. */
 const notSentCodes: ReadonlySet<string> = new Set([
   'remote_offline',
   'remote_unreachable',
@@ -54,15 +53,15 @@ const notSentCodes: ReadonlySet<string> = new Set([
   'rate_limit_exceeded',
 ] satisfies ErrorCode[])
 
-/** Codes that come with a 4xx status and yet do not say that this request was refused. */
+/** Codes with a 4xx status that do not mean that this request was refused. */
 const inconclusiveCodes: ReadonlySet<string> = new Set([
   'idempotency_key_in_use',
   'idempotency_key_reused',
 ] satisfies ErrorCode[])
 
 /**
- * What a failed call means. `refused`: a definite no, nothing was booked or cancelled. `not_sent`: the API has not looked at this
- * request; that is no answer about an earlier one with the same key, which may still be on its way. `unknown`: it may have been done.
+ * What a failed call means. `refused`: nothing was booked or cancelled. `not_sent`: the API has not seen this request, which says
+ * nothing about an earlier one with the same key. `unknown`: it may have been done.
  */
 export const outcomeOf = (error: unknown): 'refused' | 'not_sent' | 'unknown' => {
   if (!(error instanceof AppError)) return 'unknown'
@@ -70,7 +69,7 @@ export const outcomeOf = (error: unknown): 'refused' | 'not_sent' | 'unknown' =>
   return error.status >= 500 || error.status === 408 || inconclusiveCodes.has(error.code) ? 'unknown' : 'refused'
 }
 
-/** How the API's names of inputs are called in a sale. */
+/** The API's parameter names as fields of a sale. */
 const saleFieldNames: Readonly<Record<string, string>> = {
   customer_email: 'customer.email',
   customer_firstname: 'customer.first_name',
@@ -81,7 +80,7 @@ const saleFieldNames: Readonly<Record<string, string>> = {
 const failureOf = async (response: Response): Promise<AppError> => {
   const { status } = response
   const text = await response.text()
-  const item = errorBody.safeParse(safeJson(text)).data?.errors[0]
+  const item = errorBody.safeParse(parseJson(text)).data?.errors[0]
   if (item === undefined) {
     const cause = new Error(text.slice(0, 200))
     return new AppError('remote_answer_broken', { details: `status ${status}`, cause })
@@ -94,20 +93,12 @@ const failureOf = async (response: Response): Promise<AppError> => {
   })
 }
 
-/** A refusal keeps the code of its service; of other failures only those that are known here say anything. */
+/** A refusal keeps the code of its service; of other failures only known codes are meaningful. */
 const codeOf = (code: string, status: number): ErrorCode => {
   if (isErrorCode(code)) return code
   if (status === 401) return 'remote_signed_out'
   if (status === 429) return 'rate_limit_exceeded'
   return status >= 500 ? 'remote_answer_broken' : (code as ErrorCode)
-}
-
-const safeJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const bookingForm = (sale: SaleRequest): URLSearchParams => {
@@ -130,7 +121,7 @@ const bookingForm = (sale: SaleRequest): URLSearchParams => {
   return form
 }
 
-/** To whoever answers for a remote API: what was seen earlier will do, since a pass must come out without a network too. */
+/** A remote API may respond from its cache: a pass must be printed without a network too. */
 const mayBeOld = { 'X-Parkdesk-May-Be-Old': '1' }
 
 export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
@@ -155,7 +146,7 @@ export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
   }
 
   return {
-    /** Books a sale. What a failure means, `outcomeOf` says. */
+    /** Books a sale; `outcomeOf` classifies its failures. */
     async book(sale: SaleRequest, idempotencyKey: string): Promise<SoldBooking> {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Idempotency-Key': idempotencyKey }
       const response = await send(root, { method: 'POST', headers, body: bookingForm(sale).toString() })
@@ -164,7 +155,7 @@ export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
       return made
     },
 
-    /** The booking that a sale made, whichever attempt made it. Throws where the API cannot say. */
+    /** The booking of a sale, whichever attempt made it. Throws where the API cannot tell. */
     async findBySale(saleId: string): Promise<SoldBooking | undefined> {
       const query = new URLSearchParams({
         q: `partner_booking_id:${saleId}`,
@@ -173,12 +164,12 @@ export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
       const response = await send(`${root}?${query.toString()}`)
       const found = soldBookings.parse(await response.json())
       const match = found.find((candidate) => candidate.partner_booking_id === saleId)
-      // A service that does not know this filter lists other bookings: then "not there" would be a guess.
+      // A service that does not know this filter lists other bookings, which proves nothing.
       if (match === undefined && found.length > 0) throw new Error('the booking API cannot look a sale up')
       return match
     },
 
-    /** The newest bookings of a license plate, given as `normalizePlate` writes it. Throws where the API cannot say. */
+    /** The newest bookings of a license plate, as `normalizePlate` writes it. Throws where the API cannot tell. */
     async findByPlate(plate: string): Promise<readonly PlateBooking[]> {
       const query = new URLSearchParams({ q: `plate:${plate}`, per_page: '20', fields })
       const response = await send(`${root}?${query.toString()}`, { signal: AbortSignal.timeout(plateTimeoutMs) })
@@ -190,20 +181,18 @@ export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
       return found
     },
 
-    /** Throws where there is none or it may not be seen. */
     async read(bookingId: number): Promise<Booking> {
       return bookingSchema.parse(await readJson(bookingId, { fields }))
     },
 
-    /** The same, as far as money is concerned. */
     async readSold(bookingId: number): Promise<SoldBooking> {
       return soldBooking.parse(await readJson(bookingId, { fields }))
     },
 
-    /** What the API answers when it is asked for a booking, whatever that is. Rejects where no answer came. */
+    /** The raw response. Rejects where there is none. */
     ask: (bookingId: number): Promise<Response> => deps.api(new Request(bookingUrl(bookingId, { fields }))),
 
-    /** The pass of a booking, as a remote API tells of it; undefined where there is none that could be printed. */
+    /** The pass as a remote API describes it; undefined where there is none that could be printed. */
     async readPass(bookingId: number): Promise<PassModel | undefined> {
       try {
         return passFromBooking(await readJson(bookingId, passQuery, mayBeOld))
@@ -211,11 +200,10 @@ export const createBookingApi = (deps: Pick<DeskDeps, 'api' | 'settings'>) => {
         if (isAppError(error, 'not_found', 'customer_unauthorized_api_key')) return undefined
         if (!isAppError(error, 'invalid_zoom')) throw error
       }
-      // A service that knows fewer relations still embeds the pass by itself.
+      // A service that does not know a relation may still embed the pass.
       return passFromBooking(await readJson(bookingId, { fields: passQuery.fields }, mayBeOld))
     },
 
-    /** Throws `booking_already_cancelled` where it is. */
     async cancel(bookingId: number, reason: string | undefined): Promise<void> {
       const query = reason === undefined ? '' : `?${new URLSearchParams({ reason }).toString()}`
       await send(`${root}/${bookingId}${query}`, { method: 'DELETE' })

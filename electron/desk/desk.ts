@@ -16,7 +16,6 @@ import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { createPrintJobRepository } from './printing/print-job-repository.ts'
 import { printJobRoutes } from './printing/routes.ts'
 import { createDraftRepository } from './sales/draft-repository.ts'
-import { createPaymentRepository } from './sales/payment-repository.ts'
 import { paymentRoutes } from './sales/payment-routes.ts'
 import { saleRoutes } from './sales/routes.ts'
 import { createSaleFlow } from './sales/sale-flow.ts'
@@ -26,10 +25,9 @@ import { settingRoutes } from './settings/routes.ts'
 import { createSettingRepository } from './settings/setting-repository.ts'
 import { createWebhookDesk } from './webhooks/webhook-desk.ts'
 
-/** A remote marketplace keeps no space for a sale that is only parked. */
 const noHolds: SpaceHolds = { place: () => false, release: () => undefined }
 
-/** A list of what a crash left is for a person to read, not a backlog. */
+/** The list is for a person to read. */
 const leftOverLimit = 50
 
 const statusRoutes = ({ clock, profile }: DeskDeps): Route[] => [
@@ -81,7 +79,7 @@ export const createDesk = (deps: DeskDeps) => {
 
   const routes: Route[] = [
     ...saleRoutes({ repository: sales, drafts, parkedSales, flow, bookings, clock, log, leftOver }),
-    ...paymentRoutes(createPaymentRepository(database)),
+    ...paymentRoutes(sales),
     ...parkedSaleRoutes({ clock, holds, parkedSales }),
     ...bookingRoutes({ desk: deps, settings, bookings, sales, jobs, refunds, cancelFlow, readPass }),
     ...marketplace.outboxRoutes,
@@ -106,10 +104,7 @@ export const createDesk = (deps: DeskDeps) => {
       .settlePending()
       .then(cancelFlow.settleCancelling)
       .catch((error: unknown) => log.warn('what was left open could not be settled', { error }))
-  /**
-   * One at a time: two would ask the same. What is under way may have been refused before the service answered, so another follows it;
-   * no more than that one, since it may be the asking itself that says each time that the service answers.
-   */
+  /** One at a time. A request that arrives meanwhile runs it once more, since the current run may have failed before. */
   const settle = (): Promise<void> => {
     isAskedSince = settling !== undefined
     settling ??= settleOnce()
@@ -120,7 +115,7 @@ export const createDesk = (deps: DeskDeps) => {
 
   return {
     fetch: createRouter(deps, [...routes, description]),
-    /** Called once at start, before a person sells: sorts out what the last run left half done. Never rejects. */
+    /** Called once at start: settles what the last run left unfinished. Never rejects. */
     async settlePending(): Promise<void> {
       if (profile.demo) chooseDemoVenues(settings, marketplace.venueIds)
       try {
@@ -129,20 +124,18 @@ export const createDesk = (deps: DeskDeps) => {
         log.warn('interrupted print jobs could not be settled', { error })
       }
       backups.start()
-      // First, since a service that is away can keep the rest waiting.
       await webhookDesk?.start()
       await settle()
     },
-    /** What needs the booking service, again: it answers after a time without. Never rejects. */
+    /** Settles again what depends on the booking service, once it responds again. Never rejects. */
     settleAgain(): Promise<void> {
       webhookDesk?.serviceAnswers()
       return settle()
     },
-    /** Gives up work that would keep the program from ending soon. */
+    /** Cancels work that would delay the end of the program. */
     interrupt(): void {
       backups.cancelWork().catch((error: unknown) => log.warn('a backup could not be given up', { error }))
     },
-    /** Closes the ports that it opened. */
     async close(): Promise<void> {
       await settling
       await Promise.all([webhookDesk?.stop(), backups.close()])

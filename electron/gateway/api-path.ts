@@ -1,6 +1,5 @@
 /** Which addresses of the page's own origin lead to an API, and where they lead. */
 
-/** Areas of the engine process that the page may call. */
 const openAreas: ReadonlySet<string> = new Set(['v4', 'desk'])
 
 export type ApiPath = { kind: 'forward'; path: string } | { kind: 'connection' } | { kind: 'refused' }
@@ -14,8 +13,8 @@ const decodedSegments = (pathname: string): string[] | undefined => {
 }
 
 /**
- * `/api/v4/...` and `/api/desk/...` go on without `/api`. The token endpoints do not: their answers hold tokens, and no
- * call of the page returns one. Written-out escapes do not get around that, because the decoded path is what is judged.
+ * `/api/v4/...` and `/api/desk/...` without `/api`. The token endpoints are refused: their responses hold tokens. The decoded path
+ * is checked, so that escapes cannot get around that.
  */
 export const apiPath = (pathname: string): ApiPath => {
   const segments = decodedSegments(pathname)
@@ -28,7 +27,7 @@ export const apiPath = (pathname: string): ApiPath => {
   return { kind: 'forward', path: `/${segments.slice(1).map(encodeURIComponent).join('/')}` }
 }
 
-/** Paths of the back office that belong to the marketplace, and go there: its partners and their webhooks. */
+/** Routes of the back office that belong to the marketplace: its partners and their webhooks. */
 const webhookAreas: ReadonlySet<string> = new Set([
   'partners',
   'webhook-deliveries',
@@ -38,7 +37,6 @@ const webhookAreas: ReadonlySet<string> = new Set([
   'webhook-status',
 ])
 
-/** `path` as `apiPath` gives it. */
 export const isWebhookPath = (path: string): boolean => {
   const [, area, first = ''] = path.split('/')
   return area === 'desk' && webhookAreas.has(first)

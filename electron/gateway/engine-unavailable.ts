@@ -2,7 +2,7 @@
 import { errorCatalogue } from '../../shared/errors.ts'
 import type { ErrorBody, ErrorCode } from '../../shared/errors.ts'
 
-/** Makes an error response without the engine. `retryAfterSeconds` becomes `Retry-After` (whole seconds). */
+/** An error response without the engine. `retryAfterSeconds` becomes `Retry-After`. */
 export const hostErrorResponse = (
   code: ErrorCode,
   extra: { message?: string; details?: string; retryAfterSeconds?: number } = {},
@@ -20,6 +20,6 @@ export const hostErrorResponse = (
   return Response.json(body, { status, headers })
 }
 
-/** 503 `engine_unavailable`: the request may be sent again, a write only under the same idempotency key. */
+/** 503 `engine_unavailable`: the request may be repeated, a write with the same idempotency key. */
 export const engineUnavailable = (details: string, retryAfterSeconds = 1): Response =>
   hostErrorResponse('engine_unavailable', { details, retryAfterSeconds })

@@ -2,43 +2,33 @@
 import type { RequestLogEntry } from '../../shared/connection.ts'
 import type { Connection, EngineState } from '../../shared/engine-state.ts'
 import { readLimitedBody } from '../../shared/limited-body.ts'
+import { pickHeaders } from '../../shared/headers.ts'
 import { engineUnavailable, hostErrorResponse } from './engine-unavailable.ts'
 import { apiPath, isWebhookPath } from './api-path.ts'
 import { forwardedHeaders } from './forwarded-headers.ts'
 import type { RemoteConnection } from './remote/remote-connection.ts'
-import { shownPath } from './request-log.ts'
+import { shownPath } from '../../shared/shown-path.ts'
 import type { RequestLog } from './request-log.ts'
 
 export interface GatewayOptions {
   embedded: {
     fetch(request: Request): Promise<Response>
-    /** Origin under which the engine believes to be reached; requests are readdressed to it. */
+    /** The engine's own origin; requests are readdressed to it. */
     origin: string
     state(): EngineState
   }
-  /** Bearer of the back office; made at each start, kept in memory only (architecture.md section 5). */
+  /** Bearer of the back office; new at each start, in memory only (architecture.md 5). */
   token: string
-  /** The remote profile in use; undefined while the embedded engine answers for the API. Asked anew for every request. */
+  /** The remote profile in use; undefined with the embedded engine. Called for every request. */
   remote?: () => Pick<RemoteConnection, 'profile' | 'api' | 'link'> | undefined
   /** Id of the profile in use; on every response, so that a page can discard those of another. */
   profileId?: () => string
   log?: RequestLog
 }
 
-export interface Gateway {
-  /** Rejects only when the request is aborted; everything else is a response. */
-  fetch(request: Request): Promise<Response>
-  /**
-   * The back office's own calls to a remote API, at `/v4/…` and at the webhook routes of a Parkdesk: without its token, and without
-   * what was seen earlier.
-   */
-  fetchForDesk(request: Request): Promise<Response>
-  connection(): Connection
-}
-
 const allowedMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Never handed to the page: a cookie would be a session, and a challenge would open the browser's own sign-in box. */
+/** A cookie would be a session, and a challenge would open the browser's own sign-in box. */
 const withheldHeaders = ['set-cookie', 'www-authenticate', 'authorization', 'proxy-authenticate'] as const
 
 const connectionStates = {
@@ -49,7 +39,7 @@ const connectionStates = {
   stopped: 'offline',
 } as const satisfies Record<EngineState['status'], Connection['state']>
 
-/** The same request without `/api`, still under the page's own origin: links in the answer then lead back there. */
+/** The same request without `/api`, with the page's origin, so that links in the response lead back there. */
 const remoteRequest = (
   request: Request,
   path: string,
@@ -61,7 +51,7 @@ const remoteRequest = (
   return new Request(`${protocol}//${host}${path}${search}`, { method, headers, body, signal })
 }
 
-export const createGateway = (options: GatewayOptions): Gateway => {
+export const createGateway = (options: GatewayOptions) => {
   const { embedded, token, remote = () => undefined, profileId, log } = options
 
   const connection = (): Connection => {
@@ -72,7 +62,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     return { profile: marketplace.profile.kind, state: link.status, engine, remote: link }
   }
 
-  /** Logged here; a remote API logs its own requests, with every retry. */
+  /** A remote API logs its own requests, with every retry. */
   const fetchFromEngine = async (
     request: Request,
     path: string,
@@ -80,32 +70,27 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   ): Promise<Response> => {
     const atMs = Date.now()
     const startedAtMs = performance.now()
-    const answer = await embedded.fetch(request)
-    const bytes = answer.headers.get('content-length')
+    const response = await embedded.fetch(request)
+    const bytes = response.headers.get('content-length')
     const entry: Omit<RequestLogEntry, 'id'> = {
       atMs,
       from: 'page',
       target: 'engine',
       method: request.method,
       path: shownPath(path, new URL(request.url).search),
-      status: answer.status,
+      status: response.status,
       tookMs: Math.round(performance.now() - startedAtMs),
       ...(bytes === null ? {} : { bytes: Number(bytes) }),
       attempt: 1,
       remembered: false,
     }
-    // Another profile has a log of its own.
     if (profileId?.() === profileAtStart) log?.add(entry)
-    return answer
+    return response
   }
 
   const forward = async (request: Request, path: string, profileAtStart: string | undefined): Promise<Response> => {
-    const headers = new Headers()
-    for (const name of forwardedHeaders) {
-      const value = request.headers.get(name)
-      if (value !== null) headers.set(name, value)
-    }
-    // The body is read whole: a stream could not be cloned into another process.
+    const headers = pickHeaders(request.headers, forwardedHeaders)
+    // Read whole: a stream cannot be sent to another process.
     const bytes = request.body === null ? null : await readLimitedBody(request)
     if (bytes === undefined) return hostErrorResponse('request_too_large')
     if (profileId?.() !== profileAtStart) return engineUnavailable('another profile is in use now')
@@ -118,30 +103,31 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     return fetchFromEngine(new Request(target, { method, headers, body: bytes, signal }), path, profileAtStart)
   }
 
-  const forPage = (answer: Response, profileAtStart: string | undefined): Response => {
-    const headers = new Headers(answer.headers)
+  const forPage = (response: Response, profileAtStart: string | undefined): Response => {
+    const headers = new Headers(response.headers)
     for (const name of withheldHeaders) headers.delete(name)
     if (profileAtStart !== undefined) headers.set('X-Parkdesk-Profile', profileAtStart)
-    return new Response(answer.body, { status: answer.status, headers })
+    return new Response(response.body, { status: response.status, headers })
   }
 
   return {
     connection,
-    async fetch(request) {
+    /** Rejects only when the request is aborted. */
+    async fetch(request: Request): Promise<Response> {
       const target = apiPath(new URL(request.url).pathname)
       if (target.kind === 'refused') return hostErrorResponse('not_found')
       if (!allowedMethods.has(request.method)) return hostErrorResponse('method_not_allowed')
       if (target.kind === 'connection') return Response.json(connection(), { headers: { 'Cache-Control': 'no-store' } })
-      // The profile may change while the request is under way.
       const profileAtStart = profileId?.()
       try {
         return forPage(await forward(request, target.path, profileAtStart), profileAtStart)
       } catch (error) {
         if (request.signal.aborted) throw error
-        return engineUnavailable('the engine did not answer')
+        return engineUnavailable('the engine did not respond')
       }
     },
-    async fetchForDesk(request) {
+    /** The back office's own calls to a remote API, at `/v4/…` and at the webhook routes of a Parkdesk; never from the cache. */
+    async fetchForDesk(request: Request): Promise<Response> {
       const target = apiPath(`/api${new URL(request.url).pathname}`)
       const marketplace = remote()
       if (marketplace === undefined || target.kind !== 'forward') return hostErrorResponse('not_found')
@@ -151,3 +137,5 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     },
   }
 }
+
+export type Gateway = ReturnType<typeof createGateway>

@@ -1,6 +1,7 @@
 /** The request log is bounded and shows no secret. */
 import { expect, test } from 'vitest'
-import { createRequestLog, shownPath } from './request-log.ts'
+import { shownPath } from '../../shared/shown-path.ts'
+import { createRequestLog } from './request-log.ts'
 
 const facts = {
   atMs: 0,

@@ -17,40 +17,27 @@ import { createSmtpMailer } from './smtp-mailer.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 import { startWebhookSimulator } from './webhook-simulator.ts'
 
-/** A remote API as the host gives it: with its token, under the program's own relation names. */
+/** A remote API as the host provides it: with its token and the program's own relation names. */
 export interface RemoteService {
   readonly kind: 'production' | 'sandbox'
   readonly name: string
-  /** Takes requests to `/v4/…` and to the webhook routes of its desk; always answers. */
   readonly fetch: (request: Request) => Promise<Response>
 }
 
 export interface AppOptions {
-  /** A path or ':memory:'. */
   readonly file: string
   readonly demo: boolean
-  /** Starts a virtual clock at this instant, which runs on from there; without it the clock is the computer's. */
+  /** Starts a virtual clock at this instant, which runs on from there. */
   readonly virtualNowMs?: number | undefined
   readonly settings: ApiSettings
-  /** Where e-mails are handed in; without it they stay in the outbox. */
+  /** Without it e-mails stay in the outbox. */
   readonly smtp?: SmtpSettings | undefined
-  /** The service that bookings are made at; the embedded engine where there is none. */
   readonly remote?: RemoteService | undefined
   readonly log: Log
-  /** The folder with the demo's CSV files; the bundled one unless given. */
+  /** For tests: other CSV files of the demo. */
   readonly demoDataDirectory?: string
-  /** Closes this app and composes it anew, once what is under way is answered; without it nothing can be restored while it runs. */
+  /** Closes this app and composes a new one; without it nothing can be restored at run time. */
   readonly restart?: (() => void) | undefined
-}
-
-export interface App {
-  fetch(request: Request, connection?: Connection): Response | Promise<Response>
-  /** Closes its ports and the database; call it when no request is under way any more. Webhooks under way get a moment. */
-  close(): Promise<void>
-  /** The remote service answers again: settles what was left open meanwhile. */
-  settle(): Promise<void>
-  /** Gives up long work, so that the requests that wait for it are answered and the app can be closed. */
-  interrupt(): void
 }
 
 /** The computer's clock, or one that starts at `virtualNowMs` and runs as fast. */
@@ -63,7 +50,7 @@ export const createClock = (virtualNowMs?: number): Clock => {
 
 const ids: Ids = { uuid: () => randomUUID(), randomBytes: (count) => randomBytes(count) }
 
-/** Two folders up, both from the source and from what is built of it. */
+/** Two folders up, both from the source and from the build. */
 const bundledDataDirectory = (): string => {
   const candidates = ['../../data', '../data', '../../../data'].map((path) => join(import.meta.dirname, path))
   const found = candidates.find((folder) => existsSync(join(folder, 'venues.csv')))
@@ -80,7 +67,7 @@ const fillDemo = (database: WritableDatabase, options: AppOptions, nowMs: number
   else refreshDemo(database, seedOptions)
 }
 
-/** The inbox may be reached by the whole network, where one remote service has something to say, in a few bytes. */
+/** The inbox may be reachable from the whole network; one service sends it small requests. */
 const inboxLimits: ConnectionLimits = { connections: 100, headersMs: 10_000, requestMs: 20_000 }
 
 const deskOver = (engine: Engine, deps: CoreDeps, options: AppOptions, outgoing: Outgoing): Desk => {
@@ -108,8 +95,8 @@ const isDeskPath = (url: string): boolean => {
   return path === '/desk' || path.startsWith('/desk/')
 }
 
-/** Rejects with AppError for a database that cannot be used, and for a demo over a database with data of its own. */
-export const composeApp = async (options: AppOptions): Promise<App> => {
+/** Rejects with AppError for an unusable database, and for a demo over a database with other data. */
+export const composeApp = async (options: AppOptions) => {
   const { log, settings } = options
   const clock = createClock(options.virtualNowMs)
   const nowMs = clock.nowMs()
@@ -122,18 +109,21 @@ export const composeApp = async (options: AppOptions): Promise<App> => {
     const engine = createEngine({ ...deps, outgoing, mailer })
     const desk = deskOver(engine, deps, options, outgoing)
     const settled = desk.settlePending()
-    // A remote service may be away for long; the desk opens without it.
+    // A remote service may be unreachable for long.
     if (options.remote === undefined) await settled
     engine.webhooks?.start()
     engine.mail?.start()
     engine.upkeep?.start()
     return {
-      fetch: (request, connection) => (isDeskPath(request.url) ? desk : engine).fetch(request, connection),
+      fetch: (request: Request, connection?: Connection): Response | Promise<Response> =>
+        (isDeskPath(request.url) ? desk : engine).fetch(request, connection),
+      /** The remote service responds again: settles what was left unfinished. */
       settle: desk.settleAgain,
+      /** Cancels long work, so that the app can be closed. */
       interrupt: desk.interrupt,
-      async close() {
+      /** Closes its ports and the database, when no request is under way any more. */
+      async close(): Promise<void> {
         engine.upkeep?.stop()
-        // Each may wait a moment for others; they do so at the same time.
         await Promise.all([desk.close(), engine.webhooks?.stop(), engine.mail?.stop()])
         database.close()
       },
@@ -143,3 +133,5 @@ export const composeApp = async (options: AppOptions): Promise<App> => {
     throw explainFailedStart(error, database.file, nowMs)
   }
 }
+
+export type App = Awaited<ReturnType<typeof composeApp>>

@@ -9,10 +9,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const howToOpen =
   'To open Parkdesk, use the link that it printed when it started; each link works once, and starting Parkdesk again prints a new one.'
 
-/**
- * Browsers leave a strict cookie out when another site or a file leads here, although the session is there: the page then loads
- * itself once more, and that request comes from here.
- */
+/** Browsers leave a strict cookie out when another site leads here: the page then reloads itself, which sends the cookie. */
 const refusalPage = (loadsAgain: boolean): Response => {
   const refresh = loadsAgain ? '<meta http-equiv="refresh" content="0">' : ''
   const html = `<!doctype html><html lang="en"><meta charset="utf-8">${refresh}<title>Parkdesk</title><p>${howToOpen}</p></html>`
@@ -25,7 +22,7 @@ const refusalPage = (loadsAgain: boolean): Response => {
 const toTheApp = (headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { Location: '/', 'Cache-Control': 'no-store', ...headers } })
 
-/** One session for one run of the host. `port` names the cookie: browsers share cookies among all ports of a computer. */
+/** One session for one run. `port` is in the cookie's name: browsers share cookies among all ports. */
 export const createBrowserSession = (port: number) => {
   const key = createSecret()
   const session = createSecret()
@@ -36,12 +33,10 @@ export const createBrowserSession = (port: number) => {
   const carriesSession = (request: Request): boolean =>
     (request.headers.get('cookie') ?? '').split(';').some((cookie) => {
       const [name, value = ''] = cookie.trim().split('=')
-      // Hashes have one length, so that the comparison takes the same time for every value.
       return name === cookieName && timingSafeEqual(digest(value), sessionHash)
     })
 
   return {
-    /** Path and query that a person opens. */
     link: `/?key=${key}`,
     /** Undefined for a request of the session; else the redirect from the link, or the refusal. */
     answer(request: Request): Response | undefined {

@@ -3,19 +3,17 @@ import { maskSecrets } from './mask-secrets.ts'
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** To standard error, with secrets masked. */
 export const complain = (line: string): void => void process.stderr.write(`${maskSecrets(line)}\n`)
 
 export const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Throws Error with a sentence. */
 export const readPort = (text: string): number => {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`--port needs a number from 0 to 65535, not "${text}".`)
   return port
 }
 
-/** Ends the program with 0 once `stop` is done, when it is interrupted or terminated. */
+/** Exits with 0 once `stop` is done. */
 export const stopOnSignal = (stop: () => Promise<unknown>): void => {
   let isStopping = false
   const end = (): void => {
@@ -28,16 +26,12 @@ export const stopOnSignal = (stop: () => Promise<unknown>): void => {
 }
 
 interface Command<Options> {
-  /** Throws Error with a sentence for options that cannot be used. */
   readonly read: (commandLine: string[]) => Options
   readonly usage: string
   readonly run: (options: Options) => Promise<void>
 }
 
-/**
- * Runs a command with the options of the command line. Exit code 2, with the usage, for options that cannot be used, and 1 where `run`
- * rejects; both say why in one sentence.
- */
+/** Exit code 2, with the usage, for unusable options; 1 where `run` rejects. */
 export const runCommand = async <Options>({ read, usage, run }: Command<Options>): Promise<void> => {
   let isRead = false
   try {

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 
 export interface PagePolicyOptions {
-  /** New for every load; the page's style elements carry it. */
+  /** New for every load. */
   nonce: string
-  /** Origins of map tiles, where a person has set an address of such. */
   imageOrigins?: readonly string[]
 }
 
@@ -13,7 +12,7 @@ const policy = (directives: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
-/** Scripts only from the app's own files; style attributes are allowed because tables and maps place things by them. */
+/** Style attributes are allowed because tables and maps place elements by them. */
 export const pagePolicy = ({ nonce, imageOrigins = [] }: PagePolicyOptions): string =>
   policy({
     'default-src': "'none'",
@@ -32,7 +31,7 @@ export const pagePolicy = ({ nonce, imageOrigins = [] }: PagePolicyOptions): str
     'frame-ancestors': "'none'",
   })
 
-/** As the page's, but with what a development server's hot reload needs. Never used in a built app. */
+/** The page's policy with what hot reload needs; never in a built app. */
 export const developmentPolicy = ({ nonce, serverOrigin }: { nonce: string; serverOrigin: string }): string =>
   pagePolicy({ nonce })
     .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
@@ -45,7 +44,6 @@ const styleHashes = (html: string): string[] =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 
-/** For a page that the engine made: no script at all, its own style elements by their hashes, framed by the app only. */
 export const documentPolicy = (html: string): string =>
   policy({
     'default-src': "'none'",
@@ -58,7 +56,6 @@ export const documentPolicy = (html: string): string =>
     'frame-ancestors': "'self'",
   })
 
-/** On everything that is served, whatever it is. */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

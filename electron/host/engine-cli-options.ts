@@ -17,11 +17,9 @@ export interface EngineCliOptions {
   readonly corsOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
   readonly smtp: SmtpSettings | undefined
-  /** Files, as PEM, that make it serve HTTPS. */
   readonly tls: TlsFiles | undefined
 }
 
-/** decisions.md section 5. */
 const defaultRateLimit: RateLimit = { anonymousPerMinute: 60, tokenPerMinute: 1200 }
 
 export const engineUsage = [
@@ -67,7 +65,6 @@ const readTls = (certFile: string | undefined, keyFile: string | undefined): Tls
   return { certFile, keyFile }
 }
 
-/** Throws Error with a sentence for what cannot be used. */
 export const readEngineOptions = (
   commandLine: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},

@@ -86,6 +86,6 @@ const run = async (options: EngineCliOptions): Promise<void> => {
   if (options.demo) for (const line of demoLines) print(line)
 }
 
-// In time: the threads are made when the first is needed.
+// Threads are created on first use.
 process.env['UV_THREADPOOL_SIZE'] ??= engineThreads.UV_THREADPOOL_SIZE
 await runCommand({ read: (commandLine) => readEngineOptions(commandLine, process.env), usage: engineUsage, run })

@@ -8,25 +8,21 @@ import { createRpcPeer, type Fetch } from './rpc.ts'
 
 export interface RunningApp {
   readonly fetch: Fetch
-  /** Closes the database. Called once, when nothing is under way any more. */
   close(): void | Promise<void>
-  /** Settles what an earlier failure of a remote service left open. */
   settle?(): Promise<void>
-  /** Gives up long work: the process is about to end. */
   interrupt?(): void
 }
 
 export interface HostCalls {
-  /** Asks the host for the remote API. Always answers: with 503 where the host cannot be asked. */
+  /** Calls the remote API through the host; always resolves. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** Ends this process once what is under way is answered; its host starts another one. */
+  /** Ends this process once its requests are finished; the host starts another one. */
   readonly restart: () => void
 }
 
 export interface EngineHostOptions {
-  /** Throws an error with a `code` of `engineFailureCodes` where a person has to act. */
+  /** Throws AppError with a code of `engineFailureCodes` where a person has to act. */
   compose: (start: StartMessage, host: HostCalls) => RunningApp | Promise<RunningApp>
-  /** What is unfinished in a database that nobody has open. */
   count: (file: string) => Unfinished
   post: (message: unknown) => void
   exit: (code: number) => void
@@ -38,7 +34,6 @@ export interface EngineFailure {
   readonly message: string
 }
 
-/** True where a person has to act before the engine can start. */
 export const isEngineFailure = (error: unknown): error is EngineFailure =>
   isAppError(error) && (engineFailureCodes as readonly string[]).includes(error.code)
 
@@ -66,7 +61,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
       post({ kind: 'ready' })
     } catch (error) {
       const failure = startFailure(error)
-      // What a person has to act on is said by the host, in one sentence.
+      // The host reports the others.
       if (failure.code === 'engine_start_failed') reportError(error)
       post({ kind: 'failed', error: failure })
     }
@@ -101,7 +96,6 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
   }
 
   return {
-    /** Must get every message of the host. */
     receive(message: unknown): void {
       const control = controlMessage.safeParse(message)
       if (!control.success) return void peer.receive(message)
@@ -109,7 +103,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
         case 'stop':
           return void stop()
         case 'settle':
-          // What is asked for during the start was perhaps refused just before.
+          // A request during the start may have been refused just before.
           return void starting?.then(() => app?.settle?.()).catch(reportError)
         case 'count':
           return answerCount(control.data.file)
@@ -117,7 +111,7 @@ export const createEngineHost = ({ compose, count, post, exit, reportError }: En
           starting ??= start(control.data)
       }
     },
-    /** Finishes what is under way, closes, and exits 0. Also for a host that is gone. */
+    /** Finishes the requests under way, closes, and exits 0. */
     stop,
   }
 }

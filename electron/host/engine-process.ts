@@ -2,13 +2,10 @@
 import { fork } from 'node:child_process'
 import type { ForkEngine } from './engine-supervisor.ts'
 
-/** Variables that would change how the child's Node runs; a parent's test runner or debugger must not leak into it. */
+/** A parent's test runner or debugger must not affect the child's Node. */
 const droppedVariables: ReadonlySet<string> = new Set(['NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE', 'NODE_CHANNEL_FD'])
 
-/**
- * Of Node's threads for slow work half at most look names up: of the usual four two, so that two partners whose name servers do not
- * answer would hold up all others. What the environment says itself goes first.
- */
+/** More threads: name look-ups may use half of them, and two slow name servers would block the usual two. */
 export const engineThreads = { UV_THREADPOOL_SIZE: '16' }
 
 const childEnvironment = (): NodeJS.ProcessEnv => ({
@@ -16,9 +13,7 @@ const childEnvironment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !droppedVariables.has(name))),
 })
 
-/**
- * Forks `entryFile` (host/utility) under `nodeExecutable`, this process's own Node by default. Its output goes to `onOutput`, line by line.
- */
+/** Forks `entryFile` (host/utility); `onOutput` receives its output line by line. */
 export const nodeEngineFork =
   (
     entryFile: string,
@@ -44,7 +39,6 @@ export const nodeEngineFork =
     }
     child.on('message', onMessage)
     child.on('error', (error) => {
-      // Without a pid there will be no exit event.
       if (child.pid === undefined) queueMicrotask(() => exitOnce(`it could not be started: ${error.message}`))
     })
     child.on('exit', (code, signal) => exitOnce(signal ?? `code ${String(code)}`))
@@ -52,7 +46,6 @@ export const nodeEngineFork =
       pid: child.pid,
       post: (message) => {
         if (!child.connected) throw new Error('the engine process is gone')
-        // The callback takes the error of a channel that breaks meanwhile; the exit event follows.
         child.send(message as object, () => undefined)
       },
       kill: () => void child.kill('SIGKILL'),

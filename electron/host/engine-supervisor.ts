@@ -1,11 +1,10 @@
 /** Keeps one engine process alive: starts it, restarts it with back-off, settles what it left behind, and ends it. */
-import type { EngineFailureCode, EngineState } from '../../shared/engine-state.ts'
+import type { EngineState } from '../../shared/engine-state.ts'
 import { engineUnavailable, hostErrorResponse } from '../gateway/engine-unavailable.ts'
-import { isEngineFailure } from './engine-host.ts'
+import { isEngineFailure, type EngineFailure } from './engine-host.ts'
 import { lifeMessage, type StartMessage } from './engine-messages.ts'
 import { createRpcPeer, type Fetch, type RpcPeer } from './rpc.ts'
 
-/** A started process, whichever way it was forked. `onExit` is called exactly once, also when it could not start. */
 export interface EngineChild {
   readonly pid: number | undefined
   post(message: unknown): void
@@ -19,13 +18,13 @@ export type ForkEngine = (events: EngineChildEvents) => EngineChild
 
 export interface SupervisorOptions {
   fork: ForkEngine
-  /** Asked at each start, so that a restart takes up changed settings. Throws EngineStartError where there is nothing to start. */
+  /** Called at each start. Throws AppError where a person has to act first. */
   startMessage: () => StartMessage
-  /** Answers what the engine process asks of its host: requests to a remote API. */
-  answer?: Fetch
+  /** Handles the engine's requests to a remote API. */
+  fetch?: Fetch
   onState?: (state: EngineState) => void
   log?: (message: string) => void
-  /** Times in milliseconds; those given here are for tests. */
+  /** Times are for tests. */
   firstRetryMs?: number
   longestRetryMs?: number
   healthyAfterMs?: number
@@ -37,8 +36,8 @@ export interface SupervisorOptions {
 interface Run {
   child: EngineChild
   peer: RpcPeer
-  failure: { code: EngineFailureCode; message: string } | undefined
-  exited: Promise<void>
+  failure: EngineFailure | undefined
+  exited: Promise<unknown>
 }
 
 export type EngineSupervisor = ReturnType<typeof createEngineSupervisor>
@@ -46,7 +45,7 @@ export type EngineSupervisor = ReturnType<typeof createEngineSupervisor>
 export const createEngineSupervisor = (options: SupervisorOptions) => {
   const { firstRetryMs = 250, longestRetryMs = 10_000, healthyAfterMs = 30_000, waitForReadyMs = 5_000 } = options
   const { stopWithinMs = 5_000, callTimeoutMs = 120_000, onState, log = () => undefined } = options
-  const { answer = () => hostErrorResponse('not_found') } = options
+  const { fetch = () => hostErrorResponse('not_found') } = options
   let state: EngineState = { status: 'stopped', sinceMs: Date.now() }
   let run: Run | undefined
   let failedStarts = 0
@@ -80,12 +79,11 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     }
   }
 
-  const fail = (failure: { code: EngineFailureCode; message: string }) => {
+  const fail = (failure: EngineFailure) => {
     log(`the engine cannot start: ${failure.code}`)
     become({ status: 'failed', sinceMs: Date.now(), code: failure.code, message: failure.message })
   }
 
-  /** Undefined, and failed, where a person has to act first. */
   const readStartMessage = (): StartMessage | undefined => {
     try {
       return options.startMessage()
@@ -99,19 +97,19 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   const launch = () => {
     const startMessage = readStartMessage()
     if (startMessage === undefined) return
-    let exit: (reason: string) => void = () => undefined
-    const exited = new Promise<void>((resolve) => {
-      exit = (reason) => {
-        resolve()
+    const { promise: exited, resolve } = Promise.withResolvers<undefined>()
+    const child = tryFork({
+      onMessage: (message) => receive(thisRun, message),
+      onExit: (reason) => {
+        resolve(undefined)
         ended(thisRun, reason)
-      }
+      },
     })
-    const child = tryFork({ onMessage: (message) => heard(thisRun, message), onExit: (reason) => exit(reason) })
     if (child === undefined) return retryLater('it could not be forked')
     const peer = createRpcPeer({
       post: child.post,
-      fetch: answer,
-      reportError: (error) => log(`a request of the engine was not answered: ${String(error)}`),
+      fetch,
+      reportError: (error) => log(`a request of the engine failed: ${String(error)}`),
       timeoutMs: callTimeoutMs,
     })
     const thisRun: Run = { child, peer, failure: undefined, exited }
@@ -123,7 +121,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     }
   }
 
-  const heard = (from: Run, message: unknown) => {
+  const receive = (from: Run, message: unknown) => {
     if (from.peer.receive(message)) return
     const life = lifeMessage.safeParse(message)
     if (!life.success || from !== run) return
@@ -155,7 +153,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     retryTimer = setTimeout(start, delayMs)
   }
 
-  /** Resolves as soon as the engine is ready or will not be, or the patience ends. */
+  /** Resolves when the engine is ready or has failed, or after `waitForReadyMs`. */
   const settledStart = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
       const check = () => {
@@ -206,7 +204,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
   }
 
   return {
-    /** Waits for a starting engine for a moment, else answers 503 `engine_unavailable`. Rejects only on abort. */
+    /** Waits a moment for a starting engine, else responds with 503 `engine_unavailable`. Rejects only on abort. */
     async fetch(request: Request): Promise<Response> {
       if (state.status !== 'ready') await settledStart(request.signal)
       request.signal.throwIfAborted()
@@ -219,7 +217,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
     state: (): EngineState => state,
     enginePid: (): number | undefined => run?.child.pid,
     start,
-    /** Has a running engine settle what a remote service left open; without one it does so when it starts. */
+    /** A running engine settles what a remote service left unfinished; otherwise it does so at its start. */
     settle(): void {
       try {
         run?.child.post({ kind: 'settle' })
@@ -228,8 +226,8 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
       }
     },
     /**
-     * Ends the present process, if any, and starts anew at once: after a failure that a person has repaired, or on other data.
-     * `between` runs while no process does; where it fails, the engine starts all the same and the failure is thrown.
+     * Restarts at once: after a repaired failure, or on other data. `between` runs without a process; where it fails, the engine starts
+     * all the same and the failure is thrown.
      */
     relaunch(between?: () => void | Promise<void>): Promise<void> {
       if (relaunching !== undefined && between === undefined) return relaunching
@@ -243,7 +241,7 @@ export const createEngineSupervisor = (options: SupervisorOptions) => {
       relaunching = mine
       return mine
     },
-    /** For good: lets the engine finish what is under way, kills it when that takes too long, resolves when it is gone. */
+    /** Lets the engine finish its requests, kills it after a time, and never starts it again. */
     stop(): Promise<void> {
       stoppedForGood = true
       return halt()

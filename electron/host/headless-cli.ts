@@ -7,7 +7,7 @@ import { complain, print, readPort, runCommand, stopOnSignal } from './command-l
 import { parseInstant } from './engine-start.ts'
 import { startHeadless } from './headless.ts'
 
-/** The page is built to `out/renderer`, both for this file in `out/` and for the source beside it. */
+/** `out/renderer`, both from `out/` and from the source. */
 const builtRenderer = (): string => {
   const candidates = [join(import.meta.dirname, '../renderer'), join(import.meta.dirname, '../../out/renderer')]
   return candidates.find((folder) => existsSync(join(folder, 'index.html'))) ?? resolve('out/renderer')
@@ -15,7 +15,7 @@ const builtRenderer = (): string => {
 
 const openers: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'open', win32: 'explorer' }
 
-/** In the default browser; does nothing where none can be started, as the address is printed as well. */
+/** Failures are ignored: the address is printed as well. */
 const openBrowser = (address: string): void =>
   spawn(openers[process.platform] ?? 'xdg-open', [address], { stdio: 'ignore', detached: true })
     .on('error', () => undefined)
@@ -48,7 +48,6 @@ await runCommand({
     }
   },
   run: async ({ opensBrowser, ...options }) => {
-    // The engine's entry lies beside this one, as a source or as a built file.
     const engineFile = join(import.meta.dirname, `utility${extname(import.meta.filename)}`)
     const app = await startHeadless({ ...options, engineFile, log: complain })
     stopOnSignal(app.close)

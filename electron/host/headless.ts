@@ -6,7 +6,6 @@ import type { EngineState } from '../../shared/engine-state.ts'
 import { createBrowserSession } from './browser-session.ts'
 import { nodeEngineFork } from './engine-process.ts'
 import { virtualClock } from './engine-start.ts'
-import type { EngineSupervisor } from './engine-supervisor.ts'
 import { hostErrorResponse } from '../gateway/engine-unavailable.ts'
 import { listen } from './http-server.ts'
 import { createLocalEngine } from './local-engine.ts'
@@ -15,47 +14,26 @@ import { createPageServer, isPublicPage, secured } from './page-server.ts'
 import { createTileOrigins } from './tile-origins.ts'
 
 export interface HeadlessOptions {
-  /** 0 picks a free one. */
   port: number
   databaseFile: string
   demo: boolean
   relationPrefix: string
   virtualNowMs?: number | undefined
   rendererDirectory: string
-  /** The built or source file of host/utility. */
   engineFile: string
   log: (line: string) => void
 }
 
-export interface HeadlessApp {
-  readonly origin: string
-  /** What a person opens in a browser, with the key of this run; it works once. */
-  readonly link: string
-  readonly supervisor: EngineSupervisor
-  /** The first state that is not `starting`: `ready`, or the reason why not. */
-  readonly firstSettled: Promise<EngineState>
-  /** Finishes what is under way, ends the engine, closes the port. */
-  close(): Promise<void>
-}
-
-/** What programs call directly, with tokens of their own; everything else belongs to the page. */
+/** For programs with tokens of their own; everything else belongs to the page. */
 const enginePath = /^\/+(?:v4|v3_1|oauth|desk)(?:\/|$)/
 
-const optionalHeader = (request: Request, name: string): string | undefined => request.headers.get(name) ?? undefined
+const judge = ({ method, url, headers }: Request, port: number) => {
+  const header = (name: string): string | undefined => headers.get(name) ?? undefined
+  const [host, origin, fetchSite] = [header('host'), header('origin'), header('sec-fetch-site')]
+  return judgeCall({ method, pathname: new URL(url).pathname, host, origin, fetchSite }, port)
+}
 
-const judge = (request: Request, port: number) =>
-  judgeCall(
-    {
-      method: request.method,
-      pathname: new URL(request.url).pathname,
-      host: optionalHeader(request, 'host'),
-      origin: optionalHeader(request, 'origin'),
-      fetchSite: optionalHeader(request, 'sec-fetch-site'),
-    },
-    port,
-  )
-
-export const startHeadless = async (options: HeadlessOptions): Promise<HeadlessApp> => {
+export const startHeadless = async (options: HeadlessOptions) => {
   let answer: (request: Request) => Promise<Response> = async () => hostErrorResponse('engine_unavailable')
   let boundPort = options.port
   const virtualNow = virtualClock(options.virtualNowMs)
@@ -67,12 +45,11 @@ export const startHeadless = async (options: HeadlessOptions): Promise<HeadlessA
     }
     return answer(request)
   }
-  // The port is opened first, because the engine has to know its own address; rejects when it is taken.
+  // Opened first, because the engine has to know its own address.
   const server = await listen(options.port, judged, { virtualNow })
   boundPort = server.port
   const { origin } = server
-  let settleFirst: (state: EngineState) => void = () => undefined
-  const firstSettled = new Promise<EngineState>((resolve) => (settleFirst = resolve))
+  const { promise: firstSettled, resolve: settleFirst } = Promise.withResolvers<EngineState>()
   const { supervisor, gateway } = createLocalEngine({
     fork: nodeEngineFork(options.engineFile, { onOutput: options.log }),
     origin,
@@ -106,12 +83,16 @@ export const startHeadless = async (options: HeadlessOptions): Promise<HeadlessA
   supervisor.start()
   return {
     origin,
+    /** Opens the app in a browser; the key works once. */
     link: `${origin}${session.link}`,
     supervisor,
+    /** The first state after `starting`. */
     firstSettled,
-    async close() {
+    async close(): Promise<void> {
       await server.close()
       await supervisor.stop()
     },
   }
 }
+
+export type HeadlessApp = Awaited<ReturnType<typeof startHeadless>>

@@ -3,11 +3,10 @@
 export interface HostPort {
   post(message: unknown): void
   onMessage(listener: (message: unknown) => void): void
-  /** The host ended or let go of this process. */
   onGone(listener: () => void): void
 }
 
-/** What Electron gives to a utility process. Declared here because only the main process may import electron. */
+/** Of Electron; declared here because only the main process may import electron. */
 interface ParentPort {
   postMessage(message: unknown): void
   on(event: 'message', listener: (event: { data: unknown }) => void): void
@@ -25,7 +24,7 @@ const utilityProcessPort = (parentPort: ParentPort): HostPort => ({
 
 const childProcessPort = (): HostPort => ({
   post: (message) => {
-    // A host that went away shows itself in `disconnect`; the callback keeps the failed send from being thrown.
+    // The callback prevents a failed send from being thrown; `disconnect` follows.
     if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
   },
   onMessage: (listener) => void process.on('message', listener),

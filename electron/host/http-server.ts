@@ -11,48 +11,43 @@ export type ServedFetch = (request: Request, connection: Connection) => Response
 
 export interface HttpServer {
   readonly port: number
-  /** `http://127.0.0.1:4400`, with https where it serves with a certificate. */
   readonly origin: string
-  /** Takes no new connections, finishes what is under way, then settles: within five seconds, whoever holds a connection. */
+  /** Takes no new connections and finishes the requests under way, within five seconds. */
   close(): Promise<void>
 }
 
-/** What a server proves itself by, as PEM: its certificate, with those between it and the root, and the key of it. */
+/** PEM: the certificate with its intermediates, and its key. */
 export interface TlsIdentity {
   readonly cert: string
   readonly key: string
 }
 
-/** What a server bears that strangers reach. */
+/** For servers that strangers can reach. */
 export interface ConnectionLimits {
-  /** At once; more are dropped. */
   readonly connections: number
-  /** From the beginning of a connection or request to the end of its headers, and of its body. */
+  /** Until the headers are complete, and until the body is. */
   readonly headersMs: number
   readonly requestMs: number
 }
 
 export interface ListenOptions {
-  /** An address of this computer; 127.0.0.1 unless given. */
   readonly address?: string
-  /** HTTPS with this certificate; plain HTTP without. */
   readonly tls?: TlsIdentity | undefined
-  /** Node's own unless given: any number, a minute, five minutes. */
   readonly limits?: ConnectionLimits
-  /** What answers say as their `Date` (RFC 9110, 6.6.1); without it the computer's time. */
+  /** Instant of the `Date` header (RFC 9110, 6.6.1). */
   readonly virtualNow?: VirtualNow
 }
 
-/** How long an end waits for requests that are still coming in, and for those that are being answered. */
+/** How long a close waits for requests that are arriving, and for their responses. */
 const receivingGraceMs = 2_000
 const answeringGraceMs = 5_000
 
 const loopback = '127.0.0.1'
 
-/** HTTP/1.0 programs need not say whom they call. */
+/** HTTP/1.0 requests have no Host header. */
 const withoutHostHeader = { hostname: loopback }
 
-/** A body sent with GET, which a Request cannot carry; what goes beyond the limit is enough to be refused. */
+/** A GET with a body, which a Request cannot carry. */
 const readGetBody = async (incoming: IncomingMessage): Promise<string> =>
   (await readIncoming(incoming)).bytes.toString('utf8')
 
@@ -67,7 +62,7 @@ const serverOptions = (tls: TlsIdentity | undefined, limits: ConnectionLimits | 
       }),
 })
 
-/** Listens before anything is composed, so that the port is known. Rejects where it is taken. 0 picks a free one. */
+/** Rejects where the port is taken. 0 picks a free one. */
 export const listen = (
   port: number,
   fetch: ServedFetch,
@@ -86,7 +81,6 @@ export const listen = (
   let closing: Promise<void> | undefined
   let isLate = false
 
-  /** Who has not sent a whole request by now, or does not take its answer, holds nothing up. */
   const cutOff = (): void => {
     for (const connection of connections) connection.destroy()
   }
@@ -100,7 +94,7 @@ export const listen = (
     outgoing.once('close', () => {
       underWay.delete(incoming)
       if (closing === undefined) return
-      // A connection kept alive would otherwise hold the server open until it times out.
+      // A connection kept alive would otherwise keep the server open until it times out.
       setImmediate(() => server.closeIdleConnections())
       if (isLate) cutOffWhenAnswered()
     })

@@ -8,7 +8,7 @@ export interface ImportCliOptions {
   readonly file: string
   readonly demo: boolean
   readonly report: string | undefined
-  /** Venues and their former names first, because the others refer to them. */
+  /** Venues and aliases first, because the others refer to them. */
   readonly files: readonly ImportFile[]
 }
 
@@ -32,7 +32,6 @@ const requireReadable = (path: string): void => {
   if (!statSync(path).isFile()) throw new Error(`${path} is not a file.`)
 }
 
-/** Throws Error with a sentence for what cannot be used. */
 export const readImportOptions = (commandLine: readonly string[]): ImportCliOptions => {
   const paths: { type: 'string'; multiple: true; default: string[] } = { type: 'string', multiple: true, default: [] }
   const { values } = parseArgs({

@@ -24,7 +24,7 @@ const totalOf = (all: readonly Counts[]): Counts => {
   return { added: sum('added'), updated: sum('updated'), unchanged: sum('unchanged'), rejected: sum('rejected') }
 }
 
-/** Writes the refused rows as they come, in pieces, so that a file that is wrong throughout does not fill the memory. */
+/** Writes rejected rows in batches, so that a bad file does not fill the memory. */
 const createReport = (path: string): { add(rejection: Rejection): void; finish(): void } => {
   let waiting: string[] = []
   let begun = false
@@ -57,7 +57,7 @@ const importInto = async (
   try {
     return await importFiles(database, {
       files: options.files,
-      // A demo stays one: what is added to it is sold by the same invented rules as the rest.
+      // What is added to a demo follows the rules of the demo.
       demo: options.demo || isDemo(database),
       onRejected: (rejection) => report.add(rejection),
       onProgress: (progress) => display.show(progress),
@@ -69,7 +69,6 @@ const importInto = async (
   }
 }
 
-/** What was there before the import, to go back to. */
 const backUp = async (file: string, nowMs: number): Promise<void> => {
   const { path, facts } = await writeBackup({ file, reason: 'import', nowMs }, () => undefined)
   if (facts.problem !== null) {

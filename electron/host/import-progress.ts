@@ -32,7 +32,7 @@ export const createProgressDisplay = (output: ProgressOutput) => {
       lastLine = line
       output.write(`${barText(progress)}\n`)
     },
-    /** Leaves the cursor on a line of its own. */
+    /** Ends the line of the bar. */
     finish(): void {
       if (isDrawn) output.write('\n')
       isDrawn = false

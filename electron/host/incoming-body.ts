@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyLimitBytes } from '../../shared/limited-body.ts'
 
-/** For a caller that is still sending when it is answered; once it is over, the connection ends. */
+/** Grace for a caller that is still sending after its response. */
 const restMs = 500
 
 export const hasBody = ({ headers }: IncomingMessage): boolean => {
@@ -10,7 +10,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean => {
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined
 }
 
-/** Up to the chunk that goes beyond the limit: `isWhole` is false then, and nothing further is read. */
+/** Stops after the chunk that exceeds the limit: `isWhole` is false then. */
 export const readIncoming = async (incoming: IncomingMessage): Promise<{ bytes: Buffer; isWhole: boolean }> => {
   const chunks: Buffer[] = []
   let length = 0
@@ -22,13 +22,10 @@ export const readIncoming = async (incoming: IncomingMessage): Promise<{ bytes: 
   return { bytes: Buffer.concat(chunks), isWhole: length <= bodyLimitBytes }
 }
 
-/**
- * Ends the connection of a caller that goes on sending after its answer. A small rest is taken in and thrown away, so that the caller
- * gets to read the answer, and so that an honest connection can be used again.
- */
+/** Ends the connection of a caller that goes on sending after its response; a small rest is discarded, so that it can be reused. */
 export const limitRest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
   if (!hasBody(incoming)) return
-  // Begins to read, up to a buffer's size: Node takes in all the rest of a body that nobody has begun to read.
+  // Starts reading: Node would read all the rest of a body that nobody has begun to read.
   incoming.read(0)
   outgoing.once('finish', () => {
     if (incoming.complete) return

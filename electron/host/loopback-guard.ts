@@ -5,27 +5,27 @@ export interface IncomingCall {
   pathname: string
   host: string | undefined
   origin: string | undefined
-  /** The browser's own word on where the request comes from; absent in programs and old browsers. */
+  /** `Sec-Fetch-Site`; absent in programs and old browsers. */
   fetchSite: string | undefined
 }
 
 export type GuardVerdict = 'allowed' | 'foreign_host' | 'foreign_origin'
 
-/** Where the API stands for programs, which authenticate themselves with a bearer of their own. */
+/** Programs authenticate themselves here with their own bearer. */
 const programPath = /^\/+(?:v4|v3_1|oauth)(?:\/|$)/
 
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'] as const
 
 /**
- * `port` is the one that the server listens on. A page of another site may neither use the app nor its desk token;
- * for the program paths an `Origin` is let through, because there a token of one's own is needed and CORS decides.
+ * A page of another site may neither use the app nor its desk token; on program paths an `Origin` is allowed, because a token is
+ * required there and CORS decides.
  */
 export const judgeCall = (call: IncomingCall, port: number): GuardVerdict => {
   const ownHosts = loopbackNames.map((name) => `${name}:${String(port)}`)
   const host = call.host?.toLowerCase()
   if (host === undefined || !ownHosts.includes(host)) return 'foreign_host'
   if (programPath.test(call.pathname)) return 'allowed'
-  // The page's own origin must be that very host: localhost and 127.0.0.1 are different sites to a browser.
+  // localhost and 127.0.0.1 are different sites to a browser.
   if (call.origin !== undefined && call.origin.toLowerCase() !== `http://${host}`) return 'foreign_origin'
   const followsLink = call.method === 'GET' && !call.pathname.startsWith('/api')
   if (call.fetchSite !== undefined && !['same-origin', 'none'].includes(call.fetchSite) && !followsLink)

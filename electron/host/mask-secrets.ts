@@ -2,7 +2,7 @@
 
 const masked = '[masked]'
 
-/** Each with the part to keep in front as its first group. Tokens are 64 hex digits (decisions.md section 5). */
+/** The first group is kept. Tokens are 64 hex digits (decisions.md section 5). */
 const secretPatterns: readonly RegExp[] = [
   /\b((?:proxy-)?authorization["']?\s*[:=]\s*["']?(?:bearer|basic)?\s*)[^\s"',;}]+/gi,
   /\b(bearer\s+)[\w.~+/-]{8,}=*/gi,
@@ -13,6 +13,5 @@ const secretPatterns: readonly RegExp[] = [
   /()\b[0-9a-f]{64}\b/gi,
 ]
 
-/** Returns the text with every secret it knows of replaced by `[masked]`. */
 export const maskSecrets = (text: string): string =>
   secretPatterns.reduce((rest, pattern) => rest.replace(pattern, `$1${masked}`), text)

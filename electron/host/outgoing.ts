@@ -12,17 +12,13 @@ import {
   type OutgoingRequest,
 } from '../engine/webhooks/outgoing.ts'
 
-/** How names become addresses; tests bring their own. */
 export type Resolve = (
   hostname: string,
   options: LookupOptions & { all: true },
   callback: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/**
- * One look-up at a time for each name, however many wait for it: the system's cannot be called off and there are few threads for
- * them, so that a name whose servers do not answer would otherwise soon hold up every other one.
- */
+/** One look-up at a time for each name: they cannot be cancelled, and a slow name server would use up the few threads. */
 const shareLookups = (resolve: Resolve): Resolve => {
   const waiting = new Map<string, Parameters<Resolve>[2][]>()
   return (hostname, options, callback) => {
@@ -37,13 +33,9 @@ const shareLookups = (resolve: Resolve): Resolve => {
   }
 }
 
-/** Node's longest timer. */
 const longestDelayMs = 2 ** 31 - 1
 
-/**
- * Why an address may not be connected to; undefined where it may. What is sent holds a secret, so that plain http is for the
- * local network alone, and the local network for partners that it was allowed to.
- */
+/** A request holds a secret: plain http is for the local network, and that for partners that are allowed it. */
 const refusalOf = (address: string, isPlain: boolean, allowPrivateNetwork: boolean): OutgoingError | undefined => {
   const isPublic = isPublicAddress(address)
   if (!isPublic && !allowPrivateNetwork) {
@@ -54,7 +46,7 @@ const refusalOf = (address: string, isPlain: boolean, allowPrivateNetwork: boole
   return undefined
 }
 
-/** The name is looked up once, and only addresses that passed the check are connected to: a second answer changes nothing. */
+/** Only the checked addresses are connected to: a second look-up could return others. */
 const guardedLookup =
   (resolve: Resolve, isPlain: boolean, allowPrivateNetwork: boolean): LookupFunction =>
   (hostname, options, callback) => {
@@ -103,7 +95,7 @@ const headerPairs = ({ rawHeaders }: IncomingMessage): [string, string][] => {
   return pairs
 }
 
-/** Settles with what there is of the body, however it ends. */
+/** Resolves with what arrived of the body. */
 const readAnswer = (response: IncomingMessage, maximumBytes: number): Promise<OutgoingAnswer> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -128,7 +120,6 @@ const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSigna
   const target = new URL(url)
   const isPlain = target.protocol === 'http:'
   return new Promise((resolve, reject) => {
-    // A host that is an address already is not looked up.
     const literal = literalAddress(target.hostname)
     const refusal = literal === undefined ? undefined : refusalOf(literal, isPlain, allowPrivateNetwork)
     if (refusal !== undefined) return reject(refusal)
@@ -136,13 +127,13 @@ const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSigna
     const outgoing = start(target, {
       method,
       headers: Object.fromEntries(headers),
-      // A connection of its own: one that is kept could have been opened under another partner's rules.
+      // A reused connection could have been opened under another partner's rules.
       agent: false,
       lookup: guardedLookup(resolveName, isPlain, allowPrivateNetwork),
       signal,
     })
     outgoing.on('response', (response) => resolve(readAnswer(response, maximumBodyBytes)))
-    // Without this Node drops the connection of a 101, and neither answer, error nor signal is heard of again.
+    // Node drops the connection of a 101 otherwise, without any event.
     outgoing.on('upgrade', (response, socket) => {
       socket.destroy()
       resolve({
@@ -157,7 +148,6 @@ const send = (resolveName: Resolve, request: OutgoingRequest, signal: AbortSigna
   })
 }
 
-/** `resolve` is the system's unless given. */
 export const createOutgoing = (resolve: Resolve = lookup): Outgoing => {
   const resolveShared = shareLookups(resolve)
   return {

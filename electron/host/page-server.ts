@@ -7,27 +7,23 @@ import type { Fetch } from './rpc.ts'
 import { readStaticFile } from './static-files.ts'
 
 export interface PageServerOptions {
-  /** Folder of the built page; holds `index.html`. */
   rendererDirectory: string
-  /** Takes what is under `/api/`. */
   gateway: { fetch: Fetch }
-  /** Takes the engine's public pages (a pass by its link, the widget) and the API, without any token of the app's. */
+  /** The engine's public pages (a pass by its link, the widget) and the API, without the app's token. */
   publicPages?: { fetch: Fetch }
   imageOrigins?: () => readonly string[]
 }
 
-/** Written into `index.html` at build time, replaced at every load. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** What links in the engine's answers lead to: its pages for people, and the API as anybody may read it. */
+/** Links in the engine's responses lead here. */
 const publicPagePath = /^\/(?:pass|widget|site|icons|v4)(?:\/|$)/
 
-/** Whether anybody may read what is at this path. */
 export const isPublicPage = (pathname: string): boolean => publicPagePath.test(pathname)
 
 const under = (folder: string, pathname: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`)
 
-/** All answers get the common headers; a page of the engine that brings no policy of its own gets one without scripts. */
+/** Adds the common headers, and a policy without scripts to a page of the engine that has none. */
 export const secured = async (response: Response): Promise<Response> => {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value)
@@ -60,7 +56,7 @@ export const createPageServer = (options: PageServerOptions): { fetch(request: R
   const asset = async (pathname: string): Promise<Response> => {
     const file = await readStaticFile(rendererDirectory, pathname)
     if (file === undefined) return hostErrorResponse('not_found')
-    // Files under /assets/ have a hash of their content in the name.
+    // The names of assets contain a hash.
     const cacheControl = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     return new Response(file.bytes, {
       headers: { ...commonHeaders, 'Content-Type': file.contentType, 'Cache-Control': cacheControl },

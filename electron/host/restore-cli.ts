@@ -16,9 +16,7 @@ import { complain, print, runCommand, sentence } from './command-line.ts'
 interface RestoreOptions {
   readonly file: string
   readonly list: boolean
-  /** The name of a listed backup or the path of a file; the newest whole backup without it. */
   readonly backup: string | undefined
-  /** Restores without a question. */
   readonly yes: boolean
 }
 
@@ -52,7 +50,6 @@ const listLine = (backup: BackupFile): string => {
   return [name, new Date(madeAtMs).toISOString(), reason, size, verdict, bookings].join('  ').trimEnd()
 }
 
-/** Throws where there is no such backup. */
 const choose = (file: string, chosen: string | undefined): string => {
   const backups = readBackups(file)
   if (chosen === undefined) {
@@ -66,7 +63,7 @@ const choose = (file: string, chosen: string | undefined): string => {
   return path
 }
 
-/** Every page is read. Throws for what is damaged, another program's, or newer than this program. */
+/** Throws where the file is damaged, of another program, or newer than this one. */
 const requireRestorable = (path: string): { sha256: string } => {
   const { problem, sha256 } = inspectBackup(path)
   if (problem !== null) throw new Error(`${path} is damaged: ${problem}. Nothing was changed.`)
@@ -79,7 +76,7 @@ const requireRestorable = (path: string): { sha256: string } => {
   return { sha256 }
 }
 
-/** Undefined where the present data is gone, or too damaged to be compared. */
+/** Undefined where the current data is gone or damaged. */
 const readDifference = (file: string, path: string): BackupDifference | undefined => {
   if (!existsSync(file)) return undefined
   let raw: BetterSqlite.Database | undefined
@@ -118,7 +115,7 @@ const isConfirmed = async (yes: boolean): Promise<boolean> => {
   }
 }
 
-/** A backup of the present data; where it is too damaged for one, its file is kept all the same. */
+/** Backs up the current data; its file is kept even where that fails. */
 const keepPresent = async (file: string, nowMs: number): Promise<void> => {
   if (!existsSync(file)) return
   try {
@@ -135,7 +132,7 @@ const run = async ({ file, list, backup, yes }: RestoreOptions): Promise<void> =
     return print(lines.length === 0 ? `${file} has no backups.` : lines.join('\n'))
   }
   if (isInUse(file)) throw new Error(`Another program has ${file} open. Close Parkdesk and try again.`)
-  // What an earlier restore left half done comes first: it says what the present data is.
+  // An interrupted restore is completed first.
   applyPendingRestore(file)
   const path = choose(file, backup)
   const { sha256 } = requireRestorable(path)

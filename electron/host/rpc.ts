@@ -32,16 +32,15 @@ type ResponseMessage = z.infer<typeof responseMessage>
 export type Fetch = (request: Request) => Response | Promise<Response>
 
 export interface RpcPeerOptions {
-  /** Sends a message to the other side. May throw when that is gone. */
+  /** May throw when the other side is gone. */
   post: (message: unknown) => void
-  /** Answers the requests of the other side. Where it throws, the answer is 500 without internals. */
+  /** Where it throws, the response is 500 without internals. */
   fetch: Fetch
   reportError?: (error: unknown) => void
-  /** Bounds one call; the default leaves room for a large import. */
+  /** The default suits a large import. */
   timeoutMs?: number | undefined
 }
 
-/** Statuses whose responses may have no body. */
 const bodilessStatuses: ReadonlySet<number> = new Set([204, 205, 304])
 
 const toResponse = ({ status, headers, body }: ResponseMessage): Response => {
@@ -53,7 +52,7 @@ const toResponse = ({ status, headers, body }: ResponseMessage): Response => {
 
 export type RpcPeer = ReturnType<typeof createRpcPeer>
 
-/** One end of a message channel: a MessagePort, `process.parentPort`, or a child process's IPC channel. */
+/** One end of a MessagePort, `process.parentPort`, or a child process's IPC channel. */
 export const createRpcPeer = (options: RpcPeerOptions) => {
   const { post, fetch, reportError = () => undefined, timeoutMs = 120_000 } = options
   const pending = new Map<number, (response: Response) => void>()
@@ -122,7 +121,7 @@ export const createRpcPeer = (options: RpcPeerOptions) => {
   }
 
   return {
-    /** Resolves always: with the other side's answer, or 503 `engine_unavailable`. Rejects only when the caller aborts. */
+    /** Resolves always, with 503 `engine_unavailable` where there is no response. Rejects only when the caller aborts. */
     async fetch(request: Request): Promise<Response> {
       const body = await readLimitedBody(request)
       if (body === undefined) return hostErrorResponse('request_too_large')
@@ -135,7 +134,6 @@ export const createRpcPeer = (options: RpcPeerOptions) => {
         request.signal,
       )
     },
-    /** Must get every message of the channel; false for those of another kind. */
     receive(message: unknown): boolean {
       const { success, data } = rpcMessage.safeParse(message)
       if (!success) return false
@@ -144,12 +142,11 @@ export const createRpcPeer = (options: RpcPeerOptions) => {
       else running.get(data.id)?.controller.abort()
       return true
     },
-    /** Accepts no more requests, and resolves once those under way are answered. */
+    /** Accepts no more requests; resolves once those under way are finished. */
     async drain(): Promise<void> {
       draining = true
       await Promise.all([...running.values()].map(({ done }) => done))
     },
-    /** The other side is gone: settles all pending calls, and every later one at once. */
     close(reason: string): void {
       closedReason ??= reason
       for (const settle of [...pending.values()]) settle(engineUnavailable(closedReason))

@@ -7,7 +7,6 @@ import type { SmtpSettings } from './smtp-settings.ts'
 const connectMs = 15_000
 const silenceMs = 60_000
 
-/** On this computer nobody listens on the way. */
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 const smtpError = z.object({
@@ -16,7 +15,7 @@ const smtpError = z.object({
   responseCode: z.number().catch(0),
 })
 
-/** A refused recipient or text fails this message alone; a refused account or sender is for a person to correct. */
+/** A refused recipient or text affects this message only; a refused account or sender needs a person. */
 const codeOf = (error: unknown): ErrorCode => {
   const { data } = smtpError.safeParse(error)
   const { code = '', command = '', responseCode = 0 } = data ?? {}
@@ -34,10 +33,10 @@ const describe = (error: unknown, account: SmtpSettings['account']): string => {
   return masked.replace(/\s+/g, ' ').slice(0, 500)
 }
 
-/** A password is never sent in the clear but to this computer: elsewhere the server must offer TLS. */
+/** A password is sent without TLS to this computer only. */
 export const createSmtpMailer = async (settings: SmtpSettings): Promise<Mailer> => {
   const { host, port, secure, account, from } = settings
-  // Most programs never send mail: they need not load it.
+  // Loaded when it is needed.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     pool: true,
@@ -45,7 +44,7 @@ export const createSmtpMailer = async (settings: SmtpSettings): Promise<Mailer> 
     host,
     port,
     secure,
-    // A relay on this computer often has a certificate that nobody vouches for, and needs none.
+    // A local relay often has a self-signed certificate.
     ignoreTLS: !secure && isLoopback(host),
     requireTLS: !secure && account !== undefined && !isLoopback(host),
     connectionTimeout: connectMs,

@@ -3,16 +3,14 @@
 export interface SmtpSettings {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
   readonly secure: boolean
   readonly account: { readonly user: string; readonly password: string } | undefined
-  /** `tickets@example.com` or `Box Office <tickets@example.com>`. */
   readonly from: string
 }
 
 export const smtpExample = 'smtps://user:password@mail.example.com?from=tickets@example.com'
 
-/** Never repeats what was given: it holds a password. */
+/** Does not repeat the address: it holds a password. */
 const unusable = (problem: string): Error =>
   new Error(`The mail server's address ${problem}. It looks like ${smtpExample}`)
 
@@ -24,7 +22,6 @@ const decoded = (part: string): string => {
   }
 }
 
-/** Undefined for no text. Throws Error with a sentence for what cannot be used. */
 export const readSmtpSettings = (text: string | undefined): SmtpSettings | undefined => {
   if (text === undefined || text.trim() === '') return undefined
   if (!URL.canParse(text.trim())) throw unusable('cannot be read')

@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The file that a path of an address means, or undefined when it would lie outside `root` or is no path at all. */
+/** Undefined for a path outside `root`. */
 export const fileWithin = (root: string, pathname: string): string | undefined => {
   let decoded: string
   try {
@@ -38,7 +38,6 @@ export interface StaticFile {
   contentType: string
 }
 
-/** Undefined when there is no such file of a known kind inside `root`. */
 export const readStaticFile = async (root: string, pathname: string): Promise<StaticFile | undefined> => {
   const file = fileWithin(root, pathname)
   const contentType = file === undefined ? undefined : contentTypes[extname(file).toLowerCase()]

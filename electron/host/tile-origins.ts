@@ -6,8 +6,8 @@ const settingPath = '/api/desk/settings/map'
 const hostOfTiles = /^(?:\{s\}\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i
 
 /**
- * The origin of a tile address such as `https://{s}.tiles.example/{z}/{x}/{y}.png`, as content security policies write
- * it: `https://*.tiles.example`. Undefined for anything but https, and for text that could end a policy's directive.
+ * `https://{s}.tiles.example/{z}/{x}/{y}.png` is `https://*.tiles.example`. Undefined unless https, and for text that could end a
+ * directive of a policy.
  */
 export const tileOrigin = (tileUrl: string): string | undefined => {
   const [, host] = /^https:\/\/([^/?#]+)\//.exec(tileUrl) ?? []
@@ -15,7 +15,7 @@ export const tileOrigin = (tileUrl: string): string | undefined => {
   return `https://${host.toLowerCase().replace('{s}', '*')}`
 }
 
-/** True when `origin` is one of these, a leading `*.` standing for any one or more labels. */
+/** A leading `*.` stands for one or more labels. */
 export const matchesOrigin = (origin: string, allowed: readonly string[]): boolean =>
   allowed.some((pattern) => {
     const [scheme = '', domain] = pattern.split('://*.')
@@ -26,7 +26,7 @@ export const matchesOrigin = (origin: string, allowed: readonly string[]): boole
 
 export type TileOrigins = ReturnType<typeof createTileOrigins>
 
-/** `keep` lets a host remember them, because a page is loaded before its engine can be asked. */
+/** `keep` stores them: a page is loaded before its engine is ready. */
 export const createTileOrigins = (
   ask: Fetch,
   { initial = [], keep }: { initial?: readonly string[]; keep?: (origins: readonly string[]) => void } = {},
@@ -46,9 +46,8 @@ export const createTileOrigins = (
 
   return {
     current: (): readonly string[] => origins,
-    /** Reads the setting again; leaves things as they are when the engine cannot be reached. */
     refresh,
-    /** A gateway that notices when the setting is changed through it. */
+    /** Refreshes when the setting is changed through this gateway. */
     watching:
       (fetch: Fetch) =>
       async (request: Request): Promise<Response> => {

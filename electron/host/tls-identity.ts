@@ -16,7 +16,7 @@ const attempt = <Result>(work: () => Result, problem: string): Result => {
   }
 }
 
-/** Throws Error with a sentence for files that cannot be read, hold something else, or do not belong together. */
+/** Throws Error with a sentence for unusable files. */
 export const readTlsIdentity = ({ certFile, keyFile }: TlsFiles): TlsIdentity => {
   const read = (option: string, file: string): string =>
     attempt(() => readFileSync(file, 'utf8'), `${option}: the file ${file} cannot be read.`)

@@ -6,10 +6,9 @@ import { countedMessage } from './engine-messages.ts'
 
 export type { Unfinished } from '../desk/sales/sale-repository.ts'
 
-/** Starting takes a second on a computer that has nothing else to do. */
 const limitMs = 30_000
 
-/** Rejects where no process can be had, or it is gone before it can be asked. */
+/** Rejects where there is no process. */
 const countIn = (fork: ForkEngine, file: string): Promise<Unfinished | undefined> =>
   new Promise((resolve) => {
     const child = fork({
@@ -32,7 +31,7 @@ const countIn = (fork: ForkEngine, file: string): Promise<Unfinished | undefined
     }
   })
 
-/** Nothing where there is no such file; undefined where it cannot be told. Never rejects. */
+/** Undefined where it is not known. Never rejects. */
 export const readUnfinished = async (fork: ForkEngine, file: string): Promise<Unfinished | undefined> => {
   if (!existsSync(file)) return { sales: 0, cancellations: 0 }
   try {

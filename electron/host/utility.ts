@@ -19,7 +19,7 @@ const log: Log = {
   error: (message, fields) => write('error', message, fields),
 }
 
-/** A mail server that cannot be used must not keep the program from starting: its e-mails stay in the outbox. */
+/** Without a usable mail server, e-mails stay in the outbox. */
 const smtpFromEnvironment = (): SmtpSettings | undefined => {
   try {
     return readSmtpSettings(process.env['PARKDESK_SMTP'])
@@ -31,7 +31,7 @@ const smtpFromEnvironment = (): SmtpSettings | undefined => {
 
 const run = (port: HostPort): void => {
   const host = createEngineHost({
-    // The window's own requests are never limited: they all come from one desk token.
+    // The window's own requests are not limited.
     compose: ({ file, demo, virtualNowMs, deskTokenHash, remote, relationPrefix, baseUrl }, host) =>
       composeApp({
         file,
@@ -43,7 +43,7 @@ const run = (port: HostPort): void => {
         settings: {
           relationPrefix,
           baseUrl,
-          // Below a folder of its own: the root's addresses are the app's screens.
+          // The root's addresses are the app's screens.
           siteUrl: `${baseUrl}/site`,
           widgetUrl: `${baseUrl}/widget`,
           rateLimit: 'off',
@@ -66,7 +66,7 @@ const run = (port: HostPort): void => {
   })
   port.onMessage(host.receive)
   port.onGone(() => void host.stop())
-  // A terminal's Ctrl+C reaches the whole group; the host decides when the engine ends.
+  // Ctrl+C reaches the whole process group; the host decides when the engine ends.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => void host.stop())
 }

@@ -8,22 +8,18 @@ import { limitRest, readIncoming } from './incoming-body.ts'
 import { judgeCall } from './loopback-guard.ts'
 
 const host = '127.0.0.1'
-/** Where a program reads the log as JSON. */
 export const simulatorLogPath = '/simulator/log'
-/** Where a redirect leads; that nobody comes there shows that it was not followed. */
+/** Shows whether a redirect was followed. */
 const redirectPath = '/simulator/moved'
-/** Requests remembered; and deliveries whose place in the script is. */
 const rememberedRequests = 1_000
 const rememberedDeliveries = 100_000
-/** Of each body; a webhook's is one number. */
 const rememberedBytes = 16 * 1024
 /** Longer than a sender waits. */
 const slowMs = 20_000
 const hugeBytes = 1024 * 1024
-/** With 429 and 503. */
 const retryAfterSeconds = 30
 
-/** What a partner cannot be given for its secret (shared/desk/webhooks.ts): only these values are remembered. */
+/** Headers that cannot hold a partner's secret (shared/desk/webhooks.ts). */
 export const harmlessHeaders: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -65,7 +61,7 @@ const headersOf = ({ rawHeaders }: IncomingMessage, showsValues: boolean): Simul
     return [{ name, value: showsValues || harmlessHeaders.has(name.toLowerCase()) ? value : maskedValue(value) }]
   })
 
-/** Rejects where the port cannot be had. Each delivery goes through the script by itself. */
+/** Each delivery runs through the script on its own. Rejects where the port is not free. */
 export const startWebhookSimulator: StartSimulator = ({ port, script, showsValues = false }) => {
   const log: SimulatorLogEntry[] = []
   const placeOf = new Map<string, number>()
@@ -112,7 +108,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
     }
   }
 
-  /** For programs of this computer: no name that a foreign page brought here is answered. */
+  /** For local programs: requests with a foreign host or origin are refused. */
   const answerLog = ({ headers, socket }: IncomingMessage, response: ServerResponse): void => {
     const { host, origin } = headers
     const call = { method: 'GET', pathname: simulatorLogPath, host, origin, fetchSite: undefined }
@@ -137,7 +133,7 @@ export const startWebhookSimulator: StartSimulator = ({ port, script, showsValue
 
   const server = createServer((request, response) => {
     limitRest(request, response)
-    // A sender that breaks off is no failure of the simulator.
+    // A sender may break the connection.
     answerRequest(request, response).catch(() => response.destroy())
   })
 

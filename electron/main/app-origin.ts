@@ -4,10 +4,9 @@ export const appScheme = 'app'
 export const appHost = 'parkdesk'
 export const appOrigin = `${appScheme}://${appHost}`
 
-/** Undefined instead of an exception for what is no address. */
 export const parseUrl = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined)
 
-/** Compares parsed parts, never text: `app://parkdesk.evil` and `app://evil/app://parkdesk` are not the app. */
+/** Compares parsed parts, never text: `app://parkdesk.evil` is not the app. */
 export const isAppUrl = (address: string): boolean => {
   const url = parseUrl(address)
   if (url === undefined) return false

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { developmentPolicy } from '../host/content-security.ts'
 import { appHost, appScheme } from './app-origin.ts'
 
-/** Must be called before the app is ready. */
+/** Call before the app is ready. */
 export const registerAppScheme = (): void =>
   protocol.registerSchemesAsPrivileged([
     {
@@ -15,12 +15,11 @@ export const registerAppScheme = (): void =>
 
 export interface ProtocolOptions {
   pages: { fetch(request: Request): Promise<Response> }
-  /** Address of the page's development server, in development only. */
   rendererUrl: string | undefined
   log: (message: string) => void
 }
 
-/** Fetches the page from its development server, with the same policy but for what hot reload needs. */
+/** The development server's page with a policy for hot reload. */
 const developmentPage = async (request: Request, rendererUrl: string): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
   const answer = await net.fetch(new URL(`${pathname}${search}`, rendererUrl).href)
@@ -34,7 +33,6 @@ const developmentPage = async (request: Request, rendererUrl: string): Promise<R
 
 const belongsToEngine = /^\/(?:api|pass|widget|site|icons|v4)(?:\/|$)/
 
-/** Call when the app is ready. Other hosts under the scheme get nothing. */
 export const handleAppScheme = ({ pages, rendererUrl, log }: ProtocolOptions): void => {
   protocol.handle(appScheme, async (request) => {
     const { host, pathname } = new URL(request.url)

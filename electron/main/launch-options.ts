@@ -2,25 +2,22 @@
 import { resolve } from 'node:path'
 
 export interface LaunchOptions {
-  /** Folder for everything that is kept; the system's usual place when undefined. */
+  /** The system's usual folder when undefined. */
   dataDirectory: string | undefined
-  /** A file of certificates, as PEM, that remote services may prove themselves by. */
+  /** A PEM file of additional trusted certificates. */
   extraCertificates: string | undefined
-  // What follows is for development and tests: always undefined in a packaged build.
-  /** An instant from `--now`, unread. */
+  // For development and tests: always undefined in a packaged build.
   now: string | undefined
-  /** What the limits of requests to a remote service, and the waits before retries, are multiplied by. */
+  /** Multiplies the time limits of requests to a remote service, and the waits before retries. */
   remoteTimeScale: number | undefined
-  /** A Node to run the engine under, where Electron's own is too old for it. */
+  /** Runs the engine where Electron's own Node is too old. */
   engineNode: string | undefined
-  /** Takes the place of every question where to save. */
+  /** Replaces every save dialog. */
   saveDirectory: string | undefined
-  /** The development server of the page. */
   rendererUrl: string | undefined
 }
 
 export interface LaunchConditions {
-  /** As Electron tells it: built for users, not run from the source folder. */
   isPackaged: boolean
   argv: readonly string[]
   environment: Readonly<Record<string, string | undefined>>
@@ -43,7 +40,7 @@ const positive = (text: string | undefined): number | undefined => {
   return value > 0 && Number.isFinite(value) ? value : undefined
 }
 
-/** A packaged build takes from its environment where its data is and whom it trusts, and nothing that changes what it runs. */
+/** A packaged build reads where its data is and whom it trusts, and nothing that changes what it runs. */
 export const readLaunchOptions = ({ isPackaged, argv, environment }: LaunchConditions): LaunchOptions => {
   const dataDirectory = switchValue(argv, 'data-dir') ?? filled(environment['PARKDESK_DATA_DIR'])
   const inDevelopment = (value: string | undefined) => (isPackaged ? undefined : value)

@@ -7,10 +7,9 @@ import { maskSecrets } from '../host/mask-secrets.ts'
 export type WriteLog = (message: string) => void
 
 const largestBytes = 5 * 1024 * 1024
-/** `main.log`, and `main.1.log` to `main.4.log`, the newest first. */
 const mostFiles = 5
 
-/** Before a file would grow beyond `fileBytes` a new one is begun. A log that cannot be written is no reason to stop. */
+/** Starts a new file before one would exceed `fileBytes`. A log that cannot be written is ignored. */
 export const openLogFile = (
   dataDirectory: string,
   echo: (line: string) => void,
@@ -32,7 +31,7 @@ export const openLogFile = (
     try {
       beginNewFile()
     } catch {
-      // Another program holds one of them: it goes on in the same file.
+      // Another program holds one of them: the same file is continued.
     }
   }
 
@@ -55,8 +54,6 @@ export const openLogFile = (
     echo(line)
     try {
       append(`${line}\n`)
-    } catch {
-      // The line was echoed; there is no other place to tell.
-    }
+    } catch {}
   }
 }

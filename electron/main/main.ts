@@ -134,7 +134,7 @@ const run = (dataDirectory: string, log: WriteLog) => {
   open()
 }
 
-/** A file of certificates that are trusted beside the usual ones, as NODE_EXTRA_CA_CERTS is for Node, which Electron leaves out. */
+/** Electron ignores NODE_EXTRA_CA_CERTS. */
 const extraCertificates = (file: string | undefined, log: WriteLog): X509Certificate[] => {
   if (file === undefined) return []
   try {
@@ -156,11 +156,11 @@ const start = () => {
     app.setPath('userData', launch.dataDirectory)
   }
   registerAppScheme()
-  // HTTP/3 sends a request again over HTTP/2 where it breaks: a sale must not be.
+  // HTTP/3 repeats a failed request over HTTP/2, which would book a sale twice.
   app.commandLine.appendSwitch('disable-quic')
   const isInContainer = !app.isPackaged && app.commandLine.hasSwitch('no-sandbox')
-  // Where root runs it with that switch, which is there in tests of an unpackaged build only, a sandbox would end the program,
-  // and a GPU process that cannot start leaves a page waiting for it now and then.
+  // As root with that switch (tests of an unpackaged build), a sandbox would end the program,
+  // and the page could wait for a GPU process that cannot start.
   if (isInContainer) app.disableHardwareAcceleration()
   else app.enableSandbox()
   if (!app.requestSingleInstanceLock()) return app.quit()

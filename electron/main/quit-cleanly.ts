@@ -1,7 +1,7 @@
 /** Ends the program together with its engine: a child process that lives on would keep the database, and the program. */
 import { app } from 'electron'
 
-/** The first quit is held back until `stop` has resolved; every later one waits for the same. */
+/** Delays the quit until `stop` has resolved. */
 export const quitCleanly = (stop: () => Promise<void>, log: (message: string) => void): void => {
   let stopped = false
   let stopping: Promise<void> | undefined

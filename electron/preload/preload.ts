@@ -6,13 +6,13 @@ import type { IpcEventName } from '../../shared/ipc-channels.ts'
 const subscribe =
   (name: IpcEventName) =>
   (listener: (value: unknown) => void): (() => void) => {
-    // The event object holds the sender and never reaches the page.
+    // The event object holds the sender and must not reach the page.
     const forward = (_event: unknown, value: unknown) => listener(value)
     ipcRenderer.on(eventChannel(name), forward)
     return () => void ipcRenderer.off(eventChannel(name), forward)
   }
 
-/** Its type is `DeskBridge` (shared/ipc.ts): one function for every name, `app.info` as `desk.app.info`. */
+/** Its type is `DeskBridge` (shared/ipc.ts): `app.info` is `desk.app.info`. */
 const bridge: Record<string, Record<string, unknown>> = {}
 const add = (name: string, member: unknown): void => {
   const [group = '', method = ''] = name.split('.')
@@ -21,5 +21,4 @@ const add = (name: string, member: unknown): void => {
 for (const name of ipcCallNames) add(name, (input: unknown = null) => ipcRenderer.invoke(callChannel(name), input))
 for (const name of ipcEventNames) add(name, subscribe(name))
 
-// contextBridge freezes what it exposes, on the page's side of the boundary.
 contextBridge.exposeInMainWorld('desk', bridge)

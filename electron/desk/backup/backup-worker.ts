@@ -2,15 +2,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { backupTasks } from './backup-tasks.ts'
-import type { BackupTasks, TaskName } from './backup-tasks.ts'
+import type { TaskInput, TaskName, TaskOutput } from './backup-tasks.ts'
+import type { OnProgress } from '../../core/db/backups/write-backup.ts'
 import type { WorkerMessage, WorkerTask } from './backup-thread.ts'
 
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
-/** Progress is for eyes: more often than this nobody sees it. */
+/** Often enough for a progress bar. */
 const progressEveryMs = 100
 
-/** A file that cannot be read is damaged too. */
 const codeOf = (error: unknown): ErrorCode => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code.startsWith('SQLITE_FULL')) return 'disk_full'
@@ -26,8 +26,8 @@ const run = async <Name extends TaskName>({ name, input }: WorkerTask<Name>): Pr
     post({ kind: 'progress', done, total })
   }
   try {
-    const output: BackupTasks[Name]['output'] = await backupTasks[name](input, onProgress)
-    post({ kind: 'done', output })
+    const task = backupTasks[name] as (input: TaskInput<Name>, onProgress: OnProgress) => unknown
+    post({ kind: 'done', output: (await task(input, onProgress)) as TaskOutput<Name> })
   } catch (error) {
     post({ kind: 'failed', code: codeOf(error), message: error instanceof Error ? error.message : String(error) })
   }

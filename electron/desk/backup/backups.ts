@@ -16,13 +16,11 @@ import { readBackupSettings, saveBackupSettings } from './settings.ts'
 import type { BackedUp } from './settings.ts'
 import { createWorkLane } from './work-lane.ts'
 
-/** What the newest check of the data found. */
 export interface Damage {
   readonly problem: string
   readonly foundAtMs: number
 }
 
-/** A backup with where it is. */
 export interface PlacedBackup extends BackupFile {
   readonly here: Backup['here']
   readonly second: Backup['second']
@@ -33,22 +31,23 @@ const reasonOf = (error: unknown): string => {
   return typeof details === 'string' ? details : message
 }
 
-/** Damage is shown by the status; what was asked for failed. */
+/** The status shows the damage; the operation itself failed. */
 const withoutDamage = (error: unknown): unknown =>
   isAppError(error, 'database_corrupt')
     ? new AppError('backup_failed', { details: error.details, cause: error })
     : error
 
 export const createBackups = (
-  { database, clock, log, after, restart }: DeskDeps,
+  { restart, ...deps }: DeskDeps,
   { settings, sales }: { readonly settings: SettingRepository; readonly sales: SaleRepository },
 ) => {
+  const { database, clock, log } = deps
   const { file } = database
   const source: BackedUp = { file, databaseId: () => databaseId(database), settings }
   const isAvailable = file !== ':memory:'
   const lane = createWorkLane()
-  const second = createSecondLocation({ source, clock, log })
-  const hourly = createHourly({ after, clock, log, make: () => make('hourly') })
+  const second = createSecondLocation(source, deps)
+  const hourly = createHourly(deps, () => make('hourly'))
   let damage: Damage | undefined
   let problem: string | undefined
 
@@ -118,7 +117,7 @@ export const createBackups = (
     return find(id)
   }
 
-  /** The present data as a backup; where it is too damaged to be copied, the file itself is kept. */
+  /** Backs up the current data; undefined where it is too damaged, so that its file itself is kept. */
   const keepPresent = async (): Promise<string | undefined> => {
     try {
       return (await make('restore')).name
@@ -128,13 +127,13 @@ export const createBackups = (
     }
   }
 
-  /** What was asked of the marketplace would be forgotten, and could be asked a second time. */
+  /** Requests that wait for the marketplace would be forgotten, and could be sent a second time. */
   const refuseWhileUnfinished = (): void => {
     let unfinished = { sales: 0, cancellations: 0 }
     try {
       unfinished = sales.unfinished()
     } catch (error) {
-      // Data that is too damaged to be read is what a restore is for.
+      // A restore repairs data that is too damaged to be read.
       if (sqliteCode(error) === undefined) throw error
     }
     if (unfinished.sales + unfinished.cancellations > 0) throw new AppError('restore_sale_unfinished')
@@ -143,9 +142,8 @@ export const createBackups = (
   return {
     file,
     settings: (): BackupSettings => readBackupSettings(settings),
-    /** False for a database in memory. */
     isAvailable,
-    /** Takes away what a crash left, and makes a backup every hour from then on. */
+    /** Removes what a crash left, and makes a backup every hour from then on. */
     start(): void {
       if (!isAvailable) return
       let newestMs: number | undefined
@@ -159,20 +157,18 @@ export const createBackups = (
       hourly.start(newestMs)
       void second.update()
     },
-    /** Ends what is under way, so that nothing has the database open any more. */
     async close(): Promise<void> {
       hourly.stop()
       await Promise.all([lane.cancel(), second.close()])
     },
-    /** Of both places, newest first. */
     list,
     second: second.state,
     work: lane.current,
     damage: (): Damage | undefined => damage,
     nextAtMs: hourly.nextAtMs,
-    /** Why the last attempt made no backup; undefined where it did. */
+    /** Why the last attempt failed. */
     problem: (): string | undefined => problem,
-    /** Throws 409 while other work is under way. A damaged copy is no error: the backup says so. */
+    /** Throws 409 while other work is under way. A backup of damaged data is kept as damaged. */
     make,
     verify,
 
@@ -200,7 +196,7 @@ export const createBackups = (
       }
     },
 
-    /** Gives the name that the present data is kept under, once everything is ready for the restart that puts the backup in place. */
+    /** Returns the name of the backup of the current data, once everything is ready for the restart. */
     async restore(id: string): Promise<string> {
       find(id)
       if (restart === undefined) {

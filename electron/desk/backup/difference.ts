@@ -8,7 +8,7 @@ interface Amount {
   readonly minor: number
 }
 
-/** Rows of the present that the backup does not have. An id alone is no proof: after a restore it may have been given anew. */
+/** Rows that the backup does not have. The id alone does not prove it: after a restore it may have been reused. */
 const notInBackup = (table: string, sameRow: string): string =>
   `NOT EXISTS (SELECT 1 FROM backup.${table} AS before WHERE ${sameRow})`
 
@@ -26,7 +26,7 @@ const newLedgerEntries = notInBackup(
   'ledger_entries',
   'before.id = now.id AND before.booking_id = now.booking_id AND before.at_ms = now.at_ms',
 )
-/** The till's own book, for bookings that another marketplace keeps. */
+/** Payments at this till, also for bookings of another marketplace. */
 const newPayments = notInBackup(
   'sale_payments',
   'before.id = now.id AND before.booking_id = now.booking_id AND before.at_ms = now.at_ms',
@@ -39,7 +39,7 @@ const moneyMoved = `SELECT kind, currency, abs(sum(amount_minor)) AS minor FROM 
       WHERE ${newPayments} AND booking_id NOT IN (SELECT id FROM main.bookings)
   ) WHERE kind = ? GROUP BY currency HAVING minor <> 0 ORDER BY currency`
 
-/** `raw` has the present data open; the backup is attached to it and let go again. Throws what SQLite throws. */
+/** `raw` has the current data open; the backup is attached meanwhile. Throws what SQLite throws. */
 export const compareWithBackup = (raw: BetterSqlite.Database, backupPath: string): BackupDifference => {
   raw.prepare('ATTACH ? AS backup').run(backupPath)
   try {

@@ -1,26 +1,23 @@
 /** Makes a backup every hour: the first soon after the start where the newest one is older than that. */
 import { isAppError } from '../../../shared/errors.ts'
-import type { After, Clock, Log } from '../../core/deps.ts'
+import type { DeskDeps } from '../deps.ts'
 
 const hourMs = 3_600_000
-/** After a start, and behind other work, requests have the disk first. */
+/** After a start and after other work, requests use the disk first. */
 const soonMs = 60_000
 
-export const createHourly = (deps: {
-  readonly after: After | undefined
-  readonly clock: Clock
-  readonly log: Log
-  readonly make: () => Promise<unknown>
-}) => {
-  const { after, clock, log, make } = deps
-  let callOff: (() => void) | undefined
+export const createHourly = (
+  { after, clock, log }: Pick<DeskDeps, 'after' | 'clock' | 'log'>,
+  make: () => Promise<unknown>,
+) => {
+  let cancelNext: (() => void) | undefined
   let nextAtMs: number | undefined
   let isStopped = false
 
   const schedule = (delayMs: number): void => {
     if (after === undefined || isStopped) return
     nextAtMs = clock.nowMs() + delayMs
-    callOff = after(delayMs, () => void run())
+    cancelNext = after(delayMs, () => void run())
   }
 
   const run = async (): Promise<void> => {
@@ -35,15 +32,15 @@ export const createHourly = (deps: {
   }
 
   return {
-    /** `newestMs`: when the newest whole backup was made. */
+    /** `newestMs`: when the newest verified backup was made. */
     start(newestMs: number | undefined): void {
       const ageMs = newestMs === undefined ? hourMs : clock.nowMs() - newestMs
-      // A clock that was put back makes the newest one look as if it were made later than now.
+      // After the clock was set back, the newest backup lies in the future.
       schedule(ageMs < 0 ? soonMs : Math.max(hourMs - ageMs, soonMs))
     },
     stop(): void {
       isStopped = true
-      callOff?.()
+      cancelNext?.()
     },
     nextAtMs: (): number | undefined => nextAtMs,
   }

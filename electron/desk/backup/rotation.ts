@@ -8,10 +8,10 @@ export type Keep = Pick<BackupSettings, 'keep_hourly' | 'keep_daily' | 'keep_wee
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
-/** What a person asked for, and what a restore replaced. */
+/** Manual backups, and the data that a restore replaced. */
 const keptOnPurposeMs = 30 * dayMs
 
-/** The newest of each of the newest `count` periods that have any; `backups` come newest first. Periods begin in UTC. */
+/** The newest of each of the newest `count` periods that have any; `backups` are newest first, periods begin in UTC. */
 const newestOfEach = (backups: readonly BackupFile[], periodMs: number, count: number): BackupFile[] => {
   const byPeriod = new Map<number, BackupFile>()
   for (const backup of backups) {

@@ -1,6 +1,6 @@
 /** Keeps the second location up to date, and remembers what was last seen there: it may be away, or slow to answer. */
 import type { BackupFile } from '../../core/db/backups/backup-files.ts'
-import type { Clock, Log } from '../../core/deps.ts'
+import type { DeskDeps } from '../deps.ts'
 import { startTask } from './backup-thread.ts'
 import type { RunningTask } from './backup-thread.ts'
 import type { SecondPlaceState } from './second-place.ts'
@@ -9,8 +9,7 @@ import type { BackedUp } from './settings.ts'
 
 const noBackups: readonly BackupFile[] = []
 
-export const createSecondLocation = (deps: { readonly source: BackedUp; readonly clock: Clock; readonly log: Log }) => {
-  const { source, clock, log } = deps
+export const createSecondLocation = (source: BackedUp, { clock, log }: Pick<DeskDeps, 'clock' | 'log'>) => {
   let seen: { readonly folder: string; readonly state: SecondPlaceState } | undefined
   let task: RunningTask<SecondPlaceState> | undefined
   let updating: Promise<void> | undefined
@@ -44,14 +43,14 @@ export const createSecondLocation = (deps: { readonly source: BackedUp; readonly
   }
 
   return {
-    /** Copies what waits and looks at the place; where that is under way, once more after it. Never rejects. */
+    /** Copies what is missing and reads the folder; once more where that is already under way. Never rejects. */
     update(): Promise<void> {
       isDueAgain = true
       if (isClosed) return Promise.resolve()
       updating ??= updateUntilDone().finally(() => (updating = undefined))
       return updating
     },
-    /** Undefined where no second location is chosen, or nothing is known of it yet. */
+    /** Undefined where no second location is set, or it was not read yet. */
     state: (): SecondPlaceState | undefined =>
       readBackupSettings(source.settings).second_location === null ? undefined : seen?.state,
     async close(): Promise<void> {

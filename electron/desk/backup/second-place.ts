@@ -7,32 +7,29 @@ import { copyFileDurably } from '../../core/db/backups/durable-files.ts'
 import { findExpendable } from './rotation.ts'
 import type { Keep } from './rotation.ts'
 
-/** What was last seen at the second location. */
 export interface SecondPlaceState {
   /** Null where it cannot be reached. */
   readonly freeBytes: number | null
-  /** What is there, newest first; what was there before where it cannot be reached now. */
+  /** Newest first; the last known list where it cannot be reached. */
   readonly backups: readonly BackupFile[]
-  /** In one sentence; null where nothing is wrong. */
   readonly problem: string | null
 }
 
 export interface SecondPlaceTask {
   readonly file: string
-  /** The folder of this database inside the chosen one, made when that was chosen. */
   readonly folder: string
   readonly keep: Keep
   readonly nowMs: number
   readonly before: readonly BackupFile[]
 }
 
-/** Verified here, and not there: copied as soon as the place can be reached. */
+/** Verified here and missing there. */
 export const waitingFor = (here: readonly BackupFile[], there: readonly BackupFile[]): BackupFile[] => {
   const present = new Set(there.map(({ name }) => name))
   return here.filter((backup) => isVerified(backup) && !present.has(backup.name))
 }
 
-/** Oldest first, as they were made: what is cut short goes on where it ended. */
+/** Oldest first, so that an interrupted copy continues where it ended. */
 const copyMissing = ({ file, folder, keep, nowMs }: SecondPlaceTask): void => {
   const there = readBackups(file, folder)
   const missing = waitingFor(readBackups(file), there).reverse()
@@ -45,7 +42,7 @@ const copyMissing = ({ file, folder, keep, nowMs }: SecondPlaceTask): void => {
   }
 }
 
-/** Never throws. A folder that is gone is not made anew: it may be the empty place where a drive appears. */
+/** Never throws. A folder that is gone is not created again: it may be the mount point of a drive. */
 export const bringUpToDate = (task: SecondPlaceTask): SecondPlaceState => {
   const { file, folder, keep, nowMs, before } = task
   if (!existsSync(folder)) {

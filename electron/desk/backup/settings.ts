@@ -13,15 +13,13 @@ import type { SettingRepository } from '../settings/setting-repository.ts'
 
 const settingKey = 'backups'
 
-/** The database that is backed up. */
 export interface BackedUp {
   readonly file: string
-  /** 32 hex digits that tell it from every other one. */
   readonly databaseId: () => string
   readonly settings: SettingRepository
 }
 
-/** The defaults where nothing was chosen, or where it cannot be read: backups go on when the data is damaged. */
+/** The defaults where nothing is stored or it cannot be read: backups continue when the data is damaged. */
 export const readBackupSettings = (settings: SettingRepository): BackupSettings => {
   try {
     const stored = settings.readStored(settingKey)
@@ -32,13 +30,13 @@ export const readBackupSettings = (settings: SettingRepository): BackupSettings 
   }
 }
 
-/** The folder of this database within the second location: a shared drive may take the backups of several tills. */
+/** The folder of this database: several tills may share a drive. */
 export const folderAtSecondLocation = ({ file, databaseId }: BackedUp, location: string): string =>
   join(location, `${basename(file)}-${databaseId().slice(0, 8)}`)
 
 const refuse = (problem: string): Error => invalidParameter('second_location', problem)
 
-/** Makes this database's folder in the location. Throws 400 naming `second_location` for a place that cannot take copies. */
+/** Throws 400 naming `second_location` where copies cannot be written. */
 const prepareSecondLocation = async (source: BackedUp, location: string): Promise<void> => {
   if (!isAbsolute(location)) throw refuse('Choose the folder by its whole path.')
   const found = await stat(location).catch(() => undefined)
@@ -57,7 +55,7 @@ const prepareSecondLocation = async (source: BackedUp, location: string): Promis
   }
 }
 
-/** A second location that stays as it was is not looked at: its drive may be away just now. */
+/** An unchanged second location is not checked: its drive may be disconnected now. */
 export const saveBackupSettings = async (source: BackedUp, request: BackupSettings): Promise<void> => {
   const { second_location } = request
   const isNew = second_location !== readBackupSettings(source.settings).second_location

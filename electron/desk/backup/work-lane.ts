@@ -3,25 +3,18 @@ import type { BackupStatus } from '../../../shared/desk/backups.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { startTask } from './backup-thread.ts'
 import type { RunningTask } from './backup-thread.ts'
-import type { BackupTasks } from './backup-tasks.ts'
+import type { TaskInput, TaskOutput } from './backup-tasks.ts'
 
-export type Work = NonNullable<BackupStatus['work']>
+type Work = NonNullable<BackupStatus['work']>
 
-export interface WorkLane {
-  /** Throws 409 where other work is under way or this was cancelled, and what the task fails with. */
-  run<Name extends Work['kind']>(name: Name, input: BackupTasks[Name]['input']): Promise<BackupTasks[Name]['output']>
-  current(): Work | null
-  /** Resolves once nothing is under way any more. */
-  cancel(): Promise<void>
-}
-
-export const createWorkLane = (): WorkLane => {
+export const createWorkLane = () => {
   let work: Work | null = null
   let task: RunningTask<unknown> | undefined
   let cancelled: RunningTask<unknown> | undefined
 
   return {
-    async run(name, input) {
+    /** Throws 409 where other work is under way or this was cancelled, and what the task fails with. */
+    async run<Name extends Work['kind']>(name: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>> {
       if (work !== null) throw new AppError('backup_work_under_way')
       work = { kind: name, done: 0, total: 0 }
       const started = startTask(name, input, (done, total) => (work = { kind: name, done, total }))
@@ -35,8 +28,8 @@ export const createWorkLane = (): WorkLane => {
         task = undefined
       }
     },
-    current: () => work,
-    async cancel() {
+    current: (): Work | null => work,
+    async cancel(): Promise<void> {
       cancelled = task
       await task?.end()
     },

@@ -7,7 +7,7 @@ import { outcomeOf } from '../booking-api.ts'
 import type { BookingApi } from '../booking-api.ts'
 import type { RefundRepository } from './refund-repository.ts'
 
-/** How long after a sale it can be undone, whatever the facility's rule about cancelling says. */
+/** A sale can be undone for this long, whatever the facility's cancellation rule. */
 const undoMs = 60_000
 
 export const createCancelFlow = (deps: {
@@ -24,12 +24,12 @@ export const createCancelFlow = (deps: {
       const refunded = moneyObject(own.amountMinor, own.currency)
       return { booking_id: bookingId, refunded, ...(own.method === undefined ? {} : { method: own.method }) }
     }
-    // Sold elsewhere: the money went back where it was taken.
+    // Sold elsewhere: refunded where it was paid.
     const booking = await bookings.readSold(bookingId)
     return { booking_id: bookingId, refunded: booking.refunded ?? booking.price_paid }
   }
 
-  /** The reason as it may be sent on: an undo that comes too late is an ordinary cancellation. */
+  /** An undo that comes too late is sent as an ordinary cancellation. */
   const reasonNow = (bookingId: number, reason: string | undefined): string | undefined => {
     if (reason !== 'undo') return reason
     const soldAtMs = refunds.soldAtMs(bookingId)
@@ -37,10 +37,7 @@ export const createCancelFlow = (deps: {
   }
 
   return {
-    /**
-     * Cancels and refunds; asked again, gives the same result. Reason `undo` is passed on within a minute of the sale only:
-     * after that the facility's rule holds. Throws the API's own refusal.
-     */
+    /** Cancels and refunds; a repeated call gives the same result. Throws the API's own refusal. */
     async cancel(bookingId: number, reason: string | undefined): Promise<CancelResult> {
       const reasonSent = reasonNow(bookingId, reason)
       refunds.markCancelling(bookingId, clock.nowMs(), reasonSent === 'undo')
@@ -56,7 +53,7 @@ export const createCancelFlow = (deps: {
       return resultOf(bookingId)
     },
 
-    /** Finishes what a crash left between a cancellation and its refund. */
+    /** Finishes what a crash interrupted between a cancellation and its refund. */
     async settleCancelling(): Promise<void> {
       for (const bookingId of refunds.cancellingBookings()) {
         try {

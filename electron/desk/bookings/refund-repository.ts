@@ -12,38 +12,21 @@ interface BalanceRow {
   readonly balance_minor: number
 }
 
-export interface Refunded {
+interface Refunded {
   readonly currency: string
   readonly amountMinor: number
-  /** Undefined where it went out in several ways. */
+  /** Undefined where there were several. */
   readonly method: Method | undefined
 }
 
-export interface RefundRepository {
-  /**
-   * Notes that a cancellation is about to be asked for, so that a crash before its refund is seen at the next start, and whether it
-   * is an undo: a remote marketplace does not tell why. Of two that wait for their outcome the first counts.
-   */
-  markCancelling(bookingId: number, atMs: number, isUndo: boolean): void
-  unmarkCancelling(bookingId: number): void
-  cancellingBookings(): number[]
-  /** Gives back whatever is still held for the booking, in one transaction. */
-  refundBalance(bookingId: number, atMs: number): void
-  /** Everything that was given back so far; undefined where nothing was. */
-  refunded(bookingId: number): Refunded | undefined
-  /** Whether the sale was undone at this till, or is about to be. */
-  isUndone(bookingId: number): boolean
-  /** When the booking's money was taken; undefined where it was not sold here. */
-  soldAtMs(bookingId: number): number | undefined
-}
-
-/** Of a row of sales: its money was given back, so that how it was cancelled is decided. */
+/** Of a row of sales: it is refunded, so `undone` is final. */
 const hasRefund =
   "EXISTS (SELECT 1 FROM sale_payments AS row WHERE row.booking_id = sales.booking_id AND row.kind = 'refund')"
 
-export const createRefundRepository = (database: WritableDatabase): RefundRepository => ({
-  markCancelling(bookingId, atMs, isUndo) {
-    // Asked again, nothing changes of how it was cancelled.
+export const createRefundRepository = (database: WritableDatabase) => ({
+  /** Committed before the cancellation is sent, so that a crash loses no refund. While one is pending, `isUndo` does not change. */
+  markCancelling(bookingId: number, atMs: number, isUndo: boolean): void {
+    // A repeated cancellation does not change whether it was an undo.
     database
       .prepareWrite(
         `UPDATE sales SET cancelling_at_ms = ?, undone = CASE WHEN ${hasRefund} THEN undone ELSE ? END
@@ -52,7 +35,7 @@ export const createRefundRepository = (database: WritableDatabase): RefundReposi
       .run(atMs, isUndo ? 1 : 0, bookingId)
   },
 
-  unmarkCancelling(bookingId) {
+  unmarkCancelling(bookingId: number): void {
     database
       .prepareWrite(
         `UPDATE sales SET cancelling_at_ms = NULL, undone = CASE WHEN ${hasRefund} THEN undone ELSE 0 END
@@ -61,7 +44,7 @@ export const createRefundRepository = (database: WritableDatabase): RefundReposi
       .run(bookingId)
   },
 
-  cancellingBookings: () =>
+  cancellingBookings: (): number[] =>
     database
       .prepare<{ booking_id: number }>(
         'SELECT DISTINCT booking_id FROM sales WHERE cancelling_at_ms IS NOT NULL AND booking_id IS NOT NULL',
@@ -69,7 +52,8 @@ export const createRefundRepository = (database: WritableDatabase): RefundReposi
       .all()
       .map((row) => row.booking_id),
 
-  refundBalance(bookingId, atMs) {
+  /** Refunds what is still held for the booking, in one transaction. */
+  refundBalance(bookingId: number, atMs: number): void {
     database.transaction(() => {
       const held = database
         .prepare<BalanceRow>(
@@ -91,7 +75,8 @@ export const createRefundRepository = (database: WritableDatabase): RefundReposi
     })
   },
 
-  refunded(bookingId) {
+  /** Everything refunded so far; undefined where nothing was. */
+  refunded(bookingId: number): Refunded | undefined {
     const rows = database
       .prepare<{ method: Method; currency: string; amount_minor: number }>(
         `SELECT method, currency, -sum(amount_minor) AS amount_minor FROM sale_payments
@@ -107,13 +92,17 @@ export const createRefundRepository = (database: WritableDatabase): RefundReposi
     }
   },
 
-  isUndone: (bookingId) =>
+  /** Whether the sale was undone at this till, or is being undone. */
+  isUndone: (bookingId: number): boolean =>
     database.prepare('SELECT 1 FROM sales WHERE booking_id = ? AND undone = 1').get(bookingId) !== undefined,
 
-  soldAtMs: (bookingId) =>
+  /** When the booking was paid; undefined where it was not sold here. */
+  soldAtMs: (bookingId: number): number | undefined =>
     database
       .prepare<{ at_ms: number }>(
         "SELECT at_ms FROM sale_payments WHERE booking_id = ? AND kind = 'payment' ORDER BY id LIMIT 1",
       )
       .get(bookingId)?.at_ms,
 })
+
+export type RefundRepository = ReturnType<typeof createRefundRepository>

@@ -22,12 +22,10 @@ import type { CancelFlow } from './cancel-flow.ts'
 import type { RefundRepository } from './refund-repository.ts'
 import { toldActivity } from './told-activity.ts'
 
-/** The API's own, passed on. */
 const apiRefusals = ['not_found', 'customer_unauthorized_api_key', 'engine_unavailable'] as const
 
 const cancelRequest = z.object({ reason: z.string().trim().max(120).optional() })
 
-/** What is still held for a booking, by currency. */
 const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
   const minorByCurrency = new Map<string, number>()
   for (const { currency, amount_minor } of payments) {
@@ -59,7 +57,7 @@ export const bookingRoutes = (deps: {
       ...(detail === null ? {} : { detail }),
     }))
 
-  /** What was sold here has a history whether the marketplace answers or not; while nobody can be asked, so has everything. */
+  /** Undefined where the marketplace is away and the payments of this till, if any, are all there is. */
   const readTold = async (bookingId: number, payments: readonly PaymentRow[]): Promise<SoldBooking | undefined> => {
     try {
       return await bookings.readSold(bookingId)
@@ -69,7 +67,7 @@ export const bookingRoutes = (deps: {
     }
   }
 
-  /** "TD Garden, Window 2": printed on the pass so that a question finds the window that sold it. */
+  /** "TD Garden, Window 2": printed on the pass. */
   const issuedBy = (pass: PassModel): string | undefined => {
     const windowName = settings.read('counter')?.windowName.trim()
     if (windowName === undefined || windowName === '') return undefined
@@ -91,7 +89,7 @@ export const bookingRoutes = (deps: {
         const activity = isEmbedded
           ? activityOf(id)
           : toldActivity(await readTold(id, payments), payments, refunds.isUndone(id))
-        // Nothing known here: the engine says whether there is such a booking at all.
+        // Nothing is known here: the engine decides whether there is such a booking at all.
         if (isEmbedded && payments.length === 0 && activity.length === 0) await bookings.readSold(id)
         const body: BookingHistory = {
           payments: payments.map(representPayment),

@@ -6,13 +6,10 @@ import type { PaymentRow } from '../sales/sale-repository.ts'
 
 type Entry = BookingHistory['activity'][number]
 
-/** Who did it where this desk did not: the marketplace does not say. */
+/** The actor where it was not this desk. */
 const elsewhere = 'marketplace'
 
-/**
- * `booking` is undefined while it cannot be read: then what the till did here is all there is. `isUndone`: it was undone here; why it
- * was cancelled the marketplace does not say.
- */
+/** `booking` is undefined while it cannot be read: then only what this till did is known. */
 export const toldActivity = (
   booking: SoldBooking | undefined,
   payments: readonly PaymentRow[],

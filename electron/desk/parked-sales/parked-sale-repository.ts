@@ -20,10 +20,9 @@ export const createParkedSaleRepository = (
 ) => ({
   find: (id: string): ParkedSaleRow | undefined =>
     database.prepare<ParkedSaleRow>('SELECT * FROM parked_sales WHERE id = ?').get(id),
-  /** Newest first. */
   list: (page: PageRequest): Page<ParkedSaleRow> =>
     selectPage(database, { table: 'parked_sales', order: 'parked_at_ms DESC, id' }, filterOf([]), page),
-  /** The sale is no longer in the form: no start finds it both parked and there. */
+  /** Removes the draft with it: a restart must not find the sale in both places. */
   park: (row: ParkedSaleRow): void =>
     database.transaction(() => {
       drafts.drop(row.id)
@@ -34,7 +33,7 @@ export const createParkedSaleRepository = (
         )
         .run(row.id, row.label, row.draft_json, row.hold_id, row.parked_at_ms, row.hold_expires_at_ms)
     }),
-  /** Its space is free again. Twice is once. */
+  /** Releases its space. Idempotent. */
   drop: (id: string): void =>
     database.transaction(() => {
       database.prepareWrite('DELETE FROM parked_sales WHERE id = ?').run(id)

@@ -7,7 +7,7 @@ import { deskRoute, isoInstant, readJson, textId } from '../../core/http/desk-ro
 import type { SpaceHolds } from '../deps.ts'
 import type { ParkedSaleRepository, ParkedSaleRow } from './parked-sale-repository.ts'
 
-/** shared/desk/sales.ts: a parked sale keeps its space this long. */
+/** How long a parked sale keeps its space (shared/desk/sales.ts). */
 export const holdMs = 15 * 60_000
 
 const represent = (row: ParkedSaleRow): ParkedSale => ({

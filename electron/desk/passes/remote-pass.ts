@@ -77,14 +77,14 @@ const bookingSchema = z.object({
   }),
 })
 
-/** What to ask for so that a pass is whole. */
+/** Everything that a pass needs. */
 export const passQuery = {
   fields:
     'booking::default,booking::desk,location::default,location:timezone,location:country,location:address2,location:coordinates,venue::default,venue:coordinates,event::default,event:times_tbd',
   zoom: 'svc:location,svc:parking_pass,svc:add_ons,svc:event,svc:venue',
 } as const
 
-/** The offset that the service wrote, where it does not name the zone: `-05:00`. */
+/** The service's own offset (`-05:00`) where it does not name the zone. */
 const zoneOf = (location: PassLocation | undefined, startTime: string): string =>
   location?.timezone ?? /[+-]\d\d:\d\d$/.exec(startTime)?.[0] ?? 'UTC'
 
@@ -96,10 +96,10 @@ const pointOf = (location: PassLocation | undefined): PassPoint | undefined => {
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
   parts.filter((part) => part !== undefined && part !== '').join(separator)
 
-/** `/icons/map-pin.svg` is `map-pin`; a service's own pictures are not ours. */
+/** `/icons/map-pin.svg` is `map-pin`; a service's own icons are not available. */
 const iconOf = (path: string | undefined): string => /([a-z0-9-]+)\.svg$/.exec(path ?? '')?.[1] ?? 'info-circle'
 
-/** The lowest of the entrances: who takes another way in must not be stopped by its roof. */
+/** The lowest entrance counts. */
 const heightLimitOf = (location: PassLocation | undefined): number | undefined => {
   const heights = (location?.entrances ?? []).flatMap((entrance) => entrance.max_dimensions?.inches.height ?? [])
   return heights.length === 0 ? undefined : Math.min(...heights)
@@ -121,7 +121,7 @@ const eventOf = ({ _embedded: { 'svc:event': event } }: PassBooking): PassModel[
   return { name: event.name, startsAtMs: Date.parse(event.start_time), timesTbd: String(event.times_tbd) === 'true' }
 }
 
-/** Undefined where the JSON holds no pass that could be printed. */
+/** Undefined where the JSON holds no printable pass. */
 export const passFromBooking = (json: unknown): PassModel | undefined => {
   const parsed = bookingSchema.safeParse(json)
   if (!parsed.success) return undefined
@@ -149,7 +149,7 @@ export const passFromBooking = (json: unknown): PassModel | undefined => {
       street: joined([location?.address1, location?.address2], ', '),
       locality: joined([location?.city, joined([location?.state, location?.postal_code], ' ')], ', '),
       country: location?.country ?? '',
-      // No place is known: nothing on paper is drawn from it then.
+      // Without coordinates no map is printed.
       latitude: place?.latitude ?? 0,
       longitude: place?.longitude ?? 0,
       heightLimitInches: heightLimitOf(location),

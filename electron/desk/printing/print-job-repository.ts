@@ -63,7 +63,7 @@ export const createPrintJobRepository = (database: WritableDatabase) => {
       })
     },
 
-    /** Settles a queued job; one that is settled stays as it is. Undefined where there is no such job. */
+    /** Settles a queued job; a settled one does not change. Undefined where there is no such job. */
     settle(id: number, outcome: 'done' | 'failed', error: string | undefined, atMs: number): PrintJob | undefined {
       database
         .prepareWrite(
@@ -73,7 +73,6 @@ export const createPrintJobRepository = (database: WritableDatabase) => {
       return find(id)
     },
 
-    /** Newest first. */
     list({ bookingId, outcome }: PrintJobFilter, page: PageRequest): Page<PrintJob> {
       const filter = filterOf([
         ['booking_id = ?', bookingId],
@@ -83,10 +82,9 @@ export const createPrintJobRepository = (database: WritableDatabase) => {
       return { rows: rows.map(represent), total }
     },
 
-    /** How the next print of a booking is marked: 0 is the original, 1 the first reprint. */
     nextReprintNumber,
 
-    /** Jobs that were under way when the program ended: nobody knows whether paper came out. */
+    /** Jobs that were queued when the program ended: whether they were printed is unknown. */
     failInterrupted(atMs: number): void {
       database
         .prepareWrite(

@@ -3,7 +3,7 @@ import type { SalePayment } from '../../../shared/desk/sales.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { parseAmountMinor } from '../../core/money.ts'
 
-/** Decimal strings as whole thousandths, the finest that any currency has; undefined beyond that. */
+/** Whole thousandths, the finest unit of any currency; undefined beyond that. */
 const thousandths = (text: string): number | undefined => parseAmountMinor(text, 'KWD')
 
 /** Throws 400 `sale_payment_invalid` naming the field, before anything is written or booked. */
@@ -24,7 +24,7 @@ export interface Taken {
   readonly changeMinor: number | null
 }
 
-/** What goes into the till's book for a total in minor units; change is exact. */
+/** The payment to record for a total in minor units. */
 export const takenFor = (payment: SalePayment, totalMinor: number, currency: string): Taken => {
   if (payment.method !== 'cash') {
     return { method: payment.method, reference: payment.reference, tenderedMinor: null, changeMinor: null }

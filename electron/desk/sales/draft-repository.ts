@@ -37,8 +37,7 @@ export const createDraftRepository = (database: WritableDatabase) => {
     },
 
     /**
-     * An older version than the kept one changes nothing. False where this sale is pending, booked or parked: it is no draft. `also` is
-     * part of the transaction where it is one.
+     * An older version changes nothing. False where this sale is pending, booked or parked. `also` runs in the same transaction.
      */
     keep: (draft: SaleDraft, also?: () => void): boolean =>
       database.transaction(() => {
@@ -53,10 +52,9 @@ export const createDraftRepository = (database: WritableDatabase) => {
         return true
       }),
 
-    /** The form that a sale is sent with, whatever its version. */
+    /** The form of a sale that is being sent, whatever its version. */
     keepSent: (draft: SaleDraft): void => write(draft, ''),
 
-    /** Forgets the form of this sale. */
     drop: (saleId: string): void => void database.prepareWrite('DELETE FROM sale_drafts WHERE sale_id = ?').run(saleId),
   }
 }

@@ -5,7 +5,7 @@ import { bookingPayment } from '../../../shared/desk/sales.ts'
 import { parseIds, parseSearch, shortestCode, withoutSeparators } from '../../core/http/search.ts'
 import type { Route } from '../../core/http/route.ts'
 import { deskRoute } from '../../core/http/desk-route.ts'
-import type { PaymentRepository } from './payment-repository.ts'
+import type { SaleRepository } from './sale-repository.ts'
 import { representPayment } from './sale-representation.ts'
 
 const paymentSearch = z.object({
@@ -13,7 +13,7 @@ const paymentSearch = z.object({
   reference: z.string().describe('Any part of the reference, or several of its words'),
 })
 
-/** All words of three or more characters, or the text as one code. Undefined where there is nothing to look up. */
+/** All words of three or more characters, or the text as one code. Undefined where there is nothing to search. */
 const referenceExpression = (text: string): string | undefined => {
   const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= shortestCode).slice(0, 32)
   const code = withoutSeparators(text).replaceAll('"', '')
@@ -23,7 +23,7 @@ const referenceExpression = (text: string): string | undefined => {
   return parts.length === 0 ? undefined : parts.map((part) => `(${part})`).join(' OR ')
 }
 
-export const paymentRoutes = (payments: PaymentRepository): Route[] => [
+export const paymentRoutes = (sales: SaleRepository): Route[] => [
   deskRoute({
     method: 'GET',
     path: '/desk/payments',
@@ -41,7 +41,7 @@ export const paymentRoutes = (payments: PaymentRepository): Route[] => [
       const match = reference === undefined ? undefined : referenceExpression(reference)
       if (reference !== undefined && match === undefined) return { kind: 'list', items: [], total: 0 }
       const bookingIds = ids === undefined ? undefined : parseIds(ids, 'booking_id')
-      const { rows, total } = payments.list({ bookingIds, reference: match }, paging)
+      const { rows, total } = sales.findPayments({ ...(bookingIds && { bookingIds }), reference: match }, paging)
       const items = rows.map((row) => ({ ...representPayment(row), booking_id: row.booking_id }))
       return { kind: 'list', items, total }
     },

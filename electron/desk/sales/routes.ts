@@ -29,7 +29,7 @@ export interface SaleRouteDeps {
   readonly bookings: BookingApi
   readonly clock: Clock
   readonly log: Log
-  /** Sales that wait for a person: those that were open when this run of the program began, and those set aside since. */
+  /** Sales that need attention: those left open by the last run, and those set aside since. */
   readonly leftOver: Set<string>
 }
 
@@ -54,7 +54,7 @@ export const saleRoutes = ({
   log,
   leftOver,
 }: SaleRouteDeps): Route[] => {
-  /** The booking is left out where the API cannot give it now: the sale itself is known here. */
+  /** The booking is left out where the API cannot return it now. */
   const represent = async (row: SaleRow): Promise<Sale> => {
     if (row.booking_id === null) return representSale(row, [], false, undefined)
     const id = row.booking_id
@@ -138,7 +138,7 @@ export const saleRoutes = ({
         }
         const state = text === undefined ? undefined : parseChoice(text, 'state', states)
         const { rows, total } = repository.list(state, paging)
-        // Bookings are left out of the long list: each is one request to a service that may be far away.
+        // Without bookings: each would be a request to a service that may be slow.
         const items = rows.map((row) => {
           const id = row.booking_id
           return representSale(

@@ -14,38 +14,13 @@ import { noCurrency } from './sale-repository.ts'
 import type { SaleRepository, SaleRow } from './sale-repository.ts'
 import { createSecondPassCheck } from './second-pass.ts'
 
-/** The code of a sale that was found without a booking after a crash; it may be tried again. */
+/** A sale that has no booking after a crash; it may be retried. */
 export const notBookedCode = 'sale_not_booked'
 
-export interface SaleFlowDeps {
-  readonly repository: SaleRepository
-  readonly bookings: BookingApi
-  /** Gives back what is held for a booking, once. */
-  readonly refund: (bookingId: number) => void
-  /** What this window is called now; undefined where it has no name. */
-  readonly windowName: () => string | undefined
-  readonly clock: Clock
-  readonly log: Log
-}
-
-export interface SaleFlow {
-  /**
-   * Sells, or gives what became of the sale with this id. Resolves once the sale is booked. Throws AppError
-   * `sale_payment_invalid`, `sale_second_pass` (nothing was recorded), `idempotency_key_reused` (another sale was booked under this id), `engine_unavailable` or
-   * `remote_no_answer` (the outcome is not known yet: send the same again), the API's own refusal or that nothing was ever
-   * sent, after it was recorded. `draft` is its form, kept as the sale becomes pending.
-   */
-  sell(request: SaleRequest, draft?: SaleDraft): Promise<SaleRow>
-  /** Completes what a crash left pending, or marks it failed. A sale that the API cannot speak about stays pending. */
-  settlePending(): Promise<void>
-  /** The same for one sale, now. Throws AppError `remote_no_answer` or `engine_unavailable` where the API cannot say. */
-  settle(saleId: string): Promise<void>
-}
-
-/** The first attempt books under the sale's id; one after a definite refusal under a key of its own. */
+/** The first attempt uses the sale's id as its key; one after a definite refusal uses a new key. */
 const attemptKey = (saleId: string, attempt: number): string => (attempt === 1 ? saleId : `${saleId}.${attempt}`)
 
-/** Minor units of a price whose currency may not be known yet. */
+/** The currency may not be known yet. */
 const shownTotalMinor = (request: SaleRequest): number =>
   parseAmountMinor(request.final_price, request.currency ?? noCurrency) ?? 0
 
@@ -55,7 +30,7 @@ const outcomeUnknown = (cause: unknown): AppError =>
     cause,
   })
 
-/** The service cannot be asked now, and an earlier request of this sale may have arrived. */
+/** The service is unreachable, and an earlier request of this sale may have arrived. */
 const notSentAgain = (cause: unknown): AppError =>
   new AppError('remote_no_answer', {
     message: 'The sale is kept. It is looked up once the marketplace answers, and never sold twice.',
@@ -63,7 +38,15 @@ const notSentAgain = (cause: unknown): AppError =>
     cause,
   })
 
-export const createSaleFlow = ({ repository, bookings, refund, windowName, clock, log }: SaleFlowDeps): SaleFlow => {
+export const createSaleFlow = (deps: {
+  readonly repository: SaleRepository
+  readonly bookings: BookingApi
+  readonly refund: (bookingId: number) => void
+  readonly windowName: () => string | undefined
+  readonly clock: Clock
+  readonly log: Log
+}) => {
+  const { repository, bookings, refund, windowName, clock, log } = deps
   const refuseSecondPass = createSecondPassCheck({ repository, bookings, clock, log })
   const running = new Map<string, { readonly fingerprint: string; readonly result: Promise<SaleRow> }>()
 
@@ -75,7 +58,7 @@ export const createSaleFlow = ({ repository, bookings, refund, windowName, clock
 
   const storedRequest = (row: SaleRow): SaleRequest => recordedSale.parse(JSON.parse(row.request_json))
 
-  /** The money is what the booking says; how it was taken is what the form said. */
+  /** The amount comes from the booking, the method from the form. */
   const complete = (request: SaleRequest, booking: SoldBooking): SaleRow => {
     const [currency, price] = Object.entries(booking.price_paid)[0] ?? []
     const totalMinor = currency === undefined || price === undefined ? undefined : parseAmountMinor(price, currency)
@@ -104,7 +87,7 @@ export const createSaleFlow = ({ repository, bookings, refund, windowName, clock
     }
   }
 
-  /** `earlier` is what the same key carried before, perhaps all the way; undefined for a key that was never sent. */
+  /** `earlier` is the request that was sent with the same key before; undefined for a new key. */
   const book = async (row: SaleRow, earlier?: SaleRequest): Promise<SaleRow> => {
     const request = storedRequest(row)
     let booking: SoldBooking
@@ -112,7 +95,7 @@ export const createSaleFlow = ({ repository, bookings, refund, windowName, clock
       booking = await bookings.book(request, attemptKey(row.id, row.attempt))
     } catch (error) {
       const outcome = outcomeOf(error)
-      // Not sent now, it stays pending where an earlier request of this sale may still be on its way.
+      // It stays pending where an earlier request of this sale may still be on its way.
       if (outcome === 'not_sent' && earlier !== undefined) throw notSentAgain(error)
       if (outcome !== 'unknown' && isAppError(error)) {
         repository.fail(row.id, error.code, clock.nowMs())
@@ -125,7 +108,7 @@ export const createSaleFlow = ({ repository, bookings, refund, windowName, clock
     return complete(request, booking)
   }
 
-  /** The key carried earlier data all the way: what was booked then is what was sold; else that attempt was refused. */
+  /** The earlier request arrived: if it was booked, it counts; else it was refused. */
   const afterReusedKey = async (row: SaleRow, earlier: SaleRequest): Promise<SaleRow> => {
     const found = await lookUp(row.id)
     if (found !== undefined) {
@@ -141,12 +124,12 @@ export const createSaleFlow = ({ repository, bookings, refund, windowName, clock
     return book(stored(row.id))
   }
 
-  /** A sale whose first answer was lost: what was booked counts; only without a booking may the data be another. */
+  /** The first response was lost: an existing booking counts; only without one may the request differ. */
   const resume = async (row: SaleRow, request: SaleRequest, draft?: SaleDraft): Promise<SaleRow> => {
     const earlier = storedRequest(row)
     const found = await lookUp(row.id)
     if (found !== undefined) return complete(earlier, found)
-    // Nobody saw the last attempt refused: it keeps its key, so that a late arrival of it cannot double the sale.
+    // It keeps its key, so that a late arrival of the last attempt cannot book twice.
     repository.reopen(request, shownTotalMinor(request), row.attempt, draft)
     return book(stored(row.id), earlier)
   }
@@ -164,7 +147,7 @@ export const createSaleFlow = ({ repository, bookings, refund, windowName, clock
     return tryAgain(known, request, draft)
   }
 
-  /** Gives the sale to who asked for exactly it; another one under the same id is told so. */
+  /** Returns the sale only for an identical request. */
   const answer = (row: SaleRow, fingerprint: string): SaleRow => {
     if (JSON.stringify(storedRequest(row)) === fingerprint) return row
     throw new AppError('idempotency_key_reused', {
@@ -173,9 +156,10 @@ export const createSaleFlow = ({ repository, bookings, refund, windowName, clock
     })
   }
 
+  /** Throws AppError `remote_no_answer` or `engine_unavailable` where the API cannot tell. */
   const settle = async (id: string): Promise<void> => {
     const found = await lookUp(id)
-    // A person who has sent the sale again meanwhile settles it in person.
+    // The seller has sent it again meanwhile, which settles it.
     if (running.has(id)) return
     if (found !== undefined) complete(storedRequest(stored(id)), found)
     else repository.fail(id, notBookedCode, clock.nowMs())
@@ -184,7 +168,15 @@ export const createSaleFlow = ({ repository, bookings, refund, windowName, clock
   return {
     settle,
 
-    async sell({ second_pass_confirmed: isSecondPassConfirmed = false, ...request }, draft) {
+    /**
+     * Sells, or returns the booked sale with this id. `draft` is its form, kept as the sale becomes pending. Throws AppError
+     * `sale_payment_invalid`, `sale_second_pass` (nothing was recorded), `idempotency_key_reused` (another sale was booked under this id),
+     * `engine_unavailable` or `remote_no_answer` (the outcome is unknown: send the same again), or the recorded refusal of the API.
+     */
+    async sell(
+      { second_pass_confirmed: isSecondPassConfirmed = false, ...request }: SaleRequest,
+      draft?: SaleDraft,
+    ): Promise<SaleRow> {
       const fingerprint = JSON.stringify(request)
       const same = running.get(request.id)
       if (same !== undefined) {
@@ -200,7 +192,8 @@ export const createSaleFlow = ({ repository, bookings, refund, windowName, clock
       }
     },
 
-    async settlePending() {
+    /** Completes what a crash left pending, or marks it failed; it stays pending where the API cannot tell. */
+    async settlePending(): Promise<void> {
       for (const id of repository.unsettledIds()) {
         try {
           await settle(id)
@@ -211,3 +204,5 @@ export const createSaleFlow = ({ repository, bookings, refund, windowName, clock
     },
   }
 }
+
+export type SaleFlow = ReturnType<typeof createSaleFlow>

@@ -6,7 +6,7 @@ import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts
 import type { Taken } from './amounts.ts'
 import { createDraftRepository } from './draft-repository.ts'
 
-/** ISO 4217's code for "no currency": a sale whose currency is not known before it is booked. */
+/** ISO 4217's code for "no currency", until the sale is booked. */
 export const noCurrency = 'XXX'
 
 export type SaleState = 'pending' | 'booked' | 'failed'
@@ -37,7 +37,6 @@ export interface PaymentRow {
   readonly tendered_minor: number | null
   readonly change_minor: number | null
   readonly reference: string | null
-  /** Which window took it; null where that was not recorded. */
   readonly window_name: string | null
   readonly at_ms: number
 }
@@ -48,9 +47,8 @@ export interface BookedFacts {
   readonly currency: string
   readonly totalMinor: number
   readonly taken: Taken
-  /** Which window took the money; undefined where it has no name. */
   readonly windowName: string | undefined
-  /** The booking was cancelled before its sale was completed: the money is due back. */
+  /** The booking was cancelled before its sale was completed: it has to be refunded. */
   readonly cancelled: boolean
   readonly atMs: number
 }
@@ -58,15 +56,13 @@ export interface BookedFacts {
 const bookedAndUnprinted = `state = 'booked'
   AND NOT EXISTS (SELECT 1 FROM print_jobs WHERE print_jobs.booking_id = sales.booking_id AND outcome = 'done')
   AND NOT EXISTS (SELECT 1 FROM sale_payments WHERE sale_payments.booking_id = sales.booking_id AND kind = 'refund')`
-/** What a person has to look at after a crash. */
+/** Needs attention after a crash. */
 const openCondition = `acknowledged_at_ms IS NULL
   AND (state = 'pending' OR (state = 'failed' AND failure_code = 'sale_not_booked') OR (${bookedAndUnprinted}))`
 
-/** What waits for the marketplace's answer: it means nothing to any other marketplace. */
+/** Requests whose response from the marketplace is still missing. */
 export interface Unfinished {
-  /** Whose answer never came. */
   readonly sales: number
-  /** Bookings that were being cancelled. */
   readonly cancellations: number
 }
 
@@ -100,11 +96,26 @@ export const createSaleRepository = (database: WritableDatabase) => {
     payments: (bookingId: number): PaymentRow[] =>
       database.prepare<PaymentRow>('SELECT * FROM sale_payments WHERE booking_id = ? ORDER BY id').all(bookingId),
 
+    /** Newest first. `reference` is an expression for the index of references. */
+    findPayments: (
+      { bookingIds, reference }: { readonly bookingIds?: readonly number[]; readonly reference?: string | undefined },
+      page: PageRequest,
+    ): Page<PaymentRow> =>
+      selectPage(
+        database,
+        { table: 'sale_payments', order: 'id DESC' },
+        filterOf([
+          ['kind = ?', 'payment'],
+          ['booking_id IN (SELECT value FROM json_each(?))', bookingIds && JSON.stringify(bookingIds)],
+          ['id IN (SELECT rowid FROM sale_payments_codes WHERE sale_payments_codes MATCH ?)', reference],
+        ]),
+        page,
+      ),
+
     isPrinted: (bookingId: number): boolean =>
       database.prepare("SELECT 1 FROM print_jobs WHERE booking_id = ? AND outcome = 'done' LIMIT 1").get(bookingId) !==
       undefined,
 
-    /** `draft` is the form of this sale, kept in the same transaction. */
     insertPending(request: SaleRequest, fallbackTotalMinor: number, atMs: number, draft?: SaleDraft): void {
       withDraft(draft, () =>
         database
@@ -115,7 +126,7 @@ export const createSaleRepository = (database: WritableDatabase) => {
       )
     },
 
-    /** A sale that is not booked goes on as pending with this data and form, as `attempt`; false where it is booked. */
+    /** Retries a sale that is not booked; false where it is. */
     reopen(request: SaleRequest, fallbackTotalMinor: number, attempt: number, draft?: SaleDraft): boolean {
       const { changes } = withDraft(draft, () =>
         database
@@ -128,7 +139,7 @@ export const createSaleRepository = (database: WritableDatabase) => {
       return changes === 1
     },
 
-    /** The data of a sale that is not booked becomes what was booked after all. */
+    /** Corrects the request of a sale to the one that was booked. */
     replaceRequest(request: SaleRequest, fallbackTotalMinor: number): boolean {
       return (
         database
@@ -139,7 +150,7 @@ export const createSaleRepository = (database: WritableDatabase) => {
       )
     },
 
-    /** Books the sale and takes its money in one transaction; false, and nothing written, where it was booked before. */
+    /** Books the sale and records its payment in one transaction; false where it was booked before. */
     complete(facts: BookedFacts): boolean {
       return database.transaction(() => {
         const { changes } = database
@@ -178,7 +189,6 @@ export const createSaleRepository = (database: WritableDatabase) => {
       })
     },
 
-    /** False where the sale was not pending. */
     fail(id: string, code: string, atMs: number): boolean {
       return (
         database
@@ -195,7 +205,7 @@ export const createSaleRepository = (database: WritableDatabase) => {
         .run(atMs, id)
     },
 
-    /** Booked sales from then on whose money was not given back, newest first. */
+    /** Booked sales since then that were not refunded, newest first. */
     bookedSince: (atMs: number): SaleRow[] =>
       database
         .prepare<SaleRow>(
@@ -204,7 +214,7 @@ export const createSaleRepository = (database: WritableDatabase) => {
         )
         .all(atMs),
 
-    /** Pending sales, and those without a booking that nobody has looked at: a late booking may still turn up. */
+    /** Pending sales, and unacknowledged ones without a booking, which may still arrive. */
     unsettledIds: (): string[] =>
       database
         .prepare<{ id: string }>(
@@ -224,7 +234,6 @@ export const createSaleRepository = (database: WritableDatabase) => {
     isOpen: (id: string): boolean =>
       database.prepare(`SELECT 1 FROM sales WHERE id = ? AND ${openCondition}`).get(id) !== undefined,
 
-    /** Newest first. */
     list: (state: SaleState | undefined, page: PageRequest): Page<SaleRow> =>
       selectPage(database, { table: 'sales', order: 'created_at_ms DESC, id' }, filterOf([['state = ?', state]]), page),
   }

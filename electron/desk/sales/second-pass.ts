@@ -10,16 +10,9 @@ import type { SaleRepository } from './sale-repository.ts'
 
 const windowMs = 2 * 60 * 60_000
 
-interface SecondPassDeps {
-  readonly repository: SaleRepository
-  readonly bookings: BookingApi
-  readonly clock: Clock
-  readonly log: Log
-}
-
 type Parking = NonNullable<SaleRequest['parking']>
 
-/** The same event; where one of the two has none, the same facility at overlapping times. */
+/** The same event; where one has none, the same facility at overlapping times. */
 const isSameParking = (one: Parking, other: Parking): boolean => {
   if (one.event_id !== undefined && other.event_id !== undefined) return one.event_id === other.event_id
   return (
@@ -38,11 +31,19 @@ const parkingOf = ({ event_id, start_time, end_time, _embedded }: PlateBooking):
 
 /**
  * Throws 409 `sale_second_pass`, with a `SecondPass` as JSON in `details`, where the plate has a pass for this parking that
- * was sold within two hours and not cancelled. Asks the marketplace, and this till's own journal where that cannot say.
+ * was sold within two hours and not cancelled. Uses this till's own journal where the marketplace cannot tell.
  */
-export const createSecondPassCheck = (deps: SecondPassDeps): ((request: SaleRequest) => Promise<void>) => {
-  const { repository, bookings, clock, log } = deps
-
+export const createSecondPassCheck = ({
+  repository,
+  bookings,
+  clock,
+  log,
+}: {
+  readonly repository: SaleRepository
+  readonly bookings: BookingApi
+  readonly clock: Clock
+  readonly log: Log
+}): ((request: SaleRequest) => Promise<void>) => {
   const soldByMarketplace = async (plate: string, parking: Parking): Promise<SecondPass | undefined> => {
     const sinceMs = clock.nowMs() - windowMs
     const found = (await bookings.findByPlate(plate)).find(

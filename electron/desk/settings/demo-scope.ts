@@ -3,7 +3,7 @@ import type { SettingRepository } from './setting-repository.ts'
 
 const firstVenues = ['TD Garden', 'Chase Center', 'Rocket Arena', 'Capital One Arena']
 
-/** Remembers the venue scope of a demo, unless somebody has chosen one already. */
+/** Stores the venue scope of a demo, unless there is one. */
 export const chooseDemoVenues = (
   settings: SettingRepository,
   findVenueIds: (names: readonly string[]) => readonly number[],

@@ -9,7 +9,6 @@ import { deskRoute, readJson } from '../../core/http/desk-route.ts'
 import type { SettingRepository } from './setting-repository.ts'
 
 const settingPath = z.object({ key: z.enum(Object.keys(deskSettings) as DeskSettingKey[]) })
-/** Each key has one of these shapes. */
 const settingValue = z.union(Object.values(deskSettings))
 
 const isKey = (text: string): text is DeskSettingKey => Object.hasOwn(deskSettings, text)

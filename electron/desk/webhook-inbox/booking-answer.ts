@@ -1,29 +1,19 @@
 /** What a service's answer to GET /bookings/{id} comes to in the inbox: a booking to file as it came, or why there is none. */
 import { z } from 'zod'
+import { parseJson } from '../../../shared/json.ts'
 import { retryAfterMs } from '../../../shared/retry-after.ts'
 
 export type BookingAnswer =
   | { readonly kind: 'booking'; readonly json: string }
   | { readonly kind: 'none'; readonly reason: string }
-  /** Another time there may be one; `retryAfterMs` is how long the service asks to be left alone, else 0. */
   | { readonly kind: 'later'; readonly reason: string; readonly retryAfterMs: number }
 
-/** A booking takes a few KiB. */
 const longestAnswer = 256 * 1024
 
-/** Empty fields may be left out (specification, Conventions): all that every booking says is which one it is. */
+/** Only the id is required (specification, Conventions: empty fields may be left out). */
 const anyBooking = z.looseObject({ id: z.number() })
 const anyRefusal = z.object({ errors: z.array(z.object({ message: z.string().min(1).max(500) })) })
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Never rejects. `text` is the body of a success. */
 const bookingIn = (text: string, bookingId: number): BookingAnswer => {
   if (text.length > longestAnswer) return { kind: 'none', reason: 'The service’s answer is too long to be filed.' }
   const told = anyBooking.safeParse(parseJson(text)).data
@@ -32,10 +22,9 @@ const bookingIn = (text: string, bookingId: number): BookingAnswer => {
   return { kind: 'booking', json: text }
 }
 
-/** Nobody has looked at the request, or nobody could: a sign-in, a time limit, a limit of requests, a service in trouble. */
+/** The same request may succeed later. */
 const isForNow = (status: number): boolean => [401, 408, 425, 429].includes(status) || status >= 500
 
-/** Rejects where the answer breaks off. */
 export const bookingAnswer = async (response: Response, bookingId: number, nowMs: number): Promise<BookingAnswer> => {
   const { status, headers } = response
   const text = await response.text()

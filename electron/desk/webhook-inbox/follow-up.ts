@@ -4,24 +4,22 @@ import { bookingAnswer } from './booking-answer.ts'
 import type { BookingAnswer } from './booking-answer.ts'
 import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 
-/** The service's answer to GET /bookings/{id}, whatever it is. Rejects where none came. */
 export type AskForBooking = (bookingId: number) => Promise<Response>
 
-/** An entry that could not be read for now. */
 export interface FollowUpWait {
   readonly reason: string
   readonly dueAtMs: number
 }
 
 const minuteMs = 60_000
-/** After the first failure of an entry; each further wait is twice as long, up to the longest. */
+/** After the first failure of an entry; doubled after each further one. */
 const firstWaitMs = 5_000
 const longestWaitMs = 10 * minuteMs
-/** A service that asks to be left alone for longer is asked again all the same. */
+/** The longest Retry-After that is followed. */
 const longestAskedMs = 24 * 60 * minuteMs
-/** An entry that was last told of longer ago is not waited for any more. */
+/** An entry is given up this long after its last webhook. */
 const givenUpAfterMs = 72 * 60 * minuteMs
-/** The clock is looked at this often while something waits: the computer may have slept. */
+/** Timers run at most this long: the computer may have slept. */
 const longestLookMs = minuteMs
 
 interface Rest extends FollowUpWait {
@@ -40,16 +38,15 @@ export const createFollowUp = (deps: {
   readonly log: Log
 }) => {
   const { repository, askForBooking, after, clock, log } = deps
-  /** Kept in memory alone: after a start everything is tried at once. */
+  /** In memory only: after a start everything is due. */
   const waits = new Map<number, Wait>()
-  /** The service as a whole is left alone for as long: most often what one entry fails by, the others would too. */
+  /** Pause for the whole service: one failure usually affects all entries. */
   let rest: Rest | undefined
   let reading: Promise<void> | undefined
   let isAsked = false
   let stopped = false
   let callOffLook: (() => void) | undefined
 
-  /** A clock that was set back ends every wait. */
   const isOver = (wait: Rest | undefined): boolean => {
     const nowMs = clock.nowMs()
     return wait === undefined || nowMs >= wait.dueAtMs || nowMs < wait.sinceMs
@@ -84,7 +81,7 @@ export const createFollowUp = (deps: {
     else repository.failFollowUp(id, answer.reason, nowMs)
   }
 
-  /** Those that were never asked for come first: however many fail again and again, they leave room for the others. */
+  /** First attempts come before retries. */
   const nextDue = (isRetry: boolean, afterId: number): InboxRow | undefined => {
     for (let row = repository.nextReceived(afterId); row !== undefined; row = repository.nextReceived(row.id)) {
       const wait = waits.get(row.id)
@@ -93,7 +90,7 @@ export const createFollowUp = (deps: {
     return undefined
   }
 
-  /** True where something is left that waits for the service alone. */
+  /** True where entries are left that wait for the service only. */
   const readDue = async (): Promise<boolean> => {
     for (const isRetry of [false, true]) {
       for (let row = nextDue(isRetry, 0); row !== undefined; row = nextDue(isRetry, row.id)) {
@@ -131,21 +128,20 @@ export const createFollowUp = (deps: {
   }
 
   return {
-    /** Reads everything that is due; what is added meanwhile is read as well. */
+    /** Reads everything that is due, also what is added meanwhile. */
     go,
-    /** Somebody asks for this entry, or without one the service is back: nothing is waited for. */
+    /** Ends the wait of this entry, or of all without an id. */
     goNow(id?: number): void {
       if (id === undefined) waits.clear()
       else waits.delete(id)
       rest = undefined
       go()
     },
-    /** Why an entry that is still to be read waits; undefined where it waits for nothing. */
+    /** Why an entry is not read yet; undefined where it does not wait. */
     waitOf(id: number): FollowUpWait | undefined {
       const wait = waits.get(id)
       return isOver(rest) || (wait?.dueAtMs ?? 0) > (rest?.dueAtMs ?? 0) ? wait : rest
     },
-    /** Writes nothing more: what is under way is read again after the next start. */
     stop(): void {
       stopped = true
       callOffLook?.()

@@ -6,7 +6,7 @@ interface Failures {
 }
 
 interface Caller extends Failures {
-  /** It had the right value: the failures of others do not hold it up. */
+  /** It had the right value before: failures of others do not delay it. */
   readonly isKnown: boolean
 }
 
@@ -14,9 +14,9 @@ const freePerAddress = 10
 const freeOverall = 100
 const firstDelayMs = 5_000
 const longestDelayMs = 5 * 60_000
-/** After this long without another, failures are forgotten. */
+/** Failures are forgotten after this long. */
 const rememberedMs = 3_600_000
-/** The one heard of least recently is forgotten first; what many addresses do is counted overall. */
+/** The least recent one is forgotten first; distributed guessing is counted overall. */
 const mostCallers = 1_000
 
 const noFailures: Failures = { count: 0, lastAtMs: 0 }
@@ -26,7 +26,7 @@ const oneMore = ({ count, lastAtMs }: Failures, nowMs: number): Failures => ({
   lastAtMs: nowMs,
 })
 
-/** 5 s after the last free failure, twice as long after each further one. Never longer than that, also where the clock was set back. */
+/** 5 s after the last free failure, doubled after each further one; bounded also where the clock was set back. */
 const remainingMs = ({ count, lastAtMs }: Failures, free: number, nowMs: number): number => {
   if (count < free) return 0
   const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (count - free))
@@ -45,7 +45,6 @@ export const createGuessLimit = (nowMs: () => number) => {
   }
 
   return {
-    /** How long the address has to wait before its value is looked at; 0 where it need not. */
     waitMs(address: string): number {
       const now = nowMs()
       const caller = callers.get(address)
@@ -59,7 +58,6 @@ export const createGuessLimit = (nowMs: () => number) => {
       overall = oneMore(overall, now)
     },
     succeeded: (address: string): void => remember(address, { ...noFailures, isKnown: true }),
-    /** For a new value, which nobody has guessed at yet. */
     reset(): void {
       callers.clear()
       overall = noFailures

@@ -27,9 +27,8 @@ export interface InboxFilter {
   readonly state: InboxEntry['state'] | undefined
 }
 
-/** Without a delivery id, the same event of the same booking is the same message for this long. */
+/** Without a delivery id, the same event within this time is a duplicate. */
 const sameEventMs = 72 * 3_600_000
-/** Rows forgotten in one step. */
 const forgottenAtOnce = 100
 
 const filterSql = ({ bookingId, kind, state }: InboxFilter): Filter =>
@@ -70,7 +69,7 @@ export const createInboxRepository = (database: WritableDatabase) => {
   let revision = 0
 
   return {
-    /** Files what was received; `duplicate` where it was received before, to be read again if that had failed. */
+    /** `duplicate` where it was received before; it is read again if that had failed. */
     receive: (
       {
         kind,
@@ -92,13 +91,13 @@ export const createInboxRepository = (database: WritableDatabase) => {
         insert.run(kind, bookingId, deliveryId ?? null, nowMs, nowMs)
         return 'new'
       }),
-    /** A few of the oldest that were received before then and are read, or have failed, go; true where there may be more. */
+    /** Deletes some of the oldest settled entries before then; true where there may be more. */
     forgetSome(beforeMs: number): boolean {
       const { changes } = forget.run(beforeMs, forgottenAtOnce)
       if (changes > 0) revision += 1
       return changes === forgottenAtOnce
     },
-    /** The oldest behind `afterId` whose booking is still to be read. */
+    /** The oldest after `afterId` whose booking is not read yet. */
     nextReceived: (afterId: number): InboxRow | undefined => findReceived.get(afterId),
     fileBooking(id: number, bookingJson: string, nowMs: number): void {
       revision += 1
@@ -108,22 +107,20 @@ export const createInboxRepository = (database: WritableDatabase) => {
       revision += 1
       settle.run('failed', null, error, nowMs, id)
     },
-    /** Its booking could not be read for now: it is still to be read. */
+    /** It stays to be read. */
     postponeFollowUp(id: number, nowMs: number): void {
       revision += 1
       countFollowUp.run(nowMs, id)
     },
-    /** To be read again. Undefined where there is no such entry. */
+    /** Its booking is read again. Undefined where there is no such entry. */
     reopen(id: number): InboxRow | undefined {
       revision += 1
       database.prepareWrite("UPDATE webhook_inbox SET state = 'received', error = NULL WHERE id = ?").run(id)
       return findOne.get(id)
     },
     find: (id: number): InboxRow | undefined => findOne.get(id),
-    /** Newest first. */
     list: (filter: InboxFilter, page: PageRequest): Page<InboxRow> =>
       selectPage(database, { table: 'webhook_inbox', order: 'received_at_ms DESC, id DESC' }, filterSql(filter), page),
-    /** Entries up to this one; what came after it stays new. */
     markSeen(upToId: number, nowMs: number): void {
       revision += 1
       database
@@ -131,7 +128,6 @@ export const createInboxRepository = (database: WritableDatabase) => {
         .run(nowMs, upToId)
     },
     newCount: (): number => countRows(database, 'webhook_inbox', { where: 'WHERE seen_at_ms IS NULL', parameters: [] }),
-    /** Grows with every change. */
     revision: (): number => revision,
   }
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { InboxSettings, inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts'
 import { AppError, invalidParameter } from '../../../shared/errors.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { readStored } from '../../../shared/stored.ts'
 import type { SettingRepository } from '../settings/setting-repository.ts'
 import type { After, Clock, Log } from '../../core/deps.ts'
@@ -13,7 +14,7 @@ import type { InboxRepository, InboxRow } from './inbox-repository.ts'
 import { originsOf } from './own-origins.ts'
 import { createReceiver, hashOfValue, inboxEndpoints } from './receiver.ts'
 
-/** What is kept: the value itself is not, its hash is enough to know it again. */
+/** Only a hash of the value is stored. */
 const stored = z.object({
   enabled: z.boolean(),
   interface: z.string(),
@@ -23,11 +24,11 @@ const stored = z.object({
 })
 type Stored = z.infer<typeof stored>
 
-/** Its own key among the desk's settings; it is none of those that /desk/settings shows. */
+/** Not among the settings of /desk/settings. */
 const settingKey = 'webhook-inbox'
 const initial: Stored = { enabled: false, interface: '127.0.0.1', port: 4480, authHeaderKey: 'Authorization' }
 
-/** After a start, others have the disk first; between two steps, requests come first. */
+/** Other work and requests have priority. */
 const firstForgettingMs = 60_000
 const forgetEveryMs = 3_600_000
 const betweenStepsMs = 100
@@ -40,7 +41,6 @@ export const createInbox = (deps: {
   readonly after: After
   readonly clock: Clock
   readonly log: Log
-  /** Entries older than this may be forgotten. */
   readonly forgetBeforeMs: (nowMs: number) => number
 }) => {
   const { settings, repository, askForBooking, listen, after, clock, log, forgetBeforeMs } = deps
@@ -49,7 +49,7 @@ export const createInbox = (deps: {
   let port: OpenPort | undefined
   let problem: string | undefined
   let callOffForgetting: (() => void) | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = createSerialQueue()
 
   const guesses = createGuessLimit(clock.nowMs)
   const receive = createReceiver({
@@ -66,7 +66,7 @@ export const createInbox = (deps: {
     },
   })
 
-  /** Old entries hold data of customers: they go in time, whether or not anything new comes, in small steps. */
+  /** Old entries hold customer data: they are deleted in small steps. */
   const forgetAfter = (delayMs: number): void => {
     callOffForgetting = after(delayMs, () => {
       try {
@@ -87,7 +87,7 @@ export const createInbox = (deps: {
     if (settings.enabled) port = await listen(settings.interface, settings.port, receive)
   }
 
-  /** Opens the port of the present settings; what speaks against it is shown, not thrown. */
+  /** A failure is shown in the settings, not thrown. */
   const openCurrent = async (): Promise<void> => {
     problem = undefined
     try {
@@ -96,12 +96,6 @@ export const createInbox = (deps: {
       problem = `${current.interface} port ${current.port} cannot be opened.`
       log.warn('the webhook inbox does not listen', { error })
     }
-  }
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turn.then(work)
-    turn = result.catch(() => undefined)
-    return result
   }
 
   const shownSettings = (): InboxSettings => {
@@ -122,10 +116,7 @@ export const createInbox = (deps: {
   return {
     settings: shownSettings,
 
-    /**
-     * Throws 409 `port_unavailable` where the port cannot be had, 400 without a value. Everything is then as it was, and also where the
-     * change cannot be written down.
-     */
+    /** Throws 409 `port_unavailable` where the port is not free, 400 without a value. Nothing has changed then. */
     change: (request: z.infer<typeof inboxSettingsRequest>): Promise<InboxSettings> =>
       inTurn(async () => {
         const hash =
@@ -166,12 +157,11 @@ export const createInbox = (deps: {
       return row
     },
 
-    /** Why an entry is not read yet, and when it is tried again. */
     waitOf: followUp.waitOf,
-    /** After a time without it: what waited for the service is read now. */
+    /** Reads the waiting entries now: the service responds again. */
     serviceAnswers: (): void => followUp.goNow(),
 
-    /** Listens where it is on, and reads what the last run left to be read. Never rejects. */
+    /** Never rejects. */
     start: (): Promise<void> =>
       inTurn(async () => {
         followUp.go()

@@ -10,15 +10,14 @@ export interface Computer {
 
 const thisComputer = (): Computer => ({ name: hostname(), networks: networkInterfaces() })
 
-/** However its zeros are written: `0.0.0.0`, `::`, `0:0:0:0:0:0:0:0`. */
+/** `0.0.0.0`, `::`, `0:0:0:0:0:0:0:0`. */
 const meansEveryNetwork = (address: string): boolean => /^[0.:]+$/.test(address)
 
-/** `http://192.168.0.7:4480` for each address that others can reach, IPv4 first; the computer's name where it has none. */
+/** `http://192.168.0.7:4480` for each reachable address, IPv4 first; the computer's name where it has none. */
 export const originsOf = (port: OpenPort, address: string, computer: Computer = thisComputer()): string[] => {
   if (!meansEveryNetwork(address)) return [port.origin]
   const reachable = Object.values(computer.networks)
     .flatMap((addresses) => addresses ?? [])
-    // Link-local addresses need a zone, which is another one on every computer.
     .filter((own) => !own.internal && !/^fe[89ab]/i.test(own.address))
   const inFour = reachable.filter(({ family }) => family === 'IPv4').map((own) => own.address)
   const inSix = reachable.filter(({ family }) => family === 'IPv6').map((own) => `[${own.address}]`)

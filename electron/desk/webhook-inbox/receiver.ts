@@ -1,12 +1,14 @@
 /** Answers a remote service's webhooks as a partner must (specification, Delivery): 202, 400 duplicate_request, or 401; 429 to guessing. */
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { parseJson } from '../../../shared/json.ts'
 import type { WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
 import type { Log } from '../../core/deps.ts'
 import type { Receive } from '../deps.ts'
 import type { GuessLimit } from './guess-limit.ts'
 
-/** Below the address that the inbox listens on. */
+/** Paths below the inbox's address. */
 export const inboxEndpoints = { create: '/bookings/create', cancel: '/bookings/cancel' } as const
 
 export interface ReceivedWebhook {
@@ -15,17 +17,17 @@ export interface ReceivedWebhook {
   readonly deliveryId: string | undefined
 }
 
-export interface ReceiverOptions {
-  /** The header that proves the sender, with the SHA-256 of its value; undefined while nobody may send. */
+interface ReceiverOptions {
+  /** The header that authenticates the sender, with the SHA-256 of its value; undefined while nobody may send. */
   readonly proof: () => { readonly header: string; readonly valueHash: Uint8Array } | undefined
-  /** Throws where it cannot be written down: the sender is then asked to come again. */
+  /** Throws where it cannot be stored: the sender then retries. */
   readonly file: (webhook: ReceivedWebhook) => 'new' | 'duplicate'
   readonly guesses: GuessLimit
   readonly log: Log
 }
 
-/** The body is one number. */
 const bodyLimitBytes = 16 * 1024
+const webhookBody = z.object({ id: z.number().int().positive() })
 const longestDeliveryId = 200
 
 export const hashOfValue = (value: string): Buffer => createHash('sha256').update(value).digest()
@@ -39,31 +41,21 @@ const kindOf = (url: string): WebhookKind | undefined => {
   return path === inboxEndpoints.cancel ? 'cancel' : undefined
 }
 
-/** Undefined where it is longer than a body may be, or did not arrive whole. */
+/** Undefined where the body is too long or incomplete. */
 const readText = async (request: Request): Promise<string | undefined> => {
   const bytes = await readLimitedBody(request, bodyLimitBytes).catch(() => undefined)
   return bytes === undefined ? undefined : new TextDecoder().decode(bytes)
 }
 
-const bookingIdOf = (text: string): number | undefined => {
-  try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body !== 'object' || body === null || !('id' in body)) return undefined
-    return typeof body.id === 'number' && Number.isSafeInteger(body.id) && body.id > 0 ? body.id : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Nothing but the status and a code is ever answered: who may not send learns nothing else. */
+/** Responses have a status and a code only, so that an unauthorized sender learns nothing else. */
 export const createReceiver = ({ proof, file, guesses, log }: ReceiverOptions): Receive => {
-  /** Undefined for a caller that shows the right value. */
+  /** Undefined for an authorized sender. */
   const refusal = (request: Request, address: string): Response | undefined => {
     const expected = proof()
     if (expected === undefined) return answer(401, 'unauthorized')
     const waitMs = guesses.waitMs(address)
     if (waitMs > 0) return answer(429, 'too_many_attempts', { 'Retry-After': String(Math.ceil(waitMs / 1000)) })
-    // Both sides are hashes of one length, so that the comparison takes the same time for every value.
+    // Hashes of one length: the comparison takes the same time for every value.
     if (timingSafeEqual(hashOfValue(request.headers.get(expected.header) ?? ''), expected.valueHash)) {
       guesses.succeeded(address)
       return undefined
@@ -80,14 +72,14 @@ export const createReceiver = ({ proof, file, guesses, log }: ReceiverOptions): 
     if (refused !== undefined) return refused
     const text = await readText(request)
     if (text === undefined) return answer(413, 'request_too_large')
-    const bookingId = bookingIdOf(text)
-    if (bookingId === undefined) return answer(400, 'invalid_request')
+    const webhook = webhookBody.safeParse(parseJson(text)).data
+    if (webhook === undefined) return answer(400, 'invalid_request')
     const deliveryId = request.headers.get('x-delivery-id')?.trim().slice(0, longestDeliveryId)
     try {
-      const filed = file({ kind, bookingId, deliveryId: deliveryId === '' ? undefined : deliveryId })
+      const filed = file({ kind, bookingId: webhook.id, deliveryId: deliveryId === '' ? undefined : deliveryId })
       return filed === 'new' ? answer(202) : answer(400, 'duplicate_request')
     } catch (error) {
-      log.error('a received webhook could not be written down', { bookingId, error })
+      log.error('a received webhook could not be written down', { bookingId: webhook.id, error })
       return answer(503, 'try_again')
     }
   }

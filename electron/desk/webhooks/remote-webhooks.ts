@@ -8,7 +8,6 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Reply, RequestContext, Route } from '../../core/http/route.ts'
 import type { DeskDeps } from '../deps.ts'
 
-/** The status without what belongs to this computer. */
 export type MarketplaceStatus = Omit<WebhookStatus, 'inbox_new'>
 
 const statusThere = webhookStatus.omit({ inbox_new: true, administered: true })
@@ -22,10 +21,10 @@ const nothingKnown: MarketplaceStatus = {
   jobs_running: 0,
 }
 
-/** Of the page's request, what the marketplace reads as well. */
+/** Request headers that the marketplace needs. */
 const sentHeaders = ['accept-language', 'content-type', 'x-language-locale'] as const
 
-/** Of the answer, what speaks for its content; links lead back to the desk already. */
+/** Response headers that are passed on; links lead back to the desk already. */
 const keptHeaders = [
   'cache-control',
   'link',
@@ -37,10 +36,10 @@ const keptHeaders = [
   'x-pagination-total-pages',
 ] as const
 
-/** How a marketplace says that it has nothing of the kind, or not for this desk. */
+/** The marketplace has no such route, or not for this desk. */
 const absentStatuses: ReadonlySet<number> = new Set([403, 404, 405, 410])
 
-/** A Parkdesk always has it. Elsewhere a 404 may speak of one delivery or one partner. */
+/** A Parkdesk always has such a route. For others a 404 may mean one delivery or partner. */
 const isAlwaysThere = ({ method, path }: Pick<Route, 'method' | 'path'>): boolean =>
   method === 'GET' && !path.includes('/:')
 
@@ -56,7 +55,7 @@ export const createRemoteWebhooks = (
   { api, settings, log }: Pick<DeskDeps, 'api' | 'settings' | 'log'>,
   routes: readonly Route[],
 ) => {
-  /** Until one of the routes answers again, its status is not asked for: that would be one refusal after the other. */
+  /** The marketplace has no webhook routes: its status is not requested until one of them responds. */
   let isElsewhere = false
   let last = nothingKnown
 
@@ -72,7 +71,7 @@ export const createRemoteWebhooks = (
     )
   }
 
-  /** Refusals of the marketplace are passed on in its words. */
+  /** The marketplace's own refusals are passed on. */
   const forward = async (route: Route, context: RequestContext): Promise<Reply> => {
     const answer = await ask(context)
     const { status } = answer
@@ -92,14 +91,14 @@ export const createRemoteWebhooks = (
   }
 
   return {
-    /** The same routes, answered there. Refused with `webhooks_elsewhere` by a marketplace that tells partners by itself. */
+    /** The same routes, forwarded. Refused with `webhooks_elsewhere` where the marketplace notifies its partners itself. */
     routes: routes.map((route): Route => ({
       ...route,
       refusals: [...(route.refusals ?? []), 'webhooks_elsewhere' as const],
       handle: (context) => forward(route, context),
     })),
 
-    /** What it says, or said last while it cannot be asked. Never rejects. */
+    /** The last known status while the marketplace is away. Never rejects. */
     async status(): Promise<MarketplaceStatus> {
       if (!isElsewhere) {
         try {

@@ -8,15 +8,11 @@ import {
 } from '../../../shared/desk/webhook-simulator.ts'
 import type { SimulatorAnswer, SimulatorState } from '../../../shared/desk/webhook-simulator.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import type { Route } from '../../core/http/route.ts'
 import { deskRoute, readJson } from '../../core/http/desk-route.ts'
 import type { DeskPorts, WebhookSimulator } from '../deps.ts'
-
-export interface SimulatorDesk {
-  readonly routes: Route[]
-  close(): Promise<void>
-}
 
 const answersOf = (script: string): SimulatorAnswer[] => {
   const answers = parseSimulatorScript(script)
@@ -24,17 +20,11 @@ const answersOf = (script: string): SimulatorAnswer[] => {
   return answers
 }
 
-export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSimulator'>): SimulatorDesk => {
+export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSimulator'>) => {
   let simulator: WebhookSimulator | undefined
   let script = ''
-  /** Starting and stopping wait for each other: two starts at once would leave one port open for good. */
-  let turn: Promise<unknown> = Promise.resolve()
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turn.then(work)
-    turn = result.catch(() => undefined)
-    return result
-  }
+  /** Starting twice at once would leave one port open. */
+  const inTurn = createSerialQueue()
 
   const state = (): SimulatorState => {
     if (simulator === undefined) return { running: false, received: 0 }
@@ -46,7 +36,7 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
     simulator = undefined
   }
 
-  const routes = [
+  const routes: Route[] = [
     deskRoute({
       method: 'GET',
       path: '/desk/webhook-simulator',
@@ -62,13 +52,13 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
       response: simulatorState,
       refusals: ['port_unavailable'],
       async handle(context) {
-        const asked = readJson(context, simulatorStartRequest)
-        const answers = answersOf(asked.script)
+        const request = readJson(context, simulatorStartRequest)
+        const answers = answersOf(request.script)
         await inTurn(async () => {
           await stop()
           try {
-            simulator = await startSimulator({ port: asked.port, script: answers })
-            script = asked.script
+            simulator = await startSimulator({ port: request.port, script: answers })
+            script = request.script
           } catch (cause) {
             throw new AppError('port_unavailable', { fields: ['port'], cause })
           }
@@ -94,11 +84,11 @@ export const createSimulatorDesk = ({ startSimulator }: Pick<DeskPorts, 'startSi
       response: simulatorState,
       refusals: ['not_found'],
       handle(context) {
-        const asked = readJson(context, simulatorScriptRequest)
-        const answers = answersOf(asked.script)
+        const request = readJson(context, simulatorScriptRequest)
+        const answers = answersOf(request.script)
         if (simulator === undefined) throw new AppError('not_found', { message: 'The simulator does not run.' })
         simulator.setScript(answers)
-        script = asked.script
+        script = request.script
         return { kind: 'resource', body: state() }
       },
     }),

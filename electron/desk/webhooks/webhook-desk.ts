@@ -57,11 +57,8 @@ export const createWebhookDesk = (deps: {
 
   return {
     routes: [...(remote?.routes ?? ownRoutes), ...inboxRoutes(inbox, repository), status],
-    /** Opens the inbox where it is on. Never rejects. */
     start: inbox.start,
-    /** After a time without it: what the inbox could not read of the booking service is read now. */
     serviceAnswers: inbox.serviceAnswers,
-    /** Closes every port. */
     async stop(): Promise<void> {
       await simulator.close()
       await inbox.stop()

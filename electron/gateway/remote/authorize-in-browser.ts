@@ -37,8 +37,8 @@ const authorizeAddress = ({ addresses, ...profile }: RemoteProfile): string =>
   addresses.authorize ?? `${addresses.site ?? baseAddress({ ...profile, addresses })}/oauth/authorize`
 
 /**
- * Opens the page where the person allows the app in, and waits for them to come back. Resolves with what to send to the token
- * endpoint. Rejects with AppError `cancelled`, `sign_in_refused` or `browser_failed`.
+ * Opens the page where the person authorizes the app. Resolves with the form for the token endpoint. Rejects with AppError
+ * `cancelled`, `sign_in_refused` or `browser_failed`.
  */
 export const authorizeInBrowser = (
   profile: RemoteProfile,
@@ -55,7 +55,7 @@ export const authorizeInBrowser = (
       isOver = true
       clearTimeout(timer)
       signal.removeEventListener('abort', cancel)
-      // A port that is always the same is needed again by the next sign-in.
+      // The next sign-in needs a fixed port again.
       if (profile.redirectPort !== undefined) server.close()
       else {
         server.unref()
@@ -69,14 +69,14 @@ export const authorizeInBrowser = (
 
     const server = createServer((request, response) => {
       const target = request.url ?? '/'
-      // Any program of this computer may call, with whatever HTTP lets through.
+      // Any local program may call, with any request target.
       if (!URL.canParse(target, ownOrigin)) return answer(response, 400, page('Parkdesk', 'Nothing.'))
       const { pathname, searchParams } = new URL(target, ownOrigin)
       if (request.method !== 'GET' || pathname !== '/callback')
         return answer(response, 404, page('Parkdesk', 'Nothing.'))
       if (isOver)
         return answer(response, 410, page('This sign-in is over', 'Close this page, and begin again in Parkdesk.'))
-      // Another program of this computer may call; only who was sent knows the state.
+      // Only the opened page knows the state; other local programs may call.
       if (!isSame(searchParams.get('state') ?? '', state))
         return answer(response, 400, page('Parkdesk', 'This is not the sign-in that was begun.'))
       const code = searchParams.get('code')
@@ -93,7 +93,6 @@ export const authorizeInBrowser = (
     signal.addEventListener('abort', cancel)
     if (signal.aborted) return cancel()
     server.listen(profile.redirectPort ?? 0, '127.0.0.1', () => {
-      // Cancelled before the port was open.
       if (isOver) return void server.close()
       redirectUri = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/callback`
       const query = new URLSearchParams({
@@ -105,7 +104,7 @@ export const authorizeInBrowser = (
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       })
-      openBrowser(`${authorizeAddress(profile)}?${query.toString()}`)
+      void openBrowser(`${authorizeAddress(profile)}?${query.toString()}`)
         .catch(() => false)
         .then((opened) => (opened ? undefined : fail('browser_failed', 'The browser could not be opened.')))
     })

@@ -13,7 +13,6 @@ import { problemCodeOf, remoteFailure } from './remote-failure.ts'
 
 type StepId = TestStep['id']
 
-/** Without a verdict the step passed. */
 interface Finding {
   readonly saw: string
   readonly verdict?: 'warned' | 'failed' | 'skipped'
@@ -21,11 +20,11 @@ interface Finding {
 }
 
 const nameMs = 5_000
-/** Beyond this a one-time code or a parking time comes out wrong. */
+/** A larger difference affects one-time codes and parking times. */
 const clockToleranceMs = 30_000
 
 const eventSchema = z.array(z.object({ id: z.number().int(), name: z.string(), start_time: z.string() }))
-/** Its hours are those of each venue, and the west of the world is twelve hours behind UTC. */
+/** `starting_after` is venue time, up to twelve hours behind UTC. */
 const furthestBehindMs = 12 * 3_600_000
 const eventsPerPage = 100
 /** A large service has hundreds of events that began since then. */
@@ -52,7 +51,7 @@ type Offer = z.infer<typeof quoteSchema>[number]['purchase_options'][number]
 const centsOf = (price: Readonly<Record<string, string>> | undefined): number =>
   Math.round(Number(Object.values(price ?? {})[0] ?? Number.NaN) * 100)
 
-/** What the preview of an option takes, and the price that it should give: the first of each choice that has to be made. */
+/** The parameters of a preview and its expected price: the first option of each required group. */
 const choiceOf = ({ id, price, add_ons: addOns = {} }: Offer): Choice | undefined => {
   const groups = Object.values(addOns).filter(({ required }) => required === true)
   const chosen = groups.flatMap(({ options }) => options?.[0] ?? [])
@@ -70,7 +69,6 @@ interface Choice {
 const stepFailed = (saw: string, advice: string): AppError =>
   new AppError('connection_failed', { message: saw, details: { advice } })
 
-/** Of a step that failed; those that need it are skipped. */
 const findingOf = (error: unknown): Finding => {
   if (!isAppError(error)) throw error
   const problem = problemCodeOf(error)
@@ -81,7 +79,7 @@ const findingOf = (error: unknown): Finding => {
   const advice = isRecord(error.details) ? error.details['advice'] : undefined
   return {
     saw: error.message,
-    advice: String(advice ?? 'Check client id, secret, sign-in and scopes.'),
+    advice: typeof advice === 'string' ? advice : 'Check client id, secret, sign-in and scopes.',
     verdict: 'failed',
   }
 }
@@ -106,7 +104,6 @@ export const testConnection = async (options: {
   nowMs: () => number
   onStep: (step: TestStep) => void
   signal: AbortSignal
-  /** The system's unless given. */
   resolveName?: (name: string) => Promise<readonly string[]>
 }): Promise<TestStep[]> => {
   const { connection, nowMs, onStep, signal, resolveName = systemNames } = options
@@ -195,7 +192,7 @@ export const testConnection = async (options: {
       }
     },
     async events() {
-      // Of the service's own time: an event that has begun there has nothing to quote.
+      // By the service's own clock: an event that has begun has no quotes.
       const serviceNowMs = nowMs() + (serviceClock?.offMs ?? 0)
       const after = new Date(serviceNowMs - furthestBehindMs).toISOString().slice(0, 16)
       const parameters = { q: `starting_after:${after}`, sort: 'start_time:asc', per_page: String(eventsPerPage) }

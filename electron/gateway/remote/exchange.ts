@@ -6,21 +6,18 @@ export interface ExchangeRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array<ArrayBuffer> | undefined
   readonly signal?: AbortSignal | undefined
-  /** For every write: on a connection that was used before it might be sent twice. */
+  /** For every write: Chromium would repeat it on a reused connection that breaks. */
   readonly ownConnection: boolean
 }
 
 export interface Exchange {
-  /**
-   * Gives status, headers and the body as a stream; follows no redirect. Rejects with an error that `toRemoteFailure` reads, or with the
-   * reason of the signal; so does the body.
-   */
+  /** The body is a stream; redirects are not followed. It rejects, as the body does, with what `toRemoteFailure` reads or the abort reason. */
   send(request: ExchangeRequest): Promise<Response>
-  /** The proxy that requests to this address go through, as `proxy.example:3128`; undefined where there is none. */
+  /** The proxy for this address, as `proxy.example:3128`; undefined where there is none. */
   proxyFor(url: URL): Promise<string | undefined>
 }
 
-/** Certificate authorities come from Node (`NODE_EXTRA_CA_CERTS`), and no proxy is used. */
+/** Trusts `NODE_EXTRA_CA_CERTS`, and uses no proxy. */
 export const createFetchExchange = (): Exchange => ({
   send: ({ url, method, headers, body = null, signal = null }) =>
     fetch(url, { method, headers, body, signal, redirect: 'manual' }),

@@ -6,12 +6,11 @@ import { z } from 'zod'
 import { parseJson } from '../../../shared/json.ts'
 import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
-/** A request for one page of events. */
 interface EventQuery {
   /** Wall time of the venues, `2026-12-16T00:00`. */
   readonly from: string
   readonly page: number
-  /** The other parameters: the same on every day and for every page. */
+  /** The other parameters. */
   readonly rest: string
 }
 
@@ -20,7 +19,7 @@ const eventList = /^\S* \/v4\/+events\/?$/
 const eventsSchema = z.array(z.looseObject({ start_time: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/) }))
 const wallMinutes = 'YYYY-MM-DDTHH:MM'.length
 
-/** Undefined for a key of `cacheKey` of another request. */
+/** Undefined for a key of another request. */
 const eventQueryOf = (key: string): EventQuery | undefined => {
   const cut = key.indexOf('?')
   const path = key.slice(0, cut)
@@ -35,7 +34,7 @@ const eventQueryOf = (key: string): EventQuery | undefined => {
   return { from, page, rest: `${path}?${parameters.toString()}` }
 }
 
-/** The cached response of the nearest earlier day without what had begun before; undefined where there is none. */
+/** The cached list of the nearest earlier day without events that began before; undefined where there is none. */
 export const laterEvents = (cache: ResponseCache, key: string): CachedResponse | undefined => {
   const requested = eventQueryOf(key)
   if (requested === undefined) return undefined
@@ -43,7 +42,7 @@ export const laterEvents = (cache: ResponseCache, key: string): CachedResponse |
     const query = eventQueryOf(seenKey)
     return query?.rest === requested.rest && query.from <= requested.from ? [{ ...query, key: seenKey }] : []
   })
-  // Pages of two days do not follow one another.
+  // Pages of different days do not fit together.
   const nearest = seen
     .map(({ from }) => from)
     .toSorted()
@@ -54,7 +53,7 @@ export const laterEvents = (cache: ResponseCache, key: string): CachedResponse |
   if (known === undefined || events === undefined) return undefined
   const kept = events.filter((event) => event.start_time.slice(0, wallMinutes) >= requested.from)
   const headers = new Map(known.headers)
-  // What goes on behind this page may begin later, and was not seen.
+  // The next page may hold later events, and is not cached.
   if (kept.length === 0 && Number(headers.get('x-pagination-total-pages') ?? 1) > requested.page) return undefined
   headers.delete('link')
   headers.set('x-pagination-returned', String(kept.length))

@@ -6,15 +6,15 @@ import { problemOf } from './remote-failure.ts'
 const failuresUntilOffline = 3
 const firstTryMs = 5_000
 const longestTryMs = 60_000
-/** Above the first it is slow, below the second it is not any more. */
+/** Slow above the first, no longer slow below the second. */
 const slowMs = 2_500
 const quickMs = 1_500
 const remembered = 7
 
-/** Failures that say nothing about whether the service is there. */
+/** They say nothing about the link. */
 const unrelated: ReadonlySet<string> = new Set(['signed_out', 'secrets_locked', 'offline'])
 
-/** Failures of a service that is there: a probe would succeed, and each success would lead to the next request that fails. */
+/** The service responds: a probe would succeed, and the next request would fail again. */
 const responding: ReadonlySet<string> = new Set(['answer_unreadable', 'redirected'])
 
 const middleOf = (values: readonly number[]): number | undefined =>
@@ -72,7 +72,7 @@ export const createLinkMonitor = ({
   /** Probes at once while it is not online; the outcome arrives through `answered` and `failed`. */
   const tryNow = async (): Promise<void> => {
     if (link.status === 'online' || closed) return
-    // Later, so that `trying` is set when the outcome of the probe is counted.
+    // Deferred, so that `trying` is set when the outcome arrives.
     trying ??= Promise.resolve()
       .then(() => probe(stopping.signal))
       .catch(() => undefined)
@@ -96,7 +96,7 @@ export const createLinkMonitor = ({
       tries = 0
       cancelNext?.()
       cancelNext = undefined
-      // What was slow before the break says nothing about now.
+      // Latencies from before the interruption no longer count.
       if (link.status === 'offline') latencies = []
       latencies = [...latencies, latencyMs].slice(-remembered)
       link = { ...link, lastAnsweredAtMs: nowMs() }
@@ -111,7 +111,7 @@ export const createLinkMonitor = ({
       if (link.status === 'offline') return become('offline', problem, link.nextTryAtMs)
       if (failures < failuresUntilOffline) {
         become('degraded', problem)
-        // Better known before the next request of a person.
+        // Detects an outage before the next request.
         if (trying === undefined && !responding.has(code)) void tryNow()
         return
       }

@@ -6,13 +6,11 @@ import { remoteFailure } from './remote-failure.ts'
 
 export interface ContentTask {
   readonly body: Uint8Array<ArrayBuffer>
-  /** The service's. */
   readonly prefix: string
 }
 
 const largestHereBytes = 256 * 1024
 
-/** Beside this file, in the source and in the build. */
 const workerFile = (): URL =>
   new URL(`./read-content-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
 
@@ -24,7 +22,7 @@ const inThread = (task: ContentTask): Promise<Uint8Array<ArrayBuffer>> =>
     worker.once('exit', () => reject(new Error('the thread ended')))
   })
 
-/** Takes `body` over: a large one is empty afterwards. Rejects with `answer_unreadable`. */
+/** Transfers `body`: it may be empty afterwards. Rejects with `answer_unreadable`. */
 export const readContent = async (task: ContentTask): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     return task.body.length > largestHereBytes ? await inThread(task) : mapContent(task.body, task.prefix)

@@ -3,10 +3,10 @@ import { isRecord } from '../../../shared/json.ts'
 
 const ownPrefix = 'svc'
 
-/** Parameters whose values name relations. A search text is the person's, whatever it looks like. */
+/** Parameters whose values name relations. */
 const namingParameters: ReadonlySet<string> = new Set(['zoom', 'fields'])
 
-/** `svc:venue,svc:location` and `svc:venue:name`, wherever a list has a word; every one of repeated parameters. */
+/** `svc:venue,svc:location` and `svc:venue:name`, in all parameters of that name. */
 const renameParameters = (text: string, from: string, to: string): string => {
   const word = new RegExp(`(^|[\\s,])${from}:`, 'g')
   const renamed = [...new URLSearchParams(text)].map(([name, value]): [string, string] => [
@@ -39,13 +39,12 @@ const rename = (value: unknown, prefix: string, depth: number): unknown => {
   )
 }
 
-/** `prefix` is the service's. */
 export const createPrefixMap = (prefix: string) => {
   const isSame = prefix === ownPrefix
   return {
-    /** The query of a request as the service reads it, with its question mark; empty without one. */
+    /** The query of a request as the service reads it, with its question mark. */
     search: (search: string): string => (isSame ? search : renameSearch(search, ownPrefix, prefix)),
-    /** The query of a link that the service wrote, as the program reads it. */
+    /** The query of a link of the service, as the program reads it. */
     ownSearch: (search: string): string => (isSame ? search : renameSearch(search, prefix, ownPrefix)),
     /** A form body as the service reads it. */
     form: (text: string): string => (isSame ? text : renameParameters(text, ownPrefix, prefix)),
@@ -54,7 +53,7 @@ export const createPrefixMap = (prefix: string) => {
   }
 }
 
-/** The content of a response, itself where nothing is renamed. Throws where it is no JSON, or nested beyond reason. */
+/** The content of a response, unchanged where nothing is renamed. Throws where it is no JSON or nested too deeply. */
 export const mapContent = (body: Uint8Array<ArrayBuffer>, prefix: string): Uint8Array<ArrayBuffer> => {
   const content: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   const mapped = createPrefixMap(prefix).response(content)

@@ -6,7 +6,7 @@ import { pickHeaders } from '../../../shared/headers.ts'
 import { readLimitedBody } from '../../../shared/limited-body.ts'
 import { hostErrorResponse } from '../engine-unavailable.ts'
 import { forwardedHeaders } from '../forwarded-headers.ts'
-import { shownPath } from '../request-log.ts'
+import { shownPath } from '../../../shared/shown-path.ts'
 import type { RequestLog } from '../request-log.ts'
 import { cacheKey } from './response-cache.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -23,11 +23,10 @@ import type { ExchangeNote, RemoteResponse, TrackedExchange } from './tracked-ex
 
 export interface RequestContext {
   readonly from: RequestLogEntry['from']
-  /** False for the desk, which settles sales by what is there now. */
+  /** False for the desk, which settles sales by current data. */
   readonly mayUseCache: boolean
   /** Not every marketplace has it: an unusable response is `not_found`, and says nothing about the link. */
   readonly isOptional?: boolean
-  /** For the probe of an offline service. */
   readonly evenOffline?: boolean
 }
 
@@ -59,11 +58,9 @@ export const createRemoteApi = (options: {
   keeper: TokenKeeper
   link: LinkMonitor
   cache: ResponseCache
-  /** Resolves when the responses of the last run are in the cache. */
   filled: Promise<void>
   log: RequestLog
   nowMs: () => number
-  /** In [0, 1). */
   random: () => number
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>
 }) => {
@@ -76,7 +73,6 @@ export const createRemoteApi = (options: {
     const picked = pickHeaders(request.headers, forwardedHeaders)
     const headers = { ...Object.fromEntries(picked), accept: 'application/json' }
     const bytes = await readLimitedBody(request)
-    // The service would refuse it.
     if (bytes === undefined) return hostErrorResponse('request_too_large')
     let body = request.body === null ? undefined : bytes
     if (body !== undefined && picked.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true)
@@ -87,7 +83,7 @@ export const createRemoteApi = (options: {
     return { exchangeRequest, path, search, safe, signal: request.signal }
   }
 
-  /** Follows within the service's own origin, where the token belongs; elsewhere the redirect is the response. */
+  /** Follows redirects within the service's origin, which the token is for. */
   const following = async (request: ExchangeRequest, note: ExchangeNote) => {
     let url = request.url
     for (let hop = 0; ; hop += 1) {
@@ -127,11 +123,11 @@ export const createRemoteApi = (options: {
     }
   }
 
-  /** After a 401 the token is renewed once and the request sent once more: the service has not acted on it (architecture.md 5). */
+  /** After a 401 the token is renewed once and the request repeated once (architecture.md 5). */
   const authorized = async (prepared: Prepared, context: RequestContext): Promise<RemoteResponse> => {
     const bearer = await keeper.bearer().catch(unsent)
     const first = await sendWithRetries(prepared, bearer, context)
-    // Some services answer 401 at an address that they do not know.
+    // Some services respond with 401 at unknown addresses.
     if (first.status !== 401 || context.isOptional === true) return first
     const renewed = await keeper.renew(bearer).catch(unsent)
     const second = await sendWithRetries(prepared, renewed, context)
@@ -188,7 +184,6 @@ export const createRemoteApi = (options: {
     const answer = await authorized(prepared, context)
     if (context.isOptional === true && answer.status === 401) return notFound()
     const { protocol, host } = new URL(request.url)
-    // Links lead the page back below /api.
     const ownBase = `${protocol}//${host}${context.from === 'page' ? '/api' : ''}`
     try {
       return await readResponse(answer, {
@@ -229,5 +224,3 @@ export const createRemoteApi = (options: {
     },
   }
 }
-
-export type RemoteApi = ReturnType<typeof createRemoteApi>

@@ -21,9 +21,8 @@ export interface RemoteConnectionOptions {
   log: RequestLog
   exchange: Exchange
   limits?: Partial<ExchangeLimits>
-  /** Loads the responses of the last run. */
   fill?: (cache: ResponseCache) => Promise<void>
-  /** Only the service of the profile in use is probed while it is away. */
+  /** Only the service of the profile in use is probed. */
   isInUse?: () => boolean
   onLink: (link: RemoteLink) => void
   onSignIn: () => void
@@ -60,7 +59,7 @@ export const createRemoteConnection = (options: RemoteConnectionOptions) => {
     })
 
   const link = createLinkMonitor({
-    // A list with one entry: small, and needs what every request needs.
+    // A list with one entry: small, and requires a token like every request.
     probe: async (signal) => {
       if (options.isInUse?.() === false) return
       await api.fetch(new Request('http://probe.internal/v4/events?per_page=1', { signal }), {
@@ -89,7 +88,7 @@ export const createRemoteConnection = (options: RemoteConnectionOptions) => {
     send: (request) => exchange.send(request, { shown: request.url.pathname, from: 'connection', attempt: 1 }),
     nowMs,
     random,
-    // The renewal serves all requests: the abort of one does not end it.
+    // A renewal serves all requests: the abort of one does not end it.
     wait,
     onChange: onSignIn,
   })
@@ -102,7 +101,6 @@ export const createRemoteConnection = (options: RemoteConnectionOptions) => {
     proxyFor: options.exchange.proxyFor,
     keeper,
     cache,
-    /** Resolves when the responses of the last run are in the cache. */
     filled,
     link: link.state,
     signInState: keeper.state,

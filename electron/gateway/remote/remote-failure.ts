@@ -37,7 +37,7 @@ export const problemCodeOf = (error: unknown): RemoteProblemCode | undefined =>
 
 export const problemOf = (code: RemoteProblemCode): ConnectionProblem => ({ code, ...remoteProblems[code] })
 
-/** Errors of Chromium (`net::ERR_…`) and of Node that only come before a request is sent. */
+/** Errors of Chromium (`net::ERR_…`) and of Node from before a request is sent. */
 const unsentProblems: Readonly<Record<string, RemoteProblemCode>> = {
   ERR_NAME_NOT_RESOLVED: 'name_not_found',
   ENOTFOUND: 'name_not_found',
@@ -94,7 +94,7 @@ const sentProblems: Readonly<Record<string, RemoteProblemCode>> = {
 /** `ERR_EMPTY_RESPONSE` of Electron's `net::ERR_EMPTY_RESPONSE`; of an error of fetch, the code of its cause. */
 const errorName = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
-  // Several addresses of one name, each of which failed: the first says why.
+  // One error for each address of the name.
   if (error instanceof AggregateError && error.errors.length > 0) return errorName(error.errors[0])
   if ('code' in error && typeof error.code === 'string') return error.code
   if (error.cause !== undefined) return errorName(error.cause)
@@ -107,12 +107,11 @@ const problemNamed = (name: string): { problem: RemoteProblemCode; isSent: boole
   if (/^ERR_CERT_|^CERT_/.test(name)) return { problem: 'certificate_invalid', isSent: false }
   if (/^ERR_RESPONSE_HEADERS_|^HPE_|^HTTPParserError$|^Z_/.test(name))
     return { problem: 'answer_unreadable', isSent: true }
-  // Damage to the data of a connection that stands.
+  // An established connection was damaged.
   if (name.startsWith('ERR_SSL_')) return { problem: 'connection_broken', isSent: true }
   return { problem: sentProblems[name] ?? 'network_failed', isSent: true }
 }
 
-/** What an Exchange rejects with, as a remote failure. */
 export const toRemoteFailure = (error: unknown): AppError => {
   if (problemCodeOf(error) !== undefined) return error as AppError
   const name = errorName(error)

@@ -45,7 +45,7 @@ const readError = ({ body, status }: RemoteResponse): unknown => {
 
 const textOf = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
-/** An error as the specification writes it may lack what the program's own has beside it (decisions.md W12). */
+/** The specification's error object lacks members that the program's own has (decisions.md W12). */
 const wholeError = (content: unknown, { status, headers }: RemoteResponse): ErrorBody => {
   const items: unknown[] = isRecord(content) && Array.isArray(content['errors']) ? content['errors'] : []
   const errors = items.filter(isRecord).map((item) => ({
@@ -64,9 +64,7 @@ const wholeError = (content: unknown, { status, headers }: RemoteResponse): Erro
 
 /** Links of responses lead back through the program, never past it. */
 interface OwnLinks {
-  /** The service's address, without `/v4`. */
   readonly base: string
-  /** What takes its place. */
   readonly ownBase: string
   readonly ownSearch: (search: string) => string
 }
@@ -91,7 +89,6 @@ const headersOf = (source: RemoteResponse, links: OwnLinks): Headers => {
 
 export interface ReadResponse {
   readonly response: Response
-  /** Its content, for the cache. */
   readonly body: Uint8Array<ArrayBuffer>
 }
 

@@ -9,7 +9,6 @@ export interface CachedResponse {
 
 const mostEntries = 400
 const mostBytes = 24 * 1024 * 1024
-/** One response may not push out all others. */
 const largestBytes = 4 * 1024 * 1024
 
 /** The same request in the same language, whatever the order of its parameters. */
@@ -52,7 +51,6 @@ export const createResponseCache = (
         forget(oldest.value)
       }
     },
-    /** Oldest first. */
     entries: (): (readonly [string, CachedResponse])[] => [...responses],
     clear(): void {
       responses.clear()

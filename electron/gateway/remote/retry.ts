@@ -7,7 +7,7 @@ import type { RemoteResponse } from './tracked-exchange.ts'
 export const attempts = 3
 const firstWaitMs = 250
 const longestWaitMs = 2_000
-/** Where a service requests a longer pause, its response is passed on. */
+/** A response with a longer Retry-After is passed on. */
 const longestRequestedWaitMs = 5_000
 
 /** A retry may succeed. */
@@ -30,7 +30,7 @@ const readPath = /^\/v4\/+bookings\/+previews\/*$/
 export const isSafe = (method: string, path: string): boolean =>
   method === 'GET' || method === 'HEAD' || (method === 'POST' && readPath.test(path))
 
-/** Back-off doubles and half of it is chance, so that many tills do not come back as one. `random` is in [0, 1). */
+/** Doubles, with jitter of one half. */
 const backOffMs = (attempt: number, random: number): number =>
   Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs) * (0.5 + random / 2)
 

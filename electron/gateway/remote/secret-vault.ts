@@ -11,7 +11,7 @@ export const profileSecretsSchema = z.object({
       scopes: z.array(z.string()),
       obtainedAtMs: z.number(),
       expiresAtMs: z.number(),
-      /** Who is behind it, as typed at sign-in. */
+      /** As typed at sign-in. */
       account: z.string().optional(),
     })
     .optional(),
@@ -20,7 +20,7 @@ export const profileSecretsSchema = z.object({
     .object({
       reason: z.enum(['by_person', 'refused']),
       message: z.string().optional(),
-      /** The service did not revoke the token; it expires at this instant, where that is known. */
+      /** The service did not revoke the token, which expires then if that is known. */
       unrevoked: z.object({ endsAtMs: z.number().optional() }).optional(),
     })
     .optional(),
@@ -35,7 +35,6 @@ export type VaultReading =
   | { readonly status: 'lost' }
 
 export interface SecretVault {
-  /** Never rejects. */
   read(): Promise<VaultReading>
   /** In memory where the keychain cannot be used. Never rejects. */
   write(secrets: ProfileSecrets): Promise<void>

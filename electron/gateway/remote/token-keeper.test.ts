@@ -87,7 +87,9 @@ const beginRenewal = async () => {
 describe('while a token is being renewed', () => {
   test('a sign-in that fails changes nothing', async () => {
     const { letGo, renewed } = await beginRenewal()
-    await expect(keeper.signIn(wrong, 'bert@example.test')).rejects.toMatchObject({ details: { reason: 'invalid_grant' } })
+    await expect(keeper.signIn(wrong, 'bert@example.test')).rejects.toMatchObject({
+      details: { reason: 'invalid_grant' },
+    })
     letGo()
     expect(await renewed).toBe('given-access-2')
     expect(secrets).toMatchObject({ token: { refreshToken: 'given-refresh-2', account: 'anna@example.test' } })
@@ -227,7 +229,9 @@ describe('a renewal that is refused', () => {
 
 test('a sign-in that a person asks for is not repeated by itself', async () => {
   service.refuse = () => ({ status: 429, body: { error: 'too_many_attempts' }, headers: { 'Retry-After': '2' } })
-  await expect(keeper.signIn(right, 'anna@example.test')).rejects.toMatchObject({ details: { reason: 'too_many_attempts' } })
+  await expect(keeper.signIn(right, 'anna@example.test')).rejects.toMatchObject({
+    details: { reason: 'too_many_attempts' },
+  })
   expect([waits, count('password')]).toEqual([[], 1])
 })
 

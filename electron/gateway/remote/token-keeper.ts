@@ -10,10 +10,9 @@ import { isFinalRefusal, requestRevocation, requestToken } from './token-request
 import type { GrantedToken, PauseBeforeRepeat, SendToken } from './token-request.ts'
 import type { TokenTurn } from './token-turn.ts'
 
-/** What goes to the token endpoint beside client id, secret and scopes. */
 export type SignInForm = Readonly<Record<string, string>>
 
-/** Renewed this long before it ends, or after nine tenths of a short life. */
+/** Or after nine tenths of a shorter lifetime. */
 const renewBeforeMs = 60_000
 
 type Token = NonNullable<ProfileSecrets['token']>
@@ -21,14 +20,13 @@ type Token = NonNullable<ProfileSecrets['token']>
 const overtaken = (): Error => new DOMException('The sign-in was ended meanwhile.', 'AbortError')
 const signedOut = (message: string): AppError => remoteFailure('signed_out', false, message)
 
-/** Its calls reject with a remote failure (`signed_out`, `secrets_locked`, or why the service gave no token) or `sign_in_refused`. */
+/** Rejects with a remote failure (`signed_out`, `secrets_locked`, or why there is no token) or with `sign_in_refused`. */
 export const createTokenKeeper = (options: {
   profile: RemoteProfile
   vault: SecretVault
   turn: TokenTurn
   send: SendToken
   nowMs: () => number
-  /** In [0, 1). */
   random: () => number
   wait: (delayMs: number) => Promise<void>
   onChange: () => void
@@ -38,7 +36,6 @@ export const createTokenKeeper = (options: {
   const base = baseAddress(profile)
   let isClosed = false
 
-  /** A renewal that is under way no longer counts. */
   const startAnew = (): number => {
     turn.renewing = undefined
     turn.epoch += 1
@@ -67,7 +64,7 @@ export const createTokenKeeper = (options: {
     onChange()
   }
 
-  /** Replaces the secrets by what `edit` returns, unless that is undefined. Resolves with those before, where it replaced them. */
+  /** Replaces the secrets with the result of `edit`, unless it is undefined. Resolves with the previous ones if replaced. */
   const change = (edit: (now: ProfileSecrets) => ProfileSecrets | undefined): Promise<ProfileSecrets | undefined> =>
     turn.exclusively(async () => {
       const now = await openVault()
@@ -113,7 +110,7 @@ export const createTokenKeeper = (options: {
       },
     })
 
-  /** Revokes a token that is not stored; some services give the stored one again, which stays. */
+  /** Revokes a token that is not stored, unless the service has issued the stored one again. */
   const discard = async (token: Token, clientSecret: string | undefined): Promise<void> => {
     const reading = await vault.read()
     const kept = reading.status === 'open' ? reading.secrets.token : undefined
@@ -121,7 +118,7 @@ export const createTokenKeeper = (options: {
     if (!isSameRefresh && token.accessToken !== kept?.accessToken) await revoke(token, clientSecret)
   }
 
-  /** Ends by this computer's clock from now: the service's may differ. */
+  /** Lifetime by this computer's clock. */
   const asToken = (granted: GrantedToken, account: string | undefined): Token => ({
     accessToken: granted.accessToken,
     ...(granted.refreshToken === undefined ? {} : { refreshToken: granted.refreshToken }),
@@ -159,13 +156,13 @@ export const createTokenKeeper = (options: {
       if (!isAppError(error, 'sign_in_refused')) throw error
       // A temporary refusal is no reason to forget the sign-in.
       if (!isFinalRefusal(error)) throw remoteFailure('service_failing', false, error.message)
-      // Another client secret has not been refused so far.
+      // A new client secret has not been refused yet.
       const isStill = (now: ProfileSecrets) => began === turn.epoch && now.clientSecret === secrets.clientSecret
       await change((now) => (isStill(now) ? ended(now, error.message) : undefined))
       throw signedOut(error.message)
     }
     const token = asToken(granted, secrets.token?.account)
-    // Written before it is used: a refresh token that was swapped and then lost would end the sign-in.
+    // Stored before use: losing a rotated refresh token would end the sign-in.
     const before = await change(({ signedOut: _signedOut, ...rest }) =>
       began === turn.epoch ? { ...rest, token } : undefined,
     )
@@ -191,7 +188,6 @@ export const createTokenKeeper = (options: {
   }
 
   return {
-    /** A token to send. */
     async bearer(): Promise<string> {
       requireOpen()
       if (turn.renewing !== undefined) return turn.renewing
@@ -199,7 +195,7 @@ export const createTokenKeeper = (options: {
       return token !== undefined && isFresh(token) ? token.accessToken : obtainOnce()
     },
 
-    /** After a 401 for `refused`: another token, requested once however many requests met the 401. */
+    /** After a 401 for `refused`: another token, requested once for all requests with that 401. */
     async renew(refused: string): Promise<string> {
       requireOpen()
       if (turn.renewing !== undefined) return turn.renewing
@@ -207,7 +203,7 @@ export const createTokenKeeper = (options: {
       return token !== undefined && token.accessToken !== refused ? token.accessToken : obtainOnce()
     },
 
-    /** The renewed token was refused as well: signed out, unless another came meanwhile. */
+    /** The renewed token was refused as well: signs out, unless there is another token meanwhile. */
     async giveUp(refused: string): Promise<void> {
       requireOpen()
       await change((now) => {
@@ -217,14 +213,14 @@ export const createTokenKeeper = (options: {
       })
     },
 
-    /** Rejects with an AbortError where something has ended it meanwhile; what was there before then stays. */
+    /** Rejects with an AbortError where something ended it meanwhile. */
     async signIn(form: SignInForm, account: string | undefined): Promise<void> {
       if (isClosed) throw overtaken()
       turn.signIns += 1
       const signIn = turn.signIns
       const { clientSecret } = await open()
       const token = asToken(await requestGrant(form, clientSecret, scopes), account)
-      // Only now does the one before end: a sign-in that fails must not take it along.
+      // The previous sign-in ends only now: a failed one leaves it.
       const before = await change((now) => {
         if (signIn !== turn.signIns) return undefined
         startAnew()
@@ -237,7 +233,7 @@ export const createTokenKeeper = (options: {
       if (before.token !== undefined) void discard(before.token, clientSecret)
     },
 
-    /** Forgets the token first; resolves once the service has revoked it or failed to. */
+    /** Forgets the token first; then the service revokes it if it can. */
     async signOut(): Promise<void> {
       turn.signIns += 1
       const began = startAnew()
@@ -259,17 +255,16 @@ export const createTokenKeeper = (options: {
       )
     },
 
-    /** Undefined forgets it. */
     async setClientSecret(secret: string | undefined): Promise<void> {
       await change(({ token, signedOut: before }) => ({
         ...(secret === undefined ? {} : { clientSecret: secret }),
         ...(token === undefined ? {} : { token }),
-        // With a new secret it signs in by itself again.
+        // With a new secret it signs in automatically again.
         ...(secret === undefined && before !== undefined ? { signedOut: before } : {}),
       }))
     },
 
-    /** A token of the client itself, to request a phone code with: used once, not stored, and revoked afterwards. */
+    /** A token of the client itself for a phone code: used once, not stored, revoked afterwards. */
     async withClientToken<Result>(use: (token: string) => Promise<Result>): Promise<Result> {
       const { clientSecret } = await open()
       const publicGrant = { base, scopes: ['public'] } as const
@@ -292,7 +287,7 @@ export const createTokenKeeper = (options: {
       return reading.storage
     },
 
-    /** The profile has changed: nothing of the vault is sent to this service any more, but its secrets can still be forgotten. */
+    /** The profile has changed: nothing of the vault is sent to this service any more; secrets can still be forgotten. */
     close(): void {
       isClosed = true
       turn.signIns += 1

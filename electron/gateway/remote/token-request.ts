@@ -28,7 +28,7 @@ export interface GrantedToken {
   readonly lifetimeMs: number
 }
 
-/** Anything else may come from something before the service, or pass (RFC 6749, 5.2). */
+/** Other codes may come from a proxy, or be temporary (RFC 6749, 5.2). */
 const finalCodes: ReadonlySet<string> = new Set([
   'invalid_grant',
   'invalid_client',
@@ -38,7 +38,6 @@ const finalCodes: ReadonlySet<string> = new Set([
 const finalStatuses: ReadonlySet<number> = new Set([400, 401])
 const tooMany = 429
 
-/** The service refused the sign-in with this OAuth error code. */
 const signInRefused = (reason: string, status: number): AppError =>
   new AppError('sign_in_refused', {
     status,
@@ -46,11 +45,10 @@ const signInRefused = (reason: string, status: number): AppError =>
     details: { reason: reason.slice(0, 60) },
   })
 
-/** Whether the same request would be refused again: such a refusal ends a sign-in. */
+/** Whether the same request would be refused again: that ends a sign-in. */
 export const isFinalRefusal = ({ status, details }: AppError): boolean =>
   finalStatuses.has(status) && isRecord(details) && finalCodes.has(String(details['reason']))
 
-/** Responses of token endpoints are short. */
 const largestBytes = 64 * 1024
 
 const readResponse = ({ status, body }: RemoteResponse, requestedScopes: readonly string[]): GrantedToken => {

@@ -2,13 +2,12 @@
 import { createSerialQueue } from '../../../shared/serial-queue.ts'
 
 export const createTokenTurn = () => ({
-  /** Counts what ends a token: a renewal that began before is discarded. */
+  /** Grows when a token ends: a renewal that began before is discarded. */
   epoch: 0,
   /** Counts sign-ins and sign-outs as they begin: the latest wins. */
   signIns: 0,
-  /** Under way: a refresh token that is sent twice would end the sign-in. */
+  /** Shared: a refresh token that is sent twice would end the sign-in. */
   renewing: undefined as Promise<string> | undefined,
-  /** Nothing else reads or writes the secrets meanwhile. */
   exclusively: createSerialQueue(),
 })
 

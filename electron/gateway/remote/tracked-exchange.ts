@@ -10,16 +10,13 @@ export interface RemoteResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: Uint8Array<ArrayBuffer>
-  /** Until the first line of the response. */
   readonly latencyMs: number
 }
 
 export interface ExchangeLimits {
-  /** Until the first line of the response. */
   readonly firstMs: number
   /** Until its last byte. */
   readonly wholeMs: number
-  /** Of the body, unpacked. */
   readonly maximumBytes: number
 }
 

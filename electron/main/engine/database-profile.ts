@@ -8,31 +8,16 @@ import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
 const databaseNamePattern = /^[\w -]+\.db$/
 const profileSchema = z.object({
-  /** A plain name within the data folder. */
   databaseName: z.string().regex(databaseNamePattern),
   demo: z.boolean(),
 })
 export type DatabaseProfile = z.infer<typeof profileSchema>
 
-export interface ProfileStore {
-  /** Throws AppError `database_record_unreadable` until the record is repaired or a database is chosen. */
-  current(): DatabaseProfile
-  /** Throws as `current` does. */
-  databaseFile(): string
-  isReadable(): boolean
-  /** The names of the databases in the folder, last changed first. */
-  databaseNames(): string[]
-  /** Goes over to a new database beside the present one. Throws the file system's error. */
-  startNew(demo: boolean): void
-  /** Goes over to one of `databaseNames`; false where there is none of that name. Throws the file system's error. */
-  use(databaseName: string): boolean
-}
-
 const demoName = 'parkdesk-demo'
 const nameFor = (demo: boolean): string => (demo ? `${demoName}.db` : 'parkdesk.db')
 
-/** The first start has the demonstration data unless told otherwise, so that there is something to see and to sell. */
-export const openProfileStore = (dataDirectory: string, firstDemo = true): ProfileStore => {
+/** The first start has the demo data unless `firstDemo` is false. */
+export const openProfileStore = (dataDirectory: string, firstDemo = true) => {
   const profileFile = join(dataDirectory, 'database.json')
   const read = (): DatabaseProfile | undefined =>
     existsSync(profileFile)
@@ -40,9 +25,9 @@ export const openProfileStore = (dataDirectory: string, firstDemo = true): Profi
       : { databaseName: nameFor(firstDemo), demo: firstDemo }
   let profile = read()
 
-  /** Somebody may have repaired it meanwhile. */
   const readAgain = (): DatabaseProfile | undefined => (profile ??= read())
 
+  /** Throws AppError `database_record_unreadable` until the record is repaired or a database is chosen. */
   const current = (): DatabaseProfile => {
     const known = readAgain()
     if (known !== undefined) return known
@@ -51,7 +36,6 @@ export const openProfileStore = (dataDirectory: string, firstDemo = true): Profi
   }
 
   const write = (next: DatabaseProfile): void => {
-    // What cannot be read is kept for whoever can.
     if (readAgain() === undefined)
       renameSync(profileFile, freeFileName(join(dataDirectory, 'database.unreadable.json'), existsSync))
     writeJsonFile(profileFile, next)
@@ -67,17 +51,22 @@ export const openProfileStore = (dataDirectory: string, firstDemo = true): Profi
 
   return {
     current,
-    databaseFile: () => join(dataDirectory, current().databaseName),
-    isReadable: () => readAgain() !== undefined,
+    /** Throws as `current` does. */
+    databaseFile: (): string => join(dataDirectory, current().databaseName),
+    isReadable: (): boolean => readAgain() !== undefined,
     databaseNames,
-    startNew(demo) {
+    /** Switches to a new database beside the current one. */
+    startNew(demo: boolean): void {
       const file = freeFileName(join(dataDirectory, nameFor(demo)), existsSync)
       write({ databaseName: file.slice(dataDirectory.length + 1), demo })
     },
-    use(databaseName) {
+    /** Switches to one of `databaseNames`; false where there is none of that name. */
+    use(databaseName: string): boolean {
       if (!databaseNames().includes(databaseName)) return false
       write({ databaseName, demo: databaseName.startsWith(demoName) })
       return true
     },
   }
 }
+
+export type ProfileStore = ReturnType<typeof openProfileStore>

@@ -2,7 +2,7 @@
 import type { EngineState } from '../../../shared/engine-state.ts'
 import { nodeEngineFork } from '../../host/engine-process.ts'
 import type { VirtualNow } from '../../host/engine-start.ts'
-import { createLocalEngine, type LocalEngine } from '../../host/local-engine.ts'
+import { createLocalEngine } from '../../host/local-engine.ts'
 import { readUnfinished } from '../../host/unfinished-work.ts'
 import { appOrigin } from '../app-origin.ts'
 import { hostErrorResponse } from '../../gateway/engine-unavailable.ts'
@@ -12,26 +12,17 @@ import type { ProfileStore } from '../profiles/profile-store.ts'
 import type { Unfinished } from '../profiles/unfinished-words.ts'
 import { utilityFork } from './fork-utility.ts'
 
-export interface DesktopEngineOptions {
+export const createDesktopEngine = (options: {
   store: ProfileStore
   connections: Connections
   requests: RequestLog
   engineFile: string
-  /** Where Electron's Node cannot load the database, the engine runs under this one as a child process. */
+  /** A Node for the engine where Electron's own cannot load the database. */
   engineNode: string | undefined
   virtualNow: VirtualNow
   onState: (state: EngineState) => void
   log: (message: string) => void
-}
-
-export interface DesktopEngine extends LocalEngine {
-  /** What of a profile that no engine runs for waits for its marketplace; undefined where it cannot be told. */
-  unfinished(profileId: string): Promise<Unfinished | undefined>
-  /** The engine's public pages; of a remote profile the icons alone, since its pages are the service's. */
-  readonly publicPages: { fetch(request: Request): Promise<Response> }
-}
-
-export const createDesktopEngine = (options: DesktopEngineOptions): DesktopEngine => {
+}) => {
   const { store, connections, requests, engineFile, engineNode, virtualNow, onState, log } = options
   const onOutput = (line: string) => log(`engine: ${line}`)
   const fork =
@@ -52,7 +43,7 @@ export const createDesktopEngine = (options: DesktopEngineOptions): DesktopEngin
         demo: databases.current().demo,
         ...(kind === 'embedded' ? {} : { remote: { kind, name } }),
         relationPrefix: 'svc',
-        // Links in responses lead to the app's own origin, where the protocol serves the engine's public pages.
+        // Links in responses lead to the app's own origin.
         baseUrl: appOrigin,
       }
     },
@@ -62,15 +53,19 @@ export const createDesktopEngine = (options: DesktopEngineOptions): DesktopEngin
   return {
     supervisor,
     gateway,
-    async unfinished(id) {
+    /** Of a profile that no engine runs for; undefined where it is not known. */
+    async unfinished(id: string): Promise<Unfinished | undefined> {
       const databases = store.databases(id)
       return databases.isReadable() ? readUnfinished(fork, databases.databaseFile()) : undefined
     },
+    /** The engine's public pages; with a remote profile only the icons. */
     publicPages: {
-      fetch: async (request) =>
+      fetch: async (request: Request): Promise<Response> =>
         connections.remote() === undefined || isIcon(request)
           ? supervisor.fetch(request)
           : hostErrorResponse('not_found'),
     },
   }
 }
+
+export type DesktopEngine = ReturnType<typeof createDesktopEngine>

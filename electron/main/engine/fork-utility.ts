@@ -3,7 +3,7 @@ import { utilityProcess } from 'electron'
 import { engineThreads } from '../../host/engine-process.ts'
 import type { ForkEngine } from '../../host/engine-supervisor.ts'
 
-/** Messages posted before the process has spawned are kept by Electron until it has. */
+/** Electron queues messages until the process has spawned. */
 export const utilityFork =
   (entryFile: string, onOutput: (line: string) => void): ForkEngine =>
   ({ onMessage, onExit }) => {
@@ -22,7 +22,7 @@ export const utilityFork =
       },
       post: (message) => child.postMessage(message),
       kill: () => {
-        // Electron's own kill asks politely; an engine that does not listen has to go all the same.
+        // Electron's own kill is SIGTERM.
         if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL')
       },
     }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'
 
-/** Chromium's own files lie there too, and look after themselves. */
+/** Chromium's own files are left alone. */
 const isOurs = (name: string): boolean => /^(?:logs|profiles)$|\.jsonl?$|\.json\.|\.db(?:$|[.-])/.test(name)
 
 const makeAllPrivate = (path: string): void => {
@@ -12,10 +12,10 @@ const makeAllPrivate = (path: string): void => {
   for (const name of readdirSync(path)) makeAllPrivate(join(path, name))
 }
 
-/** Somebody may have named a folder that others work in, such as /tmp: it stays open, and the files in it do not. */
+/** A shared folder such as /tmp keeps its mode; the files in it do not. */
 const isShared = (folder: string): boolean => (statSync(folder).mode & 0o1002) !== 0
 
-/** Makes the folder where it is missing. Throws the file system's error. */
+/** Throws the file system's error. */
 export const openDataFolder = (folder: string): void => {
   makePrivateFolder(folder)
   const isParkdesk = existsSync(join(folder, 'connections.json'))

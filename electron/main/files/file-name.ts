@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 
 const reservedNames = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** Takes folders, control and reserved characters out of a suggested name and gives it the right ending. */
+/** Removes folders, control and reserved characters and sets the extension. */
 export const safeFileName = (suggested: string, extension: string): string => {
   const plain = suggested
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

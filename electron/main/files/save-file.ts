@@ -13,22 +13,13 @@ const filters = {
   json: { name: 'JSON', extensions: ['json'] },
   har: { name: 'HTTP Archive (HAR)', extensions: ['har'] },
 } as const
-export type FileKind = keyof typeof filters
+type FileKind = keyof typeof filters
 
-export interface SaveOptions {
+interface SaveOptions {
   suggestedName: string
   kind: FileKind
-  /** Asks for the place; otherwise the file goes to the folder for documents, under a free name. */
+  /** Otherwise it goes to the documents folder, under a free name. */
   ask: boolean
-}
-
-export interface FileSaver {
-  /** Returns the path of the written file. Throws AppError `cancelled` or the file system's error. */
-  save(content: string | Uint8Array, options: SaveOptions): Promise<string>
-  /** Opens the folder of a file that was saved in this run; others are refused. */
-  showInFolder(file: string): void
-  /** The path of the folder that the person chooses; null where none was chosen. */
-  chooseFolder(): Promise<string | null>
 }
 
 const writeWhole = async (file: string, content: string | Uint8Array): Promise<void> => {
@@ -42,8 +33,8 @@ const writeWhole = async (file: string, content: string | Uint8Array): Promise<v
   }
 }
 
-/** `fixedDirectory` takes the place of every question for a folder or where to save; for tests, which have nobody to answer. */
-export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDirectory?: string): FileSaver => {
+/** `fixedDirectory` replaces every dialog, for tests. */
+export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDirectory?: string) => {
   const saved = new Set<string>()
 
   const askPlace = async (suggestedName: string, kind: FileKind): Promise<string> => {
@@ -66,18 +57,20 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
   }
 
   return {
-    async save(content, options) {
+    /** Resolves with the path. Throws AppError `cancelled` or the file system's error. */
+    async save(content: string | Uint8Array, options: SaveOptions): Promise<string> {
       const file = await place(options)
       await writeWhole(file, content)
       saved.add(file)
       return file
     },
-    showInFolder(file) {
+    /** Only for files that were saved in this run. */
+    showInFolder(file: string): void {
       if (!saved.has(file))
         throw new AppError('ipc_refused', { message: 'Only files that were saved here can be shown.' })
       shell.showItemInFolder(file)
     },
-    async chooseFolder() {
+    async chooseFolder(): Promise<string | null> {
       if (fixedDirectory !== undefined) return fixedDirectory
       const options = { properties: ['openDirectory', 'createDirectory'] } satisfies OpenDialogOptions
       const owner = window()
@@ -88,3 +81,5 @@ export const createFileSaver = (window: () => BrowserWindow | undefined, fixedDi
     },
   }
 }
+
+export type FileSaver = ReturnType<typeof createFileSaver>

@@ -23,12 +23,11 @@ export interface CallHandlerOptions {
 
 const platforms = ['linux', 'darwin', 'win32'] as const
 
-/** The databases of the profile in use. */
 const databases = ({ connections: { store } }: CallHandlerOptions) => store.databases(store.active().id)
 
 const databaseInfo = (options: CallHandlerOptions): Pick<AppInfo, 'databaseFile' | 'demo'> => {
   const store = databases(options)
-  // Where it is not known which one to open, the window says so by the state of the engine.
+  // The window shows the reason from the state of the engine.
   if (!store.isReadable()) return { databaseFile: '', demo: false }
   return { databaseFile: store.databaseFile(), demo: store.current().demo }
 }
@@ -43,7 +42,7 @@ const appInfo = (options: CallHandlerOptions): AppInfo => ({
   ...(options.virtualNowMs === undefined ? {} : { virtualNowMs: options.virtualNowMs }),
 })
 
-/** Older Electrons mark the default printer themselves; newer ones leave that to the system. */
+/** Newer Electrons leave the default printer to the system. */
 const listPrinters = async (window: BrowserWindow | undefined): Promise<Printer[]> => {
   const printers = (await window?.webContents.getPrintersAsync()) ?? []
   return printers.map((printer) => ({
@@ -69,7 +68,7 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
       if (!isPressed || !(await openExternal(url))) throw new AppError('link_refused')
     },
     'app.quit': async () => {
-      // Answered first: the page would otherwise see its own call break off.
+      // The response is sent first.
       setImmediate(() => app.quit())
     },
     'window.setZoom': async ({ factor }) => {
@@ -89,7 +88,7 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     },
     'file.chooseFolder': async () => ({ folder: await files.chooseFolder() }),
     'database.startNew': async ({ demo }) => {
-      // A remote profile has no demonstration data: its database holds the back office only.
+      // A remote profile has no demo data.
       databases(options).startNew(demo && connections.store.active().kind === 'embedded')
       await supervisor.relaunch()
     },

@@ -1,6 +1,7 @@
 /** The native calls about connections. None returns a token or a secret. */
 import type { IpcCallName } from '../../../shared/ipc-channels.ts'
 import type { ProfileView, SecretStorage, TestProgress } from '../../../shared/connection.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import type { RequestLog } from '../../gateway/request-log.ts'
 import type { ProfileStore } from '../profiles/profile-store.ts'
 import type { Connections } from '../profiles/connections.ts'
@@ -12,7 +13,7 @@ export interface ConnectionCallOptions {
   connections: Connections
   sealer: Sealer
   requests: RequestLog
-  /** Ends the engine, does the work, and starts it on the data of the profile that is in use then. */
+  /** Stops the engine, runs `between`, and starts it with the profile in use. */
   relaunch: (between: () => void | Promise<void>) => Promise<void>
   onTest: (progress: TestProgress) => void
   watchRequests: (on: boolean) => void
@@ -28,14 +29,8 @@ const storageOf = async (sealer: Sealer): Promise<SecretStorage> => {
 
 export const createConnectionCalls = (options: ConnectionCallOptions): ConnectionCalls => {
   const { store, connections, sealer, requests, relaunch, onTest, watchRequests } = options
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** One after the other: each relies on which profile is in use, and that the profile exists. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
+  /** Each call relies on the profile in use. */
+  const inTurn = createSerialQueue()
   const view = (id: string): Promise<ProfileView> => connections.view(store.find(id))
 
   return {
@@ -52,7 +47,7 @@ export const createConnectionCalls = (options: ConnectionCallOptions): Connectio
         const update = async (): Promise<void> => {
           await connections.update(id, draft, clientSecret)
         }
-        // A sale must not be begun at one address and settled at another.
+        // A sale must not begin at one address and be settled at another.
         if (store.active().id === id) await relaunch(update)
         else await update()
         return view(id)
@@ -64,7 +59,7 @@ export const createConnectionCalls = (options: ConnectionCallOptions): Connectio
     'connection.switch': ({ id }) =>
       inTurn(async () => {
         store.find(id)
-        // No engine runs meanwhile: the back office of one profile never calls the service of another.
+        // Without an engine meanwhile: the back office of one profile never calls the service of another.
         await relaunch(() => connections.activate(id))
         return connections.state()
       }),

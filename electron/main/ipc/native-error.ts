@@ -7,7 +7,7 @@ import { ipcErrorCodes, type IpcError, type IpcErrorCode } from '../../../shared
 const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && !('address' in error)
 
-/** A used-up quota means the same to a person as a full disk. */
+/** An exceeded quota means a full disk. */
 const fileError = ({ code = 'unknown', path = '' }: NodeJS.ErrnoException): AppError =>
   new AppError(code === 'ENOSPC' || code === 'EDQUOT' ? 'disk_full' : 'file_write_failed', {
     details: { file: path, reason: code },
@@ -27,7 +27,7 @@ const asAppError = (error: unknown): AppError => {
 
 const isIpcCode = (code: string): code is IpcErrorCode => (ipcErrorCodes as readonly string[]).includes(code)
 
-/** Errors that are not meant for a person cross the boundary without their text. */
+/** Errors that are not for a person cross the boundary without their text. */
 export const toIpcError = (error: unknown): IpcError => {
   const { code, message, retryable, details } = asAppError(error)
   if (!isIpcCode(code)) return toIpcError(new AppError('internal_error'))

@@ -3,7 +3,7 @@ import { ipcMain } from 'electron'
 import { callChannel, type IpcCallName } from '../../../shared/ipc-channels.ts'
 import { runCall, type CallHandler } from './run-call.ts'
 
-/** One handler for every call of the contract; the type is complete, so that none can be forgotten. */
+/** Every call of the contract has a handler. */
 export type CallHandlers = { readonly [Name in IpcCallName]: CallHandler<Name> }
 
 const registerHandler = <Name extends IpcCallName>(

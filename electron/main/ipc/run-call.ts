@@ -5,14 +5,12 @@ import type { IpcCallName } from '../../../shared/ipc-channels.ts'
 import { isAppUrl } from '../app-origin.ts'
 import { toIpcError } from './native-error.ts'
 
-/** Where a call comes from, as told by Electron and not by the page. */
+/** As Electron reports it. */
 export interface CallSender {
-  /** Address of the frame; undefined when the frame is gone already. */
   frameUrl: string | undefined
   isMainFrame: boolean
 }
 
-/** A handler of a call without output returns nothing. */
 type HandlerOutput<Name extends IpcCallName> = [IpcOutput<Name>] extends [null] ? undefined : IpcOutput<Name>
 
 export type CallHandler<Name extends IpcCallName> = (
@@ -27,7 +25,7 @@ export interface CallContext {
 const isTrusted = ({ frameUrl, isMainFrame }: CallSender): boolean =>
   isMainFrame && frameUrl !== undefined && isAppUrl(frameUrl)
 
-/** Never rejects. A page inside a frame, such as a pass, is refused even though it has the app's origin. */
+/** Never rejects. A page inside a frame, such as a pass, is refused. */
 export const runCall = async <Name extends IpcCallName>(
   name: Name,
   handle: CallHandler<Name>,

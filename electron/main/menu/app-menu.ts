@@ -10,7 +10,7 @@ const goEntries: readonly { command: MenuCommandId; label: string }[] = [
   { command: 'go.webhooks', label: 'Webhooks' },
 ]
 
-/** Keys are not bound here: the page binds them, so that one table of keys holds in the window and in a browser. */
+/** The page binds the keys, so that the window and a browser have the same ones. */
 export const setAppMenu = (onCommand: (command: MenuCommandId) => void, isDevelopment: boolean): void => {
   const entry = (command: MenuCommandId, label: string): MenuItemConstructorOptions => ({
     label,

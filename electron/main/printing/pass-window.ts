@@ -7,7 +7,7 @@ import type { Gateway } from '../../gateway/gateway.ts'
 import { appOrigin } from '../app-origin.ts'
 import { createWindow } from '../windows/create-window.ts'
 
-/** Asks for the pass once before it is shown, because a page that failed would otherwise be printed. */
+/** Requests the pass first: a page that failed would otherwise be printed. */
 const requirePass = async (gateway: Gateway, address: string): Promise<void> => {
   const response = await gateway.fetch(new Request(address))
   if (response.ok) {
@@ -23,7 +23,7 @@ const requirePass = async (gateway: Gateway, address: string): Promise<void> => 
   throw new AppError('pass_unavailable', { message: first?.message })
 }
 
-/** Runs in the page: waits for fonts and pictures, then gives the height of the pass in CSS pixels. */
+/** Runs in the page: waits for fonts and images, then returns the height of the pass in CSS pixels. */
 const measureScript = `(async () => {
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
@@ -31,7 +31,7 @@ const measureScript = `(async () => {
   return pass.getBoundingClientRect().height
 })()`
 
-/** Opens the pass, hands the window over, and closes it whatever happens. Throws AppError. */
+/** Opens the pass in a window that is closed afterwards. Throws AppError. */
 export const withPassWindow = async <Result>(
   gateway: Gateway,
   { bookingId, paper }: { bookingId: number; paper: Paper },

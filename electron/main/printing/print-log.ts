@@ -7,7 +7,6 @@ import { appOrigin } from '../app-origin.ts'
 export interface PrintJobStart {
   bookingId: number
   paper: Paper
-  /** The printer's name, or `pdf`. */
   target: string
   copies: number
 }

@@ -15,7 +15,6 @@ export interface PrintingOptions {
   printers: () => Promise<Printer[]>
 }
 
-/** Writes the job down, does it, and writes down how it ended, also when it fails. */
 const withLog = async <Result>(
   printLog: PrintLog,
   job: PrintJobStart,
@@ -63,7 +62,6 @@ export const printPass = async (
   )
 }
 
-/** `save` writes the bytes to where the person wants them and gives the file. */
 export const printPassToPdf = (
   { gateway, printLog }: Pick<PrintingOptions, 'gateway' | 'printLog'>,
   { bookingId, paper }: Pick<IpcInput<'print.passToPdf'>, 'bookingId' | 'paper'>,

@@ -33,70 +33,42 @@ export interface ConnectionsOptions {
   sealer: Sealer
   requests: RequestLog
   openBrowser: (address: string) => Promise<boolean>
-  /** The state of the profile in use, whenever it changes. */
   onState: (state: ConnectionState) => void
-  /** The service of the profile in use answers again, or answers this computer again because somebody has signed in. */
+  /** The service of the profile in use responds again, or accepts a new sign-in. */
   onBack: () => void
-  /** Of a profile that no engine runs for; undefined where it cannot be told. */
+  /** Of a profile without a running engine; undefined where it is not known. */
   unfinished: (id: string) => Promise<Unfinished | undefined>
   log: (message: string) => void
-  /** By the clock that the program sells by, which may be a virtual one: a service's own time has to be the same. Epoch ms. */
+  /** The clock that the program sells by, which may be virtual. */
   ownNowMs: () => number
   remote: Pick<RemoteConnectionOptions, 'exchange' | 'limits' | 'nowMs' | 'timeScale'>
 }
 
-export interface Connections {
-  active(): Profile
-  /** The service of the profile in use; undefined for an embedded one. */
-  remote(): RemoteConnection | undefined
-  state(): Promise<ConnectionState>
-  view(profile: Profile): Promise<ProfileView>
-  create(draft: ProfileDraft, clientSecret: string | undefined): Promise<Profile>
-  /**
-   * `clientSecret` null forgets it. A new address forgets every secret that is not given anew; the kind is fixed. Throws ProfileError
-   * `unfinished` for another address or client while one marketplace's word is waited for. No engine runs for the profile meanwhile.
-   */
-  update(id: string, draft: ProfileDraft, clientSecret: string | null | undefined): Promise<Profile>
-  /** Destroys its secrets. Throws ProfileError `unfinished` while something is, unless `evenUnfinished`. */
-  remove(id: string, evenUnfinished: boolean): Promise<void>
-  /** The engine has to be relaunched by the caller, which knows it. */
-  activate(id: string): void
-  signIn(id: string, input: SignInInput): Promise<void>
-  cancelSignIn(id: string): void
-  signOut(id: string): Promise<void>
-  requestPhoneCode(id: string, phone: Phone): Promise<void>
-  test(id: string, onStep: (step: TestStep) => void): Promise<TestStep[]>
-  cancelTest(): void
-  tryNow(): Promise<void>
-  /** Ends what is under way; resolves when what was seen is kept. */
-  close(): Promise<void>
-}
-
-/** There nobody knows of the sales that were sent here. */
+/** Another service does not know the sales that were sent here. */
 const isOtherService = (before: RemoteProfile, draft: RemoteDraft): boolean =>
   baseAddress(before) !== baseAddress(draft) || before.clientId !== draft.clientId
 
 const cancelled = (): Error => new DOMException('Cancelled', 'AbortError')
 
-export const createConnections = (options: ConnectionsOptions): Connections => {
+export const createConnections = (options: ConnectionsOptions) => {
   const { store, sealer, requests, openBrowser, onState, onBack, log } = options
   const opened = new Map<string, { connection: RemoteConnection; keep: () => Promise<void> }>()
-  /** They outlive their connection: what is in memory only must survive a change of the profile, and so must a renewal. */
+  /** They outlive a connection: secrets in memory and renewals survive a change of the profile. */
   const vaults = new Map<string, Required<Pick<RemoteConnectionOptions, 'vault' | 'turn'>>>()
   const seen = new Map<string, SeenAnswers>()
   const signingIn = new Map<string, AbortController>()
   let testing: { readonly id: string; readonly controller: AbortController } | undefined
-  let tellings = 0
+  let notifications = 0
 
   const isRemote = (profile: Profile): profile is RemoteProfile => profile.kind !== 'embedded'
 
-  const tell = (): void => {
-    tellings += 1
-    const telling = tellings
+  const notify = (): void => {
+    notifications += 1
+    const notification = notifications
     state()
-      // Of two that the keychain holds up for different times, the later is what holds.
-      .then((now) => (telling === tellings ? onState(now) : undefined))
-      .catch((error: unknown) => log(`the state of the connection could not be told: ${String(error)}`))
+      // The latest state wins.
+      .then((now) => (notification === notifications ? onState(now) : undefined))
+      .catch((error: unknown) => log(`the state of the connection could not be read: ${String(error)}`))
   }
 
   const vaultOf = (id: string) => {
@@ -124,7 +96,7 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
       profile,
       ...vaultOf(id),
       fill: seenOf(id).fill,
-      // What still ends after it was closed is no business of whoever looks then.
+      // A closed connection no longer logs.
       log: {
         ...requests,
         add: (entry) => (opened.get(id)?.connection === connection ? requests.add(entry) : undefined),
@@ -133,28 +105,28 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
       isInUse: isActive,
       onLink(link) {
         const isBack = before !== 'online' && link.status === 'online'
-        // Who loses the network may lose the power next.
+        // A power cut may follow.
         if (link.status === 'offline' && before !== 'offline') void opened.get(id)?.keep()
         before = link.status
         if (!isActive()) return
-        tell()
+        notify()
         if (isBack) onBack()
       },
       onSignIn: () => {
-        if (isActive()) tell()
+        if (isActive()) notify()
       },
     })
     opened.set(id, { connection, keep: () => seenOf(id).keep(connection.cache) })
     return connection
   }
 
-  /** What was begun with one service, client or person must not end with another. */
+  /** A sign-in or test must not end with another service, client or person. */
   const endUnderWay = (id: string): void => {
     signingIn.get(id)?.abort(cancelled())
     if (testing?.id === id) testing.controller.abort(cancelled())
   }
 
-  /** Resolves when what it saw is kept, or nothing of it where the profile is another's now; everything else has ended before. */
+  /** Saves its cached responses, unless the profile belongs to another service or person now. */
   const closeOne = async (id: string, isOther = false): Promise<void> => {
     const present = opened.get(id)
     opened.delete(id)
@@ -163,7 +135,7 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
     await present?.keep()
   }
 
-  /** Throws ProfileError for one that is not remote. */
+  /** Throws AppError `profile_refused` for an embedded profile. */
   const openRemote = (id: string): RemoteConnection => {
     const profile = store.find(id)
     if (!isRemote(profile))
@@ -171,6 +143,7 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
     return open(profile)
   }
 
+  /** The service of the profile in use; undefined for an embedded one. */
   const remote = (): RemoteConnection | undefined => {
     const profile = store.active()
     return isRemote(profile) ? open(profile) : undefined
@@ -183,7 +156,7 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
     return { profileId: id, kind, name, signIn: await connection.signInState(), link: connection.link() }
   }
 
-  /** What was seen belongs to who saw it, by whichever connection of the profile. */
+  /** Cached responses belong to the person who was signed in. */
   const forgetSeen = async (id: string): Promise<void> => {
     const { cache, filled } = openRemote(id)
     await filled
@@ -191,7 +164,7 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
     await opened.get(id)?.keep()
   }
 
-  /** One at a time for each profile: a second page in the browser ends the first. */
+  /** A second page in the browser ends the first. */
   const signInByBrowser = async (connection: RemoteConnection): Promise<void> => {
     const { id } = connection.profile
     signingIn.get(id)?.abort(cancelled())
@@ -205,38 +178,41 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
   }
 
   return {
-    active: store.active,
     remote,
     state,
 
-    async view(profile) {
+    async view(profile: Profile): Promise<ProfileView> {
       if (!isRemote(profile)) return { profile, signIn: { status: 'not_needed' }, clientSecret: 'none' }
       const { keeper } = open(profile)
       return { profile, signIn: await keeper.state(), clientSecret: await keeper.clientSecretState() }
     },
 
-    async create(draft, clientSecret) {
+    async create(draft: ProfileDraft, clientSecret: string | undefined): Promise<Profile> {
       const profile = store.create(draft)
       if (clientSecret !== undefined && isRemote(profile)) await open(profile).keeper.setClientSecret(clientSecret)
       return profile
     },
 
-    async update(id, draft, clientSecret) {
+    /**
+     * `clientSecret` null forgets it, as a new address does. Throws AppError `profile_unfinished` for another address or client while
+     * requests are unfinished. No engine runs for the profile meanwhile.
+     */
+    async update(id: string, draft: ProfileDraft, clientSecret: string | null | undefined): Promise<Profile> {
       const before = store.find(id)
       if (!isRemote(before)) return store.update(id, draft)
       if (draft.kind === before.kind && isOtherService(before, draft)) {
         const unfinished = await options.unfinished(id)
         if (!isFinished(unfinished)) throw new AppError('profile_unfinished', { message: whyNotElsewhere(unfinished) })
       }
-      // Of the address and client that its token is from: only there may it be revoked.
+      // Only the previous address and client may revoke the token.
       const connectionBefore = open(before)
       const profile = store.update(id, draft)
       if (!isRemote(profile)) return profile
-      // One host may serve several houses under several paths.
+      // One host may serve several services under different paths.
       const isElsewhere = baseAddress(before) !== baseAddress(profile)
       const isOther = isOtherService(before, profile) || before.grant !== profile.grant
       endUnderWay(id)
-      // A token or a secret goes to nobody but who it was meant for.
+      // Secrets go only to the service that they are for.
       if (isOther) {
         connectionBefore.keeper.close()
         await connectionBefore.keeper.signOut()
@@ -244,11 +220,12 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
       void closeOne(id, isOther)
       const connection = open(profile)
       if (isElsewhere || clientSecret !== undefined) await connection.keeper.setClientSecret(clientSecret ?? undefined)
-      if (store.active().id === id) tell()
+      if (store.active().id === id) notify()
       return profile
     },
 
-    async remove(id, evenUnfinished) {
+    /** Destroys its secrets. Throws AppError `profile_unfinished` unless `evenUnfinished`. */
+    async remove(id: string, evenUnfinished: boolean): Promise<void> {
       const profile = store.find(id)
       if (store.active().id !== id && !evenUnfinished) {
         const unfinished = await options.unfinished(id)
@@ -267,32 +244,33 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
       store.remove(id)
     },
 
-    activate(id) {
+    /** The caller relaunches the engine. */
+    activate(id: string): void {
       const before = store.active().id
       store.activate(id)
       if (before !== id) {
         void closeOne(before)
-        // What was asked under one profile says nothing under the other, and is not its business.
+        // The log belongs to one profile.
         requests.clear()
       }
-      tell()
-      // It may have failed once before, and was not asked again.
+      notify()
+      // It may have failed before and not been retried.
       void remote()?.tryNow()
     },
 
-    async signIn(id, input) {
+    async signIn(id: string, input: SignInInput): Promise<void> {
       const connection = openRemote(id)
       await forgetSeen(id)
       await (input.by === 'browser' ? signInByBrowser(connection) : redeem(connection, input))
-      // Once more: what was read meanwhile was read by whoever it was before.
+      // Again: responses meanwhile belong to the previous person.
       await forgetSeen(id)
-      // A sale may have waited for nothing but a sign-in.
+      // A sale may have waited for the sign-in.
       if (store.active().id === id) onBack()
     },
 
-    cancelSignIn: (id) => signingIn.get(id)?.abort(cancelled()),
+    cancelSignIn: (id: string): void => signingIn.get(id)?.abort(cancelled()),
 
-    async signOut(id) {
+    async signOut(id: string): Promise<void> {
       const connection = openRemote(id)
       endUnderWay(id)
       await forgetSeen(id)
@@ -300,11 +278,9 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
       await forgetSeen(id)
     },
 
-    async requestPhoneCode(id, phone) {
-      await sendPhoneCode(openRemote(id), phone)
-    },
+    requestPhoneCode: async (id: string, phone: Phone): Promise<void> => sendPhoneCode(openRemote(id), phone),
 
-    async test(id, onStep) {
+    async test(id: string, onStep: (step: TestStep) => void): Promise<TestStep[]> {
       const connection = openRemote(id)
       testing?.controller.abort(cancelled())
       const controller = new AbortController()
@@ -312,16 +288,16 @@ export const createConnections = (options: ConnectionsOptions): Connections => {
       return testConnection({ connection, nowMs: options.ownNowMs, onStep, signal: controller.signal })
     },
 
-    cancelTest: () => testing?.controller.abort(cancelled()),
+    cancelTest: (): void => testing?.controller.abort(cancelled()),
 
-    async tryNow() {
-      await remote()?.tryNow()
-    },
+    tryNow: async (): Promise<void> => remote()?.tryNow(),
 
-    async close() {
+    async close(): Promise<void> {
       testing?.controller.abort(cancelled())
       for (const controller of signingIn.values()) controller.abort(cancelled())
       await Promise.all([...opened.keys()].map((id) => closeOne(id)))
     },
   }
 }
+
+export type Connections = ReturnType<typeof createConnections>

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { readProfile, type Profile, type ProfileDraft } from '../../../shared/connection.ts'
+import { isRecord } from '../../../shared/json.ts'
 import { makePrivate, makePrivateFolder } from '../../files/private-files.ts'
 import { openProfileStore, type ProfileStore as DatabaseStore } from '../engine/database-profile.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** A question mark or hash at the end of an address was taken once: that is no reason to set all profiles aside. */
+/** Addresses used to allow a trailing question mark or hash. */
 const withPlainAddresses = (stored: unknown): unknown => {
   if (!isRecord(stored) || !isRecord(stored['addresses'])) return stored
   const plain = Object.entries(stored['addresses']).map(([name, address]) => [
@@ -32,33 +31,12 @@ interface Stored {
   readonly version: 1
   readonly activeId: string
   readonly profiles: readonly Profile[]
-  /** Nobody has made or chosen a profile so far: the window asks. */
+  /** No profile was made or chosen yet: the window asks. */
   readonly undecided?: true
 }
 
-/** The profile that every installation begins with; its data lies in the data folder itself. */
+/** Every installation has it; its data lies in the data folder itself. */
 export const firstProfileId = 'embedded'
-
-/** All throw the file system's error where the file cannot be written; then nothing has changed. */
-export interface ProfileStore {
-  list(): readonly Profile[]
-  active(): Profile
-  /** Throws ProfileError `unknown`. */
-  find(id: string): Profile
-  /** Nobody has made or chosen a profile so far. */
-  isFirstRun(): boolean
-  create(draft: ProfileDraft): Profile
-  /** Throws ProfileError `kind_fixed`: a profile stays embedded, production or sandbox, as its journal is of that money. */
-  update(id: string, draft: ProfileDraft): Profile
-  duplicate(id: string, name: string): Profile
-  /** Throws ProfileError `in_use` for the active one. Its folder stays. */
-  remove(id: string): void
-  activate(id: string): Profile
-  /** Made where it is not there yet. */
-  folder(id: string): string
-  /** The databases of a profile; the one of a remote profile holds the back office only. */
-  databases(id: string): DatabaseStore
-}
 
 const mostProfiles = 100
 
@@ -68,13 +46,10 @@ const firstStored = (demo: boolean, nowMs: number): Stored => ({
   profiles: [{ kind: 'embedded', id: firstProfileId, name: demo ? 'Demo' : 'This computer', demo, createdAtMs: nowMs }],
 })
 
-export const openProfiles = (
-  dataDirectory: string,
-  nowMs: () => number,
-  log: (message: string) => void,
-): ProfileStore => {
+/** Calls throw the file system's error where the file cannot be written; then nothing has changed. */
+export const openProfiles = (dataDirectory: string, nowMs: () => number, log: (message: string) => void) => {
   const file = join(dataDirectory, 'connections.json')
-  /** Undefined where there is no profile to be read. A file that is not read whole is kept as a copy. */
+  /** Undefined where no profile can be read. A file that is not fully readable is kept as a copy. */
   const read = (): Stored | undefined => {
     if (!existsSync(file)) return undefined
     const parsed = readJsonFile(file, fileSchema)
@@ -89,7 +64,7 @@ export const openProfiles = (
   }
 
   const databasesHere = openProfileStore(dataDirectory)
-  /** A program that knew no profiles yet has worked here: it goes on as it was. */
+  /** An earlier version without profiles was used here. */
   const wasUsedBefore = existsSync(join(dataDirectory, 'database.json')) || existsSync(databasesHere.databaseFile())
   const kept = read()
   let stored: Stored = kept ?? {
@@ -105,7 +80,7 @@ export const openProfiles = (
 
   if (kept === undefined) {
     try {
-      // Before there is a database: at the next start nothing else would tell a first one that was left unanswered.
+      // Written before there is a database, which would look like an earlier use at the next start.
       writeJsonFile(file, stored)
     } catch {
       log('the file of the connections cannot be written')
@@ -141,12 +116,14 @@ export const openProfiles = (
   }
 
   return {
-    list: () => stored.profiles,
-    active: () => find(stored.activeId),
+    list: (): readonly Profile[] => stored.profiles,
+    active: (): Profile => find(stored.activeId),
     find,
-    isFirstRun: () => stored.undecided === true,
+    /** No profile was made or chosen yet. */
+    isFirstRun: (): boolean => stored.undecided === true,
     create: add,
-    update(id, draft) {
+    /** Throws AppError `profile_refused` for another kind: a profile's journal belongs to one kind of money. */
+    update(id: string, draft: ProfileDraft): Profile {
       const { kind, createdAtMs, lastUsedAtMs } = find(id)
       if (kind !== draft.kind)
         throw new AppError('profile_refused', {
@@ -154,24 +131,24 @@ export const openProfiles = (
         })
       return replace({ ...draft, id, createdAtMs, ...(lastUsedAtMs === undefined ? {} : { lastUsedAtMs }) })
     },
-    duplicate(id, name) {
+    duplicate(id: string, name: string): Profile {
       const { id: _id, createdAtMs: _createdAtMs, lastUsedAtMs: _lastUsedAtMs, ...draft } = find(id)
       return add({ ...draft, name })
     },
-    remove(id) {
+    /** Its folder stays. */
+    remove(id: string): void {
       if (find(id).id === stored.activeId) throw new AppError('profile_in_use')
       write({ ...stored, profiles: stored.profiles.filter((profile) => profile.id !== id) })
       databaseStores.delete(id)
     },
-    activate(id) {
-      return replace({ ...find(id), lastUsedAtMs: nowMs() }, id)
-    },
+    activate: (id: string): Profile => replace({ ...find(id), lastUsedAtMs: nowMs() }, id),
     folder,
-    databases(id) {
+    /** The database of a remote profile holds the back office only. */
+    databases(id: string): DatabaseStore {
       const profile = find(id)
       const known = databaseStores.get(id)
       if (known !== undefined) return known
-      // The first profile begins with the demonstration data, as it always has.
+      // The first profile begins with the demo data.
       const firstDemo = profile.kind === 'embedded' && (id === firstProfileId || profile.demo)
       const opened = openProfileStore(folder(id), firstDemo)
       databaseStores.set(id, opened)
@@ -179,3 +156,5 @@ export const openProfiles = (
     },
   }
 }
+
+export type ProfileStore = ReturnType<typeof openProfiles>

@@ -112,6 +112,6 @@ describe('a file that was spoilt', () => {
     mkdirSync(file)
     const { keep } = await open()
     await keep()
-    expect(said).toEqual(['what was seen last could not be kept'])
+    expect(said).toEqual(['cached responses could not be saved'])
   })
 })

@@ -2,17 +2,11 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '../../../shared/json.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import { privateFileMode } from '../../files/private-files.ts'
 import type { ResponseCache } from '../../gateway/remote/response-cache.ts'
 
-export interface SeenAnswers {
-  /** Fills the cache from the file; what it knows already is newer. Never rejects. */
-  fill(cache: ResponseCache): Promise<void>
-  /** Writes the newest of the cache as it is now. Never rejects: a file that cannot be written costs only the view offline. */
-  keep(cache: ResponseCache): Promise<void>
-}
-
-/** One line of the file. */
 const lineSchema = z.object({
   key: z.string(),
   atMs: z.number(),
@@ -21,26 +15,19 @@ const lineSchema = z.object({
   body: z.string(),
 })
 
-/** The catalogue alone: what says something of a person stays in memory. */
+/** The catalogue only: nothing about a person is stored. */
 const isKept = (key: string): boolean =>
   /^\S* \/v4\/+(?:events|venues|locations|quotes)(?:[/?]|$)/.test(key) && !key.includes('pricing_access_code')
 const mostKeptBytes = 8 * 1024 * 1024
-
-const readLine = (text: string): z.infer<typeof lineSchema> | undefined => {
-  try {
-    return lineSchema.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
 
 const read = async (file: string, cache: ResponseCache): Promise<void> => {
   const handle = await open(file)
   try {
     for await (const text of handle.readLines()) {
-      const { key, body, ...rest } = readLine(text) ?? { key: '', body: '' }
-      if ('status' in rest && isKept(key) && cache.find(key) === undefined)
-        cache.store(key, { ...rest, body: new Uint8Array(Buffer.from(body, 'utf8')) })
+      const line = lineSchema.safeParse(parseJson(text)).data
+      if (line === undefined || !isKept(line.key) || cache.find(line.key) !== undefined) continue
+      const { key, body, ...rest } = line
+      cache.store(key, { ...rest, body: new Uint8Array(Buffer.from(body, 'utf8')) })
     }
   } finally {
     await handle.close()
@@ -61,30 +48,20 @@ const write = async (file: string, entries: ReturnType<ResponseCache['entries']>
   await rename(unfinished, file)
 }
 
-/** In one folder one after the other, whoever asks: a file is not read while it is written. */
-export const createSeenAnswers = (
-  folder: string,
-  log: (message: string) => void,
-  mostBytes = mostKeptBytes,
-): SeenAnswers => {
+/** One after the other: a file is not read while it is written. */
+export const createSeenAnswers = (folder: string, log: (message: string) => void, mostBytes = mostKeptBytes) => {
   const file = join(folder, 'seen.jsonl')
-  let last: Promise<void> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>, failed: (error: unknown) => void): Promise<void> => {
-    last = last.then(work).catch(failed)
-    return last
-  }
+  const inTurn = createSerialQueue()
   return {
-    // Not being there yet is the usual failure.
-    fill: (cache) =>
-      inTurn(
-        async () => {
-          // Of a version that wrote another shape.
-          await rm(join(folder, 'seen.json'), { force: true })
-          await read(file, cache)
-        },
-        () => undefined,
-      ),
-    keep(cache) {
+    /** Fills the cache from the file; what it has already is newer. Never rejects. */
+    fill: (cache: ResponseCache): Promise<void> =>
+      inTurn(async () => {
+        // Written by an earlier version.
+        await rm(join(folder, 'seen.json'), { force: true })
+        await read(file, cache)
+      }).catch(() => undefined),
+    /** Writes the newest responses as they are now. Never rejects: without the file only the offline view is missing. */
+    keep(cache: ResponseCache): Promise<void> {
       let bytes = 0
       const newest = cache
         .entries()
@@ -92,10 +69,9 @@ export const createSeenAnswers = (
         .toReversed()
         .filter(([, { body }]) => (bytes += body.length) <= mostBytes)
         .toReversed()
-      return inTurn(
-        () => write(file, newest),
-        () => log('what was seen last could not be kept'),
-      )
+      return inTurn(() => write(file, newest)).catch(() => log('cached responses could not be saved'))
     },
   }
 }
+
+export type SeenAnswers = ReturnType<typeof createSeenAnswers>

@@ -9,7 +9,6 @@ export interface Phone {
   readonly phoneNumber: string
 }
 
-/** Rejects with RemoteFailure where the service refuses or does not answer. */
 export const redeem = async (
   { keeper }: RemoteConnection,
   input: Exclude<SignInInput, { by: 'browser' }>,
@@ -36,7 +35,6 @@ export const redeem = async (
   }
 }
 
-/** Waits for the person in the system's browser until the signal is aborted, with which it rejects then. */
 export const redeemByBrowser = async (
   { keeper, profile }: RemoteConnection,
   openBrowser: (address: string) => Promise<boolean>,
@@ -45,7 +43,6 @@ export const redeemByBrowser = async (
   await keeper.signIn(await authorizeInBrowser(profile, openBrowser, signal), undefined)
 }
 
-/** Has the service send a one-time code to a phone. Rejects with RemoteFailure where it does not. */
 export const sendPhoneCode = async (
   { profile, keeper, exchange }: RemoteConnection,
   { countryCode, phoneNumber }: Phone,

@@ -9,7 +9,6 @@ export const isFinished = (unfinished: Unfinished | undefined): boolean =>
 const counted = (count: number, word: string): string[] =>
   count === 0 ? [] : [`${String(count)} ${word}${count === 1 ? '' : 's'}`]
 
-/** "2 sales and 1 cancellation are unfinished". */
 const howMany = (unfinished: Unfinished | undefined): string => {
   if (unfinished === undefined) return 'Its database cannot be read, so sales may be unfinished'
   const { sales, cancellations } = unfinished

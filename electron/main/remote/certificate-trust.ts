@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 
-/** Chromium's numbers (`net_error_list.h`), as `setCertificateVerifyProc` takes them. */
+/** Chromium's numbers (`net_error_list.h`) for `setCertificateVerifyProc`. */
 export const certificateVerdicts = {
   trusted: 0,
   wrongName: -200,
@@ -15,15 +15,14 @@ type Verdict = (typeof certificateVerdicts)[keyof typeof certificateVerdicts]
 const longestPath = 6
 const serverAuthentication = '1.3.6.1.5.5.7.3.1'
 const derOf = (hex: string): Buffer => Buffer.from(hex, 'hex')
-/** 2.5.29.30, which Node cannot check. */
+/** 2.5.29.30, which Node cannot check; MD5 and SHA-1 below. */
 const nameConstraints = derOf('0603551d1e')
-/** By MD5 and SHA-1. */
 const weakSignatures = ['06092a864886f70d010104', '06092a864886f70d010105', '06072a8648ce3d0401'].map(derOf)
 
 const isIssuer = (issuer: X509Certificate, certificate: X509Certificate): boolean =>
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 
-/** From the service's certificate up to an authority; undefined where there is no way. */
+/** From the service's certificate up to an authority. */
 const pathOf = (
   path: readonly X509Certificate[],
   intermediates: readonly X509Certificate[],
@@ -51,7 +50,6 @@ const isForHost = (certificate: X509Certificate, hostname: string): boolean => {
 const isValidAt = ({ validFrom, validTo }: X509Certificate, nowMs: number): boolean =>
   Date.parse(validFrom) <= nowMs && nowMs <= Date.parse(validTo)
 
-/** `chain` is what the service sent, its own certificate first. */
 export const judgeCertificate = (
   hostname: string,
   chain: readonly X509Certificate[],
@@ -70,7 +68,7 @@ export const judgeCertificate = (
   return isUsable && !isWeak && !isConstrained ? certificateVerdicts.trusted : certificateVerdicts.invalid
 }
 
-/** Those of a file in PEM. Throws where one of them is none. */
+/** Throws where a certificate cannot be read. */
 export const readCertificates = (pem: string): X509Certificate[] =>
   (pem.match(/-----BEGIN (?:TRUSTED )?CERTIFICATE-----[^-]+-----END (?:TRUSTED )?CERTIFICATE-----/g) ?? []).map(
     (text) => new X509Certificate(text),

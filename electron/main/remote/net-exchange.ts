@@ -11,13 +11,12 @@ const asChromiumDecided = -3
 
 const longestChain = 8
 
-/** As the service sent it, its own certificate first. */
 const chainOf = (certificate: Certificate | undefined, length = longestChain): X509Certificate[] =>
   certificate === undefined || length === 0
     ? []
     : [new X509Certificate(certificate.data), ...chainOf(certificate.issuerCert, length - 1)]
 
-/** Electron applies the switches of its command line to the default session alone. */
+/** Electron applies its command line switches to the default session only. */
 const proxyOfSwitches = (): ProxyConfig => {
   const valueOf = (name: string): string => app.commandLine.getSwitchValue(name)
   if (app.commandLine.hasSwitch('no-proxy-server')) return { mode: 'direct' }
@@ -27,7 +26,7 @@ const proxyOfSwitches = (): ProxyConfig => {
   return { mode: 'fixed_servers', proxyRules, proxyBypassRules }
 }
 
-/** A header that HTTP does not allow is no reason to lose the response. */
+/** Skips headers that HTTP does not allow. */
 const headersOf = (response: Pick<IncomingMessage, 'headers'>): Headers =>
   new Headers(
     Object.entries(response.headers)
@@ -45,7 +44,7 @@ const toResponse = (message: IncomingMessage, stream: Readable, method: string):
   return new Response(body, { status, headers: headersOf(message) })
 }
 
-/** Calls `whenOver` when the session is free of it: the response has been read, or there is none. */
+/** Calls `whenOver` when the response has been read, or there is none. */
 const sendIn = (
   target: Session,
   { url, method, headers, body, signal }: ExchangeRequest,
@@ -59,14 +58,13 @@ const sendIn = (
       answer()
     })
     outgoing.on('redirect', (status, _method, _url, fields) =>
-      // It is not followed, which ends the request with an error.
       resolve(new Response(null, { status, headers: headersOf({ headers: fields }) })),
     )
     outgoing.on('response', (message) => {
-      // Electron documents it as a stream; its types do not say so.
+      // It is a stream (Electron's documentation), which its types omit.
       const stream = message as unknown as Readable
       stream.once('close', whenOver)
-      // Whoever reads it hears of it as well.
+      // Its reader gets the error as well.
       stream.on('error', whenOver)
       try {
         resolve(toResponse(message, stream, method))
@@ -89,11 +87,11 @@ const sendIn = (
     outgoing.end(body === undefined ? undefined : Buffer.from(body))
   })
 
-/** Trusts `authorities` beside those that the system trusts. Call when the app is ready. */
+/** Trusts `authorities` beside the system's. Call when the app is ready. */
 export const createNetExchange = (authorities: readonly X509Certificate[]): Exchange => {
   let known: readonly X509Certificate[] | undefined
 
-  /** On Linux Chromium does not read the system's certificates: they are read here, when the first authority is unknown. */
+  /** On Linux Chromium does not read the system's certificates. */
   const knownAuthorities = (): readonly X509Certificate[] => {
     const isRead = process.platform === 'linux' && 'getCACertificates' in tls
     known ??= [...authorities, ...(isRead ? readCertificates(tls.getCACertificates('system').join('\n')) : [])]
@@ -102,7 +100,6 @@ export const createNetExchange = (authorities: readonly X509Certificate[]): Exch
 
   const openSession = async (name: string): Promise<Session> => {
     const opened = session.fromPartition(name, { cache: false })
-    // Otherwise it downloads a dictionary.
     opened.setSpellCheckerLanguages([])
     opened.setCertificateVerifyProc(({ hostname, certificate, errorCode }, decide) => {
       if (errorCode !== certificateVerdicts.unknownAuthority) return decide(asChromiumDecided)
@@ -113,7 +110,6 @@ export const createNetExchange = (authorities: readonly X509Certificate[]): Exch
       }
     })
     await opened.setProxy(proxyOfSwitches())
-    // Only now are the settings in force.
     await opened.forceReloadProxyConfig()
     return opened
   }
@@ -122,10 +118,7 @@ export const createNetExchange = (authorities: readonly X509Certificate[]): Exch
   const idleSessions: Session[] = []
   let writingSessions = 0
 
-  /**
-   * Chromium sends a request again, a POST too, when a connection that was used before breaks without a response. Here it has a
-   * session to itself in which no connection is left.
-   */
+  /** Chromium repeats a request, even a POST, when a reused connection breaks: writes get a session without connections. */
   const sendOnce = async (request: ExchangeRequest): Promise<Response> => {
     const own = idleSessions.pop() ?? (await openSession(`remote-write-${String((writingSessions += 1))}`))
     await own.closeAllConnections()

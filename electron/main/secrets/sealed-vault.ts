@@ -12,11 +12,12 @@ import {
 } from '../../gateway/remote/secret-vault.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { isAppError } from '../../../shared/errors.ts'
+import { createSerialQueue } from '../../../shared/serial-queue.ts'
 import type { Sealer } from './sealer.ts'
 
 const fileSchema = z.object({
   version: z.literal(1),
-  /** What sealed it: another one that is there today cannot open it. */
+  /** Another backend cannot open it. */
   backend: z.string(),
   sealed: z.base64(),
 })
@@ -26,25 +27,16 @@ const nothingYet: VaultReading = { status: 'open', secrets: {}, storage: 'memory
 /** `log` never gets a secret. */
 export const createSealedVault = (file: string, sealer: Sealer, log: (message: string) => void): SecretVault => {
   let known: ProfileSecrets | undefined
-  /** What is known is also in the file. */
   let isKept = false
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** One after the other: a read that began before a write must not bring back what was there before it. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
+  /** A read that began before a write must not restore the previous secrets. */
+  const inTurn = createSerialQueue()
 
   const asideFile = `${file}.unreadable`
 
   const setAside = (): void => {
     try {
       renameSync(file, asideFile)
-    } catch {
-      // It stays where it is, and is replaced by the next secrets.
-    }
+    } catch {}
   }
 
   const trySeal = async (secrets: ProfileSecrets): Promise<boolean> => {
@@ -65,7 +57,7 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
     const isThere = isKept && isDeepStrictEqual(known, secrets)
     known = secrets
     isKept = (await trySeal(secrets)) || isThere
-    // The next start must not bring back who was there before, nor a refresh token that has been used.
+    // The next start must not read the previous secrets, nor a used refresh token.
     if (isKept) return
     try {
       rmSync(file, { force: true })
@@ -75,7 +67,7 @@ export const createSealedVault = (file: string, sealer: Sealer, log: (message: s
   }
 
   const unsealed = async (): Promise<VaultReading> => {
-    // Until something new is kept: who looks first is seldom the person who has to know.
+    // Lost until new secrets are stored.
     if (!existsSync(file)) return existsSync(asideFile) ? { status: 'lost' } : nothingYet
     const kept = readJsonFile(file, fileSchema)
     if (kept === undefined) {

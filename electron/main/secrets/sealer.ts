@@ -1,7 +1,7 @@
 /** Seals text with the system's keychain: the asynchronous calls of Electron's safeStorage where it has them, the others where not. */
 import { AppError } from '../../../shared/errors.ts'
 
-/** What is used of Electron's `safeStorage`; which half of it is there depends on the version. */
+/** The parts of Electron's `safeStorage` that are used; which exist depends on its version. */
 export interface SafeStorageCalls {
   isAsyncEncryptionAvailable?(): Promise<boolean>
   encryptStringAsync?(text: string): Promise<Buffer>
@@ -12,22 +12,6 @@ export interface SafeStorageCalls {
   getSelectedStorageBackend?(): string
 }
 
-export interface SealerState {
-  /** `gnome_libsecret`, `kwallet6`, `basic_text`, …; `keychain` on macOS, `dpapi` on Windows. */
-  readonly backend: string
-  /** `basic_text` would only hide the text from a glance. */
-  readonly usable: boolean
-}
-
-export interface Sealer {
-  state(): Promise<SealerState>
-  /** Rejects with AppError `remote_secrets_locked` where the keychain does not open now, or the system's error. */
-  seal(text: string): Promise<Buffer>
-  /** `stale`: to be sealed anew, the key has changed. Rejects with AppError `remote_secrets_locked` where the keychain does not open now, or where it can never be read. */
-  unseal(sealed: Buffer): Promise<{ text: string; stale: boolean }>
-}
-
-/** Not a secret store, whatever the calls say. */
 const plainBackends: ReadonlySet<string> = new Set(['basic_text', 'unknown'])
 
 const isPassing = (error: unknown): boolean =>
@@ -45,8 +29,9 @@ const backendOf = (calls: SafeStorageCalls, platform: NodeJS.Platform): string =
 }
 
 /** Call when the app is ready: before, Linux does not know its backend. */
-export const createSealer = (calls: SafeStorageCalls, platform: NodeJS.Platform = process.platform): Sealer => ({
-  async state() {
+export const createSealer = (calls: SafeStorageCalls, platform: NodeJS.Platform = process.platform) => ({
+  /** `backend`: `gnome_libsecret`, `kwallet6`, `basic_text`, …; `keychain` on macOS, `dpapi` on Windows. */
+  async state(): Promise<{ readonly backend: string; readonly usable: boolean }> {
     const backend = backendOf(calls, platform)
     if (plainBackends.has(backend)) return { backend, usable: false }
     try {
@@ -56,7 +41,8 @@ export const createSealer = (calls: SafeStorageCalls, platform: NodeJS.Platform 
       return { backend, usable: false }
     }
   },
-  async seal(text) {
+  /** Rejects with AppError `remote_secrets_locked` where the keychain is locked, or the system's error. */
+  async seal(text: string): Promise<Buffer> {
     try {
       const sealed = await (calls.encryptStringAsync?.(text) ?? calls.encryptString?.(text))
       if (sealed !== undefined) return sealed
@@ -65,7 +51,8 @@ export const createSealer = (calls: SafeStorageCalls, platform: NodeJS.Platform 
     }
     throw new AppError('remote_secrets_locked')
   },
-  async unseal(sealed) {
+  /** `stale`: to be sealed again with a new key. Rejects as `seal` does. */
+  async unseal(sealed: Buffer): Promise<{ text: string; stale: boolean }> {
     try {
       if (calls.decryptStringAsync !== undefined) {
         const { result, shouldReEncrypt } = await calls.decryptStringAsync(sealed)
@@ -79,3 +66,5 @@ export const createSealer = (calls: SafeStorageCalls, platform: NodeJS.Platform 
     throw new AppError('remote_secrets_locked')
   },
 })
+
+export type Sealer = ReturnType<typeof createSealer>

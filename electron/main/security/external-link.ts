@@ -7,9 +7,8 @@ const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[
 const mailAddress = /^[\w.+-]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
 
 /**
- * The address to open, put together anew from its parsed parts, or undefined when it must not be opened. Only https
- * without credentials, and mailto to one address with a subject and text at most (no attachments). `http` on this computer
- * and IPv6 addresses only where `mayBeLocal`: for the page of a service whose address a person has typed.
+ * The address rebuilt from its parsed parts, or undefined where it must not be opened. Only https without credentials, and mailto to
+ * one address without attachments. `mayBeLocal` also allows `http` on this computer and IPv6 addresses, for a sign-in page.
  */
 export const externalLink = (address: string, { mayBeLocal = false } = {}): string | undefined => {
   if (address.length > 2048) return undefined

@@ -7,14 +7,13 @@ import { takePress, watchPresses } from './user-press.ts'
 
 export interface HardenOptions {
   log: (message: string) => void
-  /** Further origins that the page may load from: map tiles, and the development server. */
+  /** Further origins of the page: map tiles, and the development server. */
   allowedOrigins: () => readonly string[]
 }
 
-/** The page copies text to the clipboard; it needs nothing else that asks for a permission. */
 const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
 
-/** The app's own scheme is not among them: its many requests need no judgement, and would each cost a turn of main. */
+/** Without the app's own scheme, whose many requests need no check. */
 const foreignAddresses = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'file://*/*', 'ftp://*/*'] as const
 
 const hardenContents = (contents: WebContents, log: HardenOptions['log']) => {
@@ -61,7 +60,7 @@ const hardenSession = (target: Session, { log, allowedOrigins }: HardenOptions) 
   })
   target.on('select-usb-device', chooseNone)
   target.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
-  // That no window checks spelling does not keep the session from downloading a dictionary for it, past the rule for requests below.
+  // The session would download a dictionary all the same, past the request filter below.
   target.setSpellCheckerLanguages([])
   target.on('will-download', (event) => {
     event.preventDefault()
@@ -74,7 +73,6 @@ const hardenSession = (target: Session, { log, allowedOrigins }: HardenOptions) 
   })
 }
 
-/** Call once, when the app is ready and before the first window. */
 export const harden = (options: HardenOptions): void => {
   hardenSession(session.defaultSession, options)
   app.on('web-contents-created', (_event, contents) => hardenContents(contents, options.log))

@@ -2,10 +2,10 @@
 import { shell } from 'electron'
 import { externalLink } from './external-link.ts'
 
-/** False when the address is not one that may be opened, or nothing on this machine opens it. */
+/** False where the address may not be opened, or no program opens it. */
 export const openExternal = (address: string): Promise<boolean> => open(externalLink(address))
 
-/** As `openExternal`, for the page where a person signs in: a service of this computer counts too (shared/connection.ts). */
+/** For the page of a sign-in: a service of this computer is allowed too. */
 export const openSignInPage = (address: string): Promise<boolean> => open(externalLink(address, { mayBeLocal: true }))
 
 const open = async (link: string | undefined): Promise<boolean> => {

@@ -1,10 +1,9 @@
 /** Whether a person has just pressed something in a page: what opens another program must not be a script's own idea. */
 import type { InputEvent, WebContents } from 'electron'
 
-/** From the press to the moment when the page asks. */
 const recentMs = 1_000
 
-/** What Chromium reports where a key, a button or a finger goes down or up; moving the mouse is none. */
+/** Presses of a key, button or finger. */
 const pressTypes: ReadonlySet<InputEvent['type']> = new Set([
   'mouseDown',
   'mouseUp',
@@ -17,7 +16,7 @@ const pressTypes: ReadonlySet<InputEvent['type']> = new Set([
 
 const lastPressMs = new WeakMap<WebContents, number>()
 
-/** Input of the system alone is seen here; events that a script makes up stay inside the page. */
+/** Only real input is reported here, not events of scripts. */
 export const watchPresses = (contents: WebContents): void => {
   contents.on('input-event', (_event, { type }) => {
     if (pressTypes.has(type)) lastPressMs.set(contents, performance.now())

@@ -18,7 +18,7 @@ const protectedPreferences = {
   spellcheck: false,
 } as const
 
-/** Every window of the program. `preload` is left out for those that show a pass for printing: they get no bridge. */
+/** `preload` is left out for windows that print: they get no bridge. */
 export const createWindow = ({
   preload,
   ...options
@@ -36,7 +36,6 @@ export interface MainWindowOptions {
   log: (message: string) => void
 }
 
-/** Opens the app's window where it was closed last. */
 export const openMainWindow = ({ dataDirectory, preload, log }: MainWindowOptions): BrowserWindow => {
   const placementFile = join(dataDirectory, 'window.json')
   const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea)
@@ -54,7 +53,7 @@ export const openMainWindow = ({ dataDirectory, preload, log }: MainWindowOption
     if (!window.isDestroyed() && !window.isVisible()) window.show()
   }
   window.once('ready-to-show', show)
-  // A page that cannot be drawn yet is better seen empty than not at all.
+  // Shown empty rather than not at all.
   setTimeout(show, latestShowMs)
   window.on('close', () => {
     try {

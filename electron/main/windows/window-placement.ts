@@ -5,7 +5,6 @@ import { readStored } from '../../../shared/stored.ts'
 export const standardSize = { width: 1280, height: 800 } as const
 export const smallestSize = { width: 1024, height: 640 } as const
 
-/** In device-independent pixels. */
 const windowPlacementSchema = z.object({
   x: z.number().int(),
   y: z.number().int(),
@@ -15,7 +14,6 @@ const windowPlacementSchema = z.object({
 })
 export type WindowPlacement = z.infer<typeof windowPlacementSchema>
 
-/** Undefined where no position was stored. */
 export const readPlacement = (stored: unknown): WindowPlacement | undefined =>
   readStored(windowPlacementSchema, stored, { ...standardSize, maximized: false })
 
@@ -28,14 +26,13 @@ export interface Area {
 
 export type OpeningPlacement = { width: number; height: number; x?: number; y?: number; maximized: boolean }
 
-/** Enough of the title bar must be on a screen for a person to take hold of it. */
+/** Enough of the title bar must be visible to move the window. */
 const isReachable = (place: WindowPlacement, area: Area): boolean => {
   const visibleWidth = Math.min(place.x + place.width, area.x + area.width) - Math.max(place.x, area.x)
   const titleInside = place.y >= area.y && place.y + 40 <= area.y + area.height
   return visibleWidth >= 200 && titleInside
 }
 
-/** `workAreas` are those of the screens that are there now. */
 export const openingPlacement = (saved: WindowPlacement | undefined, workAreas: readonly Area[]): OpeningPlacement => {
   const area = saved === undefined ? undefined : workAreas.find((candidate) => isReachable(saved, candidate))
   if (saved === undefined || area === undefined) return { ...standardSize, maximized: saved?.maximized ?? false }
