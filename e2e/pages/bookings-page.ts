@@ -68,7 +68,7 @@ export class BookingsPage {
 
   /** The money of the drawer in cents: what makes the price, what is due back, what was received (refunds below zero). */
   async money(bookingId: number): Promise<ShownMoney> {
-    const section = this.drawer(bookingId).locator('dl.price')
+    const section = this.drawer(bookingId).locator('[data-part=price]')
     const labels = await section.locator('dt').allInnerTexts()
     const amounts = (await section.locator('dd').allInnerTexts()).map(minorOf)
     const paidAt = labels.indexOf('Price paid')
@@ -92,6 +92,6 @@ export class BookingsPage {
     const refund = this.drawer(bookingId).getByRole('button', { name: /^Refund/ })
     await expect(refund).toBeFocused()
     await this.page.keyboard.press('Enter')
-    await expect(this.drawer(bookingId).locator('.tag', { hasText: 'Cancelled' })).toBeVisible()
+    await expect(this.drawer(bookingId).locator('[data-part=tag]', { hasText: 'Cancelled' })).toBeVisible()
   }
 }

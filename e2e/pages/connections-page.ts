@@ -31,7 +31,7 @@ export class ConnectionsPage {
   }
 
   get signIn(): Locator {
-    return this.form.locator('.sec', { has: this.page.getByRole('heading', { name: /^Sign-in/ }) })
+    return this.form.locator('[data-part=section]', { has: this.page.getByRole('heading', { name: /^Sign-in/ }) })
   }
 
   get steps(): Locator {

@@ -55,7 +55,7 @@ export class SellPage {
   }
 
   get total(): Locator {
-    return this.sale.locator('.total output')
+    return this.sale.locator('[data-part=total] output')
   }
 
   /** Change due, before and after the sale. */
@@ -69,7 +69,7 @@ export class SellPage {
   }
 
   get take(): Locator {
-    return this.sale.locator('button.action')
+    return this.sale.locator('button[data-part=action]')
   }
 
   get recovery(): Locator {
@@ -164,8 +164,8 @@ export class SellPage {
 
   /** Label and cents of every price line. */
   async lines(): Promise<{ label: string; minor: number }[]> {
-    const labels = await this.sale.locator('dl.price dt').allInnerTexts()
-    const amounts = await this.sale.locator('dl.price dd').allInnerTexts()
+    const labels = await this.sale.locator('[data-part=price] dt').allInnerTexts()
+    const amounts = await this.sale.locator('[data-part=price] dd').allInnerTexts()
     return labels.map((label, index) => ({ label, minor: minorOf(amounts[index] ?? '') }))
   }
 
@@ -179,7 +179,7 @@ export class SellPage {
   }
 
   async spacesLeft(name: string): Promise<number> {
-    const words = await this.row(name).locator('.av').innerText()
+    const words = await this.row(name).locator('[data-part=availability]').innerText()
     const count = /([\d,]+) left/.exec(words)?.[1]
     if (count === undefined) throw new Error(`"${words}" says no number of spaces`)
     return Number(count.replaceAll(',', ''))

@@ -26,7 +26,7 @@ export class Shell {
   }
 
   get banner(): Locator {
-    return this.page.locator('.banner')
+    return this.page.locator('[data-part=banner]')
   }
 
   get palette(): Locator {

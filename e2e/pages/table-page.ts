@@ -70,7 +70,8 @@ export class TablePage {
           range.setEnd(node, node.data.indexOf(text) + text.length)
           const box = range.getBoundingClientRect()
           const cellBox = cell.getBoundingClientRect()
-          const cut = node.parentElement?.closest('.ell') ?? cell
+          let cut: Element = node.parentElement ?? cell
+          while (cut !== cell && getComputedStyle(cut).textOverflow !== 'ellipsis') cut = cut.parentElement ?? cell
           // An ellipsis stands before the padding.
           const contentEnd = (box: Element) =>
             box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight)

@@ -23,7 +23,10 @@ export class WebhooksPage {
   }
 
   get badge(): Locator {
-    return this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Webhooks' }).locator('.n')
+    return this.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Webhooks' })
+      .locator('[title$="need a look"]')
   }
 
   get drawer(): Locator {
@@ -31,7 +34,7 @@ export class WebhooksPage {
   }
 
   get state(): Locator {
-    return this.drawer.locator('.phead .tag')
+    return this.drawer.locator('[data-part=head] [data-part=tag]')
   }
 
   get attempts(): Locator {
@@ -50,7 +53,7 @@ export class WebhooksPage {
   }
 
   get job(): Locator {
-    return this.page.locator('.tfoot').getByRole('status')
+    return this.page.locator('[data-part=table-foot]').getByRole('status')
   }
 
   get inbox(): Locator {

@@ -111,7 +111,7 @@ test('finds, sorts, sums, cancels with refund, and frees the space @everywhere',
     await page.keyboard.press('Escape')
     await bookings.row(novak).click()
     await bookings.cancelWithKeys(novak)
-    await expect(bookings.row(novak).locator('.struck')).toBeVisible()
+    await expect(bookings.row(novak).locator('s')).toBeVisible()
     const history = await api.history(novak)
     expect(history.payments.map(({ kind, method }) => `${kind} ${method}`)).toEqual(['payment cash', 'refund cash'])
     expect(dollarsMinor(history.balance)).toBe(0)

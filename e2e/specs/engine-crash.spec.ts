@@ -34,7 +34,7 @@ const typedSale = async (app: RunningApp): Promise<SellPage> => {
 const watchForBanner = (app: RunningApp): Promise<void> =>
   app.page.evaluate(() => {
     const look = () => {
-      const words = document.querySelector('.banner')?.textContent ?? ''
+      const words = document.querySelector('[data-part=banner]')?.textContent ?? ''
       if (words.includes('The engine stopped and is starting again')) {
         document.documentElement.dataset['saidRestarting'] = 'yes'
       }

@@ -219,7 +219,7 @@ test('sells with the mouse: map, quick amount, button', async ({ app }) => {
   await sell.settled()
 
   // A tag of the map chooses the same option in the table.
-  const tag = sell.map.locator('button.pin[aria-pressed=false]').first()
+  const tag = sell.map.locator('[data-part=price-tag][aria-pressed=false]').first()
   const { name, label } = await tag.evaluate((button: HTMLElement) => ({
     name: button.title,
     label: button.getAttribute('aria-label') ?? '',
@@ -293,7 +293,7 @@ test('undo within a minute: the same words wherever the marketplace is, and the 
   await shell.open(`/bookings/${bookingId}`)
   const bookings = new BookingsPage(page)
   const drawer = bookings.drawer(bookingId)
-  await expect(drawer.locator('.tag', { hasText: 'Cancelled' })).toBeVisible()
+  await expect(drawer.locator('[data-part=tag]', { hasText: 'Cancelled' })).toBeVisible()
   await expect(drawer).toContainText(`Sale undone, ${price} refunded in cash`)
   expect((await bookings.money(bookingId)).balance).toBe(0)
 })

@@ -95,7 +95,7 @@ test('the columns a person decides by are readable in every window, density and 
         if (list.actions.length === 0) continue
         await page.setViewportSize({ width, height })
         await shell.open(list.path)
-        const drawer = page.locator('.drawer')
+        const drawer = page.locator('[data-part=drawer]')
         for (const action of list.actions) {
           const button = drawer.getByRole('button', { name: action })
           await expect(button, `${action.source}, ${width}, ${density}`).toBeInViewport({ ratio: 1 })

@@ -53,7 +53,7 @@ test('a sale that is typed is asked about, kept for its profile, and there again
 
   await test.step('so does Escape, and the menu asks as the key does', async () => {
     await plateOfWindow.click()
-    await page.locator('.profile-line').filter({ hasText: 'This computer' }).click()
+    await page.locator('[data-part=profile-line]').filter({ hasText: 'This computer' }).click()
     await expect(dialog).toContainText('Switching opens This computer: EMBEDDED, own data.')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -90,6 +90,6 @@ test('arriving at a production profile that nobody has signed in to says both, i
   await page.keyboard.press('Alt+2')
   await expect(page.locator('html')).toHaveAttribute('data-profile', 'production')
   await expect(connections.plate).toHaveAccessibleName(/PRODUCTION/)
-  await expect(page.locator('.banner')).toHaveCount(1)
-  await expect(page.locator('.banner')).toContainText('Nobody has signed in to this marketplace yet.')
+  await expect(page.locator('[data-part=banner]')).toHaveCount(1)
+  await expect(page.locator('[data-part=banner]')).toContainText('Nobody has signed in to this marketplace yet.')
 })

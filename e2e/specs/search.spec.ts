@@ -109,7 +109,7 @@ test('Bookings and the palette find a plate, a short number, a card slip and a d
     await page.keyboard.press('Escape')
     await bookings.filterByText('marchetty')
     await page
-      .locator('.emptystate .line')
+      .locator('[data-part=empty] > div > div')
       .filter({ hasText: 'With “marchetti”' })
       .filter({ hasText: '1 booking' })
       .getByRole('button', { name: /^Show/ })

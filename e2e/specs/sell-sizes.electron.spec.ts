@@ -34,7 +34,7 @@ const resize = async (starter: ElectronStarter, page: Page, width: number, heigh
 /** Pixels that the map reaches below its pane, over the keys; 0 where it has given way. */
 const overflowOfMap = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const [map, pane] = ['[data-front] .map', '[aria-label="Parking options"]'].map((each) =>
+    const [map, pane] = ['[data-front] [data-part=map]', '[aria-label="Parking options"]'].map((each) =>
       document.querySelector(each)?.getBoundingClientRect(),
     )
     return map === undefined || pane === undefined || map.height === 0 ? 0 : map.bottom - pane.bottom

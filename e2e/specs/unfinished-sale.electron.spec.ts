@@ -55,7 +55,7 @@ test('booked and never answered: kept over a crash, found again, its pass comes 
   await app.page.keyboard.press('F12')
   await expect(new Shell(app.page).banner).toContainText(waits)
   await expect(sell.sale).toContainText('It may already be booked, so it cannot be withdrawn now')
-  await expect(sell.sale.locator('.action')).toContainText('Waiting for a response')
+  await expect(sell.sale.locator('[data-part=action]')).toContainText('Waiting for a response')
   await expect(sell.sale.getByRole('button', { name: /^Park/ })).toHaveCount(0)
 
   await app.crash()
@@ -138,7 +138,7 @@ for (const { how, arrives } of [
     await expect(setAside).not.toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('F4')
     await expect(sell.sale.getByLabel('Plate')).toHaveValue('')
-    await expect(sell.sale.locator('.action')).toContainText('Cannot sell while offline')
+    await expect(sell.sale.locator('[data-part=action]')).toContainText('Cannot sell while offline')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(new Shell(page).banner).toContainText(waits)
 

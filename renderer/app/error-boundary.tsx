@@ -1,7 +1,7 @@
 /** Catches what a screen throws while rendering: says so in its place, keeps the rest of the window alive. */
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../ui/index.ts'
+import { ErrorState, Pane } from '../ui/index.ts'
 
 interface ErrorBoundaryProps {
   /** What broke, for the log: the screen's name. */
@@ -26,9 +26,9 @@ export class ErrorBoundary extends Component<
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <section className="pane grow">
+      <Pane label={this.props.place}>
         <ErrorState error={this.state.error} onRetry={() => this.setState({ error: undefined, failed: false })} />
-      </section>
+      </Pane>
     )
   }
 }

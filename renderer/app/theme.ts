@@ -1,6 +1,7 @@
 /** Mantine in our look: its colours, radius and sizes point at the tokens; shadows and gradients are off. */
 import { createTheme } from '@mantine/core'
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
+import { menuStyles } from '../ui/index.ts'
 
 const accent: MantineColorsTuple = [
   'var(--accent-soft)',
@@ -37,8 +38,14 @@ export const theme = createTheme({
   cursorType: 'default',
   components: {
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 0 }, withinPortal: true } },
-    Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'none' } },
-    Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'none' } },
+    Menu: {
+      defaultProps: { transitionProps: { duration: 0 }, shadow: 'none' },
+      classNames: { dropdown: menuStyles.menu, item: menuStyles.item, itemSection: menuStyles.itemSection },
+    },
+    Popover: {
+      defaultProps: { transitionProps: { duration: 0 }, shadow: 'none' },
+      classNames: { dropdown: menuStyles.popover },
+    },
   },
 })
 

@@ -1,9 +1,11 @@
 /** Buttons: plain, quiet, primary, destructive; with icon, key cap, and a reason when they cannot be used. */
 import type { ReactNode, Ref } from 'react'
+import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { Text } from './text.tsx'
 
 export interface ButtonProps {
   readonly children?: ReactNode
@@ -15,7 +17,7 @@ export interface ButtonProps {
   readonly keys?: string | undefined
   /** Pressed, for buttons that switch something on. */
   readonly on?: boolean | undefined
-  /** Why it cannot be used now: stays focusable, says the reason, does nothing. */
+  /** Why it cannot be used now: it stays focusable, shows the reason and does nothing. */
   readonly disabledReason?: string | undefined
   /** Name for a button that shows only an icon. */
   readonly label?: string | undefined
@@ -26,21 +28,28 @@ export interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-const kindClass = { plain: '', quiet: 'q', primary: 'p', destructive: 'd' } as const
-
 export const Button = (props: ButtonProps) => {
-  const { children, onClick, kind = 'plain', small, block, icon, keys, on, disabledReason, label, type, ref } = props
-  const off = disabledReason !== undefined
+  const { children, kind = 'plain', small, block, icon, keys, on, disabledReason, label, type = 'button', ref } = props
+  const isDisabled = disabledReason !== undefined
   return (
     <button
       ref={ref}
-      type={type ?? 'button'}
-      className={classes('btn', kindClass[kind], small && 's', block && 'block', on && 'on', props.className)}
-      {...(off ? { 'aria-disabled': true, title: disabledReason } : { title: label })}
-      {...(props.initialFocus === true ? { 'data-autofocus': true } : {})}
-      {...(on === undefined ? {} : { 'aria-pressed': on })}
-      {...(label === undefined ? {} : { 'aria-label': label })}
-      onClick={off ? (event) => event.preventDefault() : onClick}
+      type={type}
+      className={classes(
+        styles.button,
+        small && styles.small,
+        styles[kind],
+        block && styles.block,
+        on && styles.pressed,
+        props.className,
+      )}
+      data-block={block}
+      title={disabledReason ?? label}
+      aria-disabled={isDisabled || undefined}
+      data-autofocus={props.initialFocus === true || undefined}
+      aria-pressed={on}
+      aria-label={label}
+      onClick={isDisabled ? (event) => event.preventDefault() : props.onClick}
     >
       {icon ? <Icon of={icon} /> : null}
       {children}
@@ -49,38 +58,39 @@ export const Button = (props: ButtonProps) => {
   )
 }
 
-interface ActionButtonProps {
-  /** Verb, object, amount: "Take $51.49, print pass". */
+interface ActionButtonProps extends Pick<ButtonProps, 'icon' | 'keys' | 'disabledReason'> {
+  /** Verb, object, amount: "Collect $51.49 and print pass". */
   readonly children: ReactNode
   readonly onClick: () => void
-  readonly icon?: IconShape
-  readonly keys?: string
   /** Takes money: marked on the sandbox profile. */
   readonly money?: boolean
-  /** It is running: pressing again does nothing, visibly. */
+  /** It is running: pressing again does nothing. */
   readonly busy?: boolean
-  readonly disabledReason?: string | undefined
 }
 
 /**
- * The one filled button of a panel. Never moves; says the amount and what happens. A double press is one press: the panel that
- * follows has its own button in the same place, and must not be answered before it was seen.
+ * The one filled button of a panel. A double press counts as one: the panel that follows has its own button in the same place,
+ * which must not be pressed before it was seen.
  */
 export const ActionButton = ({ children, onClick, icon, keys, money, busy, disabledReason }: ActionButtonProps) => {
-  const off = disabledReason !== undefined || busy === true
+  const isDisabled = disabledReason !== undefined || busy === true
   return (
     <button
       type="button"
-      className={classes('action', money && 'money')}
-      aria-disabled={off}
+      data-part="action"
+      className={classes(styles.action, money && styles.money)}
+      data-money={money}
+      aria-disabled={isDisabled}
       aria-busy={busy === true}
       title={disabledReason}
       onClick={({ detail: pressesInARow }) => {
-        if (!off && pressesInARow < 2) onClick()
+        if (!isDisabled && pressesInARow < 2) onClick()
       }}
     >
       {icon ? <Icon of={icon} size="m" /> : null}
-      <span className="grow ell">{children}</span>
+      <Text grow line="cut">
+        {children}
+      </Text>
       {keys === undefined ? null : <Kbd keys={keys} />}
     </button>
   )

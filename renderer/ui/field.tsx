@@ -3,55 +3,63 @@ import { useEffect, useId, useRef } from 'react'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { IconAlertTriangle, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { classes } from './classes.ts'
+import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import { Text } from './text.tsx'
 
-interface FieldFrameProps {
+/** Above a control that is no single input. */
+export const FieldLabel = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.label}>{children}</div>
+)
+
+interface FieldTexts {
   readonly label: ReactNode
   readonly required?: boolean | undefined
-  /** Said after the label, as "optional for a walk-in". */
+  /** After the label, as "optional for a walk-in". */
   readonly note?: string | undefined
   readonly hint?: ReactNode
   readonly error?: string | undefined
   /** Keeps the line for hint and error even while it is empty. */
   readonly keepHintLine?: boolean | undefined
   readonly className?: string | undefined
+}
+
+interface FieldFrameProps extends FieldTexts {
   readonly children: (ids: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode
 }
 
-/** Label, control, hint or error. The control comes from `children` and wires the ids given to it. */
-export const FieldFrame = ({
-  label,
-  required,
-  note,
-  hint,
-  error,
-  keepHintLine,
-  className,
-  children,
-}: FieldFrameProps) => {
+/** Label, control, hint or error. The control comes from `children` and uses the ids given to it. */
+export const FieldFrame = (props: FieldFrameProps) => {
+  const { label, required, note, hint, error, keepHintLine, className, children } = props
   const id = useId()
   const messageId = `${id}-message`
   const hasMessage = error !== undefined || (hint !== undefined && hint !== null)
   const frame = useRef<HTMLDivElement>(null)
   const message = useRef<HTMLDivElement>(null)
-  // In a low window it may come below what is seen.
+  // In a low window the message may be out of view.
   useEffect(() => {
     const isFocused = frame.current?.contains(document.activeElement) === true
     if (error !== undefined && isFocused) message.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (
-    <div ref={frame} className={classes('fieldset', className)}>
-      <label className="f" htmlFor={id}>
-        <span className="ell">
+    <div ref={frame} className={classes(styles.frame, className)} data-part="field-frame">
+      <label className={styles.label} htmlFor={id}>
+        <Text line="cut">
           {label}
-          {required === true ? <span className="req"> required</span> : null}
-          {note === undefined ? null : <span className="opt"> {note}</span>}
-        </span>
+          {required === true ? <span className={styles.required}> required</span> : null}
+          {note === undefined ? null : <span className={styles.note}> {note}</span>}
+        </Text>
       </label>
       {children({ id, describedBy: hasMessage ? messageId : undefined, invalid: error !== undefined })}
       {hasMessage || keepHintLine === true ? (
-        <div ref={message} id={messageId} className={classes('hint', error !== undefined && 'bad')} aria-live="polite">
+        <div
+          ref={message}
+          id={messageId}
+          className={classes(styles.hint, error !== undefined && styles.error)}
+          data-part="hint"
+          aria-live="polite"
+        >
           {error === undefined ? hint : <Icon of={IconAlertTriangle} />}
           {error}
         </div>
@@ -62,61 +70,44 @@ export const FieldFrame = ({
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'>
 
-export interface TextFieldProps extends NativeInput {
-  readonly label: ReactNode
+interface InputProps extends NativeInput {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly note?: string | undefined
-  readonly hint?: ReactNode
-  readonly error?: string | undefined
-  readonly keepHintLine?: boolean | undefined
-  /** Right-aligned figures. */
-  readonly numeric?: boolean | undefined
-  /** Plates and codes in the mono face. */
-  readonly code?: boolean | undefined
-  /** No value has a slash in it, so the key works as it does outside of fields. Numeric fields are so by themselves. */
-  readonly withoutSlash?: boolean | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
 
+export interface TextFieldProps extends InputProps, Omit<FieldTexts, 'required' | 'className'> {
+  /** Right-aligned figures. */
+  readonly numeric?: boolean | undefined
+  /** Plates and codes in the mono face. */
+  readonly code?: boolean | undefined
+  /** No value has a slash in it, so the key works as it does outside of fields. Always so for numeric fields. */
+  readonly withoutSlash?: boolean | undefined
+}
+
 /** One line of text, also dates and times (`type="date"`, `type="datetime-local"`). */
 export const TextField = (props: TextFieldProps) => {
-  const {
-    label,
-    value,
-    onChange,
-    note,
-    hint,
-    error,
-    keepHintLine,
-    numeric,
-    code,
-    withoutSlash = props.inputMode === 'numeric' || props.inputMode === 'decimal',
-    className,
-    required,
-    ref,
-    ...native
-  } = props
+  const { label, note, hint, error, keepHintLine, className, numeric, code, withoutSlash, onChange, ...native } = props
+  const hasNoSlash = withoutSlash ?? (native.inputMode === 'numeric' || native.inputMode === 'decimal')
   return (
-    <FieldFrame
-      label={label}
-      required={required}
-      note={note}
-      hint={hint}
-      error={error}
-      keepHintLine={keepHintLine}
-      className={className}
-    >
+    <FieldFrame {...{ label, note, hint, error, keepHintLine, className }} required={native.required}>
       {({ id, describedBy, invalid }) => (
-        <div className={classes('field', numeric && 'num', code && 'code', invalid && 'bad', native.readOnly && 'ro')}>
+        <div
+          className={classes(
+            styles.field,
+            numeric && styles.numeric,
+            code && styles.code,
+            invalid && styles.invalid,
+            native.readOnly && styles.readOnly,
+          )}
+          data-part="field"
+          data-code={code}
+        >
           <input
             {...native}
-            ref={ref}
             id={id}
-            value={value}
-            required={required}
-            data-without-slash={withoutSlash ? true : undefined}
+            data-without-slash={hasNoSlash || undefined}
             aria-invalid={invalid}
             aria-describedby={describedBy}
             onChange={(event) => onChange(event.target.value)}
@@ -127,55 +118,38 @@ export const TextField = (props: TextFieldProps) => {
   )
 }
 
-interface SearchFieldProps extends NativeInput {
+interface SearchFieldProps extends InputProps {
   readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
   /** The key that brings the focus here, shown while empty. */
   readonly keys?: string
-  readonly className?: string | undefined
-  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A search box: icon, text, the key cap while empty, a cross while not. Escape empties it first. */
-export const SearchField = ({
-  label,
-  value,
-  onChange,
-  keys,
-  className,
-  ref,
-  onKeyDown,
-  ...native
-}: SearchFieldProps) => (
-  <div className={classes('field', className)}>
+export const SearchField = ({ label, onChange, keys, className, onKeyDown, ...native }: SearchFieldProps) => (
+  <div className={classes(styles.field, className)} data-part="field">
     <Icon of={IconSearch} />
     <input
       {...native}
-      ref={ref}
       type="search"
       aria-label={label}
-      value={value}
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         onKeyDown?.(event)
-        if (event.key === 'Escape' && value !== '' && !event.defaultPrevented) {
+        if (event.key === 'Escape' && native.value !== '' && !event.defaultPrevented) {
           event.preventDefault()
           event.stopPropagation()
           onChange('')
         }
       }}
     />
-    {value === '' ? (
-      keys === undefined ? null : (
-        <Kbd keys={keys} />
-      )
-    ) : (
-      <button type="button" className="clear" aria-label="Clear search" onClick={() => onChange('')}>
+    {native.value !== '' ? (
+      <button type="button" className={styles.clear} aria-label="Clear search" onClick={() => onChange('')}>
         <Icon of={IconX} />
       </button>
+    ) : keys === undefined ? null : (
+      <Kbd keys={keys} />
     )}
   </div>
 )
@@ -185,23 +159,19 @@ export interface SelectOption<Value extends string> {
   readonly label: string
 }
 
-interface SelectFieldProps<Value extends string> {
-  readonly label: ReactNode
+interface SelectFieldProps<Value extends string> extends Pick<FieldTexts, 'label' | 'hint' | 'error' | 'className'> {
   readonly value: Value
   readonly options: readonly SelectOption<Value>[]
   readonly onChange: (value: Value) => void
-  readonly hint?: ReactNode
-  readonly error?: string | undefined
-  readonly className?: string
 }
 
 /** A native menu for more than five choices; up to five are segments. */
 export const SelectField = <Value extends string>(props: SelectFieldProps<Value>) => {
-  const { label, value, options, onChange, hint, error, className } = props
+  const { value, options, onChange, ...frame } = props
   return (
-    <FieldFrame label={label} hint={hint} error={error} className={className}>
+    <FieldFrame {...frame}>
       {({ id, describedBy, invalid }) => (
-        <div className={classes('field', 'select', invalid && 'bad')}>
+        <div className={classes(styles.field, invalid && styles.invalid)} data-part="field">
           <select
             id={id}
             value={value}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import styles from './choices.module.css'
 import { Icon } from './icon.tsx'
 
 interface FormChipProps {
@@ -17,14 +18,14 @@ interface FormChipProps {
 export const FormChip = ({ name, open, onOpen, onSubmit, children }: FormChipProps) => (
   <Popover opened={open} onChange={onOpen} position="bottom-start" trapFocus returnFocus offset={4}>
     <Popover.Target>
-      <button type="button" className="chip" onClick={() => onOpen(!open)}>
+      <button type="button" className={styles.chip} onClick={() => onOpen(!open)}>
         {name}
         <Icon of={IconChevronDown} />
       </button>
     </Popover.Target>
     <Popover.Dropdown>
       <form
-        className="chip-form"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()

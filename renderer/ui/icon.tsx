@@ -1,6 +1,7 @@
 /** An icon at one of the three sizes of the design. Decorative unless it has a name. */
 import type { ComponentType } from 'react'
 import { classes } from './classes.ts'
+import styles from './icon.module.css'
 import { toneClass } from './text.tsx'
 import type { TextTone } from './text.tsx'
 
@@ -13,19 +14,23 @@ export type IconShape = ComponentType<{
 
 interface IconProps {
   readonly of: IconShape
-  /** s 15 px, m 18 px (20 in the rail), l 26 px; larger on the counter. */
+  /** s 15 px, m 18 px, l 26 px; larger on the counter. */
   readonly size?: 's' | 'm' | 'l'
-  /** Says what it means where no word stands beside it. */
+  /** Its meaning, where no text stands beside it. */
   readonly name?: string
-  readonly tone?: TextTone
-  readonly className?: string | undefined
+  readonly tone?: TextTone | undefined
 }
 
-export const Icon = ({ of: Shape, size = 's', name, tone, className }: IconProps) => {
-  const classNames = classes('i', size !== 'm' && size, toneClass(tone), className)
+const sizes = { s: styles.small, m: '', l: styles.large } as const
+
+export const Icon = ({ of: Shape, size = 's', name, tone }: IconProps) => {
+  const className = classes(styles.icon, sizes[size], toneClass(tone))
   return name === undefined ? (
-    <Shape className={classNames} aria-hidden />
+    <Shape className={className} aria-hidden />
   ) : (
-    <Shape className={classNames} role="img" aria-label={name} />
+    <Shape className={className} role="img" aria-label={name} />
   )
 }
+
+/** Keeps the room of a small icon. */
+export const IconSpace = () => <i className={styles.space} />

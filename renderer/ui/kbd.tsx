@@ -1,4 +1,4 @@
-/** A key cap: how a key is named to people ("Ctrl+K" reads "Ctrl K", "ArrowUp" reads "↑"). */
+/** A key cap: "Ctrl+K" reads "Ctrl K", "ArrowUp" reads "↑". */
 import { keyLabel } from '../lib/commands/index.ts'
 
 export const Kbd = ({ keys }: { readonly keys: string }) => <kbd>{keyLabel(keys)}</kbd>

@@ -7,6 +7,9 @@ import { amenityIcon } from './amenities.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
+import styles from './meaning.module.css'
+import { Text } from './text.tsx'
+import type { TextTone } from './text.tsx'
 
 /** `unavailable` of the API is shown as sold out. */
 export type AvailabilityState = 'available' | 'limited' | 'sold_out'
@@ -40,7 +43,7 @@ export const Availability = ({
 }) => {
   const words = state === 'sold_out' ? 'Sold out' : left === undefined ? 'Open' : `${left.toLocaleString('en-US')} left`
   return (
-    <span className={classes('av', state)}>
+    <span data-part="availability" className={classes(styles.availability, styles[state])}>
       <AvailabilityGlyph state={state} />
       {words}
     </span>
@@ -52,10 +55,8 @@ interface TagProps {
   readonly tone?: 'plain' | 'accent' | 'ok' | 'warn' | 'bad' | 'line'
   readonly icon?: IconShape
 }
-const toneClass = { plain: '', accent: 'acc', ok: 'ok', warn: 'warn', bad: 'bad', line: 'line' } as const
-
 export const Tag = ({ children, tone = 'plain', icon }: TagProps) => (
-  <span className={classes('tag', toneClass[tone])}>
+  <span data-part="tag" className={classes(styles.tag, styles[tone])}>
     {icon ? <Icon of={icon} /> : null}
     {children}
   </span>
@@ -64,16 +65,15 @@ export const Tag = ({ children, tone = 'plain', icon }: TagProps) => (
 interface StatusProps {
   readonly children: ReactNode
   readonly icon: IconShape
-  readonly tone?: 'ok' | 'warn' | 'bad' | 'accent' | 'plain'
+  readonly tone?: TextTone | 'plain'
 }
-const textClass = { ok: 'oktext', warn: 'warntext', bad: 'badtext', accent: 'acctext', plain: 't2' } as const
 
 /** Icon and word: "Active", "Cancelled". */
 export const Status = ({ children, icon, tone = 'plain' }: StatusProps) => (
-  <span className={classes('status', textClass[tone])}>
+  <Text tone={tone === 'plain' ? 'secondary' : tone} className={styles.status}>
     <Icon of={icon} />
     {children}
-  </span>
+  </Text>
 )
 
 interface MoneyProps {
@@ -88,15 +88,20 @@ interface MoneyProps {
 export const Money = ({ value, struck, strong, signed }: MoneyProps) => {
   const text = formatMoney(value)
   return (
-    <span className={classes('nowrap', struck && 'struck', strong && 'b')}>
+    <Text
+      as={struck ? 's' : 'span'}
+      line="whole"
+      face={struck ? 'struck' : undefined}
+      weight={strong ? 'strong' : undefined}
+    >
       {signed === true && text !== '—' && !text.startsWith('-') ? `+${text}` : text}
-    </span>
+    </Text>
   )
 }
 
 /** Amenities as icons with their names on hover and for screen readers. */
 export const AmenityIcons = ({ amenities }: { readonly amenities: readonly { key: string; name: string }[] }) => (
-  <span className="row t3" style={{ gap: 5 }}>
+  <span className={styles.amenities}>
     {amenities.map((amenity) => {
       const shape = amenityIcon(amenity.key)
       return shape === undefined ? null : (

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Menu as MantineMenu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import choiceStyles from './choices.module.css'
 import { firstFocus } from './first-focus.ts'
-import { Icon } from './icon.tsx'
+import { Icon, IconSpace } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import styles from './menu.module.css'
 
 export interface MenuItem {
   readonly key: string
@@ -53,7 +55,7 @@ export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }
       portalProps={{ target: 'main' }}
     >
       <MantineMenu.Target>
-        <button type="button" className="chip" aria-label={label}>
+        <button type="button" className={choiceStyles.chip} aria-label={label}>
           {icon ? <Icon of={icon} /> : null}
           {name}
           {value === undefined ? null : <b>{value}</b>}
@@ -72,7 +74,7 @@ export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }
               ) : item.chosen === true ? (
                 <Icon of={IconCheck} {...(keepOpen ? { name: 'Chosen' } : {})} />
               ) : (
-                <i className="gap" />
+                <IconSpace />
               )
             }
             rightSection={item.keys === undefined ? null : <Kbd keys={item.keys} />}
@@ -87,7 +89,7 @@ export const MenuButton = ({ name, value, items, label, icon, keepOpen = false }
             }}
           >
             {item.label}
-            {item.disabledReason === undefined ? null : <span className="why"> {item.disabledReason}</span>}
+            {item.disabledReason === undefined ? null : <span className={styles.reason}> {item.disabledReason}</span>}
           </MantineMenu.Item>
         ))}
       </MantineMenu.Dropdown>

@@ -5,6 +5,9 @@ import { IconX } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
+import styles from './panes.module.css'
+import { Row, Text } from './text.tsx'
+import textStyles from './text.module.css'
 
 /** True once `busy` has lasted 100 ms: below that nothing is shown (design-language 9). */
 export const useBusyShown = (busy: boolean): boolean => {
@@ -20,21 +23,36 @@ export const useBusyShown = (busy: boolean): boolean => {
   return busy && shown
 }
 
-/** The 2 px bar on a pane's upper edge while its content is being fetched anew. */
+/** The 2 px bar on a pane's upper edge while its content is being fetched again. */
 export const BusyBar = ({ busy }: { readonly busy: boolean }) =>
-  useBusyShown(busy) ? <div className="busybar" role="progressbar" aria-label="Loading" /> : null
+  useBusyShown(busy) ? <div className={styles.busy} role="progressbar" aria-label="Loading" /> : null
+
+/** The same as a line of its own: in the foot of a dialog. */
+export const BusyLine = ({ busy }: { readonly busy: boolean }) => (
+  <div className={styles.busyLine}>
+    <BusyBar busy={busy} />
+  </div>
+)
+
+const paneKinds = {
+  list: styles.list,
+  sale: styles.sale,
+  grow: styles.grow,
+  drawer: styles.drawer,
+  'drawer side': classes(styles.drawer, styles.side),
+} as const
 
 interface PaneProps {
   readonly label: string
-  /** `list` and `sale` have their fixed widths, `grow` takes the rest, `drawer` pushes from the right; `drawer side` cannot be closed. */
-  readonly kind?: 'list' | 'sale' | 'grow' | 'drawer' | 'drawer side'
+  /** `list` and `sale` have fixed widths, `grow` takes the rest, `drawer` pushes from the right; `drawer side` cannot be closed. */
+  readonly kind?: keyof typeof paneKinds
   readonly busy?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 export const Pane = ({ label, kind = 'grow', busy = false, className, children }: PaneProps) => (
-  <section className={classes('pane', kind, className)} aria-label={label}>
+  <section className={classes(styles.pane, paneKinds[kind], className)} data-part={kind} aria-label={label}>
     <BusyBar busy={busy} />
     {children}
   </section>
@@ -42,7 +60,7 @@ export const Pane = ({ label, kind = 'grow', busy = false, className, children }
 
 interface PaneHeadProps {
   readonly title: ReactNode
-  /** Under the title, in grey. */
+  /** Under the title, in gray. */
   readonly sub?: ReactNode
   /** Beside the title: a tag. */
   readonly beside?: ReactNode
@@ -55,20 +73,20 @@ interface PaneHeadProps {
 export const PaneHead = ({ title, sub, beside, end, level = 1 }: PaneHeadProps) => {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div className="phead">
-      <div className="grow">
-        <div className="row">
-          <Heading className="ell" title={textOf(title)}>
+    <div className={styles.head} data-part="head">
+      <Text as="div" grow>
+        <Row as="div">
+          <Heading className={textStyles.cut} title={textOf(title)}>
             {title}
           </Heading>
           {beside}
-        </div>
+        </Row>
         {sub === undefined ? null : (
-          <div className="meta t2 ell" title={textOf(sub)}>
+          <Text as="div" size="small" tone="secondary" line="cut" title={textOf(sub)}>
             {sub}
-          </div>
+          </Text>
         )}
-      </div>
+      </Text>
       {end}
     </div>
   )
@@ -79,7 +97,7 @@ const textOf = (content: ReactNode) => (typeof content === 'string' ? content : 
 
 /** A line of filters and buttons under a head; a narrow pane breaks it into two. */
 export const Bar = ({ children, label }: { readonly children: ReactNode; readonly label?: string }) => (
-  <div className="bar" role="toolbar" aria-label={label}>
+  <div className={styles.bar} role="toolbar" aria-label={label}>
     {children}
   </div>
 )
@@ -93,7 +111,7 @@ interface ScrollProps {
 
 /** The part that scrolls. */
 export const Scroll = ({ children, className, onScroll, ref }: ScrollProps) => (
-  <div ref={ref} className={classes('scroll', className)} onScroll={onScroll}>
+  <div ref={ref} className={classes(styles.scroll, className)} data-part="scroll" onScroll={onScroll}>
     {children}
   </div>
 )
@@ -111,7 +129,7 @@ interface SectionProps {
 export const Section = ({ title, level = 3, end, children, className }: SectionProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={classes('sec', className)}>
+    <div className={classes(styles.section, className)} data-part="section">
       {title === undefined ? null : (
         <Heading>
           <span>{title}</span>
@@ -131,12 +149,12 @@ interface DrawerProps {
   readonly busy?: boolean
   /** Shown with a cross and its key. The screen registers Escape itself. */
   readonly onClose: () => void
-  /** The destructive act alone at the foot, with its effect in words. */
+  /** The destructive action alone at the foot, with its effect. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
-/** The drawer pushes the table; in a narrow window it covers the table's end (drawer.css). */
+/** The drawer pushes the table; in a narrow window it covers the table's end (panes.module.css). */
 export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot, children }: DrawerProps) => {
   const close = (
     <>
@@ -148,13 +166,13 @@ export const Drawer = ({ label, title, beside, sub, busy = false, onClose, foot,
     <Pane label={label} kind="drawer" busy={busy}>
       <PaneHead title={title} beside={beside} sub={sub} end={close} level={2} />
       <Scroll>{children}</Scroll>
-      {foot === undefined ? null : <div className="foot">{foot}</div>}
+      {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
     </Pane>
   )
 }
 
 /** Pairs of name and value. */
-export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className="kv">{children}</dl>
+export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
 
 export const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (
   <>

@@ -1,4 +1,6 @@
 /** One page of a pass at a smaller zoom: the very page that is printed, to be looked at only. */
+import styles from './pass-sheet.module.css'
+
 interface PassSheetProps {
   readonly title: string
   readonly src: string
@@ -22,7 +24,12 @@ export const PassSheet = ({
   onPress,
   onContentHeight,
 }: PassSheetProps) => (
-  <div className="sheet" style={{ width: widthPixels * zoom, height: heightPixels * zoom }} onClick={onPress}>
+  <div
+    className={styles.sheet}
+    data-part="sheet"
+    style={{ width: widthPixels * zoom, height: heightPixels * zoom }}
+    onClick={onPress}
+  >
     <iframe
       title={title}
       src={src}

@@ -1,15 +1,20 @@
 /** A filter chip over a list that is too long for a menu: a search, groups of lines, arrows and Enter. */
 import { useEffect, useId, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Chip } from './choices.tsx'
+import choiceStyles from './choices.module.css'
 import { classes } from './classes.ts'
 import { SearchField } from './field.tsx'
 import { firstFocus } from './first-focus.ts'
 import { Icon } from './icon.tsx'
+import menuStyles from './menu.module.css'
 import { BusyBar } from './panes.tsx'
+import styles from './picker.module.css'
 import { ErrorState } from './states.tsx'
+import { Text } from './text.tsx'
+import { inViewIf, useListCursor } from './use-list-cursor.ts'
 
 interface PickerChipProps {
   /** What is filtered: "Event". */
@@ -43,12 +48,12 @@ export const PickerChip = ({ name, chosen, onClear, children }: PickerChipProps)
       portalProps={{ target: 'main' }}
     >
       <Popover.Target>
-        <button type="button" className="chip" onClick={() => toggle(!open)}>
+        <button type="button" className={choiceStyles.chip} onClick={() => toggle(!open)}>
           {name}
           <Icon of={IconChevronDown} />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="menu picker" aria-label={name}>
+      <Popover.Dropdown className={classes(menuStyles.list, styles.dropdown)} aria-label={name}>
         {children(() => {
           setOpen(false)
           setPicked(true)
@@ -58,16 +63,14 @@ export const PickerChip = ({ name, chosen, onClear, children }: PickerChipProps)
   )
 }
 
-interface PickerItem {
-  readonly key: string
-  readonly label: string
-  /** Quieter, on a second line: a date and a venue, an address. */
-  readonly detail?: string | undefined
-}
-
 export interface PickerGroup {
   readonly title: string
-  readonly items: readonly PickerItem[]
+  readonly items: readonly {
+    readonly key: string
+    readonly label: string
+    /** On a second line: a date and a venue, an address. */
+    readonly detail?: string | undefined
+  }[]
   /** How many more match than are listed. */
   readonly more?: number | undefined
 }
@@ -82,45 +85,34 @@ interface PickerListProps {
   readonly groups: readonly PickerGroup[]
   readonly onPick: (key: string) => void
   readonly busy: boolean
-  /** What was found is not known yet: lines may still be those of before. */
+  /** The results are not known yet: lines may still be those of the previous query. */
   readonly pending: boolean
   readonly error?: unknown
   readonly onRetry: () => void
   /** `No events match “celtics”` */
   readonly emptyWords: string
-  /** Under the search: what it was sent without. */
+  /** Under the search: what was left out of the query. */
   readonly note?: string | undefined
 }
 
 export const PickerList = (props: PickerListProps) => {
   const { label, placeholder, typed, onType, onPick, busy, pending, error, onRetry, emptyWords, note } = props
-  const [at, setAt] = useState(0)
   const [entered, setEntered] = useState(false)
   const listId = useId()
   const groups = props.groups.filter((group) => group.items.length > 0)
   const keys = groups.flatMap((group) => group.items.map((item) => item.key))
-  const current = keys[Math.min(at, keys.length - 1)]
+  const cursor = useListCursor(keys.length)
+  const current = keys[cursor.current]
 
-  // Enter pressed before the answer came picks from what was asked for, not from what was listed before.
+  // Enter pressed before the response came picks from its results, not from those listed before.
   useEffect(() => {
     if (entered && !pending && current !== undefined) onPick(current)
   })
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key]
-    if (to !== undefined) {
-      event.preventDefault()
-      setAt(Math.max(0, Math.min(keys.length - 1, to)))
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      setEntered(true)
-    }
-  }
-
   return (
-    <div className="pickerbody">
+    <div className={styles.body}>
       <BusyBar busy={busy} />
-      <div className="pickersearch">
+      <div className={styles.search}>
         <SearchField
           label={label}
           placeholder={placeholder}
@@ -130,43 +122,63 @@ export const PickerList = (props: PickerListProps) => {
           aria-controls={listId}
           aria-activedescendant={current === undefined ? undefined : `${listId}-${current}`}
           {...firstFocus}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            cursor.onKeyDown(event)
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            setEntered(true)
+          }}
           onChange={(text) => {
             onType(text)
-            setAt(0)
+            cursor.moveTo(0)
             setEntered(false)
           }}
         />
         {note === undefined || note === '' ? null : (
-          <div className="meta warntext" role="status">
+          <Text as="div" size="small" tone="warn" role="status">
             {note}
-          </div>
+          </Text>
         )}
       </div>
       {error ? (
         <ErrorState inline error={error} onRetry={onRetry} />
       ) : keys.length === 0 ? (
-        <div className="pickernone t2" role="status">
+        <Text as="div" tone="secondary" className={styles.nothing} role="status">
           {pending ? 'Searching' : emptyWords}
-        </div>
+        </Text>
       ) : null}
-      <div className="pickerlist" id={listId} role="listbox" aria-label={label} hidden={keys.length === 0}>
+      <div className={styles.options} id={listId} role="listbox" aria-label={label} hidden={keys.length === 0}>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
-            <div className="pickertitle micro" aria-hidden>
+            <Text as="div" size="tiny" className={styles.title} aria-hidden>
               {group.title}
-            </div>
-            {group.items.map((item) => (
-              <PickerLine
-                key={item.key}
-                id={`${listId}-${item.key}`}
-                item={item}
-                current={item.key === current}
-                onPick={() => onPick(item.key)}
-              />
+            </Text>
+            {group.items.map(({ key, label: name, detail }) => (
+              <div
+                key={key}
+                id={`${listId}-${key}`}
+                role="option"
+                aria-selected={key === current}
+                className={classes(menuStyles.option, key === current && menuStyles.current)}
+                ref={inViewIf(key === current)}
+                onClick={() => onPick(key)}
+              >
+                <Text grow className={styles.name}>
+                  <Text line="cut" title={name}>
+                    {name}
+                  </Text>
+                  {detail === undefined ? null : (
+                    <Text line="cut" size="small" tone="faint">
+                      {detail}
+                    </Text>
+                  )}
+                </Text>
+              </div>
             ))}
             {group.more === undefined || group.more <= 0 ? null : (
-              <div className="opt t3 meta">{group.more.toLocaleString('en-US')} more. Type to narrow.</div>
+              <Text as="div" size="small" tone="faint" className={menuStyles.option}>
+                {group.more.toLocaleString('en-US')} more. Type to narrow.
+              </Text>
             )}
           </div>
         ))}
@@ -174,31 +186,3 @@ export const PickerList = (props: PickerListProps) => {
     </div>
   )
 }
-
-interface PickerLineProps {
-  readonly id: string
-  readonly item: PickerItem
-  /** Where the arrow keys are. */
-  readonly current: boolean
-  readonly onPick: () => void
-}
-
-const PickerLine = ({ id, item, current, onPick }: PickerLineProps) => (
-  <div
-    id={id}
-    role="option"
-    aria-selected={current}
-    className={classes('opt', current && 'on')}
-    ref={(element) => {
-      if (current) element?.scrollIntoView({ block: 'nearest' })
-    }}
-    onClick={onPick}
-  >
-    <span className="two grow">
-      <span className="ell" title={item.label}>
-        {item.label}
-      </span>
-      {item.detail === undefined ? null : <span className="ell meta t3">{item.detail}</span>}
-    </span>
-  </div>
-)

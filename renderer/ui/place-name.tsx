@@ -1,4 +1,5 @@
 /** The name of a facility or venue, with its address where another one has the same name. */
+import { Text } from './text.tsx'
 import type { Place, sharedNames } from '../lib/shared-names.ts'
 
 interface PlaceNameProps {
@@ -9,11 +10,15 @@ interface PlaceNameProps {
 
 export const PlaceName = ({ place, shared }: PlaceNameProps) => {
   const { name, address } = place
-  if (address === undefined || !shared.has(name)) return <span className="narrow">{name}</span>
+  if (address === undefined || !shared.has(name)) return <Text face="dense">{name}</Text>
   return (
-    <span className="place-name">
-      <span className="narrow ell">{name}</span>
-      <span className="t3 narrow ell">{address}</span>
+    <span style={{ display: 'flex', gap: 6 }}>
+      <Text face="dense" line="cut">
+        {name}
+      </Text>
+      <Text face="dense" line="cut" tone="faint">
+        {address}
+      </Text>
     </span>
   )
 }

@@ -1,6 +1,8 @@
 /** Money line by line with the sum under the lines that make it. */
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import styles from './price-lines.module.css'
+import { Text } from './text.tsx'
 
 export interface PriceLine {
   readonly key: string
@@ -14,24 +16,24 @@ export interface PriceLine {
 }
 
 export const PriceLines = ({ lines }: { readonly lines: readonly PriceLine[] }) => (
-  <dl className="price">
-    {lines.map((line) => (
-      <PriceRow key={line.key} line={line} />
+  <dl className={styles.price} data-part="price">
+    {lines.map(({ key, label, amount, sum, quiet, before }) => (
+      <Fragment key={key}>
+        <Text as="dt" className={sum ? styles.sum : undefined} tone={quiet ? 'faint' : sum ? undefined : 'secondary'}>
+          {label}
+        </Text>
+        <Text as="dd" className={sum ? styles.sum : undefined} tone={quiet ? 'faint' : undefined}>
+          {before === undefined ? null : (
+            <Text as="s" face="struck">
+              {before}
+            </Text>
+          )}{' '}
+          {amount}
+        </Text>
+      </Fragment>
     ))}
   </dl>
 )
-
-const PriceRow = ({ line }: { readonly line: PriceLine }) => {
-  const className = classes(line.sum && 'sum', line.quiet ? 't3' : line.sum ? '' : 't2')
-  return (
-    <>
-      <dt className={className}>{line.label}</dt>
-      <dd className={classes(line.sum && 'sum', line.quiet && 't3')}>
-        {line.before === undefined ? null : <span className="struck">{line.before}</span>} {line.amount}
-      </dd>
-    </>
-  )
-}
 
 interface TotalLineProps {
   readonly label: ReactNode
@@ -40,13 +42,11 @@ interface TotalLineProps {
   readonly busy?: boolean
 }
 
-/** The large total with what stands beside it. */
+/** The large total with its label. */
 export const TotalLine = ({ label, amount, busy = false }: TotalLineProps) => (
-  <div className="total">
-    <span className="b" style={{ fontSize: 'var(--f-head)' }}>
-      {label}
-    </span>
-    <output className="amount" aria-live="polite" aria-busy={busy}>
+  <div className={styles.total} data-part="total">
+    <span>{label}</span>
+    <output aria-live="polite" aria-busy={busy}>
       {amount}
     </output>
   </div>

@@ -3,6 +3,8 @@ import { IconDatabase, IconFlask, IconLock } from '@tabler/icons-react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
+import styles from './profile-plate.module.css'
+import { Text } from './text.tsx'
 
 export type ProfileKind = 'embedded' | 'sandbox' | 'production'
 
@@ -34,9 +36,24 @@ export const profileWords = (profile: { kind: ProfileKind; demo: boolean; name: 
 
 /** The square plate with the glyph alone, in lists. */
 export const ProfileSquare = ({ kind, className }: { readonly kind: ProfileKind; readonly className?: string }) => (
-  <div className={classes('plate', 'square', kind, className)}>
+  <div className={classes(styles.plate, styles.square, styles[kind], className)}>
     <Icon of={icons[kind]} size="m" />
   </div>
 )
 
-export const ProfileIcon = ({ kind }: { readonly kind: ProfileKind }) => <Icon of={icons[kind]} size="m" />
+/** The band of its pattern over what belongs to a profile. */
+export const ProfileStrip = ({ kind }: { readonly kind: ProfileKind }) => (
+  <div className={classes(styles.strip, styles[kind])} />
+)
+
+export const plateClass = (kind: ProfileKind) => classes(styles.plate, styles[kind])
+
+export const PlateText = ({ profile }: { readonly profile: Parameters<typeof profileWords>[0] }) => (
+  <>
+    <Icon of={icons[profile.kind]} size="m" />
+    <Text grow>
+      <span className={styles.name}>{profileNames[profile.kind]}</span>
+      <span className={styles.detail}>{profileWords(profile)}</span>
+    </Text>
+  </>
+)

@@ -4,8 +4,11 @@ import { datesOf, rangeWords } from '../lib/format/index.ts'
 import type { DateFilter } from '../lib/format/index.ts'
 import { Button } from './button.tsx'
 import { Chip } from './choices.tsx'
+import { classes } from './classes.ts'
 import { TextField } from './field.tsx'
+import fieldStyles from './field.module.css'
 import { FormChip } from './form-chip.tsx'
+import { Row } from './text.tsx'
 
 /** A range at a press. */
 export interface QuickRange {
@@ -47,18 +50,18 @@ export const RangeChip = ({ name, range, today, quick, onChange }: RangeChipProp
     return <Chip on name={name} value={rangeWords(datesOf(range, today))} onRemove={() => onChange(undefined)} />
   return (
     <FormChip name={name} open={open} onOpen={setOpen} onSubmit={submit}>
-      <div className="row">
+      <Row as="div">
         {quick.map((each) => (
           <Button key={each.label} small onClick={() => choose(each.range)}>
             {each.label}
           </Button>
         ))}
-      </div>
-      <div className="row">
+      </Row>
+      <Row as="div">
         <TextField label="From" type="date" value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
         <TextField label="To" type="date" value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
-      </div>
-      <div className={isWrong ? 'hint bad' : 'hint'} aria-live="polite">
+      </Row>
+      <div className={classes(fieldStyles.hint, isWrong && fieldStyles.error)} aria-live="polite">
         {isWrong ? problem : 'Both days count. Either may stay open'}
       </div>
       <Button kind="primary" type="submit" disabledReason={problem}>

@@ -4,6 +4,7 @@ import { toEngineTimeMs, useEngineNow } from '../lib/clock.ts'
 import { useSeenAt } from '../lib/connection/index.ts'
 import { formatCounterTime, formatDuration } from '../lib/format/index.ts'
 import { Tag } from './meaning.tsx'
+import { Section } from './panes.tsx'
 
 interface SeenTagProps {
   /** Its path in the API: "quotes", "bookings/12". */
@@ -28,7 +29,7 @@ export const SeenTag = ({ resource, zone }: SeenTagProps) => {
 /** The same as a line of its own at the head of a panel. */
 export const SeenLine = (props: SeenTagProps) =>
   useSeenAt(props.resource) === undefined ? null : (
-    <div className="sec">
+    <Section>
       <SeenTag {...props} />
-    </div>
+    </Section>
   )

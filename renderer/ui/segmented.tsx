@@ -2,6 +2,8 @@
 import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { FieldLabel } from './field.tsx'
+import styles from './segmented.module.css'
 
 export interface Segment<Value extends string> {
   readonly value: Value
@@ -14,14 +16,12 @@ interface SegmentedProps<Value extends string> {
   readonly value: Value
   readonly segments: readonly Segment<Value>[]
   readonly onChange: (value: Value) => void
-  /** Tint and underline instead of a filled segment. */
-  readonly soft?: boolean
   readonly small?: boolean
   readonly className?: string
 }
 
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
-  const { label, value, segments, onChange, soft = true, small, className } = props
+  const { label, value, segments, onChange, small, className } = props
   const group = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent) => {
@@ -34,32 +34,32 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
     const next = usable[(at + step + usable.length) % usable.length]
     if (!next) return
     onChange(next.value)
-    const index = segments.indexOf(next)
-    group.current?.querySelectorAll<HTMLButtonElement>('[role=radio]')[index]?.focus()
+    group.current?.querySelectorAll<HTMLElement>('[role=radio]')[segments.indexOf(next)]?.focus()
   }
 
   return (
     <div
       ref={group}
-      className={classes('seg', soft && 'soft', small && 's', className)}
+      className={classes(styles.segments, small && styles.small, className)}
+      data-part="segments"
       role="radiogroup"
       aria-label={label}
       onKeyDown={move}
     >
       {segments.map((segment) => {
-        const on = segment.value === value
-        const off = segment.disabledReason !== undefined
+        const isChosen = segment.value === value
+        const isDisabled = segment.disabledReason !== undefined
         return (
           <button
             key={segment.value}
             type="button"
             role="radio"
-            aria-checked={on}
-            aria-disabled={off}
+            aria-checked={isChosen}
+            aria-disabled={isDisabled}
             title={segment.disabledReason}
-            tabIndex={on ? 0 : -1}
-            className={classes(on && 'on')}
-            onClick={off ? undefined : () => onChange(segment.value)}
+            tabIndex={isChosen ? 0 : -1}
+            className={classes(isChosen && styles.chosen)}
+            onClick={isDisabled ? undefined : () => onChange(segment.value)}
           >
             {segment.label}
           </button>
@@ -69,10 +69,10 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
   )
 }
 
-/** The same with its label to be seen above it, as a field among others. */
+/** The same with a visible label above it, as a field among others. */
 export const SegmentedField = <Value extends string>(props: SegmentedProps<Value>) => (
   <div>
-    <div className="f-label">{props.label}</div>
+    <FieldLabel>{props.label}</FieldLabel>
     <Segmented {...props} />
   </div>
 )

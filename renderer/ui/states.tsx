@@ -8,6 +8,9 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconShape } from './icon.tsx'
+import styles from './states.module.css'
+import { Text } from './text.tsx'
+import wireStyles from './wire.module.css'
 
 export interface WayOut {
   readonly key: string
@@ -31,15 +34,17 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ title, text, waysOut = [] }: EmptyStateProps) => (
-  <div className="emptystate">
+  <div className={styles.empty} data-part="empty">
     <h2>{title}</h2>
     {text === undefined ? null : <p>{text}</p>}
     {waysOut.length === 0 ? null : (
-      <div className="empty-list">
+      <div className={styles.actions}>
         {waysOut.map((way) => (
-          <div key={way.key} className="line">
-            <span className="grow m">{way.label}</span>
-            <span className="t2">{way.count}</span>
+          <div key={way.key}>
+            <Text grow weight="medium">
+              {way.label}
+            </Text>
+            <Text tone="secondary">{way.count}</Text>
             {way.finds === false ? null : (
               <Button small keys={way.keys} onClick={way.onAct}>
                 {way.action}
@@ -63,33 +68,33 @@ interface ErrorStateProps {
 export const ErrorState = ({ error, onRetry, inline }: ErrorStateProps) => {
   const words = errorWords(error)
   const body = (
-    <>
-      <div className="row" style={{ marginTop: 10, flexWrap: 'wrap' }}>
-        {onRetry === undefined ? null : (
-          <Button small={inline === true} onClick={onRetry}>
-            Try again
-          </Button>
-        )}
-        <SupportDetails details={words.details} />
-      </div>
-    </>
+    <div className={styles.support}>
+      {onRetry === undefined ? null : (
+        <Button small={inline === true} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <SupportDetails details={words.details} />
+    </div>
   )
   if (inline === true) {
     return (
-      <div className="note bad" role="alert">
-        <Icon of={IconAlertTriangle} className="badtext" />
-        <div className="grow">
-          <div className="m">{words.title}</div>
-          <div className="meta t2">
+      <div className={classes(styles.note, styles.bad)} role="alert">
+        <Icon of={IconAlertTriangle} tone="bad" />
+        <Text as="div" grow>
+          <Text as="div" weight="medium">
+            {words.title}
+          </Text>
+          <Text as="div" size="small" tone="secondary">
             {words.saved} {words.next}
-          </div>
+          </Text>
           {body}
-        </div>
+        </Text>
       </div>
     )
   }
   return (
-    <div className="emptystate" role="alert">
+    <div className={styles.empty} data-part="empty" role="alert">
       <h2>{words.title}</h2>
       <p>{words.saved}</p>
       <p>{words.next}</p>
@@ -110,12 +115,12 @@ export const SupportDetails = ({ details }: { readonly details: string }) => {
     )
   }
   return (
-    <div className="grow">
-      <pre className="wire">{details}</pre>
+    <Text as="div" grow>
+      <pre className={wireStyles.wire}>{details}</pre>
       <Button kind="quiet" small icon={IconCopy} onClick={() => void copyText(details).then((done) => setCopied(done))}>
         {copied ? 'Copied' : 'Copy details'}
       </Button>
-    </div>
+    </Text>
   )
 }
 
@@ -139,9 +144,9 @@ interface BannerProps {
 
 /** One at a time, under the top bar. */
 export const Banner = ({ tone = 'warn', icon, children, actions, onClose }: BannerProps) => (
-  <div className={classes('banner', tone !== 'warn' && tone)} role="status">
+  <div className={classes(styles.banner, styles[tone])} data-part="banner" role="status">
     <Icon of={icon ?? toneIcons[tone]} size="m" />
-    <div className="grow">{children}</div>
+    <div>{children}</div>
     {actions}
     {onClose ? <Button kind="quiet" small icon={IconX} label="Close" onClick={onClose} /> : null}
   </div>
@@ -155,8 +160,10 @@ interface NoteProps {
 
 /** A remark inside a panel, with a coloured edge. */
 export const Note = ({ tone = 'accent', icon, children }: NoteProps) => (
-  <div className={classes('note', tone !== 'accent' && tone)}>
+  <div className={classes(styles.note, styles[tone])} data-part="note">
     {icon ? <Icon of={icon} /> : null}
-    <div className="grow">{children}</div>
+    <Text as="div" grow>
+      {children}
+    </Text>
   </div>
 )

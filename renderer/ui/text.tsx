@@ -1,30 +1,31 @@
-/** Text roles: weight, tone and size of words inside a line, and a line of several parts. */
-import type { HTMLAttributes, ReactNode } from 'react'
+/** Text roles: weight, tone and size of text inside a line, and a line of several parts. */
+import type { HTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import styles from './text.module.css'
 
 export type TextTone = 'secondary' | 'faint' | 'ok' | 'warn' | 'bad' | 'accent'
 
-export interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
-  readonly as?: 'span' | 'div' | 'p' | 'b'
+export interface TextProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'span' | 'div' | 'p' | 'b' | 's' | 'li' | 'dt' | 'dd'
   readonly tone?: TextTone | undefined
   readonly weight?: 'medium' | 'strong' | undefined
-  readonly size?: 'small' | 'tiny'
+  readonly size?: 'small' | 'tiny' | undefined
+  /** `code`: plates and codes in the mono face; `dense`: long names; `struck`: no longer valid. */
+  readonly face?: 'code' | 'dense' | 'struck' | undefined
   /** Takes the rest of the line. */
   readonly grow?: boolean
   /** One line: cut with an ellipsis, or as long as it is. */
   readonly line?: 'cut' | 'whole'
-  readonly className?: string | undefined
-  readonly children?: ReactNode
 }
 
-export const Text = ({ as: Element = 'span', tone, weight, size, grow, line, className, ...rest }: TextProps) => (
+export const Text = ({ as: Element = 'span', tone, weight, size, face, grow, line, className, ...rest }: TextProps) => (
   <Element
     {...rest}
     className={classes(
       tone && styles[tone],
       weight && styles[weight],
       size && styles[size],
+      face && styles[face],
       grow && styles.grow,
       line && styles[line],
       className,

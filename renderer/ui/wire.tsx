@@ -1,5 +1,7 @@
 /** A message as it went over the wire, under its title: first line, headers, an empty line, body. */
 import type { ReactNode } from 'react'
+import { Text } from './text.tsx'
+import styles from './wire.module.css'
 
 interface WireBlockProps {
   readonly title: string
@@ -9,12 +11,14 @@ interface WireBlockProps {
 }
 
 export const WireBlock = ({ title, end, children }: WireBlockProps) => (
-  <section className="wire-block" aria-label={title}>
+  <section className={styles.block} aria-label={title}>
     <h3>
       <span>{title}</span>
-      <span className="micro t3">{end}</span>
+      <Text size="tiny" tone="faint">
+        {end}
+      </Text>
     </h3>
-    <pre className="wire" tabIndex={0}>
+    <pre className={styles.wire} tabIndex={0}>
       {children}
     </pre>
   </section>
@@ -32,6 +36,7 @@ export const WireHeader = ({
 }) => (
   <span>
     {'\n'}
-    <span className="k">{name}:</span> {masked === true ? <span className="mask">{value}</span> : value}
+    <span className={styles.name}>{name}:</span>{' '}
+    {masked === true ? <span className={styles.masked}>{value}</span> : value}
   </span>
 )

@@ -1,37 +1,25 @@
 /** Ctrl+K: commands, events and bookings in one list, by keyboard alone. */
-import { useId, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useOnline } from '../../lib/connection/index.ts'
-import { BusyBar, classes, firstFocus, Icon, Kbd } from '../../ui/index.ts'
+import { BusyBar, classes, firstFocus, Icon, IconSpace, inViewIf, Kbd, Text, useListCursor } from '../../ui/index.ts'
+import styles from './palette.module.css'
 import { usePaletteHits } from './use-palette-hits.ts'
 import type { PaletteHit } from './use-palette-hits.ts'
 
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const listId = useId()
   const { hits, busy, dropped, dateText, corrected } = usePaletteHits(typed)
   const awayReason = useOnline().disabledReason('find events or bookings')
-  const current = Math.min(at, hits.length - 1)
+  const { current, moveTo, onKeyDown } = useListCursor(hits.length)
 
   const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
     onClose()
-    // After the dialog has given the focus back, so that what opens next may take it.
+    // After the dialog has returned the focus, so that what opens next may take it.
     setTimeout(hit.choose, 0)
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setAt(Math.max(0, Math.min(hits.length - 1, current + step)))
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      choose(hits[current])
-    }
   }
 
   return (
@@ -40,13 +28,13 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
       size={640}
       lockScroll={false}
-      classNames={{ content: 'dialog palette' }}
+      classNames={{ content: styles.palette }}
       yOffset={96}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.46} color="#0f1216" />
       <Modal.Content radius="var(--radius-3)" aria-label="Find">
-        <div className="ask">
+        <div className={styles.search} data-part="palette-search">
           <Icon of={IconSearch} size="m" />
           <input
             {...firstFocus}
@@ -61,74 +49,61 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
-              setAt(0)
+              moveTo(0)
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => {
+              onKeyDown(event)
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              choose(hits[current])
+            }}
           />
           <Kbd keys="Escape" />
         </div>
         <BusyBar busy={busy} />
         {dropped === '' ? null : (
-          <div className="group warntext">Searched without “{dropped}”: the marketplace takes plain letters only</div>
+          <div className={classes(styles.title, styles.warning)}>
+            Searched without “{dropped}”: the marketplace accepts plain letters only
+          </div>
         )}
-        {dateText === '' ? null : <div className="group">On {dateText}</div>}
-        {corrected === undefined ? null : <div className="group">Events that match “{corrected}”</div>}
-        {awayReason === undefined ? null : <div className="group warntext">{awayReason}</div>}
-        <div className="hits" id={listId} role="listbox" aria-label="Found">
+        {dateText === '' ? null : <div className={styles.title}>On {dateText}</div>}
+        {corrected === undefined ? null : <div className={styles.title}>Events that match “{corrected}”</div>}
+        {awayReason === undefined ? null : <div className={classes(styles.title, styles.warning)}>{awayReason}</div>}
+        <div className={styles.hits} id={listId} role="listbox" aria-label="Found">
           {hits.map((hit, index) => (
-            <PaletteLine
-              key={hit.key}
-              id={`${listId}-${index}`}
-              hit={hit}
-              heading={hits[index - 1]?.group === hit.group ? undefined : hit.group}
-              on={index === current}
-              onPoint={() => setAt(index)}
-              onChoose={() => choose(hit)}
-            />
+            <Fragment key={hit.key}>
+              {hits[index - 1]?.group === hit.group ? null : (
+                <div className={styles.title} role="presentation">
+                  {hit.group}
+                </div>
+              )}
+              <div
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === current}
+                className={styles.hit}
+                ref={inViewIf(index === current)}
+                onMouseMove={index === current ? undefined : () => moveTo(index)}
+                onClick={() => choose(hit)}
+              >
+                {hit.icon ? <Icon of={hit.icon} /> : <IconSpace />}
+                <Text grow line="cut" title={hit.detail === '' ? hit.title : `${hit.title} ${hit.detail}`}>
+                  <Text weight="medium">{hit.title}</Text>{' '}
+                  <Text size="small" tone="faint">
+                    {hit.detail}
+                  </Text>
+                </Text>
+                <Text line="whole">
+                  {hit.keys.map((keys) => (
+                    <Kbd key={keys} keys={keys} />
+                  ))}
+                </Text>
+              </div>
+            </Fragment>
           ))}
-          {hits.length === 0 && !busy ? <div className="group">Nothing matches “{typed.trim()}”</div> : null}
+          {hits.length === 0 && !busy ? <div className={styles.title}>Nothing matches “{typed.trim()}”</div> : null}
         </div>
       </Modal.Content>
     </Modal.Root>
   )
 }
-
-interface PaletteLineProps {
-  readonly id: string
-  readonly hit: PaletteHit
-  readonly heading: string | undefined
-  readonly on: boolean
-  readonly onPoint: () => void
-  readonly onChoose: () => void
-}
-
-const PaletteLine = ({ id, hit, heading, on, onPoint, onChoose }: PaletteLineProps) => (
-  <>
-    {heading === undefined ? null : (
-      <div className="group" role="presentation">
-        {heading}
-      </div>
-    )}
-    <div
-      id={id}
-      role="option"
-      aria-selected={on}
-      className={classes('hit', on && 'on')}
-      ref={(element) => {
-        if (on) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      onMouseMove={on ? undefined : onPoint}
-      onClick={onChoose}
-    >
-      {hit.icon ? <Icon of={hit.icon} /> : <i className="gap" />}
-      <span className="grow ell" title={hit.detail === '' ? hit.title : `${hit.title} ${hit.detail}`}>
-        <span className="m">{hit.title}</span> <span className="meta">{hit.detail}</span>
-      </span>
-      <span className="nowrap">
-        {hit.keys.map((keys) => (
-          <Kbd key={keys} keys={keys} />
-        ))}
-      </span>
-    </div>
-  </>
-)

@@ -10,7 +10,7 @@ import { awayFrom, useConnection } from '../../lib/connection/index.ts'
 import { counterZone, formatCounterMoment, localDate } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { Banner, Button } from '../../ui/index.ts'
+import { Banner, Button, Text } from '../../ui/index.ts'
 import { unsentText, useUnsent } from './use-unsent.ts'
 
 export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
@@ -29,16 +29,21 @@ export const ConnectionBanner = ({ zone }: { readonly zone: string }) => {
   if (away === 'locked') {
     return (
       <Banner icon={IconLock} actions={toSettings}>
-        <b className="m">The keychain of this computer is locked.</b> The token is in it and not lost. Unlock it and go
-        on; until then nothing is sold. {unsent}
+        <Text as="b" weight="medium">
+          The keychain of this computer is locked.
+        </Text>{' '}
+        The token is in it and not lost. Unlock it and go on; until then nothing is sold. {unsent}
       </Banner>
     )
   }
   const signedOut = signIn.status === 'signed_out' ? signIn : undefined
   return (
     <Banner icon={IconKey} actions={toSettings}>
-      <b className="m">{signedOutTexts[signedOut?.reason ?? 'never']}</b> Nothing can be read or sold until you sign in.
-      What is typed stays. {signedOut?.message === undefined ? null : `The service says: ${signedOut.message}`} {unsent}
+      <Text as="b" weight="medium">
+        {signedOutTexts[signedOut?.reason ?? 'never']}
+      </Text>{' '}
+      Nothing can be read or sold until you sign in. What is typed stays.{' '}
+      {signedOut?.message === undefined ? null : `The service says: ${signedOut.message}`} {unsent}
     </Banner>
   )
 }
@@ -98,16 +103,18 @@ const OfflineBanner = ({ link, zone }: { readonly link: RemoteLink; readonly zon
       icon={IconWifiOff}
       actions={
         <>
-          <span className="t2 nowrap" role="timer">
+          <Text tone="secondary" line="whole" role="timer">
             {isTrying ? 'Trying' : nextTryText(link.nextTryAtMs, nowMs)}
-          </span>
+          </Text>
           <Button small keys="F5" disabledReason={isTrying ? 'It is being tried' : undefined} onClick={tryNow}>
             Try now
           </Button>
         </>
       }
     >
-      <b className="m">The marketplace has not answered since {since}.</b>{' '}
+      <Text as="b" weight="medium">
+        The marketplace has not answered since {since}.
+      </Text>{' '}
       <span title={link.problem?.advice}>
         {problem ??
           `${link.problem?.message ?? ''} You see what was there then. Selling waits; printing goes on. ${unsentText(unsent)}`}

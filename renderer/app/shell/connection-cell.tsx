@@ -5,13 +5,14 @@ import { toEngineTimeMs } from '../../lib/clock.ts'
 import { awayFrom } from '../../lib/connection/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
-import { classes, Icon } from '../../ui/index.ts'
+import { Icon, Text } from '../../ui/index.ts'
 import type { IconShape } from '../../ui/index.ts'
+import styles from './top-bar.module.css'
 import { unsentText, useUnsent } from './use-unsent.ts'
 
 interface ConnectionLabel {
   readonly icon: IconShape
-  readonly tone: 'oktext' | 'warntext' | 'badtext'
+  readonly tone: 'ok' | 'warn' | 'bad'
   readonly label: string
   /** Shown below, where nothing unsent is. */
   readonly detail?: string
@@ -19,18 +20,18 @@ interface ConnectionLabel {
 
 const connectionLabel = (state: ConnectionState, zone: string): ConnectionLabel => {
   const away = awayFrom(state)
-  if (away === 'signed_out') return { icon: IconKey, tone: 'badtext', label: 'Signed out', detail: 'Sign in' }
-  if (away === 'locked') return { icon: IconLock, tone: 'warntext', label: 'Keychain locked', detail: 'Unlock it' }
+  if (away === 'signed_out') return { icon: IconKey, tone: 'bad', label: 'Signed out', detail: 'Sign in' }
+  if (away === 'locked') return { icon: IconLock, tone: 'warn', label: 'Keychain locked', detail: 'Unlock it' }
   const { link } = state
   if (link?.status === 'offline') {
     const since = formatCounterTime(toEngineTimeMs(link.lastAnsweredAtMs ?? link.sinceMs), zone)
-    return { icon: IconWifiOff, tone: 'warntext', label: 'Offline', detail: `since ${since}` }
+    return { icon: IconWifiOff, tone: 'warn', label: 'Offline', detail: `since ${since}` }
   }
   if (link?.status === 'degraded') {
     const latency = link.latencyMs === undefined ? {} : { detail: `${Math.round(link.latencyMs)} ms` }
-    return { icon: IconWifi2, tone: 'warntext', label: link.problem?.code === 'slow' ? 'Slow' : 'Unsteady', ...latency }
+    return { icon: IconWifi2, tone: 'warn', label: link.problem?.code === 'slow' ? 'Slow' : 'Unsteady', ...latency }
   }
-  return { icon: IconWifi, tone: 'oktext', label: 'Connected' }
+  return { icon: IconWifi, tone: 'ok', label: 'Connected' }
 }
 
 export const ConnectionCell = ({ state, zone }: { readonly state: ConnectionState; readonly zone: string }) => {
@@ -40,15 +41,21 @@ export const ConnectionCell = ({ state, zone }: { readonly state: ConnectionStat
   return (
     <button
       type="button"
-      className="cell"
+      className={styles.cell}
       title={[state.link?.problem?.message, unsentText(unsent)].filter(Boolean).join(' ')}
       aria-label={['Connection:', label, detail, unsent.total > 0 ? below : undefined].filter(Boolean).join(' ')}
       onClick={() => goTo(paths.connections(state.profileId))}
     >
-      <Icon of={icon} className={tone} />
-      <span className="two" role="status">
-        <span className={classes('meta', tone === 'oktext' ? 't2' : `m ${tone}`)}>{label}</span>
-        {below === undefined ? null : <span className="micro t3">{below}</span>}
+      <Icon of={icon} tone={tone} />
+      <span className={styles.lines} role="status">
+        <Text size="small" {...(tone === 'ok' ? { tone: 'secondary' } : { tone, weight: 'medium' })}>
+          {label}
+        </Text>
+        {below === undefined ? null : (
+          <Text size="tiny" tone="faint" className={styles.detail}>
+            {below}
+          </Text>
+        )}
       </span>
     </button>
   )

@@ -1,6 +1,6 @@
 /** Says what goes on while the engine is away: what, what is safe, what happens next. */
 import { useEffect, useState } from 'react'
-import { Banner, Button } from '../../ui/index.ts'
+import { Banner, Button, Text } from '../../ui/index.ts'
 import { errorWords } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import type { EngineView } from './use-engine-state.ts'
@@ -9,8 +9,10 @@ export const EngineBanner = ({ engine }: { readonly engine: EngineView }) => {
   if (engine.status === 'restarting') {
     return (
       <Banner>
-        <b className="m">The engine stopped and is starting again.</b> Nothing was lost. What you typed stays; what was
-        under way is sent again by itself, once.
+        <Text as="b" weight="medium">
+          The engine stopped and is starting again.
+        </Text>{' '}
+        Nothing was lost. What you typed stays; what was under way is sent again by itself, once.
       </Banner>
     )
   }
@@ -68,8 +70,15 @@ const FailedBanner = ({ engine }: { readonly engine: EngineView }) => {
         </>
       }
     >
-      <b className="m">The engine cannot start.</b> {engine.failure?.message} Nothing was deleted.{' '}
-      {problem === undefined ? null : <b className="m">{problem}</b>}
+      <Text as="b" weight="medium">
+        The engine cannot start.
+      </Text>{' '}
+      {engine.failure?.message} Nothing was deleted.{' '}
+      {problem === undefined ? null : (
+        <Text as="b" weight="medium">
+          {problem}
+        </Text>
+      )}
     </Banner>
   )
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
 import type { Command } from '../../lib/commands/index.ts'
-import { clearUndo, Kbd } from '../../ui/index.ts'
+import { clearUndo, Kbd, keyBarStyles as styles, Text, textStyles } from '../../ui/index.ts'
 import { useUndo } from '../../ui/undo.ts'
 import { useOnline } from '../../lib/connection/index.ts'
 import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
@@ -18,16 +18,16 @@ export const KeyBar = ({ demo, onAllKeys }: KeyBarProps) => {
   )
   const offer = useUndo((state) => state.offer)
   return (
-    <footer className="keys">
-      <div className="keyset">
+    <footer className={styles.bar}>
+      <div className={styles.keys}>
         {commands.map((command) => (
           <KeyHint key={command.id} command={command} />
         ))}
       </div>
-      <span className="grow">
+      <span className={styles.notice}>
         {offer ? <UndoLine key={offer.untilMs} /> : demo ? 'Demo rates are made by rule, not real prices' : ''}
       </span>
-      <button type="button" className="keyhint" onClick={onAllKeys}>
+      <button type="button" className={styles.hint} onClick={onAllKeys}>
         <Kbd keys="F1" />
         All keys
       </button>
@@ -41,12 +41,12 @@ const KeyHint = ({ command }: { readonly command: Command }) => {
   const keys = all.every((key) => key.startsWith('Arrow')) ? all : all.slice(0, 1)
   const caps = keys.map((key) => <Kbd key={key} keys={key} />)
   return command.shownOnly === true ? (
-    <span className="nowrap">
+    <Text line="whole">
       {caps}
       {command.keyBar}
-    </span>
+    </Text>
   ) : (
-    <button type="button" className="keyhint" tabIndex={-1} onClick={() => command.perform()}>
+    <button type="button" className={styles.hint} tabIndex={-1} onClick={() => command.perform()}>
       {caps}
       {command.keyBar}
     </button>
@@ -63,12 +63,12 @@ const UndoLine = () => {
   }, [left])
   if (!offer || left <= 0) return null
   return (
-    <span role="status">
-      <span className="ell">{offer.text}</span>
+    <span role="status" className={styles.undo}>
+      <Text line="cut">{offer.text}</Text>
       <Kbd keys={offer.keys} />
       <button
         type="button"
-        className="link"
+        className={textStyles.link}
         {...(reason === undefined ? {} : { 'aria-disabled': true, title: reason })}
         onClick={({ detail: pressesInARow }) => {
           // A double press is one press: the second would answer the question of the first.

@@ -1,7 +1,8 @@
 /** F1: every key that works here, by group. */
 import { isAvailable, useRegisteredCommands } from '../../lib/commands/index.ts'
 import type { Command } from '../../lib/commands/index.ts'
-import { Button, Dialog, Kbd } from '../../ui/index.ts'
+import { Button, Dialog, Kbd, Text } from '../../ui/index.ts'
+import styles from './key-sheet.module.css'
 
 interface KeySheetProps {
   readonly open: boolean
@@ -23,7 +24,7 @@ export const KeySheet = ({ open, onClose }: KeySheetProps) => {
         </Button>
       }
     >
-      <div className="keysheet">
+      <div className={styles.keys}>
         {[...groups(commands)].map(([group, members]) => (
           <KeyGroup key={group} group={group} commands={members} />
         ))}
@@ -45,13 +46,15 @@ const KeyGroup = ({ group, commands }: { readonly group: string; readonly comman
   <>
     <h3>{group}</h3>
     {commands.map((command) => (
-      <div key={command.id} className="k">
-        <span className={isAvailable(command) ? 'ell' : 'ell t3'}>{command.label}</span>
-        <span className="nowrap">
+      <div key={command.id} className={styles.line}>
+        <Text line="cut" tone={isAvailable(command) ? undefined : 'faint'}>
+          {command.label}
+        </Text>
+        <Text line="whole">
           {command.keys?.map((keys) => (
             <Kbd key={keys} keys={keys} />
           ))}
-        </span>
+        </Text>
       </div>
     ))}
   </>

@@ -10,12 +10,18 @@ import {
   classes,
   Icon,
   Kbd,
-  ProfileIcon,
+  menuStyles,
+  plateClass,
+  PlateText,
   profileNames,
   profileSort,
   ProfileSquare,
   profileWords,
+  Row,
+  Text,
+  textStyles,
 } from '../../ui/index.ts'
+import styles from './profile-menu.module.css'
 import { performSwitch, switchKeys } from './profile-switch.tsx'
 import type { Profile } from './use-profile.ts'
 
@@ -31,19 +37,10 @@ export const ProfileMenu = ({ profile, open, onOpenChange }: ProfileMenuProps) =
     // Signing in and out changes what the lines say.
     if (open) void refreshProfiles().catch(() => undefined)
   }, [open])
-  const words = (
-    <>
-      <ProfileIcon kind={profile.kind} />
-      <span className="grow">
-        <span className="name">{profileNames[profile.kind]}</span>
-        <span className="sub ell">{profileWords(profile)}</span>
-      </span>
-    </>
-  )
   if (list === undefined) {
     return (
-      <div className={classes('plate', profile.kind)} role="status" aria-label="Profile">
-        {words}
+      <div className={plateClass(profile.kind)} role="status" aria-label="Profile">
+        <PlateText profile={profile} />
       </div>
     )
   }
@@ -52,15 +49,15 @@ export const ProfileMenu = ({ profile, open, onOpenChange }: ProfileMenuProps) =
       <Popover.Target>
         <button
           type="button"
-          className={classes('plate', profile.kind)}
+          className={plateClass(profile.kind)}
           aria-label={`Profile: ${profileNames[profile.kind]}, ${profileWords(profile)}`}
           onClick={() => onOpenChange(!open)}
         >
-          {words}
+          <PlateText profile={profile} />
           <Icon of={IconChevronDown} />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="menu profiles">
+      <Popover.Dropdown className={classes(menuStyles.list, styles.menu)}>
         <ProfileLines profiles={list.profiles} activeId={list.activeId} onDone={() => onOpenChange(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -93,36 +90,39 @@ const ProfileLines = ({ profiles, activeId, onDone }: ProfileLinesProps) => {
           <button
             key={id}
             type="button"
-            className={classes('profile-line', isActive && 'on')}
+            className={styles.line}
+            data-part="profile-line"
             aria-current={isActive ? 'true' : undefined}
-            {...(isActive ? { 'data-autofocus': true } : {})}
+            data-autofocus={isActive || undefined}
             onClick={() => {
               onDone()
               performSwitch(id, name)
             }}
           >
             <ProfileSquare kind={kind} />
-            <span className="grow">
-              <span className="row">
-                <span className="b ell">{name}</span>
+            <Text grow>
+              <Row>
+                <Text weight="strong" line="cut">
+                  {name}
+                </Text>
                 {isActive ? (
-                  <span className="oktext meta row">
+                  <Row tone="ok" size="small">
                     <Icon of={IconCheck} />
                     In use
-                  </span>
+                  </Row>
                 ) : null}
-              </span>
-              <span className="meta t2">
+              </Row>
+              <Text size="small" tone="secondary">
                 {profileNames[kind]}, {sort}
-              </span>
-            </span>
+              </Text>
+            </Text>
             {index < switchKeys.length ? <Kbd keys={switchKeys[index] ?? ''} /> : null}
           </button>
         )
       })}
       <button
         type="button"
-        className="opt acctext m"
+        className={classes(menuStyles.option, textStyles.accent, textStyles.medium)}
         onClick={() => {
           onDone()
           goTo(paths.connections())

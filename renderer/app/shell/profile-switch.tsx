@@ -6,7 +6,7 @@ import type { Command } from '../../lib/commands/index.ts'
 import { switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { BusyBar, Button, Dialog, profileNames, profileSort } from '../../ui/index.ts'
+import { BusyLine, Button, Dialog, profileNames, profileSort } from '../../ui/index.ts'
 
 /** Alt, because Ctrl with a digit opens a screen wherever one is. */
 export const switchKeys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digit}`)
@@ -71,11 +71,7 @@ export const SwitchingDialog = () => {
       title={`Opening ${name ?? ''}`}
       text="The page opens anew on the other data. What is typed here is kept for when you come back."
       width={460}
-      foot={
-        <div className="switching grow">
-          <BusyBar busy={name !== undefined} />
-        </div>
-      }
+      foot={<BusyLine busy={name !== undefined} />}
     />
   )
 }

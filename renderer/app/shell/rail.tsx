@@ -4,6 +4,7 @@ import { keyLabel } from '../../lib/commands/index.ts'
 import { Icon } from '../../ui/index.ts'
 import { screenOf, screens } from '../screens.ts'
 import type { Screen } from '../screens.ts'
+import styles from './rail.module.css'
 
 export const Rail = () => {
   const [path] = useLocation()
@@ -12,7 +13,6 @@ export const Rail = () => {
     <a
       key={screen.id}
       href={`#${screen.path}`}
-      className={screen === current ? 'on' : ''}
       aria-current={screen === current ? 'page' : undefined}
       title={`${screen.label} (${keyLabel(screen.keys)})`}
     >
@@ -22,9 +22,9 @@ export const Rail = () => {
     </a>
   )
   return (
-    <nav className="rail" aria-label="Main">
+    <nav className={styles.rail} aria-label="Main">
       {screens.filter((screen) => screen.atFoot !== true).map(link)}
-      <div className="sep" />
+      <div className={styles.space} />
       {screens.filter((screen) => screen.atFoot === true).map(link)}
     </nav>
   )

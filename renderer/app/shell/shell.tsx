@@ -10,7 +10,7 @@ import { useDamageBanner } from '../../features/backups/index.ts'
 import { FirstRun } from '../../features/connections/index.ts'
 import { loadPreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
-import { Banner, BusyBar } from '../../ui/index.ts'
+import { Banner, BusyBar, ProfileStrip } from '../../ui/index.ts'
 import { appCommands } from '../app-commands.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Palette } from '../palette/palette.tsx'
@@ -21,6 +21,7 @@ import { KeyBar } from './key-bar.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { ConfirmSwitchDialog, profileCommands, SwitchingDialog, useSwitchCommands } from './profile-switch.tsx'
 import { Rail } from './rail.tsx'
+import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useEngineState } from './use-engine-state.ts'
 import { useProfile } from './use-profile.ts'
@@ -71,8 +72,8 @@ export const Shell = () => {
     )
   }
   return (
-    <div className="app">
-      <div className="strip" />
+    <div className={styles.window}>
+      <ProfileStrip kind={profile.kind} />
       <TopBar
         profile={profile}
         engine={engine}
@@ -83,11 +84,11 @@ export const Shell = () => {
         onSearch={() => setOverlay('palette')}
       />
       <Rail />
-      <div className="work">
+      <div className={styles.work}>
         {isSwitching || isRestoring ? null : <EngineBanner engine={engine} />}
         {ready && !isSwitching ? <ConnectionBanner zone={timeZone} /> : null}
         <TopNotice />
-        <main className="main">{clockKnown ? <Screens /> : <BusyBar busy />}</main>
+        <main>{clockKnown ? <Screens /> : <BusyBar busy />}</main>
       </div>
       <KeyBar demo={profile.demo} onAllKeys={() => setOverlay('keys')} />
       {overlay === 'palette' ? <Palette onClose={() => setOverlay(undefined)} /> : null}

@@ -4,10 +4,11 @@ import { toEngineTimeMs, useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCounterTime, formatDate, zoneName } from '../../lib/format/index.ts'
 import { useConnection } from '../../lib/connection/index.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
-import { classes, Icon, Kbd } from '../../ui/index.ts'
+import { classes, Icon, Kbd, Text } from '../../ui/index.ts'
 import type { IconShape } from '../../ui/index.ts'
 import { ConnectionCell } from './connection-cell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import styles from './top-bar.module.css'
 import type { EngineView } from './use-engine-state.ts'
 import type { Profile } from './use-profile.ts'
 import { VenueMenu } from './venue-menu.tsx'
@@ -25,12 +26,14 @@ interface TopBarProps {
 export const TopBar = (props: TopBarProps) => {
   const { profile, engine, profileMenuOpen, onProfileMenu, venueMenuOpen, onVenueMenu, onSearch } = props
   return (
-    <header className="top">
+    <header className={styles.top}>
       <ProfileMenu profile={profile} open={profileMenuOpen} onOpenChange={onProfileMenu} />
       <VenueMenu open={venueMenuOpen} onOpenChange={onVenueMenu} />
-      <button type="button" className="cell search" onClick={onSearch}>
+      <button type="button" className={classes(styles.cell, styles.search)} onClick={onSearch}>
         <Icon of={IconSearch} />
-        <span className="grow ell">Find an event, booking or command</span>
+        <Text grow line="cut">
+          Find an event, booking or command
+        </Text>
         <Kbd keys="Ctrl+K" />
       </button>
       <EngineCell engine={engine} />
@@ -49,15 +52,15 @@ const EngineCell = ({ engine }: { readonly engine: EngineView }) => {
   const restartedAt = engine.restartedAtMs === undefined ? undefined : toEngineTimeMs(engine.restartedAtMs)
   if (engine.status === 'restarting' || engine.status === 'starting' || engine.status === 'stopped') {
     const words = engine.status === 'starting' ? 'Engine starting…' : 'Engine restarting…'
-    return <EngineWords icon={IconRefreshAlert} tone="warntext" words={words} />
+    return <EngineWords icon={IconRefreshAlert} tone="warn" words={words} />
   }
-  if (engine.status === 'failed') return <EngineWords icon={IconRefreshAlert} tone="badtext" words="Engine stopped" />
+  if (engine.status === 'failed') return <EngineWords icon={IconRefreshAlert} tone="bad" words="Engine stopped" />
   if (restartedAt !== undefined && now - restartedAt < restartShownMs) {
     const words = `Engine restarted ${formatCounterTime(restartedAt, timeZone)}`
-    return <EngineWords icon={IconRefreshAlert} tone="warntext" words={words} />
+    return <EngineWords icon={IconRefreshAlert} tone="warn" words={words} />
   }
   if (link !== undefined) return <ConnectionCell state={link} zone={timeZone} />
-  return <EngineWords icon={IconDeviceDesktop} tone="t2" words="Works without internet" />
+  return <EngineWords icon={IconDeviceDesktop} tone="secondary" words="Works without internet" />
 }
 
 const EngineWords = ({
@@ -66,22 +69,28 @@ const EngineWords = ({
   words,
 }: {
   readonly icon: IconShape
-  readonly tone: string
+  readonly tone: 'secondary' | 'warn' | 'bad'
   readonly words: string
 }) => (
-  <div className={classes('cell', tone)} role="status" aria-label="Engine">
+  <Text as="div" tone={tone} className={classes(styles.cell, styles.engine)} role="status" aria-label="Engine">
     <Icon of={icon} />
-    <span className={classes('meta', tone !== 't2' && 'm')}>{words}</span>
-  </div>
+    <Text size="small" weight={tone === 'secondary' ? undefined : 'medium'}>
+      {words}
+    </Text>
+  </Text>
 )
 
 const OperatorCell = () => {
   const windowName = usePreferences((state) => state.counter.windowName)
   return (
-    <div className="cell operator">
-      <div className="two">
-        <div className="m ell">{windowName}</div>
-        <div className="micro t3">This computer</div>
+    <div className={classes(styles.cell, styles.operator)}>
+      <div className={styles.lines}>
+        <Text weight="medium" line="cut">
+          {windowName}
+        </Text>
+        <Text size="tiny" tone="faint" className={styles.detail}>
+          This computer
+        </Text>
       </div>
     </div>
   )
@@ -90,12 +99,14 @@ const OperatorCell = () => {
 const ClockCell = () => {
   const now = useEngineNow(1000)
   return (
-    <div className="cell last">
-      <div className="two num">
-        <div className="clock">{formatCounterTime(now, counterZone)}</div>
-        <div className="micro t3">
+    <div className={styles.cell}>
+      <div className={styles.lines}>
+        <span className={styles.clock} data-part="clock">
+          {formatCounterTime(now, counterZone)}
+        </span>
+        <Text size="tiny" tone="faint" className={styles.detail}>
           {formatDate(now, counterZone)} · {zoneName(now, counterZone)}
-        </div>
+        </Text>
       </div>
     </div>
   )

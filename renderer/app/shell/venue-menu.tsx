@@ -2,12 +2,26 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Popover } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { matchCommands } from '../../lib/commands/index.ts'
 import { setVenueScope, usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
 import { plural } from '../../lib/format/index.ts'
-import { classes, firstFocus, Icon, Kbd, SearchField } from '../../ui/index.ts'
+import {
+  CheckMark,
+  classes,
+  firstFocus,
+  Icon,
+  inViewIf,
+  Kbd,
+  menuStyles,
+  RadioMark,
+  SearchField,
+  Text,
+  useListCursor,
+} from '../../ui/index.ts'
+import topBarStyles from './top-bar.module.css'
+import styles from './venue-menu.module.css'
 
 interface VenueMenuProps {
   readonly open: boolean
@@ -27,18 +41,22 @@ export const VenueMenu = ({ open, onOpenChange }: VenueMenuProps) => {
       <Popover.Target>
         <button
           type="button"
-          className="cell"
+          className={topBarStyles.cell}
           aria-label={`Venues: ${title}, ${sub}`}
           onClick={() => onOpenChange(!open)}
         >
-          <div className="two">
-            <div className="m ell">{title}</div>
-            <div className="micro t3 ell">{sub}</div>
-          </div>
+          <span className={topBarStyles.lines}>
+            <Text weight="medium" line="cut">
+              {title}
+            </Text>
+            <Text size="tiny" tone="faint" line="cut" className={topBarStyles.detail}>
+              {sub}
+            </Text>
+          </span>
           <Icon of={IconChevronDown} />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="menu venues">
+      <Popover.Dropdown className={classes(menuStyles.list, styles.menu)}>
         <VenueList venues={allVenues} onDone={() => onOpenChange(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -48,36 +66,32 @@ export const VenueMenu = ({ open, onOpenChange }: VenueMenuProps) => {
 const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; readonly onDone: () => void }) => {
   const chosen = usePreferences((state) => state.venueIds)
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
   const listId = useId()
   // Those in scope come first, as they were when the menu opened: a tick moves nothing.
   const [first] = useState(chosen)
   const found = findVenues(inScopeFirst(venues, first), typed)
   const shown = found.slice(0, shownMost)
-  const current = shown[Math.min(at, shown.length - 1)]
+  const cursor = useListCursor(shown.length)
+  const current = shown[cursor.current]
 
   const toggle = (id: number) =>
     setVenueScope(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
-  const only = (id: number) => {
-    setVenueScope([id])
+  const only = (ids: readonly number[]) => {
+    setVenueScope(ids)
     onDone()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setAt(Math.max(0, Math.min(shown.length - 1, at + step)))
-    } else if (event.key === 'Enter' && current) {
-      event.preventDefault()
-      if (event.ctrlKey || event.metaKey) toggle(current.id)
-      else only(current.id)
-    }
+    cursor.onKeyDown(event)
+    if (event.key !== 'Enter' || !current) return
+    event.preventDefault()
+    if (event.ctrlKey || event.metaKey) toggle(current.id)
+    else only([current.id])
   }
 
   return (
     <div onKeyDown={onKeyDown}>
-      <div className="venuesearch">
+      <div className={styles.search}>
         <SearchField
           label="Find a venue"
           placeholder="Venue or city"
@@ -89,84 +103,63 @@ const VenueList = ({ venues, onDone }: { readonly venues: readonly Venue[]; read
           {...firstFocus}
           onChange={(text) => {
             setTyped(text)
-            setAt(0)
+            cursor.moveTo(0)
           }}
         />
       </div>
-      <button
-        type="button"
-        className="opt"
-        onClick={() => {
-          setVenueScope([])
-          onDone()
-        }}
-      >
-        <span className={classes('radio', chosen.length === 0 && 'on')} />
-        <span className="grow m">All venues</span>
-        <span className="t3 meta">{venues.length}</span>
+      <button type="button" className={menuStyles.option} onClick={() => only([])}>
+        <RadioMark checked={chosen.length === 0} />
+        <Text grow weight="medium">
+          All venues
+        </Text>
+        <Text size="small" tone="faint">
+          {venues.length}
+        </Text>
       </button>
-      <div className="venuelist" id={listId} role="listbox" aria-label="Venues" aria-multiselectable>
+      <div className={styles.venues} id={listId} role="listbox" aria-label="Venues" aria-multiselectable>
         {shown.map((venue) => (
-          <VenueLine
+          <div
             key={venue.id}
             id={`${listId}-${venue.id}`}
-            venue={venue}
-            inScope={chosen.includes(venue.id)}
-            current={venue === current}
-            onOnly={() => only(venue.id)}
-            onToggle={() => toggle(venue.id)}
-          />
+            role="option"
+            aria-selected={chosen.includes(venue.id)}
+            className={classes(menuStyles.option, venue === current && menuStyles.current)}
+            ref={inViewIf(venue === current)}
+            onClick={() => only([venue.id])}
+          >
+            {/* The box adds or removes, the name chooses this one alone. */}
+            <CheckMark
+              checked={chosen.includes(venue.id)}
+              onClick={(event) => {
+                event.stopPropagation()
+                toggle(venue.id)
+              }}
+            />
+            <Text grow line="cut" title={venue.name}>
+              {venue.name}{' '}
+              <Text size="small" tone="faint">
+                {[venue.city, venue.state].filter(Boolean).join(', ')}
+              </Text>
+            </Text>
+          </div>
         ))}
       </div>
       {found.length === 0 ? (
-        <div className="opt t3">{typed.trim() === '' ? 'No venues yet' : `No venues match “${typed.trim()}”`}</div>
+        <Text as="div" tone="faint" className={menuStyles.option}>
+          {typed.trim() === '' ? 'No venues yet' : `No venues match “${typed.trim()}”`}
+        </Text>
       ) : null}
       {found.length > shownMost ? (
-        <div className="opt t3 meta">{found.length - shownMost} more. Type to narrow.</div>
+        <Text as="div" size="small" tone="faint" className={menuStyles.option}>
+          {found.length - shownMost} more. Type to narrow.
+        </Text>
       ) : null}
-      <div className="venuefoot micro t3">
-        <Kbd keys="Enter" /> only this one <Kbd keys="Ctrl+Enter" /> add or take away
-      </div>
+      <Text as="div" size="tiny" tone="faint" className={styles.foot}>
+        <Kbd keys="Enter" /> only this one <Kbd keys="Ctrl+Enter" /> add or remove
+      </Text>
     </div>
   )
 }
-
-interface VenueLineProps {
-  readonly id: string
-  readonly venue: Venue
-  readonly inScope: boolean
-  /** Where the arrow keys are. */
-  readonly current: boolean
-  readonly onOnly: () => void
-  readonly onToggle: () => void
-}
-
-/** The box adds or takes away, the name chooses this one alone. */
-const VenueLine = ({ id, venue, inScope, current, onOnly, onToggle }: VenueLineProps) => (
-  <div
-    id={id}
-    role="option"
-    aria-selected={inScope}
-    className={classes('opt', current && 'on')}
-    ref={(element) => {
-      if (current) element?.scrollIntoView({ block: 'nearest' })
-    }}
-    onClick={onOnly}
-  >
-    <span
-      className={classes('box', inScope && 'on')}
-      onClick={(event) => {
-        event.stopPropagation()
-        onToggle()
-      }}
-    >
-      {inScope ? <IconCheck aria-hidden /> : null}
-    </span>
-    <span className="grow ell" title={venue.name}>
-      {venue.name} <span className="t3 meta">{[venue.city, venue.state].filter(Boolean).join(', ')}</span>
-    </span>
-  </div>
-)
 
 const inScopeFirst = (venues: readonly Venue[], chosen: readonly number[]): readonly Venue[] =>
   [...venues].sort((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)))

@@ -1,9 +1,12 @@
 /** The badge of the rail: webhooks of today that need a look. It also refreshes the lists of webhooks when they have changed. */
 import { useEffect, useRef } from 'react'
+import { VisuallyHidden } from '@mantine/core'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiKeys, deliveryStatsQuery, webhookStatusQuery } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, dayStartMs, formatCount, localDate, plural } from '../../lib/format/index.ts'
+
+import styles from './rail.module.css'
 
 /** While no screen of webhooks is shown; it costs the engine two reads of an index. */
 const statusEveryMs = 5_000
@@ -35,9 +38,9 @@ export const WebhookBadge = () => {
   const count = data?.count ?? 0
   if (count === 0) return null
   return (
-    <span className="n" title={`${plural(count, 'webhook')} of today need a look`}>
+    <span className={styles.badge} title={`${plural(count, 'webhook')} of today need a look`}>
       {count > 99 ? '99+' : formatCount(count)}
-      <span className="vh"> need a look</span>
+      <VisuallyHidden> need a look</VisuallyHidden>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck, IconDeviceDesktop, IconServer } from '@ta
 import type { BackupPlace } from '../../../shared/desk/backups.ts'
 import { backupSettingsQuery } from '../../lib/api/index.ts'
 import { formatGigabytes } from '../../lib/format/index.ts'
-import { classes, Icon, Row, Text } from '../../ui/index.ts'
+import { classes, Icon, Row, tableStyles, Text } from '../../ui/index.ts'
 import { keptText, momentText } from './backup-text.ts'
 import type { Scene } from './backup-text.ts'
 import styles from './backups.module.css'
@@ -19,7 +19,7 @@ export const BackupPlaces = ({ places, scene }: BackupPlacesProps) => {
   const settings = useQuery(backupSettingsQuery()).data
   const kept = settings && keptText(settings)
   return (
-    <table className={classes('t', styles.places)} aria-label="Where copies go">
+    <table className={classes(tableStyles.table, styles.places)} aria-label="Where copies go">
       <thead>
         <tr>
           <th scope="col">Where copies go</th>
@@ -38,7 +38,9 @@ export const BackupPlaces = ({ places, scene }: BackupPlacesProps) => {
                   {place.kind === 'here' ? (
                     <Text weight="medium">This computer</Text>
                   ) : (
-                    <code className="ell">{place.path}</code>
+                    <Text line="cut" face="code">
+                      {place.path}
+                    </Text>
                   )}
                 </Row>
               </td>

@@ -5,7 +5,19 @@ import type { Backup, BackupDifference, BackupStatus } from '../../../shared/des
 import { forgetResponses, restoreBackup } from '../../lib/api/index.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { useRestoring } from '../../lib/restoring.ts'
-import { BusyBar, Button, Dialog, ErrorState, Fact, Facts, Note, Text } from '../../ui/index.ts'
+import {
+  BusyBar,
+  Button,
+  classes,
+  Dialog,
+  ErrorState,
+  Fact,
+  Facts,
+  Note,
+  paneStyles,
+  Text,
+  textStyles,
+} from '../../ui/index.ts'
 import { forgetLastSale } from '../sell/index.ts'
 import { DifferenceTable } from './backup-drawer.tsx'
 import { lossText, momentText, progressOf } from './backup-text.ts'
@@ -74,7 +86,7 @@ export const RestoreDialog = ({ backup, difference, scene, work, onClose }: Rest
             : `The current data is backed up first. ${progressOf(work).text}`
         }
         foot={
-          <div className="switching grow">
+          <div className={classes(paneStyles.busyLine, textStyles.grow)}>
             <BusyBar busy />
           </div>
         }

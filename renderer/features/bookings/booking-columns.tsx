@@ -11,7 +11,12 @@ export const defaultColumns: readonly string[] = ['id', 'event', 'facility', 'cu
 
 const dash = <Text tone="faint">—</Text>
 
-const plateCode = ({ plate_number: plate }: Booking) => plate && <span className="code m">{plate}</span>
+const plateCode = ({ plate_number: plate }: Booking) =>
+  plate && (
+    <Text face="code" weight="medium">
+      {plate}
+    </Text>
+  )
 
 /** A column of text that may be missing. */
 const textColumn = (
@@ -36,7 +41,7 @@ export const bookingColumns = (
   const moneyPixels = countryNamePixels(homeCurrency)
   return [
     column('id', 'Booking', { width: 84, dropOrder: 7, sort: 'id', firstDirection: 'desc', fixed: true }, ({ id }) => (
-      <span className="m">{id}</span>
+      <Text weight="medium">{id}</Text>
     )),
     column(
       'event',
@@ -45,11 +50,7 @@ export const bookingColumns = (
       (booking) => (
         <>
           <span className={styles.day}>{formatDay(booking.start_time, bookingZone(booking, screenZone))}</span>
-          {eventName(booking) ? (
-            <span className="narrow">{eventName(booking)}</span>
-          ) : (
-            <Text tone="faint">No event</Text>
-          )}
+          {eventName(booking) ? <Text face="dense">{eventName(booking)}</Text> : <Text tone="faint">No event</Text>}
         </>
       ),
       eventName,

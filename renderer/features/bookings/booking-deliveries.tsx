@@ -18,7 +18,14 @@ export const BookingDeliveries = ({ bookingId, momentText }: BookingDeliveriesPr
   const { data = [], error, refetch } = useQuery({ ...bookingDeliveriesQuery(bookingId), enabled })
   if (error === null && data.length === 0) return null
   return (
-    <Section title="Webhooks" end={<span className="micro t3">{data[0]?.partner_name}</span>}>
+    <Section
+      title="Webhooks"
+      end={
+        <Text size="tiny" tone="faint">
+          {data[0]?.partner_name}
+        </Text>
+      }
+    >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
       {data.map(({ id, state, kind, attempts, created_at: createdAt, last_attempt_at: at = createdAt }) => {
         const { word, ...look } = deliveryStates[state]

@@ -88,7 +88,13 @@ export const BookingDrawer = ({ id, row, nowMs, screenZone, onClose, output, ...
           {booking.times_tbd === 'true' ? <Fact name="Event">Time to be announced</Fact> : null}
           <Fact name="Customer">{customerText(booking)}</Fact>
           <Fact name="Plate">
-            {booking.plate_number ? <span className="code m">{booking.plate_number}</span> : '—'}
+            {booking.plate_number ? (
+              <Text face="code" weight="medium">
+                {booking.plate_number}
+              </Text>
+            ) : (
+              '—'
+            )}
           </Fact>
           <Fact name="Sold">{formatCounterTime(booking.purchased_at, zone, 'full')}</Fact>
           <CancelFact booking={booking} zone={zone} nowMs={nowMs} />

@@ -1,4 +1,5 @@
 /** Bookings: tabs, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
+import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useLocation } from 'wouter'
@@ -76,7 +77,9 @@ const BookingsList = () => {
   return (
     <>
       <Pane label="Bookings">
-        <h1 className="vh">Bookings</h1>
+        <h1>
+          <VisuallyHidden>Bookings</VisuallyHidden>
+        </h1>
         <Tabs
           label="Views"
           value={list.filter.tab}

@@ -8,7 +8,7 @@ import { toEngineTimeMs } from '../../lib/clock.ts'
 import { formatCounterTime } from '../../lib/format/index.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Button, classes, ErrorState, Icon, Section, Status, Text } from '../../ui/index.ts'
+import { Button, ErrorState, Icon, Section, Status, Text } from '../../ui/index.ts'
 import styles from './connections.module.css'
 
 type Steps = Readonly<Partial<Record<TestStep['id'], TestStep>>>
@@ -119,10 +119,8 @@ const Step = ({ number, id, step }: StepProps) => {
   return (
     <li className={styles.testStep}>
       <Text tone="faint">{number}</Text>
-      <Text tone={status?.tone}>
-        {status && (
-          <Icon of={status.icon} name={status.label} className={classes(step.status === 'running' && styles.turning)} />
-        )}
+      <Text tone={status?.tone} className={step?.status === 'running' ? styles.turning : undefined}>
+        {status && <Icon of={status.icon} name={status.label} />}
       </Text>
       <Text tone={step ? undefined : 'faint'}>
         {step?.saw || stepNames[id]}

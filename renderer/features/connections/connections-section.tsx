@@ -7,7 +7,7 @@ import { errorWords } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { refreshProfiles, switchProfile, useConnection } from '../../lib/connection/index.ts'
 import { paths } from '../../lib/navigation.ts'
-import { BusyBar, ErrorState, MenuButton, Pane, PaneHead, Scroll, Text } from '../../ui/index.ts'
+import { BusyBar, classes, ErrorState, MenuButton, Pane, PaneHead, paneStyles, Scroll, Text } from '../../ui/index.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileLine } from './profile-line.tsx'
 import styles from './connections.module.css'
@@ -73,7 +73,7 @@ export const ConnectionsSection = () => {
 
   return (
     <>
-      <Pane label="Connections" className={`side ${styles.list}`}>
+      <Pane label="Connections" className={classes(paneStyles.side, styles.list)}>
         <PaneHead
           level={2}
           title="Connections"

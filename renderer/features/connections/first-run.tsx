@@ -9,7 +9,17 @@ import { refreshProfiles, skipFirstRun, switchProfile, useConnection } from '../
 import { goTo, paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { setAppearance, setCounter, usePreferences } from '../../lib/preferences/index.ts'
-import { BusyBar, classes, Kbd, Note, ProfileSquare, SegmentedField, Text } from '../../ui/index.ts'
+import {
+  BusyBar,
+  classes,
+  Kbd,
+  keyBarStyles,
+  Note,
+  ProfileSquare,
+  SegmentedField,
+  Text,
+  textStyles,
+} from '../../ui/index.ts'
 import styles from './first-run.module.css'
 
 /** The demonstration is there from the start: it is chosen, not created. */
@@ -135,7 +145,7 @@ export const FirstRun = () => {
         </div>
         <Group component="p" gap={18} mt={22}>
           <Text tone="secondary">Have your own venues, rates and facilities?</Text>
-          <button type="button" className="link" onClick={() => start(startOwnData)}>
+          <button type="button" className={textStyles.link} onClick={() => start(startOwnData)}>
             Begin with an empty database <Kbd keys="4" />
           </button>
         </Group>
@@ -199,7 +209,7 @@ const keyHints = { Start: ['1 – 4'], Choose: ['ArrowUp', 'ArrowDown'], Continu
 const KeyBar = () => {
   const allKeys = useRegisteredCommands('app').find(({ id }) => id === 'app.keys')
   return (
-    <footer className={classes('keys', styles.keys)}>
+    <footer className={classes(keyBarStyles.bar, styles.keys)}>
       {Object.entries(keyHints).map(([name, keys]) => (
         <span key={name}>
           {keys.map((key) => (
@@ -212,7 +222,7 @@ const KeyBar = () => {
         Nothing leaves this computer until you connect
       </Text>
       {allKeys && isAvailable(allKeys) ? (
-        <button type="button" className="keyhint" onClick={() => allKeys.perform()}>
+        <button type="button" className={keyBarStyles.hint} onClick={() => allKeys.perform()}>
           <Kbd keys="F1" />
           All keys
         </button>

@@ -1,7 +1,17 @@
 /** The fields of a profile: name and kind, addresses, client and grant; the secret is written and never shown. */
 import type { ReactNode } from 'react'
 import type { ProfileView, SecretStorage } from '../../../shared/connection.ts'
-import { Button, CheckLine, Section, SegmentedField, SelectField, Tag, Text, TextField } from '../../ui/index.ts'
+import {
+  Button,
+  CheckLine,
+  fieldStyles,
+  Section,
+  SegmentedField,
+  SelectField,
+  Tag,
+  Text,
+  TextField,
+} from '../../ui/index.ts'
 import type { TextFieldProps } from '../../ui/index.ts'
 import { useDrafts } from './profile-draft.ts'
 import type { ProfileForm, TextName } from './profile-draft.ts'
@@ -43,7 +53,7 @@ const DataField = ({ form: { demo }, view, set }: FieldsProps) =>
     />
   ) : (
     <div>
-      <div className="f-label">Data</div>
+      <div className={fieldStyles.label}>Data</div>
       <p className={styles.fact}>
         {demo ? 'Demo data. Prices are made by rule.' : 'Own data, in a database of its own.'}
       </p>
@@ -64,7 +74,7 @@ const MoneyField = ({ form, view, set, copyAs }: FieldsProps) => {
     return <SegmentedField label="Money" value={money} segments={moneySegments} onChange={(kind) => set({ kind })} />
   return (
     <div role="group" aria-label="Money">
-      <div className="f-label">Money</div>
+      <div className={fieldStyles.label}>Money</div>
       <p className={styles.fact}>
         <Text grow>{moneySegments.find(({ value }) => value === money)?.label}</Text>
         <Button
@@ -174,7 +184,7 @@ const Scopes = ({ form, view, set }: FieldsProps) => {
   const notGranted = view?.signIn.status === 'signed_in' ? view.signIn.notGranted : []
   return (
     <div className={styles.wide} role="group" aria-label="Scopes" aria-describedby="scopes-hint">
-      <div className="f-label">Scopes</div>
+      <div className={fieldStyles.label}>Scopes</div>
       <div className={styles.scopes}>
         {scopes.map((scope) => (
           <CheckLine
@@ -188,7 +198,7 @@ const Scopes = ({ form, view, set }: FieldsProps) => {
           />
         ))}
       </div>
-      <p id="scopes-hint" className="hint">
+      <p id="scopes-hint" className={fieldStyles.hint} data-part="hint">
         What the marketplace lets the desk do. A box office usually needs <b>partner</b>, to sell in its own name, and{' '}
         <b>public</b>, for events and prices. <b>data</b> adds capacity and hours, <b>mobile</b> is for phone apps,{' '}
         <b>internal</b> for those who run the marketplace.

@@ -12,6 +12,7 @@ import {
   ErrorState,
   Pane,
   PaneHead,
+  paneStyles,
   profileNames,
   Scroll,
   Section,
@@ -213,7 +214,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
           </Section>
         ) : null}
       </Scroll>
-      <div className="foot">
+      <div className={paneStyles.foot}>
         {canTest ? (
           <Button
             kind="primary"

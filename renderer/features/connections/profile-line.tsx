@@ -4,7 +4,17 @@ import { baseAddress } from '../../../shared/connection.ts'
 import type { Profile, ProfileView } from '../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../lib/clock.ts'
 import { counterZone, formatDay } from '../../lib/format/index.ts'
-import { classes, Icon, Kbd, profileNames, profileSort, ProfileSquare, Row, Text } from '../../ui/index.ts'
+import {
+  classes,
+  Icon,
+  Kbd,
+  profileNames,
+  profileSort,
+  ProfileSquare,
+  ProfileStrip,
+  Row,
+  Text,
+} from '../../ui/index.ts'
 import { useDrafts } from './profile-draft.ts'
 import styles from './connections.module.css'
 
@@ -31,7 +41,7 @@ export const ProfileLine = ({ view, switchKey, isActive, isShown, onShow }: Prof
   const isLocked = signIn.status === 'locked'
   return (
     <div role="listitem" className={classes(styles.line, isShown && styles.on)} data-profile={kind}>
-      <div className="strip" />
+      <ProfileStrip kind={kind} />
       <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onShow}>
         <ProfileSquare kind={kind} />
         <Text grow>

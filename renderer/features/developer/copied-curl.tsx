@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { copyText } from '../../lib/platform/index.ts'
 import { copiedWords } from './curl.ts'
+import { classes, textStyles, wireStyles } from '../../ui/index.ts'
 
 /** What to say, undefined until something was copied, and the copying itself. */
 export const useCopiedCurl = (): [string | undefined, (command: string) => Promise<void>] => {
@@ -15,7 +16,7 @@ export const useCopiedCurl = (): [string | undefined, (command: string) => Promi
 
 export const CopiedLine = ({ words }: { readonly words: string | undefined }) =>
   words === undefined ? null : (
-    <div className="said meta t2" role="status">
+    <div className={classes(wireStyles.notice, textStyles.small, textStyles.secondary)} role="status">
       {words}
     </div>
   )

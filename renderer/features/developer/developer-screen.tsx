@@ -1,4 +1,5 @@
 /** Developer: every request as it goes by, and an explorer of the API made from its own description (experience.md 1, 7). */
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/navigation.ts'
@@ -16,7 +17,9 @@ export const DeveloperScreen = () => {
   return (
     <>
       <Pane label="Developer">
-        <h1 className="vh">Developer</h1>
+        <h1>
+          <VisuallyHidden>Developer</VisuallyHidden>
+        </h1>
         <Tabs
           label="Developer"
           value={tab}

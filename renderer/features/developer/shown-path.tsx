@@ -1,5 +1,6 @@
 /** A path with its masked values marked; colons and commas, which need no escape in a query, are shown as they are. */
 import { maskedValue } from '../../../shared/shown-path.ts'
+import { wireStyles } from '../../ui/index.ts'
 
 export const ShownPath = ({ path }: { readonly path: string }) => {
   const [place = '', ...query] = path.split('?')
@@ -7,7 +8,7 @@ export const ShownPath = ({ path }: { readonly path: string }) => {
   const shown = query.length === 0 ? place : `${place}?${readable}`
   return shown.split(maskedValue).map((part, index) => (
     <span key={index}>
-      {index === 0 ? null : <span className="mask">masked</span>}
+      {index === 0 ? null : <span className={wireStyles.masked}>masked</span>}
       {part}
     </span>
   ))

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
 import { plural } from '../../lib/format/index.ts'
-import { BusyBar, Button, classes, ErrorState, SeenTag } from '../../ui/index.ts'
+import { BusyBar, Button, classes, ErrorState, paneStyles, SeenTag, Text, textStyles } from '../../ui/index.ts'
 import { eventTimeWords } from './event-facts.ts'
 import { eventsThatFit, monthOf, monthWeeks, moveMonth } from './event-search.ts'
 import type { Month } from './event-search.ts'
@@ -43,7 +43,7 @@ export const EventCalendar = (props: EventCalendarProps) => {
   })
   return (
     <>
-      <div className="bar">
+      <div className={paneStyles.bar}>
         <Button small icon={IconChevronLeft} label="Month before" onClick={() => onMonth(moveMonth(month, -1))} />
         <Button small icon={IconChevronRight} label="Month after" onClick={() => onMonth(moveMonth(month, 1))} />
         <Button
@@ -53,12 +53,14 @@ export const EventCalendar = (props: EventCalendarProps) => {
         >
           This month
         </Button>
-        <h2 className="b" aria-live="polite">
+        <h2 className={textStyles.strong} aria-live="polite">
           {monthName}
         </h2>
-        <span className="grow" />
+        <Text grow />
         <SeenTag resource="events" zone={screenZone} />
-        <span className="t2 meta">{plural(inMonth, 'event')}</span>
+        <Text tone="secondary" size="small">
+          {plural(inMonth, 'event')}
+        </Text>
       </div>
       <div className={styles.pane} ref={pane}>
         <BusyBar busy={isFetching} />
@@ -128,7 +130,7 @@ const DayEvents = ({ events, most, screenZone, selectedId, onSelect, onMore }: D
           title={`${event.name}, ${event._embedded?.['svc:venue']?.name ?? ''}`}
           onClick={() => onSelect(event)}
         >
-          <span className="t2">{eventTimeWords(event, screenZone).replace(':00', '').replace('Time ', '')}</span>{' '}
+          <Text tone="secondary">{eventTimeWords(event, screenZone).replace(':00', '').replace('Time ', '')}</Text>{' '}
           {event.name.split(' at ')[0]}
         </button>
       ))}

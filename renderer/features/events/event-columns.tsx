@@ -1,7 +1,7 @@
 /** The columns of the events list: the venue is named only where there is more than one. */
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
-import { PlaceName, Tag } from '../../ui/index.ts'
+import { PlaceName, Tag, Text } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
 import { eventDateWords, eventTimeWords, isTimeTbd, lowestPriceWords, venuePlace } from './event-facts.ts'
 
@@ -23,7 +23,7 @@ const venueColumn = (shared: ReadonlySet<string>): DataColumn<Event> => ({
       <PlaceName place={venuePlace(venue)} shared={shared} />
     ) : (
       <>
-        {venue.name} <span className="t3">{venue.city}</span>
+        {venue.name} <Text tone="faint">{venue.city}</Text>
       </>
     )
   },
@@ -41,7 +41,7 @@ export const eventColumns = (
     head: 'Date',
     width: 112,
     sort: 'start_time',
-    cell: (event) => <span className="m">{eventDateWords(event, screenZone)}</span>,
+    cell: (event) => <Text weight="medium">{eventDateWords(event, screenZone)}</Text>,
   },
   {
     id: 'time',

@@ -4,7 +4,7 @@ import { IconCashRegister, IconListDetails } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { bookingStatsQuery, eventQuery } from '../../lib/api/index.ts'
 import { formatDate, formatDuration, formatMoney, formatVenueTime, instantMs, plural } from '../../lib/format/index.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, SeenLine, Section } from '../../ui/index.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, Section, SeenLine, Text } from '../../ui/index.ts'
 import { eventZone, isTimeTbd, lowestPriceWords } from './event-facts.ts'
 
 interface EventDrawerProps {
@@ -55,11 +55,11 @@ export const EventDrawer = ({ id, row, nowMs, screenZone, onClose, onSell, onBoo
       <Section>
         <Facts>
           <Fact name="Date">
-            <span className="m">{formatDate(event.start_time, zone)}</span>
+            <Text weight="medium">{formatDate(event.start_time, zone)}</Text>
           </Fact>
           <Fact name="Starts">
             {isTimeTbd(event) ? 'Time to be announced' : formatVenueTime(event.start_time, zone)}
-            {startsInMs > 0 && !isTimeTbd(event) ? <span className="t3"> in {formatDuration(startsInMs)}</span> : null}
+            {startsInMs > 0 && !isTimeTbd(event) ? <Text tone="faint"> in {formatDuration(startsInMs)}</Text> : null}
           </Fact>
           <Fact name="Venue">{venue?.name ?? '—'}</Fact>
           <Fact name="Address">{address.length === 0 ? '—' : address.join(', ')}</Fact>

@@ -4,7 +4,7 @@ import { datesOf } from '../../lib/format/index.ts'
 import type { DateFilter } from '../../lib/format/index.ts'
 import { readSearchText, understoodWords } from '../../lib/search/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
-import { Chip, PlaceName } from '../../ui/index.ts'
+import { Chip, fieldStyles, PlaceName, Text } from '../../ui/index.ts'
 import type { FilterControl, List } from '../../ui/index.ts'
 import { venuePlace } from './event-facts.ts'
 import type { EventQuery } from './event-search.ts'
@@ -49,14 +49,14 @@ export const eventFilters = (
       beside: (
         <>
           {dropped === '' ? null : (
-            <span className="meta warntext" role="status">
+            <Text size="small" tone="warn" role="status">
               Searched without “{dropped}”
-            </span>
+            </Text>
           )}
           {corrected === undefined ? null : (
-            <span className="meta" role="status">
+            <Text size="small" role="status">
               Showing “{corrected}”
-            </span>
+            </Text>
           )}
           {dates === undefined ? null : (
             <Chip on value={understoodWords(dates, today)} onRemove={() => change({ text: quoted })} />
@@ -103,7 +103,7 @@ interface DateInputsProps {
 const DateInputs = ({ dates, today, onChange }: DateInputsProps) => {
   const shown = datesOf(dates, today)
   const input = (label: string, end: 'from' | 'to') => (
-    <span className="field">
+    <span className={fieldStyles.field} data-part="field">
       <input
         type="date"
         aria-label={label}

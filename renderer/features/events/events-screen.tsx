@@ -1,4 +1,5 @@
 /** Events: browse what comes at the scoped venues, as a list or a month; choose one to sell parking for it. */
+import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Event } from '../../../shared/api/catalogue.ts'
@@ -66,7 +67,9 @@ export const EventsScreen = () => {
   return (
     <>
       <Pane label="Events">
-        <h1 className="vh">Events</h1>
+        <h1>
+          <VisuallyHidden>Events</VisuallyHidden>
+        </h1>
         <ListScreen<Event, EventQuery>
           list={list}
           label="Events"

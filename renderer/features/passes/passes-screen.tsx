@@ -1,4 +1,5 @@
 /** Passes: one booking's pass as it will come out, printing it, and the log of what was printed (experience.md 3). */
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
@@ -94,7 +95,11 @@ export const PassesScreen = () => {
         />
       ) : null}
       <Pane label="Preview">
-        {booking.data ? null : <h1 className="vh">Passes</h1>}
+        {booking.data ? null : (
+          <h1>
+            <VisuallyHidden>Passes</VisuallyHidden>
+          </h1>
+        )}
         <BusyBar busy={booking.isFetching || latest.isFetching} />
         <div className={styles.room}>
           {bookingId !== undefined && isUnknown(booking.error) && !booking.data ? (

@@ -10,7 +10,7 @@ import { printJobCountQuery, printJobPagesQuery, usePagedRows } from '../../lib/
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCount, formatCounterTime, formatDay, localDate } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
-import { activeFilters, csvFile, ListEmpty, ListScreen, Status, useList, zoneNamePixels } from '../../ui/index.ts'
+import { activeFilters, csvFile, ListEmpty, ListScreen, Status, Text, useList, zoneNamePixels } from '../../ui/index.ts'
 import type { DataColumn, FilterControl, List } from '../../ui/index.ts'
 import styles from './passes.module.css'
 
@@ -31,7 +31,7 @@ const printColumns = (zone: string): DataColumn<PrintJob>[] => [
       </Status>
     ),
   },
-  { id: 'booking', head: 'Booking', width: 90, cell: (job) => <span className="m">{job.booking_id}</span> },
+  { id: 'booking', head: 'Booking', width: 90, cell: (job) => <Text weight="medium">{job.booking_id}</Text> },
   {
     id: 'copy',
     head: 'Copy',
@@ -64,8 +64,7 @@ const printColumns = (zone: string): DataColumn<PrintJob>[] => [
     foldInto: 'outcome',
     share: 3,
     title: (job) => job.error,
-    cell: (job) =>
-      job.error === undefined ? <span className="t3">—</span> : <span className="badtext">{job.error}</span>,
+    cell: (job) => (job.error === undefined ? <Text tone="faint">—</Text> : <Text tone="bad">{job.error}</Text>),
   },
 ]
 
@@ -119,7 +118,10 @@ export const PrintLog = ({ list, screenZone, bookingId }: PrintLogProps) => {
         rowKeyBar="Print"
         heading={
           <h2 className={styles.logTitle}>
-            Print log <span className="micro t3">{formatCount(data.total)}</span>
+            Print log{' '}
+            <Text size="tiny" tone="faint">
+              {formatCount(data.total)}
+            </Text>
           </h2>
         }
         headHidden

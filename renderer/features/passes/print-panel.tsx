@@ -9,15 +9,17 @@ import { formatVenueTime, plural } from '../../lib/format/index.ts'
 import {
   ActionButton,
   Button,
+  choiceStyles,
   classes,
   Icon,
   Note,
   Pane,
   PaneHead,
+  paneStyles,
   Row,
   Scroll,
-  SeenLine,
   Section,
+  SeenLine,
   Text,
   TextField,
 } from '../../ui/index.ts'
@@ -75,7 +77,7 @@ export const PrintPanel = (props: PrintPanelProps) => {
       ? 'Copies must be 1 to 20'
       : props.awayReason
   return (
-    <Pane label="Print settings" className={`side ${styles.panel}`}>
+    <Pane label="Print settings" className={classes(paneStyles.side, styles.panel)}>
       <PaneHead
         title={`Pass ${booking.id}`}
         sub={
@@ -103,10 +105,10 @@ export const PrintPanel = (props: PrintPanelProps) => {
                 role="radio"
                 aria-checked={each === paper}
                 tabIndex={each === paper ? 0 : -1}
-                className={classes('tile', styles.paper, each === paper && 'on')}
+                className={classes(choiceStyles.tile, styles.paper, each === paper && choiceStyles.chosen)}
                 onClick={() => onPaper(each)}
               >
-                <span className={classes('radio', each === paper && 'on')} />
+                <span className={classes(choiceStyles.radio, each === paper && choiceStyles.chosen)} />
                 <Text grow>
                   <Text as="div" weight="medium">
                     {paperFormats[each].name}
@@ -151,7 +153,7 @@ export const PrintPanel = (props: PrintPanelProps) => {
           </Text>
         </Section>
       </Scroll>
-      <div className={classes('foot', styles.foot)}>
+      <div className={classes(paneStyles.foot, styles.foot)}>
         {result ? (
           <Text as="p" role="status" size="small" tone={result.failed ? 'bad' : 'secondary'}>
             {result.text}

@@ -1,5 +1,5 @@
 /** Brings a pane to the front where there is no room for all three, and they lie one behind the other. */
-import { classes } from '../../ui/index.ts'
+import { classes, segmentStyles } from '../../ui/index.ts'
 import { focusForm } from './data/choose-option.ts'
 import { focusPart } from './focus.ts'
 import styles from './sell.module.css'
@@ -31,14 +31,14 @@ export const PaneSwitch = ({ front, total, onChange }: PaneSwitchProps) => {
   ] as const
   return (
     <div className={styles.switch}>
-      <div className="seg soft" role="group" aria-label="Part of the screen">
+      <div className={segmentStyles.segments} role="group" aria-label="Part of the screen">
         {panes.map(({ pane, label, focus }) => (
           <button
             key={pane}
             type="button"
             data-pane={pane}
             aria-pressed={pane === front}
-            className={classes(pane === front && 'on')}
+            className={classes(pane === front && segmentStyles.chosen)}
             onClick={() => {
               onChange(pane)
               focus()

@@ -5,7 +5,7 @@ import { IconDatabase, IconPlugConnected } from '@tabler/icons-react'
 import { paths } from '../../lib/navigation.ts'
 import { platform } from '../../lib/platform/index.ts'
 import { usePreferences } from '../../lib/preferences/index.ts'
-import { BusyBar, classes, ErrorState, Icon, Pane, PaneHead, Scroll, Text } from '../../ui/index.ts'
+import { BusyBar, classes, ErrorState, Icon, Pane, PaneHead, paneStyles, Scroll, Text } from '../../ui/index.ts'
 import { DataSection } from '../backups/index.ts'
 import { ConnectionsSection } from '../connections/index.ts'
 import { settingGroups } from './setting-groups.tsx'
@@ -67,7 +67,10 @@ export const SettingsScreen = () => {
 
   return (
     <>
-      <Pane label="Groups of settings" className={classes('side', styles.nav, section?.id === 'data' && styles.narrow)}>
+      <Pane
+        label="Groups of settings"
+        className={classes(paneStyles.side, styles.nav, section?.id === 'data' && styles.narrow)}
+      >
         <PaneHead title="Settings" />
         <nav aria-label="Settings">
           {entries.map((entry) => {

@@ -2,13 +2,15 @@
 import { useState } from 'react'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../lib/platform/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, Text } from '../../ui/index.ts'
 
 export const CopyValue = ({ value, name }: { readonly value: string; readonly name: string }) => {
   const [copied, setCopied] = useState(false)
   return (
     <span className="copy-value">
-      <span className="code m">{value}</span>
+      <Text face="code" weight="medium">
+        {value}
+      </Text>
       <Button
         small
         kind="quiet"

@@ -1,7 +1,7 @@
 /** A request and its response as they went over the wire; what is masked is shown as masked. */
 import type { ReactNode } from 'react'
 import type { WebhookExchange, WebhookHeader } from '../../../shared/desk/webhooks.ts'
-import { WireBlock, WireHeader } from '../../ui/index.ts'
+import { WireBlock, WireHeader, wireStyles } from '../../ui/index.ts'
 import { errorNames, statusLine } from './deliveries/answer-words.ts'
 import { latencyWords } from './deliveries/delivery-columns.tsx'
 
@@ -26,7 +26,7 @@ export const Message = ({ title, end, first, headers, body, cut }: MessageProps)
       <WireHeader key={index} name={name} value={masked === true ? maskWords(value) : value} masked={masked} />
     ))}
     {body === '' ? '' : `\n\n${body}`}
-    {cut === true ? <span className="k">{'\n'}… the rest was not kept</span> : null}
+    {cut === true ? <span className={wireStyles.name}>{'\n'}… the rest was not kept</span> : null}
   </WireBlock>
 )
 
@@ -44,7 +44,8 @@ export const RequestWire = ({
       end={masked === 0 ? undefined : masked === 1 ? '1 header masked' : `${masked} headers masked`}
       first={
         <>
-          <span className="k">{request.method}</span> {request.url ?? <span className="k">no address to send to</span>}
+          <span className={wireStyles.name}>{request.method}</span>{' '}
+          {request.url ?? <span className={wireStyles.name}>no address to send to</span>}
         </>
       }
       headers={request.headers}
@@ -58,7 +59,15 @@ export const ResponseWire = ({ exchange }: { readonly exchange: WebhookExchange 
   const latency = latencyMs === undefined ? undefined : latencyWords(latencyMs)
   if (response === undefined) {
     const words = outcome === 'under_way' ? 'No answer yet' : error === undefined ? 'No answer' : errorNames[error]
-    return <Message title="Response" end={latency} first={<span className="k">{words}</span>} headers={[]} body="" />
+    return (
+      <Message
+        title="Response"
+        end={latency}
+        first={<span className={wireStyles.name}>{words}</span>}
+        headers={[]}
+        body=""
+      />
+    )
   }
   return (
     <Message
@@ -66,7 +75,7 @@ export const ResponseWire = ({ exchange }: { readonly exchange: WebhookExchange 
       end={latency}
       first={
         <>
-          <span className="k">HTTP/1.1</span> {statusLine(response.status)}
+          <span className={wireStyles.name}>HTTP/1.1</span> {statusLine(response.status)}
         </>
       }
       headers={response.headers}

@@ -1,4 +1,5 @@
 /** Webhooks: what partners were told, what this computer was told, a simulated partner, and partners' settings (experience.md 7). */
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { useLocation } from 'wouter'
 import { webhookStatusQuery } from '../../lib/api/index.ts'
 import { formatCount } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
-import { BusyBar, Pane, Tabs } from '../../ui/index.ts'
+import { BusyBar, choiceStyles, Pane, paneStyles, Tabs } from '../../ui/index.ts'
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx'
 import { InboxTab } from './inbox/inbox-tab.tsx'
 import { PartnersTab } from './partners/partners-tab.tsx'
@@ -47,7 +48,9 @@ export const WebhooksScreen = () => {
   return (
     <SlotContext value={{ tabEnd, drawer }}>
       <Pane label="Webhooks">
-        <h1 className="vh">Webhooks</h1>
+        <h1>
+          <VisuallyHidden>Webhooks</VisuallyHidden>
+        </h1>
         <div className="tab-line">
           <Tabs
             label="Webhooks"
@@ -64,14 +67,15 @@ export const WebhooksScreen = () => {
           {isPending ? <BusyBar busy /> : status?.administered === false ? panelElsewhere(current) : panelOf(current)}
         </div>
       </Pane>
-      <div className="drawer-slot" ref={setDrawer} />
+      <div className={paneStyles.slot} ref={setDrawer} />
     </SlotContext>
   )
 }
 
 const inboxLabel = (fresh: number | undefined): ReactNode => (
   <>
-    {tabNames.inbox} <span className="c">{fresh === undefined ? '' : `${formatCount(fresh)} new`}</span>
+    {tabNames.inbox}{' '}
+    <span className={choiceStyles.count}>{fresh === undefined ? '' : `${formatCount(fresh)} new`}</span>
   </>
 )
 

@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
 import { narrowestColumn } from './column-fit.ts'
+import styles from './data-table.module.css'
 
 interface ColumnHandleProps {
   readonly name: string
@@ -35,7 +36,7 @@ export const ColumnHandle = ({ name, width, widest, isDragged, onDrag, onWidth, 
       aria-valuemax={widest}
       tabIndex={0}
       title="Drag to change the width. Double-click, or Enter, for the default. With the keyboard: ← and →"
-      className={classes('column-handle', isDragged && 'on')}
+      className={classes(styles.handle, isDragged && styles.dragged)}
       onMouseDown={(event) => {
         // No text is selected while the edge is dragged.
         event.preventDefault()

@@ -1,7 +1,9 @@
 /** One row of a data table; a column that has folded is the second line of another. */
 import { classes } from '../classes.ts'
+import { Text } from '../text.tsx'
 import type { FittedColumn } from './column-fit.ts'
 import type { DataColumn } from './columns.ts'
+import styles from './data-table.module.css'
 
 interface DataRowProps<Row> {
   readonly row: Row
@@ -22,17 +24,22 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
       role="row"
       aria-rowindex={props.rowIndex}
       aria-selected={isSelected}
-      className={classes(isSelected && 'sel cur', props.isOff && 'off')}
+      className={classes(props.isOff && styles.off)}
       onClick={() => onSelect?.(row)}
       onDoubleClick={() => onActivate?.(row)}
     >
       {columns.map(({ column, folded }) => (
-        <td key={column.id} role="gridcell" className={classes(column.numeric && 'num')} title={column.title?.(row)}>
+        <td
+          key={column.id}
+          role="gridcell"
+          className={classes(column.numeric && styles.numeric)}
+          title={column.title?.(row)}
+        >
           {column.cell(row)}
           {folded.map((line) => (
-            <div key={line.id} className="sub ell" title={line.title?.(row)}>
+            <Text key={line.id} as="div" line="cut" className={styles.second} title={line.title?.(row)}>
               {line.cell(row)}
-            </div>
+            </Text>
           ))}
         </td>
       ))}

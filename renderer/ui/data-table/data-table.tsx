@@ -7,10 +7,12 @@ import { usePreferences } from '../../lib/preferences/index.ts'
 import { classes } from '../classes.ts'
 import { BusyBar } from '../panes.tsx'
 import { ErrorState } from '../states.tsx'
+import { Text } from '../text.tsx'
 import { ColumnHandle } from './column-handle.tsx'
 import { columnName } from './columns.ts'
 import type { DataColumn, DataSort } from './columns.ts'
 import { DataRow } from './data-row.tsx'
+import styles from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 import type { TableView } from './table-view.ts'
 import { useColumnSizes } from './use-column-sizes.ts'
@@ -129,7 +131,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const after = Math.max(0, virtual.getTotalSize() - ((items.at(-1)?.end ?? headHeight) - headHeight))
   const failed = props.error !== undefined && props.error !== null && rows.length === 0
   return (
-    <div className="tablepane">
+    <div className={styles.pane} data-part="table">
       <BusyBar busy={props.busy ?? false} />
       <div
         ref={(element) => {
@@ -137,7 +139,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           if (typeof props.ref === 'function') props.ref(element)
           else if (props.ref) props.ref.current = element
         }}
-        className={classes('tablescroll', rows.length === 0 && 'bare')}
+        className={classes(styles.scroll, rows.length === 0 && styles.bare)}
         tabIndex={0}
         role="grid"
         aria-label={props.label}
@@ -147,7 +149,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         onKeyDown={onKeyDown}
       >
         <table
-          className={classes('t', isTwoLine && 'two', props.headHidden && 'headless')}
+          className={classes(styles.table, isTwoLine && styles.twoLines, props.headHidden && styles.headless)}
           role="presentation"
           style={{ width: fit.columns.reduce((sum, { width }) => sum + width, 0) }}
         >
@@ -195,7 +197,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         </table>
       </div>
       {rows.length > 0 ? null : (
-        <div className="tableslot">
+        <div className={styles.instead}>
           {failed ? (
             <ErrorState error={props.error} onRetry={props.onRetry} />
           ) : props.busy === true ? null : (
@@ -204,7 +206,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         </div>
       )}
       {props.foot === undefined ? null : (
-        <div className="tfoot">
+        <div className={styles.foot} data-part="table-foot">
           {props.foot}
           {fit.dropped.length === 0 ? null : <LeftOut names={fit.dropped.map(columnName)} />}
         </div>
@@ -215,14 +217,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
 
 /** Says which columns a narrow window has no room for. */
 const LeftOut = ({ names }: { readonly names: readonly string[] }) => (
-  <span className="t3" title={`No room for ${names.join(', ')}. Widen the window, or open a row to see all of it`}>
+  <Text tone="faint" title={`No room for ${names.join(', ')}. Widen the window, or open a row to see all of it`}>
     {names.length === 1 ? '1 column' : `${names.length} columns`} left out
-  </span>
+  </Text>
 )
 
 /** Stands for rows that are out of sight, or not read yet. */
 const Spacer = ({ height, columns }: { readonly height: number; readonly columns: number }) => (
-  <tr className="space" aria-hidden="true">
+  <tr className={styles.space} aria-hidden="true">
     <td colSpan={columns} style={{ height }} />
   </tr>
 )

@@ -5,6 +5,7 @@ import { classes } from '../classes.ts'
 import type { FittedColumn } from './column-fit.ts'
 import { columnName } from './columns.ts'
 import type { DataColumn } from './columns.ts'
+import styles from './data-table.module.css'
 import { movedColumn } from './use-column-table.ts'
 import type { useColumnTable } from './use-column-table.ts'
 
@@ -47,7 +48,7 @@ export const TableHead = <Row,>({ columns, table, canSort, canMove, handleOf }: 
               key={column.id}
               role="columnheader"
               scope="col"
-              className={classes(column.numeric && 'num')}
+              className={classes(column.numeric && styles.numeric)}
               aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
               aria-label={[column, ...folded].map(columnName).join(' · ')}
               title={column.name}
@@ -65,7 +66,7 @@ export const TableHead = <Row,>({ columns, table, canSort, canMove, handleOf }: 
               }}
             >
               {canSort && ofTable?.getCanSort() === true ? (
-                <button type="button" className={classes(sorted && 'sort')} onClick={ofTable.getToggleSortingHandler()}>
+                <button type="button" onClick={ofTable.getToggleSortingHandler()}>
                   {names}
                   {sorted && arrows[sorted]}
                 </button>

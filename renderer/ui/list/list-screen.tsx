@@ -11,6 +11,7 @@ import type { DataColumn } from '../data-table/columns.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { DataTableProps } from '../data-table/data-table.tsx'
 import { Bar } from '../panes.tsx'
+import { Row, Text } from '../text.tsx'
 import type { CsvFile } from './csv.ts'
 import { FilterField } from './filter-field.tsx'
 import type { FilterControl } from './filter-field.tsx'
@@ -160,9 +161,9 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
 
   const csvMessage =
     csv.progress.state === 'saved' || csv.progress.state === 'failed' ? (
-      <span role="status" className={csv.progress.state === 'failed' ? 'badtext ell' : 'ell'}>
+      <Text role="status" line="cut" tone={csv.progress.state === 'failed' ? 'bad' : undefined}>
         {csv.progress.message}
-      </span>
+      </Text>
     ) : null
   const tools = (
     <>
@@ -188,7 +189,7 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
       {props.count ?? <ListCount shown={total} all={props.all} noun={noun} />}
       {props.foot}
       {csvMessage}
-      <span className="grow" />
+      <Text grow />
       {props.footEnd}
     </>
   )
@@ -199,12 +200,12 @@ export const ListScreen = <Row extends object, Filter extends object>(props: Lis
         {filters.map((filter) => (
           <FilterField key={filter.key} filter={filter} list={list} />
         ))}
-        <span className="grow" />
-        <span className="row">
+        <Text grow />
+        <Row>
           {props.actions}
           {props.withoutFoot === true ? csvMessage : null}
           {props.placeTools === undefined ? tools : null}
-        </span>
+        </Row>
       </Bar>
       {props.placeTools?.(tools)}
       {props.above}

@@ -7,9 +7,13 @@ import { mostViews } from '../../../shared/desk/desk.ts'
 import type { SavedView } from '../../../shared/desk/desk.ts'
 import { errorWords } from '../../lib/api/index.ts'
 import { Button } from '../button.tsx'
+import choiceStyles from '../choices.module.css'
+import { classes } from '../classes.ts'
 import { TextField } from '../field.tsx'
 import { firstFocus } from '../first-focus.ts'
 import { Icon } from '../icon.tsx'
+import menuStyles from '../menu.module.css'
+import { Text } from '../text.tsx'
 import styles from './saved-views.module.css'
 
 const longestName = 40
@@ -60,27 +64,33 @@ export const SavedViews = ({ views }: SavedViewsProps) => {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus offset={4}>
       <Popover.Target>
-        <button type="button" className="chip" aria-label="Saved views" onClick={() => setOpen(!open)}>
+        <button type="button" className={choiceStyles.chip} aria-label="Saved views" onClick={() => setOpen(!open)}>
           <Icon of={IconBookmark} />
-          {views.shownName === undefined ? 'Views' : <b className="ell">{views.shownName}</b>}
+          {views.shownName === undefined ? (
+            'Views'
+          ) : (
+            <Text as="b" line="cut">
+              {views.shownName}
+            </Text>
+          )}
           <Icon of={IconChevronDown} />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={`menu ${styles.menu}`}>
+      <Popover.Dropdown className={classes(menuStyles.list, styles.menu)}>
         {views.list.length === 0 ? <p className={styles.none}>Nothing is saved yet.</p> : null}
         <div className={styles.list}>
           {views.list.map((view) => (
             <div key={view.name} className={styles.view}>
               <button
                 type="button"
-                className="opt grow ell"
+                className={menuStyles.option}
                 aria-current={view.name === views.shownName ? 'true' : undefined}
                 onClick={() => {
                   views.show(view)
                   setOpen(false)
                 }}
               >
-                {view.name}
+                <Text line="cut">{view.name}</Text>
               </button>
               <Button
                 small
@@ -114,9 +124,9 @@ export const SavedViews = ({ views }: SavedViewsProps) => {
             }}
           />
           {change.isError ? (
-            <div role="alert" className="meta badtext">
+            <Text as="div" role="alert" size="small" tone="bad">
               {errorWords(change.error).title} Nothing was changed.
-            </div>
+            </Text>
           ) : views.isFull ? (
             <div className={styles.hint}>{mostViews} views are the most. Remove one to save another.</div>
           ) : null}

@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { AvailabilityGlyph } from '../meaning.tsx'
 import { classes } from '../classes.ts'
+import styles from './map.module.css'
 import type { MapPoint, MapVenue, MapView } from './map-view.ts'
 
 interface MapOverlayProps {
@@ -35,7 +36,13 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
   }
 
   return (
-    <div className="overlay" role="group" aria-label="Options on the map" onKeyDown={onKeyDown}>
+    <div
+      className={styles.overlay}
+      data-part="map-overlay"
+      role="group"
+      aria-label="Options on the map"
+      onKeyDown={onKeyDown}
+    >
       <svg aria-hidden="true">
         {view.names.map(({ name, at, angle }) => (
           <text key={name} transform={`translate(${at.x} ${at.y}) rotate(${angle})`} textAnchor="middle" dy="3.5">
@@ -44,7 +51,7 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
         ))}
         {view.venue ? (
           <rect
-            className="venueblock"
+            className={styles.venue}
             {...view.venue.rect}
             rx={2}
             transform={`rotate(-20 ${view.venue.center.x} ${view.venue.center.y})`}
@@ -52,7 +59,7 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
         ) : null}
         {view.venue && view.selectedAt ? (
           <line
-            className="crowline"
+            className={styles.straightLine}
             x1={view.selectedAt.x}
             y1={view.selectedAt.y}
             x2={view.venue.center.x}
@@ -62,7 +69,7 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
         {view.tags.map((tag) => (
           <line
             key={tag.id}
-            className={classes('leader', byId.get(tag.id)?.state === 'sold_out' && 'off')}
+            className={classes(styles.leader, byId.get(tag.id)?.state === 'sold_out' && styles.sold_out)}
             x1={tag.anchor.x}
             y1={tag.anchor.y}
             x2={tag.leaderEnd.x}
@@ -72,14 +79,14 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
         {view.tags.map((tag) => (
           <circle
             key={tag.id}
-            className={classes('anchor', tag.id === selectedId && 'on')}
+            className={classes(styles.anchor, tag.id === selectedId && styles.selected)}
             cx={tag.anchor.x}
             cy={tag.anchor.y}
             r={tag.id === selectedId ? 4 : 3.2}
           />
         ))}
         {view.venue && venue ? (
-          <text className="venue" x={view.venue.center.x} y={view.venue.center.y + 4}>
+          <text className={styles.venueName} x={view.venue.center.x} y={view.venue.center.y + 4}>
             {venue.name}
           </text>
         ) : null}
@@ -92,9 +99,10 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
           <button
             key={tag.id}
             type="button"
+            data-part="price-tag"
             data-point={tag.id}
             tabIndex={tag.id === focusId ? 0 : -1}
-            className={classes('pin', point.state, on && 'on')}
+            className={classes(styles.tag, styles[point.state], on && styles.selected)}
             aria-pressed={on}
             aria-label={labelOf(point)}
             title={point.name}
@@ -115,14 +123,14 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
             type="button"
             data-point={dot.id}
             tabIndex={dot.id === focusId ? 0 : -1}
-            className={classes('dotbtn', point.state, dot.id === selectedId && 'on')}
+            className={classes(styles.point, styles[point.state], dot.id === selectedId && styles.selected)}
             aria-pressed={dot.id === selectedId}
             aria-label={labelOf(point)}
             title={`${point.name}, ${point.text}`}
             style={{ left: dot.at.x, top: dot.at.y }}
             onClick={() => onSelect(dot.id)}
           >
-            <span className="dot" />
+            <span />
             {dot.showDistance ? point.distanceText : null}
           </button>
         )
@@ -131,7 +139,7 @@ export const MapOverlay = ({ view, points, selectedId, venue, onSelect, onOpenCl
         <button
           key={cluster.key}
           type="button"
-          className="cluster"
+          className={styles.cluster}
           aria-label={`${cluster.count} options, zoom in`}
           style={{ left: cluster.at.x, top: cluster.at.y }}
           onClick={() => onOpenCluster(cluster.latlng, cluster.expandZoom)}

@@ -10,6 +10,7 @@ import { Icon } from '../icon.tsx'
 import { basemapAt } from './basemap.ts'
 import type { Basemap } from '../../../shared/map/basemap.ts'
 import { MapOverlay } from './map-overlay.tsx'
+import styles from './map.module.css'
 import { computeView, tagSizes } from './map-view.ts'
 import type { MapPoint, MapVenue, MapView } from './map-view.ts'
 import { StreetCanvas } from './street-canvas.ts'
@@ -38,8 +39,9 @@ export const ParkingMap = (props: ParkingMapProps) => {
     queryFn: async () => (middle ? ((await basemapAt(middle.latitude, middle.longitude)) ?? null) : null),
   })
   return (
-    <div className="map" role="region" aria-label={props.label}>
+    <div className={styles.map} data-part="map" role="region" aria-label={props.label}>
       <MapContainer
+        className={styles.streets ?? ''}
         center={middle ? [middle.latitude, middle.longitude] : fallbackCenter}
         zoom={15}
         minZoom={9}
@@ -65,7 +67,7 @@ const MapCredit = ({ points, selectedId, venue }: ParkingMapProps) => {
   const { tileUrl, tileCredit } = usePreferences((state) => state.map)
   const line = venue !== undefined && points.some((point) => point.id === selectedId)
   const credit = tileUrl !== undefined && tileCredit !== undefined ? tileCredit : '© OpenStreetMap contributors'
-  return <div className="mapnote">{line ? `Straight line, not a route · ${credit}` : credit}</div>
+  return <div className={styles.credit}>{line ? `Straight line, not a route · ${credit}` : credit}</div>
 }
 
 /** The canvas of streets; drawn anew when the look changes. */
@@ -134,7 +136,7 @@ const MapParts = (props: ParkingMapProps & { readonly basemap: Basemap | undefin
           />
         ) : null}
       </div>
-      <div className="mapctl" ref={keepPresses}>
+      <div className={styles.controls} ref={keepPresses}>
         <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn(0.75)}>
           <Icon of={IconPlus} />
         </button>

@@ -2,7 +2,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useNow } from './use-now.ts'
 import { formatDuration, plural } from '../../../lib/format/index.ts'
-import { BusyBar, Button, Note, Segmented, Tag } from '../../../ui/index.ts'
+import { BusyBar, Button, classes, Note, paneStyles, Segmented, Tag, Text, wireStyles } from '../../../ui/index.ts'
 import { sizeWords, statusText, tookWords } from '../http-words.ts'
 import type { Explanation } from './answer-words.ts'
 import { BodyView } from './body-view.tsx'
@@ -37,7 +37,7 @@ export const AnswerPane = ({ sent, explanation, zone }: AnswerPaneProps) => {
           ]}
           onChange={setView}
         />
-        <span className="grow" />
+        <Text grow />
         {running === undefined ? (
           sent === undefined ? null : (
             <Figures sent={sent} />
@@ -49,16 +49,21 @@ export const AnswerPane = ({ sent, explanation, zone }: AnswerPaneProps) => {
       {view === 'history' ? (
         <HistoryList history={history} shownId={sent?.id} zone={zone} />
       ) : sent === undefined ? (
-        <p className="dev-none t2">
+        <Text as="p" tone="secondary" className="dev-none">
           {history.length === 0
             ? 'Nothing was sent yet. Ctrl+Enter sends what is in the form; the connection adds its token.'
             : 'This endpoint was not asked yet.'}
-        </p>
+        </Text>
       ) : view === 'headers' ? (
-        <pre className="wire dev-headers" tabIndex={0} aria-label="Headers of the answer" role="group">
+        <pre
+          className={classes(wireStyles.wire, 'dev-headers')}
+          tabIndex={0}
+          aria-label="Headers of the answer"
+          role="group"
+        >
           {headers.map(({ name, value }) => (
             <span key={name}>
-              <span className="k">{name}:</span> {value}
+              <span className={wireStyles.name}>{name}:</span> {value}
               {'\n'}
             </span>
           ))}
@@ -74,9 +79,9 @@ const Running = ({ sinceMs }: { readonly sinceMs: number }) => {
   const seconds = Math.floor((useNow(500) - sinceMs) / 1000)
   return (
     <>
-      <span className="meta t2" role="status">
+      <Text size="small" tone="secondary" role="status">
         Sending{seconds < 1 ? '' : `, ${plural(seconds, 'second')}`}
-      </span>
+      </Text>
       <Button small onClick={giveUp}>
         Cancel
       </Button>
@@ -99,9 +104,9 @@ const Figures = ({ sent: { answer } }: { readonly sent: Sent }) => {
       <Tag tone={tone}>
         {status} {statusText(status)}
       </Tag>
-      <span className="meta t2 nowrap">
+      <Text size="small" tone="secondary" line="whole">
         {tookWords(tookMs)} · {sizeWords(bytes)}
-      </span>
+      </Text>
     </>
   )
 }
@@ -111,7 +116,7 @@ const Body = ({ sent, explanation }: { readonly sent: Sent; readonly explanation
   if (answer.state !== 'answered') {
     const isWrite = method !== 'GET'
     return (
-      <div className="sec">
+      <div className={paneStyles.section} data-part="section">
         <Note tone="bad">
           {answer.state === 'given_up' ? 'Cancelled before the answer came.' : 'Nothing answered the request.'}{' '}
           {isWrite ? 'It may have been done all the same: look before sending it again.' : 'Send it again.'}
@@ -123,9 +128,9 @@ const Body = ({ sent, explanation }: { readonly sent: Sent; readonly explanation
     <>
       {explanation === undefined ? null : <Explained explanation={explanation} />}
       {answer.text === '' ? (
-        <p className="dev-none t2">
+        <Text as="p" tone="secondary" className="dev-none">
           {answer.status === 304 ? 'What the ETag stands for has not changed.' : 'The answer has no body.'}
-        </p>
+        </Text>
       ) : (
         <BodyView key={sent.id} text={answer.text} />
       )}
@@ -138,24 +143,37 @@ const Explained = ({ explanation: { errors, hint } }: { readonly explanation: Ex
     <Note tone="bad">
       {errors.map(({ code, message, meaning, details, fields }, index) => (
         <div key={index}>
-          <span className="m">{message}</span> <span className="code t2">{code}</span>
+          <Text weight="medium">{message}</Text>{' '}
+          <Text face="code" tone="secondary">
+            {code}
+          </Text>
           {meaning === undefined ? null : (
-            <div className="meta t2">
+            <Text as="div" size="small" tone="secondary">
               <Described text={meaning} />
-            </div>
+            </Text>
           )}
-          {details === undefined ? null : <div className="meta">{details}</div>}
+          {details === undefined ? null : (
+            <Text as="div" size="small">
+              {details}
+            </Text>
+          )}
           {fields.length === 0 ? null : (
-            <div className="meta">
-              At fault: <span className="code">{fields.join(', ')}</span>
-            </div>
+            <Text as="div" size="small">
+              At fault: <Text face="code">{fields.join(', ')}</Text>
+            </Text>
           )}
         </div>
       ))}
       {errors.length === 0 ? (
-        <div className="m">The request was refused without an error of the agreed shape.</div>
+        <Text as="div" weight="medium">
+          The request was refused without an error of the agreed shape.
+        </Text>
       ) : null}
-      {hint === undefined ? null : <div className="meta t2">{hint}</div>}
+      {hint === undefined ? null : (
+        <Text as="div" size="small" tone="secondary">
+          {hint}
+        </Text>
+      )}
     </Note>
   </div>
 )

@@ -5,7 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconArrowDown, IconArrowUp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { formatCount } from '../../../lib/format/index.ts'
 import { copyText } from '../../../lib/platform/index.ts'
-import { Button, SearchField } from '../../../ui/index.ts'
+import { Button, SearchField, Text } from '../../../ui/index.ts'
 import { foundLines, setOut, shownLines } from './answer-text.ts'
 
 /** As many lines are shown at first. */
@@ -59,9 +59,9 @@ export const BodyView = ({ text }: { readonly text: string }) => {
           onKeyDown={onKeyDown}
         />
         {search === '' ? null : (
-          <span className="meta t2 nowrap" role="status">
+          <Text size="small" tone="secondary" line="whole" role="status">
             {found.length === 0 ? 'Not found' : `${formatCount(at + 1)} of ${formatCount(found.length)}`}
-          </span>
+          </Text>
         )}
         {found.length < 2 ? null : (
           <>
@@ -69,7 +69,7 @@ export const BodyView = ({ text }: { readonly text: string }) => {
             <Button small kind="quiet" icon={IconArrowDown} label="Found next" onClick={() => go(1)} />
           </>
         )}
-        <span className="grow" />
+        <Text grow />
         <Button
           small
           icon={copied ? IconCheck : IconCopy}
@@ -92,9 +92,9 @@ export const BodyView = ({ text }: { readonly text: string }) => {
       </div>
       {isCut ? (
         <div className="dev-cut">
-          <span className="meta t2">
+          <Text size="small" tone="secondary">
             {formatCount(linesAtFirst)} of {formatCount(lines.length)} lines
-          </span>
+          </Text>
           <Button small onClick={() => setWantsAll(true)}>
             Show all
           </Button>

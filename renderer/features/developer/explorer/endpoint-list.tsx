@@ -1,7 +1,7 @@
 /** The endpoints by tag, with a search over them. Arrow keys choose, Enter goes to the form. */
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
-import { classes, Scroll, SearchField } from '../../../ui/index.ts'
+import { classes, Scroll, SearchField, Text } from '../../../ui/index.ts'
 import { MethodName } from '../method-name.tsx'
 import { chooseOperation, setSearch } from './explorer-store.ts'
 import { groupedOperations } from './operations.ts'
@@ -72,14 +72,18 @@ export const EndpointList = ({ operations, search, chosenKey, searchRef, onEnter
                   onClick={() => chooseOperation(operation.key)}
                 >
                   <MethodName method={operation.method} />
-                  <span className={classes('code grow', operation.unreachable !== undefined && 't3')}>
+                  <Text face="code" grow tone={operation.unreachable !== undefined ? 'faint' : undefined}>
                     <BreakablePath path={operation.path} />
-                  </span>
+                  </Text>
                 </button>
               ))}
             </section>
           ))}
-          {groups.length > 0 ? null : <p className="dev-none meta t2">No endpoint matches “{search.trim()}”.</p>}
+          {groups.length > 0 ? null : (
+            <Text as="p" size="small" tone="secondary" className="dev-none">
+              No endpoint matches “{search.trim()}”.
+            </Text>
+          )}
         </div>
       </Scroll>
     </nav>

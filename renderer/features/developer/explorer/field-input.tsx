@@ -1,7 +1,16 @@
 /** One parameter as a field: a menu where its values are known, text else, with what the description says of it. */
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { FieldFrame, SelectField, TextField } from '../../../ui/index.ts'
+import {
+  choiceStyles,
+  classes,
+  FieldFrame,
+  fieldStyles,
+  SelectField,
+  Text,
+  TextField,
+  textStyles,
+} from '../../../ui/index.ts'
 import { Described } from './described.tsx'
 import type { FieldProblem } from './explored-request.ts'
 import type { Field } from './operations.ts'
@@ -32,7 +41,7 @@ const hintOf = ({ description, example, defaultText, minimum, maximum, maxLength
 
 export const FieldInput = ({ field, value, onChange, problem, refused }: FieldInputProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const label = <span className="code">{field.name}</span>
+  const label = <Text face="code">{field.name}</Text>
   const hint = <Described text={hintOf(field)} />
   // What is only missing is said by "required"; it turns red once the service has refused it.
   const error = refused
@@ -50,7 +59,7 @@ export const FieldInput = ({ field, value, onChange, problem, refused }: FieldIn
         label={
           <>
             {label}
-            {field.required ? <span className="req"> required</span> : null}
+            {field.required ? <span className={fieldStyles.required}> required</span> : null}
           </>
         }
         hint={hint}
@@ -100,7 +109,7 @@ export const FieldInput = ({ field, value, onChange, problem, refused }: FieldIn
             <button
               key={name}
               type="button"
-              className="chip"
+              className={choiceStyles.chip}
               title={shape.description ?? shape.choices?.join(', ')}
               onClick={() => {
                 const before = value.trim() === '' ? '' : `${value.trim()} `
@@ -131,10 +140,13 @@ interface JsonAreaProps {
 export const JsonArea = ({ label, required, hint, error, rows, value, onChange, className }: JsonAreaProps) => (
   <FieldFrame label={label} required={required} note="JSON" hint={hint} error={error} className={className}>
     {({ id, describedBy, invalid }) => (
-      <div className={`field area code${invalid ? ' bad' : ''}`}>
+      <div
+        className={classes(fieldStyles.field, fieldStyles.area, fieldStyles.code, invalid && fieldStyles.invalid)}
+        data-part="field"
+      >
         <textarea
           id={id}
-          className="code"
+          className={textStyles.code}
           rows={rows}
           spellCheck={false}
           aria-invalid={invalid}

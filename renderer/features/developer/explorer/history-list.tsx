@@ -1,7 +1,7 @@
 /** What was sent since the window was opened, newest first; each brings back its form and its answer. */
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
-import { Button, classes, Scroll } from '../../../ui/index.ts'
+import { Button, classes, Scroll, Text } from '../../../ui/index.ts'
 import { MethodName } from '../method-name.tsx'
 import { ShownPath } from '../shown-path.tsx'
 import { forgetHistory, showSent } from './explorer-store.ts'
@@ -14,7 +14,12 @@ interface HistoryListProps {
 }
 
 export const HistoryList = ({ history, shownId, zone }: HistoryListProps) => {
-  if (history.length === 0) return <p className="dev-none t2">Nothing was sent yet.</p>
+  if (history.length === 0)
+    return (
+      <Text as="p" tone="secondary" className="dev-none">
+        Nothing was sent yet.
+      </Text>
+    )
   return (
     <>
       <Scroll>
@@ -26,19 +31,25 @@ export const HistoryList = ({ history, shownId, zone }: HistoryListProps) => {
                 className={classes('dev-sent', sent.id === shownId && 'on')}
                 onClick={() => showSent(sent)}
               >
-                <span className="t2 nowrap">{formatCounterTime(toEngineTimeMs(sent.atMs), zone, 'seconds')}</span>
+                <Text tone="secondary" line="whole">
+                  {formatCounterTime(toEngineTimeMs(sent.atMs), zone, 'seconds')}
+                </Text>
                 <MethodName method={sent.method} />
-                <span className="code grow ell">
+                <Text face="code" grow line="cut">
                   <ShownPath path={sent.shownPath} />
-                </span>
-                <span className="code b">{sent.answer.state === 'answered' ? sent.answer.status : 'none'}</span>
+                </Text>
+                <Text face="code" weight="strong">
+                  {sent.answer.state === 'answered' ? sent.answer.status : 'none'}
+                </Text>
               </button>
             </li>
           ))}
         </ol>
       </Scroll>
       <div className="dev-cut">
-        <span className="meta t2">Kept until the window is closed</span>
+        <Text size="small" tone="secondary">
+          Kept until the window is closed
+        </Text>
         <Button small kind="quiet" onClick={forgetHistory}>
           Forget all
         </Button>

@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { IconSend, IconTerminal2 } from '@tabler/icons-react'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
-import { Bar, Button, Note, Scroll, Segmented } from '../../../ui/index.ts'
+import { Bar, Button, classes, Note, paneStyles, Row, Scroll, Segmented, Text, textStyles } from '../../../ui/index.ts'
 import { CopiedLine, useCopiedCurl } from '../copied-curl.tsx'
 import { curlOfExplored, outsideBase } from '../curl.ts'
 import { Described } from './described.tsx'
@@ -101,7 +101,9 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
         <Button small icon={IconTerminal2} keys="C" onClick={copyCurl}>
           Copy as curl
         </Button>
-        <span className="grow meta t2">{changes ? awayReason : ''}</span>
+        <Text grow size="small" tone="secondary">
+          {changes ? awayReason : ''}
+        </Text>
         <Button
           small
           kind="quiet"
@@ -118,18 +120,18 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
       <CopiedLine words={copied} />
       <Scroll ref={formRef}>
         {operation.unreachable === undefined ? null : (
-          <div className="sec">
+          <div className={paneStyles.section} data-part="section">
             <Note tone="warn">Not sent from here. {operation.unreachable}. It can be copied as curl.</Note>
           </div>
         )}
         {operation.description === undefined ? null : (
-          <p className="sec t2">
+          <p className={classes(paneStyles.section, textStyles.secondary)} data-part="section">
             <Described text={operation.description} />
           </p>
         )}
         {own.length === 0 ? null : <FieldGroup title="Parameters">{requiredFirst(own).map(input)}</FieldGroup>}
         {operation.bodies.length === 0 ? null : (
-          <div className="sec">
+          <div className={paneStyles.section} data-part="section">
             <h3>
               <span>Body</span>
               <BodyTools operation={operation} draft={draft} onChange={change} />
@@ -148,7 +150,11 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
           </div>
         )}
         {common.length === 0 ? null : <FieldGroup title="Common to many endpoints">{common.map(input)}</FieldGroup>}
-        {operation.fields.length === 0 ? <p className="sec t2">It takes no parameter.</p> : null}
+        {operation.fields.length === 0 ? (
+          <p className={classes(paneStyles.section, textStyles.secondary)} data-part="section">
+            It takes no parameter.
+          </p>
+        ) : null}
       </Scroll>
       <SendDialog
         open={isAsking}
@@ -162,7 +168,7 @@ export const RequestForm = ({ operation, refusedNames, formRef }: RequestFormPro
 }
 
 const FieldGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <div className="sec">
+  <div className={paneStyles.section} data-part="section">
     <h3>{title}</h3>
     <div className="dev-fields">{children}</div>
   </div>
@@ -177,7 +183,7 @@ interface BodyToolsProps {
 const BodyTools = ({ operation, draft, onChange }: BodyToolsProps) => {
   const { bodies, bodyExample } = operation
   return (
-    <span className="row">
+    <Row>
       {bodyExample === undefined ? null : (
         <Button
           small
@@ -203,6 +209,6 @@ const BodyTools = ({ operation, draft, onChange }: BodyToolsProps) => {
           onChange={(bodyKind) => onChange({ bodyKind })}
         />
       )}
-    </span>
+    </Row>
   )
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { profileQuery } from '../../../lib/api/index.ts'
-import { Button, Dialog } from '../../../ui/index.ts'
+import { Button, Dialog, Text } from '../../../ui/index.ts'
 import type { ExploredRequest } from './explored-request.ts'
 import type { Operation } from './operations.ts'
 import { RequestLine } from './request-line.tsx'
@@ -38,7 +38,7 @@ export const SendDialog = ({ open, operation, request, onClose, onSend }: SendDi
           <Button initialFocus onClick={onClose} keys="Escape">
             Do not send
           </Button>
-          <span className="grow" />
+          <Text grow />
           <Button kind={operation.method === 'DELETE' ? 'destructive' : 'primary'} onClick={onSend}>
             Send {operation.method}
           </Button>

@@ -2,7 +2,7 @@
 import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { counterZone, formatCounterTime } from '../../../lib/format/index.ts'
-import { zoneNamePixels } from '../../../ui/index.ts'
+import { Text, zoneNamePixels } from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { sizeWords, statusText, tookWords } from '../http-words.ts'
 import { MethodName } from '../method-name.tsx'
@@ -14,21 +14,28 @@ export const targetNames: Readonly<Record<RequestLogEntry['target'], string>> = 
   marketplace: 'Marketplace',
 }
 
-const tones = { ok: 'oktext', moved: 't2', refused: 'warntext', failed: 'badtext', none: 'badtext' } as const
+const tones = { ok: 'ok', moved: 'secondary', refused: 'warn', failed: 'bad', none: 'bad' } as const
 
 /** "200", in the colour of its kind; the word beside it where there is room. */
 export const StatusCode = ({ entry, word = false }: { readonly entry: RequestLogEntry; readonly word?: boolean }) => {
   const tone = tones[responseKind(entry)]
-  if (entry.status === undefined) return <span className={`${tone} m`}>no answer</span>
+  if (entry.status === undefined)
+    return (
+      <Text weight="medium" tone={tone}>
+        no answer
+      </Text>
+    )
   return (
-    <span className="nowrap">
-      <span className={`code b ${tone}`}>{entry.status}</span>
+    <Text line="whole">
+      <Text face="code" weight="strong" tone={tone}>
+        {entry.status}
+      </Text>
       {word ? ` ${statusText(entry.status)}` : null}
-    </span>
+    </Text>
   )
 }
 
-const dash = <span className="t3">—</span>
+const dash = <Text tone="faint">—</Text>
 
 export const requestColumns = (zone: string): DataColumn<RequestLogEntry>[] => [
   {
@@ -47,11 +54,11 @@ export const requestColumns = (zone: string): DataColumn<RequestLogEntry>[] => [
     title: ({ path }) => path,
     cell: ({ path, attempt, remembered }) => (
       <>
-        <span className="code">
+        <Text face="code">
           <ShownPath path={path} />
-        </span>
-        {attempt > 1 ? <span className="t3"> attempt {attempt}</span> : null}
-        {remembered ? <span className="t3"> remembered</span> : null}
+        </Text>
+        {attempt > 1 ? <Text tone="faint"> attempt {attempt}</Text> : null}
+        {remembered ? <Text tone="faint"> remembered</Text> : null}
       </>
     ),
   },

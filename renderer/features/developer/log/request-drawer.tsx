@@ -4,7 +4,21 @@ import type { RequestLogEntry } from '../../../../shared/connection.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { formatCounterTime } from '../../../lib/format/index.ts'
-import { Bar, Button, Drawer, Fact, Facts, Note, Section, WireBlock, WireHeader } from '../../../ui/index.ts'
+import {
+  Bar,
+  Button,
+  classes,
+  Drawer,
+  Fact,
+  Facts,
+  Note,
+  paneStyles,
+  Section,
+  Text,
+  WireBlock,
+  WireHeader,
+  wireStyles,
+} from '../../../ui/index.ts'
 import { CopiedLine, useCopiedCurl } from '../copied-curl.tsx'
 import { curlOfLogged, mayHaveBody, outsideBase } from '../curl.ts'
 import { sizeWords, statusText, tookWords } from '../http-words.ts'
@@ -56,11 +70,11 @@ export const RequestDrawer = ({ entry, zone, onClose, onExplore }: RequestDrawer
     <Drawer
       label={`Request ${entry.id}`}
       title={
-        <span className="nowrap">
+        <Text line="whole">
           {entry.method} <StatusCode entry={entry} word />
-        </span>
+        </Text>
       }
-      sub={<span className="code">{place}</span>}
+      sub={<Text face="code">{place}</Text>}
       onClose={onClose}
     >
       <Bar label="Request actions">
@@ -73,7 +87,7 @@ export const RequestDrawer = ({ entry, zone, onClose, onExplore }: RequestDrawer
         >
           Open in explorer
         </Button>
-        <span className="grow" />
+        <Text grow />
         <Button small icon={IconTerminal2} keys="C" onClick={copyCurl}>
           Copy as curl
         </Button>
@@ -91,21 +105,21 @@ export const RequestDrawer = ({ entry, zone, onClose, onExplore }: RequestDrawer
           <Fact name="Size">{entry.bytes === undefined ? 'Not known' : sizeWords(entry.bytes)}</Fact>
         </Facts>
       </Section>
-      <div className="sec dev-exchange">
+      <div className={classes(paneStyles.section, 'dev-exchange')} data-part="section">
         <WireBlock title="Request" end="Token masked">
-          <span className="k">{entry.method}</span> <ShownPath path={entry.path} />
+          <span className={wireStyles.name}>{entry.method}</span> <ShownPath path={entry.path} />
           <WireHeader name="Authorization" value="masked" masked />
-          {mayHaveBody(entry.method) ? <span className="k">{'\n\n'}… the body is not kept</span> : null}
+          {mayHaveBody(entry.method) ? <span className={wireStyles.name}>{'\n\n'}… the body is not kept</span> : null}
         </WireBlock>
         <WireBlock title="Response" end={tookWords(entry.tookMs)}>
           {entry.status === undefined ? (
-            <span className="k">{entry.problem ?? 'No answer came'}</span>
+            <span className={wireStyles.name}>{entry.problem ?? 'No answer came'}</span>
           ) : (
             <>
-              <span className="k">HTTP/1.1</span> {entry.status} {statusText(entry.status)}
+              <span className={wireStyles.name}>HTTP/1.1</span> {entry.status} {statusText(entry.status)}
               {entry.bytes === undefined ? null : <WireHeader name="Content-Length" value={entry.bytes} />}
               {entry.bytes === 0 || entry.status === 204 || entry.status === 304 ? null : (
-                <span className="k">{'\n\n'}… the body is not kept</span>
+                <span className={wireStyles.name}>{'\n\n'}… the body is not kept</span>
               )}
             </>
           )}
@@ -115,10 +129,10 @@ export const RequestDrawer = ({ entry, zone, onClose, onExplore }: RequestDrawer
           <Note tone="warn">The service could not be asked: this was answered from what was seen before.</Note>
         ) : null}
         <Note tone="plain">
-          <span className="meta">
+          <Text size="small">
             The log keeps method, path, status, time and size. Tokens, codes and what is searched about a customer are
             masked. The explorer shows whole answers.
-          </span>
+          </Text>
         </Note>
       </div>
     </Drawer>

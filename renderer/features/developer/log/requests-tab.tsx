@@ -8,7 +8,7 @@ import { useEngineNow } from '../../../lib/clock.ts'
 import { counterZone, formatCount, localDate } from '../../../lib/format/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { activeFilters, Button, csvFile, ListScreen, useList } from '../../../ui/index.ts'
+import { activeFilters, Button, csvFile, ListScreen, Text, useList } from '../../../ui/index.ts'
 import type { FilterControl } from '../../../ui/index.ts'
 import { useOpenInExplorer } from '../explorer/use-open-in-explorer.ts'
 import { NoRequests } from './no-requests.tsx'
@@ -153,15 +153,15 @@ export const RequestsTab = ({ drawerPlace }: { readonly drawerPlace: HTMLElement
         foot={log.isPaused ? <span>Paused, {formatCount(log.waiting)} more since</span> : null}
         footEnd={
           log.error !== undefined && rows.length > 0 ? (
-            <span role="status" className="badtext">
+            <Text role="status" tone="bad">
               {errorWords(log.error).title}
-            </span>
+            </Text>
           ) : har.saved === undefined ? (
             <span>{log.kind === 'page' ? 'Of this window only; the last 500' : 'The last 500'}</span>
           ) : (
-            <span role="status" className={har.saved.isFailure ? 'badtext' : undefined}>
+            <Text role="status" tone={har.saved.isFailure ? 'bad' : undefined}>
               {har.saved.words}
-            </span>
+            </Text>
           )
         }
       />

@@ -2,7 +2,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconArrowLeft, IconCheck, IconPin, IconX } from '@tabler/icons-react'
-import { ActionButton, Button, Icon, Pane, Tag, classes, Row, Text } from '../../../ui/index.ts'
+import {
+  ActionButton,
+  Button,
+  choiceStyles,
+  classes,
+  Icon,
+  Pane,
+  paneStyles,
+  Row,
+  Tag,
+  Text,
+} from '../../../ui/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import {
   formatCounterTime,
@@ -123,7 +134,7 @@ export const CompareView = ({ state, area, destination, nowMs }: CompareViewProp
   ]
   return (
     <Pane label="Comparison">
-      <div className="phead">
+      <div className={paneStyles.head} data-part="head">
         <Button small kind="quiet" icon={IconArrowLeft} keys="Escape" onClick={back}>
           Options
         </Button>
@@ -135,7 +146,9 @@ export const CompareView = ({ state, area, destination, nowMs }: CompareViewProp
         </Text>
         <VehicleChip vehicle={vehicle} open={vehicleOpen} onOpen={setVehicleOpen} />
         <button type="button" role="checkbox" aria-checked={dim} className={styles.dim} onClick={() => setDim(!dim)}>
-          <span className={dim ? 'box on' : 'box'}>{dim ? <IconCheck aria-hidden /> : null}</span>
+          <span className={classes(choiceStyles.box, dim && choiceStyles.chosen)}>
+            {dim ? <IconCheck aria-hidden /> : null}
+          </span>
           Dim identical rows
         </button>
       </div>
@@ -145,7 +158,7 @@ export const CompareView = ({ state, area, destination, nowMs }: CompareViewProp
         aria-label="Pinned options"
         tabIndex={0}
         className={classes(
-          'scroll',
+          paneStyles.scroll,
           styles.table,
           options.length === 4 && styles.four,
           options.some((option) => option.currency !== homeCurrency) && styles.longMoney,

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { classes } from '../../../ui/index.ts'
+import { classes, mapStyles } from '../../../ui/index.ts'
 import { basemapAt } from '../../../ui/map/basemap.ts'
 import { formatMiles } from '../../../lib/format/index.ts'
 import { sketchOf, sketchScale } from '../model/mini-map.ts'
@@ -40,7 +40,7 @@ export const MiniMap = ({ option, destination, farthestMeters }: MiniMapProps) =
   return (
     <div
       ref={ref}
-      className={classes('map', styles.miniMap)}
+      className={classes(mapStyles.map, styles.miniMap)}
       role="img"
       aria-label={`${option.name}, ${distance} from ${destination.venueName}`}
     >

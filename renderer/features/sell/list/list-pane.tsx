@@ -1,6 +1,6 @@
 /** The left list: events of the scoped venues, or an address; under it parked sales and the scope. */
 import { useCallback } from 'react'
-import { Pane, Segmented, Text } from '../../../ui/index.ts'
+import { Pane, Segmented, tableStyles, Text } from '../../../ui/index.ts'
 import { setVenueScope } from '../../../lib/preferences/index.ts'
 import { plural } from '../../../lib/format/index.ts'
 import { ParkedSales } from '../after/parked-sales.tsx'
@@ -87,7 +87,7 @@ export const ListPane = ({ state, scope, events, options, typed, onType, nowMs, 
         />
       )}
       <ParkedSales zone={zone} nowMs={nowMs} busyForm={state.phase.kind === 'form' && hasInput(state.form)} />
-      <div className="tfoot">
+      <div className={tableStyles.foot} data-part="table-foot">
         <Text line="cut">{narrowed ? `${label} only` : label}</Text>
         <Text grow />
         {widen === undefined ? null : (

@@ -1,4 +1,5 @@
 /** The center: head, filters, table and map of the options, with one selection in both. */
+import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { IconColumns } from '@tabler/icons-react'
 import {
@@ -6,15 +7,18 @@ import {
   BusyBar,
   Button,
   Chip,
+  classes,
   EmptyState,
   ErrorState,
   MenuButton,
   Pane,
+  paneStyles,
   ParkingMap,
   SeenTag,
-  classes,
-  useBusyShown,
+  stateStyles,
+  tableStyles,
   Text,
+  useBusyShown,
 } from '../../../ui/index.ts'
 import type { MapPoint } from '../../../ui/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
@@ -84,9 +88,7 @@ export const CenterPane = ({ state, area, nowMs }: CenterProps & { readonly nowM
       <BusyBar busy={area.busy} />
       <CenterHead state={state} area={area} destination={destination} />
       <FilterBar state={state} pinCount={pinned.length} />
-      <div className="vh" role="status">
-        {area.pending ? '' : plural(rows.length, 'option')}
-      </div>
+      <VisuallyHidden role="status">{area.pending ? '' : plural(rows.length, 'option')}</VisuallyHidden>
       {rows.length > 0 ? (
         <div className={styles.options}>
           <div className={styles.tablePart}>
@@ -97,7 +99,9 @@ export const CenterPane = ({ state, area, nowMs }: CenterProps & { readonly nowM
           <OptionMap key={homeCurrency} state={state} area={area} destination={destination} />
         </div>
       ) : area.pending ? (
-        <div className="emptystate">{waiting ? <p>Fetching prices</p> : null}</div>
+        <div className={stateStyles.empty} data-part="empty">
+          {waiting ? <p>Fetching prices</p> : null}
+        </div>
       ) : (
         // Takes the focus in place of the options, so that its keys work.
         <div data-sell="options" tabIndex={-1}>
@@ -118,7 +122,7 @@ const CenterHead = ({ state, area: { parking }, destination }: DestinationProps)
   // Without an event there are no times to reset to.
   const isChanged = state.window !== null && state.target?.kind === 'event'
   return (
-    <div className={classes('phead', styles.head)}>
+    <div className={classes(paneStyles.head, styles.head)} data-part="head">
       <Text as="div" grow>
         <h1 title={destination.title}>{destination.title}</h1>
         <div className={styles.facts}>
@@ -201,7 +205,7 @@ const OptionFoot = ({ state, area: { rows, options = [] } }: CenterProps) => {
   const { position, count, next, cheapest } = footFacts(rows, state.chosen?.key ?? null)
   const hiddenCount = options.length - rows.length
   return (
-    <div className={classes('tfoot', styles.foot)}>
+    <div className={classes(tableStyles.foot, styles.foot)} data-part="table-foot">
       <span>
         Option <b>{position === 0 ? '—' : position}</b> of <b>{count}</b>
         {hiddenCount === 0 ? '' : `, ${formatCount(hiddenCount)} hidden by filters`}

@@ -1,7 +1,8 @@
 /** The options of the search as a table: arrows move, Enter goes on to the sale, P pins. */
+import { VisuallyHidden } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
 import { IconPin } from '@tabler/icons-react'
-import { AmenityIcons, Availability, Icon, Tag, classes, Text } from '../../../ui/index.ts'
+import { AmenityIcons, Availability, classes, Icon, tableStyles, Tag, Text } from '../../../ui/index.ts'
 import { formatCount, formatHeight, formatMiles, formatMinor, useMoneyDisplay } from '../../../lib/format/index.ts'
 import { amenitiesOf, cancelBy, markLabels, walkMinutes } from '../model/facts.ts'
 import { keyAfter, sharedNames } from '../model/option-list.ts'
@@ -69,7 +70,7 @@ export const OptionTable = ({ state, rows, pinned, nowMs, zone }: OptionTablePro
   ]
   return (
     <div
-      className={classes('tablescroll', styles.tableScroll)}
+      className={classes(tableStyles.scroll, styles.tableScroll)}
       tabIndex={0}
       role="grid"
       aria-label="Parking options"
@@ -80,7 +81,8 @@ export const OptionTable = ({ state, rows, pinned, nowMs, zone }: OptionTablePro
     >
       <table
         className={classes(
-          't two',
+          tableStyles.table,
+          tableStyles.twoLines,
           styles.table,
           rows.some((row) => row.currency !== homeCurrency) && styles.longMoney,
         )}
@@ -95,7 +97,7 @@ export const OptionTable = ({ state, rows, pinned, nowMs, zone }: OptionTablePro
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" className={styles.pin}>
-              <span className="vh">Pinned</span>
+              <VisuallyHidden>Pinned</VisuallyHidden>
             </th>
             {heads.map((head) => (
               <OptionHead key={head.column} head={head} sorted={sort} />
@@ -193,7 +195,7 @@ const OptionRow = memo((props: OptionRowProps) => {
       ref={line}
       id={optionRowId(option.key)}
       aria-selected={selected}
-      className={classes(selected && 'sel', soldOut && 'off')}
+      className={classes(soldOut && tableStyles.off)}
       onClick={() => chooseOption(option)}
       onDoubleClick={() => sellOption(option)}
     >
@@ -222,12 +224,12 @@ const OptionRow = memo((props: OptionRowProps) => {
             </Tag>
           ))}
           {showAddress ? (
-            <Text line="cut" className={'sub'}>
+            <Text line="cut" className={tableStyles.second}>
               {option.address}
             </Text>
           ) : null}
           {showRate && option.rateName !== undefined ? (
-            <Text line="cut" className={'sub'}>
+            <Text line="cut" className={tableStyles.second}>
               {option.rateName}
             </Text>
           ) : null}
@@ -240,7 +242,7 @@ const OptionRow = memo((props: OptionRowProps) => {
         ) : (
           <>
             <div className={styles.amount}>{formatMinor(option.priceMinor, option.currency)}</div>
-            {option.fees.length === 0 ? null : <div className="sub">fee {feeOf(option)}</div>}
+            {option.fees.length === 0 ? null : <div className={tableStyles.second}>fee {feeOf(option)}</div>}
           </>
         )}
       </td>
@@ -253,13 +255,13 @@ const OptionRow = memo((props: OptionRowProps) => {
         ) : (
           <>
             <div>{formatMiles(option.meters)}</div>
-            <div className="sub">{walkMinutes(option.meters)}</div>
+            <div className={tableStyles.second}>{walkMinutes(option.meters)}</div>
           </>
         )}
       </td>
       <td role="gridcell" className={styles.spaces}>
         <Availability state={option.availability} left={option.spacesLeft} />
-        <div className={classes('sub', styles.underGlyph)}>
+        <div className={classes(tableStyles.second, styles.underGlyph)}>
           {option.availability === 'limited'
             ? 'Limited'
             : option.availability === 'available' && option.capacity !== undefined

@@ -1,7 +1,7 @@
 /** The vehicle filter: a type decides on the size that each facility requires for it. */
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { classes, firstFocus, Icon } from '../../../ui/index.ts'
+import { choiceStyles, classes, firstFocus, Icon, IconSpace } from '../../../ui/index.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { vehicleLabel, vehicleTypes } from '../model/vehicle.ts'
 import styles from './options.module.css'
@@ -16,7 +16,7 @@ interface VehicleChipProps {
 export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
   const choose = (type: VehicleType | null) => dispatchSell({ type: 'vehicle', vehicle: type })
   return (
-    <span className={classes('chip', styles.vehicleChip, vehicle !== null && 'on')}>
+    <span className={classes(choiceStyles.chip, styles.vehicleChip, vehicle !== null && choiceStyles.chosen)}>
       <Menu
         opened={open}
         onChange={onOpen}
@@ -37,7 +37,7 @@ export const VehicleChip = ({ vehicle, open, onOpen }: VehicleChipProps) => {
             <Menu.Item
               key={type}
               {...(type === (vehicle ?? vehicleTypes[0]) ? firstFocus : {})}
-              leftSection={type === vehicle ? <Icon of={IconCheck} /> : <i className="gap" />}
+              leftSection={type === vehicle ? <Icon of={IconCheck} /> : <IconSpace />}
               onClick={() => choose(type)}
             >
               {vehicleLabel(type)}

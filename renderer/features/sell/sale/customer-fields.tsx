@@ -1,7 +1,7 @@
 /** Buyer. The customer is one field that understands name, e-mail and phone, or four on request. */
 import type { ReactNode } from 'react'
 import { IconChevronUp } from '@tabler/icons-react'
-import { Button, TextField, classes, Text } from '../../../ui/index.ts'
+import { Button, classes, paneStyles, Text, TextField } from '../../../ui/index.ts'
 import { customerText, parseCustomer, parsedCustomerText } from '../model/customer.ts'
 import { dispatchSell } from '../data/sell-store.ts'
 import { focusPart } from '../focus.ts'
@@ -23,7 +23,7 @@ export const CustomerFields = ({ form, kept, plateRequired, problems, locked, on
   const expanded = form.customerFields !== null
   const isCustomerKept = isKept(customerText(parseCustomer(form.customerText)), customerText(kept.customer))
   return (
-    <div role="group" aria-label="Buyer" className={classes('sec', styles.customer)}>
+    <div role="group" aria-label="Buyer" className={classes(paneStyles.section, styles.customer)} data-part="section">
       <div className={styles.plateLine}>
         <TextField
           label="Plate"

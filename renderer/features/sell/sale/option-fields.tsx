@@ -1,7 +1,17 @@
 /** What depends on the option on sale: its name, the vehicle size, the add-ons. */
 import { useRef } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Availability, CheckLine, Icon, PaneHead, Section, classes, Text } from '../../../ui/index.ts'
+import {
+  Availability,
+  CheckLine,
+  choiceStyles,
+  classes,
+  fieldStyles,
+  Icon,
+  PaneHead,
+  Section,
+  Text,
+} from '../../../ui/index.ts'
 import { formatHeight, formatMinor } from '../../../lib/format/index.ts'
 import { focusPart } from '../focus.ts'
 import { walkLabel } from '../model/facts.ts'
@@ -65,10 +75,10 @@ export const SizeTiles = ({ option, sizeName, vehicle, problem, locked, onChange
 
   return (
     <Section
-      title={<>Vehicle size {option.sizeRequired ? <span className="req">required</span> : null}</>}
+      title={<>Vehicle size {option.sizeRequired ? <span className={fieldStyles.required}>required</span> : null}</>}
       end={<VehicleNote option={option} vehicle={vehicle} />}
     >
-      <div ref={group} className="tiles" role="radiogroup" aria-label="Vehicle size" onKeyDown={onKeyDown}>
+      <div ref={group} className={choiceStyles.tiles} role="radiogroup" aria-label="Vehicle size" onKeyDown={onKeyDown}>
         {tiles.map((tile) => {
           const off = tile.reason !== undefined
           const on = tile.name === sizeName && !off
@@ -83,7 +93,7 @@ export const SizeTiles = ({ option, sizeName, vehicle, problem, locked, onChange
               tabIndex={tile === focusable ? 0 : -1}
               data-size={tile.name}
               data-sell={tile === focusable ? 'size' : undefined}
-              className={classes('tile', on && 'on', off && 'off')}
+              className={classes(choiceStyles.tile, on && choiceStyles.chosen, off && choiceStyles.off)}
               onClick={off || locked ? undefined : () => onChange(tile.name)}
             >
               <Text line="cut" weight={on ? 'strong' : 'medium'}>
@@ -97,9 +107,11 @@ export const SizeTiles = ({ option, sizeName, vehicle, problem, locked, onChange
         })}
       </div>
       {problem === undefined ? (
-        <div className="hint">{coverage(option, sizeName)}</div>
+        <div className={fieldStyles.hint} data-part="hint">
+          {coverage(option, sizeName)}
+        </div>
       ) : (
-        <div className="hint bad" role="alert">
+        <div className={classes(fieldStyles.hint, fieldStyles.error)} data-part="hint" role="alert">
           <Icon of={IconAlertTriangle} />
           {problem}
         </div>

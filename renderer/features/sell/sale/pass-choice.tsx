@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { paperFormats, papers } from '../../../../shared/paper.ts'
-import { Icon, Text } from '../../../ui/index.ts'
+import { Icon, IconSpace, Text } from '../../../ui/index.ts'
 import { setCounter, usePreferences } from '../../../lib/preferences/index.ts'
 import { passLine } from '../model/words.ts'
 import styles from './sale.module.css'
@@ -16,7 +16,7 @@ const ways: readonly { value: CounterSettings['printAfterSale']; label: string }
 
 export const PassChoice = () => {
   const counter = usePreferences((state) => state.counter)
-  const tick = (on: boolean) => (on ? <Icon of={IconCheck} /> : <i className="gap" />)
+  const tick = (on: boolean) => (on ? <Icon of={IconCheck} /> : <IconSpace />)
   return (
     <div className={styles.passLine}>
       <Icon of={IconPrinter} />

@@ -1,5 +1,5 @@
 /** Price lines above the total; a price that changed shows the old one struck through until it is accepted. */
-import { Button, Note, PriceLines, TotalLine, classes, Row, Text } from '../../../ui/index.ts'
+import { Button, classes, Note, paneStyles, PriceLines, Row, Text, TotalLine } from '../../../ui/index.ts'
 import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useSeenAt } from '../../../lib/connection/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
@@ -28,7 +28,7 @@ export const PriceBlock = ({ total, currency }: PriceBlockProps) => {
           ...(line.before === line.now ? {} : { before: line.before === undefined ? 'new' : money(line.before) }),
         }))
   return (
-    <div className={classes('sec', styles.lines)}>
+    <div className={classes(paneStyles.section, styles.lines)} data-part="section">
       <PriceLines lines={lines} />
     </div>
   )

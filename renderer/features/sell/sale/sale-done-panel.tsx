@@ -2,7 +2,19 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconCircleCheck, IconDeviceDesktop, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
-import { ActionButton, Button, ErrorState, Fact, Facts, Icon, Section, classes, Row, Text } from '../../../ui/index.ts'
+import {
+  ActionButton,
+  Button,
+  classes,
+  ErrorState,
+  Fact,
+  Facts,
+  Icon,
+  paneStyles,
+  Row,
+  Section,
+  Text,
+} from '../../../ui/index.ts'
 import { saleQuery } from '../../../lib/api/index.ts'
 import { formatCounterTime, formatMinor } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
@@ -63,7 +75,7 @@ export const SaleDonePanel = ({ saleId, offer, form, pass, zone, onNext }: SaleD
   const { currency } = sold
   return (
     <>
-      <div className="phead" role="status">
+      <div className={paneStyles.head} data-part="head" role="status">
         <Icon of={IconCircleCheck} size="l" tone="ok" />
         <Text as="div" grow>
           <h2>Sold {formatMinor(sold.totalMinor, currency)}</h2>
@@ -73,7 +85,7 @@ export const SaleDonePanel = ({ saleId, offer, form, pass, zone, onNext }: SaleD
         </Text>
       </div>
       <div className={styles.upper}>
-        <div className="sec">
+        <div className={paneStyles.section} data-part="section">
           <Facts>
             <Fact name="Booking">
               {bookingId === undefined ? (
@@ -86,7 +98,7 @@ export const SaleDonePanel = ({ saleId, offer, form, pass, zone, onNext }: SaleD
             </Fact>
             {sold.plate === '' ? null : (
               <Fact name="Plate">
-                <Text weight="medium" className={'code'}>
+                <Text weight="medium" face="code">
                   {sold.plate}
                 </Text>
               </Fact>
@@ -97,7 +109,7 @@ export const SaleDonePanel = ({ saleId, offer, form, pass, zone, onNext }: SaleD
           </Facts>
         </div>
         {sold.method === 'cash' ? (
-          <div className={classes('sec', styles.changeDue)}>
+          <div className={classes(paneStyles.section, styles.changeDue)} data-part="section">
             <span>Change due</span>
             <output aria-live="assertive">{formatMinor(sold.changeMinor, currency)}</output>
           </div>

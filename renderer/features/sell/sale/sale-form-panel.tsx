@@ -1,7 +1,17 @@
 /** The sale being typed: option, size, add-ons, plate, customer, price, payment, and the one button. */
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { IconLock, IconPrinter } from '@tabler/icons-react'
-import { ActionButton, Button, ErrorState, Icon, SupportDetails, TotalLine, Text } from '../../../ui/index.ts'
+import {
+  ActionButton,
+  Button,
+  buttonStyles,
+  ErrorState,
+  Icon,
+  SupportDetails,
+  Text,
+  TotalLine,
+} from '../../../ui/index.ts'
 import { formatMinor } from '../../../lib/format/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
@@ -236,7 +246,7 @@ export const SaleFormPanel = (props: SaleFormPanelProps) => {
                       : actionLabel(form.method, money, counter.printAfterSale)}
           </ActionButton>
         ) : (
-          <div className="action" aria-disabled="true">
+          <div className={buttonStyles.action} data-part="action" aria-disabled="true">
             <Icon of={IconLock} size="m" />
             <Text grow className={styles.unavailable}>
               {locked ? `Waiting for a response, ${money}` : offlineReason}
@@ -248,10 +258,10 @@ export const SaleFormPanel = (props: SaleFormPanelProps) => {
             </Text>
           </div>
         )}
-        <div className="vh" role="status">
+        <VisuallyHidden role="status">
           {phase.kind === 'sending' ? 'The sale is being sent' : ''}
           {phase.kind === 'unanswered' ? 'No response yet. The same sale is sent again' : ''}
-        </div>
+        </VisuallyHidden>
       </div>
     </>
   )

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { WebhookAttempt } from '../../../../shared/desk/webhooks.ts'
 import { formatCounterMoment, formatCounterTime, formatDuration, instantMs } from '../../../lib/format/index.ts'
-import { classes } from '../../../ui/index.ts'
+import { classes, tableStyles, Text, textStyles } from '../../../ui/index.ts'
 import { errorNames, statusText } from './answer-words.ts'
 import { latencyWords } from './delivery-columns.tsx'
 
@@ -22,7 +22,7 @@ export const AttemptsTable = ({ attempts, chosen, onChoose, zone, today }: Attem
   }, [chosen])
   return (
     <div className="attempts" tabIndex={0} role="region" aria-label="Attempts">
-      <table className="t">
+      <table className={tableStyles.table}>
         <colgroup>
           <col style={{ width: '2.6em' }} />
           <col style={{ width: '9.2em' }} />
@@ -32,11 +32,11 @@ export const AttemptsTable = ({ attempts, chosen, onChoose, zone, today }: Attem
         </colgroup>
         <thead>
           <tr>
-            <th className="num">#</th>
-            <th className="num">Sent</th>
+            <th className={tableStyles.numeric}>#</th>
+            <th className={tableStyles.numeric}>Sent</th>
             <th>Answer</th>
-            <th className="num">Latency</th>
-            <th className="num">Waited</th>
+            <th className={tableStyles.numeric}>Latency</th>
+            <th className={tableStyles.numeric}>Waited</th>
           </tr>
         </thead>
         <tbody>
@@ -44,19 +44,20 @@ export const AttemptsTable = ({ attempts, chosen, onChoose, zone, today }: Attem
             <tr
               key={attempt.number}
               ref={attempt.number === chosen ? chosenRow : undefined}
-              className={classes(attempt.number === chosen && 'sel')}
               aria-current={attempt.number === chosen}
               onClick={() => onChoose(attempt.number)}
             >
-              <td className="num">{attempt.number}</td>
-              <td className="num" title={formatCounterTime(attempt.started_at, zone, 'full')}>
+              <td className={tableStyles.numeric}>{attempt.number}</td>
+              <td className={tableStyles.numeric} title={formatCounterTime(attempt.started_at, zone, 'full')}>
                 {formatCounterMoment(attempt.started_at, zone, today)}
               </td>
               <td title={attempt.error === undefined ? undefined : errorNames[attempt.error]}>
                 <AttemptAnswer attempt={attempt} />
               </td>
-              <td className="num">{attempt.latency_ms === undefined ? '—' : latencyWords(attempt.latency_ms)}</td>
-              <td className={classes('num', attempt.number === 1 && 't3')}>
+              <td className={tableStyles.numeric}>
+                {attempt.latency_ms === undefined ? '—' : latencyWords(attempt.latency_ms)}
+              </td>
+              <td className={classes(tableStyles.numeric, attempt.number === 1 && textStyles.faint)}>
                 {waitedWords(attempt, attempts[index + 1])}
               </td>
             </tr>
@@ -75,14 +76,16 @@ export const waitedWords = (attempt: WebhookAttempt, before: WebhookAttempt | un
 }
 
 const AttemptAnswer = ({ attempt }: { readonly attempt: WebhookAttempt }) => {
-  if (attempt.error !== undefined) return <span className="m">{errorNames[attempt.error]}</span>
+  if (attempt.error !== undefined) return <Text weight="medium">{errorNames[attempt.error]}</Text>
   if (attempt.response === undefined)
-    return <span className="t2">{attempt.outcome === 'under_way' ? 'Sending' : '—'}</span>
+    return <Text tone="secondary">{attempt.outcome === 'under_way' ? 'Sending' : '—'}</Text>
   const { status } = attempt.response
   return (
     <>
-      <span className="code m">{status}</span>{' '}
-      <span className="t2">{attempt.outcome === 'duplicate' ? 'Duplicate' : statusText(status)}</span>
+      <Text face="code" weight="medium">
+        {status}
+      </Text>{' '}
+      <Text tone="secondary">{attempt.outcome === 'duplicate' ? 'Duplicate' : statusText(status)}</Text>
     </>
   )
 }

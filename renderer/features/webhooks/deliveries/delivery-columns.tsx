@@ -1,7 +1,7 @@
 /** The columns of the deliveries table: nine by default, eleven to choose from. */
 import type { WebhookDelivery } from '../../../../shared/desk/webhooks.ts'
 import { counterZone, formatCounterMoment, formatCounterTime } from '../../../lib/format/index.ts'
-import { deliveryStates, Status, zoneNamePixels } from '../../../ui/index.ts'
+import { deliveryStates, Status, Text, zoneNamePixels } from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { errorNames, shortErrorNames } from './answer-words.ts'
 import { kindNames } from './delivery-filter.ts'
@@ -19,7 +19,7 @@ export const defaultColumns: readonly string[] = [
   'next',
 ]
 
-const dash = <span className="t3">—</span>
+const dash = <Text tone="faint">—</Text>
 
 /** "96 ms", "15.0 s". */
 export const latencyWords = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
@@ -28,15 +28,15 @@ export const DeliveryStatus = ({ state }: { readonly state: WebhookDelivery['sta
   const { word, tone, icon } = deliveryStates[state]
   return (
     <Status icon={icon} tone={tone}>
-      <span className="m">{word}</span>
+      <Text weight="medium">{word}</Text>
     </Status>
   )
 }
 
 const Answer = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
-  if (delivery.last_error !== undefined) return <span className="code">{shortErrorNames[delivery.last_error]}</span>
-  if (delivery.last_status !== undefined) return <span className="code">{delivery.last_status}</span>
-  return delivery.state === 'sending' ? <span className="code">…</span> : dash
+  if (delivery.last_error !== undefined) return <Text face="code">{shortErrorNames[delivery.last_error]}</Text>
+  if (delivery.last_status !== undefined) return <Text face="code">{delivery.last_status}</Text>
+  return delivery.state === 'sending' ? <Text face="code">…</Text> : dash
 }
 
 /** `today` is the local date of the counter's zone; with `manyDays` there is room for dates beside the times. */
@@ -57,7 +57,7 @@ export const deliveryColumns = (zone: string, today: string, manyDays: boolean):
       width: 66,
       dropOrder: 6,
       share: 1,
-      cell: (delivery) => <span className="t2">{kindNames[delivery.kind]}</span>,
+      cell: (delivery) => <Text tone="secondary">{kindNames[delivery.kind]}</Text>,
     },
     {
       id: 'booking',
@@ -76,7 +76,7 @@ export const deliveryColumns = (zone: string, today: string, manyDays: boolean):
       width: 110,
       share: 1,
       title: (delivery) => delivery.partner_name,
-      cell: (delivery) => <span className="narrow">{delivery.partner_name}</span>,
+      cell: (delivery) => <Text face="dense">{delivery.partner_name}</Text>,
     },
     {
       id: 'attempts',
@@ -107,7 +107,7 @@ export const deliveryColumns = (zone: string, today: string, manyDays: boolean):
         delivery.last_latency_ms === undefined ? (
           dash
         ) : (
-          <span className="t2">{latencyWords(delivery.last_latency_ms)}</span>
+          <Text tone="secondary">{latencyWords(delivery.last_latency_ms)}</Text>
         ),
     },
     {
@@ -120,7 +120,7 @@ export const deliveryColumns = (zone: string, today: string, manyDays: boolean):
       sort: 'created_at',
       firstDirection: 'desc',
       title: (delivery) => formatCounterTime(delivery.created_at, zone, 'full'),
-      cell: (delivery) => <span className="t2">{formatCounterMoment(delivery.created_at, zone, today)}</span>,
+      cell: (delivery) => <Text tone="secondary">{formatCounterMoment(delivery.created_at, zone, today)}</Text>,
     },
     {
       id: 'last',
@@ -135,7 +135,7 @@ export const deliveryColumns = (zone: string, today: string, manyDays: boolean):
         delivery.last_attempt_at === undefined ? (
           dash
         ) : (
-          <span className="t2">{formatCounterMoment(delivery.last_attempt_at, zone, today)}</span>
+          <Text tone="secondary">{formatCounterMoment(delivery.last_attempt_at, zone, today)}</Text>
         ),
     },
     {
@@ -160,7 +160,11 @@ export const deliveryColumns = (zone: string, today: string, manyDays: boolean):
       dropOrder: 1,
       share: 1,
       title: (delivery) => delivery.delivery_id,
-      cell: (delivery) => <span className="code t2">{delivery.delivery_id}</span>,
+      cell: (delivery) => (
+        <Text face="code" tone="secondary">
+          {delivery.delivery_id}
+        </Text>
+      ),
     },
   ]
 }

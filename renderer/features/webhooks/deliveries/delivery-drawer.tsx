@@ -7,7 +7,19 @@ import { apiKeys, deliveryQuery, errorWords, resendDelivery, stopDelivery } from
 import { useCommands } from '../../../lib/commands/index.ts'
 import { paths } from '../../../lib/navigation.ts'
 import { copyText } from '../../../lib/platform/index.ts'
-import { Bar, Button, deliveryStates, Drawer, ErrorState, Note, Tag } from '../../../ui/index.ts'
+import {
+  Bar,
+  Button,
+  classes,
+  deliveryStates,
+  Drawer,
+  ErrorState,
+  Note,
+  paneStyles,
+  Tag,
+  Text,
+  wireStyles,
+} from '../../../ui/index.ts'
 import { RequestWire, ResponseWire } from '../exchange-view.tsx'
 import { answerMeaning } from './answer-words.ts'
 import { AttemptsTable } from './attempts-table.tsx'
@@ -138,7 +150,7 @@ export const DeliveryDrawer = ({ id, row, zone, today, onClose }: DeliveryDrawer
           {state.word}
         </Tag>
       }
-      sub={path === undefined ? delivery.partner_name : <span className="code">POST {path}</span>}
+      sub={path === undefined ? delivery.partner_name : <Text face="code">POST {path}</Text>}
       busy={isPending}
       onClose={onClose}
     >
@@ -157,7 +169,7 @@ export const DeliveryDrawer = ({ id, row, zone, today, onClose }: DeliveryDrawer
         <Button small icon={IconSquare} keys="S" disabledReason={stopReason} onClick={() => change.mutate('stop')}>
           Stop
         </Button>
-        <span className="grow" />
+        <Text grow />
         <Button
           small
           icon={IconTerminal2}
@@ -169,19 +181,21 @@ export const DeliveryDrawer = ({ id, row, zone, today, onClose }: DeliveryDrawer
         </Button>
       </Bar>
       {failure === undefined && copied === undefined ? null : (
-        <div className="said" role="status">
+        <div className={wireStyles.notice} role="status">
           {failure === undefined ? (
-            <span className="meta t2">{copied}</span>
+            <Text size="small" tone="secondary">
+              {copied}
+            </Text>
           ) : (
-            <span className="meta badtext">
+            <Text size="small" tone="bad">
               {failure.title} {failure.next}
-            </span>
+            </Text>
           )}
         </div>
       )}
       {error && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
       {data === undefined ? null : attempt === undefined ? (
-        <div className="sec">
+        <div className={paneStyles.section} data-part="section">
           <Note tone="plain">
             {delivery.waits_for_create
               ? 'One booking’s create and cancel go out in order: this one follows its creation.'
@@ -197,23 +211,23 @@ export const DeliveryDrawer = ({ id, row, zone, today, onClose }: DeliveryDrawer
             zone={zone}
             today={today}
           />
-          <div className="sec exchange">
+          <div className={classes(paneStyles.section, 'exchange')} data-part="section">
             <RequestWire request={attempt.request} title={`Request, attempt ${attempt.number}`} />
             <ResponseWire exchange={attempt} />
             <Note tone="plain">
-              <span className="meta">
+              <Text size="small">
                 {answerMeaning({
                   outcome: attempt.outcome,
                   status: attempt.response?.status,
                   error: attempt.error,
                   delivery: delivery.state,
                 })}
-              </span>
+              </Text>
             </Note>
-            <div className="delivery-facts meta t3">
+            <Text as="div" size="small" tone="faint" className="delivery-facts">
               <span>To {delivery.partner_name}</span>
               <a href={`#${paths.bookings(delivery.booking_id)}`}>Booking {delivery.booking_id}</a>
-            </div>
+            </Text>
           </div>
         </>
       )}

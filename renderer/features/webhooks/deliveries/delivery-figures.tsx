@@ -2,23 +2,23 @@
 import type { z } from 'zod'
 import type { DeliveryState, webhookDeliveryStats } from '../../../../shared/desk/webhooks.ts'
 import { formatCount } from '../../../lib/format/index.ts'
-import { classes } from '../../../ui/index.ts'
+import { classes, textStyles } from '../../../ui/index.ts'
 
 export type DeliveryStats = z.infer<typeof webhookDeliveryStats>
 
 interface Figure {
   readonly word: string
-  readonly tone: string
+  readonly tone: string | undefined
   readonly states: readonly DeliveryState[]
 }
 
 /** Every state is in one of them, so that they add up to the first. */
 const figures: readonly Figure[] = [
-  { word: 'delivered', tone: 'oktext', states: ['delivered', 'duplicate'] },
-  { word: 'retrying', tone: 'warntext', states: ['retrying'] },
-  { word: 'rejected', tone: 'badtext', states: ['rejected', 'unauthorized'] },
+  { word: 'delivered', tone: textStyles.ok, states: ['delivered', 'duplicate'] },
+  { word: 'retrying', tone: textStyles.warn, states: ['retrying'] },
+  { word: 'rejected', tone: textStyles.bad, states: ['rejected', 'unauthorized'] },
   { word: 'stopped', tone: '', states: ['stopped'] },
-  { word: 'sending', tone: 'acctext', states: ['sending', 'waiting'] },
+  { word: 'sending', tone: textStyles.accent, states: ['sending', 'waiting'] },
 ]
 
 /** How many of the stats are in these states. */

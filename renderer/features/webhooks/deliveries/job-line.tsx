@@ -1,32 +1,32 @@
 /** Under the deliveries: how far a job over many of them is. */
 import type { WebhookJob } from '../../../../shared/desk/webhooks.ts'
 import { formatCount, plural } from '../../../lib/format/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button, Row, Text } from '../../../ui/index.ts'
 import type { RangeJob } from './use-range-job.ts'
 
 export const JobLine = ({ range }: { readonly range: RangeJob }) => {
   const { job, failure } = range
   if (failure && job?.state !== 'running') {
     return (
-      <span role="status" className="badtext">
+      <Text role="status" tone="bad">
         {failure.title} {failure.next}
-      </span>
+      </Text>
     )
   }
   if (job === undefined) return <span>One booking’s create and cancel always go out in order</span>
   if (job.state !== 'running') {
     return (
-      <span role="status" className="row">
+      <Row role="status">
         <span>{resultText(job)}</span>
         <Button small kind="quiet" onClick={range.dismiss}>
           Close
         </Button>
-      </span>
+      </Row>
     )
   }
   const share = job.total === 0 ? 1 : job.done / job.total
   return (
-    <span role="status" className="row">
+    <Row role="status">
       <span>
         {job.action === 'resend' ? 'Sending again' : 'Stopping'}, {formatCount(job.done)} of {formatCount(job.total)}
       </span>
@@ -36,7 +36,7 @@ export const JobLine = ({ range }: { readonly range: RangeJob }) => {
       <Button small onClick={range.cancel}>
         Cancel
       </Button>
-    </span>
+    </Row>
   )
 }
 

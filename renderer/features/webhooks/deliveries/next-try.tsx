@@ -4,12 +4,13 @@ import type { WebhookDeliveryDetails } from '../../../lib/api/index.ts'
 import { useEngineNow } from '../../../lib/clock.ts'
 import { formatCounterTime, instantMs } from '../../../lib/format/index.ts'
 import { countdownWords, waitedShare, waitWords } from './countdown.ts'
+import { Text } from '../../../ui/index.ts'
 
 /** The cell: only what waits has a clock of its own. */
 export const NextTry = ({ delivery }: { readonly delivery: WebhookDelivery }) => {
-  if (delivery.state === 'sending') return <span className="m">now</span>
-  if (delivery.waits_for_create) return <span className="t2">after create</span>
-  if (delivery.next_attempt_at === undefined) return <span className="t3">—</span>
+  if (delivery.state === 'sending') return <Text weight="medium">now</Text>
+  if (delivery.waits_for_create) return <Text tone="secondary">after create</Text>
+  if (delivery.next_attempt_at === undefined) return <Text tone="faint">—</Text>
   return <Countdown from={delivery.last_attempt_at ?? delivery.created_at} to={delivery.next_attempt_at} />
 }
 
@@ -18,7 +19,7 @@ const Countdown = ({ from, to }: { readonly from: string; readonly to: string })
   const share = waitedShare(instantMs(from), instantMs(to), nowMs)
   return (
     <span className="countdown">
-      <span className="m">{countdownWords(instantMs(to) - nowMs)}</span>
+      <Text weight="medium">{countdownWords(instantMs(to) - nowMs)}</Text>
       <span className="track" aria-hidden>
         <i style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
@@ -39,9 +40,11 @@ export const NextTryPanel = ({ delivery, details, zone }: NextTryPanelProps) => 
   if (delivery.state === 'sending') {
     return (
       <div className="next-try sending" role="status">
-        <div className="meta t2">Attempt {delivery.attempts}</div>
+        <Text as="div" size="small" tone="secondary">
+          Attempt {delivery.attempts}
+        </Text>
         <div>
-          <b>Sending</b> <span className="t2">the partner has 15 seconds to answer</span>
+          <b>Sending</b> <Text tone="secondary">the partner has 15 seconds to answer</Text>
         </div>
       </div>
     )
@@ -49,9 +52,11 @@ export const NextTryPanel = ({ delivery, details, zone }: NextTryPanelProps) => 
   if (delivery.waits_for_create) {
     return (
       <div className="next-try sending">
-        <div className="meta t2">Next try, attempt {number}</div>
+        <Text as="div" size="small" tone="secondary">
+          Next try, attempt {number}
+        </Text>
         <div>
-          <b>After the creation</b> <span className="t2">as soon as that one is settled</span>
+          <b>After the creation</b> <Text tone="secondary">as soon as that one is settled</Text>
         </div>
       </div>
     )
@@ -74,13 +79,15 @@ const CountdownPanel = ({ number, at, details, zone }: CountdownPanelProps) => {
   const wait = last?.next_attempt_at === at ? waitWords(last) : undefined
   return (
     <div className="next-try">
-      <div className="meta t2">Next try, attempt {number}</div>
+      <Text as="div" size="small" tone="secondary">
+        Next try, attempt {number}
+      </Text>
       <div>
         <b role="timer">{countdownWords(instantMs(at) - nowMs)}</b>{' '}
-        <span className="t2">
+        <Text tone="secondary">
           at {formatCounterTime(at, zone, 'seconds')}
           {wait === undefined ? '' : `, ${wait}`}
-        </span>
+        </Text>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 /** Asks before many webhooks are sent again or stopped: how many, which, and what it does. */
 import { IconSend, IconSquare } from '@tabler/icons-react'
 import { formatCount, plural } from '../../../lib/format/index.ts'
-import { Button, Dialog } from '../../../ui/index.ts'
+import { Button, Dialog, Text } from '../../../ui/index.ts'
 import type { RangeJob } from './use-range-job.ts'
 
 interface RangeDialogProps {
@@ -21,7 +21,7 @@ export const RangeDialog = ({ range, words }: RangeDialogProps) => {
       open
       onClose={leave}
       icon={isResend ? IconSend : IconSquare}
-      tone={isResend ? 'plain' : 'warn'}
+      tone={isResend ? 'secondary' : 'warn'}
       title={isResend ? `Send ${many} again` : `Stop ${many}`}
       text={`From ${words}.`}
       foot={
@@ -29,7 +29,7 @@ export const RangeDialog = ({ range, words }: RangeDialogProps) => {
           <Button initialFocus onClick={leave}>
             Leave as they are
           </Button>
-          <span className="grow" />
+          <Text grow />
           <Button
             kind={isResend ? 'primary' : 'destructive'}
             disabledReason={isStarting ? 'Starting' : undefined}

@@ -6,7 +6,21 @@ import { apiKeys, errorWords, followUpInboxEntry, inboxEntryQuery } from '../../
 import { useCommands } from '../../../lib/commands/index.ts'
 import { useOnline } from '../../../lib/connection/index.ts'
 import { formatCounterMoment, plural } from '../../../lib/format/index.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, Note, Section, Tag } from '../../../ui/index.ts'
+import {
+  Bar,
+  Button,
+  classes,
+  Drawer,
+  ErrorState,
+  Fact,
+  Facts,
+  Note,
+  Section,
+  Tag,
+  Text,
+  textStyles,
+  wireStyles,
+} from '../../../ui/index.ts'
 import { kindNames } from '../deliveries/delivery-filter.ts'
 import { entryStateOf } from './entry-states.ts'
 
@@ -74,10 +88,14 @@ export const InboxEntryDrawer = ({ id, row, zone, today, onClose }: InboxEntryDr
         >
           Read booking again
         </Button>
-        {awayReason === undefined ? null : <span className="meta t2">{awayReason}</span>}
+        {awayReason === undefined ? null : (
+          <Text size="small" tone="secondary">
+            {awayReason}
+          </Text>
+        )}
       </Bar>
       {failure === undefined ? null : (
-        <div className="said meta badtext" role="status">
+        <div className={classes(wireStyles.notice, textStyles.small, textStyles.bad)} role="status">
           {failure.title} {failure.next}
         </div>
       )}
@@ -86,7 +104,13 @@ export const InboxEntryDrawer = ({ id, row, zone, today, onClose }: InboxEntryDr
           <Fact name="Event">{entry.kind === 'create' ? 'A booking was created' : 'A booking was cancelled'}</Fact>
           <Fact name="Booking">{entry.booking_id}</Fact>
           <Fact name="Delivery">
-            {entry.delivery_id === undefined ? '—' : <span className="code breaks">{entry.delivery_id}</span>}
+            {entry.delivery_id === undefined ? (
+              '—'
+            ) : (
+              <Text face="code" className="breaks">
+                {entry.delivery_id}
+              </Text>
+            )}
           </Fact>
           <Fact name="Header">Known, answered with 202</Fact>
           <Fact name="Repeats">
@@ -96,26 +120,37 @@ export const InboxEntryDrawer = ({ id, row, zone, today, onClose }: InboxEntryDr
           </Fact>
         </Facts>
       </Section>
-      <Section title="What was read" end={<span className="micro t3">GET /bookings/{entry.booking_id}</span>}>
+      <Section
+        title="What was read"
+        end={
+          <Text size="tiny" tone="faint">
+            GET /bookings/{entry.booking_id}
+          </Text>
+        }
+      >
         {entry.error === undefined ? null : (
           <Note tone={entry.state === 'failed' ? 'bad' : 'warn'}>
-            <div className="m">{entry.error}</div>
-            <div className="meta t2">
+            <Text as="div" weight="medium">
+              {entry.error}
+            </Text>
+            <Text as="div" size="small" tone="secondary">
               {entry.next_follow_up_at === undefined
                 ? 'What came is kept. Read the booking again once that is put right.'
                 : `What came is kept. The booking is read again by itself, ${formatCounterMoment(entry.next_follow_up_at, zone, today)}.`}
-            </div>
+            </Text>
           </Note>
         )}
         {entry.followed_up_at === undefined ? (
-          <p className="t2">It is being read.</p>
+          <Text as="p" tone="secondary">
+            It is being read.
+          </Text>
         ) : (
-          <p className="meta t2">
+          <Text as="p" size="small" tone="secondary">
             {plural(entry.follow_ups, 'time')}, last {formatCounterMoment(entry.followed_up_at, zone, today)}
-          </p>
+          </Text>
         )}
         {data?.booking === undefined ? null : (
-          <pre className="wire tall" tabIndex={0} aria-label="The booking">
+          <pre className={classes(wireStyles.wire, 'tall')} tabIndex={0} aria-label="The booking">
             {JSON.stringify(data.booking, null, 2)}
           </pre>
         )}

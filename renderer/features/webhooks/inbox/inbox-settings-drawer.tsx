@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { inboxSettingsRequest } from '../../../../shared/desk/webhook-inbox.ts'
 import type { InboxSettings } from '../../../../shared/desk/webhook-inbox.ts'
 import { apiKeys, errorWords, saveInboxSettings } from '../../../lib/api/index.ts'
-import { Button, Fact, Facts, Note, Section, SegmentedField, TextField } from '../../../ui/index.ts'
+import { Button, Fact, Facts, Note, Row, Section, SegmentedField, Text, TextField } from '../../../ui/index.ts'
 import { CopyValue } from '../copy-value.tsx'
 import { fieldProblems, serverProblems } from '../field-problems.ts'
 import { SettingsPane } from '../settings-pane.tsx'
@@ -148,18 +148,18 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
           />
           {where === 'every' ? (
             <Note tone="warn">
-              <span className="meta">
+              <Text size="small">
                 Everybody in the same networks can reach the port. Without the header’s value they are answered with 401
                 and learn nothing. From the internet a router or tunnel has to lead here, with https.
-              </span>
+              </Text>
             </Note>
           ) : null}
           {failure === undefined ? null : (
-            <div role="alert" className="meta badtext">
+            <Text role="alert" as="div" size="small" tone="bad">
               {failure.title} {failure.saved} {failure.next}
-            </div>
+            </Text>
           )}
-          <div className="row">
+          <Row as="div">
             {settings.enabled ? (
               <>
                 <Button
@@ -188,7 +188,7 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
                 </Button>
               </>
             )}
-          </div>
+          </Row>
         </div>
       </Section>
       {settings.base_api_url === undefined ? null : (
@@ -209,7 +209,7 @@ const InboxForm = ({ settings }: { readonly settings: InboxSettings }) => {
               <CopyValue value={settings.cancel_booking_endpoint} name="endpoint for cancellations" />
             </Fact>
             <Fact name="Header">
-              <span className="code">{settings.auth_header_key}</span>, with the value you chose
+              <Text face="code">{settings.auth_header_key}</Text>, with the value you chose
             </Fact>
           </Facts>
         </Section>

@@ -10,7 +10,19 @@ import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { counterZone, formatCounterMoment, localDate, plural } from '../../../lib/format/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { classes, DataTable, EmptyState, Icon, Status, Tag, useTableView, zoneNamePixels } from '../../../ui/index.ts'
+import {
+  classes,
+  DataTable,
+  EmptyState,
+  Icon,
+  paneStyles,
+  Row,
+  Status,
+  Tag,
+  Text,
+  useTableView,
+  zoneNamePixels,
+} from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { kindNames } from '../deliveries/delivery-filter.ts'
 import { InSlot } from '../slots.tsx'
@@ -18,7 +30,7 @@ import { entryStateOf } from './entry-states.ts'
 import { InboxEntryDrawer } from './inbox-entry-drawer.tsx'
 import { InboxSettingsDrawer } from './inbox-settings-drawer.tsx'
 
-const dash = <span className="t3">—</span>
+const dash = <Text tone="faint">—</Text>
 
 const inboxColumns = (zone: string, today: string, isNew: (entry: InboxEntry) => boolean): DataColumn<InboxEntry>[] => {
   const whatHappened = ({ error, next_follow_up_at: next }: InboxEntry): string | undefined =>
@@ -31,7 +43,7 @@ const inboxColumns = (zone: string, today: string, isNew: (entry: InboxEntry) =>
       width: 110,
       cell: (entry) => (
         <Status icon={entryStateOf(entry).icon} tone={entryStateOf(entry).tone}>
-          <span className="m">{entryStateOf(entry).word}</span>
+          <Text weight="medium">{entryStateOf(entry).word}</Text>
         </Status>
       ),
     },
@@ -40,17 +52,17 @@ const inboxColumns = (zone: string, today: string, isNew: (entry: InboxEntry) =>
       head: 'Type',
       width: 70,
       dropOrder: 3,
-      cell: (entry) => <span className="t2">{kindNames[entry.kind]}</span>,
+      cell: (entry) => <Text tone="secondary">{kindNames[entry.kind]}</Text>,
     },
     {
       id: 'booking',
       head: 'Booking',
       width: 132,
       cell: (entry) => (
-        <span className={classes('row', isNew(entry) && 'b')}>
+        <Row weight={isNew(entry) ? 'strong' : undefined}>
           {entry.booking_id}
           {isNew(entry) ? <Tag tone="accent">new</Tag> : null}
-        </span>
+        </Row>
       ),
     },
     {
@@ -68,7 +80,7 @@ const inboxColumns = (zone: string, today: string, isNew: (entry: InboxEntry) =>
       dropOrder: 4,
       foldInto: 'booking',
       numeric: true,
-      cell: (entry) => <span className="t2">{formatCounterMoment(entry.received_at, zone, today)}</span>,
+      cell: (entry) => <Text tone="secondary">{formatCounterMoment(entry.received_at, zone, today)}</Text>,
     },
     {
       id: 'read',
@@ -80,7 +92,7 @@ const inboxColumns = (zone: string, today: string, isNew: (entry: InboxEntry) =>
         entry.followed_up_at === undefined ? (
           dash
         ) : (
-          <span className="t2">{formatCounterMoment(entry.followed_up_at, zone, today)}</span>
+          <Text tone="secondary">{formatCounterMoment(entry.followed_up_at, zone, today)}</Text>
         ),
     },
     {
@@ -95,7 +107,7 @@ const inboxColumns = (zone: string, today: string, isNew: (entry: InboxEntry) =>
         entry.error === undefined ? (
           dash
         ) : (
-          <span className={entry.state === 'failed' ? 'badtext' : 't2'}>{whatHappened(entry)}</span>
+          <Text tone={entry.state === 'failed' ? 'bad' : 'secondary'}>{whatHappened(entry)}</Text>
         ),
     },
   ]
@@ -159,7 +171,7 @@ export const InboxTab = () => {
             <span>
               <b>{total.toLocaleString('en-US')}</b> received
             </span>
-            <span className="grow" />
+            <Text grow />
             <span>After each one its booking is read and filed</span>
           </>
         }
@@ -188,26 +200,29 @@ export const InboxTab = () => {
 
 /** Whether anybody can tell this computer anything, in one line. */
 const ListeningLine = ({ settings }: { readonly settings: InboxSettings | undefined }) => (
-  <div className="bar state-line" role="status">
+  <div className={classes(paneStyles.bar, 'state-line')} role="status">
     {settings === undefined ? null : settings.base_api_url !== undefined ? (
       <>
         <Tag tone="ok" icon={IconCheck}>
           On
         </Tag>
         <span>
-          Listens at <span className="code m">{settings.base_api_url}</span>
+          Listens at{' '}
+          <Text face="code" weight="medium">
+            {settings.base_api_url}
+          </Text>
           {(settings.more_base_api_urls ?? []).length === 0 ? null : ' and at the other addresses beside this'}
         </span>
       </>
     ) : settings.problem !== undefined ? (
       <>
-        <Icon of={IconAlertTriangle} className="badtext" />
-        <span className="badtext">On, but it does not listen. {settings.problem}</span>
+        <Icon of={IconAlertTriangle} tone="bad" />
+        <Text tone="bad">On, but it does not listen. {settings.problem}</Text>
       </>
     ) : (
       <>
         <Tag>Off</Tag>
-        <span className="t2">Nobody can send webhooks to this computer</span>
+        <Text tone="secondary">Nobody can send webhooks to this computer</Text>
       </>
     )}
   </div>

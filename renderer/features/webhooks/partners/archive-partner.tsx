@@ -6,7 +6,7 @@ import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, deliveryStatsQuery, setPartnerArchived } from '../../../lib/api/index.ts'
 import { plural } from '../../../lib/format/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { Button, Dialog, ErrorState } from '../../../ui/index.ts'
+import { Button, Dialog, ErrorState, Text } from '../../../ui/index.ts'
 import { openStates } from '../deliveries/delivery-filter.ts'
 import { dropDraft } from './partner-draft.ts'
 
@@ -47,7 +47,7 @@ export const ArchivePartner = ({ partner }: { readonly partner: Partner }) => {
             <Button keys="Escape" initialFocus onClick={close}>
               Keep it active
             </Button>
-            <span className="grow" />
+            <Text grow />
             <Button
               kind="destructive"
               disabledReason={archive.isPending ? 'It is being archived' : undefined}

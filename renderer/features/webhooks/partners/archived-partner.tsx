@@ -5,7 +5,7 @@ import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, setPartnerArchived } from '../../../lib/api/index.ts'
 import { formatDate } from '../../../lib/format/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { Button, ErrorState, Tag } from '../../../ui/index.ts'
+import { Button, ErrorState, Row, Tag, Text, textStyles } from '../../../ui/index.ts'
 
 export const ArchivedPartner = ({ partner }: { readonly partner: Partner }) => {
   const queries = useQueryClient()
@@ -16,16 +16,16 @@ export const ArchivedPartner = ({ partner }: { readonly partner: Partner }) => {
   })
   return (
     <section className="partner-form" aria-label="Archived partner">
-      <h2 className="row">
-        <span className="ell">{partner.name}</span>
+      <h2 className={textStyles.row}>
+        <Text line="cut">{partner.name}</Text>
         <Tag>Archived {partner.archived_at === undefined ? '' : formatDate(partner.archived_at, timeZone)}</Tag>
       </h2>
-      <p className="t2">
+      <Text as="p" tone="secondary">
         It gets no webhooks. What it was sent before is under Deliveries, with the filter Partner. Once restored it gets
         webhooks of new bookings and cancellations again; what was stopped can then be sent from Deliveries.
-      </p>
+      </Text>
       {restore.isError ? <ErrorState inline error={restore.error} /> : null}
-      <div className="row">
+      <Row as="div">
         <Button
           kind="primary"
           icon={IconArchiveOff}
@@ -34,7 +34,7 @@ export const ArchivedPartner = ({ partner }: { readonly partner: Partner }) => {
         >
           Restore
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -6,7 +6,19 @@ import { partnerWebhookRequest } from '../../../../shared/desk/webhooks.ts'
 import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, errorWords, renamePartner, savePartnerWebhook } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
-import { Button, CheckLine, Note, Scroll, Segmented, Tag, TextField } from '../../../ui/index.ts'
+import {
+  Button,
+  CheckLine,
+  fieldStyles,
+  Note,
+  Row,
+  Scroll,
+  Segmented,
+  Tag,
+  Text,
+  TextField,
+  textStyles,
+} from '../../../ui/index.ts'
 import { serverProblems } from '../field-problems.ts'
 import { useSimulatorPlace } from '../simulator-place.ts'
 import { ArchivePartner } from './archive-partner.tsx'
@@ -105,24 +117,26 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             submit()
           }}
         >
-          <h2 className="row">
-            <span className="ell">{partner.name}</span>
+          <h2 className={textStyles.row}>
+            <Text line="cut">{partner.name}</Text>
             <ToldTag partner={partner} />
           </h2>
           {isForSimulator ? (
             <Note>
-              <div className="m">Filled in for the simulator</div>
-              <div className="meta">
+              <Text as="div" weight="medium">
+                Filled in for the simulator
+              </Text>
+              <Text as="div" size="small">
                 It runs on {place}, so private networks are allowed here and plain http is taken. It takes any header
                 value. Nothing counts before you save; take the private network away again for the partner’s real
                 address.
-              </div>
+              </Text>
             </Note>
           ) : null}
           <div className="form-grid">
             <TextField label="Name" required {...field('name')} />
             <div>
-              <div className="f-label">Webhook version</div>
+              <div className={fieldStyles.label}>Webhook version</div>
               <Segmented
                 label="Webhook version"
                 value={draft.webhook_version}
@@ -132,7 +146,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
                 ]}
                 onChange={(webhook_version) => set({ webhook_version })}
               />
-              <div className="hint">
+              <div className={fieldStyles.hint} data-part="hint">
                 {isOld ? 'Version 1.0 is told of cancellations only' : 'Creations came with 1.1'}
               </div>
             </div>
@@ -187,7 +201,7 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
                 checked={draft.allow_private_network}
                 onChange={(allow_private_network) => set({ allow_private_network })}
               />
-              <div className="hint">
+              <div className={fieldStyles.hint} data-part="hint">
                 {draft.allow_private_network
                   ? `Webhooks may go to ${place} and to others in its networks`
                   : 'Addresses in private networks are refused, so that nobody reaches them through Parkdesk'}
@@ -195,11 +209,11 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
             </div>
           </div>
           {failure === undefined ? null : (
-            <div role="alert" className="meta badtext">
+            <Text role="alert" as="div" size="small" tone="bad">
               {failure.title} What you typed is kept.
-            </div>
+            </Text>
           )}
-          <div className="row">
+          <Row as="div">
             <Button kind="primary" type="submit" icon={IconDeviceFloppy} keys="Ctrl+S" disabledReason={saveReason}>
               Save settings
             </Button>
@@ -214,11 +228,11 @@ export const PartnerForm = ({ partner }: { readonly partner: Partner }) => {
                 Discard changes
               </Button>
             ) : null}
-            <span className="meta t2 grow" role="status">
+            <Text size="small" tone="secondary" grow role="status">
               {save.isSuccess && !isChanged ? 'Saved. It counts from the next webhook on.' : ''}
-            </span>
+            </Text>
             <ArchivePartner partner={partner} />
-          </div>
+          </Row>
         </form>
         <PartnerTest partner={partner} isChanged={changes.webhook} />
       </Scroll>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { IconSend } from '@tabler/icons-react'
 import type { AttemptOutcome, Partner, WebhookKind } from '../../../../shared/desk/webhooks.ts'
 import { errorWords, testPartnerWebhook } from '../../../lib/api/index.ts'
-import { Button, Note, Tag } from '../../../ui/index.ts'
+import { Button, Note, Row, Tag, Text } from '../../../ui/index.ts'
 import { answerMeaning } from '../deliveries/answer-words.ts'
 import { kindNames } from '../deliveries/delivery-filter.ts'
 import { RequestWire, ResponseWire } from '../exchange-view.tsx'
@@ -45,26 +45,32 @@ export const PartnerTest = ({ partner, isChanged }: PartnerTestProps) => {
   const outcome = test.data === undefined ? undefined : outcomeWords[test.data.outcome]
   return (
     <section className="partner-test" aria-label="Test">
-      <div className="row">
+      <Row as="div">
         <h3>Test</h3>
-        <span className="meta t2 grow">One webhook for booking 0, which nobody has. It is not written down</span>
+        <Text size="small" tone="secondary" grow>
+          One webhook for booking 0, which nobody has. It is not written down
+        </Text>
         {(['create', 'cancel'] as const).map((kind) => (
           <Button key={kind} small icon={IconSend} disabledReason={reasonFor(kind)} onClick={() => test.mutate(kind)}>
             Send a test {kindNames[kind].toLowerCase()}
           </Button>
         ))}
-      </div>
-      {test.isPending ? <p className="meta t2">Sent. The partner has 15 seconds to answer.</p> : null}
+      </Row>
+      {test.isPending ? (
+        <Text as="p" size="small" tone="secondary">
+          Sent. The partner has 15 seconds to answer.
+        </Text>
+      ) : null}
       {failure === undefined ? null : (
-        <div role="alert" className="meta badtext">
+        <Text role="alert" as="div" size="small" tone="bad">
           {failure.title} {failure.next}
-        </div>
+        </Text>
       )}
       {test.data === undefined || outcome === undefined ? null : (
         <>
-          <div className="row" role="status">
+          <Row as="div" role="status">
             <Tag tone={outcome.tone}>{outcome.word}</Tag>
-            <span className="meta t2">
+            <Text size="small" tone="secondary">
               {test.data.outcome === 'failed'
                 ? 'A webhook that ended like this would be tried again'
                 : answerMeaning({
@@ -73,15 +79,15 @@ export const PartnerTest = ({ partner, isChanged }: PartnerTestProps) => {
                     error: test.data.error,
                     delivery: undefined,
                   })}
-            </span>
-          </div>
+            </Text>
+          </Row>
           <div className="side-by-side" ref={result}>
             <RequestWire request={test.data.request} title="Request" />
             <ResponseWire exchange={test.data} />
           </div>
           {test.data.error === 'address_private' ? (
             <Note tone="warn">
-              <span className="meta">Allow private networks for this partner if its address is meant to be one.</span>
+              <Text size="small">Allow private networks for this partner if its address is meant to be one.</Text>
             </Note>
           ) : null}
         </>

@@ -7,7 +7,18 @@ import type { Partner } from '../../../../shared/desk/webhooks.ts'
 import { addPartner, apiKeys, errorWords, partnersQuery } from '../../../lib/api/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { openedId, paths } from '../../../lib/navigation.ts'
-import { BusyBar, Button, classes, EmptyState, ErrorState, Scroll, Segmented, TextField } from '../../../ui/index.ts'
+import {
+  BusyBar,
+  Button,
+  classes,
+  EmptyState,
+  ErrorState,
+  Row,
+  Scroll,
+  Segmented,
+  Text,
+  TextField,
+} from '../../../ui/index.ts'
 import { ArchivedPartner } from './archived-partner.tsx'
 import { toldKinds, useDrafts } from './partner-draft.ts'
 import { PartnerForm } from './partner-form.tsx'
@@ -122,19 +133,23 @@ const PartnerLine = ({ partner, isCurrent, onChoose }: PartnerLineProps) => {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onChoose}
     >
-      <span className="row">
-        <span className="m ell grow" title={partner.name}>
+      <Row>
+        <Text weight="medium" line="cut" grow title={partner.name}>
           {partner.name}
-        </span>
-        {isTyped ? <span className="micro warntext">not saved</span> : null}
-      </span>
-      <span className="meta t3 ell" title={partner.webhook?.base_api_url}>
+        </Text>
+        {isTyped ? (
+          <Text size="tiny" tone="warn">
+            not saved
+          </Text>
+        ) : null}
+      </Row>
+      <Text size="small" tone="faint" line="cut" title={partner.webhook?.base_api_url}>
         {isArchived(partner)
           ? 'Archived'
           : toldKinds(partner).length === 0
             ? 'Gets no webhooks'
             : partner.webhook?.base_api_url}
-      </span>
+      </Text>
     </button>
   )
 }

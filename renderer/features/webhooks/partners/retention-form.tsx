@@ -5,7 +5,7 @@ import { webhookSettings } from '../../../../shared/desk/webhooks.ts'
 import { apiKeys, errorWords, saveWebhookSettings, webhookSettingsQuery } from '../../../lib/api/index.ts'
 import { useConnection } from '../../../lib/connection/index.ts'
 import { plural } from '../../../lib/format/index.ts'
-import { Button, ErrorState, TextField } from '../../../ui/index.ts'
+import { Button, ErrorState, Text, TextField } from '../../../ui/index.ts'
 
 /** Undefined while nothing was typed. */
 const useTyped = create<{ readonly days: string | undefined }>(() => ({ days: undefined }))
@@ -65,22 +65,22 @@ export const RetentionForm = () => {
         Save
       </Button>
       {save.isError ? (
-        <div role="alert" className="meta badtext">
+        <Text role="alert" as="div" size="small" tone="bad">
           {errorWords(save.error).title} What you typed is kept.
-        </div>
+        </Text>
       ) : isChanged && isShorter ? (
-        <div role="status" className="meta warntext">
+        <Text role="status" as="div" size="small" tone="warn">
           Settled webhooks older than {plural(parsed.data.retention_days, 'day')} are forgotten for good once this is
           saved.
-        </div>
+        </Text>
       ) : (
-        <div role="status" className="meta t2">
+        <Text role="status" as="div" size="small" tone="secondary">
           {save.isSuccess && !isChanged ? 'Saved. ' : ''}Settled webhooks are forgotten after {plural(savedDays, 'day')}
           , open ones never.
           {marketplace === undefined
             ? ' It counts for the inbox too.'
             : ` This is the setting of ${marketplace}, for everybody who works with it.`}
-        </div>
+        </Text>
       )}
     </form>
   )

@@ -12,7 +12,7 @@ import {
   stopSimulator,
 } from '../../../lib/api/index.ts'
 import { goTo, paths } from '../../../lib/navigation.ts'
-import { Button, classes, MenuButton, Section, TextField } from '../../../ui/index.ts'
+import { Button, classes, MenuButton, Row, Section, Text, TextField } from '../../../ui/index.ts'
 import { CopyValue } from '../copy-value.tsx'
 import { fillForSimulator } from '../partners/partner-draft.ts'
 import { SettingsPane } from '../settings-pane.tsx'
@@ -57,7 +57,7 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
     <>
       <Section>
         <div className="form-col">
-          <div className="row">
+          <Row as="div">
             {state.running ? (
               <Button icon={IconPlayerStop} disabledReason={busyReason} onClick={() => change.mutate('stop')}>
                 Stop simulator
@@ -72,21 +72,23 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
                 Start simulator
               </Button>
             )}
-            <span className="meta t2">{state.running ? 'Stopping it clears its log' : 'It picks a free port'}</span>
-          </div>
+            <Text size="small" tone="secondary">
+              {state.running ? 'Stopping it clears its log' : 'It picks a free port'}
+            </Text>
+          </Row>
           {state.base_api_url === undefined ? null : (
             <>
-              <div className="row">
-                <span className="t3">Address</span>
+              <Row as="div">
+                <Text tone="faint">Address</Text>
                 <CopyValue value={state.base_api_url} name="address" />
-              </div>
+              </Row>
               <UseForPartner address={state.base_api_url} />
             </>
           )}
           {failure === undefined ? null : (
-            <div role="alert" className="meta badtext">
+            <Text role="alert" as="div" size="small" tone="bad">
               {failure.title} {failure.next}
-            </div>
+            </Text>
           )}
         </div>
       </Section>
@@ -128,9 +130,13 @@ const Controls = ({ state }: { readonly state: SimulatorState }) => {
               aria-pressed={preset.script === script.trim()}
               onClick={() => setScript(preset.script)}
             >
-              <span className="m">{preset.name}</span>
-              <span className="code t2">{preset.script}</span>
-              <span className="meta t3">{preset.shows}</span>
+              <Text weight="medium">{preset.name}</Text>
+              <Text face="code" tone="secondary">
+                {preset.script}
+              </Text>
+              <Text size="small" tone="faint">
+                {preset.shows}
+              </Text>
             </button>
           ))}
         </div>
@@ -150,7 +156,7 @@ const UseForPartner = ({ address }: { readonly address: string }) => {
     )
   }
   return (
-    <div className="row">
+    <Row as="div">
       <MenuButton
         label="Use for partner"
         name="Use for partner"
@@ -164,7 +170,9 @@ const UseForPartner = ({ address }: { readonly address: string }) => {
           },
         }))}
       />
-      <span className="meta t2">Fills in its settings; nothing counts before you save</span>
-    </div>
+      <Text size="small" tone="secondary">
+        Fills in its settings; nothing counts before you save
+      </Text>
+    </Row>
   )
 }

@@ -7,7 +7,18 @@ import { toEngineTimeMs } from '../../../lib/clock.ts'
 import { useCommands, useRowsCommand } from '../../../lib/commands/index.ts'
 import { counterZone, formatCount, formatCounterTime, instantMs } from '../../../lib/format/index.ts'
 import { useVenueScope } from '../../../lib/preferences/index.ts'
-import { DataTable, Drawer, EmptyState, Tag, useTableView, zoneNamePixels } from '../../../ui/index.ts'
+import {
+  classes,
+  DataTable,
+  Drawer,
+  EmptyState,
+  paneStyles,
+  Tag,
+  Text,
+  useTableView,
+  wireStyles,
+  zoneNamePixels,
+} from '../../../ui/index.ts'
 import type { DataColumn } from '../../../ui/index.ts'
 import { Message } from '../exchange-view.tsx'
 import { useSimulatorPlace } from '../simulator-place.ts'
@@ -31,16 +42,25 @@ const logColumns = (zone: string): DataColumn<SimulatorLogEntry>[] => [
     head: 'Received',
     width: 104 + zoneNamePixels(counterZone, zone),
     numeric: true,
-    cell: (entry) => <span className="t2">{receivedAt(entry, zone)}</span>,
+    cell: (entry) => <Text tone="secondary">{receivedAt(entry, zone)}</Text>,
   },
-  { id: 'answer', head: 'Answered', width: 100, cell: (entry) => <span className="code m">{entry.answer}</span> },
+  {
+    id: 'answer',
+    head: 'Answered',
+    width: 100,
+    cell: (entry) => (
+      <Text face="code" weight="medium">
+        {entry.answer}
+      </Text>
+    ),
+  },
   {
     id: 'attempt',
     head: 'Attempt',
     width: 64,
     dropOrder: 1,
     numeric: true,
-    cell: (entry) => headerOf(entry, 'x-delivery-attempt') ?? <span className="t3">—</span>,
+    cell: (entry) => headerOf(entry, 'x-delivery-attempt') ?? <Text tone="faint">—</Text>,
   },
   {
     id: 'path',
@@ -49,9 +69,9 @@ const logColumns = (zone: string): DataColumn<SimulatorLogEntry>[] => [
     share: 1,
     title: (entry) => `${entry.method} ${entry.path}`,
     cell: (entry) => (
-      <span className="code">
-        <span className="t3">{entry.method}</span> {entry.path}
-      </span>
+      <Text face="code">
+        <Text tone="faint">{entry.method}</Text> {entry.path}
+      </Text>
     ),
   },
   {
@@ -60,7 +80,7 @@ const logColumns = (zone: string): DataColumn<SimulatorLogEntry>[] => [
     width: 150,
     dropOrder: 3,
     title: (entry) => entry.body,
-    cell: (entry) => <span className="code">{entry.body}</span>,
+    cell: (entry) => <Text face="code">{entry.body}</Text>,
   },
 ]
 
@@ -98,18 +118,21 @@ export const SimulatorTab = () => {
 
   return (
     <>
-      <div className="bar state-line" role="status">
+      <div className={classes(paneStyles.bar, 'state-line')} role="status">
         {simulator.data === undefined ? null : isRunning ? (
           <>
             <Tag tone="ok">Running</Tag>
             <span>
-              A partner on {place} at <span className="code m">{simulator.data.base_api_url}</span>
+              A partner on {place} at{' '}
+              <Text face="code" weight="medium">
+                {simulator.data.base_api_url}
+              </Text>
             </span>
           </>
         ) : (
           <>
             <Tag>Not running</Tag>
-            <span className="t2">It stands in for a partner, with answers of your choice</span>
+            <Text tone="secondary">It stands in for a partner, with answers of your choice</Text>
           </>
         )}
       </div>
@@ -140,7 +163,7 @@ export const SimulatorTab = () => {
             <span>
               <b>{formatCount(rows.length)}</b> of <b>{formatCount(log.data?.paging.total ?? 0)}</b> received
             </span>
-            <span className="grow" />
+            <Text grow />
             <span>A partner’s header value is masked here too</span>
           </>
         }
@@ -156,12 +179,12 @@ export const SimulatorTab = () => {
             sub={`Received ${receivedAt(opened, timeZone)}`}
             onClose={close}
           >
-            <div className="sec exchange">
+            <div className={classes(paneStyles.section, 'exchange')} data-part="section">
               <Message
                 title="What was received"
                 first={
                   <>
-                    <span className="k">{opened.method}</span> {opened.path}
+                    <span className={wireStyles.name}>{opened.method}</span> {opened.path}
                   </>
                 }
                 headers={opened.headers.map((header) => ({
