@@ -5,8 +5,6 @@ import { parseLocalTimeMs } from '../time.ts'
 /** Values by type; unknown types and empty values are left out. */
 export type SearchQuery = ReadonlyMap<string, string>
 
-const emptySearch: SearchQuery = new Map()
-
 /** The location types of `q` (specification, Common parameters). */
 export const destinationTypes = ['coordinates', 'venue_id', 'event_id', 'location_id', 'bounds'] as const
 const destinations: ReadonlySet<string> = new Set(destinationTypes)
@@ -21,29 +19,20 @@ const destinationNotAccepted = (type: string): AppError =>
   })
 
 /**
- * Reads `coordinates:41.8,-87.6 distance:1 name:Bulls at Celtics`. A value reaches up to the next `type:`, so it may hold
- * blanks. A lower-case word with a colon and text right behind it counts as a type even when it is not in `known` and is
- * then ignored; one with a blank behind it is part of the text (`name:Disney on ice: Frozen`). Throws 400
- * `invalid_parameter` for a destination that is not in `known` (decisions.md section 6a): without it the search would be wider.
+ * Reads `coordinates:41.8,-87.6 distance:1 name:Bulls at Celtics`. A value ends at the next `type:`, so it may hold blanks. An
+ * unknown type is ignored with its value, unless a blank follows the colon (`name:Disney on ice: Frozen`). Throws 400
+ * `invalid_parameter` for an unknown location type (decisions.md section 6a): without it the search would be wider.
  */
 export const parseSearch = (text: string | undefined, known: readonly string[]): SearchQuery => {
-  if (text === undefined) return emptySearch
-  const starts: { type: string; from: number; valueFrom: number }[] = []
-  for (const match of text.matchAll(typePattern)) {
-    const type = match[2] ?? ''
-    const next = match[3] ?? ''
-    if (!known.includes(type) && (next === '' || next === '/')) continue
-    const from = match.index
-    starts.push({ type, from, valueFrom: from + match[0].length })
-  }
   const found = new Map<string, string>()
-  for (const [index, start] of starts.entries()) {
-    if (!known.includes(start.type)) {
-      if (destinations.has(start.type)) throw destinationNotAccepted(start.type)
-      continue
-    }
-    const value = text.slice(start.valueFrom, starts[index + 1]?.from ?? text.length).trim()
-    if (value !== '') found.set(start.type, value)
+  const matches = [...(text ?? '').matchAll(typePattern)]
+  const starts = matches.filter(([, , type = '', next = '']) => known.includes(type) || !['', '/'].includes(next))
+  for (const [index, match] of starts.entries()) {
+    const [{ length }, , type = ''] = match
+    if (known.includes(type)) {
+      const value = match.input.slice(match.index + length, starts[index + 1]?.index).trim()
+      if (value !== '') found.set(type, value)
+    } else if (destinations.has(type)) throw destinationNotAccepted(type)
   }
   return found
 }
@@ -105,21 +94,17 @@ export const pathId = (text: string | undefined): number | undefined =>
 
 /** Throws 400 `search_text_not_ascii` (decisions.md section 2). */
 export const parseSearchText = (text: string): string => {
-  if (/[\u0080-\uffff]/.test(text)) {
-    throw new AppError('search_text_not_ascii', { message: 'Search with ASCII characters only.', fields: ['name'] })
-  }
-  return text
+  if (!/[\u0080-\uffff]/.test(text)) return text
+  throw new AppError('search_text_not_ascii', { message: 'Search with ASCII characters only.', fields: ['name'] })
 }
 
 /** An FTS5 expression: every word must begin a word of the name. Undefined without a word. */
 export const textMatchExpression = (text: string): string | undefined => {
-  const words = text.toLowerCase().match(/[a-z0-9]+/g)
-  return words === null
-    ? undefined
-    : words
-        .slice(0, 32)
-        .map((word) => `"${word}"*`)
-        .join(' ')
+  const words = text
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.slice(0, 32)
+  return words?.map((word) => `"${word}"*`).join(' ')
 }
 
 /** Letters and digits of a plate, a card slip or a number as typed. */

@@ -6,23 +6,16 @@ export interface SortKey<Name extends string> {
   readonly descending: boolean
 }
 
-const invalidSort = (token: string, known: readonly string[]): AppError =>
-  new AppError('invalid_sort', {
-    message: `There is no sort order called ${token} here.`,
-    fields: ['sort'],
-    details: `Known: ${known.join(', ')}; each may be followed by :asc or :desc.`,
-  })
-
 /** Reads `name:desc distance`. Throws 400 `invalid_sort` for a name outside `known` or another direction. */
 export const parseSort = <Name extends string>(text: string | undefined, known: readonly Name[]): SortKey<Name>[] => {
-  if (text === undefined) return []
   const keys: SortKey<Name>[] = []
-  for (const token of text.split(/[\s,]+/)) {
-    if (token === '') continue
+  for (const token of (text ?? '').split(/[\s,]+/).filter((part) => part !== '')) {
     const [given, direction = 'asc', ...rest] = token.split(':')
     const name = known.find((candidate) => candidate === given)
     if (name === undefined || rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) {
-      throw invalidSort(token, known)
+      const message = `There is no sort order called ${token} here.`
+      const details = `Known: ${known.join(', ')}; each may be followed by :asc or :desc.`
+      throw new AppError('invalid_sort', { message, fields: ['sort'], details })
     }
     if (!keys.some((key) => key.name === name)) keys.push({ name, descending: direction === 'desc' })
   }

@@ -18,11 +18,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readMeta, writeMeta } from '../meta.ts'
 import { openTestDatabase, testNowMs } from '../../../engine/testing/test-database.ts'
 import { applyPendingRestore, discardUnstaged, isInUse, stageRestore } from './pending-restore.ts'
-import { writeBackup, type WrittenBackup } from './write-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 let folder = ''
 let file = ''
-let backup: WrittenBackup
+let backup: Awaited<ReturnType<typeof writeBackup>>
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parkdesk-restore-'))
   file = join(folder, 'till.db')

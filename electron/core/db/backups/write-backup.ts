@@ -16,15 +16,9 @@ const pagesPerStep = 1_000
 /** In every version of the schema. */
 const expectedTables = ['schema_migrations', 'meta', 'bookings']
 
-interface TableListRow {
-  readonly name: string
-  readonly schema: string
-  readonly type: string
-}
-
 /** Without the tables of virtual tables, which follow from others. */
 export const listTables = (raw: BetterSqlite.Database): string[] =>
-  (raw.pragma('table_list') as TableListRow[])
+  (raw.pragma('table_list') as { name: string; schema: string; type: string }[])
     .filter(({ name, schema, type }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
     .map(({ name }) => name)
 
@@ -38,9 +32,8 @@ const readContents = (raw: BetterSqlite.Database): Contents => {
   const tables = listTables(raw)
   const missing = expectedTables.filter((name) => !tables.includes(name))
   const counts = new Map(tables.map((name) => [name, countRows(raw, name)]))
-  const newest = 'SELECT max(version) FROM schema_migrations'
   return {
-    schemaVersion: raw.prepare<[], number>(newest).pluck().get() ?? 0,
+    schemaVersion: raw.prepare<[], number>('SELECT max(version) FROM schema_migrations').pluck().get() ?? 0,
     problem: problem !== 'ok' ? String(problem) : missing.length > 0 ? `It has no table ${missing.join(', ')}.` : null,
     rowCount: [...counts.values()].reduce((total, rows) => total + rows, 0),
     bookingCount: counts.get('bookings') ?? 0,
@@ -88,11 +81,6 @@ const leaveWalMode = (path: string): void => {
   }
 }
 
-export interface WrittenBackup {
-  readonly path: string
-  readonly facts: BackupFacts
-}
-
 interface NewBackup {
   /** The database, which may be in use. */
   readonly file: string
@@ -101,7 +89,7 @@ interface NewBackup {
 }
 
 /** A new empty private file: SQLite keeps its mode. */
-const beginBackup = ({ file, reason, nowMs }: NewBackup): { readonly path: string; readonly unfinished: string } => {
+const beginBackup = ({ file, reason, nowMs }: NewBackup) => {
   const path = nameNewBackup(file, reason, nowMs)
   const unfinished = `${path}.unfinished`
   rmSync(unfinished, { force: true })
@@ -109,7 +97,7 @@ const beginBackup = ({ file, reason, nowMs }: NewBackup): { readonly path: strin
   return { path, unfinished }
 }
 
-const finishBackup = (path: string, unfinished: string, nowMs: number): WrittenBackup => {
+const finishBackup = (path: string, unfinished: string, nowMs: number) => {
   leaveWalMode(unfinished)
   syncToDisk(unfinished)
   const facts = { ...inspectBackup(unfinished), verifiedAtMs: nowMs }
@@ -119,7 +107,7 @@ const finishBackup = (path: string, unfinished: string, nowMs: number): WrittenB
 }
 
 /** Copies synchronously over the given connection. On an error of SQLite nothing is left behind. */
-export const writeBackupNow = (raw: BetterSqlite.Database, backup: NewBackup): WrittenBackup => {
+export const writeBackupNow = (raw: BetterSqlite.Database, backup: NewBackup) => {
   const { path, unfinished } = beginBackup(backup)
   try {
     raw.prepare('VACUUM INTO ?').run(unfinished)
@@ -134,7 +122,7 @@ export const writeBackupNow = (raw: BetterSqlite.Database, backup: NewBackup): W
  * Copies the present state of the database over a separate connection, in steps. A damaged copy is kept, with its `problem`.
  * On an error of SQLite nothing is left behind.
  */
-export const writeBackup = async (backup: NewBackup, onProgress: OnProgress): Promise<WrittenBackup> => {
+export const writeBackup = async (backup: NewBackup, onProgress: OnProgress) => {
   const { path, unfinished } = beginBackup(backup)
   let raw: BetterSqlite.Database | undefined
   try {
