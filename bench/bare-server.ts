@@ -1,4 +1,4 @@
-/** The yardstick: `node:http` and better-sqlite3 with nothing between, answering the same bytes from the same file. */
+/** The baseline: plain `node:http` and better-sqlite3 with the same response bytes from the same file. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Database from 'better-sqlite3'

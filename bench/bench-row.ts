@@ -2,7 +2,7 @@
 export interface BenchRow {
   readonly name: string
   readonly figure: string
-  /** What it is compared with, and how the two relate. */
+  /** The baseline, and the ratio of the two. */
   readonly beside?: string
   readonly ratio?: string
   readonly aim: string

@@ -1,4 +1,4 @@
-/** Form bodies that each book one more space around an event: what the durable-booking figure sends. */
+/** Form bodies of bookings around an event, for the durable-booking figure. */
 
 interface QuoteOption {
   readonly id: string
@@ -33,7 +33,7 @@ const token = async (origin: string): Promise<string> => {
   return body.access_token
 }
 
-/** `count` different bodies, each with its own partner_booking_id, over as many facilities as have room. */
+/** `count` different bodies, each with its own partner_booking_id, over all facilities with space. */
 export const bookingBodies = async (origin: string, eventId: number, count: number) => {
   const options: QuoteOption[] = []
   for (let page = 1; page <= 3; page += 1) {

@@ -1,6 +1,6 @@
 /**
  * Load on one address over loopback: kept-alive sockets, one request after the other on each, bodies counted and not
- * parsed. HTTP client libraries spend more time on a 500 KB answer than the server that is measured.
+ * parsed. HTTP client libraries spend more time on a 500 KB response than the measured server.
  */
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
@@ -22,15 +22,14 @@ export interface LoadTarget {
 
 export interface LoadRun {
   readonly connections: number
-  /** How long requests are sent; without it, `amount` decides. */
+  /** The duration; otherwise `amount` limits the requests. */
   readonly seconds?: number
-  /** How many requests are sent. */
   readonly amount?: number
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** Sends the requests and resolves when the last answer is in. Rejects when a connection breaks. */
+/** Resolves after the last response. Rejects when a connection breaks. */
 export const load = async (target: LoadTarget, run: LoadRun): Promise<LoadResult> => {
   const requests = (target.bodies ?? ['']).map((body) => requestBytes(target, body))
   const endsAt = run.seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + run.seconds * 1000
@@ -69,7 +68,7 @@ const requestBytes = (target: LoadTarget, body: string): Buffer => {
   return Buffer.from(`${target.method ?? 'GET'} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** One socket: the next request goes out when the whole answer to the last one is in. */
+/** One socket: each request is sent after the complete response to the previous one. */
 const converse = (
   { hostname, port }: URL,
   nextRequest: () => Buffer | undefined,
@@ -112,7 +111,7 @@ const converse = (
     })
   })
 
-/** The middle one of several runs by throughput. */
+/** The median run by throughput. */
 export const median = (results: readonly LoadResult[]): LoadResult => {
   const sorted = [...results].sort((one, other) => one.requestsPerSecond - other.requestsPerSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]

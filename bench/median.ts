@@ -1,3 +1,3 @@
-/** The middle of some measurements; NaN where there are none. */
+/** The median; NaN without measurements. */
 export const medianOf = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,4 +1,4 @@
-/** Key press to paint on the Sell screen, in Chromium on the headless host: what a seller feels. */
+/** Key press to paint on the Sell screen, in Chromium on the headless host. */
 import { chromium } from 'playwright'
 import { startServer } from './processes.ts'
 

@@ -1,10 +1,10 @@
-/** Starting a server for a measurement: waits for its ready line, says how long that took, ends it again. */
+/** Starts a server for a measurement, waits for its ready line, measures the start, and ends it. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 export interface Running {
   readonly origin: string
-  /** As it was printed: the headless host's has the key to its page. */
+  /** As printed; the headless host adds the key to its page. */
   readonly address: string
   /** Milliseconds from spawn to the ready line. */
   readonly readyAfterMs: number

@@ -1,6 +1,6 @@
 /**
  * Side-by-side benchmark: the engine over HTTP on the demo data, and beside it a bare `node:http` + better-sqlite3
- * server that answers with the same bytes, in one run, as ratios. Options: `--seconds N` a run, `--json`, `--no-paint`,
+ * server with the same response bytes, in one run, as ratios. Options: `--seconds N` a run, `--json`, `--no-paint`,
  * `--no-webhooks`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const runsEach = 3
 const connections = 16
 const bookingCount = 1500
 
-/** Engine and bare in turn, so that a machine that gets slower slows both. */
+/** Engine and bare server alternate, so that a slower machine affects both. */
 const sideBySide = async (engine: LoadTarget, bare: LoadTarget): Promise<[LoadResult, LoadResult]> => {
   const results: [LoadResult[], LoadResult[]] = [[], []]
   for (let round = 0; round < runsEach; round += 1) {

@@ -1,10 +1,9 @@
-/** Rows by the million for the scale table: facilities spread over a continent, and bookings of a year. */
+/** Millions of rows for the scale table: facilities spread over a continent, and bookings of a year. */
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '../electron/core/db/driver.ts'
 import type { WritableDatabase } from '../electron/core/db/driver.ts'
 import { seedDemoClients } from '../electron/engine/import/demo-clients.ts'
 
-/** The moment that everything is measured at. */
 export const scaleNowMs = Date.UTC(2026, 11, 10, 15)
 export const center = { latitude: 42.36, longitude: -71.06 }
 /** Facilities within a mile of the centre, at every scale. */
@@ -15,7 +14,7 @@ const rowsPerTransaction = 20_000
 const hourMs = 3_600_000
 const minutesWest = -300
 
-/** The same draws in every run. */
+/** The same random numbers in every run. */
 const draws = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -90,7 +89,7 @@ export const addFacilities = (database: WritableDatabase, from: number, to: numb
   })
 }
 
-/** Adds bookings number `from` up to before `to`, behind those that are there, at the first facilities; with their customers, lines, money and words. */
+/** Adds bookings number `from` up to before `to` at the first facilities, with customers, lines, money and search text. */
 export const addBookings = (database: WritableDatabase, from: number, to: number, facilities: number): void => {
   const customer = database.prepareWrite(
     'INSERT INTO customers (id, email, first_name, last_name, phone, created_at_ms) VALUES (?, ?, ?, ?, NULL, ?)',

@@ -1,6 +1,6 @@
 /**
- * How the engine behaves as the data grows: medians over HTTP at 1,000 to 1,000,000 facilities, and at 10,000 to 1,000,000
- * bookings, as tables. Every request asks something that was not asked before, so that no answer comes from memory.
+ * The engine with growing data: medians over HTTP at 1,000 to 1,000,000 facilities, and at 10,000 to 1,000,000
+ * bookings, as tables. Every request is different, so that no response comes from a cache.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const bookingFacilities = 1_000
 const samples = 100
 const warmUp = 20
 
-/** Milliseconds by the name of what was measured. */
+/** Milliseconds by measurement. */
 type Column = ReadonlyMap<string, number>
 
 interface Question {
@@ -79,7 +79,7 @@ const withEngine = async <T>(file: string, ask: (origin: string) => Promise<T>):
   }
 }
 
-/** A point a few metres from the centre, another for every number. */
+/** A different point for every number, a few metres from the centre. */
 const nearCenter = (number: number): string =>
   `coordinates:${(center.latitude + number * 1e-5).toFixed(5)},${center.longitude.toFixed(5)}`
 
@@ -94,7 +94,7 @@ const areaQuestions: readonly Question[] = [
   { name: 'GET /venues by name', path: () => '/v4/venues?q=name:centre' },
 ]
 
-/** Wider circles in the thick of a million: what is found grows, the facilities do not. */
+/** Wider circles among a million facilities: only the number of results grows. */
 const circleMiles = [1, 5, 15, 50]
 
 const bookingQuestions: readonly Question[] = [
@@ -115,7 +115,7 @@ const bookingQuestions: readonly Question[] = [
   { name: 'GET /quotes of an event', path: (n) => `/v4/quotes?q=event_id:${String(1 + (n % 100))}` },
 ]
 
-/** The total again after every booking: what the list of a busy box office asks. */
+/** The total after every booking, as in the list of a busy box office. */
 const totalWhileSelling = async (origin: string): Promise<Column> => {
   const headers = { Authorization: `Bearer ${await internalToken(origin)}` }
   const selling = await bookingBodies(origin, 1, samples)

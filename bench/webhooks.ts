@@ -1,5 +1,5 @@
 /**
- * Webhooks measured: deliveries to a receiver on this computer beside bare requests to it, and the list over a million
+ * Webhooks: deliveries to a receiver on this computer beside bare requests to it, and the list over a million
  * attempts beside the list over a thousand. `measureWebhooks` gives rows for the table of `npm run bench`.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
@@ -23,7 +23,7 @@ import { medianOf } from './median.ts'
 
 const rounds = 3
 const deliveriesEach = 1_000
-/** As many at once as the sender has to one partner. */
+/** The same concurrency as the sender's to one partner. */
 const atOnce = 8
 const largeLog = 1_000_000
 const smallLog = 1_000
@@ -54,7 +54,7 @@ const openReceiver = async (): Promise<{ origin: string; count: () => number; cl
   return { origin: `http://127.0.0.1:${String(port)}`, count: () => received, close: () => server.close() }
 }
 
-/** The same request by itself, on a connection of its own: what there is to be had without a database. */
+/** The same request without a database, each on a new connection. */
 const bareRequest = (origin: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const outgoing = request(`${origin}/bare`, { method: 'POST', agent: false }, (response) => {
@@ -152,7 +152,7 @@ const deliveryRow = async (folder: string): Promise<BenchRow> => {
 /** Settled deliveries over the last 90 days with one attempt each, a few of them rejected. */
 const fillLog = (database: WritableDatabase, amount: number): void => {
   seedWebhooks(database, { partners: 4, bookings: 0 })
-  // Bookings are not what is measured: their rows are left out, and the check of the reference to them with them.
+  // Booking rows are not measured and left out, with the check of their foreign key.
   database.prepareWrite('PRAGMA foreign_keys = OFF').run()
   const insertDelivery = database.prepareWrite(
     `INSERT INTO webhook_deliveries (id, delivery_key, partner_id, booking_id, kind, state, attempts, created_at_ms,
@@ -192,7 +192,7 @@ const fillLog = (database: WritableDatabase, amount: number): void => {
   })
 }
 
-/** Median milliseconds of each list; every answer is worked out anew. */
+/** Median milliseconds of each list, uncached. */
 const listLatencies = async (folder: string, amount: number): Promise<number[]> => {
   const database = openFile(join(folder, `list-${String(amount)}.db`))
   fillLog(database, amount)
@@ -202,7 +202,7 @@ const listLatencies = async (folder: string, amount: number): Promise<number[]> 
   for (const [, query] of listPaths) {
     const times: number[] = []
     for (let round = 0; round < listRounds; round += 1) {
-      // A write forgets the counts that are remembered.
+      // A write clears the cached counts.
       touch.run()
       const startedAt = performance.now()
       const answer = await desk.fetch(
@@ -235,7 +235,7 @@ const listRows = async (folder: string): Promise<BenchRow[]> => {
   })
 }
 
-/** Takes about a minute, most of it to write the million. */
+/** Takes about a minute, mostly for writing the rows. */
 export const measureWebhooks = async (): Promise<BenchRow[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-bench-webhooks-'))
   try {

@@ -1,4 +1,4 @@
-/** The documentation's pictures of connections and of the Developer screen, in the true window beside a marketplace of its own. */
+/** The documentation's pictures of connections and of the Developer screen, in the real window with a second marketplace. */
 import { expect } from '@playwright/test'
 import { OtherEngine } from './fixtures/other-engine.ts'
 import type { RunningApp } from './fixtures/running-app.ts'
@@ -8,7 +8,7 @@ import { SellPage } from './pages/sell-page.ts'
 import { Shell } from './pages/shell.ts'
 
 export interface PictureTools {
-  /** Where the other marketplace keeps its data. */
+  /** The data folder of the second marketplace. */
   readonly folder: string
   readonly picture: (name: string) => Promise<void>
   readonly look: (theme: 'light' | 'dark') => Promise<void>
@@ -36,7 +36,7 @@ const chooseOption = async (sell: SellPage): Promise<void> => {
   await sell.settled()
 }
 
-/** The form with its test, a sale at the sandbox, the same while it is away, the log and the explorer. */
+/** The form with its test, a sale at the sandbox, the same offline, the log and the explorer. */
 export const connectionPictures = async (app: RunningApp, tools: PictureTools): Promise<void> => {
   const { page } = app
   const connections = new ConnectionsPage(page)
@@ -55,7 +55,7 @@ export const connectionPictures = async (app: RunningApp, tools: PictureTools): 
     await tools.picture('connections-dark')
     await tools.look('light')
 
-    // The engine's process starts anew: longer than what is waited for where nobody says how long.
+    // The engine process restarts, which takes longer than the default timeout.
     await expect(connections.plate).toBeVisible()
     await page.keyboard.press('Alt+2')
     await page.locator('html[data-profile=sandbox]').waitFor()

@@ -1,6 +1,6 @@
 /**
  * `npm run crash-sweep -- --from 0 --to 400 --step 2`: a sale with a power cut at each of these milliseconds after F12, once with its
- * form in the database and once as soon as it is typed. Each step's start is the next one's program. Exits with 1 where one fails.
+ * form in the database and once as soon as it is typed. Each step continues with the previous start. Exits with 1 on a failure.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parkdesk-crash-sweep-'))
 let begun = 0
 let running: RunningApp | undefined
 
-/** On data of its own: what a failed step left must not fail the next one. */
+/** With separate data, so that a failed step does not affect the next one. */
 const begin = async (): Promise<RunningApp> => {
   begun += 1
   const folders = { dataFolder: join(folder, `data-${begun}`), savedFolder: join(folder, `saved-${begun}`) }

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: the pictures of the documentation, made by driving the app through a game evening at TD Garden.
- * Pictures of the browser's page, and one of the true window where an Electron is found.
+ * Pictures of the browser's page, and one of the real window where an Electron is found.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,12 +38,12 @@ const look = async (app: RunningApp, appearance: Appearance): Promise<void> => {
   await app.api.saveSetting('appearance', appearance)
   await app.page.reload()
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', appearance.theme)
-  // What the next profile begins with: it is kept once the engine has told of it, and the page may be light before.
+  // The theme of the next profile is stored with a delay, so the page may be light before.
   const kept = () => app.page.evaluate(() => localStorage.getItem('parkdesk.counter'))
   await expect.poll(kept).toContain(`"theme":"${appearance.theme}"`)
 }
 
-/** A sale that is typed: an SUV at a garage that takes it, with charging. */
+/** A filled form: an SUV at a garage that accepts it, with charging. */
 const typedSale = async (app: RunningApp): Promise<SellPage> => {
   const { page } = app
   const sell = new SellPage(page)
@@ -164,7 +164,7 @@ const screenPictures = async (app: RunningApp): Promise<void> => {
   await look(app, light)
 }
 
-/** An hour of a partner's webhooks: one that is tried again, the simulator, and a test of the settings. */
+/** An hour of a partner's webhooks: a retry, the simulator, and a test of the settings. */
 const webhookPictures = async (app: RunningApp): Promise<void> => {
   const { page, api } = app
   const { retryingId } = await webhookHour(api, new PartnerProgram(app))
@@ -189,7 +189,7 @@ const webhookPictures = async (app: RunningApp): Promise<void> => {
   await picture(page, 'webhooks-partner')
 }
 
-/** The engine answers nothing while the page asks for bookings. */
+/** The engine does not respond while the page requests bookings. */
 const errorPicture = async (app: RunningApp): Promise<void> => {
   const { page } = app
   const message = 'The list of bookings could not be read.'
@@ -223,7 +223,7 @@ const withApp = async (starter: Starter, work: (app: RunningApp, folder: string)
   }
 }
 
-/** On the computer's own clock: a start on a virtual one is a demonstration already. */
+/** On the real clock: a virtual one already implies the demonstration. */
 const firstRunPicture = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-screenshots-'))
   const app = new RunningApp(electronStarter({ ...settings, now: '' }), {

@@ -1,4 +1,4 @@
-/** Makes a fresh clone runnable: installs the dependencies when they are missing or out of date, then goes on under Node 24. */
+/** Makes a fresh clone runnable: installs missing or outdated dependencies, then continues under Node 24. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findNode, isThisNodeUsable, packagedNode, projectFolder } from './node-binary.mjs'
 import { isNetworkFailure, runNpm } from './run-npm.mjs'
 
-/** Ends the program with one sentence that says what is wrong and what to do. */
+/** Ends the program with an error message. */
 export const stop = (sentence) => {
   console.error(`\n${sentence}`)
   process.exit(1)
@@ -23,7 +23,7 @@ const refuseOldNode = () => {
   )
 }
 
-/** Reads a lock file's packages, or undefined when there is none that can be read. */
+/** The packages of a lock file; undefined if it cannot be read. */
 const packagesOf = (file) => {
   try {
     return JSON.parse(readFileSync(join(projectFolder, file), 'utf8')).packages
@@ -32,7 +32,7 @@ const packagesOf = (file) => {
   }
 }
 
-/** Whether node_modules holds what package-lock.json asks for; npm's own record of the last installation says so. */
+/** Whether node_modules matches package-lock.json, by npm's record of the last installation. */
 export const isInstallationCurrent = () => {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -64,7 +64,7 @@ export const becomeProcess = (command, commandArguments, options = {}) =>
     const child = spawn(command, commandArguments, { stdio: 'inherit', cwd: projectFolder, ...options })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => {
-        // Ctrl+C reaches the whole group by itself; a second one would cut the child's orderly end short.
+        // Ctrl+C reaches the whole process group already; a second signal would interrupt the child's orderly end.
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
       })
     }
@@ -72,7 +72,7 @@ export const becomeProcess = (command, commandArguments, options = {}) =>
     child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 
-/** The environment with the project's own commands first on PATH, so that `node` means Node 24 for whatever is started. */
+/** The environment with the project's own commands first on PATH, so that `node` is Node 24. */
 export const projectEnvironment = (node, environment = process.env) => {
   const pathName = Object.keys(environment).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   const separator = process.platform === 'win32' ? ';' : ':'
@@ -81,8 +81,8 @@ export const projectEnvironment = (node, environment = process.env) => {
 }
 
 /**
- * To be awaited first by a script: afterwards the dependencies are there and this process is Node 24. When it is not yet, the same
- * script is started again under Node 24 and this call never returns.
+ * Awaited first by every script: afterwards the dependencies are installed and this process is Node 24. Otherwise the same
+ * script is restarted under Node 24 and this call never returns.
  */
 export const bootstrap = async (scriptFile) => {
   refuseOldNode()

@@ -33,10 +33,10 @@ const lastBuiltFrom = () => {
   }
 }
 
-/** For whoever writes other things into `out/`: the next start builds again. */
+/** After other files were written into `out/`: the next start builds again. */
 export const forgetBuild = () => rmSync(fingerprintFile, { force: true })
 
-/** Builds and answers whether that went well; what the tools say is shown when `isQuiet` is not set, or when it fails. */
+/** Returns whether the build succeeded; `isQuiet` shows the output only after a failure. */
 const build = ({ isQuiet }) => {
   const builtFrom = sourceFingerprint()
   forgetBuild()
@@ -56,7 +56,7 @@ const build = ({ isQuiet }) => {
   return true
 }
 
-/** Makes sure that `out/` is what the sources say; false when they do not build. */
+/** Brings `out/` up to date; false when the sources do not build. */
 export const ensureBuilt = () => {
   if (lastBuiltFrom() === sourceFingerprint()) return true
   console.error('Building the app …')

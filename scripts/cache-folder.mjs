@@ -1,4 +1,4 @@
-/** The folder, outside any checkout, for what is downloaded once and kept. */
+/** The folder for downloads, outside any checkout. */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 

@@ -1,7 +1,7 @@
 /**
  * `npm run check`: types, lint, format, import rules, dead code, the conformance document, the build and
  * the unit tests, two at a time. The tests that take minutes are for `npm test`.
- * Stops at the first failure and shows what it said; with `--all` it goes on to the end.
+ * Stops at the first failure and shows its output; with `--all` it continues to the end.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -44,7 +44,7 @@ const vitest = (report, ...projects) => [
 const unitTests = ['unit tests', ...vitest(unitReport, 'node', 'isolated', 'renderer')]
 const slowTests = ['slow tests', ...vitest(slowReport, 'slow')]
 
-/** Runs one step; resolves to its name, whether it went well, what it said and how long it took. */
+/** Runs one step; resolves to its name, success, output and duration. */
 const runStep = ([name, ...command], signal) =>
   new Promise((resolve) => {
     const startedAtMs = performance.now()

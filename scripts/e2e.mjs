@@ -1,6 +1,6 @@
 /**
  * `npm run e2e`: the end-to-end tests, in a real Electron and in a browser; arguments go to Playwright.
- * What they need and cannot have is a failure, never a skip.
+ * Missing prerequisites are a failure, never a skip.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,8 +14,8 @@ import { ensureSystemPackages } from './system-packages.mjs'
 import { endToEndReport, forgetReport } from './test-counts.mjs'
 
 /**
- * A virtual display that is large enough for the widest layout. It does not begin anew as its last window goes (`-noreset`):
- * a program that connects at that moment is turned away, and tests start and stop programs all the time.
+ * A virtual display that is large enough for the widest layout. It does not reset with its last window (`-noreset`):
+ * a program that connects at that moment would be refused, and tests start and stop programs all the time.
  */
 export const virtualDisplay = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1920x1200x24 -noreset']
 

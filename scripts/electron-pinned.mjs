@@ -21,7 +21,7 @@ const readText = (file) => {
 
 const pinnedVersion = () => JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
 
-/** The executable and its version when the binary is there already, else undefined. */
+/** The executable and its version, if it was downloaded. */
 const installed = () => {
   const executableName = readText(join(packageFolder, 'path.txt'))
   const version = readText(join(packageFolder, 'dist', 'version'))?.replace(/^v/, '')
@@ -42,7 +42,7 @@ const rememberFailure = (nowMs) => {
   writeFileSync(failureFile(), `${new Date(nowMs).toISOString()}\n`)
 }
 
-/** Whether the release host answers at all: a download that cannot begin must not keep anyone waiting. */
+/** Whether the release host responds: a download that cannot start must not block. */
 const isHostReached = async () => {
   const address = process.env.ELECTRON_MIRROR || process.env.npm_config_electron_mirror || releaseHost
   try {
@@ -57,7 +57,7 @@ const isHostReached = async () => {
   }
 }
 
-/** Finds the pinned Electron, downloading it where that is possible; a failure is remembered for a day. */
+/** Finds or downloads the pinned Electron; a failure is remembered for a day. */
 export const findPinnedElectron = async ({ mayDownload = true } = {}) => {
   const present = installed()
   if (present !== undefined || !mayDownload) return present

@@ -18,7 +18,7 @@ const named = (distFolder) => {
   return { executable, distFolder, version: existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : '0' }
 }
 
-/** System libraries that the executable asks for and that are not there (Linux only). */
+/** Missing system libraries of the executable (Linux only). */
 const missingLibraries = (executable) => {
   if (process.platform !== 'linux') return []
   const { stdout } = spawnSync('ldd', [executable], { encoding: 'utf8' })
@@ -44,7 +44,7 @@ const search = async () => {
 }
 
 /**
- * Resolves to `{ electron: { executable, distFolder, version, runsEngineApart } }`, where `runsEngineApart` says that the engine must run
+ * Resolves to `{ electron: { executable, distFolder, version, runsEngineApart } }`, where `runsEngineApart` means that the engine must run
  * under the project's Node; or to `{ missing }`, one sentence.
  */
 export const findElectron = async () => {
@@ -55,7 +55,7 @@ export const findElectron = async () => {
   return { electron: { ...electron, runsEngineApart: Number(electron.version.split('.')[0]) < oldestWithUsableNode } }
 }
 
-/** What a process that starts the app must have in its environment for this Electron. */
+/** The environment of the app for this Electron. */
 export const electronEnvironment = (electron, environment = process.env) => ({
   ...environment,
   ELECTRON_OVERRIDE_DIST_PATH: electron.distFolder,

@@ -1,4 +1,4 @@
-/** What this machine offers to a program with windows: a display to show them on, and a sandbox for their pages. */
+/** Whether this machine has a display, and a sandbox for pages. */
 import { spawnSync } from 'node:child_process'
 
 export const hasDisplay = (environment = process.env) =>
@@ -13,7 +13,7 @@ const whyNoSandbox = () => {
   return isDenied ? 'this system does not let programs make one' : undefined
 }
 
-/** The switches that Electron needs on this machine, and a sentence when they take something away. */
+/** The switches that Electron needs on this machine, and a warning about their effect. */
 export const electronSwitches = () => {
   const reason = whyNoSandbox()
   return reason === undefined

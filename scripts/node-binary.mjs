@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Not import.meta.dirname, which an older Node lacks: that Node is to get as far as the sentence that refuses it.
+// Not import.meta.dirname, which an older Node lacks: it must reach the message that refuses it.
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /** Platforms that have a package with a Node of their own; names as in package.json's optionalDependencies. */
@@ -21,7 +21,7 @@ const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0])
 /** TypeScript files run as they are, and the database driver loads, from this version on. */
 const oldestUsableMajor = 24
 
-/** The path that the platform's own package would have, or undefined where there is none. */
+/** The path of the platform's package; undefined without one. */
 export const packagedNode = () => {
   const file = nodePackages[`${process.platform}-${process.arch}`]
   return file === undefined ? undefined : join(projectFolder, 'node_modules', file)
@@ -29,7 +29,7 @@ export const packagedNode = () => {
 
 export const isThisNodeUsable = () => majorOf(process.version) >= oldestUsableMajor
 
-/** The Node to run the project with: the packaged one where it is installed and starts, else this one when it is new enough. */
+/** The Node for the project: the packaged one if it is installed and starts, else this one if it is new enough. */
 export const findNode = () => {
   const packaged = packagedNode()
   if (packaged !== undefined && existsSync(packaged)) {

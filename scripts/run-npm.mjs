@@ -1,8 +1,8 @@
-/** Runs npm, whichever way this script was started, and tells a network that is not reached from other failures. */
+/** Runs npm, and distinguishes an unreachable network from other failures. */
 import { spawnSync } from 'node:child_process'
 import { projectFolder } from './node-binary.mjs'
 
-/** Runs npm to its end; `output` is what it said on both streams, in that order. */
+/** Runs npm to its end; `output` is that of both streams. */
 export const runNpm = (npmArguments, { timeoutMs } = {}) => {
   const npmScript = process.env.npm_execpath
   const isScript = npmScript !== undefined && /npm-cli\.js$/.test(npmScript)

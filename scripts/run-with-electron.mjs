@@ -1,4 +1,4 @@
-/** Runs a program of the end-to-end tests outside of their runner: the app is built, and a display and an Electron are found. */
+/** Runs a program of the end-to-end tests outside of their runner: builds the app, and finds a display and an Electron. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { bootstrap, stop } from './bootstrap.mjs'

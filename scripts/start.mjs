@@ -24,7 +24,7 @@ const flagValue = (name) => {
   return flags[index].includes('=') ? flags[index].slice(name.length + 3) : flags[index + 1]
 }
 
-/** The folder where the desktop app keeps its data, so that both ways to run it show the same. */
+/** The data folder of the desktop app, so that both hosts show the same data. */
 const dataFolder = () => {
   const named = flagValue('data-dir') ?? process.env.PARKDESK_DATA_DIR
   if (named) return resolve(named)
@@ -33,7 +33,7 @@ const dataFolder = () => {
   return join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'Parkdesk')
 }
 
-/** The database that the desktop app last used there; its first start makes the demonstration one. */
+/** The last database of the desktop app; its first start creates the demonstration. */
 const database = async (folder) => {
   // Installed and run by the project's own Node by now.
   const { openProfileStore } = await import('../electron/main/engine/database-profile.ts')
@@ -76,7 +76,7 @@ const startHeadless = async () => {
   host.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** `npm start` shows the demo data: that choice is made here, so that a folder without data is not asked about it first. */
+/** `npm start` shows the demo data: an empty folder then starts without a question. */
 const chooseDemo = (folder) => {
   const kept = ['connections.json', 'database.json', 'parkdesk-demo.db', 'parkdesk.db']
   if (kept.some((name) => existsSync(join(folder, name)))) return

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { hasDisplay } from './launch-conditions.mjs'
 
-/** Names of Debian's packages. Electron finds its libraries among what Chromium brings. */
+/** Names of Debian's packages. Chromium's include the libraries of Electron. */
 const debianPackages = [
   ...['chromium', 'xvfb', 'xauth', 'fonts-liberation', 'fonts-noto-core'],
   ...['dbus-daemon', 'dbus-bin', 'gnome-keyring'],
@@ -28,7 +28,7 @@ const run = (command, commandArguments) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 
-/** Installs what is missing where that can be done; answers undefined, or one sentence about what a person has to install. */
+/** Installs missing packages where possible; returns undefined, or a message about what to install. */
 export const ensureSystemPackages = () => {
   // Elsewhere the tests use the installed Chrome, and there is always a display.
   if (process.platform !== 'linux') return undefined

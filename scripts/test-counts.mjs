@@ -1,4 +1,4 @@
-/** Counts tests over all runners: reads what each runner wrote, adds up, and puts it into one line. */
+/** Adds up the reports of all test runners in one line. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -18,10 +18,10 @@ const readJson = (file) => {
   }
 }
 
-/** So that a runner which does not get as far as its report is not counted with an earlier one's. */
+/** A runner that fails early must not be counted with an older report. */
 export const forgetReport = (file) => rmSync(file, { force: true })
 
-/** A run that failed counts at least one failure, also when no single test of it did. */
+/** A failed run counts at least one failure, even without a failed test. */
 const withFailure = (counts, hasSucceeded) =>
   hasSucceeded ? counts : { ...counts, failed: Math.max(1, counts.failed) }
 

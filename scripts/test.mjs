@@ -1,4 +1,4 @@
-/** `npm test`: everything there is to test, from a fresh clone on; the last line counts the tests of all runners. */
+/** `npm test`: all tests, from a fresh clone; the last line counts the tests of all runners. */
 import { bootstrap } from './bootstrap.mjs'
 import { check, checkSlowTests, unitTestStep } from './check.mjs'
 import { endToEnd } from './e2e.mjs'

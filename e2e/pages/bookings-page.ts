@@ -42,7 +42,7 @@ export class BookingsPage {
     return (await this.rows.evaluateAll((rows) => rows.map((row) => row.id.slice('row-'.length)))).map(Number)
   }
 
-  /** Types, and waits until the list is what all of the text finds, and not what its first letters found. */
+  /** Types, and waits for the results of the complete text. */
   async filterByText(text: string): Promise<void> {
     await this.page.keyboard.press('/')
     await expect(this.search).toBeFocused()
@@ -52,7 +52,7 @@ export class BookingsPage {
     await expect(this.grid).toHaveAttribute('aria-busy', 'false')
   }
 
-  /** Opens the filter, types, and takes what is found first: a person need not wait for the list. */
+  /** Opens the filter, types, and picks the first result without waiting for the list. */
   async filterBy(filter: 'Facility' | 'Event', text: string): Promise<void> {
     const filters = this.page.getByRole('toolbar', { name: 'Filters' })
     await filters.getByRole('button', { name: filter, exact: true }).click()
@@ -66,7 +66,7 @@ export class BookingsPage {
     await this.grid.getByRole('columnheader', { name: head }).getByRole('button').click()
   }
 
-  /** The money of the drawer in cents: what makes the price, what is due back, what was received (refunds below zero). */
+  /** The money of the drawer in cents: price lines, amount due back, and payments (refunds are negative). */
   async money(bookingId: number): Promise<ShownMoney> {
     const section = this.drawer(bookingId).locator('[data-part=price]')
     const labels = await section.locator('dt').allInnerTexts()
@@ -84,9 +84,9 @@ export class BookingsPage {
     }
   }
 
-  /** Delete asks, Enter on the button that says the amount refunds. */
+  /** Delete opens the confirmation, Enter on the button with the amount refunds. */
   async cancelWithKeys(bookingId: number): Promise<void> {
-    // The key is that of the drawer that is open, and its booking's.
+    // The key applies to the open drawer.
     await expect(this.drawer(bookingId).getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()
     await this.page.keyboard.press('Delete')
     const refund = this.drawer(bookingId).getByRole('button', { name: /^Refund/ })

@@ -1,4 +1,4 @@
-/** Connections: the plate of the top bar with its menu, the list of profiles, a profile's form with sign-in and test. */
+/** Connections: the profile in the top bar with its menu, the list of profiles, a profile's form with sign-in and test. */
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
@@ -12,12 +12,12 @@ export class ConnectionsPage {
     this.page = page
   }
 
-  /** Where money is real, in the top bar. */
+  /** The kind of the profile, in the top bar. */
   get plate(): Locator {
     return this.page.getByRole('banner').getByRole('button', { name: /^Profile:/ })
   }
 
-  /** How the link to the marketplace is, in the top bar. */
+  /** The connection status, in the top bar. */
   get link(): Locator {
     return this.page.getByRole('banner').getByRole('button', { name: /^Connection:/ })
   }
@@ -81,7 +81,7 @@ export class ConnectionsPage {
     )
   }
 
-  /** Tests with the key; resolves with what each step says, in order, once all have ended. */
+  /** Tests with the key; resolves with the result of each step. */
   async test(): Promise<string[]> {
     await this.page.keyboard.press('Control+T')
     await expect(this.form.getByRole('button', { name: 'Stop the test' })).toBeHidden()
@@ -92,7 +92,7 @@ export class ConnectionsPage {
     )
   }
 
-  /** Presses the key of the test twice in the page's one turn; whether it is under way then. */
+  /** Presses the key of the test twice in one turn of the page; returns whether the test runs then. */
   async isTestedAtOnce(): Promise<boolean> {
     return this.page.evaluate(async () => {
       const press = { key: 't', code: 'KeyT', ctrlKey: true, bubbles: true, cancelable: true }
@@ -104,14 +104,14 @@ export class ConnectionsPage {
     })
   }
 
-  /** With its one key; resolves once the page is open on the other profile. */
+  /** With its key; resolves once the page shows the other profile. */
   async switchTo(place: number, plate: RegExp): Promise<void> {
     await this.page.keyboard.press(`Alt+${place}`)
     await expect(this.plate).toHaveAccessibleName(plate)
     await expect(this.page.getByRole('dialog')).toHaveCount(0)
   }
 
-  /** The same past an unfinished sale, which is asked about first. */
+  /** The same with an unfinished sale, which must be confirmed. */
   async switchFromSale(place: number, plate: RegExp): Promise<void> {
     await this.page.keyboard.press(`Alt+${place}`)
     const dialog = this.page.getByRole('dialog', { name: 'A sale is not finished' })

@@ -33,7 +33,7 @@ export class DataPage {
     return this.page.getByRole('region', { name: 'Backup settings' })
   }
 
-  /** What the last work came to. */
+  /** The result of the last work. */
   get outcome(): Locator {
     return this.page.getByRole('region', { name: 'Data' }).getByRole('status')
   }
@@ -47,14 +47,14 @@ export class DataPage {
     return this.rows.filter({ has: this.page.getByRole('gridcell', { name: reason, exact: true }) })
   }
 
-  /** With the key; the newest row is the new backup. */
+  /** With the key; the new backup is the first row. */
   async backUpWithKey(): Promise<void> {
     await this.page.keyboard.press('B')
     await expect(this.outcome).toHaveText(/ made and verified$/)
     await expect(this.rows.first()).toContainText('By hand')
   }
 
-  /** A line of the drawer: how many, and how much money. */
+  /** A line of the drawer: count and amount. */
   loss(name: string): Locator {
     return this.drawer.getByRole('row', { name: new RegExp(`^${name}`) })
   }

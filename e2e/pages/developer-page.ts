@@ -68,7 +68,7 @@ export class DeveloperPage {
     await expect(this.requestSearch).toHaveValue(words)
   }
 
-  /** With the keyboard alone: search, Enter on what is found first. */
+  /** With the keyboard alone: search, Enter on the first result. */
   async chooseByKeys(words: string): Promise<void> {
     // The first empties a search that has the focus, the second leaves it.
     await this.page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ export class DeveloperPage {
     await this.page.keyboard.press('ArrowDown')
   }
 
-  /** What C puts on the clipboard: taken on its way there, because no test may read the computer's own. */
+  /** The text that C copies: intercepted, because tests must not read the real clipboard. */
   async copiedCurl(): Promise<string> {
     await this.page.evaluate(() => {
       const taken = window as Window & { takenText?: string }

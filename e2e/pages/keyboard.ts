@@ -1,4 +1,4 @@
-/** Getting around with the keyboard alone. */
+/** Navigation with the keyboard alone. */
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
@@ -7,7 +7,7 @@ const stepsAtMost = 40
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))
 
-/** Presses Tab (or Shift+Tab) until the target has the focus: a person could do the same. */
+/** Presses Tab (or Shift+Tab) until the target has the focus. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let step = 0; step < stepsAtMost; step += 1) {
     if (await hasFocus(target)) return

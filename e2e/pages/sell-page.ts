@@ -63,7 +63,7 @@ export class SellPage {
     return this.sale.locator('output').last()
   }
 
-  /** Under the title: when it starts, when one parks, where. */
+  /** Under the title: start, parking times, venue. */
   get facts(): Locator {
     return this.title.locator('xpath=following-sibling::*')
   }
@@ -105,7 +105,7 @@ export class SellPage {
     await this.settled()
   }
 
-  /** Rows are there, one of them is on sale, and its price was checked. The bar that says so comes only when that takes a while. */
+  /** Rows are shown, one is selected for sale, and its price was checked. */
   async settled(): Promise<void> {
     await expect(this.rows.first()).toBeVisible()
     await expect(this.total).toBeVisible()
@@ -121,7 +121,7 @@ export class SellPage {
     await this.focusOptions()
   }
 
-  /** Goes through an open menu with the arrow keys. */
+  /** Moves through an open menu with the arrow keys. */
   async chooseInMenu(item: string): Promise<void> {
     const choice = this.page.getByRole('menuitem', { name: item, exact: true })
     await expect(choice).toBeVisible()
@@ -133,7 +133,7 @@ export class SellPage {
     }
     await this.page.keyboard.press('Enter')
     await expect(choice).toBeHidden()
-    // The menu gives the focus back a moment after it has closed.
+    // The menu returns the focus shortly after it has closed.
     await expect(this.page.locator('body')).not.toBeFocused()
   }
 
@@ -169,7 +169,7 @@ export class SellPage {
     return labels.map((label, index) => ({ label, minor: minorOf(amounts[index] ?? '') }))
   }
 
-  /** Ticks an add-on with the space bar; the focus stands behind it, in the plate. */
+  /** Checks an add-on with the space bar; the focus is then in the plate. */
   async addAddOn(name: string): Promise<void> {
     const line = this.sale.getByRole('checkbox', { name: new RegExp(`^${escaped(name)}`) })
     await tabTo(this.page, line, 'Shift+Tab')
@@ -195,7 +195,7 @@ export class SellPage {
     return Number(text)
   }
 
-  /** The pass is shown by itself after a sale; Escape puts it away. */
+  /** The pass opens after a sale; Escape closes it. */
   async closePass(): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: /^Pass of booking/ })
     await expect(dialog).toBeVisible()

@@ -33,7 +33,7 @@ export class Shell {
     return this.page.getByRole('dialog', { name: 'Find' })
   }
 
-  /** The name of what has the focus before the page's next turn: where a quick person's next letter goes. */
+  /** The name of the focused element before the page's next turn, which would receive the next key. */
   async focusedAtOnceAfter(press: KeyPress): Promise<string | null | undefined> {
     return this.page.evaluate(async (init) => {
       const from = document.activeElement ?? document.body
@@ -50,13 +50,13 @@ export class Shell {
   /** With the keys of the rail. */
   async goTo(screen: ScreenName): Promise<void> {
     const link = this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen })
-    // Before the window has come up nothing hears its keys.
+    // Keys are handled only after the window has opened.
     await expect(link).toBeVisible()
     await this.page.keyboard.press(screenKeys[screen])
     await expect(link).toHaveAttribute('aria-current', 'page')
   }
 
-  /** Opens a part of a screen by its address, as a link would. */
+  /** Opens a part of a screen by its address. */
   async open(path: string): Promise<void> {
     await this.page.evaluate((hash) => (window.location.hash = hash), path)
   }

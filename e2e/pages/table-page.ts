@@ -1,4 +1,4 @@
-/** Any list of the app: what of a row can be seen, the widths of its columns, and moving through it with keys. */
+/** Any list of the app: the visible parts of a row, column widths, and keyboard navigation. */
 import type { Locator, Page } from '@playwright/test'
 
 export class TablePage {
@@ -42,8 +42,8 @@ export class TablePage {
   }
 
   /**
-   * What is wrong with a row: texts that are not in it, lie outside their cell, the table or the window, or under something else.
-   * A text that may be long counts as readable where its beginning is seen and all of it is told on hover.
+   * Problems of a row: texts that are missing, outside their cell, the table or the window, or covered.
+   * A long text is readable where its beginning is visible and the complete text is in its title.
    */
   async problems(id: number | string, texts: { readonly whole: readonly RegExp[]; readonly long: readonly RegExp[] }) {
     await this.row(id).evaluate((row) => row.scrollIntoView({ block: 'center' }))

@@ -78,14 +78,14 @@ export class WebhooksPage {
     return this.figures.getByRole('button', { name: new RegExp(`${word}$`) })
   }
 
-  /** The number over one of the outcomes; fails while it is not known. */
+  /** The number of an outcome; fails while it is unknown. */
   async count(word: string): Promise<number> {
     const digits = (await this.figure(word).locator('b').innerText()).replaceAll(',', '')
     if (!/^\d+$/.test(digits)) throw new Error(`"${digits}" is no count of ${word}`)
     return Number(digits)
   }
 
-  /** Picks from the menu of a filter that is not on. */
+  /** Picks from the menu of an inactive filter. */
   async filterBy(filter: 'Partner' | 'Event type' | 'Outcome', choice: string): Promise<void> {
     await this.page.getByRole('button', { name: filter, exact: true }).click()
     await this.page.getByRole('menuitem', { name: choice, exact: true }).click()
@@ -103,7 +103,7 @@ export class WebhooksPage {
     await expect(this.attempts.first()).toBeVisible()
   }
 
-  /** Gives the filters that are on a name. */
+  /** Saves the active filters under a name. */
   async saveView(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Saved views' }).click()
     await this.page.getByRole('textbox', { name: 'Save these filters as' }).fill(name)
@@ -117,7 +117,7 @@ export class WebhooksPage {
     await expect(this.page.getByRole('button', { name: 'Save view' })).toBeHidden()
   }
 
-  /** Starts the simulated partner and gives its address. */
+  /** Starts the simulated partner and returns its address. */
   async startSimulator(): Promise<string> {
     await this.openTab('Simulator')
     await this.page.getByRole('button', { name: 'Start simulator' }).click()
@@ -132,7 +132,7 @@ export class WebhooksPage {
     await expect(this.page.getByRole('button', { name: 'Start simulator' })).toBeVisible()
   }
 
-  /** Other answers from now on, typed into the script. */
+  /** Types another script of responses. */
   async answerWith(script: string): Promise<void> {
     await this.openTab('Simulator')
     await this.page.getByRole('textbox', { name: 'Script' }).fill(script)

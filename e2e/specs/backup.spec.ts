@@ -1,4 +1,4 @@
-/** Backups from the window: made, looked at, restored with what that loses said first, and the replaced data kept. */
+/** Backups in the window: made, viewed, restored after showing the losses, and the replaced data kept. */
 import { closeSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -16,7 +16,7 @@ const backupFiles = (app: RunningApp) => readdirSync(backupFolder(app)).filter((
 const sell = async (app: RunningApp, plate: string) =>
   bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', plate }))
 
-/** Overwrites a page that no start reads: the data opens as before, and only a check finds it. */
+/** Overwrites a page that no start reads: only a check finds the damage. */
 const damage = ({ dataFolder }: RunningApp): void => {
   const file = join(dataFolder, readdirSync(dataFolder).find((name) => name.endsWith('.db')) ?? '')
   const database = new Database(file)
@@ -28,7 +28,7 @@ const damage = ({ dataFolder }: RunningApp): void => {
   closeSync(descriptor)
 }
 
-test('a restore with the keyboard alone loses the booking after it, and can be undone @browser', async ({ app }) => {
+test('a restore with the keyboard alone discards later bookings, and can be undone @browser', async ({ app }) => {
   const { page } = app
   const data = new DataPage(page)
   const shell = new Shell(page)
@@ -38,7 +38,7 @@ test('a restore with the keyboard alone loses the booking after it, and can be u
   await data.backUpWithKey()
   const lostId = await sell(app, 'LOSE 1')
 
-  await test.step('the arrows open the newest backup, and its drawer says what would be lost', async () => {
+  await test.step('the arrow keys open the newest backup, and its drawer shows the losses', async () => {
     await page.keyboard.press('ArrowDown')
     await expect(data.drawer.getByText('Verified', { exact: true }).first()).toBeVisible()
     await expect(data.restoreButton).toHaveText(/, lose 1 booking/)
@@ -46,7 +46,7 @@ test('a restore with the keyboard alone loses the booking after it, and can be u
     await expect(data.loss('Money taken, no longer recorded')).toContainText('$26.49')
   })
 
-  await test.step('it asks first, and the safe answer changes nothing', async () => {
+  await test.step('the default button of the confirmation changes nothing', async () => {
     await page.keyboard.press('R')
     await expect(data.dialog).toContainText('Everything after that is discarded')
     await expect(data.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -55,7 +55,7 @@ test('a restore with the keyboard alone loses the booking after it, and can be u
     expect(await app.api.bookings()).toHaveLength(2)
   })
 
-  await test.step('restored, and said where the replaced data is', async () => {
+  await test.step('restored, with the location of the replaced data', async () => {
     await page.keyboard.press('R')
     await expect(data.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -68,14 +68,14 @@ test('a restore with the keyboard alone loses the booking after it, and can be u
     await expect(data.dialog).toBeHidden()
   })
 
-  await test.step('the booking is gone, the one before it is not', async () => {
+  await test.step('the later booking is gone, the earlier one is kept', async () => {
     await shell.goTo('Bookings')
     await expect(bookings.row(keptId)).toBeVisible()
     await expect(bookings.row(lostId)).toHaveCount(0)
     await expect(bookings.rows).toHaveCount(1)
   })
 
-  await test.step('the replaced data is restored the same way', async () => {
+  await test.step('the replaced data is restored', async () => {
     await data.open()
     await data.rowBecause('Before a restore').click()
     await expect(data.restoreButton).toHaveText(/^Restore .* backup/)
@@ -89,7 +89,7 @@ test('a restore with the keyboard alone loses the booking after it, and can be u
   })
 })
 
-test('a damaged backup says what is wrong and cannot be restored', async ({ app }) => {
+test('a damaged backup shows its problem and cannot be restored', async ({ app }) => {
   const { page } = app
   const data = new DataPage(page)
   await data.open()
@@ -110,10 +110,7 @@ test('a damaged backup says what is wrong and cannot be restored', async ({ app 
   await expect(data.settings).toBeVisible()
 })
 
-test('the settings are checked, kept while they are wrong, and copies go to the second location', async ({
-  app,
-  folder,
-}) => {
+test('invalid settings stay in the form, and copies go to the second location', async ({ app, folder }) => {
   const { page } = app
   const data = new DataPage(page)
   await data.open()
@@ -145,14 +142,14 @@ test('the settings are checked, kept while they are wrong, and copies go to the 
   )
 })
 
-test('a check of whole data says so', async ({ app }) => {
+test('a check of intact data reports it', async ({ app }) => {
   const data = new DataPage(app.page)
   await data.open()
   await app.page.keyboard.press('V')
   await expect(data.outcome).toHaveText('Data checked, no damage found')
 })
 
-test('damage is told on every screen, with the backup to restore, until that is done', async ({ app }) => {
+test('damage is shown on every screen, with a backup to restore, until it is restored', async ({ app }) => {
   const before = new DataPage(app.page)
   await before.open()
   await before.backUpWithKey()
@@ -180,7 +177,7 @@ test('damage is told on every screen, with the backup to restore, until that is 
   await expect(after.outcome).toHaveText('Data checked, no damage found')
 })
 
-test('nothing is restored while a sale is being typed', async ({ app }) => {
+test('no restore during an unfinished sale', async ({ app }) => {
   const { page } = app
   const shell = new Shell(page)
   const sell = new SellPage(page)

@@ -1,9 +1,7 @@
-/** A marketplace that refuses tokens, lives in another time, or cannot prove who it is: said in words, and nothing is sold by mistake. */
+/** A marketplace that refuses tokens, has another time, or an untrusted certificate: explained, and nothing is sold by mistake. */
 import { expect, plate, test, Till } from '../fixtures/network-test.ts'
 
-test('a storm of 401: one new token, one repetition, then it asks for a sign-in and sends nothing more', async ({
-  till,
-}) => {
+test('repeated 401: one new token, one retry, then a sign-in request and no more traffic', async ({ till }) => {
   const { app, network, sell, shell } = till
   const { page } = app
   const before = { all: network.arrived.length, tokens: network.tokenRequests().length }
@@ -35,10 +33,7 @@ for (const offMs of [tenMinutesMs, -tenMinutesMs]) {
   test.describe(`a marketplace whose clock is ten minutes ${offMs > 0 ? 'ahead' : 'behind'}`, () => {
     test.use({ clockOffMs: offMs })
 
-    test('sells with the first token, and the test of the connection says by how much', async ({
-      till,
-      marketplace,
-    }) => {
+    test('sells with the first token, and the connection test shows the difference', async ({ till, marketplace }) => {
       const { app, connections, network, sell } = till
       await app.page.keyboard.press('F12')
       await expect(sell.done).toBeVisible()
@@ -60,14 +55,10 @@ for (const offMs of [tenMinutesMs, -tenMinutesMs]) {
   })
 }
 
-test.describe('a certificate of an authority that nobody knows here', () => {
+test.describe('a certificate of an unknown authority', () => {
   test.use({ isTrusted: false })
 
-  test('is explained and never used: neither the secret nor anything else leaves', async ({
-    app,
-    network,
-    marketplace,
-  }) => {
+  test('is explained and never used: no secret and no request is sent', async ({ app, network, marketplace }) => {
     const till = new Till(app, network, marketplace)
     const { connections } = till
     await till.sell.settled()

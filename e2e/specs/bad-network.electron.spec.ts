@@ -1,4 +1,4 @@
-/** A till whose network misbehaves in the middle of a sale: the window says what happened, goes on working, and sells once. */
+/** Network failures during a sale: the window explains them, stays usable, and sells once. */
 import type { DeskBridge } from '../../shared/ipc.ts'
 import { expect, plate, test, Till } from '../fixtures/network-test.ts'
 import type { NetworkFate } from '../fixtures/bad-network.ts'
@@ -36,7 +36,7 @@ test.describe('with the usual limits', () => {
   })
 })
 
-test('one request in five fails: reading and selling go on as if nothing were', async ({ till }) => {
+test('one request in five fails: reading and selling work', async ({ till }) => {
   test.slow()
   const { app, network, sell } = till
   network.fate = 'errors'
@@ -54,9 +54,7 @@ test('one request in five fails: reading and selling go on as if nothing were', 
   await expect(till.shell.banner).toBeHidden()
 })
 
-test('the connection breaks at the sale without an answer: each attempt arrives once, and it is sold once', async ({
-  till,
-}) => {
+test('the connection breaks during the sale: each attempt arrives once, and it is sold once', async ({ till }) => {
   const { app, network, sell } = till
   network.fate = 'hang up on sales'
   await app.page.keyboard.press('F12')
@@ -68,7 +66,7 @@ test('the connection breaks at the sale without an answer: each attempt arrives 
     if (!requests.ok) throw new Error('the requests cannot be read')
     return requests.value.filter(({ method, path }) => isBooking(method, path)).length
   }
-  // The network service would send a request again on its own, had its connection been used before.
+  // The network service would resend a request on a reused connection.
   await expect.poll(async () => network.bookings().length - (await attempts())).toBe(0)
   expect(await attempts()).toBeGreaterThan(0)
   network.fate = 'fine'
@@ -77,7 +75,7 @@ test('the connection breaks at the sale without an answer: each attempt arrives 
   await till.expectSameBooks(1)
 })
 
-/** Where nothing comes that could be read, the marketplace counts as away, and is looked up once it is back. */
+/** Without a readable response the marketplace counts as unreachable, and the sale is looked up later. */
 const isLookedUp = 'Once the marketplace responds, it is looked up'
 const goesOn = 'as soon as there is a response'
 const broken: readonly {
@@ -92,7 +90,7 @@ const broken: readonly {
   { fate: 'redirect elsewhere', name: 'every answer leads elsewhere', isBooked: false, says: goesOn },
 ]
 for (const { fate, name, isBooked, says } of broken) {
-  test(`${name}: the sale stays open under its number, and is sold once when the network is fine`, async ({ till }) => {
+  test(`${name}: the sale stays open with its number, and is sold once when the network recovers`, async ({ till }) => {
     test.slow()
     const { app, network, sell } = till
     network.fate = fate
@@ -111,9 +109,7 @@ for (const { fate, name, isBooked, says } of broken) {
   })
 }
 
-test('an answer trickles and never ends: the window is usable all the time, and the sale is found', async ({
-  till,
-}) => {
+test('a response trickles without end: the window stays usable, and the sale is found', async ({ till }) => {
   test.slow()
   const { app, network, sell } = till
   network.fate = 'trickle'
@@ -128,13 +124,13 @@ test('an answer trickles and never ends: the window is usable all the time, and 
   await till.expectSameBooks(1)
 })
 
-test('one whose answers are damaged on their way stays open, its connection as it is, and is sold once', async ({
+test('a sale with damaged responses stays open, its connection unchanged, and is sold once', async ({
   app,
   network,
   marketplace,
 }) => {
   test.slow()
-  // Main is not watched: counting what is unfinished forks a process, which holds it up where that is a child of Node.
+  // Main is not measured: counting unfinished sales forks a process, which blocks main.
   const till = new Till(app, network, marketplace)
   const { sell, connections } = till
   const { page } = app
@@ -179,7 +175,7 @@ test('one whose answers are damaged on their way stays open, its connection as i
   await expect(connections.line('Harbor')).toHaveCount(0)
 })
 
-test('closing in the middle of a sale without an answer ends the program; the next start finds what was booked', async ({
+test('closing during an unconfirmed sale ends the program; the next start finds the booking', async ({
   app,
   network,
   marketplace,
@@ -195,7 +191,7 @@ test('closing in the middle of a sale without an answer ends the program; the ne
   await app.stop()
   network.fate = 'fine'
   await app.start()
-  // What cannot be sealed ends with the program: the tests' keychain hides nothing.
+  // Without a keychain the secret ends with the program.
   const next = new Till(app, network, marketplace)
   await next.shell.banner.getByRole('button', { name: 'Sign in' }).click()
   await next.connections.field('Client secret').fill('demo-partner-secret')

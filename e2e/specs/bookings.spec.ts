@@ -1,4 +1,4 @@
-/** After the sale: finding a booking, its money, cancelling it with its refund, printing it again, and the CSV. */
+/** After the sale: finding a booking, its money, cancellation with refund, reprint, and the CSV. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -10,7 +10,7 @@ import { dollarsMinor, sum } from '../pages/money.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-/** What the CSV button saves, however the platform saves it. */
+/** The file that the CSV button saves, on every platform. */
 const exportedCsv = async (app: RunningApp): Promise<string> => {
   if (app.kind === 'browser') {
     const download = app.page.waitForEvent('download')
@@ -39,7 +39,7 @@ test('finds, sorts, sums, cancels with refund, and frees the space @everywhere',
   const shell = new Shell(page)
   const bookings = new BookingsPage(page)
   const sell = new SellPage(page)
-  // The Sell screen has seen what was sold, and what it has seen is not asked for again for a while.
+  // The Sell screen caches its data for a while.
   await page.reload()
   await sell.settled()
   expect(await sell.spacesLeft(facility)).toBe(await spacesOf(app, facility))
@@ -53,7 +53,7 @@ test('finds, sorts, sums, cancels with refund, and frees the space @everywhere',
     await expect.poll(() => bookings.ids()).toEqual([cheap, novak])
   })
 
-  await test.step('text narrows the list, and what finds nothing says what would', async () => {
+  await test.step('text filters the list, and an empty result suggests a search', async () => {
     await bookings.filterByText('novak')
     await expect(bookings.rows).toHaveCount(1)
     expect(await bookings.ids()).toEqual([novak])
@@ -63,7 +63,7 @@ test('finds, sorts, sums, cancels with refund, and frees the space @everywhere',
     await expect(bookings.rows).toHaveCount(2)
   })
 
-  await test.step('a facility and an event are found by their names, those without a booking too', async () => {
+  await test.step('a facility and an event are found by name, also without bookings', async () => {
     await bookings.filterBy('Facility', 'merano')
     await expect.poll(() => bookings.ids()).toEqual([cheap])
     await page.keyboard.press('Backspace')
@@ -107,7 +107,7 @@ test('finds, sorts, sums, cancels with refund, and frees the space @everywhere',
 
   const spacesBefore = await spacesOf(app, facility)
 
-  await test.step('Delete asks, Enter refunds, the row is struck through', async () => {
+  await test.step('Delete asks for confirmation, Enter refunds, the row is struck through', async () => {
     await page.keyboard.press('Escape')
     await bookings.row(novak).click()
     await bookings.cancelWithKeys(novak)
@@ -124,7 +124,7 @@ test('finds, sorts, sums, cancels with refund, and frees the space @everywhere',
     expect((await api.booking(novak)).cancelled_at).toBeDefined()
   })
 
-  await test.step('what another till sells comes into the open list by itself', async () => {
+  await test.step('a sale at another till appears in the open list', async () => {
     const elsewhere = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
     await expect(bookings.row(elsewhere)).toBeVisible()
   })

@@ -1,10 +1,10 @@
-/** Columns: their widths are changed with the mouse and with keys, kept, and taken back; names that two facilities share. */
+/** Columns: widths changed with the mouse and with keys, stored and reset; names that two facilities share. */
 import { expect, test } from '../fixtures/test.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { Shell } from '../pages/shell.ts'
 import { TablePage } from '../pages/table-page.ts'
 
-test('a width that was dragged is there again after a reload, and is taken back', async ({ app }) => {
+test('a dragged width survives a reload and can be reset', async ({ app }) => {
   const { page, api } = app
   const bookingId = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
   await new Shell(page).goTo('Bookings')
@@ -23,7 +23,7 @@ test('a width that was dragged is there again after a reload, and is taken back'
     expect(await table.width('Facility')).toBe(40)
   })
 
-  await test.step('arrow keys change it, and the width is told', async () => {
+  await test.step('arrow keys change it, and the width is announced', async () => {
     await table.handle('Facility').focus()
     const expectWidth = (width: string) => expect(table.handle('Facility')).toHaveAttribute('aria-valuenow', width)
     for (const width of ['56', '72', '88', '104', '120']) {
@@ -34,7 +34,7 @@ test('a width that was dragged is there again after a reload, and is taken back'
     await expectWidth('104')
   })
 
-  await test.step('it is kept over a reload, and where another column is shown', async () => {
+  await test.step('it survives a reload and another column choice', async () => {
     const kept = async () => (await api.call('/desk/settings/bookings-table')).text
     await expect.poll(kept).toContain('"facility":104')
     await page.reload()
@@ -45,7 +45,7 @@ test('a width that was dragged is there again after a reload, and is taken back'
     await expect.poll(() => table.width('Facility')).toBe(104)
   })
 
-  await test.step('a double click brings one default back, the column choice all of them', async () => {
+  await test.step('a double click resets one width, the column menu resets all', async () => {
     await table.handle('Facility').dblclick()
     await expect.poll(() => table.width('Facility')).toBeGreaterThan(104)
     await page.getByRole('button', { name: /^Columns/ }).click()
@@ -56,7 +56,7 @@ test('a width that was dragged is there again after a reload, and is taken back'
   })
 })
 
-test('facilities of one name are told apart by their addresses, and a game by both teams', async ({ app }) => {
+test('facilities with the same name show their addresses, and a game shows both teams', async ({ app }) => {
   const { page, api } = app
   const name = 'International Place'
   const addresses = ['90 Oliver St', '200 High St']
@@ -78,7 +78,7 @@ test('facilities of one name are told apart by their addresses, and a game by bo
   await expect(page.getByRole('button', { name: /^Facility.*200 High St/ })).toBeVisible()
 })
 
-test('an amount is whole where it names its country', async ({ app }) => {
+test('an amount with its country is not cut', async ({ app }) => {
   const { page, api } = app
   const bookingId = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
   await page.setViewportSize({ width: 1024, height: 640 })

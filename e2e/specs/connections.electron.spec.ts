@@ -1,4 +1,4 @@
-/** A remote marketplace beside the one inside: made, tested, signed in to, sold at, lost and found again; nothing of it mixes. */
+/** A remote marketplace beside the embedded one: created, tested, signed in, sold at, offline and online; no data is mixed. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { OtherEngine } from '../fixtures/other-engine.ts'
@@ -17,7 +17,7 @@ const test = base.extend<{ other: OtherEngine }>({
   },
 })
 
-/** Rule and place of everything serious. Electron opens no second page for the frames: there are none here. */
+/** Rule and element of every serious violation. */
 const violations = async (page: Page): Promise<string[]> => {
   const { violations: found, passes } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
   expect(passes.length, 'rules that had something to judge').toBeGreaterThan(15)
@@ -26,7 +26,7 @@ const violations = async (page: Page): Promise<string[]> => {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${String(node.target[0])} ${node.failureSummary ?? ''}`))
 }
 
-test('sells at a remote marketplace, says when it is away, and leaves nothing of it in the other profile', async ({
+test('sells at a remote marketplace, reports when it is unreachable, and keeps its data out of the other profile', async ({
   app,
   other,
 }) => {
@@ -35,12 +35,12 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
   const connections = new ConnectionsPage(page)
   const sell = new SellPage(page)
   const shell = new Shell(page)
-  // Venues of two currencies are in scope: the amount says which dollars.
+  // Venues of two currencies are in scope, so amounts name their dollars.
   const sold = sell.sale.getByRole('heading', { name: /^Sold / })
   const address = await other.start()
   await sell.settled()
 
-  await test.step('a form with mistakes says them at the field, and keeps what was typed', async () => {
+  await test.step('errors are shown at the fields, and the input stays', async () => {
     await connections.open()
     await expect(connections.line('Demo')).toContainText('In use')
     await connections.add('Sandbox, test money')
@@ -53,7 +53,7 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
     await expect(connections.field('Client id')).toHaveAccessibleDescription(/needs a client id/)
   })
 
-  await test.step('a profile is made; its secret is there and never shown', async () => {
+  await test.step('a profile is created; its secret is stored and never shown', async () => {
     await connections.field('Name').fill('Harbor sandbox')
     await connections.field('Client id').fill('demo-partner')
     await connections.field('Client secret').fill('wrong-secret')
@@ -66,7 +66,7 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
     await expect(connections.form).toContainText('stored')
   })
 
-  await test.step('its money is fixed; the other kind is made of a copy, which is not there before it is saved', async () => {
+  await test.step('its kind is fixed; the other kind is made from a copy, which is created on saving', async () => {
     const money = connections.form.getByRole('group', { name: 'Money' })
     await expect(money).toContainText('Fixed once it is made')
     await expect(money.getByRole('radio')).toHaveCount(0)
@@ -79,7 +79,7 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
     await expect(connections.list.getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('the test says where it fails and skips what needs that', async () => {
+  await test.step('the test shows the failed step and skips dependent steps', async () => {
     expect(await connections.test()).toEqual([
       ...Array<string>(3).fill('Works'),
       'Does not work',
@@ -97,13 +97,13 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
   })
 
   let bookingId = 0
-  await test.step('one key switches; the window says whose money it is', async () => {
+  await test.step('one key switches; the window shows the kind of profile', async () => {
     await connections.switchTo(2, /SANDBOX/)
     await expect(page.locator('html')).toHaveAttribute('data-profile', 'sandbox')
     await expect(connections.link).toHaveAccessibleName(/Connected/)
   })
 
-  await test.step('with a token that may not see its webhooks, the screen says that partners are told from there', async () => {
+  await test.step('without access to its webhooks, the screen explains that the marketplace sends them', async () => {
     await shell.goTo('Webhooks')
     const elsewhere = page.getByRole('heading', { name: 'Harbor sandbox tells partners by itself' })
     await expect(elsewhere).toBeVisible()
@@ -134,7 +134,7 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
     await sell.settled()
   })
 
-  await test.step('the marketplace goes away: the banner says since when, and selling and cancelling wait', async () => {
+  await test.step('the marketplace is unreachable: the banner shows since when, and selling and cancelling are disabled', async () => {
     await shell.open(`/bookings/${bookingId}`)
     const bookings = new BookingsPage(page)
     await expect(bookings.drawer(bookingId).getByRole('button', { name: /^Cancel booking/ })).toBeEnabled()
@@ -154,7 +154,7 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
     expect(await violations(page)).toEqual([])
   })
 
-  await test.step('it answers again: Try now finds it, and the next sale goes through', async () => {
+  await test.step('it responds again: Try now connects, and the next sale succeeds', async () => {
     await other.start()
     await page.keyboard.press('F5')
     await expect(shell.banner).toBeHidden()
@@ -163,7 +163,7 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
     expect((await api.bookings()).map(({ id }) => id)).toEqual([bookingId])
   })
 
-  await test.step('signed out, nothing of what was read stays in the window', async () => {
+  await test.step('after signing out no data stays in the window', async () => {
     const bookings = new BookingsPage(page)
     await shell.goTo('Bookings')
     await expect(bookings.row(bookingId)).toBeVisible()
@@ -176,7 +176,7 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
     await expect(page.getByRole('group', { name: 'Sums' })).toHaveCount(0)
   })
 
-  await test.step('back in the other profile the booking is not there, and its plate says so', async () => {
+  await test.step('in the other profile the booking does not exist, and the profile name is shown', async () => {
     await connections.switchTo(1, /EMBEDDED/)
     await expect(page.locator('html')).toHaveAttribute('data-profile', 'embedded')
     await shell.goTo('Bookings')
@@ -186,7 +186,7 @@ test('sells at a remote marketplace, says when it is away, and leaves nothing of
     expect(await api.sales()).toEqual([])
   })
 
-  await test.step('nor is what was asked of the marketplace', async () => {
+  await test.step('its requests are not in the log either', async () => {
     const developer = new DeveloperPage(page)
     await developer.openRequests()
     await expect(developer.rows.filter({ hasText: 'Engine' }).first()).toBeVisible()
@@ -215,7 +215,7 @@ test('every step of the test works, to the preview of a booking, at a marketplac
   await expect(connections.steps.nth(7)).toContainText('Preview gives the quoted price')
 })
 
-test('what is typed in one profile is not seen in another, and is there on the way back', async ({ app }) => {
+test('a draft of one profile is hidden in another, and restored later', async ({ app }) => {
   const { page } = app
   const connections = new ConnectionsPage(page)
   const sell = new SellPage(page)
@@ -250,10 +250,10 @@ test('what is typed in one profile is not seen in another, and is there on the w
 })
 
 test.describe('the first start', () => {
-  // On the computer's own clock: a start on a virtual one is a demonstration already.
+  // On the real clock: a virtual one already implies the demonstration.
   test.use({ launch: { now: '', width: 1280, height: 800 } })
 
-  test('asks how to start, and not again once that is chosen', async ({ app }) => {
+  test('shows the start options until one is chosen', async ({ app }) => {
     const ways = app.page.getByRole('group', { name: 'Ways to start' })
     await expect(ways.getByRole('button', { name: /^Look around/ })).toBeFocused()
     expect(await violations(app.page)).toEqual([])
@@ -264,7 +264,7 @@ test.describe('the first start', () => {
     await expect(app.page.getByRole('group', { name: 'Ways to start' })).toHaveCount(0)
   })
 
-  test('leads to the form of a marketplace', async ({ app }) => {
+  test('opens the form of a marketplace', async ({ app }) => {
     const { page } = app
     const connections = new ConnectionsPage(page)
     await expect(page.getByRole('group', { name: 'Ways to start' })).toBeVisible()

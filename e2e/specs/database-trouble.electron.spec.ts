@@ -1,4 +1,4 @@
-/** A database that cannot be used is explained in the window, nothing of it is touched, and there is a way on. */
+/** A database that cannot be used is explained in the window, left unchanged, and there is a next step. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -9,14 +9,14 @@ import { Shell } from '../pages/shell.ts'
 
 const databaseFile = (app: RunningApp) => join(app.dataFolder, 'parkdesk-demo.db')
 
-/** One ordinary run, so that there is a database. */
+/** One ordinary run, to create a database. */
 const usedOnce = async (app: RunningApp): Promise<void> => {
   await app.start()
   await new SellPage(app.page).settled()
   await app.stop()
 }
 
-test('a database of a newer program: said, left as it is, and a new one can be begun', async ({ idleApp: app }) => {
+test('a database of a newer program: explained, unchanged, and a new one can be created', async ({ idleApp: app }) => {
   await usedOnce(app)
   const database = new Database(databaseFile(app))
   database
@@ -31,7 +31,7 @@ test('a database of a newer program: said, left as it is, and a new one can be b
   await expect(banner).toContainText('version 999')
   await expect(engineCell).toHaveText('Engine stopped')
 
-  await test.step('trying again says the same', async () => {
+  await test.step('a retry gives the same message', async () => {
     await banner.getByRole('button', { name: 'Start the engine' }).click()
     await expect(banner).toContainText('version 999')
   })
@@ -47,7 +47,7 @@ test('a database of a newer program: said, left as it is, and a new one can be b
   })
 })
 
-test('a damaged file: set aside whole, said where, and the next start goes on', async ({ idleApp: app }) => {
+test('a damaged file: set aside completely, with its location, and the next start works', async ({ idleApp: app }) => {
   await usedOnce(app)
   const damaged = readFileSync(databaseFile(app))
   damaged.write('this is no database any more', 0)
@@ -67,7 +67,7 @@ test('a damaged file: set aside whole, said where, and the next start goes on', 
   await new SellPage(app.page).settled()
 })
 
-test('a record of the database that cannot be read: said, no database is opened, and one can be chosen', async ({
+test('an unreadable record of the database: explained, no database is opened, and one can be chosen', async ({
   idleApp: app,
 }) => {
   await usedOnce(app)

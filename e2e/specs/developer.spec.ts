@@ -1,4 +1,4 @@
-/** For integrators: a request of the explorer, its answer, the log that holds it, curl without a secret, and HAR. */
+/** For integrators: a request of the explorer, its response, the log, curl without a secret, and HAR. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { harSchema } from '../../shared/har.ts'
@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
 import { DeveloperPage } from '../pages/developer-page.ts'
 
-/** What the HAR command saves, however the platform saves it. */
+/** The file that the HAR command saves, on every platform. */
 const exportedHar = async (app: RunningApp): Promise<string> => {
   if (app.kind === 'browser') {
     const download = app.page.waitForEvent('download')
@@ -20,12 +20,12 @@ const exportedHar = async (app: RunningApp): Promise<string> => {
   return saved()[0] ?? ''
 }
 
-test('asks for events with the keyboard alone and finds the request in the log', async ({ app }) => {
+test('requests events with the keyboard alone and finds the request in the log', async ({ app }) => {
   const { page } = app
   const developer = new DeveloperPage(page)
   await developer.openExplorer()
 
-  await test.step('the form says what will be sent, and the answer comes set out', async () => {
+  await test.step('the form previews the request, and the response is formatted', async () => {
     await developer.chooseByKeys('get /v4/events')
     await page.keyboard.press('Enter')
     await expect(developer.field('q')).toBeFocused()
@@ -38,7 +38,7 @@ test('asks for events with the keyboard alone and finds the request in the log',
     await expect(developer.answerBody).toContainText('Boston Celtics')
   })
 
-  await test.step('a large answer is searched to its end', async () => {
+  await test.step('a large response is searched to its end', async () => {
     await developer.field('per_page').fill('100')
     await page.keyboard.press('Control+Enter')
     await expect(developer.answer.getByRole('button', { name: 'Show all' })).toBeVisible()
@@ -49,14 +49,14 @@ test('asks for events with the keyboard alone and finds the request in the log',
     await expect(developer.answerBody.locator('mark').first()).toBeVisible()
   })
 
-  await test.step('what was typed is still there after another endpoint', async () => {
+  await test.step('the input is kept after another endpoint', async () => {
     await developer.chooseByKeys('get /v4/venues/{id}')
     await expect(developer.requestLine).toHaveText('GET /v4/venues/{id}')
     await developer.chooseByKeys('get /v4/events')
     await expect(developer.field('q')).toHaveValue('name:celtics')
   })
 
-  await test.step('the log holds it, with time, size and target', async () => {
+  await test.step('the log shows it with time, size and target', async () => {
     await developer.openRequests()
     await developer.searchRequests('per_page=3 celtics')
     await expect(developer.rows).toHaveCount(1)
@@ -75,7 +75,7 @@ test('asks for events with the keyboard alone and finds the request in the log',
     expect(curl).not.toMatch(/Bearer [\w-]{8,}/)
   })
 
-  await test.step('what is filtered is saved as HAR', async () => {
+  await test.step('the filtered requests are saved as HAR', async () => {
     const text = await exportedHar(app)
     const { entries } = harSchema.parse(JSON.parse(text)).log
     expect(entries.map(({ request, response }) => [request.method, response.status])).toEqual([['GET', 200]])
@@ -90,12 +90,12 @@ test('asks for events with the keyboard alone and finds the request in the log',
   })
 })
 
-test('stops the log, clears it, and says what would show something @browser', async ({ app }) => {
+test('stops and clears the log, and suggests a filter when it is empty @browser', async ({ app }) => {
   const { page, api } = app
   const developer = new DeveloperPage(page)
   await developer.openRequests()
   await expect(developer.rows.first()).toBeVisible()
-  // In a browser no gateway keeps a log: the page has its own calls.
+  // In a browser there is no gateway log: the page logs its own calls.
   await expect(page.getByText('Of this window only')).toBeVisible({ visible: app.kind === 'browser' })
   await page.keyboard.press('p')
   await expect(page.getByRole('button', { name: /^Go on/ })).toHaveAttribute('aria-pressed', 'true')
@@ -114,13 +114,13 @@ test('stops the log, clears it, and says what would show something @browser', as
   expect(await api.bookings()).toEqual([])
 })
 
-test('asks before it changes something, and explains a refusal', async ({ app }) => {
+test('confirms changes, and explains a refusal', async ({ app }) => {
   const { page, api } = app
   const id = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
   const developer = new DeveloperPage(page)
   await developer.openExplorer()
 
-  await test.step('a DELETE says whose data it acts on, and the safe step has the focus', async () => {
+  await test.step('a DELETE names its profile, and the safe button has the focus', async () => {
     await developer.endpoint('DELETE /v4/bookings/{id}').click()
     await developer.field('id').fill(String(id))
     await page.keyboard.press('Control+Enter')
@@ -132,7 +132,7 @@ test('asks before it changes something, and explains a refusal', async ({ app })
     expect((await api.bookings())[0]?.['cancelled_at']).toBeUndefined()
   })
 
-  await test.step('sent, it cancels; sent again, the service says why not', async () => {
+  await test.step('sent, it cancels; sent again, the reason of the refusal is shown', async () => {
     await page.keyboard.press('Control+Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Send DELETE' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -145,7 +145,7 @@ test('asks before it changes something, and explains a refusal', async ({ app })
     await expect(developer.answer.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('no token can be asked for', async () => {
+  await test.step('no token can be requested', async () => {
     await developer.endpoint('POST /v4/oauth/token').click()
     await expect(page.getByRole('button', { name: /^Send/ })).toHaveAttribute('aria-disabled', 'true')
   })

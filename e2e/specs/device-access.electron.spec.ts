@@ -1,4 +1,4 @@
-/** What the window gets of the computer: no devices, downloads or certificates (the evidence behind docs/security). */
+/** The window has no access to devices, downloads or certificates (the evidence behind docs/security). */
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { makeCertificate } from '../../electron/host/testing/test-certificate.ts'
@@ -48,7 +48,7 @@ test('permissions and devices are denied', async ({ app }) => {
         microphone: await outcome(mediaDevices.getUserMedia({ audio: true })),
         screen: await outcome(mediaDevices.getDisplayMedia({ video: true })),
         readClipboard: await outcome(navigator.clipboard.readText()),
-        // It resolves either way, with no device where none was chosen.
+        // It resolves without a device where none was chosen.
         hid: await hid.requestDevice({ filters: [] }).then(
           (chosen) => ((chosen as unknown[]).length > 0 ? 'allowed' : 'none'),
           () => 'denied',
@@ -65,10 +65,10 @@ test('permissions and devices are denied', async ({ app }) => {
   for (const [name, answer] of Object.entries(answers.refused)) expect(answer, name).not.toBe('allowed')
 })
 
-test('a choice of devices is answered with none', async ({ app, starter }) => {
+test('a device choice returns none', async ({ app, starter }) => {
   await ready(app)
   const { electron } = electronOf(starter).session()
-  // No test computer has such devices: the events are raised as Electron raises them.
+  // Test computers have no such devices: the events are emitted like Electron's.
   const answers = await electron.evaluate(({ session, webContents }) => {
     const raise = (target: { emit(name: string, ...values: unknown[]): boolean }, name: string, details: unknown[]) => {
       const chosen: unknown[] = []
@@ -116,7 +116,7 @@ test('a certificate that is not trusted is refused, and none of this computer is
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
-    // The only foreign address that the page may load from.
+    // The only foreign origin that the page may load from.
     await app.api.saveSetting('map', { tileUrl: `${origin}/{z}/{x}/{y}.png` })
     await app.page.reload()
     await ready(app)
@@ -144,7 +144,7 @@ test('a certificate that is not trusted is refused, and none of this computer is
       electron.evaluate(() => (globalThis as { refusedCertificates?: string[] }).refusedCertificates ?? [])
     await expect.poll(refused).toContain('net::ERR_CERT_AUTHORITY_INVALID')
 
-    // No test computer has a certificate of a person: the event is raised as Electron raises it.
+    // Test computers have no personal certificates: the event is emitted like Electron's.
     const chosen = await electron.evaluate(({ app: program, webContents }, url) => {
       const given: unknown[][] = []
       const event = { isPrevented: false, preventDefault: () => void (event.isPrevented = true) }

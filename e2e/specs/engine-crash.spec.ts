@@ -1,4 +1,4 @@
-/** The engine is killed at the worst moments: the app comes back by itself, and no sale happens twice. */
+/** The engine is killed at critical moments: the app recovers automatically, and no sale happens twice. */
 import { keptSale } from '../../shared/desk/sales.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { killNow } from '../fixtures/processes.ts'
@@ -6,7 +6,7 @@ import type { RunningApp } from '../fixtures/running-app.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-/** In a browser the page asks for the engine's state only now and then. */
+/** In a browser the page polls the engine's state. */
 const noticedWithinMs = 25_000
 
 const requiredEngine = (app: RunningApp): number => {
@@ -23,14 +23,14 @@ const typedSale = async (app: RunningApp): Promise<SellPage> => {
   await app.page.keyboard.press('F8')
   await app.page.keyboard.type('40')
   await expect(sell.take).toHaveText(/^Collect \$/)
-  // The form is written a moment after it is typed: every crash finds it there.
+  // The form is saved with a delay: every crash must find it.
   await expect
     .poll(async () => (await app.api.read(keptSale, '/desk/sale-draft')).draft?.content['form'])
     .toMatchObject({ received: '40' })
   return sell
 }
 
-/** Notes on the page that the banner spoke of a restart, however short it was there. */
+/** Marks the page when the banner reports a restart, however briefly. */
 const watchForBanner = (app: RunningApp): Promise<void> =>
   app.page.evaluate(() => {
     const look = () => {
@@ -42,7 +42,7 @@ const watchForBanner = (app: RunningApp): Promise<void> =>
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   })
 
-test('killed while in use: says so, comes back by itself, and the next request works @browser', async ({ app }) => {
+test('killed while in use: shown, restarted, and the next request works @browser', async ({ app }) => {
   const sell = new SellPage(app.page)
   const shell = new Shell(app.page)
   await sell.settled()
@@ -50,7 +50,7 @@ test('killed while in use: says so, comes back by itself, and the next request w
   await watchForBanner(app)
   killNow(killed)
   await expect(shell.engineCell).toHaveText(/^Engine restarted/, { timeout: noticedWithinMs })
-  // A browser asks for the state only now and then, and may find the engine back already.
+  // A browser polls the state, and may miss the restart.
   if (app.kind === 'electron') await expect(app.page.locator('html[data-said-restarting=yes]')).toBeAttached()
   await expect(shell.banner).toHaveCount(0)
   const engine = (await app.api.connection()).engine
@@ -59,7 +59,7 @@ test('killed while in use: says so, comes back by itself, and the next request w
   await sell.findEvent('jazz', 'Utah Jazz at Boston Celtics')
 })
 
-test('killed before it saw a sale that was sent: the sale happens once', async ({ app }) => {
+test('killed before it received a sale: the sale happens once', async ({ app }) => {
   const sell = await typedSale(app)
   const engine = requiredEngine(app)
   process.kill(engine, 'SIGSTOP')
@@ -74,8 +74,8 @@ test('killed before it saw a sale that was sent: the sale happens once', async (
 })
 
 /**
- * From now on the page gets no answer to a sale: the request goes through, the answer is held back, and lost when told.
- * In the page, because requests of the app's own scheme pass by the test's interception.
+ * Withholds the response to a sale from the page: the request is processed, the response held, and dropped by `lose`.
+ * In the page, because Playwright does not intercept requests of the app's own scheme.
  */
 const holdAnswers = async (app: RunningApp): Promise<{ arrived(): Promise<unknown>; lose(): Promise<void> }> => {
   await app.page.evaluate(() => {
@@ -102,7 +102,7 @@ const holdAnswers = async (app: RunningApp): Promise<{ arrived(): Promise<unknow
   }
 }
 
-test('killed after it booked, before the answer arrived: the sale happened once @everywhere', async ({ app }) => {
+test('killed after booking, before the response: the sale happens once @everywhere', async ({ app }) => {
   const sell = await typedSale(app)
   const answers = await holdAnswers(app)
   await app.page.keyboard.press('F12')
@@ -137,7 +137,7 @@ test('a power cut between paying and printing is explained at the next start', a
   await expect(dialog).toBeHidden()
   await expect(app.page.getByRole('dialog', { name: `Pass of booking ${String(booking?.id)}` })).toBeVisible()
   await app.page.keyboard.press('Escape')
-  // Behind it is the sale as it was made, not its form.
+  // Behind it is the completed sale, not its form.
   const restarted = new SellPage(app.page)
   await expect(restarted.done).toBeVisible()
   expect(await restarted.bookingNumber()).toBe(booking?.id)

@@ -1,4 +1,4 @@
-/** With the keyboard it is always seen what has the focus; at the counter, what a sale presses is large enough for a finger. */
+/** The focus is always visible; at the counter, the controls of a sale are large enough for a finger. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
@@ -7,7 +7,7 @@ import { Shell } from '../pages/shell.ts'
 const steps = 30
 const leastTargetPixels = 44
 
-/** Of the element that has the focus: its name where it looks no different without, else nothing. */
+/** The name of the focused element if its focus is not visible. */
 const unmarkedFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -22,7 +22,7 @@ const unmarkedFocus = (page: Page): Promise<string | undefined> =>
       if (map !== null) styles.push(getComputedStyle(map, '::after'))
       return JSON.stringify(
         styles.map(({ outlineStyle, outlineWidth, outlineColor, boxShadow, borderTopWidth }) =>
-          // An outline without a style has a width all the same.
+          // An outline without a style still has a width.
           [outlineStyle === 'none' ? '' : `${outlineWidth} ${outlineColor}`, boxShadow, borderTopWidth].join(' '),
         ),
       )
@@ -41,7 +41,7 @@ const looks = [
 ] as const
 
 for (const { theme, contrast } of looks) {
-  test(`the focus is seen wherever Tab leads, ${theme}, contrast ${contrast}`, async ({ app }) => {
+  test(`the focus is visible everywhere, ${theme}, contrast ${contrast}`, async ({ app }) => {
     test.slow()
     const { page, api } = app
     await api.saveSetting('appearance', { theme, contrast, density: 'comfortable' })
@@ -65,7 +65,7 @@ for (const { theme, contrast } of looks) {
   })
 }
 
-test('what a sale presses is large enough for a finger at the counter', async ({ app }) => {
+test('the controls of a sale are large enough for a finger at the counter', async ({ app }) => {
   const { page, api } = app
   const sell = new SellPage(page)
   await api.saveSetting('appearance', { theme: 'light', contrast: 'normal', density: 'counter' })
@@ -75,7 +75,7 @@ test('what a sale presses is large enough for a finger at the counter', async ({
   await sell.row('Longfellow Garage').click()
   await expect(sell.sale.getByRole('checkbox').first()).toBeVisible()
 
-  /** Heads sort what the menu beside them sorts, and the tags of the map choose what the rows choose. */
+  /** Excluded: heads, which have a menu beside them, and map tags, which select the same as the rows. */
   const small = () =>
     page.evaluate((least) => {
       const targets = [
@@ -102,13 +102,13 @@ test('what a sale presses is large enough for a finger at the counter', async ({
   expect(await small()).toEqual([])
 })
 
-test('a field that takes the focus right after Enter keeps it', async ({ app }) => {
+test('a field that is focused right after Enter stays focused', async ({ app }) => {
   const { page } = app
   const sell = new SellPage(page)
   await sell.settled()
   await page.keyboard.press('Escape')
   await sell.moveTo('Longfellow Garage')
-  // Enter goes to the size; the next key moves on before the window has drawn that.
+  // Enter focuses the size; the next key moves on before that is drawn.
   const focused = await page.evaluate(async () => {
     const key = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(key)

@@ -1,7 +1,7 @@
 /** Who may use the headless host: the browser that opened its link, and no other. */
 import { expect, test } from '../fixtures/test.ts'
 
-test('the session holds over reloads and links from other sites, and another browser gets nothing', async ({
+test('the session survives reloads and links from other sites, and another browser has no access', async ({
   app,
   appBrowser,
 }) => {

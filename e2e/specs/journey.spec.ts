@@ -1,4 +1,4 @@
-/** The main job, from the start of the program to the next sale, with the keyboard alone and in short with the mouse. */
+/** The main journey, from the start of the program to the next sale, with the keyboard alone and, in short, with the mouse. */
 import { expect, test } from '../fixtures/test.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
 import { dollarsMinor, sum } from '../pages/money.ts'
@@ -14,7 +14,7 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
   const { page, api } = app
   const sell = new SellPage(page)
 
-  await test.step('the coming events are there at once', async () => {
+  await test.step('the upcoming events are shown immediately', async () => {
     await expect(sell.event(game)).toBeVisible()
     await sell.settled()
   })
@@ -41,7 +41,7 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     expect(minors).toEqual([...minors].sort((one, other) => one - other))
   })
 
-  await test.step('two pinned options stand side by side', async () => {
+  await test.step('two pinned options are compared side by side', async () => {
     await page.keyboard.press('Home')
     const cheapest = await sell.selectedName()
     await page.keyboard.press('p')
@@ -56,7 +56,7 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     await expect(comparison).toBeHidden()
   })
 
-  await test.step('the vehicle picks the size, the add-on joins the sum, and the preview agrees', async () => {
+  await test.step('the vehicle sets the size, the add-on is in the total, and the preview agrees', async () => {
     await sell.sortBy('Walk')
     await sell.chooseVehicle('SUV')
     await sell.moveTo(facility)
@@ -86,7 +86,7 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     await expect(sell.sale.getByRole('textbox', { name: 'Received' })).toBeFocused()
     await page.keyboard.type('100')
     await expect(sell.change).toHaveText(`$${((10_000 - total) / 100).toFixed(2)}`)
-    // Both presses reach the page before the answer to the first can.
+    // Both presses reach the page before the response to the first.
     await page.evaluate(() => {
       const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F12', bubbles: true }))
       press()
@@ -97,7 +97,7 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     await expect(sell.change).toHaveText(`$${((10_000 - total) / 100).toFixed(2)}`)
   })
 
-  await test.step('exactly that was booked, for a walk-in, and one space is gone', async () => {
+  await test.step('the booking matches, for a walk-in, and one space is taken', async () => {
     const bookings = await api.bookings()
     expect(bookings).toHaveLength(1)
     const [booking] = bookings
@@ -108,7 +108,7 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
     await expect.poll(() => sell.spacesLeft(facility)).toBe(spacesBefore - 1)
   })
 
-  await test.step('the palette takes letters from its key on; Escape closes it and nothing else', async () => {
+  await test.step('the palette receives letters right after its key; Escape closes only the palette', async () => {
     const shell = new Shell(page)
     const before = await page.evaluateHandle(() => document.activeElement)
     expect(await shell.focusedAtOnceAfter({ key: 'k', code: 'KeyK', ctrlKey: true })).toBe(
@@ -138,7 +138,7 @@ test('sells parking for tonight with the keyboard alone, once, and is ready for 
   })
 })
 
-test('keys that follow one another at once all count', async ({ app }) => {
+test('fast consecutive keys all count', async ({ app }) => {
   const { page } = app
   const sell = new SellPage(page)
   await sell.settled()
@@ -166,7 +166,7 @@ test('an arrow pressed right after the key of a menu moves in the menu', async (
     for (const key of ['v', 'ArrowDown']) {
       const press = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })
       document.activeElement?.dispatchEvent(press)
-      // What is drawn because of a key is there before the next one can be pressed.
+      // Waits for the drawing that a key caused.
       await Promise.resolve()
       names.push(document.activeElement?.textContent)
     }
@@ -178,7 +178,7 @@ test('an arrow pressed right after the key of a menu moves in the menu', async (
   await expect(page.getByRole('button', { name: 'Vehicle: Sedan' })).toBeVisible()
 })
 
-test('a dialog has the keys from the moment it is drawn, and gives them back', async ({ app }) => {
+test('a dialog receives keys as soon as it is drawn, and returns the focus', async ({ app }) => {
   const { page } = app
   const sell = new SellPage(page)
   await sell.settled()
@@ -187,7 +187,7 @@ test('a dialog has the keys from the moment it is drawn, and gives them back', a
   const isInDialog = await page.evaluate(async () => {
     const press = new KeyboardEvent('keydown', { key: 'F1', bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(press)
-    // What is drawn because of a key is there before the next one can be pressed.
+    // Waits for the drawing that a key caused.
     await Promise.resolve()
     return document.querySelector('[role=dialog]')?.contains(document.activeElement)
   })
@@ -202,7 +202,7 @@ test('a dialog has the keys from the moment it is drawn, and gives them back', a
     await Promise.resolve()
     const further = document.querySelector<HTMLElement>('[role=dialog] [tabindex="0"]')
     further?.focus()
-    // The timers of the dialog, which were set before, are over.
+    // The timers of the dialog have ended.
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve))
     return further !== null && document.activeElement === further
   })
@@ -224,7 +224,7 @@ test('sells with the mouse: map, quick amount, button', async ({ app }) => {
     name: button.title,
     label: button.getAttribute('aria-label') ?? '',
   }))
-  // By its own name from here on: a map that finds its size later has other tags first.
+  // By name from here on: a resized map may have other tags first.
   await sell.map.getByRole('button', { name: label, exact: true }).first().click()
   await expect(sell.nameIn(sell.selectedRow)).toHaveText(name)
 
@@ -235,7 +235,7 @@ test('sells with the mouse: map, quick amount, button', async ({ app }) => {
   await sell.sale.getByRole('button', { name: '$100' }).click()
   await sell.settled()
   const total = await sell.totalMinor()
-  // Both presses reach the page before the answer to the first can.
+  // Both presses reach the page before the response to the first.
   await sell.take.evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -252,7 +252,7 @@ test('sells with the mouse: map, quick amount, button', async ({ app }) => {
     email: 'elena@example.test',
   })
 
-  // The second half of a double press on what was there before: the sale and its change stay in view.
+  // The second half of a double press: the sale and its change stay visible.
   await sell.take.dispatchEvent('click', { detail: 2 })
   await expect(sell.done).toBeVisible()
   await sell.sale.getByRole('button', { name: /^Next sale, empty form/ }).click()
@@ -260,7 +260,7 @@ test('sells with the mouse: map, quick amount, button', async ({ app }) => {
   await expect(sell.sale.getByRole('textbox', { name: /^Customer/ })).toHaveValue('')
 })
 
-test('undo within a minute: the same words wherever the marketplace is, and the money and the space are back @everywhere', async ({
+test('undo within a minute: the same texts for every marketplace, the money and the space are returned @everywhere', async ({
   app,
 }) => {
   const { page, api } = app

@@ -1,4 +1,4 @@
-/** A sale that is being typed outlives the page and the program, and is sold under the id that it was typed under. */
+/** An unfinished sale survives reloads and restarts, and is sold under its original id. */
 import { z } from 'zod'
 import { keptSale } from '../../shared/desk/sales.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -27,13 +27,13 @@ const expectTyped = async ({ page }: RunningApp): Promise<SellPage> => {
   return sell
 }
 
-test('reloaded at once, ended and started again: typed once, sold once @browser', async ({ app }) => {
+test('reloaded, ended and restarted: typed once, sold once @browser', async ({ app }) => {
   const { page, api } = app
   await typeSale(app)
   await page.reload()
   await expectTyped(app)
   const saleId = await keptId(app)
-  // A browser's page is gone before its host ends; the window and its program end together.
+  // A browser's page closes before its host; the window and its program end together.
   if (app.kind === 'electron') {
     await page.keyboard.press('Backspace')
     await page.keyboard.type('0')
@@ -47,7 +47,7 @@ test('reloaded at once, ended and started again: typed once, sold once @browser'
   expect((await api.sales()).map(({ id }) => id)).toEqual([saleId])
 })
 
-test('sold, and loaded again: shown as sold, with its change and an empty form for the next', async ({ app }) => {
+test('sold and reloaded: shown as sold, with its change and an empty form for the next sale', async ({ app }) => {
   await typeSale(app)
   const sell = new SellPage(app.page)
   await sell.settled()
@@ -66,7 +66,7 @@ test('sold, and loaded again: shown as sold, with its change and an empty form f
   expect(await app.api.bookings()).toHaveLength(1)
 })
 
-test('a parked sale is in the form or on the list, whenever the program ends', async ({ app }) => {
+test('a parked sale is in the form or in the list, whenever the program ends', async ({ app }) => {
   const { page, api } = app
   const sell = await typeSale(app)
   await page.keyboard.press('F4')

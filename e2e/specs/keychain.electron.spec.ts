@@ -1,4 +1,4 @@
-/** A real keychain behind the real window: what is sealed, that a restart keeps the sign-in, also without a network, and that locked is not lost. */
+/** A real keychain with the real window: encryption, sign-in after a restart, also offline, and no loss while locked. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ const test = base.extend<{ keychain: Keychain; other: OtherEngine }>({
 
 test.skip(process.platform !== 'linux', 'The keychains of macOS and Windows belong to the person at the computer.')
 
-test('keeps a sign-in over a restart, loses nothing while it is locked, and says so when it is gone', async ({
+test('keeps a sign-in over a restart, loses nothing while locked, and reports when it is gone', async ({
   app,
   keychain,
   other,
@@ -67,7 +67,7 @@ test('keeps a sign-in over a restart, loses nothing while it is locked, and says
     expect(filesWith([app.dataFolder], [clientSecret, 'accessToken'])).toEqual([])
   })
 
-  await test.step('it is there after a restart, and is used', async () => {
+  await test.step('it is used after a restart', async () => {
     await app.restart()
     const connections = await opened()
     await expect(connections.signIn.getByText('Signed in', { exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ test('keeps a sign-in over a restart, loses nothing while it is locked, and says
     expect(other.livingTokens()).toBe(1)
   })
 
-  await test.step('locked: the screen says so in words, nothing is sent, and nothing is lost', async () => {
+  await test.step('locked: the screen explains it, nothing is sent or lost', async () => {
     const before = readFileSync(sealedFile(), 'utf8')
     await app.stop()
     await keychain.lock()
@@ -90,7 +90,7 @@ test('keeps a sign-in over a restart, loses nothing while it is locked, and says
     expect(readFileSync(sealedFile(), 'utf8')).toBe(before)
   })
 
-  await test.step('open again, it goes on as it was, without another token', async () => {
+  await test.step('unlocked, it continues without another token', async () => {
     await app.stop()
     await keychain.open()
     await app.start()
@@ -100,7 +100,7 @@ test('keeps a sign-in over a restart, loses nothing while it is locked, and says
     expect(other.livingTokens()).toBe(1)
   })
 
-  await test.step('gone: it is said, what cannot be read is set aside, and the next sign-in is kept', async () => {
+  await test.step('gone: it is reported, the unreadable file is set aside, and the next sign-in is stored', async () => {
     await app.stop()
     await keychain.lose()
     await app.start()
@@ -116,7 +116,7 @@ test('keeps a sign-in over a restart, loses nothing while it is locked, and says
   })
 })
 
-test('a till that starts the next day without a network shows the events of that day, and how old that is', async ({
+test('a till that starts the next day without a network shows the events of that day with their age', async ({
   app,
   other,
 }) => {

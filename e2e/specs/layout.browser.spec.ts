@@ -1,4 +1,4 @@
-/** The columns that a person decides by, in every window, density and zoom. A zoomed page is one of fewer pixels to the browser. */
+/** The essential columns in every window, density and zoom. To the browser a zoomed page has fewer pixels. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { PartnerProgram } from '../fixtures/partner-bookings.ts'
@@ -24,7 +24,7 @@ interface List {
   readonly rowId: number
   /** Never cut. */
   readonly whole: readonly RegExp[]
-  /** May end in an ellipsis, with all of it told on hover. */
+  /** May end in an ellipsis, with the complete text in the title. */
   readonly long: readonly RegExp[]
   /** Buttons of its drawer; without them it is not opened. */
   readonly actions: readonly RegExp[]
@@ -74,7 +74,7 @@ const expectReadable = async (page: Page, list: List, where: string): Promise<vo
   expect(overflow, `${where} does not scroll sideways`).toBe(0)
 }
 
-test('the columns a person decides by are readable in every window, density and zoom', async ({ app }) => {
+test('the essential columns are readable in every window, density and zoom', async ({ app }) => {
   test.setTimeout(300_000)
   const { page, api } = app
   const shown = await lists(app, new PartnerProgram(app))

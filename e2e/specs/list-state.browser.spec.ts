@@ -1,4 +1,4 @@
-/** Lists: their state is in the address, views are saved and removed on all of them, and each is saved as CSV. */
+/** Lists: state in the address, saved views, and CSV. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
@@ -6,7 +6,7 @@ import { BookingsPage } from '../pages/bookings-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { TablePage } from '../pages/table-page.ts'
 
-test('filter, sort and the opened row survive a reload, and the way back and forward', async ({ app }) => {
+test('filter, sort and the opened row survive a reload, back and forward', async ({ app }) => {
   const { page, api } = app
   const cheap = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
   const dear = bookingIdOf(await sellThroughApi(api, { facility: 'Canal Street Lot', plate: 'RTX 907' }))
@@ -31,7 +31,7 @@ test('filter, sort and the opened row survive a reload, and the way back and for
     expect(await bookings.ids()).toEqual([cheap, dear])
   })
 
-  await test.step('what was typed', async () => {
+  await test.step('the search text', async () => {
     await page.keyboard.press('Escape')
     await bookings.filterByText('rtx')
     await expect.poll(() => bookings.ids()).toEqual([dear])
@@ -103,7 +103,7 @@ test('a view is saved, picked and removed on every list, and every list is saved
   }
 })
 
-test('columns are put in another order by dragging and by keys, and each view has its own', async ({ app }) => {
+test('columns are reordered by dragging and by keys, separately for each view', async ({ app }) => {
   const { page, api } = app
   const bookingId = bookingIdOf(await sellThroughApi(api, { facility: 'Merano' }))
   await new Shell(page).goTo('Bookings')

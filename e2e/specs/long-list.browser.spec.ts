@@ -1,4 +1,4 @@
-/** A list of thousands: End shows its last row, Home its first, and only the pages that are seen are read. */
+/** A list of thousands: End shows its last row, Home its first, and only visible pages are requested. */
 import { join } from 'node:path'
 import { gameEvening } from '../fixtures/project.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -38,7 +38,7 @@ test('keys move through a list of thousands, from one end to the other', async (
     expect(new Set(pagesRead).size).toBeLessThan(6)
   })
 
-  await test.step('from there up by rows and pages, over the edge of what was read', async () => {
+  await test.step('up by rows and pages, beyond the loaded pages', async () => {
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => table.selectedId).toBe(String(Number(oldest) + 1))
     const before = Number(await table.selectedId)

@@ -1,4 +1,4 @@
-/** The exchange of the desktop app over Chromium's network service: what is sent, how often, to whom, and how each failure is named. */
+/** The exchange of the desktop app over Chromium's network service: what is sent, how often, to whom, and the error codes. */
 import { join } from 'node:path'
 import { _electron, expect, test as base } from '@playwright/test'
 import { build } from 'vite'
@@ -12,7 +12,7 @@ import { isRoot, projectFolder } from '../fixtures/project.ts'
 interface Bench {
   /** `https://localhost:<port>`, whose certificate names `marketplace.test` as well. */
   readonly base: string
-  /** Of an authority that nobody added, and with a certificate that has expired. */
+  /** With an unknown authority, and with an expired certificate. */
   readonly unknown: string
   readonly expired: string
   /** `POST /path body`, in order. */
@@ -22,7 +22,7 @@ interface Bench {
 }
 
 const test = base.extend<{ bench: Bench }>({
-  // Playwright reads from the pattern which fixtures this one needs: none.
+  // Playwright requires a destructuring pattern, also for no fixtures.
   bench: async ({}, use, testInfo) => {
     const folder = testInfo.outputPath('app')
     await build({
@@ -82,9 +82,7 @@ const test = base.extend<{ bench: Bench }>({
   },
 })
 
-test('a write is sent once on a connection of its own, however the connection ends, and reads are read whole', async ({
-  bench,
-}) => {
+test('a write is sent once on a separate connection, however it ends, and reads are complete', async ({ bench }) => {
   const { base, arrived, send } = bench
   expect(await send({ url: `${base}/` })).toEqual([200, 2])
   expect(await send({ url: `${base}/`, method: 'POST', body: 'sale=1' })).toEqual([200, 2])
@@ -92,7 +90,7 @@ test('a write is sent once on a connection of its own, however the connection en
   expect(await send({ url: `${base}/empty` })).toEqual([204, 0])
   expect(await send({ url: `${base}/redirect` })).toEqual([307, 0])
   arrived.length = 0
-  // A read is sent again by the network service: the connection was used before.
+  // The network service resends a read on a reused connection.
   expect(await send({ url: `${base}/hang-up` })).toEqual(['connection_broken', true])
   expect(arrived).toEqual(['GET /hang-up', 'GET /hang-up'])
   arrived.length = 0
@@ -102,7 +100,7 @@ test('a write is sent once on a connection of its own, however the connection en
   expect(await Promise.all(sales)).toEqual(Array(3).fill([200, 2]))
 })
 
-test('each failure has its name, and says whether anything may have arrived', async ({ bench }) => {
+test('each failure has a code, and whether the request may have arrived', async ({ bench }) => {
   const { base, unknown, expired, arrived, send } = bench
   expect(await send({ url: `${base}/cut` })).toEqual(['answer_cut', true])
   expect(await send({ url: `${base}/large` })).toEqual(['answer_too_large', true])
@@ -115,7 +113,7 @@ test('each failure has its name, and says whether anything may have arrived', as
   expect(arrived).toEqual([])
 })
 
-test('a proxy is told host and port alone, and one that does not connect is explained', async ({ bench }) => {
+test('a proxy receives only host and port, and one that does not connect is explained', async ({ bench }) => {
   const { base, arrived, proxy, send } = bench
   const outside = base.replace('localhost', 'marketplace.test')
   expect(await send({ url: `${outside}/`, method: 'POST', body: 'secret' })).toEqual([200, 2])

@@ -1,4 +1,4 @@
-/** Walks docs/offline.md: every action is tried with the marketplace inside, with one far away, and while that one is away. */
+/** Checks docs/offline.md: every action with the embedded marketplace, and with a remote one online and offline. */
 import { CuttingProxy, isBooking } from '../fixtures/cutting-proxy.ts'
 import { developerProbes, everywhereProbes, settingProbes, webhookProbes } from '../fixtures/offline/desk-probes.ts'
 import { bookingProbes, eventProbes, passProbes } from '../fixtures/offline/list-probes.ts'
@@ -32,7 +32,7 @@ base('every action of the matrix is tried, and none that is not in it', () => {
   expect(matrix.map(({ name }) => name).sort()).toEqual(Object.keys(probes).sort())
 })
 
-/** Tries every row; gives the names of those that are not as they should be, with what was found. */
+/** Tries every row; returns the failed ones with their errors. */
 const walk = async (scene: Scene): Promise<string[]> => {
   const wrong: string[] = []
   for (const { name, cells } of matrix) {
@@ -43,7 +43,7 @@ const walk = async (scene: Scene): Promise<string[]> => {
         await probes[name]?.(scene, cell)
       } catch (error) {
         wrong.push(`${scene.mode}: ${name}: ${error instanceof Error ? error.message : String(error)}`)
-        // Whatever it left open must not stand in the way of the next.
+        // Closes anything that it left open.
         await scene.page.keyboard.press('Escape')
         await scene.page.keyboard.press('Escape')
       }
@@ -73,12 +73,12 @@ const sceneOf = async (around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'>, 
   return { ...around, mode, bookings, inboxEntry: await receiveWebhook(around.api, bookings.opened) }
 }
 
-test('with the marketplace inside, every action does what the matrix says', async ({ around }) => {
+test('with the embedded marketplace, every action matches the table', async ({ around }) => {
   test.setTimeout(240_000)
   expect(await walk(await sceneOf(around, 'embedded'))).toEqual([])
 })
 
-test('with one far away, and while that one is away, every action does what the matrix says', async ({ around }) => {
+test('with a remote marketplace, online and offline, every action matches the table', async ({ around }) => {
   test.setTimeout(420_000)
   const { page, api, proxy, shell, sell } = around
   await useRemote(page, await proxy.start())
@@ -99,7 +99,7 @@ test('with one far away, and while that one is away, every action does what the 
   expect([...wrong, ...(await walk(scene))]).toEqual([])
 })
 
-/** What a person looks at before the marketplace goes away: all that is tried from what was seen, and no pass that must not be. */
+/** Loads everything that is later shown from the cache, but no pass that must not be. */
 const lookAround = async (scene: Scene): Promise<void> => {
   for (const { name, cells } of matrix) {
     const isSale = name === 'Sell: Show the pass of the sale just made'

@@ -1,4 +1,4 @@
-/** A counter in Denver sells for a game in Boston: every time says on whose clock it is, on screen, on paper and in the file. */
+/** A counter in Denver sells for a game in Boston: every time names its zone, on screen, on paper and in the file. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures/test.ts'
@@ -11,10 +11,10 @@ import { Shell } from '../pages/shell.ts'
 test.use({ launch: { now: gameEvening, width: 1280, height: 800, timeZone: 'America/Denver' } })
 
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ')
-/** A time of day that does not say on whose clock it is. */
+/** A time of day without a zone. */
 const unnamed = /\d:\d\d(?::\d\d)? [AP]M(?! (?:EST|MST|PST)| –)/
 
-test('times of the game are Eastern, times of the counter Mountain, and both say so @browser', async ({ app }) => {
+test('times of the game are Eastern, times of the counter Mountain, both with their zone @browser', async ({ app }) => {
   const { page, api } = app
   const sell = new SellPage(page)
   const shell = new Shell(page)
@@ -52,7 +52,7 @@ test('times of the game are Eastern, times of the counter Mountain, and both say
     await page.keyboard.press('Escape')
   })
 
-  await test.step('what was sold', async () => {
+  await test.step('the sale', async () => {
     await sell.row('Merano').click()
     await sell.sale.getByRole('textbox', { name: 'Plate' }).fill('4KX 218')
     await page.keyboard.press('F8')
@@ -83,7 +83,7 @@ test('times of the game are Eastern, times of the counter Mountain, and both say
     await expect(drawer).toContainText(/Sold\s*Wed, Dec 16, 2026, 3:1\d:\d\d\sPM\sMST/)
   })
 
-  await test.step('the file, in which each time has its zone', async () => {
+  await test.step('the CSV file, with a zone for each time', async () => {
     await page.keyboard.press('Control+s')
     await expect(page.getByText(/^CSV saved, 1 booking/)).toBeVisible()
     const [file] = app.savedFiles().filter((name) => name.endsWith('.csv'))

@@ -1,4 +1,4 @@
-/** The pass on paper: what is on it, that its code is the booking's, that sizes are exact and hidden fields are absent. */
+/** The pass on paper: its content and code, exact sizes, and no hidden fields. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures/test.ts'
@@ -12,7 +12,7 @@ type PaperName = 'Letter' | 'A4' | '80 mm receipt'
 const paperKeys = { Letter: 'letter', A4: 'a4', '80 mm receipt': 'receipt' } as const
 const millimetres = 25.4
 
-/** Through the window and its print path, without any dialog: the file lands in the folder of the test. */
+/** Through the window's print path without a dialog: the file is saved in the folder of the test. */
 const savedByElectron = async (app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> => {
   const { page } = app
   await new Shell(page).open(`/passes/${bookingId}`)
@@ -25,12 +25,12 @@ const savedByElectron = async (app: RunningApp, bookingId: number, paper: PaperN
   const added = () => app.savedFiles().filter((name) => !before.includes(name))
   await expect.poll(added).toHaveLength(1)
   const [name = ''] = added()
-  // Of this one: that the one before was saved may still be said.
+  // Of this one: the message about the previous one may still be shown.
   await expect(page.getByText(/^Saved: /).filter({ hasText: name })).toBeVisible()
   return readPdf(readFileSync(join(app.savedFolder, name)))
 }
 
-/** The same page as the browser prints it. */
+/** The page as printed by the browser. */
 const printedByBrowser = async (app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> => {
   const page = await app.page.context().newPage()
   await page.goto(new URL(`/api/desk/bookings/${bookingId}/pass?paper=${paperKeys[paper]}`, app.page.url()).href)
@@ -42,7 +42,7 @@ const printedByBrowser = async (app: RunningApp, bookingId: number, paper: Paper
 const paperOf = (app: RunningApp, bookingId: number, paper: PaperName): Promise<PaperPage[]> =>
   app.kind === 'electron' ? savedByElectron(app, bookingId, paper) : printedByBrowser(app, bookingId, paper)
 
-test('the pass says where, when and for whom, and a gate can read it @everywhere', async ({ app }) => {
+test('the pass shows where, when and for whom, and a gate can read it @everywhere', async ({ app }) => {
   const sale = await sellThroughApi(app.api, {
     facility: 'Longfellow Garage',
     addOns: ['Charging'],
@@ -75,7 +75,7 @@ test('the pass says where, when and for whom, and a gate can read it @everywhere
     expect(pages[0]?.qrCode).toBe(scanCode)
   })
 
-  await test.step('80 mm receipt: one page, as long as what is on it', async () => {
+  await test.step('80 mm receipt: one page, as long as its content', async () => {
     const pages = await paperOf(app, bookingId, '80 mm receipt')
     expect(pages).toHaveLength(1)
     expect((pages[0]?.widthInches ?? 0) * millimetres).toBeCloseTo(80, 0)
@@ -84,7 +84,7 @@ test('the pass says where, when and for whom, and a gate can read it @everywhere
   })
 })
 
-test('what the facility hides is not in the page at all', async ({ app }) => {
+test('hidden fields are not in the page', async ({ app }) => {
   const sale = await sellThroughApi(app.api, { facility: 'Longfellow Garage', plate: '4KX218' })
   const bookingId = bookingIdOf(sale)
   const booking = await app.api.booking(bookingId)
@@ -98,7 +98,7 @@ test('what the facility hides is not in the page at all', async ({ app }) => {
   expect(html).not.toMatch(/press the button/i)
 })
 
-test('a number that no pass has says so, and leads on', async ({ app }) => {
+test('an unknown pass number is explained, with a next step', async ({ app }) => {
   const { page } = app
   await new Shell(page).open('/passes/999999')
   await expect(

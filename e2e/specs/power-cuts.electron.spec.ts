@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
 
 for (const [index, form] of formStates.entries()) {
-  test(`cut after F12, form ${form}: sold once or offered again, and the start says which`, async ({ app }) => {
+  test(`cut after F12, form ${form}: sold once or offered again, and the next start shows which`, async ({ app }) => {
     test.setTimeout(300_000)
     const sell = new SellPage(app.page)
     await sell.settled()

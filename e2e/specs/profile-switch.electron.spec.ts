@@ -1,4 +1,4 @@
-/** Switching the profile: never past a sale that is typed without a word, and never to live sales in silence. */
+/** Switching the profile: with a confirmation for an unfinished sale, and an announcement of live sales. */
 import type { Page } from '@playwright/test'
 import type { DeskBridge } from '../../shared/ipc.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -6,7 +6,7 @@ import { ConnectionsPage } from '../pages/connections-page.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-/** A live and an own profile beside the demo, as places 2 and 3. Nobody answers at the live one. */
+/** A live profile and an own one beside the demo, at positions 2 and 3. The live one is unreachable. */
 const addProfiles = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const { connection } = (window as unknown as { desk: DeskBridge }).desk
@@ -29,7 +29,7 @@ const addProfiles = async (page: Page): Promise<void> => {
   await page.reload()
 }
 
-test('a sale that is typed is asked about, kept for its profile, and there again on the way back', async ({ app }) => {
+test('an unfinished sale needs a confirmation, is kept for its profile, and is restored later', async ({ app }) => {
   const { page, api } = app
   const sell = new SellPage(page)
   const connections = new ConnectionsPage(page)
@@ -40,7 +40,7 @@ test('a sale that is typed is asked about, kept for its profile, and there again
   await sell.settled()
   await plate.fill('4KX 218')
 
-  await test.step('the question names profile and kind; Enter stays, and the focus is back', async () => {
+  await test.step('the confirmation names profile and kind; Enter stays, and the focus returns', async () => {
     await page.keyboard.press('Alt+2')
     await expect(dialog).toContainText('A sale is not finished')
     await expect(dialog).toContainText('Switching opens Harbor: PRODUCTION, live sales.')
@@ -51,7 +51,7 @@ test('a sale that is typed is asked about, kept for its profile, and there again
     await expect(plateOfWindow).toHaveAccessibleName(/EMBEDDED/)
   })
 
-  await test.step('so does Escape, and the menu asks as the key does', async () => {
+  await test.step('so does Escape, and the menu asks for the same confirmation', async () => {
     await plateOfWindow.click()
     await page.locator('[data-part=profile-line]').filter({ hasText: 'This computer' }).click()
     await expect(dialog).toContainText('Switching opens This computer: EMBEDDED, own data.')
@@ -60,7 +60,7 @@ test('a sale that is typed is asked about, kept for its profile, and there again
     await expect(plate).toHaveValue('4KX 218')
   })
 
-  await test.step('Connections asks too, also after the page was opened anew on that screen', async () => {
+  await test.step('Connections asks too, also after a reload on that screen', async () => {
     await connections.open()
     await page.reload()
     await connections.line('This computer').getByRole('button').click()
@@ -71,7 +71,7 @@ test('a sale that is typed is asked about, kept for its profile, and there again
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('nothing of the sale is here; it is there again at its own profile, unsold', async () => {
+  await test.step('the sale is hidden here, and restored unsold in its own profile', async () => {
     await new Shell(page).goTo('Sell')
     await expect(plate).toHaveCount(0)
     await page.keyboard.press('Alt+1')
@@ -82,7 +82,7 @@ test('a sale that is typed is asked about, kept for its profile, and there again
   })
 })
 
-test('arriving at a production profile that nobody has signed in to says both, in one banner', async ({ app }) => {
+test('a production profile without sign-in shows both in one banner', async ({ app }) => {
   const { page } = app
   const connections = new ConnectionsPage(page)
   await addProfiles(page)

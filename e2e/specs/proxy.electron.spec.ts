@@ -1,4 +1,4 @@
-/** A till in an office that reaches the internet through a proxy of the system alone: it sells, and says what the proxy does wrong. */
+/** A till behind a system proxy: it sells, and explains failures of the proxy. */
 import { openTestProxy } from '../../electron/host/testing/test-proxy.ts'
 import type { TestProxy } from '../../electron/host/testing/test-proxy.ts'
 import { expect, test as base } from '../fixtures/network-test.ts'
@@ -7,9 +7,9 @@ import { gameEvening } from '../fixtures/project.ts'
 const nextPlate = '7GK 403'
 
 const test = base.extend<{ office: TestProxy }>({
-  // No name service knows it: whoever does not go through the proxy does not arrive.
+  // Only the proxy can resolve this name.
   networkName: 'marketplace.test',
-  // Playwright reads from the pattern which fixtures this one needs: none.
+  // Playwright requires a destructuring pattern, also for no fixtures.
   office: async ({}, use) => {
     const office = await openTestProxy()
     await use(office)
@@ -26,7 +26,7 @@ const test = base.extend<{ office: TestProxy }>({
   },
 })
 
-test('sells through the proxy of the system, which reads nothing; one that asks for a password is explained', async ({
+test('sells through the proxy of the system, which reads nothing; one that requires a password is explained', async ({
   till,
   office,
 }) => {

@@ -1,12 +1,12 @@
-/** What was done before the program ended is there when it starts again. */
+/** Data survives a restart of the program. */
 import { expect, test } from '../fixtures/test.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-test('bookings and settings outlive the program @browser', async ({ app }) => {
+test('bookings and settings survive a restart @browser', async ({ app }) => {
   const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', plate: 'KEEP 1' }))
-  // A pass that was not handed over would be asked about at the start.
+  // A pass that was not handed over would open a dialog at the start.
   await app.api.print({ booking_id: bookingId, paper: 'receipt', target: 'Counter printer', copies: 1 })
   await new Shell(app.page).goTo('Settings')
   const theme = () => app.page.getByRole('radiogroup', { name: 'Theme' })

@@ -1,4 +1,4 @@
-/** The form of a sale: keys from its fields, what stays in it, clearing it, and what it refuses before anything is sold. */
+/** The form of a sale: keys in its fields, kept values, clearing, and validation. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { SellPage } from '../pages/sell-page.ts'
@@ -11,7 +11,7 @@ const plate = (sell: SellPage) => sell.sale.getByLabel('Plate')
 const customer = (sell: SellPage) => sell.sale.getByRole('textbox', { name: /^Customer/ })
 const received = (sell: SellPage) => sell.sale.getByRole('textbox', { name: 'Received' })
 
-/** The form of an option that asks for a plate. */
+/** The form of an option that requires a plate. */
 const openForm = async (page: Page): Promise<SellPage> => {
   const sell = new SellPage(page)
   await sell.settled()
@@ -23,7 +23,7 @@ const openForm = async (page: Page): Promise<SellPage> => {
   return sell
 }
 
-test('"/" leads to the search from the plate, the money and the card slip, and is typed in names', async ({ app }) => {
+test('"/" opens the search from the plate, the money and the card slip, and is text in names', async ({ app }) => {
   const { page, api } = app
   const sell = await openForm(page)
   await plate(sell).focus()
@@ -48,7 +48,7 @@ test('"/" leads to the search from the plate, the money and the card slip, and i
   expect(await api.bookings()).toEqual([])
 })
 
-test('what stays in the form for another option is marked until it is edited or confirmed', async ({ app }) => {
+test('values kept for another option are marked until they are edited or confirmed', async ({ app }) => {
   const { page } = app
   const sell = await openForm(page)
   await plate(sell).fill('4KX 218')
@@ -71,7 +71,7 @@ test('what stays in the form for another option is marked until it is edited or 
   await expect(customer(sell)).not.toHaveAccessibleDescription(new RegExp(kept))
 })
 
-test('F2 clears the sale from any field, and brings it back', async ({ app }) => {
+test('F2 clears the sale from any field, and restores it', async ({ app }) => {
   const { page } = app
   const sell = await openForm(page)
   await plate(sell).fill('4KX 218')
@@ -90,9 +90,7 @@ test('F2 clears the sale from any field, and brings it back', async ({ app }) =>
   await expect(page.getByRole('dialog').getByText('Clear the sale')).toBeVisible()
 })
 
-test('a plate that the engine would refuse is marked when it is left and when it is sold, and not sold', async ({
-  app,
-}) => {
+test('an invalid plate is marked on blur and on F12, and not sold', async ({ app }) => {
   const { page, api } = app
   const sell = await openForm(page)
   await plate(sell).fill('CELTICS*')
@@ -111,7 +109,7 @@ test('a plate that the engine would refuse is marked when it is left and when it
   expect((await api.bookings()).map((booking) => booking.plate_number)).toEqual(['ABC123456789'])
 })
 
-test('an amount above a million is refused, and one of a thousand times the total is asked about once', async ({
+test('an amount above a million is refused, and one of a thousand times the total is confirmed once', async ({
   app,
 }) => {
   const { page, api } = app

@@ -1,4 +1,4 @@
-/** What stands between a key and a wrong sale: a plate that has a pass, an undo, and whatever is open or not yet shown at F12. */
+/** Protection against a wrong sale: a plate with a pass, undo, and open or unconfirmed input at F12. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import type { RunningApp } from '../fixtures/running-app.ts'
@@ -30,7 +30,7 @@ const sold = async (sell: SellPage): Promise<number> => {
   return sell.bookingNumber()
 }
 
-/** Both presses reach the page before the answer to the first can. */
+/** Both presses reach the page before the response to the first. */
 const pressTwice = (page: Page, key: string) =>
   page.evaluate((name) => {
     const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
@@ -38,13 +38,13 @@ const pressTwice = (page: Page, key: string) =>
     press()
   }, key)
 
-test('a plate that has a pass for the game is asked about, and sold again at a press after that', async ({ app }) => {
+test('a second pass for a plate needs a confirmation, and is sold at the next press', async ({ app }) => {
   const { page } = app
   const sell = await openSale(app)
   await plateOf(sell).fill('4KX 218')
   const bookingId = await sold(sell)
 
-  await test.step('Enter, plate, F12: the question stands at the button, and nothing was sold', async () => {
+  await test.step('Enter, plate, F12: the confirmation is at the button, and nothing is sold', async () => {
     await page.keyboard.press('Enter')
     await expect(plateOf(sell)).toBeFocused()
     await page.keyboard.type('4kx-218')
@@ -61,7 +61,7 @@ test('a plate that has a pass for the game is asked about, and sold again at a p
     await sold(sell)
   })
 
-  await test.step('asked about and confirmed, it is sold', async () => {
+  await test.step('confirmed, it is sold', async () => {
     await page.keyboard.press('Enter')
     await expect(plateOf(sell)).toBeFocused()
     await page.keyboard.type('4KX218')
@@ -79,7 +79,7 @@ test('a plate that has a pass for the game is asked about, and sold again at a p
   })
 })
 
-test('F7 shows what it would undo, does it at the second press, and sells it again', async ({ app }) => {
+test('F7 shows the sale to undo, undoes it at the second press, and fills the form again', async ({ app }) => {
   const { page, api } = app
   const sell = await openSale(app)
   const shell = new Shell(page)
@@ -118,13 +118,13 @@ test('F7 shows what it would undo, does it at the second press, and sells it aga
     expect((await api.booking(bookingId)).cancelled_at).toBeUndefined()
   })
 
-  await test.step('the second undoes', async () => {
+  await test.step('the second press undoes it', async () => {
     await page.keyboard.press('F7')
     await expect(shell.banner).toContainText('Sale undone, the space is free')
     expect((await api.booking(bookingId)).cancelled_at).toBeDefined()
   })
 
-  await test.step('one key brings it back, as a new sale that only has to be taken', async () => {
+  await test.step('one key fills the form again, as a new sale', async () => {
     await expect(keyBar.getByRole('button', { name: 'Sell again' })).toBeVisible()
     await page.keyboard.press('F7')
     await expect(plateOf(sell)).toHaveValue('4KX 218')
@@ -147,7 +147,7 @@ test('F12 applies open times and shows their price; the next one sells it', asyn
   const times = page.getByRole('button', { name: 'Times' })
   const until = page.getByLabel('Until')
 
-  await test.step('times that make no sense are said, and nothing is sold', async () => {
+  await test.step('invalid times are explained, and nothing is sold', async () => {
     await times.click()
     await until.fill('2026-12-16T01:00')
     await page.keyboard.press('F12')
@@ -164,7 +164,7 @@ test('F12 applies open times and shows their price; the next one sells it', asyn
     expect(await bookingsOf(app)).toBe(0)
   })
 
-  await test.step('and the next press sells them', async () => {
+  await test.step('the next press sells', async () => {
     const total = await sell.totalMinor()
     expect(total).toBeGreaterThanOrEqual(before)
     await page.keyboard.press('Escape')
@@ -175,7 +175,7 @@ test('F12 applies open times and shows their price; the next one sells it', asyn
   })
 })
 
-test('F12 sells nothing while a menu is open, and says which', async ({ app }) => {
+test('F12 sells nothing while a menu is open, and names the menu', async ({ app }) => {
   const { page } = app
   const sell = await openSale(app)
   await plateOf(sell).fill('4KX 218')
@@ -192,7 +192,7 @@ test('F12 sells nothing while a menu is open, and says which', async ({ app }) =
   await sold(sell)
 })
 
-test('F12 applies an address that was typed and not looked for', async ({ app }) => {
+test('F12 applies a typed address before it was searched', async ({ app }) => {
   const { page } = app
   const sell = await openSale(app)
   await plateOf(sell).fill('4KX 218')
@@ -207,7 +207,7 @@ test('F12 applies an address that was typed and not looked for', async ({ app })
   expect(await bookingsOf(app)).toBe(0)
 })
 
-/** Answers to the page's requests of this path wait until the answer of this is called; `change` rewrites them. */
+/** Holds responses for this path until the returned function is called; `change` rewrites them. */
 const hold = async (
   page: Page,
   path: string,
@@ -238,12 +238,12 @@ test('F12 right after an add-on waits for its price, and sells only the price th
   const addOnThenF12 = () =>
     sell.sale.getByRole('checkbox', { name: /^Car wash/ }).evaluate(async (box: HTMLElement) => {
       box.click()
-      // What is drawn because of a key is there before the next one can be pressed.
+      // Waits for the drawing that a key caused.
       await Promise.resolve()
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F12', bubbles: true }))
     })
 
-  await test.step('another price than the one shown is not sold', async () => {
+  await test.step('a price that was not shown is not sold', async () => {
     const before = await sell.totalMinor()
     const release = await hold(page, '/previews', ['"final_price":{"USD":"', '"final_price":{"USD":"1'])
     await addOnThenF12()
@@ -256,7 +256,7 @@ test('F12 right after an add-on waits for its price, and sells only the price th
     await sell.settled()
   })
 
-  await test.step('what is typed while the price is checked ends the wait', async () => {
+  await test.step('typing during the price check ends the wait', async () => {
     const release = await hold(page, '/previews')
     await sell.sale.getByRole('checkbox', { name: /^Charging/ }).click()
     await page.keyboard.press('F12')
@@ -268,7 +268,7 @@ test('F12 right after an add-on waits for its price, and sells only the price th
     expect(await bookingsOf(app)).toBe(0)
   })
 
-  await test.step('the price that is shown is sold by the one press', async () => {
+  await test.step('the shown price is sold with one press', async () => {
     await sell.sale.getByRole('radio', { name: /^Oversize/ }).click()
     await page.keyboard.press('F12')
     await expect(sell.done).toBeVisible()
@@ -278,7 +278,7 @@ test('F12 right after an add-on waits for its price, and sells only the price th
   })
 })
 
-test('F12 sells nothing while the prices for other times are on their way', async ({ app }) => {
+test('F12 sells nothing while prices for other times are loading', async ({ app }) => {
   const { page } = app
   const sell = await openSale(app)
   await plateOf(sell).fill('4KX 218')
@@ -294,13 +294,13 @@ test('F12 sells nothing while the prices for other times are on their way', asyn
   expect(await bookingsOf(app)).toBe(0)
 })
 
-test('a second F12 in haste leaves what was sold and its change to be read', async ({ app }) => {
+test('a hasty second F12 keeps the sale and its change readable', async ({ app }) => {
   const { page, api } = app
   await api.saveSetting('counter', { windowName: 'Window 1', paper: 'letter', printAfterSale: 'pdf' })
   await page.reload()
   const sell = await openSale(app)
   await plateOf(sell).fill('4KX 218')
-  /** F12 as if the page had been there for so long since this was first called. */
+  /** F12 with a simulated time since the first call. */
   const pressAfter = (ms: number) =>
     page.evaluate((passedMs) => {
       const frozen = (window as { frozenMs?: number }).frozenMs ?? performance.now()

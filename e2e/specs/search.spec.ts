@@ -1,4 +1,4 @@
-/** Finding things as people ask for them: a day, a name with a wrong letter, a part of a plate, a card slip. */
+/** Search by a day, a mistyped name, a part of a plate, or a card slip. */
 import { expect, test } from '../fixtures/test.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
@@ -15,7 +15,7 @@ test('Sell finds an event by its day or a mistyped name, and a facility of the e
     await sell.findEvent('pistons sunday', 'Detroit Pistons at Boston Celtics')
   })
 
-  await test.step('a date that is not loaded yet is shown as it was read, and can be made text', async () => {
+  await test.step('a date that is not loaded is shown as recognized, and can be made text', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('celtics 1/13')
     await expect(remove('Wed, Jan 13, 2027')).toBeVisible()
@@ -26,7 +26,7 @@ test('Sell finds an event by its day or a mistyped name, and a facility of the e
     await expect(remove('Wed, Jan 13, 2027')).toBeHidden()
   })
 
-  await test.step('what finds nothing says what was searched for, and finds it on any date', async () => {
+  await test.step('an empty result names the search, and offers any date', async () => {
     await sell.search.fill('knicks 8/3')
     await expect(
       page.getByRole('heading', { name: /^No event or facility matches “knicks” at .*, Tue, Aug 3, 2027$/ }),
@@ -37,7 +37,7 @@ test('Sell finds an event by its day or a mistyped name, and a facility of the e
     await sell.focusOptions()
   })
 
-  await test.step('two letters exchanged', async () => {
+  await test.step('two swapped letters', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('wizrads')
     await expect(page.getByText('Showing “wizards”')).toBeVisible()
@@ -96,7 +96,7 @@ test('Bookings and the palette find a plate, a short number, a card slip and a d
     })
   }
 
-  await test.step('the screen says what it understood, and what would find something', async () => {
+  await test.step('the screen shows the recognized search, and suggests another', async () => {
     await expect(page.getByRole('button', { name: /^Parking.*Wed, Dec 16.*Remove/ })).toBeVisible()
     await bookings.filterByText('4kx friday')
     await expect(page.getByRole('heading', { name: 'No bookings match “4kx”, parking Fri, Dec 18' })).toBeVisible()
@@ -105,7 +105,7 @@ test('Bookings and the palette find a plate, a short number, a card slip and a d
     await expect(page.getByText('1 booking by payment reference')).toBeVisible()
   })
 
-  await test.step('a customer with one wrong letter is offered as it was meant', async () => {
+  await test.step('a customer with one wrong letter is suggested', async () => {
     await page.keyboard.press('Escape')
     await bookings.filterByText('marchetty')
     await page

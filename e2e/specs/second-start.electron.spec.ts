@@ -1,11 +1,11 @@
-/** Starting the program again shows the window that is there, instead of a second till on the same database. */
+/** Starting the program again focuses the existing window, instead of a second till on the same database. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { electronArguments, electronEnvironment } from '../fixtures/electron-starter.ts'
 import { electronExecutable, projectFolder } from '../fixtures/project.ts'
 import { electronOf, expect, test } from '../fixtures/test.ts'
 
-test('a second start brings the first window forward and ends', async ({ app, starter, launch }) => {
+test('a second start focuses the first window and ends', async ({ app, starter, launch }) => {
   const { electron } = electronOf(starter).session()
   await app.page.getByRole('navigation', { name: 'Main' }).waitFor()
   await expect.poll(() => app.enginePid).toBeDefined()

@@ -1,4 +1,4 @@
-/** Plants secrets in the real window and looks for them everywhere: files, logs, messages, and the memory of the page. */
+/** Enters secrets in the real window and searches for them in files, logs, messages, and the memory of the page. */
 import { OtherEngine } from '../fixtures/other-engine.ts'
 import { gameEvening } from '../fixtures/project.ts'
 import { recordingProxy } from '../fixtures/recording-proxy.ts'
@@ -15,7 +15,7 @@ const planted = {
   wrongPassword: 'planted-wrong-password-41f0',
   headerValue: 'Bearer planted-header-value-c8e2',
 }
-/** What is no secret, and must be found: a search that finds nothing has to be able to. */
+/** No secret: it must be found, as proof that the search works. */
 const control = 'Harbor sandbox'
 
 test('no secret is in any file, log, message, or in the memory of the page', async ({
@@ -55,7 +55,7 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
       await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
     })
 
-    const code = await test.step('a sign-in by a code that a phone got', async () => {
+    const code = await test.step('a sign-in with a code from a text message', async () => {
       await connections.field('Grant').selectOption('Phone and code')
       await connections.save()
       await signIn.getByLabel('Phone').fill('555-0100')
@@ -68,7 +68,7 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
       return sent
     })
 
-    await test.step('reads with the token, a request that fails, and one that carries a code', async () => {
+    await test.step('reads with the token, a failing request, and one with a code', async () => {
       await connections.switchTo(2, /SANDBOX/)
       expect((await api.call('/v4/accounts/me')).status).toBe(200)
       expect((await api.call('/v4/events?per_page=3')).status).toBe(200)
@@ -103,7 +103,7 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
       ...proxy.tokens(),
     ]
     const header = planted.headerValue.replace('Bearer ', '')
-    /** Short, and like many a number: looked for where it would be a word of its own. */
+    /** Short: searched for as a separate word only. */
     const codeWord = new RegExp(`(?<!\\d)${code}(?!\\d)`)
     expect(proxy.tokens().length).toBeGreaterThan(3)
     const databases = /parkdesk[\w-]*\.db(?:-wal)?$/
@@ -112,7 +112,7 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
       const folders = [app.dataFolder, app.savedFolder]
       expect(filesWith(folders, [control]).length, `${when}: the search finds what is there`).toBeGreaterThan(0)
       expect(filesWith(folders, secrets), `${when}: files`).toEqual([])
-      // It has to be sent with every webhook: it is in the database of the desk, and nowhere else.
+      // It is sent with every webhook, so it is in the desk's database, and nowhere else.
       expect(
         filesWith(folders, [header]).filter((file) => !databases.test(file)),
         `${when}: the header’s value`,
@@ -124,7 +124,7 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
 
     await test.step('files and output while it runs', () => everywhere('running'))
 
-    await test.step('everything that main said to the page and to the engine’s process', async () => {
+    await test.step('every message from main to the page and to the engine process', async () => {
       const said = await saidByMain()
       expect(said).toContain(control)
       expect(said).toContain('/v4/accounts/me')
@@ -132,7 +132,7 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
       expect(codeWord.test(said)).toBe(false)
     })
 
-    await test.step('the memory of the page, as it is and as a script reaches it', async () => {
+    await test.step('the memory of the page, as a snapshot and from scripts', async () => {
       await connections.open()
       await connections.line(control).getByRole('button').click()
       expect(await heapHolds(page, [control])).toEqual([control])
@@ -140,7 +140,7 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
       expect(await reachableIn(page, [...secrets, header, control])).toEqual([control])
     })
 
-    await test.step('signing out, and everything once more after the end', async () => {
+    await test.step('signing out, and all checks again after the end', async () => {
       await signIn.getByRole('button', { name: 'Sign out' }).click()
       await expect(signIn).toContainText('You signed out.')
       await expect.poll(() => other.livingTokens()).toBe(0)

@@ -11,10 +11,10 @@ const appAddress = 'app://parkdesk/'
 
 type PageWindow = Window & { readonly desk?: DeskBridge }
 
-/** Addresses that lead out of the app, and whether the system's own program may be asked to open them. */
+/** Addresses outside the app, and whether the system may open them. */
 const hostile: readonly { address: string; opensOutside: boolean }[] = [
   { address: 'https://example.test/', opensOutside: true },
-  // Another name than above, so that it is seen which of them was opened.
+  // A different name, to distinguish the opened address.
   { address: 'http://unsafe.test/', opensOutside: false },
   { address: 'file:///etc/passwd', opensOutside: false },
   { address: 'data:text/html,<script>parent.owned=1</script>', opensOutside: false },
@@ -29,7 +29,7 @@ const hostile: readonly { address: string; opensOutside: boolean }[] = [
 
 const ready = (app: RunningApp) => app.page.getByRole('navigation', { name: 'Main' }).waitFor()
 
-test('nothing leads the window elsewhere, and no second window opens', async ({ app, starter }) => {
+test('the window never navigates away, and no second window opens', async ({ app, starter }) => {
   const { page } = app
   await ready(app)
   const opened = await watchOutside(starter)
@@ -52,10 +52,10 @@ test('nothing leads the window elsewhere, and no second window opens', async ({ 
         try {
           window.location.href = target
         } catch {
-          // Chromium refuses some of them with an exception, which is as good.
+          // Chromium refuses some of them with an exception.
         }
       }, address)
-      // A round trip through the page: had it been led elsewhere, it would be by then.
+      // After a round trip through the page, any navigation would have happened.
       await page.evaluate(() => fetch('/api/connection').then((answer) => answer.text()))
       expect(page.url().startsWith(appAddress)).toBe(true)
       expect(await page.evaluate(() => document.documentElement.dataset['same'])).toBe('yes')
@@ -66,7 +66,7 @@ test('nothing leads the window elsewhere, and no second window opens', async ({ 
   expect(await page.title()).not.toBe('owned')
 })
 
-test('a link opens outside when a person presses it, once, and only where it may lead', async ({ app, starter }) => {
+test('a link opens outside only when it is pressed, once, and only to allowed addresses', async ({ app, starter }) => {
   const { page } = app
   await ready(app)
   const opened = await watchOutside(starter)
@@ -104,7 +104,7 @@ test('a link opens outside when a person presses it, once, and only where it may
   await expect.poll(opened).toEqual([...mayOpen, 'https://first.test/', 'https://called.test/'])
 })
 
-test('the page has no Node, only the named calls, and those check what they are given', async ({ app }) => {
+test('the page has no Node, only the named calls, which validate their input', async ({ app }) => {
   const { page } = app
   await ready(app)
   const found = await page.evaluate(() => ({
@@ -145,7 +145,7 @@ test('the page has no Node, only the named calls, and those check what they are 
   })
 })
 
-test('every window is made with all protections, and no page in a page can be made', async ({ app, starter }) => {
+test('every window has all protections, and no webview can be created', async ({ app, starter }) => {
   await ready(app)
   const { electron } = electronOf(starter).session()
   const preferences = await electron.evaluate(({ webContents }) =>
@@ -179,7 +179,7 @@ test('every window is made with all protections, and no page in a page can be ma
   expect(count).toBe(preferences.length)
 })
 
-test('the policy forbids scripts that are not the app, and requests to elsewhere', async ({ app }) => {
+test('the policy forbids scripts of others and requests to other origins', async ({ app }) => {
   const { page } = app
   await ready(app)
   const policy = await page.evaluate(() =>
@@ -201,7 +201,7 @@ test('the policy forbids scripts that are not the app, and requests to elsewhere
     const inline = document.createElement('script')
     inline.textContent = 'document.documentElement.dataset.inline = "ran"'
     document.head.append(inline)
-    // In a task of its own: what the test itself evaluates is exempt from the policy.
+    // In a separate task: code evaluated by the test is exempt from the policy.
     const evaluated = await new Promise<string>((resolve) =>
       setTimeout(() => {
         try {
@@ -246,7 +246,7 @@ test('nothing leaves the machine, on any screen', async ({ app, starter }) => {
   expect(leaves).toEqual([])
 })
 
-test('a name that is markup stays a name, on screen and on the pass', async ({ app }) => {
+test('a name with markup stays text, on screen and on the pass', async ({ app }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
   const customer = { first_name: '<b>Bo</b>', last_name: markup.slice(0, 80), email: 'bo@example.test' }
   const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano', customer }))

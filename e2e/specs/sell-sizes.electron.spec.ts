@@ -1,4 +1,4 @@
-/** Sell at every window size, density and zoom: the facility's name, its price and the plate are always there to read and to reach. */
+/** Sell at every window size, density and zoom: the facility's name, its price and the plate are always visible and reachable. */
 import type { Page } from '@playwright/test'
 import { charactersThatFit, obstacle, stickingOut } from '../fixtures/in-view.ts'
 import type { ElectronStarter } from '../fixtures/electron-starter.ts'
@@ -31,7 +31,7 @@ const resize = async (starter: ElectronStarter, page: Page, width: number, heigh
     .toEqual([Math.round(width / zoom), Math.round(height / zoom)])
 }
 
-/** Pixels that the map reaches below its pane, over the keys; 0 where it has given way. */
+/** Pixels that the map extends below its pane. */
 const overflowOfMap = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [map, pane] = ['[data-front] [data-part=map]', '[aria-label="Parking options"]'].map((each) =>
@@ -41,7 +41,7 @@ const overflowOfMap = (page: Page): Promise<number> =>
   })
 
 for (const density of ['comfortable', 'counter'] as const) {
-  test(`nothing that a sale needs is lost at any size, ${density}`, async ({ app, starter }) => {
+  test(`every control of a sale is reachable at any size, ${density}`, async ({ app, starter }) => {
     test.slow()
     const { page, api } = app
     const sell = new SellPage(page)
@@ -75,7 +75,7 @@ for (const density of ['comfortable', 'counter'] as const) {
             await see(plate, 'the plate beside the options')
             await see(sell.take, 'the button beside the options')
           }
-          // Enter goes on to the form, Escape back to the options, and where they are one behind the other, to the events.
+          // Enter moves to the form, Escape back to the options and then to the events.
           await page.keyboard.press('Enter')
           await expect(sell.sale.locator(':focus')).toBeVisible()
           await plate.focus()
@@ -96,13 +96,13 @@ for (const density of ['comfortable', 'counter'] as const) {
   })
 }
 
-test('the comparison and the words of an empty list have room in a small window', async ({ app, starter }) => {
+test('the comparison and the text of an empty list fit a small window', async ({ app, starter }) => {
   const { page } = app
   const sell = new SellPage(page)
   await sell.settled()
   await page.keyboard.press('Escape')
   await expect(sell.options).toBeFocused()
-  // A banner takes some of the height: a fifth option cannot be pinned.
+  // A banner reduces the height: a fifth option cannot be pinned.
   for (let option = 0; option < 5; option += 1) {
     await page.keyboard.press('p')
     await page.keyboard.press('ArrowDown')
@@ -138,7 +138,7 @@ test('the comparison and the words of an empty list have room in a small window'
   }
 })
 
-test('at the counter, in a low window, what is asked and said can be read', async ({ app, starter }) => {
+test('at the counter, in a low window, confirmations and messages are readable', async ({ app, starter }) => {
   const { page, api } = app
   const sell = new SellPage(page)
   const plate = sell.sale.getByRole('textbox', { name: 'Plate' })
@@ -161,7 +161,7 @@ test('at the counter, in a low window, what is asked and said can be read', asyn
     await page.keyboard.type('100')
   })
 
-  await test.step('what F7 would undo', async () => {
+  await test.step('the sale that F7 undoes', async () => {
     await page.keyboard.press('F12')
     await expect(sell.done).toBeVisible()
     await sell.closePass()
@@ -172,7 +172,7 @@ test('at the counter, in a low window, what is asked and said can be read', asyn
     await expect.poll(() => obstacle(question)).toBe('')
   })
 
-  await test.step('that the plate has a pass', async () => {
+  await test.step('a plate with a pass', async () => {
     await page.keyboard.press('Enter')
     await plate.fill('4KX 218')
     await page.keyboard.press('F12')

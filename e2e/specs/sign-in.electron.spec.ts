@@ -1,4 +1,4 @@
-/** Every way to sign in at a marketplace, through the form in the window: by itself, by password, by phone, and in the browser. */
+/** All sign-in methods, through the form in the window: client secret, password, phone, and browser. */
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { OtherEngine } from '../fixtures/other-engine.ts'
@@ -27,7 +27,7 @@ const test = base.extend<{ other: OtherEngine; personPage: Page }>({
   },
 })
 
-test('with the client’s secret: who and what is shown, and signing out ends the token at the service', async ({
+test('with the client’s secret: client and scopes are shown, and signing out revokes the token', async ({
   app,
   other,
 }) => {
@@ -35,18 +35,18 @@ test('with the client’s secret: who and what is shown, and signing out ends th
   const { signIn, form } = connections
   await connections.addSandbox(await other.start(), 'Client id and secret', 'wrong-secret')
 
-  await test.step('where the system would only disguise a secret, the person is told that it is kept in memory', async () => {
+  await test.step('where the system would only obfuscate a secret, the screen says that it is kept in memory', async () => {
     await expect(form).toContainText('Secrets and sign-ins stay in memory and end with Parkdesk')
     await expect(form).toContainText('The system would only disguise them')
   })
 
-  await test.step('a wrong secret is said in words, and nobody is signed in', async () => {
+  await test.step('a wrong secret is explained, and nobody is signed in', async () => {
     await signIn.getByRole('button', { name: 'Sign in' }).click()
     await expect(signIn).toContainText('The client id or the client secret is wrong.')
     await expect(signIn.getByText('Signed out', { exact: true })).toBeVisible()
   })
 
-  await test.step('the right one signs in; what was asked for and granted is shown', async () => {
+  await test.step('the right one signs in; requested and granted scopes are shown', async () => {
     await connections.field('Client secret').fill(clientSecret)
     await form.getByRole('checkbox', { name: 'data' }).click()
     await connections.save()
@@ -57,14 +57,14 @@ test('with the client’s secret: who and what is shown, and signing out ends th
     expect(other.livingTokens()).toBe(1)
   })
 
-  await test.step('signing out ends the token at the service', async () => {
+  await test.step('signing out revokes the token', async () => {
     await signIn.getByRole('button', { name: 'Sign out' }).click()
     await expect(signIn).toContainText('You signed out.')
     await expect(signIn).not.toContainText('could not be revoked')
     expect(other.livingTokens()).toBe(0)
   })
 
-  await test.step('where the service is away it is forgotten all the same, and the screen says until when it lives', async () => {
+  await test.step('while the service is unreachable the token is deleted here, and the screen shows its expiry', async () => {
     await signIn.getByRole('button', { name: 'Sign in' }).click()
     await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
     await other.stop()
@@ -74,7 +74,7 @@ test('with the client’s secret: who and what is shown, and signing out ends th
     await expect(signIn.getByText('Signed out', { exact: true })).toBeVisible()
   })
 
-  await test.step('after a restart nothing of it is left: the client asks for its secret again', async () => {
+  await test.step('after a restart nothing is left: the secret must be entered again', async () => {
     await other.start()
     await app.restart()
     const again = new ConnectionsPage(app.page)
@@ -85,7 +85,7 @@ test('with the client’s secret: who and what is shown, and signing out ends th
   })
 })
 
-test('with e-mail and password: a wrong one is said at the form, the e-mail stays, the password never', async ({
+test('with e-mail and password: an error is shown at the form, the e-mail stays, the password never', async ({
   app,
   other,
 }) => {
@@ -113,7 +113,7 @@ test('with e-mail and password: a wrong one is said at the form, the e-mail stay
   expect(other.livingTokens()).toBe(0)
 })
 
-test('with a phone: the code is asked for with the button, and a wrong one is said', async ({ app, other }) => {
+test('with a phone: the button requests the code, and a wrong code is reported', async ({ app, other }) => {
   const connections = new ConnectionsPage(app.page)
   const { signIn } = connections
   await connections.addSandbox(await other.start(), 'Phone and code', clientSecret)
@@ -136,7 +136,7 @@ test('with a phone: the code is asked for with the button, and a wrong one is sa
   await expect(signIn).toContainText('+1 555-0100')
 })
 
-test('in the browser: PKCE, state and a free port; refused, waited for, cancelled, and no second time', async ({
+test('in the browser: PKCE, state and a free port; refused, waited for, cancelled, and used only once', async ({
   app,
   other,
   starter,
@@ -149,7 +149,7 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
   await connections.addSandbox(address, 'In the browser', clientSecret)
   const opened = await watchOutside(starter)
   let times = 0
-  /** Presses the button; resolves with the page that the system is asked to open. */
+  /** Presses the button; resolves with the page that is opened in the system browser. */
   const begin = async (): Promise<URL> => {
     await signIn.getByRole('button', { name: 'Sign in in the browser' }).click()
     times += 1
@@ -158,7 +158,7 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
   }
   const wayBackOf = (page: URL): URL => new URL(page.searchParams.get('redirect_uri') ?? '')
 
-  const first = await test.step('the address has a challenge, a state, and a free port of this computer', async () => {
+  const first = await test.step('the URL has a challenge, a state, and a free local port', async () => {
     const page = await begin()
     expect(page.origin + page.pathname).toBe(`${address}/oauth/authorize`)
     const query = Object.fromEntries(page.searchParams)
@@ -176,7 +176,7 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
     return page
   })
 
-  await test.step('who comes back with another state is told so, and the wait goes on', async () => {
+  await test.step('a callback with another state is refused, and the wait continues', async () => {
     const stranger = wayBackOf(first)
     stranger.search = new URLSearchParams({ code: 'a'.repeat(64), state: 'another' }).toString()
     await personPage.goto(stranger.href)
@@ -184,13 +184,13 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
     await expect(signIn.getByRole('status')).toContainText('Waiting for the browser')
   })
 
-  await test.step('a refusal by the person ends the wait in words, on both sides', async () => {
+  await test.step('a refusal by the person ends the wait with a message on both sides', async () => {
     expect(await decideAt(personPage, first.href, { password: '', allows: false })).toBe('Not signed in')
     await expect(personPage.getByText('You can close this page and go back to Parkdesk.')).toBeVisible()
     await expect(signIn).toContainText('The service did not allow the sign-in.')
   })
 
-  await test.step('the wait can be ended, and who comes later is told so', async () => {
+  await test.step('the wait can be cancelled, and a late callback is refused', async () => {
     const page = await begin()
     expect(page.searchParams.get('state')).not.toBe(first.searchParams.get('state'))
     expect(page.searchParams.get('code_challenge')).not.toBe(first.searchParams.get('code_challenge'))
@@ -201,7 +201,7 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
     expect(other.livingTokens()).toBe(0)
   })
 
-  await test.step('allowed: both sides say so, and a second time counts for nothing', async () => {
+  await test.step('allowed: both sides confirm it, and a second callback is ignored', async () => {
     const page = await begin()
     await personPage.goto(page.href)
     await personPage.getByLabel('E-mail').fill('demo@example.test')
@@ -218,14 +218,14 @@ test('in the browser: PKCE, state and a free port; refused, waited for, cancelle
     expect(other.livingTokens()).toBe(1)
   })
 
-  await test.step('signing out ends it at the service', async () => {
+  await test.step('signing out revokes it', async () => {
     await signIn.getByRole('button', { name: 'Sign out' }).click()
     await expect(signIn).toContainText('You signed out.')
     expect(other.livingTokens()).toBe(0)
   })
 })
 
-test('in the browser, where nobody says who it is: once somebody has signed in, nothing of before stays in the window', async ({
+test('in the browser, without an account name: after a sign-in no earlier data stays in the window', async ({
   app,
   other,
   starter,

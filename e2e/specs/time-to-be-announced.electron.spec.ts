@@ -1,11 +1,11 @@
-/** A game whose time is to be announced, on its own day: list, header, option, total and pass agree about that day. */
+/** A game whose time is to be announced: list, header, option, total and pass agree on its day. */
 import { expect, test } from '../fixtures/test.ts'
 import { BookingsPage } from '../pages/bookings-page.ts'
 import { dollarsMinor, minorOf } from '../pages/money.ts'
 import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-/** Of the schedule that comes with the program; in San Francisco it is past two in the afternoon. */
+/** Of the bundled schedule; in San Francisco it is after 2 PM. */
 const game = 'Arizona Diamondbacks at San Francisco Giants'
 const allDay = 'Wed, Dec 16, all day (4:00 AM – 4:00 AM PST)'
 const [opens, closes] = ['2026-12-16T04:00:00.000-08:00', '2026-12-17T04:00:00.000-08:00']
@@ -16,7 +16,7 @@ test('sells a pass for the whole day of a game whose time is to be announced', a
   const sell = new SellPage(page)
   const eventId = await api.eventId('diamondbacks giants')
 
-  await test.step('the list has it today, on sale', async () => {
+  await test.step('the list shows it today, on sale', async () => {
     await sell.settled()
     await page.getByRole('button', { name: /^All \d+ venues$/ }).click()
     await sell.findEvent('diamondbacks', game)
@@ -37,7 +37,7 @@ test('sells a pass for the whole day of a game whose time is to be announced', a
 
   const facility = await sell.selectedName()
   const option = (await api.quotes(eventId)).find(({ name }) => name === facility)?.purchase_options.at(0)
-  // Venues of two currencies are in scope, so amounts say which dollars.
+  // Venues of two currencies are in scope, so amounts name their dollars.
   const total = minorOf(await sell.total.innerText())
 
   await test.step('the total is the price of the event rate over that day', async () => {

@@ -1,4 +1,4 @@
-/** A sale whose answer never comes: kept, counted, never doubled, finished or withdrawn once the marketplace answers, and told of. */
+/** A sale without a response: kept, counted, never duplicated, finished or withdrawn once the marketplace responds, and reported. */
 import type { Page } from '@playwright/test'
 import { CuttingProxy, isBooking } from '../fixtures/cutting-proxy.ts'
 import { sellInWindow } from '../fixtures/offline/scene.ts'
@@ -22,7 +22,7 @@ const test = base.extend<{ network: CuttingProxy }>({
 
 const waits = '1 sale waits for its answer.'
 
-/** On a remote profile, with a sale typed that only has to be taken. */
+/** On a remote profile, with a complete form. */
 const typeSale = async ({ page }: RunningApp, proxy: CuttingProxy): Promise<SellPage> => {
   const sell = new SellPage(page)
   await sell.settled()
@@ -38,7 +38,7 @@ const typeSale = async ({ page }: RunningApp, proxy: CuttingProxy): Promise<Sell
 
 const soldHeading = (sell: SellPage) => sell.sale.getByRole('heading', { name: /^Sold / })
 
-/** What the marketplace has sold, whatever the desk thinks. */
+/** The marketplace's bookings, independent of the desk. */
 const plates = async (app: RunningApp): Promise<(string | undefined)[]> =>
   (await app.api.bookings()).map((booking) => booking.plate_number?.replaceAll(' ', ''))
 
@@ -48,7 +48,7 @@ const comeBack = async (page: Page, proxy: CuttingProxy): Promise<void> => {
   await expect(new Shell(page).banner.getByRole('button', { name: /^Try now/ })).toBeHidden()
 }
 
-test('booked and never answered: kept over a crash, found again, its pass comes out', async ({ app, network }) => {
+test('booked without a response: kept over a crash, found again, its pass printed', async ({ app, network }) => {
   test.slow()
   const sell = await typeSale(app, network)
   network.cutAfter(isBooking)
@@ -63,13 +63,13 @@ test('booked and never answered: kept over a crash, found again, its pass comes 
   await expect(new Shell(app.page).banner).toContainText(waits)
   network.mend()
   await signInAgain(app.page)
-  // Told by the form, or by the dialog where the crash has taken the form along.
+  // Shown in the form, or in the dialog after a crash without the form.
   await expect(app.page.getByRole('dialog')).toContainText(/^Pass of booking|The sale went through/)
   expect(await plates(app)).toEqual(['4KX218'])
   expect((await app.api.sales()).map(({ state }) => state)).toEqual(['booked'])
 })
 
-test('never arrived: it is sold once the marketplace answers, and once only', async ({ app, network }) => {
+test('never arrived: sold exactly once when the marketplace responds', async ({ app, network }) => {
   const sell = await typeSale(app, network)
   network.cutAt(isBooking)
   await app.page.keyboard.press('F12')
@@ -80,7 +80,7 @@ test('never arrived: it is sold once the marketplace answers, and once only', as
   expect(await plates(app)).toEqual(['4KX218'])
 })
 
-test('the network is gone before the sale is sent: it says so, keeps the form, and sells once', async ({
+test('the network fails before the sale is sent: reported, the form is kept, and sold once', async ({
   app,
   network,
 }) => {
@@ -98,13 +98,13 @@ test('the network is gone before the sale is sent: it says so, keeps the form, a
   expect(await plates(app)).toEqual(['4KX218'])
 })
 
-test('sold out meanwhile: it is withdrawn with these words, and what was typed stays', async ({ app, network }) => {
+test('sold out meanwhile: withdrawn with a message, and the form stays', async ({ app, network }) => {
   const sell = await typeSale(app, network)
   network.cutAt(isBooking)
   await app.page.keyboard.press('F12')
   await expect(new Shell(app.page).banner).toContainText(waits)
   network.refusal = { status: 409, code: 'booking_sold_out' }
-  // The price is asked for again, and not called a failure meanwhile.
+  // The price is requested again, without an error meanwhile.
   const release = network.hold((_method, path) => path.startsWith('/v4/bookings/previews'))
   await comeBack(app.page, network)
   await expect(sell.sale.getByRole('alert')).toContainText('The last space was just sold.')
@@ -124,7 +124,7 @@ for (const { how, arrives } of [
   { how: 'found', arrives: true },
   { how: 'withdrawn', arrives: false },
 ]) {
-  test(`set aside: the next is served, and it is told that it was ${how}`, async ({ app, network }) => {
+  test(`set aside: the next customer is served, and the result is reported: ${how}`, async ({ app, network }) => {
     test.slow()
     const { page } = app
     const sell = await typeSale(app, network)
@@ -134,7 +134,7 @@ for (const { how, arrives } of [
     await expect(new Shell(page).banner).toContainText(waits)
     const setAside = sell.sale.getByRole('button', { name: /^Set aside/ })
     await expect(setAside).toBeVisible()
-    // It may just be asked for once more.
+    // It may be requested once more.
     await expect(setAside).not.toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('F4')
     await expect(sell.sale.getByLabel('Plate')).toHaveValue('')

@@ -1,4 +1,4 @@
-/** Every answer that the simulated partner can give, one by one: what the window says of it, and what follows. */
+/** Every response of the simulated partner: its texts in the window, and the next attempts. */
 import { z } from 'zod'
 import { simulatorLogEntry } from '../../shared/desk/webhook-simulator.ts'
 import type { SimulatorAnswer } from '../../shared/desk/webhook-simulator.ts'
@@ -10,20 +10,19 @@ import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { WebhooksPage } from '../pages/webhooks-page.ts'
 
-// A row for each answer and a few more fit without scrolling.
+// High enough for a row for each response.
 test.use({ launch: { now: gameEvening, width: 1280, height: 1100 } })
 
 const partner = 'Demo Tickets'
 
 interface Words {
   readonly state: string
-  /** In the row's column for the last answer. */
+  /** In the row's column for the last response. */
   readonly cell: string
   /** The first line of the response. */
   readonly line: string
-  /** What the drawer says that it means. */
+  /** The explanation in the drawer. */
   readonly meaning: string
-  /** What else the response shows. */
   readonly also?: string
 }
 
@@ -106,7 +105,7 @@ const openWebhooks = async (shell: Shell): Promise<WebhooksPage> => {
   return new WebhooksPage(shell.page)
 }
 
-/** Opens the delivery of a booking and compares what the row and the drawer say of its answer. */
+/** Opens the delivery of a booking and compares the texts of the row and the drawer. */
 const expectWords = async (webhooks: WebhooksPage, bookingId: number, words: Words): Promise<void> => {
   await expect(webhooks.row(bookingId)).toContainText(words.state)
   await webhooks.open(bookingId)
@@ -118,7 +117,7 @@ const expectWords = async (webhooks: WebhooksPage, bookingId: number, words: Wor
   await expect(webhooks.drawer).toContainText(words.meaning)
 }
 
-test('every answer of the simulator: what the window says, and whether it is tried again', async ({
+test('every response of the simulator: the texts of the window, and the retries', async ({
   app,
   launch,
   simulator,
@@ -138,7 +137,7 @@ test('every answer of the simulator: what the window says, and whether it is tri
     return bookingId
   }
 
-  await test.step('slow: the window says that it is being sent', async () => {
+  await test.step('slow: the window shows that it is being sent', async () => {
     const bookingId = await bookAnswered('slow')
     await expect(webhooks.row(bookingId)).toContainText('Sending')
     await webhooks.open(bookingId)
@@ -154,7 +153,7 @@ test('every answer of the simulator: what the window says, and whether it is tri
     })
   }
 
-  await test.step('huge: of a megabyte 64 KiB were kept', async () => {
+  await test.step('huge: 64 KiB of a megabyte are kept', async () => {
     await webhooks.open(bookings.get('huge') ?? 0)
     const response = webhooks.drawer.getByRole('region', { name: 'Response' })
     await expect(response).toContainText('… the rest was not kept')
@@ -171,7 +170,7 @@ test('every answer of the simulator: what the window says, and whether it is tri
         await expect(webhooks.attempts).toHaveCount(1)
         await expect(webhooks.drawer).toContainText('30 s after the last, as the partner asked')
       } else {
-        // The second attempt came at once.
+        // The second attempt was immediate.
         await expect(webhooks.attempts.nth(1)).toBeVisible()
       }
     })
@@ -188,7 +187,7 @@ test('every answer of the simulator: what the window says, and whether it is tri
     await expect(webhooks.drawer).toContainText('The partner did not answer within 15 seconds.')
   })
 
-  await test.step('nobody came to where the redirect leads', async () => {
+  await test.step('the redirect is not followed', async () => {
     const log = await api.read(z.array(simulatorLogEntry), '/desk/webhook-simulator/log?per_page=100')
     expect(log.filter((entry) => entry.answer === 'redirect').length).toBeGreaterThanOrEqual(2)
     expect(new Set(log.map((entry) => entry.path))).toEqual(new Set(['/bookings/create']))
@@ -197,7 +196,7 @@ test('every answer of the simulator: what the window says, and whether it is tri
   const idsOf = (answers: readonly (readonly [SimulatorAnswer, Words])[]) =>
     answers.map(([answer]) => bookings.get(answer) ?? Number.NaN)
 
-  await test.step('an hour later: what is retried arrives by itself, what is settled never does', async () => {
+  await test.step('an hour later: retries arrive, settled deliveries are not sent', async () => {
     await webhooks.stopSimulator()
     await app.stop()
     await simulator.start({ port: new URL(address).port, script: '202' })
@@ -206,7 +205,7 @@ test('every answer of the simulator: what the window says, and whether it is tri
     for (const bookingId of idsOf(retriedAnswers)) {
       await expect(later.row(bookingId)).toContainText('Delivered', { timeout: 30_000 })
     }
-    // One that is made now and arrives: by then everything else had its turn.
+    // A later one that arrives: by then everything else was processed.
     const last = await new PartnerProgram(app).book()
     await expect(later.row(last)).toContainText('Delivered')
     const received = (await simulator.received()).map(({ body }) => body)
@@ -220,7 +219,7 @@ test('every answer of the simulator: what the window says, and whether it is tri
   })
 })
 
-test('the box office’s own sale is told to nobody, a partner’s booking is, and so is its cancellation here', async ({
+test('the box office’s own sales are not sent to partners, a partner’s bookings and cancellations are', async ({
   app,
 }) => {
   const { page } = app
@@ -229,7 +228,7 @@ test('the box office’s own sale is told to nobody, a partner’s booking is, a
   await webhooks.startSimulator()
   await webhooks.useSimulatorFor(partner, 'Bearer 0b5e55ed')
 
-  const own = await test.step('a sale at the window makes no delivery', async () => {
+  const own = await test.step('a sale at the counter creates no delivery', async () => {
     await shell.goTo('Sell')
     const sell = new SellPage(page)
     await sell.settled()
@@ -254,7 +253,7 @@ test('the box office’s own sale is told to nobody, a partner’s booking is, a
     return bookingId
   })
 
-  await test.step('both are cancelled here: the partner hears of its own', async () => {
+  await test.step('both are cancelled here: the partner is notified of its own', async () => {
     const bookings = new BookingsPage(page)
     await shell.goTo('Bookings')
     for (const bookingId of [own, booked]) {

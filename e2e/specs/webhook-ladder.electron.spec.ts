@@ -1,4 +1,4 @@
-/** What a partner cannot take is tried again by the whole ladder, over days on a virtual clock, until it is taken. */
+/** A failed delivery is retried by the complete schedule, over days on a virtual clock, until it is accepted. */
 import type { WebhookAttempt } from '../../shared/desk/webhooks.ts'
 import { webhookDeliveryDetails } from '../../shared/desk/webhooks.ts'
 import { PartnerProgram } from '../fixtures/partner-bookings.ts'
@@ -12,16 +12,16 @@ const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 /** The wait after the first attempt, the second, and so on. */
 const ladderMs = [0, 5 * second, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24, 24].map((hours) => hours * hour)]
 const longerByChance = 1.1
-/** Between the end of an answer and the writing down of what follows from it. */
+/** Between a response and the record of its result. */
 const writingMs = 250
 
-/** From the end of an attempt to the next one, as planned. */
+/** From the end of an attempt to the planned next one. */
 const plannedWaitMs = ({ started_at: startedAt, latency_ms: latencyMs, next_attempt_at: nextAt }: WebhookAttempt) => {
   if (latencyMs === undefined || nextAt === undefined) throw new Error('The attempt has no end or nothing follows it')
   return Date.parse(nextAt) - Date.parse(startedAt) - latencyMs
 }
 
-/** Ends the app, starts it this long before an instant, and opens the delivery. Gives what is left by then on the countdown. */
+/** Restarts the app this long before an instant, and opens the delivery. Returns the remaining countdown. */
 const comeBack = async (app: RunningApp, beforeMs: number, dueMs: number, deliveryId: number): Promise<number> => {
   await app.restart(new Date(dueMs - beforeMs).toISOString())
   await app.page.getByRole('navigation', { name: 'Main' }).waitFor()
@@ -46,7 +46,7 @@ test('a 404 is tried again at every step of the ladder, until it is delivered', 
   const deliveryId = Number(/\d+$/.exec((await firstWindow.drawer.getAttribute('aria-label')) ?? '')?.[0])
   const details = () => api.read(webhookDeliveryDetails, `/desk/webhook-deliveries/${deliveryId}`)
 
-  /** This attempt has failed and its follower is planned by the ladder; gives when that is due. */
+  /** This attempt has failed and the next one is planned; returns its time. */
   const plannedAfter = async (number: number): Promise<number> => {
     const attemptOf = async () => (await details()).attempt_log.find((each) => each.number === number)
     await expect.poll(async () => (await attemptOf())?.outcome).toBe('failed')
@@ -60,7 +60,7 @@ test('a 404 is tried again at every step of the ladder, until it is delivered', 
     return Date.parse(attempt.next_attempt_at ?? '')
   }
 
-  await test.step('twice more within seconds, in the open window', async () => {
+  await test.step('two retries within seconds, in the open window', async () => {
     await expect(firstWindow.attempts).toHaveCount(3)
     await plannedAfter(1)
     await plannedAfter(2)
@@ -68,7 +68,7 @@ test('a 404 is tried again at every step of the ladder, until it is delivered', 
 
   /** What a start took until the countdown was there: the app comes back so early that the next one may take twice that. */
   let startMs = 0
-  await test.step('closed and opened in the middle of a wait: nothing goes out, the countdown goes on', async () => {
+  await test.step('closed and opened during a wait: nothing is sent, the countdown continues', async () => {
     const beforeMs = 2.5 * minute
     const leftMs = await comeBack(app, beforeMs, await plannedAfter(3), deliveryId)
     expect(leftMs).toBeLessThanOrEqual(beforeMs)
@@ -112,7 +112,7 @@ test('a 404 is tried again at every step of the ladder, until it is delivered', 
     })
   }
 
-  await test.step('the last one is taken, and nothing more is planned', async () => {
+  await test.step('the last one is accepted, and nothing more is planned', async () => {
     const webhooks = new WebhooksPage(app.page)
     await expect(webhooks.state).toHaveText('Delivered')
     await expect(webhooks.timer).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Ten thousand webhooks in the real window: a slow partner holds up nobody, and an engine that is killed again and again loses none. */
+/** Ten thousand webhooks in the real window: a slow partner delays no other, and an engine that is killed repeatedly loses none. */
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { z } from 'zod'
@@ -21,11 +21,11 @@ const bookingsEach = 2_500
 /** To each partner: a booking and its cancellation. */
 const deliveriesEach = 2 * bookingsEach
 const deliveries = 2 * deliveriesEach
-/** Demo Tickets, which comes first in every order there is. */
+/** Demo Tickets, which is first in every order. */
 const slow = { id: 1, name: 'Demo Tickets', answerAfterMs: 5_000 }
 const fast = { name: 'Game Day', answerAfterMs: 0 }
 const secret = 'Bearer 10ad7e57'
-/** How many more deliveries are received until the engine is killed the next time. It takes longer to come back each time. */
+/** Deliveries until the engine is killed again. Each restart takes longer. */
 const killsAfter = fc.sample(fc.integer({ min: 100, max: 700 }), { seed: 10_000, numRuns: 5 })
 
 const test = base.extend<{ receivers: { readonly slow: ReceiverProcess; readonly fast: ReceiverProcess } }>({
@@ -51,12 +51,12 @@ const tellAt = (api: AppApi, partnerId: number, { address }: ReceiverProcess): P
     allow_private_network: true,
   })
 
-/** Kills the engine in the middle of sending, as often as planned. Gives how many deliveries the fast partner had each time. */
+/** Kills the engine while sending, as often as planned. Returns the number of deliveries of the fast partner each time. */
 const killAgainAndAgain = async (app: RunningApp, receiver: ReceiverProcess): Promise<number[]> => {
   const moments: number[] = []
   for (const more of killsAfter) {
     await receiver.whenReceived((moments.at(-1) ?? 0) + more)
-    // What was just received came from it.
+    // The latest deliveries came from it.
     const { enginePid } = app
     if (enginePid === undefined) throw new Error('The engine is not running')
     killNow(enginePid)
@@ -66,14 +66,14 @@ const killAgainAndAgain = async (app: RunningApp, receiver: ReceiverProcess): Pr
   return moments
 }
 
-/** What a person does meanwhile: looks at one partner, at one kind, at a single delivery, and far down the list. */
+/** Uses the screen meanwhile: one partner, one kind, a single delivery, and the end of the list. */
 const lookAround = async (webhooks: WebhooksPage): Promise<void> => {
   const { page, deliveries: list, drawer } = webhooks
   const expectTotal = async (total: number) => {
     await expect(webhooks.figure('deliveries')).toHaveText(`${total.toLocaleString('en-US')}deliveries`)
     await expect(list).toHaveAttribute('aria-rowcount', String(total))
   }
-  await test.step('the numbers move', async () => {
+  await test.step('the figures update', async () => {
     await expectTotal(deliveries)
     const before = await webhooks.count('delivered')
     await expect.poll(() => webhooks.count('delivered')).toBeGreaterThan(before)
@@ -107,7 +107,7 @@ const lookAround = async (webhooks: WebhooksPage): Promise<void> => {
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
   })
-  await test.step('another question is answered from its first row on', async () => {
+  await test.step('another filter starts at its first row', async () => {
     await webhooks.filterBy('Event type', 'Create')
     await expectTotal(bookingsEach)
     await expect(webhooks.rows.first()).toHaveAttribute('aria-rowindex', '2')
@@ -117,7 +117,7 @@ const lookAround = async (webhooks: WebhooksPage): Promise<void> => {
   })
 }
 
-/** Every delivery of a partner as the list gives them, page by page. */
+/** All deliveries of a partner from the list, page by page. */
 const listed = async (api: AppApi, partnerId: number): Promise<WebhookDelivery[]> => {
   const all: WebhookDelivery[] = []
   for (let page = 1; ; page += 1) {
@@ -130,7 +130,7 @@ const listed = async (api: AppApi, partnerId: number): Promise<WebhookDelivery[]
 
 const requestOf = ({ kind }: WebhookDelivery) => `POST ${kind === 'create' ? '/created' : '/cancelled'}`
 
-/** Nothing lost, nothing invented, nothing out of order, and what came again came under its own id. */
+/** Nothing lost, added or out of order, and repeated deliveries have the same id. */
 const expectWhole = (
   log: readonly ReceivedWebhook[],
   told: readonly WebhookDelivery[],
@@ -165,12 +165,12 @@ const expectWhole = (
   expect(otherThanLogged).toEqual([])
 }
 
-test('10,000 due webhooks: a slow partner holds up nobody, and an engine killed five times loses none', async ({
+test('10,000 due webhooks: a slow partner delays no other, and an engine killed five times loses none', async ({
   idleApp: app,
   receivers,
   heard,
 }) => {
-  // About a minute; what is left is for computers that have other things to do.
+  // About a minute; more on busy computers.
   test.setTimeout(600_000)
   const { api } = app
   const dueAtMs = Date.parse(gameEvening) + 600_000
@@ -189,7 +189,7 @@ test('10,000 due webhooks: a slow partner holds up nobody, and an engine killed 
   const load = { atMs: dueAtMs, partnerIds: partners.map(({ id }) => id), bookingsEach }
   const made = await bookAndCancel(join(app.dataFolder, 'parkdesk-demo.db'), load, (line) => heard.push(line))
 
-  // So early that the list is on the screen when they become due, all at once.
+  // Early enough that the list is open when they all become due.
   await app.start(new Date(dueAtMs - startMs - 2_000).toISOString())
   const { page } = app
   await expect(new SellPage(page).events.first()).toBeVisible()
@@ -200,10 +200,10 @@ test('10,000 due webhooks: a slow partner holds up nobody, and an engine killed 
     api.read(webhookDeliveryStats, `/desk/webhook-deliveries?q=partner_id:${id}&result_format=stats`)
 
   const [moments] = await Promise.all([killAgainAndAgain(app, receivers.fast), lookAround(webhooks)])
-  // Each time there was something left to lose.
+  // There were deliveries left each time.
   expect(Math.max(...moments)).toBeLessThan(deliveriesEach)
 
-  await test.step('the fast partner has everything while the slow one waits', async () => {
+  await test.step('the fast partner has received everything while the slow one waits', async () => {
     await webhooks.filterBy('Partner', fast.name)
     await receivers.fast.whenReceived(deliveriesEach)
     await expect(webhooks.figure('delivered')).toHaveText('5,000delivered')
@@ -220,7 +220,7 @@ test('10,000 due webhooks: a slow partner holds up nobody, and an engine killed 
     await expect(shell.banner).toHaveCount(0)
   })
 
-  await test.step('the slow one is quick at last: it gets everything too', async () => {
+  await test.step('the slow partner responds faster: it receives everything too', async () => {
     await receivers.slow.hurry()
     await page.keyboard.press('Backspace')
     await receivers.slow.whenReceived(deliveriesEach)
@@ -231,13 +231,13 @@ test('10,000 due webhooks: a slow partner holds up nobody, and an engine killed 
     await expect(webhooks.badge).toHaveCount(0)
   })
 
-  await test.step('nothing was lost, and nothing came out of order', async () => {
+  await test.step('nothing is lost or out of order', async () => {
     for (const { id, receiver } of partners) {
       expectWhole(await receiver.log(), await listed(api, id), made.get(id) ?? [])
     }
   })
 
-  await test.step('only what was under way came again, and its log says why', async () => {
+  await test.step('only interrupted deliveries were repeated, and their log shows why', async () => {
     const log = await receivers.fast.log()
     expect(log.length - deliveriesEach).toBeLessThanOrEqual(killsAfter.length * partnerLimit)
     const again = log.find(({ attempt }) => attempt === '2')?.deliveryId ?? ''

@@ -1,4 +1,4 @@
-/** Webhooks: a simulated partner is told of its bookings, what fails is tried again, and what comes in is filed. */
+/** Webhooks: a simulated partner is notified of its bookings, failures are retried, and received webhooks are filed. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { PartnerProgram } from '../fixtures/partner-bookings.ts'
@@ -10,14 +10,14 @@ import { WebhooksPage } from '../pages/webhooks-page.ts'
 const partner = 'Demo Tickets'
 const headerValue = 'Bearer 9f2c41d07ab84e5596c3'
 
-/** Once the window has come up, because before it takes no keys. */
+/** After the window has opened: before, keys are ignored. */
 const openWebhooks = async ({ page }: RunningApp): Promise<WebhooksPage> => {
   await expect(new SellPage(page).events.first()).toBeVisible()
   await new Shell(page).goTo('Webhooks')
   return new WebhooksPage(page)
 }
 
-/** The simulator runs and the demo's partner is told there. */
+/** Starts the simulator as the demo partner's address. */
 const withSimulator = async (app: RunningApp): Promise<WebhooksPage> => {
   const webhooks = await openWebhooks(app)
   await webhooks.startSimulator()
@@ -25,7 +25,7 @@ const withSimulator = async (app: RunningApp): Promise<WebhooksPage> => {
   return webhooks
 }
 
-/** What a press on a copy key puts on the clipboard, whatever the browser allows to be read from it. */
+/** The text that a copy key copies, independent of clipboard permissions. */
 const keepCopies = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.evaluate(() => {
     const copies: string[] = []
@@ -35,7 +35,7 @@ const keepCopies = async (page: Page): Promise<() => Promise<string[]>> => {
   return () => page.evaluate(() => (window as unknown as { copies: string[] }).copies)
 }
 
-/** Until the window is loaded anew nothing that it writes reaches anybody. */
+/** Blocks the window's writes until it is reloaded. */
 const refuseWrites = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     const send = window.fetch
@@ -46,16 +46,14 @@ const refuseWrites = async (page: Page): Promise<void> => {
   })
 }
 
-test('a partner is set up with the simulator, tested, and told of its bookings by itself @everywhere', async ({
-  app,
-}) => {
+test('a partner is set up with the simulator, tested, and notified of its bookings @everywhere', async ({ app }) => {
   const { page } = app
   const webhooks = await openWebhooks(app)
   const program = new PartnerProgram(app)
   await expect(page.getByRole('heading', { name: 'No partner is told of its bookings yet' })).toBeVisible()
   const address = await webhooks.startSimulator()
 
-  await test.step('the form is filled in, says what is wrong at the field, and keeps what was typed', async () => {
+  await test.step('the form shows errors at the fields, and keeps the input', async () => {
     await page.getByRole('button', { name: 'Use for partner' }).click()
     await page.getByRole('menuitem', { name: partner }).click()
     const base = webhooks.partnerForm.getByLabel('Base address')
@@ -76,7 +74,7 @@ test('a partner is set up with the simulator, tested, and told of its bookings b
     await expect(webhooks.partnerForm.getByLabel('Header value')).toHaveValue('')
   })
 
-  await test.step('another address needs the header value again, and says why', async () => {
+  await test.step('another address needs the header value again, with an explanation', async () => {
     const value = webhooks.partnerForm.getByLabel('Header value')
     const reason = webhooks.partnerForm.getByText('Type it again: the address changed')
     await expect(value).not.toHaveAttribute('required')
@@ -90,7 +88,7 @@ test('a partner is set up with the simulator, tested, and told of its bookings b
     await expect(reason).toHaveCount(0)
   })
 
-  await test.step('how long webhooks are kept is said there, checked, and there again after loading anew', async () => {
+  await test.step('the retention is shown, validated, and kept after a reload', async () => {
     const { days, save, form } = webhooks.retention
     await expect(days).toHaveValue('90')
     await days.fill('0')
@@ -115,7 +113,7 @@ test('a partner is set up with the simulator, tested, and told of its bookings b
     await expect(page.getByText(headerValue)).toHaveCount(0)
   })
 
-  await test.step('bookings and cancellations appear in the open list without a press', async () => {
+  await test.step('bookings and cancellations appear in the open list automatically', async () => {
     await webhooks.openTab('Deliveries')
     await expect(page.getByRole('heading', { name: 'No webhook for today' })).toBeVisible()
     const first = await program.book()
@@ -132,7 +130,7 @@ test('a partner is set up with the simulator, tested, and told of its bookings b
     await expect(webhooks.badge).toHaveCount(0)
   })
 
-  await test.step('the log of the simulator has them too', async () => {
+  await test.step('the log of the simulator shows them too', async () => {
     await webhooks.openTab('Simulator')
     const log = page.getByRole('grid', { name: 'Received by the simulator' })
     await expect(log.locator('tbody').getByRole('row')).toHaveCount(4)
@@ -140,7 +138,7 @@ test('a partner is set up with the simulator, tested, and told of its bookings b
   })
 })
 
-test('what is not taken is tried again with a countdown, sent now, or stopped', async ({ app }) => {
+test('a failed delivery is retried with a countdown, sent now, or stopped', async ({ app }) => {
   const { page } = app
   const webhooks = await withSimulator(app)
   const program = new PartnerProgram(app)
@@ -158,7 +156,7 @@ test('what is not taken is tried again with a countdown, sent now, or stopped', 
     await expect(webhooks.drawer).toContainText('404 means the partner could not take it yet')
   })
 
-  await test.step('its attempts are gone through with the arrow keys', async () => {
+  await test.step('the arrow keys move through its attempts', async () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(webhooks.drawer.getByRole('region', { name: 'Request, attempt 1' })).toBeVisible()
@@ -166,7 +164,7 @@ test('what is not taken is tried again with a countdown, sent now, or stopped', 
     await expect(webhooks.drawer.getByRole('region', { name: 'Request, attempt 2' })).toBeVisible()
   })
 
-  await test.step('as curl it holds no secret', async () => {
+  await test.step('its curl command holds no secret', async () => {
     const copies = await keepCopies(page)
     await page.keyboard.press('c')
     await expect(webhooks.drawer.getByText('Copied.')).toBeVisible()
@@ -198,7 +196,7 @@ test('what is not taken is tried again with a countdown, sent now, or stopped', 
   })
 })
 
-test('what failed is sent again at once, after a question that says how many', async ({ app }) => {
+test('failed deliveries are resent together, after a confirmation with their number', async ({ app }) => {
   const { page } = app
   const webhooks = await withSimulator(app)
   const program = new PartnerProgram(app)
@@ -216,14 +214,14 @@ test('what failed is sent again at once, after a question that says how many', a
   await expect(webhooks.figure('rejected')).toHaveText('2rejected')
   await expect(webhooks.badge).toContainText('2')
 
-  await test.step('a filter narrows the list, its figures stay', async () => {
+  await test.step('a filter narrows the list, the figures stay', async () => {
     await page.getByRole('button', { name: 'Outcome', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Unauthorized', exact: true }).click()
     await expect(webhooks.rows).toHaveCount(1)
     await expect(webhooks.figure('deliveries')).toHaveText('2deliveries')
   })
 
-  await test.step('a view that could not be saved is not kept, and the form says so', async () => {
+  await test.step('a view that could not be saved is discarded, with a message', async () => {
     const form = page.getByRole('form', { name: 'Save a view' })
     await refuseWrites(page)
     await page.getByRole('button', { name: 'Saved views' }).click()
@@ -238,7 +236,7 @@ test('what failed is sent again at once, after a question that says how many', a
     await expect(webhooks.rows).toHaveCount(2)
   })
 
-  await test.step('fifty views are the most', async () => {
+  await test.step('at most fifty views', async () => {
     const save = page.getByRole('button', { name: 'Save view' })
     const views = Array.from({ length: 50 }, (_, index) => ({ name: `View ${index + 1}` }))
     await app.api.saveSetting('delivery-views', { views })
@@ -262,7 +260,7 @@ test('what failed is sent again at once, after a question that says how many', a
     await expect(webhooks.rows).toHaveCount(2)
   })
 
-  await test.step('filters with a name are there again after the window was loaded anew', async () => {
+  await test.step('named filters are kept after a reload', async () => {
     await page.reload()
     await expect(webhooks.rows).toHaveCount(2)
     await webhooks.showView('Header trouble')
@@ -294,7 +292,7 @@ test('what failed is sent again at once, after a question that says how many', a
   })
 })
 
-test('the inbox is off until it is turned on, checks the header, and files what it is told', async ({ app }) => {
+test('the inbox is off by default, checks the header, and files webhooks', async ({ app }) => {
   const { page } = app
   const webhooks = await openWebhooks(app)
   const bookingId = await new PartnerProgram(app).book()
@@ -345,7 +343,7 @@ test('the inbox is off until it is turned on, checks the header, and files what 
   await expect(tell(bookingId, headerValue)).rejects.toThrow()
 })
 
-test('a partner is archived with its effect said, and restored; a name is taken once', async ({ app }) => {
+test('a partner is archived after an explanation, and restored; names are unique', async ({ app }) => {
   const { page } = app
   const webhooks = await openWebhooks(app)
   await webhooks.openTab('Partner settings')

@@ -1,11 +1,11 @@
-/** The parking widget and the public pages in a real browser: both ways to choose, every state, other sites, no scripts. */
+/** The parking widget and the public pages in a real browser: list and map, every state, other sites, no scripts. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { judge } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The origin of the running host, and the id of the game that the evening is about. */
+/** The origin of the running host, and the id of the evening's game. */
 const tonight = async (page: Page): Promise<{ origin: string; eventId: number }> => {
   const { origin } = new URL(page.url())
   const q = 'name:wizards at celtics starting_after:2026-12-16T00:00 starting_before:2026-12-17T00:00'
@@ -17,11 +17,11 @@ const tonight = async (page: Page): Promise<{ origin: string; eventId: number }>
 
 const rows = (page: Page) => page.locator('.pw-row')
 const openRow = (page: Page) => page.locator('.pw-row[aria-expanded="true"]')
-/** By its name, because a map that finds its size later has other tags first. */
+/** By name, because a resized map may have other tags first. */
 const tagOf = (page: Page, title: string) => page.locator('.pw-tag').and(page.getByTitle(title, { exact: true }))
 const pressedTag = (page: Page) => page.locator('.pw-overlay [aria-pressed="true"]')
 
-/** Everything that the page complains about: scripts, policy, files that are not there. */
+/** Errors and warnings of the page: scripts, policy, missing files. */
 const complaints = (page: Page): string[] => {
   const heard: string[] = []
   page.on('console', (message) => {
@@ -31,7 +31,7 @@ const complaints = (page: Page): string[] => {
   return heard
 }
 
-test('list and map show the same facilities and one choice', async ({ app }) => {
+test('list and map show the same facilities and one selection', async ({ app }) => {
   const { page } = app
   const { origin, eventId } = await tonight(page)
   const heard = complaints(page)
@@ -40,7 +40,7 @@ test('list and map show the same facilities and one choice', async ({ app }) => 
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByRole('status')).toHaveText(/^25 of \d+ · prices with fees$/)
 
-  // The list says what the API says.
+  // The list matches the API.
   const answer = await page.request.get(`${origin}/v4/quotes?q=event_id:${eventId}&per_page=1`)
   const [quote] = (await answer.json()) as {
     name: string
@@ -52,7 +52,7 @@ test('list and map show the same facilities and one choice', async ({ app }) => 
   await expect(first).toContainText(`$${option?.price.USD ?? 'nothing'}`)
   await expect(first).toContainText(`${option?.space_availability.spaces_remaining ?? 'nothing'} left`)
 
-  // Chosen in the list, shown on the map.
+  // Selected in the list, shown on the map.
   await first.click()
   await expect(first).toHaveAttribute('aria-expanded', 'true')
   await expect(pressedTag(page)).toHaveCount(1)
@@ -60,7 +60,7 @@ test('list and map show the same facilities and one choice', async ({ app }) => 
   await expect(page.locator('.pw-credit')).toContainText('Straight line, not a route')
   await expect(page.locator('.pw-credit')).toContainText('OpenStreetMap')
 
-  // Chosen on the map, opened in the list; arrows go on from there.
+  // Selected on the map, opened in the list; the arrow keys continue there.
   const tag = page.locator('.pw-tag[aria-pressed="false"]').first()
   const name = (await tag.getAttribute('title')) ?? 'nothing'
   await tagOf(page, name).click()
@@ -115,7 +115,7 @@ test('the map alone opens what is chosen below it', async ({ app }) => {
   await expect(page.getByRole('link', { name: /^Book for \$/ })).toBeVisible()
 })
 
-test('it says every state, in the language of the reader', async ({ app }) => {
+test('every state has a text, in the language of the reader', async ({ app }) => {
   const { page } = app
   const { origin, eventId } = await tonight(page)
   const open = (query: string) => page.goto(`${origin}/widget/index.html?${query}`)
@@ -132,7 +132,7 @@ test('it says every state, in the language of the reader', async ({ app }) => {
   await expect(page.getByRole('alert')).toContainText('Cet événement est terminé')
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
 
-  // The service is away, then back.
+  // The service is unreachable, then back.
   await page.route('**/v4/quotes?*', (route) => route.abort())
   await open(`destination-event-id=${eventId}`)
   await expect(page.getByRole('alert')).toContainText('Parking could not be loaded')
@@ -141,14 +141,14 @@ test('it says every state, in the language of the reader', async ({ app }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // What was found stays while a newer search fails.
+  // Results stay while a newer search fails.
   await page.route('**/v4/quotes?*', (route) => route.abort())
   await page.getByRole('button', { name: 'Price', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Parking could not be loaded')
   await expect(rows(page)).toHaveCount(25)
 })
 
-test('another site frames it, and gives it the height it asks for', async ({ app }) => {
+test('another site embeds it with the requested height', async ({ app }) => {
   const { page } = app
   const { origin, eventId } = await tonight(page)
   const address = `${origin}/widget/index.html?ui-components=location-list&destination-event-id=${eventId}`
@@ -206,7 +206,7 @@ for (const [colorScheme, width] of [
     const { origin, eventId } = await tonight(page)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
-    // Another width is another layout: both are judged whole.
+    // Each width has its own layout.
     const expectUsable = async (name: string) => {
       const found = (await judge(page, { rulesAtLeast: 11 })).flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id}: ${String(node.target[0])} ${node.failureSummary ?? ''}`),
