@@ -73,7 +73,29 @@ module.exports = {
       comment: 'A route file maps requests to calls; SQL and the handles that run it are for repositories.',
       severity: 'error',
       from: { path: '^electron/(core|desk|engine)/.*routes\\.ts$' },
-      to: { path: '^electron/core/db/', pathNot: '^electron/core/db/(backups/|select-page|group-commit)' },
+      to: { path: '^electron/core/db/', pathNot: '^electron/core/db/backups/' },
+    },
+    {
+      name: 'engine-sql-in-repositories',
+      comment:
+        'Only repositories of the engine receive the database; an import makes its repositories from the one it is given.',
+      severity: 'error',
+      from: {
+        path: '^electron/engine/',
+        pathNot:
+          'repositor(y|ies)\\.ts$|^electron/engine/import/(import-files|seed-demo)\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
+      },
+      to: { path: '^electron/core/db/' },
+    },
+    {
+      name: 'engine-deps-end-at-the-repositories',
+      comment: 'The dependencies with the database go to the services, which pass on repositories instead.',
+      severity: 'error',
+      from: {
+        path: '^electron/engine/',
+        pathNot: '^electron/engine/(engine|services)\\.ts$|\\.test\\.ts$|/test-[^/]*\\.ts$|/testing/',
+      },
+      to: { path: '^electron/engine/deps\\.ts$' },
     },
     {
       name: 'gateway-is-pure',

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '../electron/core/db/driver.ts'
 import type { WritableDatabase } from '../electron/core/db/driver.ts'
-import { seedDemoClients } from '../electron/engine/import/demo-clients.ts'
+import { seedDemoClients } from '../electron/engine/import/demo-repository.ts'
 
 export const scaleNowMs = Date.UTC(2026, 11, 10, 15)
 export const center = { latitude: 42.36, longitude: -71.06 }

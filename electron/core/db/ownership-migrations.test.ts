@@ -8,7 +8,7 @@ import { migrations } from './migrations/all.ts'
 import { markDemo } from './meta.ts'
 import { openTestDatabase, seedSmall, testNowMs } from '../../engine/testing/test-database.ts'
 import { insertRow, smallSeed, type Row } from '../../engine/testing/test-seed-clients.ts'
-import { seedDemoUser } from '../../engine/import/demo-clients.ts'
+import { seedDemoUser } from '../../engine/import/demo-repository.ts'
 
 let folder = ''
 let file = ''

@@ -1,5 +1,4 @@
 /** The demo's invented reviews: few, mild, the same in every demo, and marked; see docs/demo-data.md. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
 import { zoneClock } from '../../core/time.ts'
 import type { FacilityStructure } from './facility-name.ts'
 import { drawsOf } from './repeatable-draws.ts'
@@ -26,21 +25,4 @@ export const demoReviews = (importKey: string, structure: FacilityStructure, zon
     const localMs = firstDayMs + draws.between(0, 364) * dayMs + draws.between(8 * 60, 22 * 60) * 60_000
     return { rating, comment: draws.pick(comments[rating] ?? ['']), createdAtMs: clock.instantOf(localMs) }
   })
-}
-
-export const openReviews = (database: WritableDatabase) => {
-  const select = 'SELECT DISTINCT location_id FROM reviews WHERE invented = 1'
-  const rows = database.prepare<{ location_id: number }>(select).all()
-  const reviewed = new Set(rows.map((row) => row.location_id))
-  const insert = database.prepareWrite(
-    'INSERT INTO reviews (location_id, rating, comment, created_at_ms, invented) VALUES (?, ?, ?, ?, 1)',
-  )
-  return {
-    /** Adds the invented reviews of a facility that has none of them yet. */
-    store(locationId: number, reviews: readonly DemoReview[]): void {
-      if (reviewed.has(locationId)) return
-      reviewed.add(locationId)
-      for (const { rating, comment, createdAtMs } of reviews) insert.run(locationId, rating, comment, createdAtMs)
-    },
-  }
 }

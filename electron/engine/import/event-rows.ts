@@ -1,13 +1,11 @@
 /** Imports events: finds their venue by name, works out instants from local times, knows a rescheduled game again. */
 import { hash } from 'node:crypto'
-import type { WritableDatabase } from '../../core/db/driver.ts'
 import { businessDay } from '../../core/business-day.ts'
 import { parseLocalTimeMs, zoneClock } from '../../core/time.ts'
-import { openTable, type Outcome, type TableRow } from './catalogue-tables.ts'
+import type { CatalogueRepository, Outcome } from './catalogue-repository.ts'
 import type { Row } from './columns.ts'
 import { rejectedRow } from './reading.ts'
 import { contentHash, fold } from './text.ts'
-import { loadVenueIndex } from './venue-index.ts'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
@@ -63,10 +61,10 @@ const demandBasisPoints = (name: string, localMs: number): number => {
   return Math.round((weekday * (rivalryBasisPoints[draw] ?? 10_000)) / 10_000)
 }
 
-/** Takes event rows one by one. An event is known again by venue, name and local date, so that a new hour is an update. */
-export const eventImporter = (database: WritableDatabase, demo: boolean): ((row: Row<'events'>) => Outcome) => {
-  const venues = loadVenueIndex(database)
-  const table = openTable(database, 'events', new Set(['demand_basis_points']))
+/** Imports event rows one by one. An event is known again by venue, name and local date, so that a new hour is an update. */
+export const eventImporter = (catalogue: CatalogueRepository, demo: boolean): ((row: Row<'events'>) => Outcome) => {
+  const venues = catalogue.venueIndex()
+  const store = catalogue.openTable('events', new Set(['demand_basis_points']))
   /** The starts seen in this run for one venue, name and date: a second one is the second game of that day. */
   const startsOfDay = new Map<string, number[]>()
 
@@ -105,12 +103,11 @@ export const eventImporter = (database: WritableDatabase, demo: boolean): ((row:
       times_tbd: timesTbd ? 1 : 0,
       source: row.source,
     }
-    const stored: TableRow = {
+    return store({
       ...facts,
       demand_basis_points: demo ? demandBasisPoints(name, startLocalMs) : 10_000,
       import_key: importKey(venue.id, name, startLocalMs),
       content_hash: contentHash(Object.values(facts)),
-    }
-    return table.store(stored).outcome
+    }).outcome
   }
 }

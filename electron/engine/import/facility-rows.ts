@@ -1,12 +1,10 @@
 /** Imports parking facilities: cleans names and places, reads what the free texts say, in a demo adds how they are sold. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
-import { openTable, type Outcome, type TableRow } from './catalogue-tables.ts'
+import type { CatalogueRepository, Outcome, TableRow } from './catalogue-repository.ts'
 import { translationsOf, type Row } from './columns.ts'
 import { demoAddOns, demoRates, type DemoFacility } from './demo-rates.ts'
-import { demoReviews, openReviews } from './demo-reviews.ts'
+import { demoReviews } from './demo-reviews.ts'
 import { demoSelling } from './demo-selling.ts'
 import { facilityName, readableAddress, type FacilityStructure } from './facility-name.ts'
-import { facilityOffers } from './facility-offers.ts'
 import {
   descriptionFrom,
   isListedFree,
@@ -22,7 +20,7 @@ import { readCountry, readPosition, readZone, rejectedRow } from './reading.ts'
 import { currencyOf, postalCode, zoneByState } from './region.ts'
 import { drawsOf } from './repeatable-draws.ts'
 import { contentHash, emptyToNull, fold, slugOf } from './text.ts'
-import { loadVenueIndex, type Nearest } from './venue-index.ts'
+import type { Nearest } from './venue-index.ts'
 
 /** Changed rules give other rows for the same file: a new number makes the next import update them. */
 const rulesVersion = 3
@@ -62,33 +60,18 @@ const zoneOf = (
   throw rejectedRow(`the time zone is not known: country ${country}, state ${state === '' ? 'empty' : state}`)
 }
 
-const sellerFinder = (database: WritableDatabase): ((name: string) => number) => {
-  const ids = new Map<string, number>()
-  for (const { id, name } of database.prepare<{ id: number; name: string }>('SELECT id, name FROM sellers').all())
-    ids.set(name, id)
-  const insert = database.prepareWrite('INSERT INTO sellers (name) VALUES (?)')
-  return (name) => {
-    const existing = ids.get(name)
-    if (existing !== undefined) return existing
-    const id = insert.run(name).lastInsertRowid
-    ids.set(name, id)
-    return id
-  }
-}
-
 /**
- * Takes facility rows one by one. A facility is known again by name, address and position (to a metre). With `demo` those
+ * Imports facility rows one by one. A facility is known again by name, address and position (to a metre). With `demo` those
  * open to everybody get invented rates and selling details; without, only rates that the file lists. Throws AppError `import_row_rejected`.
  */
 export const facilityImporter = (
-  database: WritableDatabase,
+  catalogue: CatalogueRepository,
   demo: boolean,
 ): ((row: Row<'parking'>, line: number) => Outcome) => {
-  const venues = loadVenueIndex(database)
-  const table = openTable(database, 'locations', demo ? new Set() : new Set(sellingColumns))
-  const offers = facilityOffers(database)
-  const reviews = openReviews(database)
-  const sellerId = sellerFinder(database)
+  const venues = catalogue.venueIndex()
+  const store = catalogue.openTable('locations', demo ? new Set() : new Set(sellingColumns))
+  const offers = catalogue.openOffers()
+  const sellerId = catalogue.openSellers()
   const seen = new Map<string, { readonly hash: string; readonly line: number }>()
 
   return (row, line) => {
@@ -180,12 +163,12 @@ export const facilityImporter = (
     }
     seen.set(importKey, { hash: stored.content_hash, line: line })
     // Without the demo's rules a facility that has them is left alone; with them one that has not gets them.
-    const { id, outcome } = table.store(stored, demo ? undefined : demoHash)
+    const { id, outcome } = store(stored, demo ? undefined : demoHash)
     if (!restricted) offers.storeListed(id, listed)
     if (selling !== undefined && !isListedFree(rates ?? '')) {
       const known = { event: listed.eventMinor !== undefined, transient: listed.tiers.length > 0 }
       offers.storeInvented(id, importKey, demoRates(facility, draws, known), addOns)
-      reviews.store(id, demoReviews(importKey, structure, timezone))
+      offers.storeReviews(id, demoReviews(importKey, structure, timezone))
     }
     return outcome
   }

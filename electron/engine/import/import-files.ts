@@ -3,6 +3,7 @@ import { parse } from 'csv-parse'
 import { createReadStream, statSync, type ReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { WritableDatabase } from '../../core/db/driver.ts'
+import { createCatalogueRepository } from './catalogue-repository.ts'
 import type { FileKind } from './columns.ts'
 import { parseOptions, startImport, type Counts, type ParsedRecord, type Rejection } from './import-run.ts'
 
@@ -90,7 +91,7 @@ const batchesOf = async function* (path: string, skipLines: number): AsyncGenera
 export const importFiles = async (database: WritableDatabase, options: ImportOptions): Promise<ImportResult> => {
   const { files, demo, onRejected, onProgress, signal } = options
   const totalBytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0)
-  const run = startImport(database, { demo, onRejected })
+  const run = startImport(createCatalogueRepository(database), { demo, onRejected })
   let bytesBefore = 0
   for (const { kind, path } of files) {
     // The header is no row.
@@ -103,7 +104,7 @@ export const importFiles = async (database: WritableDatabase, options: ImportOpt
       for await (const { records, readBytes, error } of batchesOf(path, skipLines)) {
         if (signal?.aborted === true) return { counts: run.counts, stopped: true }
         database.transaction(() => {
-          for (const parsed of records) run.take(parsed)
+          for (const parsed of records) run.next(parsed)
         })
         rows += records.length
         skipLines = records.at(-1)?.info.lines ?? skipLines

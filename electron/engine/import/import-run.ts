@@ -1,9 +1,8 @@
-/** One run of the importer: turns the rows of files into counts, with a reason for each row that was refused. */
+/** One run of the importer: turns the rows of files into counts, with a reason for each row that was rejected. */
 import { parse } from 'csv-parse/sync'
 import { csvCell } from '../../../shared/csv-cell.ts'
-import type { WritableDatabase } from '../../core/db/driver.ts'
 import { isAliasHeader, readHeader, type Columns, type FileKind, type Row } from './columns.ts'
-import type { Outcome } from './catalogue-tables.ts'
+import type { CatalogueRepository, Outcome } from './catalogue-repository.ts'
 import { eventImporter } from './event-rows.ts'
 import { facilityImporter } from './facility-rows.ts'
 import { isAppError } from '../../../shared/errors.ts'
@@ -11,7 +10,7 @@ import { aliasImporter, venueImporter } from './venue-rows.ts'
 
 export type Counts = Readonly<Record<Outcome | 'rejected', number>>
 
-/** A row that was not taken: where it is, why, and what it says. */
+/** A rejected row: where it is, why, and its values. */
 export type Rejection = {
   readonly file: string
   readonly line: number
@@ -19,7 +18,7 @@ export type Rejection = {
   readonly values: readonly string[]
 }
 
-/** The head of the report of refused rows. */
+/** The header of the report of rejected rows. */
 export const reportHeader = 'file,line,reason,row\n'
 
 /** Neither a cell nor a value within the row begins a formula. */
@@ -44,9 +43,9 @@ export type ParsedRecord = {
   readonly raw?: string
 }
 
-type TakeRow<Kind extends FileKind> = (row: Row<Kind>, line: number) => Outcome
+type ImportRow<Kind extends FileKind> = (row: Row<Kind>, line: number) => Outcome
 
-const importers: { readonly [Kind in FileKind]: (database: WritableDatabase, demo: boolean) => TakeRow<Kind> } = {
+const importers: { readonly [Kind in FileKind]: (catalogue: CatalogueRepository, demo: boolean) => ImportRow<Kind> } = {
   venues: venueImporter,
   aliases: aliasImporter,
   events: eventImporter,
@@ -70,7 +69,7 @@ const valuesOfLine = (text: string): readonly string[] | undefined => {
 
 /** Rows with a database error stop the run: that is not the row's fault. */
 export const startImport = (
-  database: WritableDatabase,
+  catalogue: CatalogueRepository,
   options: { readonly demo: boolean; readonly onRejected: (rejection: Rejection) => void },
 ) => {
   const counts = { venues: noCounts(), aliases: noCounts(), events: noCounts(), parking: noCounts() }
@@ -78,8 +77,8 @@ export const startImport = (
   let kind: FileKind = 'venues'
   let columns: Columns<FileKind> | undefined
   let unusable = false
-  let takeRow: TakeRow<never> | undefined
-  const openImporters = new Map<FileKind, TakeRow<never>>()
+  let importRow: ImportRow<never> | undefined
+  const openImporters = new Map<FileKind, ImportRow<never>>()
 
   const reject = (line: number, reason: string, values: readonly string[] = []): void => {
     counts[kind].rejected += 1
@@ -94,7 +93,7 @@ export const startImport = (
     unusable = false
   }
 
-  const takeHeader = (header: readonly string[], line: number): void => {
+  const readFileHeader = (header: readonly string[], line: number): void => {
     if (kind === 'venues' && isAliasHeader(header)) kind = 'aliases'
     const read = readHeader(header, kind)
     if (typeof read === 'string') {
@@ -104,18 +103,18 @@ export const startImport = (
     }
     columns = read
     // What was imported before may be what this file refers to, so only facilities and events of one run share a memory.
-    takeRow = openImporters.get(kind) ?? importers[kind](database, options.demo)
-    if (kind === 'events' || kind === 'parking') openImporters.set(kind, takeRow)
+    importRow = openImporters.get(kind) ?? importers[kind](catalogue, options.demo)
+    if (kind === 'events' || kind === 'parking') openImporters.set(kind, importRow)
   }
 
-  const takeValues = (values: readonly string[], line: number): void => {
-    if (columns === undefined || takeRow === undefined) return
+  const importValues = (values: readonly string[], line: number): void => {
+    if (columns === undefined || importRow === undefined) return
     if (values.length > columns.width) {
       reject(line, `the row has ${values.length} values, but the header has ${columns.width}`, values)
       return
     }
     try {
-      counts[kind][takeRow(columns.row(values), line)] += 1
+      counts[kind][importRow(columns.row(values), line)] += 1
     } catch (error) {
       if (!isAppError(error, 'import_row_rejected')) throw error
       reject(line, error.message, values)
@@ -123,12 +122,12 @@ export const startImport = (
   }
 
   /** A stray quote can make several rows look like one: then each line is read by itself. */
-  const takeLines = (lines: readonly string[], firstLine: number): void => {
+  const importLines = (lines: readonly string[], firstLine: number): void => {
     for (const [index, text] of lines.entries()) {
       if (text.trim() === '') continue
       const values = valuesOfLine(text)
       if (values === undefined) reject(firstLine + index, 'a quote is opened and never closed', [text])
-      else takeValues(values, firstLine + index)
+      else importValues(values, firstLine + index)
     }
   }
 
@@ -137,23 +136,23 @@ export const startImport = (
     return record.length !== width || lines.slice(1).some((text) => valuesOfLine(text)?.length === width)
   }
 
-  /** Takes the next row of the file; never throws for what is wrong with it. */
-  const take = ({ record, info, raw }: ParsedRecord): void => {
+  /** Imports the next row of the file; never throws for what is wrong with it. */
+  const next = ({ record, info, raw }: ParsedRecord): void => {
     const text = raw?.trim()
     const lines = text?.includes('\n') === true ? text.split(/\r?\n/) : []
     // The parser knows where a record ends; where it began follows from the line breaks inside it.
     const line = info.lines - (text === undefined ? lineBreaksIn(record) : Math.max(0, lines.length - 1))
     if (unusable) return
-    if (columns === undefined) takeHeader(record, line)
-    else if (isSeveralRows(record, lines, columns.width)) takeLines(lines, line)
-    else takeValues(record, line)
+    if (columns === undefined) readFileHeader(record, line)
+    else if (isSeveralRows(record, lines, columns.width)) importLines(lines, line)
+    else importValues(record, line)
   }
 
   return {
     counts: counts as Readonly<Record<FileKind, Counts>>,
     beginFile,
-    take,
-    /** Refuses a line that could not be read as a row, such as one with a quote that never ends. */
+    next,
+    /** Rejects a line that could not be read as a row, such as one with a quote that never ends. */
     skipLine: (line: number, reason: string): void => reject(line, reason),
   }
 }

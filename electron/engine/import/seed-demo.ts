@@ -5,20 +5,16 @@ import { join } from 'node:path'
 import type { WritableDatabase } from '../../core/db/driver.ts'
 import { isDemo, markDemo, readMeta, writeMeta } from '../../core/db/meta.ts'
 import type { Log } from '../../core/deps.ts'
+import { createCatalogueRepository } from './catalogue-repository.ts'
 import type { FileKind } from './columns.ts'
-import { seedDemoClients, seedDemoCoupons, seedDemoUser } from './demo-clients.ts'
+import { seedDemoClients, seedDemoCoupons, seedDemoUser } from './demo-repository.ts'
 import { parseOptions, startImport, type Counts, type ParsedRecord } from './import-run.ts'
-import { topUpEvents } from './top-up-events.ts'
+import { topUpEvents } from './event-top-up-repository.ts'
 
 /** Raised when the bundled files or the demo's rules change, so that demo databases take them in at their next start. */
 const dataVersion = '3'
 
-const files: readonly (readonly [kind: FileKind, name: string])[] = [
-  ['venues', 'venues.csv'],
-  ['aliases', 'venue-aliases.csv'],
-  ['events', 'events.csv'],
-  ['parking', 'parking.csv'],
-]
+const files = { venues: 'venues.csv', aliases: 'venue-aliases.csv', events: 'events.csv', parking: 'parking.csv' }
 
 export type SeedDemoOptions = {
   readonly nowMs: number
@@ -31,16 +27,16 @@ const importBundled = (
   database: WritableDatabase,
   { dataDirectory, log }: SeedDemoOptions,
 ): Readonly<Record<FileKind, Counts>> => {
-  const run = startImport(database, {
+  const run = startImport(createCatalogueRepository(database), {
     demo: true,
     onRejected: ({ file, line, reason }) => {
       log.warn('a row of the demo data was refused', { file, line, reason })
     },
   })
-  for (const [kind, name] of files) {
-    run.beginFile(name, kind)
+  for (const [kind, name] of Object.entries(files)) {
+    run.beginFile(name, kind as FileKind)
     const records: unknown = parse(readFileSync(join(dataDirectory, name)), parseOptions)
-    for (const parsed of records as ParsedRecord[]) run.take(parsed)
+    for (const parsed of records as ParsedRecord[]) run.next(parsed)
   }
   return run.counts
 }
@@ -51,8 +47,7 @@ const importBundled = (
  */
 export const beginDemo = (database: WritableDatabase): void => {
   if (isDemo(database)) return
-  const hasData = 'SELECT 1 FROM venues UNION ALL SELECT 1 FROM locations LIMIT 1'
-  if (database.prepare(hasData).get() !== undefined) {
+  if (!createCatalogueRepository(database).isEmpty()) {
     throw new Error(`${database.file} holds data of its own, so it cannot become a demo. Choose another file.`)
   }
   database.transaction(() => {

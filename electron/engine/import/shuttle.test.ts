@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Quote } from '../../../shared/api/quotes.ts'
 import { createTestEngine } from '../testing/test-engine.ts'
+import { createCatalogueRepository } from './catalogue-repository.ts'
 import { startImport } from './import-run.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { readShuttle } from './shuttle.ts'
@@ -40,7 +41,10 @@ it.each(['yes', 'to 4:30-23:00 takes 5', 'to 04:30-24:00 takes 5', 'to 04:30-23:
 
 it('come with the instructions to the options of the facility [R3-shuttle-times, R3-instructions, R3-shuttle]', async () => {
   const engine = createTestEngine()
-  const run = startImport(engine.database, { demo: true, onRejected: ({ reason }) => expect.fail(reason) })
+  const run = startImport(createCatalogueRepository(engine.database), {
+    demo: true,
+    onRejected: ({ reason }) => expect.fail(reason),
+  })
   run.beginFile('parking.csv', 'parking')
   const columns = ['name', 'city', 'state', 'country', 'latitude', 'longitude', 'type', 'Shuttle']
   const values = ['Far Lot', 'Boston', 'MA', 'US', '42.38', '-71.02', 'lot', 'to 04:30-23:00 takes 5']
@@ -48,7 +52,7 @@ it('come with the instructions to the options of the facility [R3-shuttle-times,
     [...columns, 'pickup_instructions', 'pickup_instructions_fr'],
     [...values, 'Call.', 'Appelez.'],
   ]
-  for (const [index, record] of rows.entries()) run.take({ record, info: { lines: index + 1 } })
+  for (const [index, record] of rows.entries()) run.next({ record, info: { lines: index + 1 } })
   const query = 'q=coordinates:42.38,-71.02+distance:0.1&fields=:default,quote:shuttle_times'
   const headers = { 'X-Language-Locale': 'fr-CA' }
   const [quote] = (await engine.call(`/v4/quotes?${query}`, { headers })).json<Quote[]>()

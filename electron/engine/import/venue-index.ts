@@ -1,5 +1,4 @@
-/** The venues of the database by name, former name and place, for the rows of other files that refer to them. */
-import type { ReadableDatabase } from '../../core/db/driver.ts'
+/** The known venues by name, former name and place, for the rows of other files that refer to them. */
 import { fold } from './text.ts'
 
 export type KnownVenue = {
@@ -22,28 +21,20 @@ const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 /** Of several venues with one name the largest is meant: Highmark Stadium is the one in Orchard Park. */
 const larger = (one: KnownVenue, two: KnownVenue): KnownVenue => ((two.capacity ?? 0) > (one.capacity ?? 0) ? two : one)
 
-export const loadVenueIndex = (database: ReadableDatabase) => {
-  const venues = database
-    .prepare<KnownVenue>(
-      'SELECT id, name, city, state, country, timezone, latitude, longitude, capacity FROM venues ORDER BY id',
-    )
-    .all()
+export type VenueIndex = ReturnType<typeof createVenueIndex>
+
+export const createVenueIndex = (
+  venues: readonly KnownVenue[],
+  aliases: readonly { readonly alias_key: string; readonly venue_id: number }[],
+) => {
   const byId = new Map(venues.map((venue) => [venue.id, venue]))
+  const byAlias = new Map(aliases.map(({ alias_key: key, venue_id: id }) => [key, byId.get(id)]))
   const byName = new Map<string, KnownVenue>()
-  const aliases = database
-    .prepare<{ alias_key: string; venue_id: number }>('SELECT alias_key, venue_id FROM venue_aliases')
-    .all()
-  for (const { alias_key: key, venue_id: id } of aliases) {
-    const venue = byId.get(id)
-    if (venue !== undefined) byName.set(key, venue)
-  }
-  const current = new Map<string, KnownVenue>()
   for (const venue of venues) {
     const key = fold(venue.name)
-    const other = current.get(key)
-    current.set(key, other === undefined ? venue : larger(other, venue))
+    const other = byName.get(key)
+    byName.set(key, other === undefined ? venue : larger(other, venue))
   }
-  for (const [key, venue] of current) byName.set(key, venue)
 
   /** The closest venue, by an estimate that is good to half a percent: enough for names and zones, never for prices. */
   const nearest = (latitude: number, longitude: number): Nearest | undefined => {
@@ -67,7 +58,10 @@ export const loadVenueIndex = (database: ReadableDatabase) => {
 
   return {
     /** The venue with this name or former name. */
-    find: (name: string): KnownVenue | undefined => byName.get(fold(name)),
+    find(name: string): KnownVenue | undefined {
+      const key = fold(name)
+      return byName.get(key) ?? byAlias.get(key)
+    },
     nearest,
   }
 }

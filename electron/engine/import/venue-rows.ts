@@ -1,13 +1,11 @@
 /** Imports venues and their former names. */
-import type { WritableDatabase } from '../../core/db/driver.ts'
-import { openTable, type Outcome } from './catalogue-tables.ts'
+import type { CatalogueRepository, Outcome } from './catalogue-repository.ts'
 import { translationsOf, type Row } from './columns.ts'
 import { parseCapacity } from './listed-rates.ts'
 import { metroOf } from './metro.ts'
 import { readCountry, readPosition, readZone, rejectedRow } from './reading.ts'
 import { currencyOf, postalCode } from './region.ts'
 import { contentHash, emptyToNull, fold, isYes, slugOf } from './text.ts'
-import { loadVenueIndex } from './venue-index.ts'
 
 const typeByName = (name: string): string | null => {
   if (/\b(arena|garden|center|centre|coliseum|gardens)\b/i.test(name)) return 'Arena'
@@ -15,9 +13,9 @@ const typeByName = (name: string): string | null => {
   return null
 }
 
-/** Takes venue rows one by one; a venue is known again by its name, city and state. Throws AppError `import_row_rejected`. */
-export const venueImporter = (database: WritableDatabase): ((row: Row<'venues'>) => Outcome) => {
-  const table = openTable(database, 'venues')
+/** Imports venue rows one by one; a venue is known again by its name, city and state. Throws AppError `import_row_rejected`. */
+export const venueImporter = (catalogue: CatalogueRepository): ((row: Row<'venues'>) => Outcome) => {
+  const store = catalogue.openTable('venues')
   return (row) => {
     const { name, city } = row
     if (name === '') throw rejectedRow('name is empty')
@@ -55,31 +53,22 @@ export const venueImporter = (database: WritableDatabase): ((row: Row<'venues'>)
       source: emptyToNull(row.source),
     }
     const importKey = `venue:${fold(name)}|${fold(city ?? '')}|${fold(state ?? '')}`
-    return table.store({ ...facts, import_key: importKey, content_hash: contentHash(Object.values(facts)) }).outcome
+    return store({ ...facts, import_key: importKey, content_hash: contentHash(Object.values(facts)) }).outcome
   }
 }
 
-/** Takes former and sponsor names of venues that are there already. Throws AppError `import_row_rejected`. */
-export const aliasImporter = (database: WritableDatabase): ((row: Row<'aliases'>) => Outcome) => {
-  const venues = loadVenueIndex(database)
-  const select = database.prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
+/** Imports former and sponsor names of venues that are there already. Throws AppError `import_row_rejected`. */
+export const aliasImporter = (catalogue: CatalogueRepository): ((row: Row<'aliases'>) => Outcome) => {
+  const venues = catalogue.venueIndex()
+  const store = catalogue.openAliases()
   const seen = new Map<string, number>()
-  const write = database.prepareWrite(
-    `INSERT INTO venue_aliases (alias_key, alias, venue_id) VALUES (?, ?, ?)
-     ON CONFLICT (alias_key) DO UPDATE SET alias = excluded.alias, venue_id = excluded.venue_id`,
-  )
-  return (row) => {
-    const { alias, venue_name: venueName } = row
+  return ({ alias, venue_name: venueName }) => {
     if (alias === '') throw rejectedRow('alias is empty')
     const venue = venues.find(venueName)
     if (venue === undefined) throw rejectedRow(`no venue is called ${venueName}`)
     const key = fold(alias)
-    const earlier = seen.get(key)
-    if (earlier !== undefined && earlier !== venue.id) throw rejectedRow(`another row gives ${alias} to another venue`)
+    if ((seen.get(key) ?? venue.id) !== venue.id) throw rejectedRow(`another row gives ${alias} to another venue`)
     seen.set(key, venue.id)
-    const existing = select.get(key)
-    if (existing?.venue_id === venue.id) return 'unchanged'
-    write.run(key, alias, venue.id)
-    return existing === undefined ? 'added' : 'updated'
+    return store(key, alias, venue.id)
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testNowMs } from '../../testing/test-database.ts'
 import { smallSeed, type Row } from '../../testing/test-seed-clients.ts'
 import { createTestEngine, type TestEngine } from '../../testing/test-engine.ts'
-import { facilityOffers } from '../../import/facility-offers.ts'
+import { createOfferRepository } from '../../import/offer-repository.ts'
 import { replaceAddOns, replaceRates } from '../quotes/test-quotes.ts'
 import { book, post, priceOf, problemOf, quoteIdOf, type Problem } from './test-sale.ts'
 
@@ -102,7 +102,7 @@ describe('a quote', () => {
       }),
       amount.map((minor) => () => {
         const listed = { eventMinor: minor, tiers: [[60, minor]] as const }
-        facilityOffers(engine.database).storeListed(northStationGarage, listed)
+        createOfferRepository(engine.database).storeListed(northStationGarage, listed)
       }),
     )
     const step = fc.record({ change, seconds: fc.integer({ min: 0, max: 300 }) })

@@ -49,7 +49,9 @@ const conditionsOf = (filter: EventFilter): Filter => {
     venueIds?.length === 1 ? ['event.venue_id = ?', venueIds[0]] : [`event.venue_id ${inList}`, idList(venueIds)],
     [
       `event.starts_at_ms >= ? - ${widestOffsetMs} AND ${localStart} >= iif(event.times_tbd = 1, ?, ?)`,
-      ...[midnightMs, midnightMs, fromMs],
+      midnightMs,
+      midnightMs,
+      fromMs,
     ],
     [`event.starts_at_ms < ? + ${widestOffsetMs} AND ${localStart} < ?`, beforeMs, beforeMs],
     partnerEvent?.partnerId === 'any'

@@ -1,6 +1,7 @@
-/** Writes a facility's rates and add-ons: those it lists itself, and in a demo the invented ones. */
+/** Writes a facility's rates and add-ons, in SQL: those it lists itself, and in a demo the invented ones, with reviews. */
 import type { ReadableDatabase, WritableDatabase } from '../../core/db/driver.ts'
 import type { DemoAddOn, RateRow } from './demo-rates.ts'
+import type { DemoReview } from './demo-reviews.ts'
 import type { ListedRates } from './listed-rates.ts'
 import { uuidOf } from './repeatable-draws.ts'
 
@@ -35,7 +36,11 @@ const locationIds = (database: ReadableDatabase, sql: string): Set<number> =>
       .map((row) => row.location_id),
   )
 
-export const facilityOffers = (database: WritableDatabase) => {
+export const createOfferRepository = (database: WritableDatabase) => {
+  const reviewed = locationIds(database, 'SELECT DISTINCT location_id FROM reviews WHERE invented = 1')
+  const insertReview = database.prepareWrite(
+    'INSERT INTO reviews (location_id, rating, comment, created_at_ms, invented) VALUES (?, ?, ?, ?, 1)',
+  )
   const withListed = locationIds(database, 'SELECT location_id FROM rates WHERE invented = 0 AND active = 1')
   const withInvented = locationIds(
     database,
@@ -101,6 +106,13 @@ export const facilityOffers = (database: WritableDatabase) => {
         const texts = [group, name, description, priceMinor, JSON.stringify(items), icon] as const
         insertAddOn.run(uuidOf(`${importKey}|${group}|${name}`), locationId, ...texts, positions[group])
       }
+    },
+
+    /** Adds the invented reviews of a facility that has none of them yet. */
+    storeReviews(locationId: number, reviews: readonly DemoReview[]): void {
+      if (reviewed.has(locationId)) return
+      reviewed.add(locationId)
+      for (const { rating, comment, createdAtMs } of reviews) insertReview.run(locationId, rating, comment, createdAtMs)
     },
   }
 }

@@ -28,17 +28,6 @@ const weekOf = (localMs: number): number => Math.floor((localMs + 3 * (weekMs / 
 
 const localStart = (event: SourceEvent): number => event.starts_at_ms + event.start_offset_minutes * 60_000
 
-const groupBy = <Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> => {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
-}
-
 /** Venues that have had real games but have too few of them in the coming weeks. */
 const venuesWithoutGames = (database: WritableDatabase, nowMs: number): number[] =>
   database
@@ -76,27 +65,17 @@ export const topUpEvents = (database: WritableDatabase, nowMs: number): number =
       event.end_known === 1
         ? zoneClock(timezone).instantOf(startLocalMs) + event.ends_at_ms - event.starts_at_ms
         : assumedEndMs(timezone, startLocalMs, event.times_tbd === 1)
-    const times = eventTimes(timezone, startLocalMs, endsAtMs)
-    return insert.run(
-      `${event.import_key}|moved ${weeks}`,
-      event.venue_id,
-      event.name,
-      times.starts_at_ms,
-      times.start_offset_minutes,
-      times.ends_at_ms,
-      times.end_offset_minutes,
-      event.end_known,
-      event.times_tbd,
-      event.demand_basis_points,
-      weeks,
-      event.source,
-    ).changes
+    const { end_known, times_tbd, demand_basis_points, source } = event
+    const times = Object.values(eventTimes(timezone, startLocalMs, endsAtMs))
+    const key = `${event.import_key}|moved ${weeks}`
+    const facts = [end_known, times_tbd, demand_basis_points, weeks, source]
+    return insert.run(key, event.venue_id, event.name, ...times, ...facts).changes
   }
 
   return database.transaction(() => {
     let added = 0
     for (const venueId of venues) {
-      const byWeek = groupBy(select.all(venueId), (event) => weekOf(localStart(event)))
+      const byWeek = Map.groupBy(select.all(venueId), (event) => weekOf(localStart(event)))
       const weeks = [...byWeek.keys()].sort((one, two) => one - two)
       const current = weekOf(nowMs)
       for (let target = current; target <= current + weeksAhead; target += 1) {
