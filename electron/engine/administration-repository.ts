@@ -10,7 +10,6 @@ export interface ActivityRow {
 }
 
 export const createAdministrationRepository = (database: WritableDatabase) => ({
-  /** Oldest first. */
   activity: (bookingId: number): ActivityRow[] =>
     database
       .prepare<ActivityRow>('SELECT id, action, actor, detail, at_ms FROM activity WHERE booking_id = ? ORDER BY id')

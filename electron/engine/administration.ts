@@ -5,7 +5,6 @@ import { deliveryRoutes } from './webhooks/delivery-routes.ts'
 import { partnerRoutes } from './webhooks/partner-routes.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-
 /** `webhooks`: undefined where there is no way to send them. */
 export const createAdministration = (services: EngineServices, webhooks: Webhooks | undefined) => {
   const { administration, holds, passes, deliveryList, rangeJobs, retention } = services.repositories

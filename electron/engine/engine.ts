@@ -42,7 +42,6 @@ const routesOf = (services: EngineServices): readonly Route[] =>
     createPassRoutes,
   ].flatMap((createRoutes) => createRoutes(services))
 
-/** Every route of the API, as data. */
 export const engineRoutes = (deps: EngineDeps): readonly Route[] => routesOf(createServices(deps))
 
 /** Whoever composes the program starts and stops `webhooks`, `mail` and `upkeep`, which are undefined without `outgoing`. */

@@ -4,7 +4,6 @@ import { knownSignInMs } from './oauth/login-attempt-repository.ts'
 
 export interface Pruning {
   readonly table: string
-  /** One small step; true where there may be more to delete. */
   readonly step: (nowMs: number) => boolean
 }
 
@@ -26,10 +25,7 @@ const expiries: readonly (readonly [table: string, key: string, condition: strin
   ['outbox_messages', 'id', 'sent_at_ms <= ?', sentMessagesMs],
 ]
 
-/**
- * A sign-in goes as a whole, with its tokens and the code it came of: while it lives, a refresh token or code that is used a
- * second time must be known again.
- */
+/** A sign-in is deleted as a whole: while it lives, a used refresh token or code must be recognized. */
 const endedSignIns = (database: WritableDatabase): Pruning => {
   const findEnded = database.prepare<{ id: number }>(
     `SELECT id FROM (SELECT id FROM token_families WHERE revoked_at_ms <= ? LIMIT ${familiesAtOnce})

@@ -3,7 +3,6 @@ import type { EngineServices } from './services.ts'
 import type { Outgoing } from './webhooks/outgoing.ts'
 
 const everyMs = 3_600_000
-/** After a start, others have the disk first. */
 const firstMs = 60_000
 /** Between two steps of one round, requests come first. */
 const pauseMs = 100

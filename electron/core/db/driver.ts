@@ -17,7 +17,7 @@ import { moveDatabase, nameAside } from './quarantine.ts'
 import { lostItsPages, mayBeParkdesk } from './recognize-file.ts'
 import { createSqliteDatabase } from './sqlite-database.ts'
 
-export type { ReadableDatabase, SqlValue, WritableDatabase, WriteStatement } from './database-types.ts'
+export type { ReadableDatabase, SqlValue, WritableDatabase } from './database-types.ts'
 
 export type OpenDatabaseOptions = {
   /** A path, or ':memory:' for a database that is gone when it is closed. */

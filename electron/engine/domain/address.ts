@@ -2,7 +2,6 @@
 
 type Text = string | null | undefined
 
-/** The parts that are known, joined. */
 export const joinKnown = (parts: readonly Text[], separator = ', '): string => parts.filter(Boolean).join(separator)
 
 /** "Boston, MA 02114" */

@@ -1,69 +1,49 @@
 /** The amenity catalogue in three languages: every option and pass carries it, with what the facility has switched on. */
 import type { Locale } from '../../core/http/locale.ts'
 
-interface AmenityWords {
-  readonly name: string
-  readonly description: string
-}
+/** A name, or a name with a longer description. */
+type Label = string | readonly [name: string, description: string]
 
 interface AmenityEntry {
-  /** The name under which facilities store it: the key, or one of our own where the key is empty. */
-  readonly stored: string
+  /** The key of the API; empty for those that the specification leaves without one. */
   readonly key: string
-  readonly english: AmenityWords
-  readonly canadian: AmenityWords
-  readonly french: AmenityWords
-  /** False for marks that are data for programs, not something to show. */
-  readonly visible: boolean
+  /** The name under which facilities store it, where it is not the key. */
+  readonly stored?: string
+  readonly english: Label
+  readonly canadian?: Label
+  readonly french: Label
+  /** Data for programs, not something to show. */
+  readonly isMark?: boolean
 }
-
-const words = (name: string, description = name): AmenityWords => ({ name, description })
-
-const entry = (key: string, english: AmenityWords, french: AmenityWords, canadian = english): AmenityEntry => ({
-  stored: key,
-  key,
-  english,
-  canadian,
-  french,
-  visible: true,
-})
-
-/** For programs; `key` is empty for those that the specification leaves without one. */
-const mark = (stored: string, key: string, english: string, french: string): AmenityEntry => ({
-  stored,
-  key,
-  english: words(english),
-  canadian: words(english),
-  french: words(french),
-  visible: false,
-})
 
 /** Keys of the specification; `printed_pass` is only in recorded-shapes.md section 4. */
 const catalogue: readonly AmenityEntry[] = [
-  entry('attended', words('Attended'), words('Avec préposé')),
-  entry('indoor', words('Covered'), words('Couvert')),
-  entry('security', words('Security'), words('Sécurité')),
-  entry('restroom', words('Restrooms'), words('Toilettes'), words('Washrooms')),
-  entry(
-    'unobstructed',
-    words('Unobstructed', 'Guaranteed to be unobstructed'),
-    words('Sortie libre', 'Sortie libre garantie'),
-  ),
-  entry('handicap', words('Accessible'), words('Accessible')),
-  entry('valet', words('Valet'), words('Voiturier')),
-  entry('reentry_allowed', words('Reentry Allowed', 'Reentry allowed'), words('Réentrée permise')),
-  entry('vehicle_charging', words('Electric Car Charging'), words('Recharge électrique')),
-  entry('tailgate', words('Tailgating'), words('Fête d’avant-match permise')),
-  entry('eticket', words('Mobile Pass'), words('Laissez-passer mobile')),
-  entry('printed_pass', words('Printed Pass', 'Printed pass'), words('Laissez-passer imprimé')),
-  entry('shuttle', words('Shuttle', 'Free Shuttle'), words('Navette', 'Navette gratuite')),
-  mark('has_gallery', 'has_gallery', 'Photos', 'Photos'),
-  mark('lowest_price_guarantee', 'lowest_price_guarantee', 'Lowest Price Guarantee', 'Meilleur prix garanti'),
-  mark('rv_allowed', '', 'RV Allowed', 'Véhicules récréatifs permis'),
-  mark('shuttle_to_venue', '', 'Shuttle to Venue', 'Navette vers le lieu'),
-  mark('shuttle_from_venue', '', 'Shuttle from Venue', 'Navette depuis le lieu'),
-  mark('price_premium', '', 'Price Premium', 'Prix majoré'),
-  mark('perk', '', 'Perk', 'Avantage'),
+  { key: 'attended', english: 'Attended', french: 'Avec préposé' },
+  { key: 'indoor', english: 'Covered', french: 'Couvert' },
+  { key: 'security', english: 'Security', french: 'Sécurité' },
+  { key: 'restroom', english: 'Restrooms', canadian: 'Washrooms', french: 'Toilettes' },
+  {
+    key: 'unobstructed',
+    english: ['Unobstructed', 'Guaranteed to be unobstructed'],
+    french: ['Sortie libre', 'Sortie libre garantie'],
+  },
+  { key: 'handicap', english: 'Accessible', french: 'Accessible' },
+  { key: 'valet', english: 'Valet', french: 'Voiturier' },
+  { key: 'reentry_allowed', english: ['Reentry Allowed', 'Reentry allowed'], french: 'Réentrée permise' },
+  { key: 'vehicle_charging', english: 'Electric Car Charging', french: 'Recharge électrique' },
+  { key: 'tailgate', english: 'Tailgating', french: 'Fête d’avant-match permise' },
+  { key: 'eticket', english: 'Mobile Pass', french: 'Laissez-passer mobile' },
+  { key: 'printed_pass', english: ['Printed Pass', 'Printed pass'], french: 'Laissez-passer imprimé' },
+  { key: 'shuttle', english: ['Shuttle', 'Free Shuttle'], french: ['Navette', 'Navette gratuite'] },
+  ...[
+    { key: 'has_gallery', english: 'Photos', french: 'Photos' },
+    { key: 'lowest_price_guarantee', english: 'Lowest Price Guarantee', french: 'Meilleur prix garanti' },
+    { key: '', stored: 'rv_allowed', english: 'RV Allowed', french: 'Véhicules récréatifs permis' },
+    { key: '', stored: 'shuttle_to_venue', english: 'Shuttle to Venue', french: 'Navette vers le lieu' },
+    { key: '', stored: 'shuttle_from_venue', english: 'Shuttle from Venue', french: 'Navette depuis le lieu' },
+    { key: '', stored: 'price_premium', english: 'Price Premium', french: 'Prix majoré' },
+    { key: '', stored: 'perk', english: 'Perk', french: 'Avantage' },
+  ].map((entry) => ({ ...entry, isMark: true })),
 ]
 
 /** Other spellings in stored data and in programs, by the key they mean. */
@@ -84,28 +64,18 @@ export const parseAmenityKeys = (json: string): ReadonlySet<string> => {
   return new Set(stored.flatMap((key: unknown) => (typeof key === 'string' ? [otherSpellings[key] ?? key] : [])))
 }
 
-export interface AmenityShape {
-  readonly name: string
-  readonly key: string
-  readonly description: string
-  readonly enabled: boolean
-  readonly visible: boolean
-}
-
-const wordsIn = (each: AmenityEntry, locale: Locale | undefined): AmenityWords => {
-  if (locale === 'fr-CA') return each.french
-  return locale === 'en-CA' ? each.canadian : each.english
+const labelIn = ({ english, canadian = english, french }: AmenityEntry, locale: Locale | undefined): Label => {
+  if (locale === 'fr-CA') return french
+  return locale === 'en-CA' ? canadian : english
 }
 
 /** The catalogue as a facility shows it: whole in a pass, what is to be shown in a quote. */
-export const amenityShapes = (
-  enabledKeys: ReadonlySet<string>,
-  locale: Locale | undefined,
-  onlyVisible = false,
-): AmenityShape[] => {
-  const entries = onlyVisible ? catalogue.filter((each) => each.visible) : catalogue
-  return entries.map((each) => {
-    const { name, description } = wordsIn(each, locale)
-    return { name, key: each.key, description, enabled: enabledKeys.has(each.stored), visible: each.visible }
-  })
-}
+export const amenityShapes = (enabledKeys: ReadonlySet<string>, locale: Locale | undefined, onlyVisible = false) =>
+  catalogue
+    .filter(({ isMark = false }) => !onlyVisible || !isMark)
+    .map((entry) => {
+      const { key, stored = key, isMark = false } = entry
+      const label = labelIn(entry, locale)
+      const [name, description] = typeof label === 'string' ? [label, label] : label
+      return { name, key, description, enabled: enabledKeys.has(stored), visible: !isMark }
+    })

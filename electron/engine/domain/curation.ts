@@ -31,10 +31,7 @@ const medianPrice = (candidates: readonly CurationCandidate[]): number => {
   return prices[Math.floor((prices.length - 1) / 2)] ?? 0
 }
 
-/**
- * Marks among candidates that can be bought, given in their order of id; undefined without any. The recommended one has
- * the least `price ÷ median price + metres ÷ 1600`; ties fall to the closer, then to the earlier.
- */
+/** Marks candidates that can be bought, in order of id. Recommended: the least `price ÷ median price + metres ÷ 1600`. */
 export const curate = <Candidate extends CurationCandidate>(
   candidates: readonly Candidate[],
 ): Curation<Candidate> | undefined => {

@@ -2,7 +2,6 @@
 import { readPriceText } from './price-text.ts'
 
 export interface ListedPrice {
-  /** The part of the text, blanks trimmed. */
   readonly text: string
   /** The words beside the amount: `all day`, `daily`; empty without. */
   readonly label: string
@@ -10,7 +9,6 @@ export interface ListedPrice {
   readonly amountMinor: number | undefined
 }
 
-/** The parts in their order; empty ones are left out. */
 export const listedPrices = (text: string, currency: string): ListedPrice[] => {
   const read = readPriceText(text, currency)
   if (read !== undefined) return read.map(({ text: part, label, amountMinor }) => ({ text: part, label, amountMinor }))

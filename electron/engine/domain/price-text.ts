@@ -10,7 +10,6 @@ export type PriceMeaning =
   | { readonly kind: 'each' | 'length' | 'upTo'; readonly minutes: number }
 
 export interface PricePart {
-  /** The part of the text, blanks trimmed. */
   readonly text: string
   /** The words beside the amount, as written; empty for a text that says that parking is free. */
   readonly label: string

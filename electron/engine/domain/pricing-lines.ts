@@ -1,7 +1,6 @@
 /** What an offer costs line by line: base price, fee, add-ons; integer minor units throughout (decisions.md W9). */
 import { eventBasePriceMinor, listedBasePriceMinor, transientBasePriceMinor, type TransientTier } from './pricing.ts'
 
-/** A rate as stored, with its tiers read. */
 export interface PricedRate {
   readonly kind: 'event' | 'transient'
   readonly baseMinor: number
@@ -11,7 +10,6 @@ export interface PricedRate {
   readonly invented: boolean
 }
 
-/** What the price of a rate depends on besides the rate itself. */
 export interface PricedStay {
   readonly stayMinutes: number
   /** From the facility to the event's venue; only event rates look at it. */
@@ -21,7 +19,6 @@ export interface PricedStay {
 
 export interface OfferPrice {
   readonly baseMinor: number
-  /** Nothing on what is free. */
   readonly feeMinor: number
   /** Always `baseMinor + feeMinor`. */
   readonly priceMinor: number
@@ -50,7 +47,6 @@ export interface PriceLine {
   readonly label: string
   /** Below zero for what a coupon or credit takes off. */
   readonly amountMinor: number
-  /** The add-on's row and public id, for lines of add-ons. */
   readonly addOn?: { readonly id: number; readonly uuid: string }
 }
 
@@ -61,7 +57,6 @@ export interface ChosenAddOn {
   readonly priceMinor: number
 }
 
-/** What the fee is called, in quotes and on receipts. */
 export const feeLabel = 'Service Fee'
 
 /** The lines of a preview or booking; they add up to `totalOf` them. */

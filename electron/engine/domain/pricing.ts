@@ -35,15 +35,11 @@ export type EventPriceInput = {
   /** The price at the venue's door at ordinary demand, before tax. */
   readonly baseMinor: number
   readonly distanceMeters: number
-  /** 10,000 is an ordinary event. */
   readonly demandBasisPoints: number
   readonly taxBasisPoints: number
 }
 
-/**
- * The base price of an invented event rate: tax included, fees not. From ten dollars up it is cut to whole dollars.
- * Throws RangeError for a negative or fractional amount.
- */
+/** The base price of an invented event rate, tax included: cut to whole dollars from ten dollars up. Throws RangeError. */
 export const eventBasePriceMinor = (input: EventPriceInput): number => {
   requireWhole('baseMinor', input.baseMinor)
   requireWhole('demandBasisPoints', input.demandBasisPoints)
@@ -82,7 +78,6 @@ const cheapestCovering = (tiers: readonly TransientTier[], minutes: number): num
 }
 
 interface CountedStay {
-  /** How often the longest tier is paid before the rest. */
   readonly times: number
   readonly longestMinutes: number
   readonly restMinutes: number
@@ -97,10 +92,7 @@ const countStay = (tiers: readonly TransientTier[], stayMinutes: number): Counte
   return { times, longestMinutes, restMinutes: wholeMinutes - times * longestMinutes }
 }
 
-/**
- * The base price of a stay: the cheapest tier that covers it. A stay longer than every tier pays the longest one as often
- * as it fits and the cheapest that covers the rest. Tax included, fees not. Throws RangeError without tiers.
- */
+/** The cheapest tier that covers the stay, the longest one as often as it fits before; tax included. Throws RangeError. */
 export const transientBasePriceMinor = (input: TransientPriceInput): number => {
   const { tiers, taxBasisPoints } = input
   requireWhole('taxBasisPoints', taxBasisPoints)

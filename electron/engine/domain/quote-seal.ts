@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 
 /** What a quote id stands for. The price is worked out again from it when it is previewed or booked. */
 export interface SealedOffer {
-  /** At most 24 bits. */
   readonly rateId: number
   /** Whole minutes, from 2020-01-01 on for 31 years. */
   readonly startsAtMs: number
@@ -132,7 +131,6 @@ const unpack = ([a, b, c, d]: Words): SealedOffer | undefined => {
   }
 }
 
-/** Seals and opens under a 32-byte key of one database. */
 export const createQuoteSealer = (key: Uint8Array): QuoteSealer => {
   const keys = roundKeys(key)
   return {

@@ -21,10 +21,7 @@ export const createSpaceHolds = (
   )
   const remove = database.prepareWrite('DELETE FROM holds WHERE id = ?')
   return {
-    /**
-     * Keeps one space of the quote under `id` until `expiresAtMs`; the same id again keeps the first. False where the quote
-     * is not known any more, has expired, or no space is left.
-     */
+    /** Keeps one space under `id`; the same id keeps the first. False where the quote is unknown or expired, or no space is left. */
     place(id: string, quoteId: string, expiresAtMs: number): boolean {
       const offer = sealer.open(quoteId)
       const nowMs = clock.nowMs()
@@ -38,7 +35,6 @@ export const createSpaceHolds = (
         return true
       })
     },
-    /** The space is free again; nothing happens where there is no such hold. */
     release: (id: string): void => void remove.run(id),
   }
 }

@@ -32,7 +32,6 @@ export const createCatalogueRepository = (database: WritableDatabase) => {
   }
 
   return {
-    /** The venues as they are now, by name and place. */
     venueIndex: () =>
       createVenueIndex(
         database
@@ -45,19 +44,13 @@ export const createCatalogueRepository = (database: WritableDatabase) => {
           .all(),
       ),
 
-    /**
-     * A writer for a table; it knows the rows that are there, so no other importer may run meanwhile. Columns in `insertOnly`
-     * are left as they are when a row changes.
-     */
+    /** Writes the rows of a table; no other importer may run meanwhile. `insertOnly` columns stay when a row changes. */
     openTable(table: 'venues' | 'events' | 'locations', insertOnly: ReadonlySet<string> = new Set()) {
       const rows = database.prepare<KnownRow>(`SELECT id, import_key, content_hash FROM ${table}`).all()
       const known = new Map(rows.map((row) => [row.import_key, row]))
       let prepared: ReturnType<typeof prepareTable> | undefined
 
-      /**
-       * Stores a row by its import key. Every row of a table has the same columns, in the same order. A stored row is unchanged
-       * when it has the content hash of `row`, or `otherHash`.
-       */
+      /** Rows have the same columns in the same order. One with the content hash of `row`, or `otherHash`, is unchanged. */
       return (row: TableRow, otherHash?: string): { readonly id: number; readonly outcome: Outcome } => {
         prepared ??= prepareTable(table, Object.keys(row), insertOnly)
         const { import_key, content_hash } = row
@@ -78,7 +71,6 @@ export const createCatalogueRepository = (database: WritableDatabase) => {
       }
     },
 
-    /** Gives the id of a seller by name; made if there is none. */
     openSellers(): (name: string) => number {
       const rows = database.prepare<{ id: number; name: string }>('SELECT id, name FROM sellers').all()
       const ids = new Map(rows.map(({ id, name }) => [name, id]))
@@ -90,7 +82,6 @@ export const createCatalogueRepository = (database: WritableDatabase) => {
       }
     },
 
-    /** Stores former and sponsor names of venues. */
     openAliases(): (key: string, alias: string, venueId: number) => Outcome {
       const select = database.prepare<{ venue_id: number }>('SELECT venue_id FROM venue_aliases WHERE alias_key = ?')
       const write = database.prepareWrite(

@@ -69,7 +69,6 @@ type FileColumns = typeof fileColumns
 
 export type FileKind = keyof FileColumns
 
-/** The values of a row by column name. */
 export type Row<Kind extends FileKind> = {
   readonly [Column in keyof FileColumns[Kind]]: FileColumns[Kind][Column] extends (text: string) => infer Value
     ? Value
@@ -108,7 +107,6 @@ const otherNames: Readonly<Record<string, string>> = {
 
 export type Columns<Kind extends FileKind> = {
   readonly width: number
-  /** Throws AppError `import_row_rejected`. */
   readonly row: (values: readonly string[]) => Row<Kind>
 }
 

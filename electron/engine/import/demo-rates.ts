@@ -12,7 +12,6 @@ export type DemoFacility = {
   readonly capacity: number | undefined
 }
 
-/** A rate as it is stored. */
 export type RateRow = {
   readonly kind: 'event' | 'transient'
   readonly name: string

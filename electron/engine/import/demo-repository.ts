@@ -1,63 +1,25 @@
 /** The clients of the demo and its user (decisions.md section 7): their secrets are public, so only their hashes are worked out beforehand. */
 import type { WritableDatabase } from '../../core/db/driver.ts'
 
-export const demoPartner = { id: 1, name: 'Demo Tickets' } as const
+/** `scrypt$N$r$p$salt$hash` of the secrets in decisions.md, so that a start need not spend its time on hashing. */
+const partnerSecret =
+  'scrypt$16384$8$1$cd6bda7bdd1e6d951df30a205afb3225$bf422fcef2021b7bb74f3746c59969642ed5ddaa45f9c369f7280bc307d301f0'
+const internalSecret =
+  'scrypt$16384$8$1$0ae644c4669e5548916caceca103d473$60c382253d2cbc9f3b3b010b12136d5a1f16af426f86ade5807ef402a81a3e3b'
+// demo-password
+const userPassword =
+  'scrypt$16384$8$1$6ee6e35b3230b021111e1fc057eb92ed$fc1cc9dfe8ea0e5b698fdde56c8d19dc257d7bc7504882e80dceecec789dcd21'
 
-type DemoClient = {
-  readonly id: string
-  readonly name: string
-  /** `scrypt$N$r$p$salt$hash` of the secret in decisions.md, so that a start need not spend its time on hashing. */
-  readonly secretHash: string | null
-  readonly scopes: string
-  readonly defaultScope: string
-  readonly partnerId: number | null
-  readonly mayUsePublicToken: 0 | 1
-}
-
-export const demoClients: readonly DemoClient[] = [
-  {
-    id: 'demo-partner',
-    name: 'Demo partner',
-    secretHash:
-      'scrypt$16384$8$1$cd6bda7bdd1e6d951df30a205afb3225$bf422fcef2021b7bb74f3746c59969642ed5ddaa45f9c369f7280bc307d301f0',
-    scopes: 'partner public data',
-    defaultScope: 'partner',
-    partnerId: demoPartner.id,
-    mayUsePublicToken: 0,
-  },
-  {
-    id: 'demo-public',
-    name: 'Demo public',
-    secretHash: null,
-    scopes: 'public mobile',
-    defaultScope: 'public',
-    partnerId: null,
-    mayUsePublicToken: 1,
-  },
-  {
-    id: 'demo-internal',
-    name: 'Demo internal',
-    secretHash:
-      'scrypt$16384$8$1$0ae644c4669e5548916caceca103d473$60c382253d2cbc9f3b3b010b12136d5a1f16af426f86ade5807ef402a81a3e3b',
-    scopes: 'internal partner public mobile data',
-    defaultScope: 'internal',
-    partnerId: null,
-    mayUsePublicToken: 0,
-  },
-]
-
-/** Adds the demo's partner and clients where they are missing. */
 export const seedDemoClients = (database: WritableDatabase): void => {
-  database
-    .prepareWrite('INSERT INTO partners (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING')
-    .run(demoPartner.id, demoPartner.name)
+  database.prepareWrite("INSERT INTO partners (id, name) VALUES (1, 'Demo Tickets') ON CONFLICT DO NOTHING").run()
   const insert = database.prepareWrite(
     `INSERT INTO clients (id, name, secret_hash, scopes, default_scope, partner_id, may_use_public_token, redirect_uris_json)
      VALUES (?, ?, ?, ?, ?, ?, ?, '["http://127.0.0.1/callback"]') ON CONFLICT DO NOTHING`,
   )
-  for (const { id, name, secretHash, scopes, defaultScope, partnerId, mayUsePublicToken } of demoClients) {
-    insert.run(id, name, secretHash, scopes, defaultScope, partnerId, mayUsePublicToken)
-  }
+  insert.run('demo-partner', 'Demo partner', partnerSecret, 'partner public data', 'partner', 1, 0)
+  insert.run('demo-public', 'Demo public', null, 'public mobile', 'public', null, 1)
+  const allScopes = 'internal partner public mobile data'
+  insert.run('demo-internal', 'Demo internal', internalSecret, allScopes, 'internal', null, 0)
 }
 
 /** Always the same, so that an account that was given another e-mail is not made anew. */
@@ -70,10 +32,7 @@ export const seedDemoUser = (database: WritableDatabase, nowMs: number): void =>
        created_at_ms)
      VALUES (?, 'demo@example.test', 'Dana', 'Demo', '1', '5550100', 1, ?, 'en-US', ?) ON CONFLICT DO NOTHING`,
   )
-  // demo-password
-  const passwordHash =
-    'scrypt$16384$8$1$6ee6e35b3230b021111e1fc057eb92ed$fc1cc9dfe8ea0e5b698fdde56c8d19dc257d7bc7504882e80dceecec789dcd21'
-  if (insert.run(demoUserId, passwordHash, nowMs).changes === 0) return
+  if (insert.run(demoUserId, userPassword, nowMs).changes === 0) return
   database
     .prepareWrite(
       `INSERT INTO account_credit_entries (user_id, currency, amount_minor, reason, at_ms)

@@ -2,7 +2,6 @@
 import type { DemoAddOn, DemoFacility } from './demo-rates.ts'
 import type { Draws } from './repeatable-draws.ts'
 
-/** One line of "how" on a pass, with its wording in other languages. */
 type DemoStep = {
   readonly icon: string
   readonly instructions: string
@@ -23,7 +22,6 @@ export type DemoSelling = {
 
 type Span = readonly [from: number, to: number]
 
-/** How many spaces a facility has whose capacity is not known. */
 const inventedSpaces: Readonly<Record<DemoFacility['structure'], Span>> = {
   garage: [150, 450],
   lot: [25, 90],

@@ -26,10 +26,7 @@ export type EventTimes = {
   readonly end_offset_minutes: number
 }
 
-/**
- * When an event ends whose end is not known: two hours after its start; where its time is to be announced, with the business
- * day of its date (decisions.md section 6a).
- */
+/** An unknown end: two hours after the start; the end of the business day where the time is open (decisions.md section 6a). */
 export const assumedEndMs = (zone: string, startLocalMs: number, timesTbd: boolean): number =>
   timesTbd ? businessDay(zone, startLocalMs).endsAtMs : zoneClock(zone).instantOf(startLocalMs) + unknownLengthMs
 
@@ -45,16 +42,12 @@ export const eventTimes = (zone: string, startLocalMs: number, endsAtMs: number)
   }
 }
 
-/** Monday to Sunday. */
 const weekdayBasisPoints = [9_000, 9_000, 9_500, 9_500, 10_500, 11_000, 10_500] as const
 
 /** Of ten pairings, by the hash of their name: how much more or less each draws. */
 const rivalryBasisPoints = [8_500, 9_000, 9_500, 10_000, 10_000, 10_000, 10_500, 10_500, 11_000, 12_000] as const
 
-/**
- * How much a demo event is in demand, in basis points of an ordinary one (docs/demo-data.md, "Demand"). `localMs` is the start as a
- * clock reading.
- */
+/** Demand of a demo event, in basis points of an ordinary one (docs/demo-data.md, "Demand"). */
 const demandBasisPoints = (name: string, localMs: number): number => {
   const weekday = weekdayBasisPoints[(new Date(localMs).getUTCDay() + 6) % 7] ?? 10_000
   const draw = Number.parseInt(hash('sha256', `demand:${name}`).slice(0, 8), 16) % rivalryBasisPoints.length

@@ -23,7 +23,6 @@ type SourceEvent = {
   readonly timezone: string
 }
 
-/** The week of a clock reading, counted from a Monday. */
 const weekOf = (localMs: number): number => Math.floor((localMs + 3 * (weekMs / 7)) / weekMs)
 
 const localStart = (event: SourceEvent): number => event.starts_at_ms + event.start_offset_minutes * 60_000

@@ -60,10 +60,7 @@ const zoneOf = (
   throw rejectedRow(`the time zone is not known: country ${country}, state ${state === '' ? 'empty' : state}`)
 }
 
-/**
- * Imports facility rows one by one. A facility is known again by name, address and position (to a metre). With `demo` those
- * open to everybody get invented rates and selling details; without, only rates that the file lists. Throws AppError `import_row_rejected`.
- */
+/** Known again by name, address and position. With `demo`, those open to everybody get invented rates and selling details. */
 export const facilityImporter = (
   catalogue: CatalogueRepository,
   demo: boolean,

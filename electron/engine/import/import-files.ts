@@ -25,7 +25,6 @@ export type ImportProgress = {
 export type ImportOptions = {
   /** In this order; venues belong first, because events name them. */
   readonly files: readonly ImportFile[]
-  /** Adds the demo's invented rates, add-ons and selling details. */
   readonly demo: boolean
   readonly onRejected: (rejection: Rejection) => void
   readonly onProgress?: (progress: ImportProgress) => void
@@ -43,7 +42,6 @@ const nextTurn = (): Promise<void> =>
 const isParsingError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_')
 
-/** The bytes after the first `skipLines` lines. */
 const bytesFrom = async function* (stream: ReadStream, skipLines: number): AsyncGenerator<Buffer> {
   let left = skipLines
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -84,17 +82,13 @@ const batchesOf = async function* (path: string, skipLines: number): AsyncGenera
   }
 }
 
-/**
- * Imports the files and gives the counts of each kind. A bad row goes to `onRejected` and never stops the good ones;
- * a file that cannot be read, and a database that cannot be written, throw. Between batches other work can run.
- */
+/** A bad row goes to `onRejected` and never stops the good ones; unreadable files and failed writes throw. */
 export const importFiles = async (database: WritableDatabase, options: ImportOptions): Promise<ImportResult> => {
   const { files, demo, onRejected, onProgress, signal } = options
   const totalBytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0)
   const run = startImport(createCatalogueRepository(database), { demo, onRejected })
   let bytesBefore = 0
   for (const { kind, path } of files) {
-    // The header is no row.
     let rows = -1
     let skipLines = 0
     let broken: Error | undefined

@@ -18,7 +18,6 @@ export type Rejection = {
   readonly values: readonly string[]
 }
 
-/** The header of the report of rejected rows. */
 export const reportHeader = 'file,line,reason,row\n'
 
 /** Neither a cell nor a value within the row begins a formula. */
@@ -85,7 +84,6 @@ export const startImport = (
     options.onRejected({ file, line, reason, values })
   }
 
-  /** Begins a file; its first row is the header. */
   const beginFile = (name: string, fileKind: FileKind): void => {
     file = name
     kind = fileKind
@@ -152,7 +150,6 @@ export const startImport = (
     counts: counts as Readonly<Record<FileKind, Counts>>,
     beginFile,
     next,
-    /** Rejects a line that could not be read as a row, such as one with a quote that never ends. */
     skipLine: (line: number, reason: string): void => reject(line, reason),
   }
 }

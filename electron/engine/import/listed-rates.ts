@@ -4,7 +4,6 @@ import type { TransientTier } from '../domain/pricing.ts'
 import { clean } from './text.ts'
 
 export type ListedRates = {
-  /** What parking for an event costs, whatever the event. */
   readonly eventMinor: number | undefined
   /** Prices by length of stay, shortest first; empty where none are posted or understood. */
   readonly tiers: readonly TransientTier[]
@@ -54,13 +53,9 @@ const tiersOf = (parts: readonly PricePart[]): readonly TransientTier[] | undefi
   return isConsistent(tiers) ? tiers : undefined
 }
 
-/** True where the text says that parking there costs nothing. */
 export const isListedFree = (text: string): boolean => readPriceText(text, 'USD')?.[0]?.meaning.kind === 'free'
 
-/**
- * `1hr: 4.9; all day: 14.65`, `half hour: $2; daily max: $17`, `event rate: $9`, `Free`: the prices for everybody. None of a
- * text with any part that is not understood, or whose parts leave open what a stay costs.
- */
+/** `1hr: 4.9; all day: 14.65`, `event rate: $9`, `Free`; no rates for a text that is not understood in full. */
 export const parseListedRates = (text: string, currency: string): ListedRates => {
   const parts = readPriceText(text, currency) ?? []
   if (parts[0]?.meaning.kind === 'free') return { eventMinor: undefined, tiers: [[dayMinutes, 0]] }

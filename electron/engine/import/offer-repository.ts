@@ -83,10 +83,7 @@ export const createOfferRepository = (database: WritableDatabase) => {
       if (rates.length > 0) withListed.add(locationId)
     },
 
-    /**
-     * Adds the invented rates and add-ons where the facility has none of them yet; to one that has, only open rates of a kind that
-     * it no longer has.
-     */
+    /** Adds invented rates and add-ons where there are none yet; else only open rates of a kind that is gone. */
     storeInvented(
       locationId: number,
       importKey: string,
@@ -108,7 +105,6 @@ export const createOfferRepository = (database: WritableDatabase) => {
       }
     },
 
-    /** Adds the invented reviews of a facility that has none of them yet. */
     storeReviews(locationId: number, reviews: readonly DemoReview[]): void {
       if (reviewed.has(locationId)) return
       reviewed.add(locationId)

@@ -19,10 +19,7 @@ const isClosed = (ring: readonly Point[]): boolean => {
   return first?.[0] === last?.[0] && first?.[1] === last?.[1]
 }
 
-/**
- * `POLYGON ((-81.69 41.50, …), (hole))`, well-known text in [longitude latitude], as GeoJSON text; null for an empty value.
- * Throws AppError `import_row_rejected` for everything else, and for rings that are not closed.
- */
+/** `POLYGON ((-81.69 41.50, …), (hole))` in [longitude latitude] as GeoJSON; null for an empty value. Throws for the rest. */
 export const readOutline = (text: string): string | null => {
   if (text === '') return null
   const body = /^POLYGON\s*\(\s*\((.*)\)\s*\)$/is.exec(text.trim())?.[1]

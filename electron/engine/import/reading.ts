@@ -32,7 +32,6 @@ const countryNames: Readonly<Record<string, string>> = {
   MEX: 'MX',
 }
 
-/** ISO 3166 alpha-2; `fallback` where the value is empty. */
 export const readCountry = (text: string, fallback: string | undefined): string => {
   const upper = text.toUpperCase()
   const country = countryNames[upper] ?? upper
@@ -45,7 +44,6 @@ export const readCountry = (text: string, fallback: string | undefined): string 
 /** Filled when the first zone is read. Asking Temporal or Intl about each zone would cost several milliseconds apiece. */
 const knownZones = new Set<string>()
 
-/** An IANA zone name. */
 export const readZone = (text: string): string => {
   if (knownZones.has(text)) return text
   if (text === '') throw rejectedRow('timezone is empty')
@@ -62,7 +60,6 @@ export const readZone = (text: string): string => {
   return text
 }
 
-/** True for an http or https address without blanks, control or invisible characters. */
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s\p{C}]+$/iu.test(text) && URL.canParse(text)
 
 /** Null for an empty value; a bare host such as `www.example.com/a` gets its `https://`. Throws AppError `import_row_rejected`. */

@@ -1,35 +1,31 @@
 /** What follows from where something is: the currency, and the zone of a facility (docs/demo-data.md, "Zones"). */
 
-const currencies: Readonly<Record<string, string>> = {
-  US: 'USD',
-  PR: 'USD',
-  VI: 'USD',
-  GU: 'USD',
-  CA: 'CAD',
-  MX: 'MXN',
-  GB: 'GBP',
-  AU: 'AUD',
-  NZ: 'NZD',
-  JP: 'JPY',
-  CH: 'CHF',
-}
-const euroCountries = new Set('AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))
+const byMember = (groups: readonly (readonly [value: string, members: string])[]): ReadonlyMap<string, string> =>
+  new Map(groups.flatMap(([value, members]) => members.split(' ').map((member) => [member, value] as const)))
+
+const currencies = byMember([
+  ['USD', 'US PR VI GU'],
+  ['CAD', 'CA'],
+  ['MXN', 'MX'],
+  ['GBP', 'GB'],
+  ['AUD', 'AU'],
+  ['NZD', 'NZ'],
+  ['JPY', 'JP'],
+  ['CHF', 'CH'],
+  ['EUR', 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'],
+])
 
 /** The currency of an ISO 3166 country; undefined where it is not known. */
-export const currencyOf = (country: string): string | undefined =>
-  currencies[country] ?? (euroCountries.has(country) ? 'EUR' : undefined)
+export const currencyOf = (country: string): string | undefined => currencies.get(country)
 
 const newYork = 'America/New_York'
 const chicago = 'America/Chicago'
 const denver = 'America/Denver'
 const losAngeles = 'America/Los_Angeles'
 
-const zonesByState = (groups: readonly (readonly [zone: string, states: string])[]): ReadonlyMap<string, string> =>
-  new Map(groups.flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)))
-
 /** The zone of all or most of a state or province; `splits` has the exceptions. */
 const stateZones: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  US: zonesByState([
+  US: byMember([
     [newYork, 'CT DC DE FL GA IN KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'],
     ['America/Detroit', 'MI'],
     [chicago, 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'],
@@ -40,7 +36,7 @@ const stateZones: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     ['Pacific/Honolulu', 'HI'],
     ['America/Puerto_Rico', 'PR'],
   ]),
-  CA: zonesByState([
+  CA: byMember([
     ['America/Toronto', 'ON QC'],
     ['America/Vancouver', 'BC'],
     ['America/Edmonton', 'AB'],
@@ -53,7 +49,6 @@ const stateZones: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   ]),
 }
 
-/** Countries and territories that lie in one zone. */
 const countryZones: Readonly<Record<string, string>> = {
   PR: 'America/Puerto_Rico',
   VI: 'America/St_Thomas',

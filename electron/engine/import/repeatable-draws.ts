@@ -2,9 +2,7 @@
 import { hash } from 'node:crypto'
 
 export type Draws = {
-  /** A whole number from `from` up to and including `to`, in steps of `step`. */
   between(from: number, to: number, step?: number): number
-  /** True in `percent` of 100 cases. */
   chance(percent: number): boolean
   pick<Choice>(choices: readonly [Choice, ...Choice[]]): Choice
 }

@@ -41,10 +41,7 @@ const importBundled = (
   return run.counts
 }
 
-/**
- * Makes a database without data a demo, with its clients, or does nothing where it is one already. Throws Error for a
- * database with data of its own: a demo never mixes with those.
- */
+/** Makes an empty database a demo, with its clients. Throws Error for one with data of its own; a demo stays as it is. */
 export const beginDemo = (database: WritableDatabase): void => {
   if (isDemo(database)) return
   if (!createCatalogueRepository(database).isEmpty()) {

@@ -13,10 +13,7 @@ const minutes = (least: string, most: string | undefined): { minimum: number; ma
   maximum: Number(most ?? least),
 })
 
-/**
- * `to 04:30-23:00 every 15-20 takes 5-10; from 05:00-23:30 takes 5 phone 617 555 0100`: there and back, by the clock at the
- * facility and in minutes, as the column `shuttle_times_json` holds it; null for an empty value. Throws AppError `import_row_rejected`.
- */
+/** `to 04:30-23:00 every 15-20 takes 5-10; from 05:00-23:30 takes 5 phone 617 555 0100` as JSON; null for an empty value. */
 export const readShuttle = (text: string): string | null => {
   if (text === '') return null
   const runs = text.split(';').map((part) => {

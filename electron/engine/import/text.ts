@@ -17,7 +17,6 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'unnamed'
 
-/** Trimmed, with runs of blanks made one. */
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export const emptyToNull = (text: string): string | null => {

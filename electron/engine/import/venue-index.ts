@@ -21,8 +21,6 @@ const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 /** Of several venues with one name the largest is meant: Highmark Stadium is the one in Orchard Park. */
 const larger = (one: KnownVenue, two: KnownVenue): KnownVenue => ((two.capacity ?? 0) > (one.capacity ?? 0) ? two : one)
 
-export type VenueIndex = ReturnType<typeof createVenueIndex>
-
 export const createVenueIndex = (
   venues: readonly KnownVenue[],
   aliases: readonly { readonly alias_key: string; readonly venue_id: number }[],
@@ -57,7 +55,6 @@ export const createVenueIndex = (
   }
 
   return {
-    /** The venue with this name or former name. */
     find(name: string): KnownVenue | undefined {
       const key = fold(name)
       return byName.get(key) ?? byAlias.get(key)

@@ -19,7 +19,6 @@ interface Confirmation {
   readonly locale: Locale
 }
 
-/** One line, whatever was stored. */
 const plain = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** Whoever books names a stranger's address as easily as their own: nothing that could be an address or a message goes in. */
@@ -77,7 +76,6 @@ const moneyFacts = ({ record, locale }: Confirmation, texts: ConfirmationTexts):
   ]
 }
 
-/** What can be done, and what has to be known. */
 const termsOf = ({ record, locale }: Confirmation, texts: ConfirmationTexts): string[] => {
   const { row } = record
   const { cancel_until_ms: untilMs } = row
@@ -88,10 +86,7 @@ const termsOf = ({ record, locale }: Confirmation, texts: ConfirmationTexts): st
   ]
 }
 
-/**
- * Queues the confirmation and gives the message's id; part of the transaction it is called in. Times are those of the clocks at the
- * facility, money as it was booked.
- */
+/** Gives the message's id; part of the transaction it is called in. Times are those of the clocks at the facility. */
 export const queueConfirmation = (
   { repositories: { outbox }, settings }: Pick<EngineServices, 'repositories' | 'settings'>,
   confirmation: Confirmation & { readonly recipient: string; readonly nowMs: number },

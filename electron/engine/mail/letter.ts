@@ -10,9 +10,7 @@ export interface Letter {
   readonly subject: string
   readonly opening: readonly string[]
   readonly facts: readonly Fact[]
-  /** Its text and its address. */
   readonly link: Fact
-  /** Amounts, under each other. */
   readonly amounts: readonly Fact[]
   readonly closing: readonly string[]
 }

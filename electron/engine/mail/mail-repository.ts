@@ -8,7 +8,6 @@ export interface QueuedMail {
   readonly body_text: string
   readonly body_html: string | null
   readonly created_at_ms: number
-  /** Before this one. */
   readonly attempts: number
 }
 
@@ -37,7 +36,6 @@ export const createMailRepository = (database: WritableDatabase) => {
         if (mail !== undefined) lease.run(leaseUntilMs, mail.id)
         return mail
       }),
-    /** When the next one is due; undefined where none is queued. */
     nextDueAtMs: (): number | undefined => findNext.get()?.due_at_ms,
     markSent: (id: number, nowMs: number): void => void sent.run(nowMs, id),
     tryAgain: (id: number, dueAtMs: number, error: string): void => void again.run(dueAtMs, error, id),

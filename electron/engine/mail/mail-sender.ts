@@ -6,17 +6,14 @@ import type { Mailer } from './mailer.ts'
 import type { QueuedMail } from './mail-repository.ts'
 
 const minuteMs = 60_000
-/** The wait after the first failure, the second, and so on; the last one repeats. */
 const ladderMs = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minuteMs)
 /** A confirmation that comes later than this helps nobody, and a server that was just configured must not send old ones. */
 export const givenUpAfterMs = 72 * 60 * minuteMs
-/** Longer than any attempt takes. */
 const leaseMs = 10 * minuteMs
 /** While something is due later, the clock is looked at this often: it may be set, or the computer may have slept. */
 const longestSleepMs = minuteMs
 /** After a server that cannot be reached, or a database that could not be written to. */
 const pauseMs = 30_000
-/** How long an end of the program waits for the server. */
 const graceMs = 2_000
 
 export type MailSender = ReturnType<typeof createMailSender>
@@ -29,7 +26,6 @@ export const createMailSender = (
   let running = false
   let underWay: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
-  /** Something was queued while an attempt was under way. */
   let woken = false
 
   const sleep = (delayMs: number): void => {
@@ -46,7 +42,6 @@ export const createMailSender = (
     log.warn('an e-mail was not sent', { messageId: mail.id, failure: error.code, error: error.message })
   }
 
-  /** Gives how long to wait before the next one. */
   const attempt = async (mail: QueuedMail): Promise<number> => {
     if (clock.nowMs() >= mail.created_at_ms + givenUpAfterMs) {
       queue.giveUp(mail.id, 'It could not be sent within three days.')
@@ -99,7 +94,6 @@ export const createMailSender = (
   }
 
   return {
-    /** Continues what the last run left. */
     start(): void {
       running = true
       wake()

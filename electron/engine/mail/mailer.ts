@@ -10,12 +10,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * Resolves once the server has taken the message.
-   * Rejects with AppError: `mail_refused`, the server will never take it; `mail_deferred`, not now; `mail_unreachable`, there is no
-   * talking to the server at present, about this message or another.
-   */
+  /** Rejects with AppError: `mail_refused` for good, `mail_deferred` for now, `mail_unreachable` where no server responds. */
   send(mail: Mail): Promise<void>
-  /** Ends its connections. */
   close(): void
 }

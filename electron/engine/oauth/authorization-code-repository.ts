@@ -67,11 +67,7 @@ export const createAuthorizationCodes = (database: WritableDatabase, ids: Ids, t
       return code
     },
 
-    /**
-     * Tokens for a code. The client proves its secret, or the verifier of a code with a challenge, unless the code needs the secret; a
-     * code with a challenge always needs its verifier. Throws AppError `invalid_grant`, after revoking the tokens of a code that
-     * was used before; `invalid_client`, `invalid_scope`.
-     */
+    /** Tokens for a code. Throws AppError `invalid_grant`, after revoking the tokens of a used code; `invalid_client`, `invalid_scope`. */
     redeem({ client: identified, code, redirectUri, codeVerifier, scope, nowMs }: Redemption): TokenResponse {
       const { client, isProven } = identified
       const hash = hashToken(code)

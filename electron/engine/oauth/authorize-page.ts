@@ -10,7 +10,6 @@ import { authorizeTexts } from './authorize-texts.ts'
 import type { Repositories } from '../repositories.ts'
 import { grantScopes, type Client, type Clients } from './client-repository.ts'
 
-/** The parameters of the request, which the form repeats. */
 const requestParameters = [
   'response_type',
   'client_id',
@@ -22,7 +21,6 @@ const requestParameters = [
   'locale',
 ] as const
 
-/** A valid request of a program. */
 interface AuthorizationRequest {
   readonly client: Client
   readonly redirectUri: string
@@ -62,7 +60,6 @@ const redirect = (redirectUri: string, response: Readonly<Record<string, string 
   headers: { ...privatePageHeaders, Location: withQuery(redirectUri, response) },
 })
 
-/** The request, or the reply to an invalid one. */
 const readRequest = (page: PageContext, clients: Clients): AuthorizationRequest | Reply => {
   const { params } = page.request
   const texts = authorizeTexts[page.locale]

@@ -38,7 +38,6 @@ const registeredAddresses = ({ redirect_uris_json }: Client): readonly unknown[]
 /** Of this computer and by number, as names can be made to mean another one (RFC 8252 section 8.3). */
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=\/|$)/
 
-/** A loopback address without its port; undefined for an address of another computer. */
 const withoutPort = (address: string): string | undefined =>
   loopback.test(address) && URL.canParse(address) ? address.replace(loopback, 'http://$1') : undefined
 
@@ -52,7 +51,6 @@ export const isRegisteredForPeople = (client: Client, redirectUri: string): bool
   )
 }
 
-/** The address with the parameters of the response. */
 export const withQuery = (redirectUri: string, response: Readonly<Record<string, string | undefined>>): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(response)) if (value !== undefined) query.set(name, value)
@@ -75,10 +73,7 @@ const readUser = (params: Parameters, users: Users): UserRow => {
   return user
 }
 
-/**
- * A client gets a code to act for a person it names: 302 with `code` and `state`, or both as JSON. Throws AppError; never redirects
- * to an address that is not registered (specification, POST /oauth/authorize).
- */
+/** 302 with `code` and `state`, or both as JSON. Throws AppError; never redirects to an address that is not registered. */
 export const authorize = async (
   context: RequestContext,
   { clients, authorizationCodes, users }: Repositories,

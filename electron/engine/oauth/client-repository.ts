@@ -9,7 +9,6 @@ import { unmatchableSecret, verifySecret } from './secret.ts'
 export interface Client {
   readonly id: string
   readonly secret_hash: string | null
-  /** Granted scopes, blank-separated. */
   readonly scopes: string
   readonly default_scope: string
   readonly may_use_public_token: 0 | 1
@@ -32,10 +31,7 @@ const chooseScopes = (requested: string, granted: ReadonlySet<Scope>, holder: st
   return chosen
 }
 
-/**
- * The requested scopes, or `public` (the client's own default where it has no `public`). Throws AppError `invalid_scope` for an
- * unknown scope and for one that the client may not have, as do the following two.
- */
+/** The requested scopes, or `public`, else the client's default. Throws AppError `invalid_scope`, as do the following two. */
 export const grantScopes = (client: Client, requested: string | undefined): Scope[] => {
   const granted = parseScopes(client.scopes)
   return chooseScopes(requested ?? (granted.has('public') ? 'public' : client.default_scope), granted, 'client')
@@ -77,10 +73,8 @@ const readBasic = (authorization: string | null): Credentials | undefined => {
   return { clientId: formDecode(id), clientSecret: secret === '' ? undefined : secret, isBasic: true }
 }
 
-/** The parts of a request that identify its client. */
 type TokenRequest = Pick<RequestContext, 'params' | 'headers' | 'nowMs'>
 
-/** Undefined where the request names no client. */
 const readCredentials = ({ params, headers }: TokenRequest): Credentials | undefined => {
   const basic = readBasic(headers.get('authorization'))
   if (basic !== undefined) return basic
@@ -100,7 +94,6 @@ const rememberedLimit = 200
 
 export interface IdentifiedClient {
   readonly client: Client
-  /** Its secret was sent and is right. */
   readonly isProven: boolean
 }
 
@@ -142,7 +135,6 @@ export const createClients = (database: ReadableDatabase) => {
     find: (clientId: string): Client | undefined => select.get(clientId),
     identify,
 
-    /** As `identify`, with its secret. */
     async authenticate(request: TokenRequest): Promise<Client> {
       const { client, isProven } = await identify(request)
       if (!isProven) throw invalidClient(readCredentials(request)?.isBasic === true)

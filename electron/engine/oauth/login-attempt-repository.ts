@@ -38,13 +38,10 @@ interface Failures {
 export interface Attempt {
   /** Who tries to sign in, as it was typed; the same for accounts that do not exist. */
   readonly account: string
-  /** Undefined for calls inside the program. */
   readonly address: string | undefined
-  /** The description of the error when the check fails. */
   readonly refusal: string
 }
 
-/** Runs work of the same key one after the other. */
 const createTurns = () => {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -61,7 +58,6 @@ const createTurns = () => {
 
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
-/** What is left of a delay that began with the last failure. */
 const remainingMs = ({ last_at_ms: lastAtMs }: Failures, delay: number, nowMs: number): number =>
   lastAtMs === null ? 0 : Math.min(delay, lastAtMs + delay - nowMs)
 
@@ -107,10 +103,7 @@ export const createLoginAttempts = (database: WritableDatabase, clock: Clock, us
     return result
   }
 
-  /**
-   * Returns what `check` returns. Throws AppError `invalid_grant` where that is undefined, and `too_many_attempts`, without
-   * checking, while a delay lasts. Attempts on one account wait for each other, so that simultaneous ones all count.
-   */
+  /** Throws AppError `invalid_grant` where `check` gives undefined, `too_many_attempts` while a delay lasts. One attempt at a time. */
   const guard = <T>(attempted: Attempt, check: () => Promise<T | undefined>): Promise<T> =>
     inTurn(attempted.account, () => attempt(attempted, check))
 

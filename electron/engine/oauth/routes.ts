@@ -17,7 +17,6 @@ import { grantPublicScopes } from './client-repository.ts'
 import { requireParameter, tokenErrorCodes, tokenErrorReply, tokenHeaders } from './token-error.ts'
 import { grantToken } from './token-grants.ts'
 
-/** The client identifies itself in the request. */
 const clientAccess: Access = { anonymous: true, scopes: [], ignoresToken: true }
 
 const redirectHeaders = z.object({ Location: z.string() })

@@ -24,7 +24,6 @@ export const tooManyAttempts = (retryAfterSeconds: number): AppError =>
     headers: { 'Retry-After': String(retryAfterSeconds) },
   })
 
-/** Throws AppError `invalid_request` naming what is missing. */
 export const requireParameter = (params: Parameters, name: string): string => {
   const value = params.get(name)
   if (value === undefined) throw new AppError('invalid_request', { message: `${name} is missing.` })

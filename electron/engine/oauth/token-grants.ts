@@ -85,7 +85,6 @@ const grants: Readonly<Record<string, Grant>> = {
   },
 }
 
-/** Throws AppError. */
 export const grantToken: Grant = async (services, context) => {
   const grantType = requireParameter(context.params, 'grant_type')
   const grant = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined

@@ -6,7 +6,6 @@ import type { WritableDatabase } from '../../core/db/driver.ts'
 import type { Ids } from '../../core/deps.ts'
 import { accountHolders, narrowScopes, type Client } from './client-repository.ts'
 
-/** One year (specification, Limits). */
 const accessTokenSeconds = 31_557_600
 
 /** The body of every token endpoint (specification, Token response). */
@@ -20,7 +19,6 @@ export interface TokenResponse {
   readonly created_at: number
 }
 
-/** What is stored of a token or an authorization code. */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
 export interface NewToken {
@@ -29,7 +27,6 @@ export interface NewToken {
   readonly nowMs: number
 }
 
-/** A token that acts for a person. */
 export interface SignIn extends NewToken {
   readonly userId: number
 }
@@ -132,21 +129,16 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
     new AppError('invalid_grant', { message: 'The refresh token is unknown, has expired or was used before.' })
 
   return {
-    /** For the client itself; `isPublic` where it is given without a secret. */
     issue: (token: NewToken, isPublic = false): TokenResponse => issueAccess(token, undefined, isPublic),
 
-    /** The first tokens of a sign-in. Must run inside a transaction. */
+    /** Must run inside a transaction. */
     begin(signIn: SignIn) {
       const { client, userId, scopes, nowMs } = signIn
       const familyId = insertFamily.run(client.id, userId, scopes.join(' '), nowMs).lastInsertRowid
       return { familyId, tokens: issuePair(familyId, signIn) }
     },
 
-    /**
-     * New tokens for a refresh token, which end the old ones. A sign-in without a client becomes that of the first client that
-     * refreshes it with its secret. Throws AppError `invalid_grant`, after revoking the family where the refresh token was used
-     * before; `unauthorized_client` for a token of client credentials; `invalid_scope`.
-     */
+    /** New tokens, which end the old ones. Throws AppError `invalid_grant` (a reused token ends the family), `unauthorized_client`, `invalid_scope`. */
     refresh(client: Client, refreshToken: string, scope: string | undefined, nowMs: number): TokenResponse {
       const hash = hashToken(refreshToken)
       // A refusal is returned, not thrown, so that what it revokes is committed.
@@ -174,10 +166,7 @@ export const createTokens = (database: WritableDatabase, ids: Ids) => {
 
     revokeFamily,
 
-    /**
-     * Ends a token, and with it the whole sign-in it belongs to (RFC 7009). Does nothing for what is no token (section 2.2).
-     * Throws AppError `unauthorized_client` for the token of another client.
-     */
+    /** Ends a token and its sign-in (RFC 7009). Throws AppError `unauthorized_client` for the token of another client. */
     revoke(client: Client, token: string, nowMs: number): void {
       const hash = hashToken(token)
       database.transaction(() => {

@@ -13,7 +13,6 @@ const mostTries = 5
 const mostCodes = 5
 const keptMs = 24 * 3_600_000
 
-/** A new code, not stored yet. */
 export interface FreshCode {
   readonly code: string
   readonly hash: string
@@ -29,7 +28,6 @@ const codes = 1_000_000
 /** The largest multiple of a million that fits four bytes: beyond it some codes would be likelier than others. */
 const fair = Math.floor(2 ** 32 / codes) * codes
 
-/** Six digits, each as likely as any other. */
 export const drawCode = (randomBytes: Ids['randomBytes']): string => {
   for (;;) {
     const [a = 0, b = 0, c = 0, d = 0] = randomBytes(4)
@@ -96,7 +94,6 @@ export const createVerificationCodes = (database: WritableDatabase, ids: Ids, ou
     return { codeId: row.id, userId: row.user_id }
   }
 
-  /** False where there were too many. */
   const store = (purpose: string, fresh: FreshCode, userId: number | undefined, nowMs: number): boolean => {
     const recent = countRecent.get(purpose, nowMs - verificationCodeMs)
     if ((recent?.count ?? 0) >= mostCodes) return false
@@ -112,10 +109,7 @@ export const createVerificationCodes = (database: WritableDatabase, ids: Ids, ou
       return { code, hash: await hashSecret(code, ids.randomBytes) }
     },
 
-    /**
-     * Stores a code for a number and sends it to its user; without one nothing is sent, and only a trace is left. Does nothing
-     * where the number has had too many. Must run inside a transaction.
-     */
+    /** Must run inside a transaction. Sends nothing for a number without a user or with too many codes. */
     send(fresh: FreshCode, phone: Phone, user: { id: number; locale: Locale } | undefined, nowMs: number): void {
       if (!store(signInPurpose(phone), fresh, user?.id, nowMs) || user === undefined) return
       outbox.queue({ channel: 'sms', recipient: dialled(phone), bodyText: signInText(fresh.code, user.locale) }, nowMs)
@@ -124,10 +118,7 @@ export const createVerificationCodes = (database: WritableDatabase, ids: Ids, ou
     /** Counts a try; for a correct code, its id and its user. */
     check: (phone: Phone, code: string, nowMs: number) => checkCode(signInPurpose(phone), code, nowMs),
 
-    /**
-     * Stores a code that confirms a change of this account, and sends it to the address the account has now: its verified phone,
-     * else its e-mail. False where it has neither. Does nothing where the account has had too many. Must run inside a transaction.
-     */
+    /** Must run inside a transaction. Sends to the verified phone, else to the e-mail; false where the account has neither. */
     sendForChange(fresh: FreshCode, user: UserRow, nowMs: number): boolean {
       const message = changeMessage(fresh.code, user)
       if (message === undefined) return false

@@ -6,7 +6,6 @@ import type { Filter, Page, PageRequest } from '../../core/db/select-page.ts'
 import { firstWord, parseChoice, parseId, parseInstantMs, parseSearch } from '../../core/http/search.ts'
 
 interface Written {
-  /** An e-mail address, or a phone number with `+` and its country code. */
   readonly recipient: string
   readonly bodyText: string
   readonly bookingId?: number
@@ -57,7 +56,6 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
       if (isEmail) onMailQueued?.()
       return id
     },
-    /** Reads `q`. Throws 400 naming the type at fault. */
     filter(q: string | undefined): Filter {
       const search = parseSearch(q, Object.keys(outboxSearches.shape))
       const given = (name: keyof typeof outboxSearches.shape, read: (text: string, name: string) => SqlValue) => {
@@ -73,7 +71,6 @@ export const createOutbox = (database: WritableDatabase, onMailQueued?: () => vo
         ['created_at_ms < ?', given('created_before', parseInstantMs)],
       ])
     },
-    /** Newest first. */
     list: (filter: Filter, page: PageRequest): Page<OutboxRow> =>
       selectPage(database, { table, columns, order: 'created_at_ms DESC, id DESC' }, filter, page),
     count: (filter: Filter): number => countRows(database, table, filter),

@@ -7,7 +7,6 @@ import { embeddedIn, type PageApi } from './page-api.ts'
 import { addressText, eventStart, parkingText } from './page-format.ts'
 import { fact, renderPage, type PageContext } from './page-frame.ts'
 
-/** Undefined where there is no such event. */
 export const eventPage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
   const { locale, texts, site } = context
   const response = await api.get<Event>(

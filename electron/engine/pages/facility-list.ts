@@ -10,7 +10,6 @@ import type { PageContext } from './page-frame.ts'
 const facilitiesShown = 25
 
 export interface FacilitySearch {
-  /** Of the destination. */
   readonly timezone: string
   /** Where the search is for an event: its prices are kept on the way to the purchase page. */
   readonly eventId?: number
@@ -28,7 +27,6 @@ export const findFacilities = (
   return api.get('/quotes', { ...query, fields, per_page: String(facilitiesShown) }, locale)
 }
 
-/** The offer with the lowest price, where there is one. */
 export const cheapestOption = (quote: Quote): Quote['purchase_options'][number] | undefined => {
   const amount = (option: Quote['purchase_options'][number]): number => Number(Object.values(option.price)[0])
   return quote.purchase_options.toSorted((one, other) => amount(one) - amount(other))[0]

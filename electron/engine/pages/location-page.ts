@@ -18,7 +18,6 @@ const shownFields = [':default', ...optionalFields.map((name) => `location:${nam
 export const findLocation = async ({ locale }: PageContext, api: PageApi, id: string): Promise<Location | undefined> =>
   (await api.get<Location>(`/locations/${id}`, { fields: shownFields }, locale)).body
 
-/** What the facility has, as the reader's language calls it. */
 export const includedText = (quote: Quote | undefined): string => {
   const amenities = (quote === undefined ? undefined : cheapestOption(quote))?.amenities ?? []
   return amenities
@@ -37,7 +36,6 @@ const ratingText = ({ locale, texts }: PageContext, { rating_summary: rating }: 
   return texts.rating(rating.average_rating.toLocaleString(locale, { maximumFractionDigits: 1 }), rating.rating_count)
 }
 
-/** Undefined where there is no such location. */
 export const locationPage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
   const { locale, texts, request } = context
   const location = await findLocation(context, api, String(id))

@@ -8,7 +8,6 @@ import type { PageContext } from './page-frame.ts'
 const eventsShown = 6
 
 export interface TimeRange {
-  /** On the clocks of the place, `YYYY-MM-DDTHH:MM`. */
   readonly startTime: string
   readonly endTime?: string
 }

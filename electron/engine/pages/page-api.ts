@@ -4,13 +4,10 @@ import type { Locale } from '../../core/http/locale.ts'
 
 export interface ApiResponse<Body> {
   readonly status: number
-  /** Undefined for a refusal. */
   readonly body: Body | undefined
-  /** Of a refusal. */
   readonly code: string | undefined
   /** Of a refusal, in the reader's language. */
   readonly message: string | undefined
-  /** Of all pages of a list. */
   readonly total: number
 }
 

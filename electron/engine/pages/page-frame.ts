@@ -6,7 +6,6 @@ import { html, type Content, type Markup } from '../../core/html.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** What every page is made with. */
 export type PageContext = ReturnType<PageContextOf>
 export type PageContextOf = ReturnType<typeof createPageContext>
 
@@ -14,13 +13,10 @@ export interface Page {
   readonly title: string
   /** Path below the site, where the page has one address that is the right one. */
   readonly canonicalPath?: string | undefined
-  /** True where there are no other languages to choose. */
   readonly isInOneLanguage?: boolean
-  /** True where the widget is put into the page. */
   readonly hasWidget?: boolean
   readonly content: Content
   readonly status?: number
-  /** `pageHeaders` unless given. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -44,7 +40,6 @@ export const createPageContext =
   ({ repositories: { isDemo }, settings }: Pick<EngineServices, 'repositories' | 'settings'>) =>
   (request: RequestContext) => {
     const locale = localeOf(request)
-    /** Whole address of a path below the site. */
     const site = (path: string): string => settings.siteUrl + path
     return { request, settings, isDemo, locale, texts: pageTexts[locale], site }
   }
@@ -59,7 +54,6 @@ const languageNames: Readonly<Record<Locale, string>> = {
   'fr-CA': 'Français (Canada)',
 }
 
-/** This page in the other languages, with the other parameters kept. */
 const languageLinks = ({ request, locale }: PageContext): Markup[] =>
   locales.map((each) => {
     const query = new URLSearchParams([...request.params.entries()].filter(([name]) => name !== 'locale'))
@@ -125,7 +119,6 @@ export const notFoundPage = (context: PageContext, isPass = false): Reply => {
   return renderPage(context, { title, status: 404, content })
 }
 
-/** Term and description, where there is a description. */
 export const fact = (term: string, description: Content): Markup | undefined =>
   description === undefined || description === ''
     ? undefined

@@ -43,7 +43,6 @@ const choicePage = (context: PageContext, choices: readonly Choice[]): Reply => 
   })
 }
 
-/** The one that `id` names, else the only one, else undefined. */
 const chosenOf = <Row extends Choice>({ request }: PageContext, rows: readonly Row[]): Row | undefined => {
   const id = request.params.get('id')
   return rows.length === 1 ? rows[0] : rows.find((row) => String(row.id) === id)

@@ -195,5 +195,4 @@ export const purchasePage = async (context: PageContext, api: PageApi): Promise<
   })
 }
 
-/** What may be put into another search. */
 const clockPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/

@@ -8,7 +8,6 @@ interface Relation {
   readonly meaning: string
   /** How the resource itself is asked for. */
   readonly request: string
-  /** Where it is linked or embedded. */
   readonly where: string
 }
 

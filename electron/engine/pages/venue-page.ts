@@ -14,7 +14,6 @@ const eventLine = (context: PageContext, event: Event, timezone: string): Markup
   return html`<li>${start} <a href="${context.site(event.site_url ?? '')}">${event.name}</a></li> `
 }
 
-/** Undefined where there is no such venue. */
 export const venuePage = async (context: PageContext, api: PageApi, id: number): Promise<Reply | undefined> => {
   const { locale, texts, request } = context
   const response = await api.get<Venue>(

@@ -64,7 +64,6 @@ const otherModules = [
   'shared/map/street-names',
   'shared/measure',
 ]
-/** The desktop's own. */
 const styles = 'renderer/ui/styles'
 const sans = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
 const fonts: Readonly<Record<string, string>> = {

@@ -25,13 +25,9 @@ const fileReply = ({ pathParams, headers }: RequestContext): Reply => {
 /** Degrees around the middle, nearly a mile and a half: farther than a default search reaches. */
 const reach = { latitude: 0.02, longitude: 0.027 }
 
-/** A hundred-thousandth of a degree is a metre. */
 const toMeter = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
 
-/**
- * `?near=latitude,longitude`: `{attribution, streets: [{class, name?, line: [longitude, latitude, …]}]}`, empty for
- * places without a bundled map. Throws 400 naming `near`.
- */
+/** Streets around `?near=latitude,longitude`, none for places without a bundled map. Throws 400 naming `near`. */
 const streetsReply = ({ params }: RequestContext): Reply => {
   const near = parseCoordinates(params.get('near') ?? '')
   if (near === undefined) throw invalidParameter('near', 'near must be a latitude and a longitude.')

@@ -19,7 +19,6 @@ export const fieldsOf = <Name extends string>(
   groups,
 })
 
-/** The chosen members, in the order of their definition. */
 export const chosenMembers = <Source extends readonly unknown[]>(
   members: Readonly<Record<string, (...source: Source) => unknown>>,
   chosen: ReadonlySet<string>,
@@ -33,6 +32,5 @@ export const chosenMembers = <Source extends readonly unknown[]>(
   return shown
 }
 
-/** A stored JSON value of a known shape. */
 export const stored = <Shape>(json: string | null): Shape | undefined =>
   json === null ? undefined : (JSON.parse(json) as Shape)

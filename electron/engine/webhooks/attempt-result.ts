@@ -12,12 +12,10 @@ export interface AttemptResult {
   readonly outcome: Exclude<AttemptOutcome, 'under_way'>
   readonly latency_ms: number | null
   readonly status: number | null
-  /** `[[name, value], …]` */
   readonly response_headers_json: string | null
   readonly response_body: string | null
   readonly response_cut: 0 | 1
   readonly error: AttemptError | null
-  /** The requested wait before the next attempt. */
   readonly retryAfterMs: number | undefined
 }
 

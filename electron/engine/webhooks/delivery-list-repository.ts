@@ -49,7 +49,6 @@ export interface OpenCounts {
   readonly retrying: number
 }
 
-/** `ORDER BY …`, total. */
 export interface DeliveryOrder {
   readonly sql: string
   /** By the next attempt: how those without one are ordered, which come behind the others whichever way it is sorted. */
@@ -96,7 +95,6 @@ export const deliveryOrder = (sort: string | undefined): DeliveryOrder => {
   return { sql: orderBy([keys[0], ...rest], descending), behind: orderBy(rest, descending) }
 }
 
-/** The same filter with one more condition. */
 const narrowed = ({ where, parameters }: Filter, condition: string): Filter => ({
   where: `${where === '' ? 'WHERE' : `${where} AND`} ${condition}`,
   parameters,
@@ -164,7 +162,6 @@ export const createDeliveryListRepository = (database: ReadableDatabase) => {
   }
 
   return {
-    /** Reads `q`. Throws 400 naming the type at fault. */
     filter(q: string | undefined): Filter {
       const search = parseSearch(q, Object.keys(webhookDeliverySearches.shape))
       const given = <Value>(
@@ -219,9 +216,7 @@ export const createDeliveryListRepository = (database: ReadableDatabase) => {
     },
 
     find: (id: number): DeliveryListRow | undefined => findOne.get(id),
-    /** The newest first. */
     attempts: (deliveryId: number, limit: number): AttemptRow[] => findAttempts.all(deliveryId, limit),
-    /** Of those that are not settled. */
     openCounts: (): OpenCounts => findOpen.get() ?? { waiting: 0, sending: 0, retrying: 0 },
     newestId: (): number => findNewest.get()?.id ?? 0,
   }

@@ -12,7 +12,6 @@ export interface Claim {
   readonly deliveryId: number
   readonly partnerId: number
   readonly attempt: number
-  /** Undefined where the partner has no endpoint for it any more. */
   readonly request: WebhookRequest | undefined
   readonly secret: string
 }
@@ -37,9 +36,7 @@ interface DeliveryRow {
 const overdueMs = 60_000
 /** Clocks are put right by less than this all the time: that is not worth a look at everything that waits. */
 const setAheadMs = 60_000
-/** Ten a second to each partner. */
 const spacingMs = 100
-/** Deliveries that are spread in one transaction. */
 const spreadStep = 500
 
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>
@@ -220,10 +217,7 @@ export const createDeliveryRepository = (
       return left.length
     },
 
-    /**
-     * What became due long ago, while nothing could be sent, is spread over the time to come instead of sent all at once. Takes a
-     * few milliseconds; false once there is nothing left to spread. Call it repeatedly with the same time.
-     */
+    /** Spreads some of what became overdue over the time to come; false once nothing is left. Call it with the same time. */
     spreadSome(nowMs: number): boolean {
       const lateMs = nowMs - overdueMs
       const partnerId = pending().find(({ dueAtMs }) => dueAtMs <= lateMs)?.partnerId
@@ -272,7 +266,6 @@ export const createDeliveryRepository = (
         return 'changed'
       }),
 
-    /** Grows with every change that this store made. */
     revision: (): number => revision,
   }
 }

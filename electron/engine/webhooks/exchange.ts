@@ -4,7 +4,6 @@ import { attemptWithResponse, attemptWithoutResponse, type AttemptResult } from 
 import { OutgoingError, type Outgoing, type OutgoingAnswer, type OutgoingRequest } from './outgoing.ts'
 import type { WebhookRequest } from './webhook-request.ts'
 
-/** decisions.md section 6. */
 export const timeLimitMs = 15_000
 
 /** The reason to abort an exchange for when the program ends: its outcome is then not known. */

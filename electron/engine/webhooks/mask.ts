@@ -2,7 +2,6 @@
 
 const masked = '[masked]'
 
-/** What is kept instead of the header's value. */
 export const maskedValue = (value: string): string => `[masked, ${value.length} characters]`
 
 /** Fewer characters at the end give nothing away, and are usually something else. */
@@ -70,10 +69,7 @@ const cutEscape = /(?:\\+(?:u[0-9a-f]{0,3}|x[0-9a-f]?)?|%(?:25)*[0-9a-f]?|&(?:am
 
 const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/**
- * `cut`: the text is the beginning of a longer one. A text that holds the secret in some other way, with escapes of its own, is not
- * kept at all.
- */
+/** `cut`: the text is the beginning of a longer one. A text with the secret in an unknown encoding is not kept at all. */
 export const maskSecret = (text: string, secret: string, cut: boolean): string => {
   if (secret === '') return text
   const forms = formsOf(secret)

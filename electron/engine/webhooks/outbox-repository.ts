@@ -14,10 +14,7 @@ export interface WebhookEvent {
   readonly nowMs: number
 }
 
-/**
- * The result must run inside the transaction of what it reports. It writes nothing where the partner did not subscribe to this event.
- * A cancellation whose creation is not settled yet is written without a time: it gets one when the creation is settled.
- */
+/** Must run inside the transaction of what it reports. A cancellation waits, without a time, until its creation is settled. */
 export const createWebhookOutbox = ({
   database,
   ids,

@@ -9,7 +9,6 @@ export interface OutgoingRequest {
   readonly body: string
   /** False: https to public addresses only. True: also private ones, and http to those. Checked when the socket connects. */
   readonly allowPrivateNetwork: boolean
-  /** The rest of a longer body is not read. */
   readonly maximumBodyBytes: number
 }
 
@@ -35,10 +34,7 @@ export class OutgoingError extends Error {
 }
 
 export interface Outgoing {
-  /**
-   * Sends one request and never follows a redirect. Rejects with OutgoingError, at once when `signal` is aborted before the
-   * response's head is in; after that it settles with what there is of the body.
-   */
+  /** Never follows a redirect. Rejects with OutgoingError, at once when `signal` is aborted before the response's head. */
   send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer>
   readonly after: After
 }

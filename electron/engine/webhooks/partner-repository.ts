@@ -13,7 +13,6 @@ export interface PartnerRow {
 
 export interface PartnerFilter {
   readonly ids?: readonly number[] | undefined
-  /** Any part of the name. */
   readonly name?: string | undefined
   readonly isArchived?: boolean | undefined
 }
@@ -48,7 +47,6 @@ export const createPartnerRepository = (database: WritableDatabase) => {
       const order = [...(terms.length === 0 ? [orders.name] : terms), 'id'].join(', ')
       return selectPage(database, { table: 'partners', columns, order }, filter, page)
     },
-    /** Whether another partner that is not archived has this name, whatever its case and spaces. */
     isNameTaken: (name: string, exceptId: number): boolean => findSameName.get(name, exceptId) !== undefined,
     insert: (name: string): number =>
       database.prepareWrite('INSERT INTO partners (name) VALUES (?)').run(name).lastInsertRowid,
@@ -58,7 +56,6 @@ export const createPartnerRepository = (database: WritableDatabase) => {
     setArchived: (id: number, atMs: number | null): void =>
       void database.prepareWrite('UPDATE partners SET archived_at_ms = ? WHERE id = ?').run(atMs, id),
     webhook: (partnerId: number): PartnerWebhookRow | undefined => findWebhook.get(partnerId),
-    /** Those of the partners that have one. */
     webhooks: (partnerIds: readonly number[]): PartnerWebhookRow[] => findWebhooks.all(JSON.stringify(partnerIds)),
     saveWebhook(row: PartnerWebhookRow): void {
       const names = Object.keys(row)

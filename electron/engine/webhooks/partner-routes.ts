@@ -86,7 +86,6 @@ export const partnerRoutes = ({ repositories, ids }: EngineServices, webhooks: W
     return row
   }
 
-  /** Throws 409 where another partner that is not archived has the name, whatever its case and spaces. */
   const checkName = (name: string, ownId: number): void => {
     if (partners.isNameTaken(name, ownId)) throw new AppError('partner_name_taken', { fields: ['name'] })
   }

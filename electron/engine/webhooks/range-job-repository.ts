@@ -19,7 +19,6 @@ export interface JobRow {
   readonly finished_at_ms: number | null
 }
 
-/** Deliveries a step: one transaction of some milliseconds. */
 const stepSize = 100
 /** Of what a cancelled job did not come to, deleted in a step: a few milliseconds too. */
 const deletedAtOnce = 1_000
@@ -66,10 +65,7 @@ export const createRangeJobRepository = (
   )
   let revision = 0
 
-  /**
-   * Stores what the filter finds, once: what the job does to one delivery changes whether another fits. Only a job that an earlier
-   * version began was not collected when it began.
-   */
+  /** Stores what the filter finds, once: what the job does to one delivery changes whether another fits. */
   const collect = (job: JobRow): void => {
     const { where, parameters } = deliveryList.filter(job.q)
     // The plus keeps SQLite from walking the rows by number, where the filter has an index.
@@ -94,7 +90,6 @@ export const createRangeJobRepository = (
   }
 
   return {
-    /** Throws 400 for a `q` that cannot be read. */
     begin(action: JobRow['action'], q: string): JobRow {
       const job = database.transaction(() => {
         const { lastInsertRowid } = insert.run(action, q, deliveryList.newestId(), clock.nowMs())
@@ -129,11 +124,9 @@ export const createRangeJobRepository = (
       return findFirst.get() !== undefined || left !== undefined
     },
     find: (id: number): JobRow | undefined => findJob.get(id),
-    /** Newest first. */
     list: (limit: number, offset: number): JobRow[] => findPage.all(limit, offset),
     count: (): number => countAll.get()?.total ?? 0,
     runningCount: (): number => countRunning.get()?.total ?? 0,
-    /** Grows with every change of a job. */
     revision: (): number => revision,
   }
 }

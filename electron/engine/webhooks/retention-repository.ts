@@ -27,7 +27,6 @@ export const createRetention = (database: WritableDatabase) => {
   return {
     days,
     setDays: (value: number): void => writeMeta(database, metaKey, String(value)),
-    /** Everything older than this may be deleted. */
     cutoffMs,
     /** One small transaction; true where there is more to do. What is not settled stays, and so does the newest number. */
     pruneSome(nowMs: number): boolean {
@@ -43,7 +42,6 @@ export const createRetention = (database: WritableDatabase) => {
       revision += 1
       return old.length === stepRows
     },
-    /** Grows with every deletion. */
     revision: (): number => revision,
   }
 }

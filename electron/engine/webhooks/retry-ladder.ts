@@ -4,7 +4,6 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** The wait after the first failure, the second, and so on; the last one repeats. */
 const ladderMs = [
   0,
   5 * second,

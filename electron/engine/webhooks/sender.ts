@@ -5,7 +5,6 @@ import type { Claim, DeliveryRepository } from './delivery-repository.ts'
 import { exchange, givenUp } from './exchange.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** At once to one partner. */
 export const partnerLimit = 8
 /** At once in all; beyond that every partner may still have one, so that slow ones never hold up another. */
 export const overallLimit = 64
@@ -15,7 +14,6 @@ const longestSleepMs = 60_000
 const lateMs = 5 * 60_000
 /** After a database that could not be written to. */
 const troubleMs = 5_000
-/** How long an end of the program waits for responses. */
 const graceMs = 2_000
 
 export const createSender = (deps: {
@@ -34,9 +32,7 @@ export const createSender = (deps: {
   /** What was overdue at this time is being spread; nothing is sent before all of it is. */
   let spreadAtMs: number | undefined
   let cancelTimer: (() => void) | undefined
-  /** The next pump comes with the next turn of the event loop. */
   let soon = false
-  /** When the next pump should be, by the clock. */
   let expectedAtMs: number | undefined
   let lastNowMs = 0
   let idle: (() => void) | undefined
@@ -141,7 +137,6 @@ export const createSender = (deps: {
   }
 
   return {
-    /** Continues what the last run left. */
     start(): void {
       running = true
       wake()

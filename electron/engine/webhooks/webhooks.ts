@@ -10,7 +10,6 @@ import { createSender } from './sender.ts'
 import type { WebhookRequest } from './webhook-request.ts'
 
 const pruneEveryMs = 3_600_000
-/** After a start, others have the disk first. */
 const firstPruneMs = 60_000
 /** After a job that failed. */
 const retryJobMs = 5_000
@@ -81,7 +80,6 @@ export const createWebhooks = (
       cancelPrune?.()
       pruneAfter(0)
     },
-    /** Begins to send, with what the last run left. */
     start(): void {
       isRunning = true
       sender.start()
@@ -99,7 +97,6 @@ export const createWebhooks = (
     },
     resend: (deliveryId: number): Change => changeOne('resend', deliveryId),
     stopDelivery: (deliveryId: number): Change => changeOne('stop', deliveryId),
-    /** One exchange outside the log. */
     test: (request: WebhookRequest, partner: PartnerWebhookRow): Promise<AttemptResult> =>
       exchange(request, { outgoing, clock, secret: partner.auth_header_value }),
     /** Another text whenever a list of deliveries or jobs may have changed; costs two reads of an index. */

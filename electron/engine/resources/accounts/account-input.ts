@@ -12,7 +12,6 @@ const longestPassword = 200
 
 /** What is undefined was not said. */
 export interface AccountInput {
-  /** In small letters. */
   readonly email: string | undefined
   readonly firstName: string | undefined
   readonly lastName: string | undefined
@@ -20,7 +19,6 @@ export interface AccountInput {
   readonly password: string | undefined
   readonly passwordless: boolean | undefined
   readonly locale: Locale | undefined
-  /** What confirms a change of password, e-mail or phone. */
   readonly currentPassword: string | undefined
   readonly verificationCode: string | undefined
 }

@@ -10,14 +10,10 @@ interface Confirmed {
   readonly codeId: number | undefined
 }
 
-/** The name under which failed sign-ins of the account are counted. */
 const attemptsName = ({ email, country_code: countryCode, phone_number: number }: UserRow): string =>
   email === null ? `phone ${countryCode ?? ''} ${number ?? ''}` : `email ${email}`
 
-/**
- * Checks `current_password` or else `verification_code`. A wrong one counts and delays like a failed sign-in of the account.
- * Rejects with 403 `account_confirmation_required` naming the parameters, 429 `rate_limit_exceeded`.
- */
+/** Rejects with 403 `account_confirmation_required` naming the parameters, 429 `rate_limit_exceeded`: failures count as sign-ins. */
 export const confirmChange = async (
   { repositories: { users, attempts, verificationCodes }, clock }: EngineServices,
   user: UserRow,

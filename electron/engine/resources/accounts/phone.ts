@@ -4,20 +4,15 @@ import type { Parameters } from '../../../core/http/parameters.ts'
 export interface Phone {
   /** `1` for North America. */
   readonly countryCode: string
-  /** Digits only. */
   readonly number: string
 }
 
-/** ITU-T E.164. */
 const mostDigits = 15
 
 /** `+15550100`, as messages are addressed. */
 export const dialled = ({ countryCode, number }: Phone): string => `+${countryCode}${number}`
 
-/**
- * `phone_number` with `country_code`, which is 1 unless given. The number may be written with blanks, brackets, points and
- * hyphens, and with `+` and its country code. Undefined where it is missing or no phone number.
- */
+/** `phone_number` with `country_code` (1 by default), with or without separators. Undefined where it is no phone number. */
 export const readPhone = (params: Parameters): Phone | undefined => {
   const countryCode = (params.get('country_code') ?? '1').trim().replace(/^\+/, '')
   const written = (params.get('phone_number') ?? '').replace(/[\s().-]/g, '')

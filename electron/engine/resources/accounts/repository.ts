@@ -36,7 +36,6 @@ export const createUsers = (database: WritableDatabase) => {
 
   return {
     byId: (id: number): UserRow | undefined => findById.get(id),
-    /** Without regard to case. */
     byEmail: (email: string): UserRow | undefined => findByEmail.get(email.toLowerCase()),
     /** Only an account that has proved that the number is its own. */
     byVerifiedPhone: ({ countryCode, number }: Phone): UserRow | undefined => findByPhone.get(countryCode, number),

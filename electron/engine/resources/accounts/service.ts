@@ -28,7 +28,6 @@ export const createAccounts = (services: EngineServices) => {
   const hashOf = (password: string | undefined): Promise<string> | undefined =>
     password === undefined ? undefined : hashSecret(password, ids.randomBytes)
 
-  /** Inside the transaction that writes them. */
   const refuseTaken = ({ email, phone }: AccountInput, own?: UserRow): void => {
     const sameEmail = email === undefined ? undefined : users.byEmail(email)
     if (sameEmail !== undefined && sameEmail.id !== own?.id) throw accountRefusal('account_email_taken', ['email'])
@@ -76,10 +75,7 @@ export const createAccounts = (services: EngineServices) => {
       })
     },
 
-    /**
-     * The same refusals. A change of password, e-mail or phone needs to be confirmed, else 403 `account_confirmation_required`
-     * or 429 `rate_limit_exceeded`; it signs the person out everywhere but here.
-     */
+    /** The same, and 403 `account_confirmation_required`, 429 `rate_limit_exceeded`; signs the person out everywhere else. */
     async change(userId: number, input: AccountInput, { auth, remoteAddress, nowMs }: Caller): Promise<UserRow> {
       const { phone } = input
       const current = users.byId(userId)

@@ -5,10 +5,7 @@ import type { AddOnRow, Facility } from '../quotes/facility.ts'
 
 const fields = ['add_on_ids']
 
-/**
- * The chosen rows in the order given; an id given twice counts once. Throws `booking_add_on_invalid` and
- * `booking_add_on_conflict`; where `sizeRequired`, also `booking_add_on_required`.
- */
+/** Throws `booking_add_on_invalid`, `booking_add_on_conflict`; where `sizeRequired`, also `booking_add_on_required`. */
 export const readAddOns = (params: Parameters, facility: Facility, sizeRequired: boolean): AddOnRow[] => {
   const ids = new Set(
     (params.get('add_on_ids') ?? '')

@@ -32,10 +32,7 @@ const hasRights = ({ auth, params }: RequestContext, row: BookingWithFacility): 
   return maySee(auth, row) || (code !== undefined && sameCode(code, row.authorization_code))
 }
 
-/**
- * By the caller's own right, or by a code. Throws 403 `customer_unauthorized_api_key`, the same whether the booking exists
- * or not.
- */
+/** By the caller's right or a code. Throws 403 `customer_unauthorized_api_key`, the same whether the booking exists or not. */
 export const seenBooking = (context: RequestContext, reader: BookingReader): [BookingRecord, BookingView] => {
   const record = recordFor(context, reader)
   if (record !== undefined) {

@@ -20,18 +20,13 @@ const longestEmail = 254
 
 const text = (params: Parameters, name: string): string | null => params.get(name)?.trim() ?? null
 
-/** What an account says of its holder. */
 export type AccountHolder = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'locale'>
 
 export interface BookingCustomer extends CustomerInput {
-  /** The account that it is, where a user books for themself. */
   readonly accountId: number | undefined
 }
 
-/**
- * A walk-in gives nothing; what a user books without another person's e-mail is for the account's holder. Throws
- * `booking_customer_invalid` naming every field at fault.
- */
+/** Without another person's e-mail a user books for themself. Throws `booking_customer_invalid` naming every field at fault. */
 export const readCustomer = (params: Parameters, account: AccountHolder | undefined): BookingCustomer => {
   const given = readGivenCustomer(params)
   if (account === undefined || (given.email !== null && given.email !== account.email?.toLowerCase())) {
@@ -91,10 +86,7 @@ export const readPlate = (params: Parameters, facility: Facility): string | null
   return plate
 }
 
-/**
- * Compares as numbers: "0", "0.0" and "0.00" are equal. Throws `booking_final_price_mismatch` with the new price in
- * `details`, and 400 `invalid_parameter` for what is no amount.
- */
+/** Compares as numbers. Throws `booking_final_price_mismatch` with the new price, 400 `invalid_parameter` for no amount. */
 export const checkFinalPrice = (given: string, expectedMinor: number, currency: string): void => {
   const amount = given.trim()
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(amount)) {
@@ -108,7 +100,6 @@ export const checkFinalPrice = (given: string, expectedMinor: number, currency: 
   }
 }
 
-/** Throws `booking_final_price_missing`. */
 export const readFinalPrice = (params: Parameters): string => {
   const given = params.get('final_price')
   if (given === undefined) throw new AppError('booking_final_price_missing', { fields: ['final_price'] })
@@ -120,7 +111,6 @@ export interface BookingFlags {
   readonly sendEmailConfirmation: boolean
 }
 
-/** Throws 400 naming the flag (decisions.md W6). */
 export const readFlags = (params: Parameters): BookingFlags => ({
   invoice: booleanParameter(params, 'invoice') ?? false,
   sendEmailConfirmation: booleanParameter(params, 'send_email_confirmation') ?? false,
@@ -140,7 +130,6 @@ export const confirmationRecipient = (customer: CustomerInput, account: AccountH
 
 const longestPartnerBookingId = 200
 
-/** Throws 400 where it is too long. */
 export const readPartnerBookingId = (params: Parameters): string | null => {
   const given = text(params, 'partner_booking_id')
   if (given !== null && given.length > longestPartnerBookingId) {

@@ -27,18 +27,15 @@ import { ownerOf } from './visibility.ts'
 interface BookingRequest {
   readonly params: Parameters
   readonly auth: Auth
-  /** What a confirmation is written in. */
   readonly locale: Locale | undefined
   readonly nowMs: number
 }
 
-/** Who acts, for the activity log. */
 export const actorOf = (auth: Auth): string => {
   const client = auth.clientId ?? 'anonymous'
   return auth.userId === undefined ? client : `${client}, user ${auth.userId}`
 }
 
-/** What a person may search a booking by. */
 const searchTextOf = (
   bookingId: number,
   facts: {

@@ -19,7 +19,6 @@ export interface Coupon {
   readonly assigned_only: 0 | 1
   readonly active: 0 | 1
   readonly uses: number
-  /** By the user of the request. */
   readonly own_uses: number
   readonly is_assigned: 0 | 1
 }
@@ -61,10 +60,8 @@ export const createDeductionRepository = (database: WritableDatabase) => {
      VALUES (?, ?, ?, ?, ?, ?)`,
   )
   return {
-    /** Without regard to case. */
     couponByCode: (code: string, userId: number): Coupon | undefined => byCode.get(userId, code),
     assignedCoupons: (userId: number): Coupon[] => assigned.all(userId),
-    /** The credit that is left in this currency. */
     creditBalance: (userId: number, currency: string): number => sumCredit.get(userId, currency, null)?.minor ?? 0,
     /** Records what a booking uses; in the transaction that priced it. */
     use(couponId: number | undefined, creditMinor: number, { id, userId, currency, nowMs }: DiscountedBooking): void {

@@ -65,7 +65,6 @@ const textConditions = (search: SearchQuery): Condition[] => {
   return sql === '' ? [['0']] : [[`booking.id IN (${sql})`, ...parameters]]
 }
 
-/** No zone is farther from UTC. */
 const widestOffsetMs = 15 * 3_600_000
 
 /** No zone is known in a filter: the time is compared with the clock at each booking's own place (W8). */
@@ -95,7 +94,6 @@ const visibleTo = (auth: Auth): Condition[] => {
   return mark === undefined ? [['0']] : [[`booking.${mark.column} = ?`, mark.value]]
 }
 
-/** Reads `q`. Throws 400 naming the type at fault. */
 export const readFilter = (q: string | undefined, auth: Auth): BookingFilter => {
   const search = parseSearch(q, searchTypes)
   const ids = (['location_id', 'event_id', 'venue_id', 'id'] as const).map((type): Condition => {

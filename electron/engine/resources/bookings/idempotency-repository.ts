@@ -9,7 +9,6 @@ import { ownerOf } from './visibility.ts'
 
 export interface FirstResponse {
   readonly status: number
-  /** The whole text as it was sent. */
   readonly body: string
 }
 
@@ -44,10 +43,7 @@ export const createIdempotency = (database: WritableDatabase) => {
        SELECT caller, key FROM idempotency_keys WHERE created_at_ms <= ? LIMIT ${deletedAtOnce})`,
   )
   return {
-    /**
-     * Undefined without a key. Throws 400 for one that is too long. Use the result inside the transaction that does the work: the
-     * response is stored with it.
-     */
+    /** Undefined without a key, 400 for a long one. Use the result inside the transaction that does the work. */
     of({ headers, params, auth, nowMs }: Pick<RequestContext, 'headers' | 'params' | 'auth' | 'nowMs'>) {
       const key = headers.get('idempotency-key')?.trim()
       if (key === undefined || key === '') return undefined

@@ -14,7 +14,6 @@ export interface Offer {
   readonly rate: FacilityRate
   readonly facility: Facility
   readonly event: EventRow | undefined
-  /** Where the event is. */
   readonly venue: VenueRow | undefined
   readonly startsAtMs: number
   readonly endsAtMs: number
@@ -25,10 +24,7 @@ export interface Offer {
 /** A clock set back by little must not make a fresh quote invalid. */
 const clockSlackMs = 60_000
 
-/**
- * The result reads the offer behind `quote_id`, at the price that it was sealed at, on offer still or not (decisions.md 6a). It throws
- * `booking_quote_id_missing`, `booking_quote_id_invalid` for what was not sealed here, and `booking_quote_expired` after 30 minutes.
- */
+/** The offer behind `quote_id` at its sealed price (6a). Throws `booking_quote_id_missing`, `…_invalid`, `booking_quote_expired`. */
 export const createOfferReader = ({ sealer, facilities, events, venues }: Repositories) => {
   /** Random ids that happen to open hold nonsense: no such rate or event, or an issue that cannot have been. */
   const isPlausible = (sealed: SealedOffer, nowMs: number): boolean =>

@@ -9,7 +9,6 @@ import type { BookingWithFacility, LineRow } from './booking-row.ts'
 import { createBookingCounter } from './count-repository.ts'
 import { bookingConditions, type BookingFilter } from './filter-repository.ts'
 
-/** A booking with its lines, its add-ons and, where requested, event and venue. */
 export interface BookingRecord {
   readonly row: BookingWithFacility
   readonly lines: readonly LineRow[]
@@ -123,7 +122,6 @@ export const createBookingReader = (database: ReadableDatabase) => {
       )
     },
     count: createBookingCounter(database),
-    /** By currency. */
     sums(filter: BookingFilter): BookingSums[] {
       const { where, parameters } = bookingConditions(filter)
       return database

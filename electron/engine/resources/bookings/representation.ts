@@ -125,7 +125,6 @@ const addOnFields: ObjectFields = { object: 'add_ons', defaults: Object.keys(add
 const pick = (value: object, chosen: ReadonlySet<string>): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => chosen.has(name)))
 
-/** Who sells the spaces, or through whom they were booked. */
 const partyShape = (object: 'seller' | 'partner', id: number, name: string | null, fields: FieldSelection): object =>
   pick({ id, name }, fields.of(parties[object]))
 const parties = {
@@ -193,7 +192,6 @@ const bookingRelations = {
   onRequest: ['partner', 'seller', 'event', 'venue'],
 } as const
 
-/** A booking with the chosen members and embeds. */
 export const bookingShape = (record: BookingRecord, context: BookingContext, view: BookingView = 'whole'): object => {
   const { relations } = context
   const { booking_id: id, location_id: locationId, event_id: eventId } = record.row

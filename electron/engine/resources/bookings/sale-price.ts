@@ -17,7 +17,6 @@ interface UsedCoupon {
 /** `finalMinor` = `subtotalMinor` - the coupon's amount - `creditMinor`, and the sum of `lines`; nothing is below zero but lines. */
 export interface SalePrice {
   readonly lines: readonly PriceLine[]
-  /** The quote's own price, without add-ons. */
   readonly quoteMinor: number
   readonly subtotalMinor: number
   readonly coupon: UsedCoupon | undefined

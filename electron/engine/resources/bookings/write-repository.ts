@@ -71,7 +71,6 @@ export const createBookingWriter = (database: WritableDatabase) => {
     },
     cancel: (bookingId: number, nowMs: number): void => void cancelBooking.run(nowMs, bookingId),
     releaseHold: (id: string): void => void deleteHold.run(id),
-    /** Gives the booking this share code unless it has one. */
     share: (bookingId: number, code: string): void => void setShareCode.run(code, bookingId),
     sellerName: (id: number): string | undefined => findSeller.get(id)?.name,
     partnerName: (id: number): string | undefined => findPartner.get(id)?.name,

@@ -20,7 +20,6 @@ import { eventFields, eventShape, type EventRow } from './representation.ts'
 
 const searchTypes = eventSearch.keyof().options
 
-/** How many events a venue embeds; all of them are behind its link. */
 const embeddedEvents = 20
 
 const partnerOf = (auth: Auth): number | 'any' | undefined => auth.partnerId ?? (isInternal(auth) ? 'any' : undefined)
@@ -52,7 +51,6 @@ const readFilter = (context: RequestContext, search: SearchQuery, venueId?: numb
   }
 }
 
-/** Searches and shows events. */
 export const createEventList = (repositories: Repositories) => {
   const { events, venues } = repositories
   const pricesNear = createNearbyPrices(repositories, 'event')
@@ -87,7 +85,6 @@ export const createEventList = (repositories: Repositories) => {
 
   return {
     show: (context: RequestContext, event: EventRow): object => createWriter(context)(event),
-    /** Events of one venue where `venueId` is given. */
     list(context: RequestContext, venueId?: number): Reply {
       const search = parseSearch(context.params.get('q'), searchTypes)
       const filter = readFilter(context, search, venueId)

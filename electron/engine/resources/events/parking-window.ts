@@ -10,10 +10,7 @@ export interface ParkingWindow {
 const minuteMs = 60_000
 const marginMs = 60 * minuteMs
 
-/**
- * From an hour before the event to an hour after it, in whole minutes and never shorter than that; the business day of its
- * date at the venue where the time is to be announced. Parking for the event is on sale until the window ends.
- */
+/** From an hour before to an hour after the event, in whole minutes; the business day where the time is to be announced. */
 export const parkingWindow = (event: EventRow): ParkingWindow => {
   const { starts_at_ms: startsAtMs, ends_at_ms: endsAtMs } = event
   if (event.times_tbd === 1) return businessDay(event.timezone, startsAtMs + event.start_offset_minutes * minuteMs)

@@ -24,7 +24,6 @@ export const eventSorts = Object.keys(sortColumns) as readonly EventSort[]
 export interface EventFilter {
   readonly ids?: readonly number[] | undefined
   readonly venueIds?: readonly number[] | undefined
-  /** An FTS5 expression over the name. */
   readonly match?: string | undefined
   /** Clock readings at the venue, as if they were UTC. An event whose time is to be announced may start at any time of its date. */
   readonly startsFromLocalMs?: number | undefined

@@ -15,7 +15,6 @@ export interface EventRow {
   readonly end_offset_minutes: number
   readonly times_tbd: number
   readonly demand_basis_points: number
-  /** Of the venue. */
   readonly timezone: string
 }
 
@@ -24,12 +23,10 @@ export interface PartnerEvent {
   readonly partner_event_id: string
 }
 
-/** What is not in the event's own row. */
 export interface EventExtras {
   readonly venueSlug?: string | undefined
   readonly availability?: ApproximatePrices | undefined
   readonly partnerEvents?: PartnerEvent[] | undefined
-  /** The embedded venue. */
   readonly venue?: object | undefined
 }
 

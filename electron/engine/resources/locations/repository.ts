@@ -19,9 +19,7 @@ export const createLocationRepository = (database: ReadableDatabase) => {
     find: (id: number): LocationRow | undefined => find.get(id),
     /** In the order of the ids; those that do not exist are left out. */
     findAll: (ids: readonly number[]): LocationRow[] => findAll.all(JSON.stringify(ids)),
-    /** Several may share the name in the address of their page. */
     bySlug: (slug: string): LocationRow[] => bySlug.all(slug),
-    /** In this order, then by id. */
     list: (sort: readonly SortKey<keyof typeof sortColumns>[], limit: number, offset: number): LocationRow[] =>
       database
         .prepare<LocationRow>(`${select} ${orderClause(sort, sortColumns, sortColumns.id)} LIMIT ? OFFSET ?`)

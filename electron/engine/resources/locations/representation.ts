@@ -41,11 +41,9 @@ export interface LocationRow {
   readonly entrances_json: string
   readonly display_seller_logo: number
   readonly translations_json: string
-  /** A JSON list, as it is shown. */
   readonly photos_json: string
 }
 
-/** Path of the location's page: `/p/boston-parking/north-station-garage`. */
 export const locationSiteUrl = (location: { readonly city: string | null; readonly slug: string }): string =>
   `/p/${location.city === null ? '' : `${urlPart(location.city)}-`}parking/${location.slug}`
 
@@ -75,10 +73,8 @@ const ratingSummary = ({ rating_count: count, rating_total: total }: LocationRow
 export interface LocationExtras {
   /** True for callers that may see licensed data (decisions.md section 5). */
   readonly licensed: boolean
-  /** From the centre of the search. */
   readonly distanceMeters?: number | undefined
   readonly locale?: Locale | undefined
-  /** The embedded list of reviews. */
   readonly reviews?: readonly object[] | undefined
   /** Added to the link to its quotes: `&start_time=…`. */
   readonly quotesQuery?: string
@@ -137,7 +133,6 @@ const detail = [
 ] as const
 const groups = { address: ['address1', 'address2', 'city', 'state', 'postal_code', 'country'] } as const
 
-/** A location embedded in a quote or a booking. */
 export const locationFields = fieldsOf('location', members, [...onRequest, ...detail], groups)
 
 /** A location on its own address or in a list says all that v4 knows of it. */

@@ -15,7 +15,6 @@ import { locationDetailFields, locationShape, type LocationRow } from './represe
 
 const searchTypes = locationSearch.keyof().options
 const locationSorts = ['distance', 'name', 'id'] as const
-/** How many reviews a location embeds; all of them are behind its link. */
 const embeddedReviews = 20
 
 export const createLocationRoutes = ({ repositories }: EngineServices): readonly Route[] => {

@@ -21,7 +21,6 @@ export interface Destination {
   readonly meters: number
   readonly box: Box | undefined
   readonly locationIds: readonly number[] | undefined
-  /** Where distance is measured from instead of the centre. */
   readonly anchor: Coordinates | undefined
   /** What `meta.coordinates` says: centre, venue or middle of the box. */
   readonly shownCenter: Coordinates | undefined
@@ -52,10 +51,7 @@ const givenDestinations = (search: SearchQuery): ReadonlySet<DestinationType> =>
   return given
 }
 
-/**
- * The result reads the destination of a quote search. It throws 400 `quote_destination_missing`,
- * `quote_destination_conflict`, `invalid_parameter` naming the type, and 404 for a venue or event that does not exist.
- */
+/** Throws 400 `quote_destination_missing`, `quote_destination_conflict`, `invalid_parameter`, and 404 for an unknown venue or event. */
 export const createDestinationReader = ({
   events,
   venues,

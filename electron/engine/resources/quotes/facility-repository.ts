@@ -6,7 +6,6 @@ import { toFacility, toRate } from './facility.ts'
 import type { AddOnRow, Facility, FacilityRate, FacilityRow, RateRow } from './facility.ts'
 import type { VersionReader } from './version-repository.ts'
 
-/** Some six kilobytes each. */
 const knownFacilities = 2_000
 const knownRates = 10_000
 

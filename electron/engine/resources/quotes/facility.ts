@@ -95,13 +95,11 @@ export const toRate = (row: RateRow): FacilityRate => ({
   invented: row.invented === 1,
 })
 
-/** A stored list of text; anything else in it is left out. */
 export const parseTexts = (json: string): string[] => {
   const stored: unknown = JSON.parse(json)
   return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : []
 }
 
-/** The steps of a pass as the API shows them. */
 export const stepShapes = (
   steps: readonly PassStep[],
   locale: Locale | undefined,

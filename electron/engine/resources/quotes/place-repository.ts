@@ -21,7 +21,6 @@ export interface Place {
   readonly meters: number | undefined
   /** From the nearest centre: what event rates depend on. */
   readonly centerMeters: number
-  /** Which of the centres is nearest. */
   readonly centerIndex: number
 }
 
@@ -56,7 +55,6 @@ export const createPlaceRepository = (database: ReadableDatabase) => {
 
   return {
     around,
-    /** By distance, then id. */
     find(destination: Destination): Place[] {
       const { anchor, centers, shownCenter } = destination
       const from = anchor ?? (centers.length === 0 ? shownCenter : undefined)

@@ -14,7 +14,6 @@ import { windowQuery } from './window.ts'
 
 export interface QuotePage {
   readonly quotes: readonly object[]
-  /** By mark. */
   readonly curated: Readonly<Record<string, object>> | undefined
   readonly suggested: readonly object[] | undefined
 }

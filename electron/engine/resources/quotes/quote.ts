@@ -22,7 +22,6 @@ import type { OptionTypes } from './request.ts'
 import { shuttleTimesAt } from './shuttle.ts'
 import { clockText, windowQuery, type QuoteWindow } from './window.ts'
 
-/** What all quotes of a request share. */
 export interface QuoteSettings {
   readonly relations: Relations
   readonly baseUrl: string
@@ -35,7 +34,6 @@ export interface QuoteSettings {
   readonly types: OptionTypes
   readonly showShuttleTimes: boolean
   readonly showDailyPrice: boolean
-  /** Chosen members of the embedded location; undefined where it is not embedded. */
   readonly locationFields: ReadonlySet<string> | undefined
   /** The other embedded resources, by the place's nearest centre. */
   readonly embedded: readonly object[]
@@ -102,7 +100,6 @@ export const createQuoteWriter = (settings: QuoteSettings): ((item: QuoteItem, f
     }
   }
 
-  /** What all options of a facility have in common. */
   const facilityTerms = ({ row, ...facility }: Facility, clock: ZoneClock, startsAtMs: number) => {
     const untilMs = cancelUntilMs(startsAtMs, row.cancel_minutes_before)
     const terms = cancellationTerms(untilMs, startsAtMs, nowMs, locale)

@@ -11,7 +11,6 @@ import { createQuotePageWriter } from './quote-page.ts'
 import { quoteSorts } from './request.ts'
 import { createQuoteSearch, type FoundQuotes } from './search.ts'
 
-/** Of the replies that are kept. */
 const mostBytes = 16 * 1024 * 1024
 
 /** Quote ids are sealed by the second: until the next one, the same search of the same data has the same reply. */
@@ -42,7 +41,6 @@ const createRecentReplies = () => {
   }
 }
 
-/** `meta` of the envelope. */
 const metaOf = ({ destination, window, total }: FoundQuotes): Record<string, unknown> => {
   const { event, shownCenter } = destination
   const clock = zoneClock(window.zone)

@@ -11,22 +11,10 @@ import { sortedBy } from '../order.ts'
 import { createDestinationReader, type Destination } from './destination.ts'
 import type { Place } from './place-repository.ts'
 import type { QuoteItem } from './quote.ts'
-import { quoteSorts, readOptionTypes, readViews, type OptionTypes } from './request.ts'
-import { readWindows, type QuoteWindow, type QuoteWindows } from './window.ts'
+import { quoteSorts, readOptionTypes, readViews } from './request.ts'
+import { readWindows, type QuoteWindow } from './window.ts'
 
-export interface FoundQuotes {
-  readonly destination: Destination
-  readonly types: OptionTypes
-  readonly windows: QuoteWindows
-  /** The window on the destination's own clock, or where it cannot be there, on the next. */
-  readonly window: QuoteWindow
-  readonly total: number
-  readonly page: readonly QuoteItem[]
-  /** The cheapest, closest and recommended one; undefined unless requested. */
-  readonly marked: Readonly<Record<string, QuoteItem>> | undefined
-  /** The nearest ones, whatever page and order; undefined unless requested. */
-  readonly suggested: readonly QuoteItem[] | undefined
-}
+export type FoundQuotes = ReturnType<ReturnType<typeof createQuoteSearch>>
 
 /** How many quotes an initial map or list holds. */
 const suggestedAroundVenue = 25
@@ -52,7 +40,6 @@ const sortValue = (item: QuoteItem, { name, descending }: SortKey<(typeof quoteS
   return cheapestPrice(item) ?? (descending ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER)
 }
 
-/** By mark; empty where nothing can be bought. */
 const markedItems = (items: readonly QuoteItem[]): Record<string, QuoteItem> => {
   const marks = curate(
     items.flatMap((item) => {
@@ -65,7 +52,7 @@ const markedItems = (items: readonly QuoteItem[]): Record<string, QuoteItem> => 
   return { cheapest: cheapest.item, closest: closest.item, recommended: recommended.item }
 }
 
-export const createQuoteSearch = (repositories: Repositories): ((context: RequestContext) => FoundQuotes) => {
+export const createQuoteSearch = (repositories: Repositories) => {
   const { places, facilities, occupancy } = repositories
   const readDestination = createDestinationReader(repositories)
 
@@ -77,39 +64,29 @@ export const createQuoteSearch = (repositories: Repositories): ((context: Reques
     return zones.size > 0 ? [...zones] : [(shownCenter && repositories.venues.zoneNear(shownCenter)) ?? 'UTC']
   }
 
-  return ({ params, nowMs, paging, countOnly }) => {
+  return ({ params, nowMs, paging, countOnly }: RequestContext) => {
     const destination = readDestination(params.get('q'))
     const { event, venues } = destination
     const types = readOptionTypes(params)
     const views = readViews(params)
     const sort = parseSort(params.get('sort'), quoteSorts)
-    const found = places.find(destination)
-    const windows = readWindows(params, event, clockZones(destination, found), nowMs)
+    const near = places.find(destination)
+    const windows = readWindows(params, event, clockZones(destination, near), nowMs)
     const windowOf = (place: Place): QuoteWindow | undefined => windows.get(clockZone(destination, place))
     const [window] = windows.values()
     if (window === undefined) throw new Error('a search without any window was not refused')
 
     const rates = facilities.rates(
-      types.bookable ? found.map(({ row }) => row.id) : [],
+      types.bookable ? near.map(({ row }) => row.id) : [],
       event === undefined ? 'transient' : 'event',
       params.get('pricing_access_code')?.trim(),
     )
-    const listed = found.filter(
+    const listed = near.filter(
       (place) =>
         windowOf(place) !== undefined && (rates.has(place.row.id) || (types.nonBookable && hasListedPrice(place))),
     )
-    const answer = {
-      destination,
-      types,
-      windows,
-      window,
-      total: listed.length,
-      marked: undefined,
-      suggested: undefined,
-    }
-    if (countOnly) return { ...answer, page: [] }
+    const found = { destination, types, windows, window, total: listed.length }
 
-    /** Priced, with the spaces that are left. */
     const itemsOf = (chosen: readonly Place[]): QuoteItem[] => {
       const startsAtMs = Math.min(...[...windows.values()].map((each) => each.startsAtMs))
       const endsAtMs = Math.max(...[...windows.values()].map((each) => each.endsAtMs))
@@ -129,17 +106,19 @@ export const createQuoteSearch = (repositories: Repositories): ((context: Reques
       })
     }
 
+    if (countOnly) return { ...found, page: [], marked: undefined, suggested: undefined }
     const isInFoundOrder = sort.every(({ name, descending }) => name === 'distance' && !descending)
     if (isInFoundOrder && !views.curated && !views.suggested)
-      return { ...answer, page: itemsOf(pageOf(listed, paging)) }
+      return { ...found, page: itemsOf(pageOf(listed, paging)), marked: undefined, suggested: undefined }
     const items = itemsOf(listed)
+    const suggestedCount = venues.length > 0 ? suggestedAroundVenue : suggestedElsewhere
     return {
-      ...answer,
+      ...found,
       page: pageOf(sortedBy(items, sort, sortValue), paging),
+      /** The cheapest, closest and recommended one; undefined unless requested. */
       marked: views.curated ? markedItems(items) : undefined,
-      suggested: views.suggested
-        ? items.slice(0, venues.length > 0 ? suggestedAroundVenue : suggestedElsewhere)
-        : undefined,
+      /** The nearest ones, whatever page and order; undefined unless requested. */
+      suggested: views.suggested ? items.slice(0, suggestedCount) : undefined,
     }
   }
 }

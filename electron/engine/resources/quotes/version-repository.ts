@@ -2,10 +2,8 @@
 import type { ReadableDatabase } from '../../../core/db/driver.ts'
 
 export interface Versions {
-  /** Venues, events, locations, rates, add-ons. */
   readonly catalogue: string
   readonly holds: string
-  /** Holds that have not expired. */
   readonly activeHolds: number
   /** The newest entry of the activity log: every booking and cancellation writes one. */
   readonly activity: number

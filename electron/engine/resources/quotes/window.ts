@@ -73,10 +73,7 @@ const readIn = (zone: ZoneClock, { start, end, event, nowMs }: WindowRequest): Q
   const mayHaveBegun = start === undefined || isInOpenDay
   const earliestMs = nowMs - (mayHaveBegun ? longestPastMs : graceMs)
   const isOver = mayHaveBegun && Math.min(endsAtMs, eventEndMs ?? endsAtMs) <= nowMs
-  const beganTooEarly = startsAtMs < earliestMs || isOver
-  if (beganTooEarly) {
-    throw new AppError('quote_window_in_past', { fields: ['start_time'] })
-  }
+  if (startsAtMs < earliestMs || isOver) throw new AppError('quote_window_in_past', { fields: ['start_time'] })
   if (endsAtMs - startsAtMs > longestWindowMs) {
     throw invalidParameter('end_time', 'Parking can be quoted for at most 182 days.')
   }
@@ -93,11 +90,8 @@ const readIn = (zone: ZoneClock, { start, end, event, nowMs }: WindowRequest): Q
 }
 
 /**
- * Reads the window on the clock of each zone; zones must not be empty. A zone where that cannot be (its evening has begun
- * while another's lies ahead) is left out; where it cannot be anywhere, the refusal of the first zone is thrown: 400
- * `invalid_parameter` naming the time at fault, or `quote_window_in_past` (15 minutes of grace). An event that is under way
- * can be searched for without a start: its window began before now, and it is still sold. For an event whose time is to be
- * announced any start within its day will do until that day is over.
+ * Reads the window on the clock of each zone; a zone where it cannot be is left out. Where it cannot be anywhere, throws 400
+ * `invalid_parameter` naming the time at fault, or `quote_window_in_past` (15 minutes of grace) of the first zone.
  */
 export const readWindows = (
   params: Parameters,

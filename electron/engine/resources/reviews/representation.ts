@@ -11,7 +11,6 @@ export interface ReviewRow {
   readonly comment: string
   readonly created_at_ms: number
   readonly invented: number
-  /** The location's, in which the time is shown. */
   readonly timezone: string
 }
 

@@ -5,9 +5,7 @@ import type { Ticket } from './ticket.ts'
 export const createTicketRepository = (database: WritableDatabase) => {
   const select = database.prepare<Ticket>('SELECT * FROM tickets WHERE booking_id = ? ORDER BY position')
   return {
-    /** By position. */
     list: (bookingId: number): Ticket[] => select.all(bookingId),
-    /** Keeps a new ticket, or a changed one in place of what it was. */
     put(ticket: Ticket): void {
       const names = Object.keys(ticket)
       database

@@ -34,10 +34,7 @@ export const createTickets = ({ tickets: repository }: Pick<Repositories, 'ticke
       all(row).map((ticket) =>
         row.status === 'cancelled' && ticket.status === 'issued' ? { ...ticket, status: 'void' } : ticket,
       ),
-    /**
-     * Issues another ticket, or updates the one with this number: issued becomes used or void, once and for all. Must run inside a
-     * transaction, with the row read in it. Throws 409 `booking_already_cancelled`, `ticket_settled`.
-     */
+    /** Issued becomes used or void, once. Must run inside a transaction. Throws 409 `booking_already_cancelled`, `ticket_settled`. */
     record(row: BookingWithFacility, input: TicketInput, nowMs: number): { ticket: Ticket; isNew: boolean } {
       if (row.status === 'cancelled') throw new AppError('booking_already_cancelled')
       const known = all(row)

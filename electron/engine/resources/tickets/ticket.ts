@@ -10,7 +10,6 @@ import { chosenMembers, fieldsOf, type Members } from '../members.ts'
 export const ticketStatuses = ['issued', 'used', 'void'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** A row of `tickets`. */
 export interface Ticket {
   readonly booking_id: number
   /** Among the tickets of its booking, from 1. */

@@ -25,10 +25,7 @@ export const createNearbyPrices = (
         return venue === undefined ? [] : [[id, places.around([venue], reachMeters)] as const]
       }),
     )
-  /**
-   * The range of prices with fees, in units of the currency, and how many facilities have room; undefined for a venue that does not
-   * exist. `demandBasisPoints` is what event rates depend on; 10,000 is ordinary.
-   */
+  /** The range of prices with fees and the facilities with room; undefined for an unknown venue. 10,000 is ordinary demand. */
   return (
     venueId: number,
     window: TakenSpace,

@@ -11,7 +11,6 @@ import type { VenueRow } from './representation.ts'
 const sortColumns = { name: 'venue.name COLLATE NOCASE', id: 'venue.id', best: 'venues_text.rank' } as const
 
 export interface VenueFilter {
-  /** An FTS5 expression over the name. */
   readonly match?: string | undefined
   readonly ids?: readonly number[] | undefined
   readonly sort: readonly SortKey<keyof typeof sortColumns>[]
@@ -46,9 +45,7 @@ export const createVenueRepository = (database: ReadableDatabase) => {
 
   return {
     find: (id: number): VenueRow | undefined => find.get(id),
-    /** Several may share the name in the address of their page. */
     bySlug: (slug: string): VenueRow[] => bySlug.all(slug),
-    /** Undefined for a venue that does not exist. */
     slug: (id: number): string | undefined => findSlug.get(id)?.slug,
     list(filter: VenueFilter, limit: number, offset: number): VenueRow[] {
       const { sql, parameters } = fromClause(filter)

@@ -30,21 +30,15 @@ export interface VenueRow {
   readonly enhanced_airport: number
   readonly primarily_transient: number
   readonly translations_json: string
-  /** A JSON list, as it is shown. */
   readonly images_json: string
 }
 
-/** Path of the venue's page under the site address. */
 export const venueSiteUrl = (venue: { readonly slug: string }): string => `/${venue.slug}/`
 
-/** What is not in the venue's own row. */
 export interface VenueExtras {
-  /** From the centre of the search. */
   readonly distanceMeters?: number | undefined
-  /** Parking by time around the venue. */
   readonly transient?: ApproximatePrices | undefined
   readonly locale?: Locale | undefined
-  /** The embedded list of events. */
   readonly events?: readonly object[] | undefined
   /** Added to the link to its quotes: `&start_time=…`. */
   readonly quotesQuery?: string
@@ -53,7 +47,6 @@ export interface VenueExtras {
 /** Nobody sells parking by the month or as a package here. */
 const noneSold: ApproximatePrices = { approximate_low: 0, approximate_high: 0, available: 0 }
 
-/** Title and description of the venue's page. */
 const seoMeta = (venue: VenueRow, locale: Locale | undefined): Venue['seo_meta'] => {
   const place = [venue.city, venue.state].filter((part) => part !== null).join(', ')
   const where = place === '' ? '' : ` | ${place}`

@@ -10,7 +10,6 @@ import type { VenueRow } from './representation.ts'
 export const venueSorts = ['name', 'distance', 'id'] as const
 
 export interface VenueSearch {
-  /** An FTS5 expression; undefined without a name. */
   readonly match: string | undefined
   readonly circle: Circle | undefined
   readonly box: Box | undefined
@@ -20,7 +19,6 @@ export interface VenueSearch {
 
 export interface FoundVenue {
   readonly venue: VenueRow
-  /** From the centre of the circle; undefined without one. */
   readonly distanceMeters: number | undefined
 }
 
