@@ -15,6 +15,7 @@ import {
   type RequestLogEntry,
   type TestProgress,
 } from './connection.ts'
+import { documentKinds } from './documents.ts'
 import { paperSchema } from './paper.ts'
 import type { ErrorCode } from './error-catalogue.ts'
 import { engineStateSchema, type EngineState } from './engine-state.ts'
@@ -55,7 +56,7 @@ export interface IpcError {
 /** Every call resolves with this: a rejection would lose the error's code. */
 export type IpcResult<T> = { ok: true; value: T } | { ok: false; error: IpcError }
 
-const bookingIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const documentIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const appInfoSchema = z.object({
   name: z.string(),
@@ -73,13 +74,8 @@ export type AppInfo = z.infer<typeof appInfoSchema>
 export const printerSchema = z.object({ name: z.string(), displayName: z.string(), isDefault: z.boolean() })
 export type Printer = z.infer<typeof printerSchema>
 
-/** `jobId` is absent where the print log could not be written. */
-export const printedSchema = z.object({
-  deviceName: z.string(),
-  copies: z.number().int(),
-  jobId: z.number().int().optional(),
-})
-export const savedFileSchema = z.object({ file: z.string(), jobId: z.number().int().optional() })
+export const savedFileSchema = z.object({ file: z.string() })
+const documentSchema = z.object({ kind: z.enum(documentKinds), id: documentIdSchema, paper: paperSchema })
 
 const nothing = z.null()
 const profileInput = z.object({ id: profileIdSchema })
@@ -93,18 +89,16 @@ export const ipcContract = {
   'app.quit': { input: nothing, output: nothing },
   'window.setZoom': { input: z.object({ factor: z.number().min(0.5).max(3) }), output: nothing },
   'print.listPrinters': { input: nothing, output: z.array(printerSchema) },
-  'print.pass': {
-    input: z.object({
-      bookingId: bookingIdSchema,
-      paper: paperSchema,
+  'print.document': {
+    input: documentSchema.extend({
       copies: z.number().int().min(1).max(20),
       deviceName: z.string().min(1).max(256).optional(),
     }),
-    output: printedSchema,
+    output: z.object({ deviceName: z.string(), copies: z.number().int() }),
   },
-  'print.passToPdf': {
+  'print.documentToPdf': {
     /** `saveAs` opens a dialog; otherwise the file is saved in the documents folder. */
-    input: z.object({ bookingId: bookingIdSchema, paper: paperSchema, saveAs: z.boolean() }),
+    input: documentSchema.extend({ saveAs: z.boolean() }),
     output: savedFileSchema,
   },
   'file.saveText': {
@@ -113,7 +107,7 @@ export const ipcContract = {
       text: z.string().max(64 * 1024 * 1024),
       kind: z.enum(['csv', 'txt', 'json', 'har']),
     }),
-    output: savedFileSchema.pick({ file: true }),
+    output: savedFileSchema,
   },
   /** Only for files that this run of the program wrote. */
   'file.showInFolder': { input: z.object({ file: z.string().max(4096) }), output: nothing },

@@ -130,8 +130,8 @@ test('the page has no Node, only the named calls, which validate their input', a
       notPressed: codeOf(await desk.app.openExternal({ url: 'https://example.test/' })),
       folder: codeOf(await desk.file.showInFolder({ file: '/etc/passwd' })),
       zoom: codeOf(await desk.window.setZoom({ factor: 1000 })),
-      booking: codeOf(await desk.print.passToPdf({ bookingId: -1, paper: 'letter', saveAs: false })),
-      paper: codeOf(await desk.print.passToPdf({ bookingId: 1, paper: '../../x' as never, saveAs: false })),
+      booking: codeOf(await desk.print.documentToPdf({ kind: 'pass', id: -1, paper: 'letter', saveAs: false })),
+      paper: codeOf(await desk.print.documentToPdf({ kind: 'pass', id: 1, paper: '../../x' as never, saveAs: false })),
     }
   })
   expect(answers).toEqual({

@@ -10,7 +10,7 @@ import type { PassModel } from '../core/passes/pass-model.ts'
 import { parseJson } from '../../shared/json.ts'
 import { normalizePlate } from '../../shared/plate.ts'
 import type { DeskDeps } from './deps.ts'
-import { passFromBooking, passQuery } from './passes/remote-pass.ts'
+import { passFromBooking, passQuery } from './documents/pass/remote-pass.ts'
 
 const soldBooking = z.object({
   id: z.number().int(),

@@ -11,6 +11,8 @@ import { createCancelFlow } from './bookings/cancel-flow.ts'
 import { createRefundRepository } from './bookings/refund-repository.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import type { DeskDeps, SpaceHolds } from './deps.ts'
+import { documentRoute } from './documents/document-route.ts'
+import { createPassDocument } from './documents/pass/pass-document.ts'
 import { createParkedSaleRepository } from './parked-sales/parked-sale-repository.ts'
 import { parkedSaleRoutes } from './parked-sales/routes.ts'
 import { createPrintJobRepository } from './printing/print-job-repository.ts'
@@ -81,7 +83,8 @@ export const createDesk = (deps: DeskDeps) => {
     ...saleRoutes({ repository: sales, drafts, parkedSales, flow, bookings, clock, log, leftOver }),
     ...paymentRoutes(sales),
     ...parkedSaleRoutes({ clock, holds, parkedSales }),
-    ...bookingRoutes({ desk: deps, settings, bookings, sales, jobs, refunds, cancelFlow, readPass }),
+    ...bookingRoutes({ desk: deps, bookings, sales, jobs, refunds, cancelFlow }),
+    documentRoute(createPassDocument(deps, { settings, jobs, readPass })),
     ...marketplace.outboxRoutes,
     ...printJobRoutes({ jobs, clock, readPass }),
     ...settingRoutes(settings),

@@ -1,7 +1,7 @@
 /** The desk over a remote marketplace: what is sold there is paid here, its pass comes out, and offline nothing is begun. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingHistory } from '../../shared/desk/desk.ts'
-import { passFromBooking, passQuery } from '../desk/passes/remote-pass.ts'
+import { passFromBooking, passQuery } from '../desk/documents/pass/remote-pass.ts'
 import { createServices } from '../engine/services.ts'
 import { jsonOf } from './testing/page-calls.ts'
 import { openRemoteTill, saleId, saleOf } from './testing/remote-till.ts'

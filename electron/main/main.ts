@@ -17,7 +17,6 @@ import { registerHandlers } from './ipc/register-handler.ts'
 import { readLaunchOptions } from './launch-options.ts'
 import { openLogFile, type WriteLog } from './log-file.ts'
 import { setAppMenu } from './menu/app-menu.ts'
-import { createPrintLog } from './printing/print-log.ts'
 import { createConnections } from './profiles/connections.ts'
 import { openProfiles } from './profiles/profile-store.ts'
 import { quitCleanly } from './quit-cleanly.ts'
@@ -95,7 +94,6 @@ const run = (dataDirectory: string, log: WriteLog) => {
       dataDirectory,
       engine,
       files: createFileSaver(currentWindow, launch.saveDirectory),
-      printLog: createPrintLog(engine.gateway, () => store.active().id, log),
       connections: {
         store,
         connections,

@@ -1,6 +1,6 @@
 /** Puts a pass on paper or into a PDF, with an entry in the print log whatever the platform. */
 import type { Paper } from '../../shared/paper.ts'
-import { settlePrintJob, startPrintJob } from './api/index.ts'
+import { ApiError, settlePrintJob, startPrintJob } from './api/index.ts'
 import { platform } from './platform/index.ts'
 
 export interface PassOutput {
@@ -19,19 +19,36 @@ export type PassOutcome =
   | { readonly kind: 'asked' }
   | { readonly kind: 'saved'; readonly file: string | undefined }
 
-/** Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). The desktop app writes the log itself. */
+const initialTarget = ({ as, printerName }: PassOutput): string => {
+  if (platform().kind === 'browser') return as === 'pdf' ? 'Browser, PDF' : 'Browser'
+  return as === 'pdf' ? 'pdf' : (printerName ?? 'Default printer')
+}
+
+/** Undefined where it could not be written, which does not keep a pass from being printed. Rejects where the pass is refused. */
+const startJob = async (job: PassOutput): Promise<number | undefined> => {
+  const { bookingId, paper, copies } = job
+  try {
+    return (await startPrintJob({ booking_id: bookingId, paper, target: initialTarget(job), copies })).id
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
+    return undefined
+  }
+}
+
+const settleJob = async (id: number | undefined, outcome: Parameters<typeof settlePrintJob>[1]): Promise<void> => {
+  if (id !== undefined) await settlePrintJob(id, outcome).catch(() => undefined)
+}
+
+/** Rejects with the platform's error (`printer_none`, `print_failed`, `cancelled`, …). */
 export const outputPass = async (job: PassOutput): Promise<PassOutcome> => {
-  if (platform().kind === 'desktop') return run(job)
-  const { bookingId, paper, copies, as } = job
-  const target = as === 'pdf' ? 'Browser, PDF' : 'Browser'
-  const { id } = await startPrintJob({ booking_id: bookingId, paper, target, copies })
+  const id = await startJob(job)
   try {
     const outcome = await run(job)
-    await settlePrintJob(id, { outcome: 'done' })
+    await settleJob(id, { outcome: 'done', ...(outcome.kind === 'printed' ? { target: outcome.target } : {}) })
     return outcome
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    await settlePrintJob(id, { outcome: 'failed', error: reason.slice(0, 500) })
+    await settleJob(id, { outcome: 'failed', error: reason.slice(0, 500) })
     throw error
   }
 }

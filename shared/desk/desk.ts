@@ -1,13 +1,9 @@
 /** The rest of the desk API: the history of a booking, the print log, settings, the engine's clock. */
 import { z } from 'zod'
 import { money } from '../api/common.ts'
-import { paperSchema, type Paper } from '../paper.ts'
+import { paperSchema } from '../paper.ts'
 import { readStored } from '../stored.ts'
 import { salePaymentRow } from './sales.ts'
-
-/** The page of a pass, shown and printed. */
-export const passUrl = (bookingId: number, paper: Paper): string =>
-  `/api/desk/bookings/${bookingId}/pass?paper=${paper}`
 
 /** One entry of the print log. `reprint_number` 0 is the original. Instants are ISO 8601 UTC. */
 export const printJob = z.object({
@@ -31,7 +27,12 @@ export const printJobRequest = z.object({
   target: z.string().trim().min(1).max(200),
   copies: z.number().int().min(1).max(20).default(1),
 })
-export const printJobOutcome = z.object({ outcome: z.enum(['done', 'failed']), error: z.string().max(500).optional() })
+/** `target` is the printer that was used, where it was not known before. */
+export const printJobOutcome = printJobRequest
+  .pick({ target: true })
+  .partial()
+  .extend({ outcome: z.enum(['done', 'failed']), error: z.string().max(500).optional() })
+export type PrintJobOutcome = z.infer<typeof printJobOutcome>
 
 export const activityEntry = z.object({
   id: z.number().int(),

@@ -1,23 +1,17 @@
-/** /desk/bookings/{id}: the desk's side of a booking: its money, its prints, its pass, and cancelling it. */
+/** /desk/bookings/{id}: the desk's side of a booking: its money, its prints, and cancelling it. */
 import { z } from 'zod'
 import { numericIdPath } from '../../../shared/api/parameters.ts'
 import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
 import type { BookingHistory } from '../../../shared/desk/desk.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { counterZone } from '../../../shared/time-zone.ts'
 import { moneyObject } from '../../core/money.ts'
 import type { Route } from '../../core/http/route.ts'
-import { passPageHeaders, passPageParameters, requestedLocale, requestedPaper } from '../../core/passes/pass-page.ts'
-import type { PassModel } from '../../core/passes/pass-model.ts'
-import { renderPass } from '../../core/passes/render-pass.ts'
 import { deskRoute, isoInstant, numericId, readJson } from '../../core/http/desk-route.ts'
 import { outcomeOf } from '../booking-api.ts'
 import type { BookingApi, SoldBooking } from '../booking-api.ts'
-import type { DeskDeps, ReadPass } from '../deps.ts'
+import type { DeskDeps } from '../deps.ts'
 import type { PrintJobRepository } from '../printing/print-job-repository.ts'
 import type { PaymentRow, SaleRepository } from '../sales/sale-repository.ts'
 import { representPayment } from '../sales/sale-representation.ts'
-import type { SettingRepository } from '../settings/setting-repository.ts'
 import type { CancelFlow } from './cancel-flow.ts'
 import type { RefundRepository } from './refund-repository.ts'
 import { toldActivity } from './told-activity.ts'
@@ -39,16 +33,13 @@ const balanceOf = (payments: readonly PaymentRow[]): Record<string, string> => {
 
 export const bookingRoutes = (deps: {
   readonly desk: DeskDeps
-  readonly settings: SettingRepository
   readonly bookings: BookingApi
   readonly sales: SaleRepository
   readonly jobs: PrintJobRepository
   readonly refunds: RefundRepository
   readonly cancelFlow: CancelFlow
-  readonly readPass: ReadPass
 }): Route[] => {
-  const { desk, settings, bookings, sales, jobs, refunds, cancelFlow, readPass } = deps
-  const { clock } = desk
+  const { desk, bookings, sales, jobs, refunds, cancelFlow } = deps
 
   const activityOf = (bookingId: number): BookingHistory['activity'] =>
     desk.marketplace.activity(bookingId).map(({ at_ms: atMs, detail, ...entry }) => ({
@@ -65,13 +56,6 @@ export const bookingRoutes = (deps: {
       if (payments.length === 0 && outcomeOf(error) !== 'not_sent') throw error
       return undefined
     }
-  }
-
-  /** "TD Garden, Window 2": printed on the pass. */
-  const issuedBy = (pass: PassModel): string | undefined => {
-    const windowName = settings.read('counter')?.windowName.trim()
-    if (windowName === undefined || windowName === '') return undefined
-    return pass.venue === undefined ? windowName : `${pass.venue.name}, ${windowName}`
   }
 
   return [
@@ -111,31 +95,6 @@ export const bookingRoutes = (deps: {
       async handle(context) {
         const { reason } = readJson(context, cancelRequest)
         return { kind: 'resource', body: await cancelFlow.cancel(numericId(context), reason) }
-      },
-    }),
-    deskRoute({
-      method: 'GET',
-      path: '/desk/bookings/:id/pass',
-      summary: 'The pass as a page: what the preview shows is what is printed',
-      pathParameters: numericIdPath,
-      parameters: passPageParameters,
-      contentType: 'text/html',
-      refusals: ['not_found', 'print_paper_invalid'],
-      async handle(context) {
-        const id = numericId(context)
-        const pass = await readPass(id)
-        if (pass === undefined) throw new AppError('not_found', { message: 'There is no such booking.' })
-        const model = desk.profile.kind === 'sandbox' ? { ...pass, sample: true } : pass
-        const place = issuedBy(pass)
-        const html = renderPass(model, {
-          paper: requestedPaper(context.params, pass),
-          locale: requestedLocale(context.params, context.locale),
-          printedAtMs: clock.nowMs(),
-          printedZone: counterZone,
-          reprintNumber: jobs.nextReprintNumber(id),
-          ...(place === undefined ? {} : { issuedBy: place }),
-        })
-        return { kind: 'html', html, headers: passPageHeaders(html) }
       },
     }),
   ]

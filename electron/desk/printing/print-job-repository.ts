@@ -1,5 +1,5 @@
 /** The print log in SQL: every pass that was sent to a printer or a file, and how it went. */
-import type { PrintJob } from '../../../shared/desk/desk.ts'
+import type { PrintJob, PrintJobOutcome } from '../../../shared/desk/desk.ts'
 import { filterOf, selectPage } from '../../core/db/select-page.ts'
 import type { Page, PageRequest } from '../../core/db/select-page.ts'
 import type { WritableDatabase } from '../../core/db/driver.ts'
@@ -64,12 +64,13 @@ export const createPrintJobRepository = (database: WritableDatabase) => {
     },
 
     /** Settles a queued job; a settled one does not change. Undefined where there is no such job. */
-    settle(id: number, outcome: 'done' | 'failed', error: string | undefined, atMs: number): PrintJob | undefined {
+    settle(id: number, { outcome, error, target }: PrintJobOutcome, atMs: number): PrintJob | undefined {
       database
         .prepareWrite(
-          "UPDATE print_jobs SET outcome = ?, error = ?, finished_at_ms = ? WHERE id = ? AND outcome = 'queued'",
+          `UPDATE print_jobs SET outcome = ?, error = ?, target = coalesce(?, target), finished_at_ms = ?
+             WHERE id = ? AND outcome = 'queued'`,
         )
-        .run(outcome, error ?? null, atMs, id)
+        .run(outcome, error ?? null, target ?? null, atMs, id)
       return find(id)
     },
 

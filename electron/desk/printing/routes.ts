@@ -49,14 +49,13 @@ export const printJobRoutes = (deps: {
     deskRoute({
       method: 'PUT',
       path: '/desk/print-jobs/:id',
-      summary: 'Says how a print went; the first word counts',
+      summary: 'Settles a print with its outcome; a settled one does not change',
       pathParameters: numericIdPath,
       jsonBody: printJobOutcome,
       refusals: ['not_found'],
       response: printJob,
       handle(context) {
-        const { outcome, error } = readJson(context, printJobOutcome)
-        const settled = jobs.settle(numericId(context), outcome, error, clock.nowMs())
+        const settled = jobs.settle(numericId(context), readJson(context, printJobOutcome), clock.nowMs())
         if (settled === undefined) throw new AppError('not_found')
         return { kind: 'resource', body: settled }
       },

@@ -1,11 +1,11 @@
 /** What each native call does, one line each where it can be. */
 import { app, shell, type BrowserWindow } from 'electron'
+import { documents } from '../../../shared/documents.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { AppInfo, Printer } from '../../../shared/ipc.ts'
 import type { DesktopEngine } from '../engine/desktop-engine.ts'
 import type { FileSaver } from '../files/save-file.ts'
-import type { PrintLog } from '../printing/print-log.ts'
-import { printPass, printPassToPdf } from '../printing/print-pass.ts'
+import { printDocument, printToPdf } from '../printing/print-document.ts'
 import { openExternal } from '../security/open-external.ts'
 import { takePress } from '../security/user-press.ts'
 import { createConnectionCalls, type ConnectionCallOptions } from './connection-calls.ts'
@@ -15,7 +15,6 @@ export interface CallHandlerOptions {
   dataDirectory: string
   engine: DesktopEngine
   files: FileSaver
-  printLog: PrintLog
   connections: ConnectionCallOptions
   virtualNowMs: number | undefined
   window: () => BrowserWindow | undefined
@@ -53,9 +52,8 @@ const listPrinters = async (window: BrowserWindow | undefined): Promise<Printer[
 }
 
 export const createCallHandlers = (options: CallHandlerOptions): CallHandlers => {
-  const { dataDirectory, engine, files, printLog, connections, window } = options
+  const { dataDirectory, engine, files, connections, window } = options
   const { gateway, supervisor } = engine
-  const printers = () => listPrinters(window())
   return {
     'app.info': () => appInfo(options),
     'app.engineState': () => supervisor.state(),
@@ -74,12 +72,13 @@ export const createCallHandlers = (options: CallHandlerOptions): CallHandlers =>
     'window.setZoom': async ({ factor }) => {
       window()?.webContents.setZoomFactor(factor)
     },
-    'print.listPrinters': printers,
-    'print.pass': (input) => printPass({ gateway, printLog, printers }, input),
-    'print.passToPdf': ({ bookingId, paper, saveAs }) =>
-      printPassToPdf({ gateway, printLog }, { bookingId, paper }, (bytes) =>
-        files.save(bytes, { suggestedName: `Parking pass ${String(bookingId)}`, kind: 'pdf', ask: saveAs }),
-      ),
+    'print.listPrinters': () => listPrinters(window()),
+    'print.document': async (input) => printDocument(gateway, await listPrinters(window()), input),
+    'print.documentToPdf': async ({ saveAs, ...document }) => {
+      const bytes = await printToPdf(gateway, document)
+      const suggestedName = `${documents[document.kind].fileName} ${String(document.id)}`
+      return { file: await files.save(bytes, { suggestedName, kind: 'pdf', ask: saveAs }) }
+    },
     'file.saveText': async ({ suggestedName, text, kind }) => ({
       file: await files.save(text, { suggestedName, kind, ask: true }),
     }),

@@ -8,11 +8,11 @@ const context = (frameUrl: string | undefined = 'app://parkdesk/sell', isMainFra
   sender: { frameUrl, isMainFrame },
   log: (line: string) => void lines.push(line),
 })
-const print = { bookingId: 12, paper: 'letter', copies: 1 }
+const print = { kind: 'pass', id: 12, paper: 'letter', copies: 1 }
 const printed = () => ({ deviceName: 'Front', copies: 1 })
 
 test('answers with the value', async () => {
-  expect(await runCall('print.pass', printed, print, context())).toEqual({ ok: true, value: printed() })
+  expect(await runCall('print.document', printed, print, context())).toEqual({ ok: true, value: printed() })
 })
 
 test.each([
@@ -29,19 +29,19 @@ test.each([
     return printed()
   }
   const sender = { frameUrl, isMainFrame }
-  const result = await runCall('print.pass', handle, print, { ...context(), sender })
+  const result = await runCall('print.document', handle, print, { ...context(), sender })
   expect(result).toMatchObject({ ok: false, error: { code: 'ipc_refused' } })
   expect(ran).toBe(false)
 })
 
 test.each([
   ['no input', null, ''],
-  ['text for a number', { ...print, bookingId: '12' }, 'bookingId'],
-  ['a fraction', { ...print, bookingId: 1.5 }, 'bookingId'],
+  ['text for a number', { ...print, id: '12' }, 'id'],
+  ['a fraction', { ...print, id: 1.5 }, 'id'],
   ['an unknown paper', { ...print, paper: 'a3' }, 'paper'],
   ['a thousand copies', { ...print, copies: 1000 }, 'copies'],
 ])('names what is wrong: %s', async (_name, input, field) => {
-  expect(await runCall('print.pass', printed, input, context())).toMatchObject({
+  expect(await runCall('print.document', printed, input, context())).toMatchObject({
     ok: false,
     error: { code: 'ipc_invalid_input', details: { field } },
   })
@@ -51,7 +51,7 @@ test('an error for a person keeps its code and words', async () => {
   const fail = () => {
     throw new AppError('printer_none', { message: 'There is no printer.' })
   }
-  expect(await runCall('print.pass', fail, print, context())).toEqual({
+  expect(await runCall('print.document', fail, print, context())).toEqual({
     ok: false,
     error: { code: 'printer_none', message: 'There is no printer.', retryable: true },
   })
@@ -61,7 +61,7 @@ test('any other error, and an answer that does not fit, tell nothing', async () 
   const fail = () => Promise.reject(new Error('/home/secret'))
   const wrong = () => ({ deviceName: 1, copies: 1 }) as unknown as { deviceName: string; copies: number }
   for (const handle of [fail, wrong]) {
-    const result = await runCall('print.pass', handle, print, context())
+    const result = await runCall('print.document', handle, print, context())
     expect(result).toMatchObject({ ok: false, error: { code: 'internal_error' } })
     expect(JSON.stringify(result)).not.toContain('secret')
   }
@@ -73,6 +73,6 @@ test('extra input does not reach the handler', async () => {
     seen.push(input)
     return printed()
   }
-  await runCall('print.pass', handle, { ...print, file: '/etc/passwd' }, context())
+  await runCall('print.document', handle, { ...print, file: '/etc/passwd' }, context())
   expect(seen).toEqual([print])
 })

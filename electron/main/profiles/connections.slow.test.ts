@@ -2,11 +2,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import { jsonOf } from '../../host/testing/page-calls.ts'
 import { isBooking } from '../../host/testing/remote-client.ts'
-import { createPrintLog } from '../printing/print-log.ts'
 import { firstProfileId } from './profile-store.ts'
 import { openTestDesk, saleId } from './test-desk.ts'
 import type { TestDesk } from './test-desk.ts'
@@ -50,36 +48,6 @@ test('each profile keeps its own sales and settings; going over and back mixes n
   await desk.valueOf('connection.switch', { id: first.id })
   expect(await jsonOf<object[]>(await desk.page('GET', '/desk/sales'))).toHaveLength(1)
   expect((await desk.page('GET', '/v4/venues')).headers.get('x-parkdesk-profile')).toBe(first.id)
-})
-
-test('a print that ends after going over is not written into the log of another profile', async () => {
-  const { profile: first } = await desk.createRemote()
-  const { profile: second } = await desk.createRemote({ name: 'Second' })
-  const fetch = async (request: Request) =>
-    desk.page(request.method, new URL(request.url).pathname.replace(/^\/api/, ''), await request.json())
-  const printLog = createPrintLog(
-    { fetch },
-    () => desk.store.active().id,
-    () => undefined,
-  )
-  const outcomes = async () =>
-    z
-      .array(z.object({ outcome: z.string() }))
-      .catch([{ outcome: 'not told' }])
-      .parse(await jsonOf(await desk.page('GET', '/desk/print-jobs')))
-      .map(({ outcome }) => outcome)
-  const print = { paper: 'letter', target: 'Office', copies: 1 } as const
-  await desk.valueOf('connection.switch', { id: first.id })
-  const { booking_id: bookingId = 0 } = await desk.sell()
-  const job = await printLog.start({ bookingId, ...print })
-  await desk.valueOf('connection.switch', { id: second.id })
-  await expect.poll(outcomes, { timeout: 15_000 }).toEqual([])
-  const own = await printLog.start({ bookingId, ...print })
-  expect(own?.id).toBe(job?.id)
-  await printLog.settle(job, { outcome: 'failed', error: 'print_failed' })
-  expect(await outcomes()).toEqual(['queued'])
-  await printLog.settle(own, { outcome: 'done' })
-  expect(await outcomes()).toEqual(['done'])
 })
 
 test('a sale whose answer was lost is settled by itself when the service is back', async () => {

@@ -1,6 +1,6 @@
 /** The pass as it will come out, on each paper side by side: the very page that is printed, at a smaller zoom. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { passUrl } from '../../../shared/desk/desk.ts'
+import { documentUrl } from '../../../shared/documents.ts'
 import { paperFormats, paperPixels, papers } from '../../../shared/paper.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import { classes, PassSheet, Text } from '../../ui/index.ts'
@@ -64,7 +64,7 @@ export const PassPreview = ({ bookingId, chosen, onChoose, version }: PassPrevie
             <PassSheet
               key={`${bookingId}-${version}`}
               title={`Pass on ${name}`}
-              src={`${passUrl(bookingId, paper)}&preview=true`}
+              src={`${documentUrl('pass', bookingId, paper)}&preview=true`}
               widthPixels={width}
               heightPixels={height}
               zoom={zoom}

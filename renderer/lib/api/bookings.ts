@@ -2,7 +2,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { booking, bookingStats } from '../../../shared/api/bookings.ts'
-import { bookingHistory, cancelResult, passUrl } from '../../../shared/desk/desk.ts'
+import { bookingHistory, cancelResult } from '../../../shared/desk/desk.ts'
+import { documentUrl } from '../../../shared/documents.ts'
 import { bookingPayment } from '../../../shared/desk/sales.ts'
 import type { BookingPayment } from '../../../shared/desk/sales.ts'
 import { errorFromResponse } from './api-error.ts'
@@ -138,7 +139,7 @@ export const passThereQuery = (id: number) =>
   queryOptions({
     queryKey: apiKeys.passThere(id),
     queryFn: async ({ signal }) => {
-      const answer = await loggedFetch(passUrl(id, 'letter'), { signal })
+      const answer = await loggedFetch(documentUrl('pass', id, 'letter'), { signal })
       if (!answer.ok) throw await errorFromResponse(answer, true)
       return true
     },

@@ -1,5 +1,5 @@
 /** The platform of a plain browser: its print dialog, its downloads, its tabs. */
-import { passUrl } from '../../../shared/desk/desk.ts'
+import { documentUrl } from '../../../shared/documents.ts'
 import { PlatformError } from './contract.ts'
 import type { Platform } from './contract.ts'
 
@@ -15,11 +15,11 @@ export const browserPlatform = (): Platform => ({
   },
   listPrinters: () => Promise.resolve([]),
   printPass: async ({ bookingId, paper }) => {
-    await printPage(passUrl(bookingId, paper))
+    await printPage(documentUrl('pass', bookingId, paper))
     return { target: 'Browser', asked: true }
   },
   savePassPdf: ({ bookingId, paper }) => {
-    window.open(passUrl(bookingId, paper), '_blank')
+    window.open(documentUrl('pass', bookingId, paper), '_blank')
     return Promise.resolve(undefined)
   },
   saveText: (suggestedName, text, kind) => {

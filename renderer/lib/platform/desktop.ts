@@ -14,13 +14,14 @@ export const desktopPlatform = (bridge: DeskBridge): Platform => ({
   openExternal: async (url) => void valueOf(await bridge.app.openExternal({ url })),
   listPrinters: async () => valueOf(await bridge.print.listPrinters()),
   printPass: async ({ bookingId, paper, copies, printerName }) => {
-    const input = { bookingId, paper, copies }
+    const input = { kind: 'pass', id: bookingId, paper, copies } as const
     const printed = valueOf(
-      await bridge.print.pass(printerName === undefined ? input : { ...input, deviceName: printerName }),
+      await bridge.print.document(printerName === undefined ? input : { ...input, deviceName: printerName }),
     )
     return { target: printed.deviceName, asked: false }
   },
-  savePassPdf: async (job) => valueOf(await bridge.print.passToPdf(job)).file,
+  savePassPdf: async ({ bookingId, ...options }) =>
+    valueOf(await bridge.print.documentToPdf({ kind: 'pass', id: bookingId, ...options })).file,
   saveText: async (suggestedName, text, kind) =>
     valueOf(await bridge.file.saveText({ suggestedName, text, kind })).file,
   showInFolder: async (file) => void valueOf(await bridge.file.showInFolder({ file })),

@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { Button, Dialog, PassSheet, Segmented } from '../../../ui/index.ts'
 import { useCommands } from '../../../lib/commands/index.ts'
 import { usePreferences } from '../../../lib/preferences/index.ts'
-import { passUrl } from '../../../../shared/desk/desk.ts'
+import { documentUrl } from '../../../../shared/documents.ts'
 import { paperFormats, paperPixels, papers } from '../../../../shared/paper.ts'
 import styles from './sale.module.css'
 import type { Paper } from '../../../../shared/paper.ts'
@@ -87,7 +87,7 @@ const PassDesk = ({ bookingId, paper }: { readonly bookingId: number; readonly p
         <PassSheet
           key={paper}
           title={`Pass of booking ${bookingId} on ${paperFormats[paper].name}`}
-          src={passUrl(bookingId, paper)}
+          src={documentUrl('pass', bookingId, paper)}
           widthPixels={page.width}
           heightPixels={heightPixels}
           zoom={zoom}

@@ -1,9 +1,9 @@
 /** The pass of a booking that a remote service made: read from the API's JSON, as loosely as services differ in it. */
 import { z } from 'zod'
-import { distanceMeters } from '../../core/geo.ts'
-import { parseAmountMinor } from '../../core/money.ts'
-import { passDisplayOf } from '../../core/passes/pass-display.ts'
-import type { PassModel, PassPoint } from '../../core/passes/pass-model.ts'
+import { distanceMeters } from '../../../core/geo.ts'
+import { parseAmountMinor } from '../../../core/money.ts'
+import { passDisplayOf } from '../../../core/passes/pass-display.ts'
+import type { PassModel, PassPoint } from '../../../core/passes/pass-model.ts'
 
 const text = z.string().catch('')
 const optionalText = z.string().optional().catch(undefined)

@@ -1,14 +1,14 @@
-/** A hidden window that shows one pass exactly as the preview does, measured and ready for paper. */
+/** A hidden window that shows one printed page exactly as the preview does, with its size on paper. */
 import type { BrowserWindow } from 'electron'
-import { passUrl } from '../../../shared/desk/desk.ts'
+import { documentUrl, type DocumentKind } from '../../../shared/documents.ts'
 import { AppError, errorBody } from '../../../shared/errors.ts'
 import { paperPixels, paperSize, type Paper, type PaperSize } from '../../../shared/paper.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
 import { appOrigin } from '../app-origin.ts'
 import { createWindow } from '../windows/create-window.ts'
 
-/** Requests the pass first: a page that failed would otherwise be printed. */
-const requirePass = async (gateway: Gateway, address: string): Promise<void> => {
+/** Requests the page first: one that failed would otherwise be printed. */
+const requirePage = async (gateway: Gateway, address: string): Promise<void> => {
   const response = await gateway.fetch(new Request(address))
   if (response.ok) {
     await response.body?.cancel()
@@ -23,7 +23,7 @@ const requirePass = async (gateway: Gateway, address: string): Promise<void> => 
   throw new AppError('pass_unavailable', { message: first?.message })
 }
 
-/** Runs in the page: waits for fonts and images, then returns the height of the pass in CSS pixels. */
+/** Runs in the page: waits for fonts and images, then returns the height of the page in CSS pixels. */
 const measureScript = `(async () => {
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
@@ -31,14 +31,20 @@ const measureScript = `(async () => {
   return pass.getBoundingClientRect().height
 })()`
 
-/** Opens the pass in a window that is closed afterwards. Throws AppError. */
-export const withPassWindow = async <Result>(
+export interface DocumentOnPaper {
+  readonly kind: DocumentKind
+  readonly id: number
+  readonly paper: Paper
+}
+
+/** Opens the document in a window that is closed afterwards. Throws AppError. */
+export const withDocumentWindow = async <Result>(
   gateway: Gateway,
-  { bookingId, paper }: { bookingId: number; paper: Paper },
+  { kind, id, paper }: DocumentOnPaper,
   work: (window: BrowserWindow, size: PaperSize) => Promise<Result>,
 ): Promise<Result> => {
-  const address = appOrigin + passUrl(bookingId, paper)
-  await requirePass(gateway, address)
+  const address = appOrigin + documentUrl(kind, id, paper)
+  await requirePage(gateway, address)
   const window = createWindow({
     show: false,
     frame: false,

@@ -1,0 +1,15 @@
+/**
+ * The kinds of printed pages: where each is served, and what its PDF is called. To add one, add an entry here, and a folder with its
+ * data, template and route in electron/desk/documents.
+ */
+import type { Paper } from './paper.ts'
+
+export const documents = {
+  pass: { path: '/desk/bookings/:id/pass', fileName: 'Parking pass' },
+} as const satisfies Record<string, { readonly path: `/desk/${string}/:id/${string}`; readonly fileName: string }>
+export type DocumentKind = keyof typeof documents
+export const documentKinds = Object.keys(documents) as DocumentKind[]
+
+/** The page of a document: what is shown is what is printed. */
+export const documentUrl = (kind: DocumentKind, id: number, paper: Paper): string =>
+  `/api${documents[kind].path.replace(':id', String(id))}?paper=${paper}`
