@@ -1,4 +1,4 @@
-/** Sends one request to a remote service: over Electron's `net` on the desktop, over the built-in fetch elsewhere (ADR 0012). */
+/** Sends one request to a remote service, over Electron's `net` (ADR 0012). */
 
 export interface ExchangeRequest {
   readonly url: URL
@@ -16,10 +16,3 @@ export interface Exchange {
   /** The proxy for this address, as `proxy.example:3128`; undefined where there is none. */
   proxyFor(url: URL): Promise<string | undefined>
 }
-
-/** Trusts `NODE_EXTRA_CA_CERTS`, and uses no proxy. */
-export const createFetchExchange = (): Exchange => ({
-  send: ({ url, method, headers, body = null, signal = null }) =>
-    fetch(url, { method, headers, body, signal, redirect: 'manual' }),
-  proxyFor: () => Promise.resolve(undefined),
-})

@@ -1,9 +1,8 @@
-/** Errors of Chromium and of Node become problems, and only those that come before anything is sent say so. */
+/** Errors of Chromium become problems, and only those that come before anything is sent say so. */
 import { expect, test } from 'vitest'
 import { toRemoteFailure } from './remote-failure.ts'
 
 const ofNet = (name: string) => new Error(`net::${name}`)
-const ofFetch = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
 
 test.each([
   ['ERR_NAME_NOT_RESOLVED', 'name_not_found', 'remote_unreachable'],
@@ -34,17 +33,4 @@ test.each([
   ['ERR_ADDRESS_UNREACHABLE', 'network_failed'],
 ])('%s: something may have arrived (%s)', (name, problem) => {
   expect(toRemoteFailure(ofNet(name))).toMatchObject({ code: 'remote_answer_broken', details: problem })
-})
-
-test.each([
-  ['ENOTFOUND', 'name_not_found', 'remote_unreachable'],
-  ['ECONNREFUSED', 'connection_refused', 'remote_unreachable'],
-  ['CERT_HAS_EXPIRED', 'certificate_expired', 'remote_untrusted'],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate_wrong_name', 'remote_untrusted'],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate_unknown', 'remote_untrusted'],
-  ['UND_ERR_SOCKET', 'connection_broken', 'remote_answer_broken'],
-  ['HPE_INVALID_CONSTANT', 'answer_unreadable', 'remote_answer_broken'],
-  ['Z_DATA_ERROR', 'answer_unreadable', 'remote_answer_broken'],
-])('fetch with %s: %s', (name, problem, code) => {
-  expect(toRemoteFailure(ofFetch(name))).toMatchObject({ code, details: problem })
 })

@@ -37,15 +37,11 @@ export const problemCodeOf = (error: unknown): RemoteProblemCode | undefined =>
 
 export const problemOf = (code: RemoteProblemCode): ConnectionProblem => ({ code, ...remoteProblems[code] })
 
-/** Errors of Chromium (`net::ERR_…`) and of Node from before a request is sent. */
+/** Errors of Chromium (`net::ERR_…`) from before a request is sent. */
 const unsentProblems: Readonly<Record<string, RemoteProblemCode>> = {
   ERR_NAME_NOT_RESOLVED: 'name_not_found',
-  ENOTFOUND: 'name_not_found',
-  EAI_AGAIN: 'name_not_found',
   ERR_CONNECTION_REFUSED: 'connection_refused',
-  ECONNREFUSED: 'connection_refused',
   ERR_CONNECTION_TIMED_OUT: 'connect_timeout',
-  UND_ERR_CONNECT_TIMEOUT: 'connect_timeout',
   ERR_UNSAFE_PORT: 'network_failed',
   ERR_PROXY_CONNECTION_FAILED: 'proxy_unreachable',
   ERR_PROXY_CERTIFICATE_INVALID: 'proxy_unreachable',
@@ -57,16 +53,8 @@ const unsentProblems: Readonly<Record<string, RemoteProblemCode>> = {
   ERR_NO_SUPPORTED_PROXIES: 'proxy_unsupported',
   ERR_SSL_VERSION_OR_CIPHER_MISMATCH: 'certificate_invalid',
   ERR_CERT_AUTHORITY_INVALID: 'certificate_unknown',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_unknown',
-  UNABLE_TO_GET_ISSUER_CERT: 'certificate_unknown',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_unknown',
-  SELF_SIGNED_CERT_IN_CHAIN: 'certificate_unknown',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_unknown',
   ERR_CERT_DATE_INVALID: 'certificate_expired',
-  CERT_HAS_EXPIRED: 'certificate_expired',
-  CERT_NOT_YET_VALID: 'certificate_expired',
   ERR_CERT_COMMON_NAME_INVALID: 'certificate_wrong_name',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_wrong_name',
 }
 
 /** The request may have arrived. Every other error is `network_failed`. */
@@ -78,9 +66,6 @@ const sentProblems: Readonly<Record<string, RemoteProblemCode>> = {
   ERR_HTTP2_PROTOCOL_ERROR: 'connection_broken',
   ERR_SSL_PROTOCOL_ERROR: 'connection_broken',
   ERR_SSL_BAD_RECORD_MAC_ALERT: 'connection_broken',
-  UND_ERR_SOCKET: 'connection_broken',
-  ECONNRESET: 'connection_broken',
-  EPIPE: 'connection_broken',
   ERR_TIMED_OUT: 'answer_timeout',
   ERR_CONTENT_LENGTH_MISMATCH: 'answer_cut',
   ERR_INCOMPLETE_CHUNKED_ENCODING: 'answer_cut',
@@ -91,22 +76,11 @@ const sentProblems: Readonly<Record<string, RemoteProblemCode>> = {
   ERR_INVALID_REDIRECT: 'answer_unreadable',
 }
 
-/** `ERR_EMPTY_RESPONSE` of Electron's `net::ERR_EMPTY_RESPONSE`; of an error of fetch, the code of its cause. */
-const errorName = (error: unknown): string => {
-  if (!(error instanceof Error)) return ''
-  // One error for each address of the name.
-  if (error instanceof AggregateError && error.errors.length > 0) return errorName(error.errors[0])
-  if ('code' in error && typeof error.code === 'string') return error.code
-  if (error.cause !== undefined) return errorName(error.cause)
-  return error.name === 'Error' ? error.message.replace(/^net::/, '') : error.name
-}
-
 const problemNamed = (name: string): { problem: RemoteProblemCode; isSent: boolean } => {
   const unsent = unsentProblems[name]
   if (unsent !== undefined) return { problem: unsent, isSent: false }
-  if (/^ERR_CERT_|^CERT_/.test(name)) return { problem: 'certificate_invalid', isSent: false }
-  if (/^ERR_RESPONSE_HEADERS_|^HPE_|^HTTPParserError$|^Z_/.test(name))
-    return { problem: 'answer_unreadable', isSent: true }
+  if (/^ERR_CERT_/.test(name)) return { problem: 'certificate_invalid', isSent: false }
+  if (name.startsWith('ERR_RESPONSE_HEADERS_')) return { problem: 'answer_unreadable', isSent: true }
   // An established connection was damaged.
   if (name.startsWith('ERR_SSL_')) return { problem: 'connection_broken', isSent: true }
   return { problem: sentProblems[name] ?? 'network_failed', isSent: true }
@@ -114,7 +88,7 @@ const problemNamed = (name: string): { problem: RemoteProblemCode; isSent: boole
 
 export const toRemoteFailure = (error: unknown): AppError => {
   if (problemCodeOf(error) !== undefined) return error as AppError
-  const name = errorName(error)
+  const name = (error instanceof Error ? error.message : String(error)).replace(/^net::/, '')
   const { problem, isSent } = problemNamed(name)
   return remoteFailure(problem, isSent, name.slice(0, 300), error)
 }

@@ -12,7 +12,7 @@ import { openTestDatabase, repeatableBytes, silentLog, testNowMs } from '../../e
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { createGateway } from '../../gateway/gateway.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { createFetchExchange } from '../../gateway/remote/exchange.ts'
+import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
 import { createRemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import type { RemoteConnection } from '../../gateway/remote/remote-connection.ts'
 import type { ProfileSecrets } from '../../gateway/remote/secret-vault.ts'

@@ -9,7 +9,7 @@ import type { IpcError, IpcInput, IpcOutput, IpcResult } from '../../../shared/i
 import { smallSeed } from '../../engine/testing/test-seed-clients.ts'
 import { testNowMs } from '../../engine/testing/test-database.ts'
 import type { Gateway } from '../../gateway/gateway.ts'
-import { createFetchExchange } from '../../gateway/remote/exchange.ts'
+import { createFetchExchange } from '../../gateway/remote/testing/fetch-exchange.ts'
 import { createRequestLog } from '../../gateway/request-log.ts'
 import { nodeEngineFork } from '../../host/engine-process.ts'
 import type { EngineSupervisor, ForkEngine } from '../../host/engine-supervisor.ts'
