@@ -1,4 +1,4 @@
-/** The request of a page: the parameters of the widget's address, or of the element that it is put into. */
+/** The request of a page: the parameters of the widget's address, or of the element that contains it. */
 
 export const components = ['location-list', 'map'] as const
 export type Component = (typeof components)[number]
@@ -18,20 +18,20 @@ export interface WidgetRequest {
   readonly locale: Locale
 }
 
-/** `location-list|map`, `location-list,map`, blanks, or the name repeated; both where nothing known is named. */
+/** `location-list|map`, `location-list,map`, blanks, or the name repeated; both where none is known. */
 const readComponents = (values: readonly string[]): readonly Component[] => {
   const named = values.flatMap((value) => value.split(/[\s,|]+/))
   const known = components.filter((component) => named.includes(component))
   return known.length === 0 ? components : known
 }
 
-/** The first language of the list that the widget speaks, by its region or at least its language; else en-US. */
+/** The first supported language of the list, by its region or at least its language; else en-US. */
 export const chooseLocale = (languages: readonly string[]): Locale => {
-  for (const language of languages.map((each) => each.toLowerCase())) {
-    const exact = locales.find((locale) => locale.toLowerCase() === language)
+  for (const language of languages) {
+    const exact = locales.find((locale) => locale.toLowerCase() === language.toLowerCase())
     if (exact !== undefined) return exact
-    if (/^fr\b/.test(language)) return 'fr-CA'
-    if (/^en\b/.test(language)) return 'en-US'
+    if (/^fr\b/i.test(language)) return 'fr-CA'
+    if (/^en\b/i.test(language)) return 'en-US'
   }
   return 'en-US'
 }

@@ -1,4 +1,4 @@
-/** Makes elements without markup text: whatever a facility is called, it is text. */
+/** Creates elements without markup text, so that the name of a facility is never markup. */
 import type { State } from './option.ts'
 
 type Attribute = string | number | boolean | undefined | ((event: Event) => void)
@@ -41,7 +41,7 @@ const shapes: Readonly<Record<State, { readonly filled?: string; readonly outlin
   sold_out: { outline: 'M1.4 6a4.6 4.6 0 1 0 9.2 0a4.6 4.6 0 1 0-9.2 0M2.6 9.4 9.4 2.6' },
 }
 
-/** The shape that says what the color says. Decorative: a word stands beside it. */
+/** The shape that repeats the color's meaning. Decorative: there is text beside it. */
 export const stateGlyph = (state: State): SVGSVGElement => {
   const { filled, outline } = shapes[state]
   const stroke = { fill: 'none', stroke: 'currentColor', 'stroke-width': 1.3, 'stroke-linejoin': 'round' }

@@ -13,13 +13,6 @@ export interface ViewSettings {
   readonly onChoose: (id: string) => void
 }
 
-export interface ParkingList {
-  readonly element: HTMLElement
-  show(options: readonly ParkingOption[], chosenId: string | undefined): void
-  /** Opens the row of the chosen facility, and scrolls to it where it was chosen elsewhere. */
-  choose(id: string | undefined, scrolls: boolean): void
-}
-
 const namedAmenities = 3
 
 export const stateText = (option: ParkingOption, { locale, texts }: ViewSettings): string => {
@@ -29,37 +22,27 @@ export const stateText = (option: ParkingOption, { locale, texts }: ViewSettings
   return option.state === 'limited' ? texts.limitedLeft(count) : texts.left(count)
 }
 
-export const createList = (settings: ViewSettings): ParkingList => {
+export const createList = (settings: ViewSettings) => {
   const { locale, texts, onChoose } = settings
-  interface Row {
-    readonly item: HTMLElement
-    readonly button: HTMLButtonElement
-    readonly detail: HTMLElement
-  }
-  const rows = new Map<string, Row>()
+  const rows = new Map<string, Readonly<Record<'item' | 'button' | 'detail', HTMLElement>>>()
   const amount = (option: ParkingOption, decimal: string): string => moneyText(locale, decimal, option.currency)
 
   /** The row names what fits on a line; the rest is counted, and named below. */
   const perks = (option: ParkingOption): string => {
     const names = option.amenities.map((amenity) => amenity.name)
     const more = names.length - namedAmenities
-    const cancellable = option.cancellation.possible ? [texts.cancellable] : []
-    return [...cancellable, ...names.slice(0, namedAmenities), ...(more > 0 ? [`+${more}`] : [])].join(' · ')
+    const cancellable = option.cancellation.possible && texts.cancellable
+    return [cancellable, ...names.slice(0, namedAmenities), more > 0 && `+${more}`].filter(Boolean).join(' · ')
   }
 
   const row = (option: ParkingOption): HTMLButtonElement => {
     const { id, name, marks, price, meters, state, address } = option
     const walk =
       meters === undefined ? address : `${distanceText(locale, meters)}, ${texts.walk(walkingMinutes(meters))}`
+    const control = { type: 'button', 'aria-expanded': 'false', 'aria-controls': `pw-detail-${id}` }
     return el(
       'button',
-      {
-        type: 'button',
-        class: 'pw-row',
-        'aria-expanded': 'false',
-        'aria-controls': `pw-detail-${id}`,
-        click: () => onChoose(id),
-      },
+      { ...control, class: 'pw-row', click: () => onChoose(id) },
       el(
         'span',
         { class: 'pw-what' },
@@ -86,7 +69,7 @@ export const createList = (settings: ViewSettings): ParkingList => {
     )
   }
 
-  const facts = (option: ParkingOption): readonly string[] => {
+  const facts = (option: ParkingOption): readonly HTMLElement[] => {
     const { possible, message, until } = option.cancellation
     const names = option.amenities.map((amenity) => amenity.name)
     return [
@@ -96,7 +79,7 @@ export const createList = (settings: ViewSettings): ParkingList => {
       names.length > namedAmenities ? texts.included(names.join(', ')) : '',
       option.needsPlate ? texts.plateNeeded : '',
       option.needsVehicleSize ? texts.sizeNeeded : '',
-    ]
+    ].flatMap((fact) => (fact === '' ? [] : el('li', {}, fact)))
   }
 
   const bookLink = (option: ParkingOption): HTMLElement | undefined => {
@@ -115,15 +98,7 @@ export const createList = (settings: ViewSettings): ParkingList => {
       { class: 'pw-detail', id: `pw-detail-${option.id}`, hidden: true },
       option.state === 'sold_out'
         ? el('p', {}, texts.soldOutHelp)
-        : [
-            el(
-              'ul',
-              { class: 'pw-facts' },
-              facts(option).map((fact) => (fact === '' ? undefined : el('li', {}, fact))),
-            ),
-            priceLines(option),
-            bookLink(option),
-          ],
+        : [el('ul', { class: 'pw-facts' }, facts(option)), priceLines(option), bookLink(option)],
     )
 
   // Up and down go from row to row; Enter and Space open, as on every button.
@@ -138,6 +113,7 @@ export const createList = (settings: ViewSettings): ParkingList => {
   }
   const element = el('ul', { class: 'pw-list', 'aria-label': texts.list, keydown: move })
 
+  /** Opens the row of the chosen facility, and scrolls to it where it was chosen elsewhere. */
   const choose = (id: string | undefined, scrolls: boolean): void => {
     for (const [rowId, { item, button, detail: opened }] of rows) {
       const isChosen = rowId === id
@@ -150,7 +126,7 @@ export const createList = (settings: ViewSettings): ParkingList => {
 
   return {
     element,
-    show(options, chosenId) {
+    show: (options: readonly ParkingOption[], chosenId: string | undefined) => {
       rows.clear()
       for (const option of options) {
         const parts = { button: row(option), detail: detail(option) }

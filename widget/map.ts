@@ -12,16 +12,10 @@ import { stateText } from './list.ts'
 import type { ViewSettings } from './list.ts'
 import type { ParkingOption } from './option.ts'
 
-export interface MapContent {
+interface MapContent {
   readonly options: readonly ParkingOption[]
   readonly chosenId: string | undefined
-  readonly center: readonly [latitude: number, longitude: number] | undefined
-}
-
-export interface ParkingMap {
-  readonly element: HTMLElement
-  show(content: MapContent): void
-  choose(id: string | undefined): void
+  readonly center: L.LatLngTuple | undefined
 }
 
 interface Place {
@@ -34,7 +28,7 @@ interface StreetsFile {
   readonly streets: readonly { readonly class: StreetClass; readonly name?: string; readonly line: readonly number[] }[]
 }
 
-/** In the view at first: the destination and the nearest. */
+/** In the first view, beside the destination. */
 const nearestShown = 8
 const letterWidth = 7.3
 
@@ -53,7 +47,7 @@ const streetsAround = async ([latitude, longitude]: L.LatLngTuple): Promise<Base
   return { attribution, box: [longitude, latitude, longitude, latitude], streets: streets.map(toStreet) }
 }
 
-export const createMap = (settings: ViewSettings): ParkingMap => {
+export const createMap = (settings: ViewSettings) => {
   const { locale, texts, onChoose } = settings
   const canvas = el('div', { class: 'pw-canvas' })
   const overlay = el('div', { class: 'pw-overlay', role: 'group', 'aria-label': `${texts.map}. ${texts.mapHelp}` })
@@ -84,18 +78,16 @@ export const createMap = (settings: ViewSettings): ParkingMap => {
       .toSorted((one, other) => (one.option.meters ?? 0) - (other.option.meters ?? 0))
       .slice(0, nearestShown)
       .map((place) => place.latlng)
-    const shown = content.center === undefined ? near : [...near, [...content.center] as L.LatLngTuple]
+    const shown = content.center === undefined ? near : [...near, content.center]
     if (shown.length > 0) known.fitBounds(L.latLngBounds(shown), { padding: [44, 44], maxZoom: 17, animate: false })
   }
 
+  const priceText = ({ price, currency }: ParkingOption) => price && moneyText(locale, price, currency)
+  const tagText = ({ option }: Place): string => priceText(option) ?? texts.soldOut
   const labelOf = ({ option }: Place): string => {
-    const price = option.price === undefined ? undefined : moneyText(locale, option.price, option.currency)
-    const away = option.meters === undefined ? undefined : distanceText(locale, option.meters)
-    return [option.name, price, stateText(option, settings), away].filter((part) => part !== undefined).join(', ')
+    const distance = option.meters === undefined ? undefined : distanceText(locale, option.meters)
+    return [option.name, priceText(option), stateText(option, settings), distance].filter(Boolean).join(', ')
   }
-
-  const tagText = ({ option }: Place): string =>
-    option.price === undefined ? texts.soldOut : moneyText(locale, option.price, option.currency)
 
   const buttonFor = (place: Place, className: string, focusId: string | undefined): HTMLButtonElement => {
     const { id, state, name } = place.option
@@ -112,7 +104,7 @@ export const createMap = (settings: ViewSettings): ParkingMap => {
     })
   }
 
-  /** Lays everything out that stands on the streets, for the view as it is now. */
+  /** Lays out everything above the streets, for the current view. */
   const layOut = (): void => {
     if (map === undefined) return
     const known = map
@@ -123,9 +115,9 @@ export const createMap = (settings: ViewSettings): ParkingMap => {
     const chosen = all.find((place) => place.option.id === content.chosenId)
     const ordered = chosen === undefined ? all : [chosen, ...all.filter((place) => place !== chosen)]
     const inView = ordered.filter((place) => holdsPoint(bounds, at(place.latlng)))
-    const target = content.center === undefined ? undefined : at([...content.center] as L.LatLngTuple)
-    const line = chosen !== undefined && target !== undefined ? texts.straightLine : undefined
-    credit.textContent = [line, basemap?.attribution].filter(Boolean).join(' · ')
+    const target = content.center === undefined ? undefined : at(content.center)
+    const note = chosen !== undefined && target !== undefined ? texts.straightLine : undefined
+    credit.textContent = [note, basemap?.attribution].filter(Boolean).join(' · ')
     credit.hidden = credit.textContent === ''
     const creditHeight = credit.offsetHeight + 10
     const obstacles: Rect[] = [
@@ -148,6 +140,8 @@ export const createMap = (settings: ViewSettings): ParkingMap => {
     const focusId = chosen !== undefined && inView.includes(chosen) ? chosen.option.id : inView[0]?.option.id
 
     const drawing = svg('svg', { 'aria-hidden': 'true' })
+    const drawLine = (name: string, from: Point, to: Point): void =>
+      drawing.append(svg('line', { class: name, x1: from.x, y1: from.y, x2: to.x, y2: to.y }))
     if (basemap !== undefined) {
       const names = chooseStreetNames(basemap.streets, {
         bounds,
@@ -159,12 +153,9 @@ export const createMap = (settings: ViewSettings): ParkingMap => {
         drawing.append(svg('text', { transform, 'text-anchor': 'middle', dy: 3.5 }, name))
       }
     }
-    if (target !== undefined && chosen !== undefined) {
-      const from = at(chosen.latlng)
-      drawing.append(svg('line', { class: 'pw-crow', x1: from.x, y1: from.y, x2: target.x, y2: target.y }))
-    }
+    if (target !== undefined && chosen !== undefined) drawLine('pw-crow', at(chosen.latlng), target)
     for (const { anchor, leaderEnd } of placement.placed) {
-      drawing.append(svg('line', { class: 'pw-leader', x1: anchor.x, y1: anchor.y, x2: leaderEnd.x, y2: leaderEnd.y }))
+      drawLine('pw-leader', anchor, leaderEnd)
       drawing.append(svg('circle', { class: 'pw-point', cx: anchor.x, cy: anchor.y, r: 3.2 }))
     }
     if (target !== undefined) {
@@ -203,14 +194,11 @@ export const createMap = (settings: ViewSettings): ParkingMap => {
     event.preventDefault()
     event.stopPropagation()
     const buttons = [...overlay.querySelectorAll('button')]
-    const order = content.options
-      .map((option) => option.id)
-      .filter((each) => buttons.some((b) => b.dataset['id'] === each))
-    const next = order[(order.indexOf(id) + step + order.length) % order.length]
-    const button = buttons.find((each) => each.dataset['id'] === next)
-    if (next === undefined || button === undefined) return
-    button.focus({ preventScroll: true })
-    onChoose(next)
+    const order = content.options.flatMap((option) => buttons.find(({ dataset }) => dataset['id'] === option.id) ?? [])
+    const at = order.findIndex(({ dataset }) => dataset['id'] === id)
+    const next = order[(at + step + order.length) % order.length]
+    next?.focus({ preventScroll: true })
+    if (next?.dataset['id'] !== undefined) onChoose(next.dataset['id'])
   })
 
   const start = (): L.Map => {
@@ -248,7 +236,7 @@ export const createMap = (settings: ViewSettings): ParkingMap => {
   }
 
   const addStreets = async (known: L.Map, around: L.LatLngTuple): Promise<void> => {
-    // Without streets the tags still say where things are.
+    // Without streets the tags still show where things are.
     basemap = await streetsAround(around).catch(() => undefined)
     if (basemap === undefined) return
     const layer = new StreetCanvas(basemap)
@@ -259,19 +247,19 @@ export const createMap = (settings: ViewSettings): ParkingMap => {
 
   return {
     element,
-    show(next) {
+    show: (next: MapContent): void => {
       content = next
       const around = next.center ?? places()[0]?.latlng
       if (around === undefined) return layOut()
       if (map === undefined) {
         map = start()
-        map.setView([...around] as L.LatLngTuple, 15, { animate: false })
+        map.setView(around, 15, { animate: false })
         centerOn(map)
-        void addStreets(map, [...around] as L.LatLngTuple)
+        void addStreets(map, around)
       }
       layOut()
     },
-    choose(id) {
+    choose: (id: string | undefined): void => {
       content = { ...content, chosenId: id }
       const place = places().find((each) => each.option.id === id)
       if (place !== undefined) map?.panInside(place.latlng, { padding: [60, 50], animate: false })

@@ -1,42 +1,8 @@
-/** One facility as the widget shows it, made from a quote of the API whatever the relation prefix is. */
+/** One facility as the widget shows it, made from a quote of the API with any relation prefix. */
 import type { Quote } from '../shared/api/quotes.ts'
 
 export type State = 'available' | 'limited' | 'sold_out'
 export type Mark = 'recommended' | 'cheapest' | 'closest'
-
-export interface PriceLine {
-  readonly label: string
-  readonly amount: string
-}
-
-export interface ParkingOption {
-  /** Of the facility. */
-  readonly id: string
-  readonly name: string
-  /** Street and city, as far as they are known. */
-  readonly address: string
-  readonly state: State
-  readonly spacesLeft: number | undefined
-  readonly currency: string
-  /** Decimal text with fees; undefined when sold out. */
-  readonly price: string | undefined
-  /** Base price undefined, and fees by the API's own label; empty where there are no fees. */
-  readonly fees: readonly PriceLine[]
-  readonly basePrice: string | undefined
-  readonly meters: number | undefined
-  readonly latitude: number | undefined
-  readonly longitude: number | undefined
-  readonly heightInches: number | undefined
-  readonly amenities: readonly { readonly key: string; readonly name: string }[]
-  readonly cancellation: { readonly possible: boolean; readonly message: string; readonly until: string | undefined }
-  readonly needsPlate: boolean
-  readonly needsVehicleSize: boolean
-  /** The demo's prices are made by a rule. */
-  readonly invented: boolean
-  /** Whole address of the page that sells it. */
-  readonly bookUrl: string | undefined
-  readonly marks: readonly Mark[]
-}
 
 type Links = Quote['_links']
 
@@ -46,7 +12,7 @@ const hrefOf = (links: Links, name: string): string | undefined => {
   return link !== undefined && link !== null && 'href' in link ? link.href : undefined
 }
 
-/** Where pages of the site are: what the curie `site` says before `/{rel}`. */
+/** The address of the site: the curie `site` without `/{rel}`. */
 const siteOf = (links: Links): string => {
   const curies = links?.['curies']
   const site = Array.isArray(curies) ? curies.find((curie) => curie.name === 'site')?.href : undefined
@@ -63,19 +29,18 @@ const embedded = <Relation extends 'location' | 'venue' | 'event'>(
   return found as Quote['_embedded'][`svc:${Relation}`]
 }
 
-/** The event that the quotes are for, where they are for one. */
-export const eventOf = (quote: Quote): { readonly name: string; readonly times_tbd?: string | undefined } | undefined =>
-  embedded(quote, 'event')
+/** The event that the quotes are for, if any. */
+export const eventOf = (quote: Quote) => embedded(quote, 'event')
 
-const decimalOf = (
-  money: Readonly<Record<string, string>> | undefined,
-): [currency: string, amount: string | undefined] => {
-  const [entry] = Object.entries(money ?? {})
-  return entry ?? ['USD', undefined]
-}
+type Money = Readonly<Record<string, string>> | undefined
+
+const decimalOf = (money: Money): readonly [currency: string, amount: string | undefined] =>
+  Object.entries(money ?? {})[0] ?? ['USD', undefined]
+
+export type ParkingOption = ReturnType<typeof parkingOption>
 
 /** `eventId` is added to the booking link, so that the price there is the event's. */
-export const parkingOption = (quote: Quote, eventId: string | undefined, marks: readonly Mark[]): ParkingOption => {
+export const parkingOption = (quote: Quote, eventId: string | undefined, marks: readonly Mark[]) => {
   const [offer] = quote.purchase_options.toSorted(
     (one, other) => Number(decimalOf(one.price)[1]) - Number(decimalOf(other.price)[1]),
   )
@@ -84,13 +49,19 @@ export const parkingOption = (quote: Quote, eventId: string | undefined, marks: 
   const [currency, price] = decimalOf(offer?.price)
   const href = hrefOf(offer?._links, 'site:purchase')
   const size = offer?.add_ons?.vehicle_size
+  const isLimited = offer?.space_availability.status === 'limited'
+  const state: State = offer === undefined ? 'sold_out' : isLimited ? 'limited' : 'available'
+  const cancellation = offer?.cancellable_status
   return {
+    /** Of the facility. */
     id: quote.location_id,
-    name: quote.name === '' ? (location?.address1 ?? quote.location_id) : quote.name,
+    name: quote.name || (location?.address1 ?? quote.location_id),
+    /** Street and city, as far as they are known. */
     address: [location?.address1, location?.city].filter(Boolean).join(', '),
-    state: offer === undefined ? 'sold_out' : offer.space_availability.status === 'limited' ? 'limited' : 'available',
+    state,
     spacesLeft: offer?.space_availability.spaces_remaining,
     currency,
+    /** Decimal text with fees; undefined when sold out. */
     price,
     basePrice: decimalOf(offer?.base_price)[1],
     fees: (offer?.fees ?? []).map((fee) => ({ label: fee.label, amount: decimalOf(fee.price)[1] ?? '' })),
@@ -100,17 +71,16 @@ export const parkingOption = (quote: Quote, eventId: string | undefined, marks: 
     heightInches: entrance?.max_dimensions?.inches.height,
     amenities: (offer?.amenities ?? []).filter((each) => each.enabled && each.visible),
     cancellation: {
-      possible: offer?.cancellable_status.cancellable_now ?? false,
-      message: offer?.cancellable_status.message ?? '',
-      until: offer?.cancellable_status.cancellable_until,
+      possible: cancellation?.cancellable_now ?? false,
+      message: cancellation?.message ?? '',
+      until: cancellation?.cancellable_until,
     },
     needsPlate: offer?.validation.require_license_plate ?? false,
     needsVehicleSize: size?.required === true && size.options.length > 0,
+    /** The demo's prices are made by a rule. */
     invented: offer?.invented ?? false,
-    bookUrl:
-      href === undefined
-        ? undefined
-        : `${siteOf(offer?._links)}${href}${eventId === undefined ? '' : `&event_id=${eventId}`}`,
+    /** Whole address of the page that sells it. */
+    bookUrl: href && `${siteOf(offer?._links)}${href}${eventId === undefined ? '' : `&event_id=${eventId}`}`,
     marks,
   }
 }

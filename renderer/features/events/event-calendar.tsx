@@ -1,15 +1,16 @@
-/** A month of events: seven columns, weeks of one height, today marked, times TBD said, more than fit are counted. */
+/** A month of events: seven columns, weeks of one height, today marked; events that do not fit are counted. */
 import { useElementSize } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
+import { apiKeys, eventsQuery } from '../../lib/api/index.ts'
 import type { EventFilter } from '../../lib/api/index.ts'
-import { plural } from '../../lib/format/index.ts'
+import { addDays, formatInstant, plural } from '../../lib/format/index.ts'
 import { BusyBar, Button, classes, ErrorState, paneStyles, SeenTag, Text, textStyles } from '../../ui/index.ts'
-import { eventTimeWords } from './event-facts.ts'
+import { eventsByDay, eventTime, venueOf } from './event-facts.ts'
 import { eventsThatFit, monthOf, monthWeeks, moveMonth } from './event-search.ts'
 import type { Month } from './event-search.ts'
 import styles from './events.module.css'
-import { useEventsByDay } from './use-month-events.ts'
 
 interface EventCalendarProps {
   readonly month: Month
@@ -31,16 +32,10 @@ export const EventCalendar = (props: EventCalendarProps) => {
   const weeks = monthWeeks(month)
   const days = weeks.flat()
   const { data, error, isFetching, refetch } = useEventsByDay(filter, days[0] ?? '', days.at(-1) ?? '')
-  const inMonth = [...(data ?? [])]
-    .filter(([day]) => monthOf(day) === month)
-    .reduce((sum, [, list]) => sum + list.length, 0)
+  const inMonth = [...(data ?? [])].flatMap(([day, events]) => (monthOf(day) === month ? events : [])).length
   const { ref: pane, height } = useElementSize()
   const most = eventsThatFit(height, weeks.length)
-  const monthName = new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const monthName = formatInstant(`${month}-15T00:00:00Z`, 'UTC', { month: 'long', year: 'numeric' })
   return (
     <>
       <div className={paneStyles.bar}>
@@ -49,7 +44,7 @@ export const EventCalendar = (props: EventCalendarProps) => {
         <Button
           small
           onClick={() => onMonth(monthOf(today))}
-          disabledReason={month === monthOf(today) ? 'This is it' : undefined}
+          disabledReason={month === monthOf(today) ? 'It is shown already' : undefined}
         >
           This month
         </Button>
@@ -58,7 +53,7 @@ export const EventCalendar = (props: EventCalendarProps) => {
         </h2>
         <Text grow />
         <SeenTag resource="events" zone={screenZone} />
-        <Text tone="secondary" size="small">
+        <Text size="small" tone="secondary">
           {plural(inMonth, 'event')}
         </Text>
       </div>
@@ -107,13 +102,10 @@ export const EventCalendar = (props: EventCalendarProps) => {
   )
 }
 
-interface DayEventsProps {
+interface DayEventsProps extends Pick<EventCalendarProps, 'screenZone' | 'selectedId' | 'onSelect'> {
   readonly events: readonly Event[]
   /** Lines that a day has room for. */
   readonly most: number
-  readonly screenZone: string
-  readonly selectedId: number | undefined
-  readonly onSelect: (event: Event) => void
   readonly onMore: () => void
 }
 
@@ -127,10 +119,10 @@ const DayEvents = ({ events, most, screenZone, selectedId, onSelect, onMore }: D
           type="button"
           className={classes(styles.event, event.id === selectedId && styles.on)}
           aria-pressed={event.id === selectedId}
-          title={`${event.name}, ${event._embedded?.['svc:venue']?.name ?? ''}`}
+          title={`${event.name}, ${venueOf(event)?.name ?? ''}`}
           onClick={() => onSelect(event)}
         >
-          <Text tone="secondary">{eventTimeWords(event, screenZone).replace(':00', '').replace('Time ', '')}</Text>{' '}
+          <Text tone="secondary">{eventTime(event, screenZone).replace(/:00|Time /, '')}</Text>{' '}
           {event.name.split(' at ')[0]}
         </button>
       ))}
@@ -140,5 +132,30 @@ const DayEvents = ({ events, most, screenZone, selectedId, onSelect, onMore }: D
         </button>
       ) : null}
     </>
+  )
+}
+
+/** Every event of a span of local days, all pages of it, by day. */
+const useEventsByDay = (filter: EventFilter, from: string, to: string) => {
+  const queries = useQueryClient()
+  const span: EventFilter = {
+    ...filter,
+    startingAfter: `${from}T00:00`,
+    startingBefore: `${addDays(to, 1)}T00:00`,
+    sort: 'start_time',
+  }
+  return useQuery(
+    queryOptions({
+      queryKey: [...apiKeys.eventPages(span), 'by-day'],
+      placeholderData: keepPreviousData,
+      queryFn: async () => {
+        const events: Event[] = []
+        for (let page = 1; ; page += 1) {
+          const { items, paging } = await queries.query(eventsQuery(span, page))
+          events.push(...items)
+          if (page >= paging.totalPages) return eventsByDay(events)
+        }
+      },
+    }),
   )
 }

@@ -1,89 +1,73 @@
 /** The columns of the events list: the venue is named only where there is more than one. */
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
-import { PlaceName, Tag, Text } from '../../ui/index.ts'
+import { column, PlaceName, Tag, Text } from '../../ui/index.ts'
 import type { DataColumn } from '../../ui/index.ts'
-import { eventDateWords, eventTimeWords, isTimeTbd, lowestPriceWords, venuePlace } from './event-facts.ts'
+import { eventDate, eventTime, isTimeTbd, lowestPrice, venueOf, venuePlace } from './event-facts.ts'
 
-const venueColumn = (shared: ReadonlySet<string>): DataColumn<Event> => ({
-  id: 'venue',
-  head: 'Venue',
-  width: 110,
-  share: 4,
-  dropOrder: 4,
-  foldInto: 'name',
-  title: (event) => {
-    const venue = event._embedded?.['svc:venue']
-    return venue === undefined ? undefined : fullPlaceName(venuePlace(venue))
-  },
-  cell: (event) => {
-    const venue = event._embedded?.['svc:venue']
-    if (venue === undefined) return '—'
-    return shared.has(venue.name) ? (
-      <PlaceName place={venuePlace(venue)} shared={shared} />
-    ) : (
-      <>
-        {venue.name} <Text tone="faint">{venue.city}</Text>
-      </>
-    )
-  },
-})
+interface EventColumnsOptions {
+  readonly screenZone: string
+  /** The venue has a column. */
+  readonly manyVenues: boolean
+  /** There is a venue in another zone than the counter, and its times name the zone. */
+  readonly namesZones: boolean
+  /** Names that more than one venue has. */
+  readonly sharedVenues: ReadonlySet<string>
+}
 
-/** `namesZones`: there is a venue in another zone than the counter, and its times say so. `sharedVenues`: names that more than one venue has. */
-export const eventColumns = (
-  screenZone: string,
-  manyVenues: boolean,
-  namesZones: boolean,
-  sharedVenues: ReadonlySet<string>,
-): DataColumn<Event>[] => [
-  {
-    id: 'date',
-    head: 'Date',
-    width: 112,
-    sort: 'start_time',
-    cell: (event) => <Text weight="medium">{eventDateWords(event, screenZone)}</Text>,
-  },
-  {
-    id: 'time',
-    head: 'Starts',
-    width: namesZones ? 112 : 88,
-    dropOrder: 3,
-    foldInto: 'date',
-    cell: (event) =>
+export const eventColumns = (options: EventColumnsOptions): DataColumn<Event>[] => {
+  const { screenZone, manyVenues, namesZones, sharedVenues } = options
+  const venueColumn = column<Event>(
+    'venue',
+    'Venue',
+    { width: 110, share: 4, dropOrder: 4, foldInto: 'name' },
+    (event) => {
+      const venue = venueOf(event)
+      if (venue === undefined) return '—'
+      if (sharedVenues.has(venue.name)) return <PlaceName place={venuePlace(venue)} shared={sharedVenues} />
+      return (
+        <>
+          {venue.name} <Text tone="faint">{venue.city}</Text>
+        </>
+      )
+    },
+    (event) => {
+      const venue = venueOf(event)
+      return venue && fullPlaceName(venuePlace(venue))
+    },
+  )
+  return [
+    column('date', 'Date', { width: 112, sort: 'start_time' }, (event) => (
+      <Text weight="medium">{eventDate(event, screenZone)}</Text>
+    )),
+    column('time', 'Starts', { width: namesZones ? 112 : 88, dropOrder: 3, foldInto: 'date' }, (event) =>
       isTimeTbd(event) ? (
         <span title="Time to be announced">
           <Tag tone="line">Time TBD</Tag>
         </span>
       ) : (
-        eventTimeWords(event, screenZone)
+        eventTime(event, screenZone)
       ),
-  },
-  {
-    id: 'name',
-    head: 'Event',
-    width: 150,
-    share: 5,
-    sort: 'name',
-    title: (event) => event.name,
-    cell: (event) => event.name,
-  },
-  ...(manyVenues ? [venueColumn(sharedVenues)] : []),
-  {
-    id: 'open',
-    head: 'Open',
-    name: 'Facilities with space',
-    width: 64,
-    dropOrder: 1,
-    numeric: true,
-    cell: (event) => event.availability?.available ?? '—',
-  },
-  {
-    id: 'from',
-    head: 'From',
-    name: 'Lowest price',
-    width: 84,
-    dropOrder: 2,
-    numeric: true,
-    cell: (event) => lowestPriceWords(event) ?? '—',
-  },
-]
+    ),
+    column(
+      'name',
+      'Event',
+      { width: 150, share: 5, sort: 'name' },
+      ({ name }) => name,
+      ({ name }) => name,
+    ),
+    ...(manyVenues ? [venueColumn] : []),
+    column(
+      'open',
+      'Open',
+      { name: 'Facilities with space', width: 64, dropOrder: 1, numeric: true },
+      (event) => event.availability?.available ?? '—',
+    ),
+    column(
+      'from',
+      'From',
+      { name: 'Lowest price', width: 84, dropOrder: 2, numeric: true },
+      (event) => lowestPrice(event) ?? '—',
+    ),
+  ]
+}

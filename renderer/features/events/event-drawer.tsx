@@ -1,11 +1,11 @@
-/** The drawer of one event: when, where, what parking there is, and the way to sell it. */
+/** The drawer of one event: time, venue, parking on offer, and actions. */
 import { useQuery } from '@tanstack/react-query'
 import { IconCashRegister, IconListDetails } from '@tabler/icons-react'
 import type { Event } from '../../../shared/api/catalogue.ts'
 import { bookingStatsQuery, eventQuery } from '../../lib/api/index.ts'
 import { formatDate, formatDuration, formatMoney, formatVenueTime, instantMs, plural } from '../../lib/format/index.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, Section, SeenLine, Text } from '../../ui/index.ts'
-import { eventZone, isTimeTbd, lowestPriceWords } from './event-facts.ts'
+import { Bar, Button, Drawer, ErrorState, Fact, Facts, SeenLine, Section, Text } from '../../ui/index.ts'
+import { eventZone, isTimeTbd, lowestPrice, venueOf } from './event-facts.ts'
 
 interface EventDrawerProps {
   readonly id: number
@@ -18,9 +18,8 @@ interface EventDrawerProps {
 }
 
 export const EventDrawer = ({ id, row, nowMs, screenZone, onClose, onSell, onBookings }: EventDrawerProps) => {
-  const { data, error, isFetching, refetch } = useQuery(eventQuery(id))
-  const sold = useQuery(bookingStatsQuery({ eventId: id }))
-  const event = data ?? row
+  const { data: event = row, error, isFetching, refetch } = useQuery(eventQuery(id))
+  const { data: sold } = useQuery(bookingStatsQuery({ eventId: id }))
   if (!event) {
     return (
       <Drawer label="Event" title={String(id)} busy={isFetching} onClose={onClose}>
@@ -29,11 +28,10 @@ export const EventDrawer = ({ id, row, nowMs, screenZone, onClose, onSell, onBoo
     )
   }
   const zone = eventZone(event, screenZone)
-  const venue = event._embedded?.['svc:venue']
+  const venue = venueOf(event)
   const startsInMs = instantMs(event.start_time) - nowMs
   const over = instantMs(event.end_time) <= nowMs
-  const address = [venue?.address1, venue?.city, venue?.state].filter((part) => part !== undefined && part !== '')
-  const lowest = lowestPriceWords(event)
+  const address = [venue?.address1, venue?.city, venue?.state].filter(Boolean).join(', ')
   return (
     <Drawer label={event.name} title={event.name} sub={venue?.name} busy={isFetching} onClose={onClose}>
       <Bar label="Event actions">
@@ -62,7 +60,7 @@ export const EventDrawer = ({ id, row, nowMs, screenZone, onClose, onSell, onBoo
             {startsInMs > 0 && !isTimeTbd(event) ? <Text tone="faint"> in {formatDuration(startsInMs)}</Text> : null}
           </Fact>
           <Fact name="Venue">{venue?.name ?? '—'}</Fact>
-          <Fact name="Address">{address.length === 0 ? '—' : address.join(', ')}</Fact>
+          <Fact name="Address">{address || '—'}</Fact>
         </Facts>
       </Section>
       <Section title="Parking">
@@ -71,11 +69,10 @@ export const EventDrawer = ({ id, row, nowMs, screenZone, onClose, onSell, onBoo
           <Fact name="Open">
             {event.availability === undefined ? '—' : plural(event.availability.available, 'facility', 'facilities')}
           </Fact>
-          <Fact name="Prices from">{lowest ?? '—'}</Fact>
+          <Fact name="Prices from">{lowestPrice(event) ?? '—'}</Fact>
           <Fact name="Sold">
-            {sold.data === undefined
-              ? '—'
-              : `${plural(sold.data.confirmed ?? sold.data.count, 'booking')}${sold.data.paid ? `, ${formatMoney(sold.data.paid)}` : ''}`}
+            {sold ? plural(sold.confirmed ?? sold.count, 'booking') : '—'}
+            {sold?.paid && `, ${formatMoney(sold.paid)}`}
           </Fact>
         </Facts>
       </Section>

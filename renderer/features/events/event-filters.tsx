@@ -17,15 +17,15 @@ interface EventFiltersOptions {
   readonly venues: readonly Venue[]
   /** Names that more than one venue has. */
   readonly sharedVenues: ReadonlySet<string>
-  /** Letters that the search cannot hold. */
+  /** Letters that were left out of the search. */
   readonly dropped: string
-  /** What is searched for instead, where a letter of the text was wrong. */
+  /** What is searched for instead of a misspelled text. */
   readonly corrected: string | undefined
   /** Arrow down or Enter in the search: on to what was found. */
   readonly onLeaveSearch: () => void
 }
 
-/** More venues than these are not a menu any more: the venue scope in the top bar has a search. */
+/** More venues do not fit a menu: the venue scope in the top bar has a search. */
 const menuMost = 40
 
 export const eventFilters = (
@@ -48,19 +48,17 @@ export const eventFilters = (
       },
       beside: (
         <>
-          {dropped === '' ? null : (
+          {dropped && (
             <Text size="small" tone="warn" role="status">
               Searched without “{dropped}”
             </Text>
           )}
-          {corrected === undefined ? null : (
+          {corrected && (
             <Text size="small" role="status">
               Showing “{corrected}”
             </Text>
           )}
-          {dates === undefined ? null : (
-            <Chip on value={understoodWords(dates, today)} onRemove={() => change({ text: quoted })} />
-          )}
+          {dates && <Chip on value={understoodWords(dates, today)} onRemove={() => change({ text: quoted })} />}
         </>
       ),
     },

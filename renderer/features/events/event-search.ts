@@ -1,4 +1,4 @@
-/** What events are filtered by, and the calendar's month arithmetic. Dates are local dates of the venue. */
+/** The filter of the events list, and the calendar's month arithmetic. Dates are local dates of the venue. */
 import { z } from 'zod'
 import { addDays, dateFilter, datesOf, rangeWords } from '../../lib/format/index.ts'
 import { localBounds, readSearchText, understoodWords } from '../../lib/search/index.ts'
@@ -22,23 +22,16 @@ export const noFilter: EventQuery = { text: '', shape: 'list' }
 /** From today on. */
 export const initialFilter: EventQuery = { ...noFilter, dates: { from: 0 } }
 
-export interface EventSearch {
-  /** The date of the text wins over the chosen ones. */
-  readonly filter: EventFilter
-  /** Letters that the search cannot hold and that were left out; shown to the person. */
-  readonly dropped: string
-}
-
 /**
- * The API's filter: text without what is not ASCII (specification, "What the service does" 6). `today` is the local date of the
- * venue.
+ * The API's filter, and the letters that were left out of it because they are not ASCII (specification, "What the service does" 6).
+ * The date of the text wins over the chosen ones.
  */
 export const toEventSearch = (
   query: EventQuery,
   today: string,
   scope: readonly number[] | undefined,
-  sort: string | undefined,
-): EventSearch => {
+  sort?: string,
+): { readonly filter: EventFilter; readonly dropped: string } => {
   const search = readSearchText(query.text, today)
   const { sent, dropped } = toAsciiSearch(search.words)
   const { after, before } = localBounds(search.dates ?? datesOf(query.dates ?? {}, today))
@@ -46,7 +39,7 @@ export const toEventSearch = (
     dropped,
     filter: {
       venueIds: query.venueId === undefined ? scope : [query.venueId],
-      name: sent === '' ? undefined : sent,
+      name: sent || undefined,
       startingAfter: after,
       startingBefore: before,
       sort,
@@ -54,13 +47,12 @@ export const toEventSearch = (
   }
 }
 
-/** What to say when nothing matches: `No events match “celtics” at TD Garden, Dec 16 – 22`. */
+/** The title where nothing matches: `No events match “celtics” at TD Garden, Dec 16 – 22`. */
 export const noEventsTitle = (query: EventQuery, today: string, venueName: string | undefined): string => {
-  const search = readSearchText(query.text, today)
-  const match = search.words === '' ? '' : ` match “${search.words}”`
-  const dates =
-    search.dates === undefined ? rangeWords(datesOf(query.dates ?? {}, today)) : understoodWords(search.dates, today)
-  return `No events${match}${venueName === undefined ? '' : ` at ${venueName}`}${dates === '' ? '' : `, ${dates}`}`
+  const { words, dates } = readSearchText(query.text, today)
+  const match = words === '' ? '' : ` match “${words}”`
+  const range = dates === undefined ? rangeWords(datesOf(query.dates ?? {}, today)) : understoodWords(dates, today)
+  return [`No events${match}${venueName === undefined ? '' : ` at ${venueName}`}`, range].filter(Boolean).join(', ')
 }
 
 /** A month as "2026-12". */

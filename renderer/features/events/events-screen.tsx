@@ -1,4 +1,4 @@
-/** Events: browse what comes at the scoped venues, as a list or a month; choose one to sell parking for it. */
+/** Events: the events of the scoped venues as a list or a month; choose one to sell parking for it. */
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
@@ -14,7 +14,7 @@ import { csvFile, ListScreen, Pane, SeenTag, Segmented, sortParam, useList } fro
 import { EventCalendar } from './event-calendar.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { EventDrawer } from './event-drawer.tsx'
-import { lowestPriceWords, venuePlace } from './event-facts.ts'
+import { isTimeTbd, lowestPrice, venueOf, venuePlace } from './event-facts.ts'
 import { eventFilters } from './event-filters.tsx'
 import { eventFilterSchema, initialFilter, monthOf, moveMonth, noFilter, toEventSearch } from './event-search.ts'
 import type { EventQuery } from './event-search.ts'
@@ -22,13 +22,13 @@ import { NoEvents } from './no-events.tsx'
 
 const eventCsv = csvFile<Event>({
   Event: ({ name }) => name,
-  Venue: (event) => event._embedded?.['svc:venue']?.name,
-  City: (event) => event._embedded?.['svc:venue']?.city,
+  Venue: (event) => venueOf(event)?.name,
+  City: (event) => venueOf(event)?.city,
   Date: (event) => event.start_time.slice(0, 10),
-  Starts: (event) => (event.times_tbd === 'true' ? 'To be announced' : event.start_time.slice(11, 16)),
-  'Time zone': (event) => event._embedded?.['svc:venue']?.timezone,
+  Starts: (event) => (isTimeTbd(event) ? 'To be announced' : event.start_time.slice(11, 16)),
+  'Time zone': (event) => venueOf(event)?.timezone,
   'Facilities with space': (event) => event.availability?.available,
-  'Lowest price': lowestPriceWords,
+  'Lowest price': lowestPrice,
   'Starts (ISO 8601)': (event) => event.start_time,
   'Ends (ISO 8601)': (event) => event.end_time,
 })
@@ -58,11 +58,48 @@ export const EventsScreen = () => {
   const manyVenues = venues.length !== 1
   const namesZones = venues.some((venue) => (venue.timezone ?? timeZone) !== counterZone)
   const columns = useMemo(
-    () => eventColumns(timeZone, manyVenues, namesZones, sharedVenues),
+    () => eventColumns({ screenZone: timeZone, manyVenues, namesZones, sharedVenues }),
     [timeZone, manyVenues, namesZones, sharedVenues],
   )
   const sell = (id: number) => navigate(paths.sell(id))
+  const showBookings = (id: number) => navigate(paths.bookingsOfEvent(id))
   const showMonth = (next: string) => change({ month: next })
+  const whenOpen = (act: (id: number) => void) => ({
+    predicate: () => openId !== undefined,
+    perform: () => {
+      if (openId !== undefined) act(openId)
+    },
+  })
+  const monthCommand = (id: string, label: string, key: string, by: number) => ({
+    ...{ id, label, keyBar: label, keys: [key] },
+    predicate: () => shape === 'calendar',
+    perform: () => showMonth(moveMonth(month, by)),
+  })
+  const commands = [
+    {
+      id: 'events.sell',
+      label: 'Sell parking for the event',
+      keyBar: 'Sell parking',
+      keys: ['Enter'],
+      ...whenOpen(sell),
+    },
+    {
+      id: 'events.bookings',
+      label: 'Show the bookings of the event',
+      keyBar: 'Bookings',
+      keys: ['B'],
+      ...whenOpen(showBookings),
+    },
+    {
+      id: 'events.shape',
+      label: 'List or calendar',
+      keyBar: 'List or calendar',
+      keys: ['V'],
+      perform: () => change({ shape: shape === 'list' ? 'calendar' : 'list' }),
+    },
+    monthCommand('events.month-before', 'Month before', 'PageUp', -1),
+    monthCommand('events.month-after', 'Month after', 'PageDown', 1),
+  ]
 
   return (
     <>
@@ -132,51 +169,7 @@ export const EventsScreen = () => {
             />
           }
           foot={<SeenTag resource="events" zone={timeZone} />}
-          commands={[
-            {
-              id: 'events.sell',
-              label: 'Sell parking for the event',
-              keyBar: 'Sell parking',
-              keys: ['Enter'],
-              predicate: () => openId !== undefined,
-              perform: () => {
-                if (openId !== undefined) sell(openId)
-              },
-            },
-            {
-              id: 'events.bookings',
-              label: 'Show the bookings of the event',
-              keyBar: 'Bookings',
-              keys: ['B'],
-              predicate: () => openId !== undefined,
-              perform: () => {
-                if (openId !== undefined) navigate(paths.bookingsOfEvent(openId))
-              },
-            },
-            {
-              id: 'events.shape',
-              label: 'List or calendar',
-              keyBar: 'List or calendar',
-              keys: ['V'],
-              perform: () => change({ shape: shape === 'list' ? 'calendar' : 'list' }),
-            },
-            {
-              id: 'events.month-before',
-              label: 'Month before',
-              keyBar: 'Month before',
-              keys: ['PageUp'],
-              predicate: () => shape === 'calendar',
-              perform: () => showMonth(moveMonth(month, -1)),
-            },
-            {
-              id: 'events.month-after',
-              label: 'Month after',
-              keyBar: 'Month after',
-              keys: ['PageDown'],
-              predicate: () => shape === 'calendar',
-              perform: () => showMonth(moveMonth(month, 1)),
-            },
-          ]}
+          commands={commands}
         />
       </Pane>
       {openId === undefined ? null : (
@@ -188,7 +181,7 @@ export const EventsScreen = () => {
           screenZone={timeZone}
           onClose={list.close}
           onSell={() => sell(openId)}
-          onBookings={() => navigate(paths.bookingsOfEvent(openId))}
+          onBookings={() => showBookings(openId)}
         />
       )}
     </>

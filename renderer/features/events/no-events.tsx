@@ -1,4 +1,4 @@
-/** No event matches: what was looked for, and what would find some. */
+/** No event matches: what was searched for, and which changes of the search would find some. */
 import { useQueries } from '@tanstack/react-query'
 import { eventsQuery } from '../../lib/api/index.ts'
 import { setVenueScope } from '../../lib/preferences/index.ts'
@@ -39,7 +39,7 @@ export const NoEvents = ({ query, today, venueName, venueIds, onShow }: NoEvents
   const scopeOf = ({ key }: Choice) => (key === 'scope' ? undefined : venueIds)
   const counts = useQueries({
     queries: choices.map((choice) =>
-      eventsQuery({ ...toEventSearch(choice.query, today, scopeOf(choice), undefined).filter, perPage: 1 }),
+      eventsQuery({ ...toEventSearch(choice.query, today, scopeOf(choice)).filter, perPage: 1 }),
     ),
     combine: (results) => results.map((result) => result.data?.paging.total),
   })

@@ -1,5 +1,6 @@
-/** The pass as it will come out, on each paper side by side: the very page that is printed, at a smaller zoom. */
-import { useLayoutEffect, useRef, useState } from 'react'
+/** The preview of the pass on each paper, side by side: the page that is printed, at a smaller zoom. */
+import { useState } from 'react'
+import { useElementSize } from '@mantine/hooks'
 import { documentUrl } from '../../../shared/documents.ts'
 import { paperFormats, paperPixels, papers } from '../../../shared/paper.ts'
 import type { Paper } from '../../../shared/paper.ts'
@@ -14,34 +15,23 @@ interface PassPreviewProps {
   readonly version: number
 }
 
-/** Space around the papers in pixels: the pane's padding, and the gap between two of them. */
-const paddingPixels = 20
-const topPixels = 12
+/** As in the style sheet: the padding of the pane, the gap between two papers, and the one under a caption. */
+const paddingPixels = { x: 20, y: 12 }
 const gapPixels = 22
+const captionGapPixels = 7
 
 export const PassPreview = ({ bookingId, chosen, onChoose, version }: PassPreviewProps) => {
-  const desk = useRef<HTMLDivElement>(null)
-  const caption = useRef<HTMLElement>(null)
-  const [room, setRoom] = useState({ width: 900, height: 480 })
+  const { ref: desk, width: deskWidth, height: deskHeight } = useElementSize()
+  const { ref: caption, height: captionHeight } = useElementSize()
   const [receiptPixels, setReceiptPixels] = useState(900)
-  useLayoutEffect(() => {
-    const element = desk.current
-    if (!element) return undefined
-    const observer = new ResizeObserver(() =>
-      setRoom({
-        width: element.clientWidth - 2 * paddingPixels - (papers.length - 1) * gapPixels,
-        height: element.clientHeight - 2 * topPixels - captionHeight(caption.current),
-      }),
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  const roomWidth = (deskWidth || 1000) - 2 * paddingPixels.x - (papers.length - 1) * gapPixels
+  const roomHeight = (deskHeight || 550) - 2 * paddingPixels.y - (captionHeight || 40) - captionGapPixels
 
   const pages = papers.map((paper) => {
     const { width, height = receiptPixels } = paperPixels(paper)
-    return { paper, width, height, zoom: Math.max(0.2, room.height / height) }
+    return { paper, width, height, zoom: Math.max(0.2, roomHeight / height) }
   })
-  const squeeze = Math.min(1, room.width / pages.reduce((sum, { width, zoom }) => sum + width * zoom, 0))
+  const squeeze = Math.min(1, roomWidth / pages.reduce((sum, { width, zoom }) => sum + width * zoom, 0))
   return (
     <div className={styles.desk} ref={desk}>
       {pages.map(({ paper, width, height, zoom: unsqueezed }, index) => {
@@ -76,10 +66,4 @@ export const PassPreview = ({ bookingId, chosen, onChoose, version }: PassPrevie
       })}
     </div>
   )
-}
-
-/** Height of the two lines over a paper with the space under them, in pixels. */
-const captionHeight = (caption: HTMLElement | null): number => {
-  const spaceUnder = 7
-  return (caption?.offsetHeight ?? 40) + spaceUnder
 }

@@ -1,21 +1,24 @@
-/** Passes: one booking's pass as it will come out, printing it, and the log of what was printed (experience.md 3). */
+/** Passes: the preview of one booking's pass, printing it, and the print log (experience.md 3). */
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { paperFormats, papers } from '../../../shared/paper.ts'
 import type { Paper } from '../../../shared/paper.ts'
-import { ApiError, apiKeys, bookingQuery, bookingsQuery, errorWords } from '../../lib/api/index.ts'
+import { ApiError, bookingQuery, bookingsQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { paths } from '../../lib/navigation.ts'
-import { outputPassInWords } from '../../lib/pass-output.ts'
 import { usePreferences, useVenueScope } from '../../lib/preferences/index.ts'
+import { usePassOutput } from '../../lib/use-pass-output.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import { BusyBar, EmptyState, ErrorState, Pane } from '../../ui/index.ts'
 import { PassPreview } from './pass-preview.tsx'
 import { PrintLog, usePrintList } from './print-log.tsx'
 import { PrintPanel } from './print-panel.tsx'
 import styles from './passes.module.css'
+
+/** A marketplace responds the same to a booking that does not exist and to one of somebody else. */
+const unknownBookingCodes = ['customer_unauthorized_api_key', 'not_found']
 
 export const PassesScreen = () => {
   const [, navigate] = useLocation()
@@ -30,22 +33,20 @@ export const PassesScreen = () => {
   const bookingId = list.openId ?? latest.data?.items[0]?.id
   const booking = useQuery({ ...bookingQuery(bookingId ?? 0), enabled: bookingId !== undefined })
 
-  const queries = useQueryClient()
+  const output = usePassOutput()
+  /** A print is on the pass, so the preview is read again. */
   const [version, setVersion] = useState(0)
-  const output = useMutation({
-    mutationFn: outputPassInWords,
-    onSettled: async (_words, _error, job) => {
-      setVersion((current) => current + 1)
-      await queries.invalidateQueries({ queryKey: apiKeys.printJobs() })
-      await queries.invalidateQueries({ queryKey: apiKeys.bookingHistory(job.bookingId) })
-    },
-  })
-  const awayReason = usePassReason(bookingId)
-  const cancelled = booking.data?.cancelled_at !== undefined
+  const passReason = usePassReason(bookingId)
+  const printReason =
+    booking.data?.cancelled_at !== undefined
+      ? 'A cancelled pass is not printed'
+      : copies === undefined
+        ? 'Copies must be 1 to 20'
+        : passReason
   const start = (as: 'paper' | 'pdf') => {
-    if (bookingId === undefined || copies === undefined || cancelled || awayReason !== undefined || output.isPending)
-      return
-    output.mutate({ bookingId, paper, copies, as, printerName: counter.printerName })
+    if (bookingId === undefined || copies === undefined || printReason !== undefined || output.isRunning) return
+    const { printerName } = counter
+    output.start({ bookingId, paper, copies, as, printerName }, { onSettled: () => setVersion(version + 1) })
   }
 
   useCommands([
@@ -69,29 +70,18 @@ export const PassesScreen = () => {
   ])
 
   const error = booking.error ?? latest.error
-  const failure = output.isError ? errorWords(output.error) : undefined
-  const result = failure
-    ? { text: `${failure.title} ${failure.next}`, failed: true }
-    : output.data === undefined
-      ? undefined
-      : { text: output.data, failed: false }
+  const isUnknown = booking.error instanceof ApiError && unknownBookingCodes.includes(booking.error.code)
   return (
     <>
       {booking.data ? (
         <PrintPanel
+          {...{ paper, copiesText, copies, output, passReason, printReason }}
           booking={booking.data}
           screenZone={timeZone}
-          paper={paper}
-          onPaper={setPaper}
-          copiesText={copiesText}
-          onCopies={setCopiesText}
-          copies={copies}
           printerName={counter.printerName}
-          isRunning={output.isPending}
-          awayReason={awayReason}
-          result={output.variables?.bookingId === bookingId ? result : undefined}
-          onPrint={() => start('paper')}
-          onPdf={() => start('pdf')}
+          onPaper={setPaper}
+          onCopies={setCopiesText}
+          onOutput={start}
         />
       ) : null}
       <Pane label="Preview">
@@ -102,7 +92,7 @@ export const PassesScreen = () => {
         )}
         <BusyBar busy={booking.isFetching || latest.isFetching} />
         <div className={styles.room}>
-          {bookingId !== undefined && isUnknown(booking.error) && !booking.data ? (
+          {bookingId !== undefined && isUnknown && !booking.data ? (
             <EmptyState
               title={`No pass with the number ${bookingId} exists for this connection`}
               text="Check the number. A pass of another connection is shown after switching to it."
@@ -123,14 +113,14 @@ export const PassesScreen = () => {
             />
           ) : error && !booking.data ? (
             <ErrorState error={error} onRetry={() => void booking.refetch()} />
-          ) : awayReason !== undefined ? (
-            <EmptyState title="This pass was not seen before" text="It is shown when the marketplace answers again." />
+          ) : passReason !== undefined ? (
+            <EmptyState title="This pass was not seen before" text="It is shown when the marketplace responds again." />
           ) : booking.data && bookingId !== undefined ? (
             <PassPreview bookingId={bookingId} chosen={paper} onChoose={setPaper} version={version} />
           ) : latest.isFetched && bookingId === undefined ? (
             <EmptyState
               title="No pass yet"
-              text="A sale makes one. It is shown here as it will come out."
+              text="A sale creates one. It is shown here as it will be printed."
               waysOut={[
                 { key: 'sell', label: 'Sell the first one', action: 'Go to Sell', onAct: () => navigate(paths.sell()) },
               ]}
@@ -142,7 +132,3 @@ export const PassesScreen = () => {
     </>
   )
 }
-
-/** A marketplace answers the same for a booking that does not exist and for one of somebody else. */
-const isUnknown = (error: unknown): boolean =>
-  error instanceof ApiError && ['customer_unauthorized_api_key', 'not_found'].includes(error.code)

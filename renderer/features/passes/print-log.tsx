@@ -1,5 +1,6 @@
 /** The print log: every pass that went to a printer, a file or a screen, newest first. */
 import { useMemo } from 'react'
+import { Box } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { z } from 'zod'
@@ -10,66 +11,61 @@ import { printJobCountQuery, printJobPagesQuery, usePagedRows } from '../../lib/
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, formatCount, formatCounterTime, formatDay, localDate } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
-import { activeFilters, csvFile, ListEmpty, ListScreen, Status, Text, useList, zoneNamePixels } from '../../ui/index.ts'
+import {
+  activeFilters,
+  column,
+  csvFile,
+  ListEmpty,
+  ListScreen,
+  Status,
+  Text,
+  useList,
+  zoneNamePixels,
+} from '../../ui/index.ts'
 import type { DataColumn, FilterControl, List } from '../../ui/index.ts'
 import styles from './passes.module.css'
 
 const outcomes = {
-  done: { word: 'Done', tone: 'ok', icon: IconCheck },
-  failed: { word: 'Failed', tone: 'bad', icon: IconAlertTriangle },
-  queued: { word: 'Printing', tone: 'plain', icon: IconClock },
+  done: { label: 'Done', tone: 'ok', icon: IconCheck },
+  failed: { label: 'Failed', tone: 'bad', icon: IconAlertTriangle },
+  queued: { label: 'Printing', tone: 'plain', icon: IconClock },
 } as const
 
+const whereText = (job: PrintJob) => `${paperFormats[job.paper].name}, ${job.target}`
+
 const printColumns = (zone: string): DataColumn<PrintJob>[] => [
-  {
-    id: 'outcome',
-    head: 'Result',
-    width: 96,
-    cell: (job) => (
-      <Status icon={outcomes[job.outcome].icon} tone={outcomes[job.outcome].tone}>
-        {outcomes[job.outcome].word}
-      </Status>
-    ),
-  },
-  { id: 'booking', head: 'Booking', width: 90, cell: (job) => <Text weight="medium">{job.booking_id}</Text> },
-  {
-    id: 'copy',
-    head: 'Copy',
-    width: 84,
-    dropOrder: 2,
-    cell: (job) => (job.reprint_number === 0 ? 'Original' : `Reprint ${job.reprint_number}`),
-  },
-  {
-    id: 'where',
-    head: 'Paper and place',
-    width: 150,
-    dropOrder: 4,
-    foldInto: 'booking',
-    share: 3,
-    title: (job) => `${paperFormats[job.paper].name}, ${job.target}`,
-    cell: (job) => `${paperFormats[job.paper].name}, ${job.target}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
-  },
-  {
-    id: 'at',
-    head: 'Time',
-    width: 136 + zoneNamePixels(counterZone, zone),
-    dropOrder: 3,
-    cell: (job) => `${formatDay(job.started_at, counterZone)}, ${formatCounterTime(job.started_at, zone, 'seconds')}`,
-  },
-  {
-    id: 'error',
-    head: 'What happened',
-    width: 120,
-    dropOrder: 1,
-    foldInto: 'outcome',
-    share: 3,
-    title: (job) => job.error,
-    cell: (job) => (job.error === undefined ? <Text tone="faint">—</Text> : <Text tone="bad">{job.error}</Text>),
-  },
+  column('outcome', 'Result', { width: 96 }, ({ outcome }) => {
+    const { label, ...look } = outcomes[outcome]
+    return <Status {...look}>{label}</Status>
+  }),
+  column('booking', 'Booking', { width: 90 }, (job) => <Text weight="medium">{job.booking_id}</Text>),
+  column('copy', 'Copy', { width: 84, dropOrder: 2 }, ({ reprint_number: number }) =>
+    number === 0 ? 'Original' : `Reprint ${number}`,
+  ),
+  column(
+    'where',
+    'Paper and place',
+    { width: 150, dropOrder: 4, foldInto: 'booking', share: 3 },
+    (job) => `${whereText(job)}${job.copies === 1 ? '' : `, ${job.copies} copies`}`,
+    whereText,
+  ),
+  column(
+    'at',
+    'Time',
+    { width: 136 + zoneNamePixels(counterZone, zone), dropOrder: 3 },
+    ({ started_at: at }) => `${formatDay(at, counterZone)}, ${formatCounterTime(at, zone, 'seconds')}`,
+  ),
+  column(
+    'error',
+    'What happened',
+    { width: 120, dropOrder: 1, foldInto: 'outcome', share: 3 },
+    ({ error }) => <Text tone={error === undefined ? 'faint' : 'bad'}>{error ?? '—'}</Text>,
+    ({ error }) => error,
+  ),
 ]
 
 const printCsv = csvFile<PrintJob>({
-  Result: ({ outcome }) => outcomes[outcome].word,
+  Result: ({ outcome }) => outcomes[outcome].label,
   Booking: (job) => job.booking_id,
   Reprint: (job) => job.reprint_number,
   Paper: ({ paper }) => paperFormats[paper].name,
@@ -83,7 +79,7 @@ const printCsv = csvFile<PrintJob>({
 const filterSchema = z.object({ outcome: printJob.shape.outcome.optional(), bookingId: z.number().int().optional() })
 export type PrintQuery = z.infer<typeof filterSchema>
 const noFilter: PrintQuery = {}
-const outcomeChoices = printJob.shape.outcome.options.map((value) => ({ value, name: outcomes[value].word }))
+const outcomeChoices = printJob.shape.outcome.options.map((value) => ({ value, name: outcomes[value].label }))
 const filters: readonly FilterControl<PrintQuery>[] = [
   { key: 'outcome', name: 'Result', without: 'Any result', choices: outcomeChoices },
   { key: 'bookingId', without: 'Any booking', bookingNumber: true },
@@ -117,12 +113,12 @@ export const PrintLog = ({ list, screenZone, bookingId }: PrintLogProps) => {
         noun={['print', 'prints']}
         rowKeyBar="Print"
         heading={
-          <h2 className={styles.logTitle}>
+          <Box component="h2" fz="var(--f-body)" fw={600}>
             Print log{' '}
             <Text size="tiny" tone="faint">
               {formatCount(data.total)}
             </Text>
-          </h2>
+          </Box>
         }
         headHidden
         withoutFoot
@@ -140,7 +136,7 @@ export const PrintLog = ({ list, screenZone, bookingId }: PrintLogProps) => {
         csv={{ ...printCsv, name: `prints-${today}` }}
         empty={
           active.length === 0 ? (
-            <p className={styles.none}>Nothing has been printed yet.</p>
+            <Box p="12px var(--pad)">Nothing has been printed yet.</Box>
           ) : (
             <ListEmpty
               id="passes"

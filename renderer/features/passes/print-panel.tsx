@@ -1,28 +1,15 @@
-/** The left panel: which pass, which paper, how many, what the facility lets it show, and the button. */
+/** The left panel: which pass, which paper, how many, what the facility shows on it, and the buttons. */
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { Group, Stack } from '@mantine/core'
 import { IconCheck, IconEyeOff, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { Booking, PassDisplay } from '../../../shared/api/bookings.ts'
 import { paperFormats, papers } from '../../../shared/paper.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import { formatVenueTime, plural } from '../../lib/format/index.ts'
-import {
-  ActionButton,
-  Button,
-  choiceStyles,
-  classes,
-  Icon,
-  Note,
-  Pane,
-  PaneHead,
-  paneStyles,
-  Row,
-  Scroll,
-  Section,
-  SeenLine,
-  Text,
-  TextField,
-} from '../../ui/index.ts'
+import type { PassOutput } from '../../lib/use-pass-output.ts'
+import { ActionButton, Button, choiceStyles, classes, Icon, Note, Pane, PaneHead, paneStyles } from '../../ui/index.ts'
+import { Row, Scroll, SeenLine, Section, Text, TextField } from '../../ui/index.ts'
 import styles from './passes.module.css'
 
 interface PrintPanelProps {
@@ -35,13 +22,12 @@ interface PrintPanelProps {
   /** Undefined while the text is no count from 1 to 20. */
   readonly copies: number | undefined
   readonly printerName: string | undefined
-  readonly isRunning: boolean
+  readonly output: PassOutput
   /** Why this pass is not available now. */
-  readonly awayReason: string | undefined
-  /** Of the last print. */
-  readonly result: { readonly text: string; readonly failed: boolean } | undefined
-  readonly onPrint: () => void
-  readonly onPdf: () => void
+  readonly passReason: string | undefined
+  /** Why it cannot be printed now. */
+  readonly printReason: string | undefined
+  readonly onOutput: (as: 'paper' | 'pdf') => void
 }
 
 const displayNames: Readonly<Record<keyof PassDisplay, string>> = {
@@ -56,11 +42,11 @@ const displayNames: Readonly<Record<keyof PassDisplay, string>> = {
 const displayKeys = Object.keys(displayNames) as (keyof PassDisplay)[]
 
 export const PrintPanel = (props: PrintPanelProps) => {
-  const { booking, screenZone, paper, onPaper, copies, printerName, isRunning, result } = props
+  const { booking, screenZone, paper, onPaper, copies, printerName, passReason, printReason, onOutput } = props
   const location = booking._embedded['svc:location']
-  const pass = booking._embedded['svc:parking_pass']
+  const display = booking._embedded['svc:parking_pass']?.validation.display
   const zone = location?.timezone ?? screenZone
-  const cancelled = booking.cancelled_at !== undefined
+  const { isRunning, bookingId, result } = props.output
   const choice = useRef<HTMLDivElement>(null)
   /** Arrow keys move the choice, as in any radio group. */
   const move = (event: KeyboardEvent) => {
@@ -71,23 +57,18 @@ export const PrintPanel = (props: PrintPanelProps) => {
     onPaper(papers[to] ?? paper)
     choice.current?.querySelectorAll<HTMLButtonElement>('[role=radio]')[to]?.focus()
   }
-  const off = cancelled
-    ? 'A cancelled pass is not printed'
-    : copies === undefined
-      ? 'Copies must be 1 to 20'
-      : props.awayReason
   return (
     <Pane label="Print settings" className={classes(paneStyles.side, styles.panel)}>
       <PaneHead
         title={`Pass ${booking.id}`}
         sub={
           <>
-            <span className={styles.where}>
+            <Group gap={0} wrap="nowrap">
               <Text line="cut" title={location?.name}>
                 {location?.name ?? ''}
               </Text>
-              <span>, {formatVenueTime(booking.start_time, zone, 'dayTime')}</span>
-            </span>
+              <Text line="whole">, {formatVenueTime(booking.start_time, zone, 'dayTime')}</Text>
+            </Group>
             <Text size="tiny" tone="faint">
               {location?.address1}
             </Text>
@@ -97,7 +78,7 @@ export const PrintPanel = (props: PrintPanelProps) => {
       <Scroll>
         <SeenLine resource={`bookings/${booking.id}`} zone={zone} />
         <Section title="Paper" level={2}>
-          <div className={styles.papers} role="radiogroup" aria-label="Paper" onKeyDown={move} ref={choice}>
+          <Stack gap={5} role="radiogroup" aria-label="Paper" onKeyDown={move} ref={choice}>
             {papers.map((each, index) => (
               <button
                 key={each}
@@ -120,7 +101,7 @@ export const PrintPanel = (props: PrintPanelProps) => {
                 <kbd aria-hidden="true">{index + 1}</kbd>
               </button>
             ))}
-          </div>
+          </Stack>
         </Section>
         <Section>
           <TextField
@@ -137,9 +118,9 @@ export const PrintPanel = (props: PrintPanelProps) => {
         </Section>
         <Section title="What this pass shows" level={2}>
           {displayKeys.map((key) => {
-            const value = pass?.validation.display[key] ?? 'hidden'
+            const value = display?.[key] ?? 'hidden'
             return (
-              <Row as="div" key={key} tone={value === 'hidden' ? 'faint' : undefined} className={styles.field}>
+              <Row as="div" key={key} tone={value === 'hidden' ? 'faint' : undefined} style={{ lineHeight: '21px' }}>
                 <Icon of={value === 'hidden' ? IconEyeOff : IconCheck} tone={value === 'hidden' ? 'faint' : 'ok'} />
                 <Text grow>{displayNames[key]}</Text>
                 <Text size="small" tone="faint">
@@ -154,17 +135,23 @@ export const PrintPanel = (props: PrintPanelProps) => {
         </Section>
       </Scroll>
       <div className={classes(paneStyles.foot, styles.foot)}>
-        {result ? (
-          <Text as="p" role="status" size="small" tone={result.failed ? 'bad' : 'secondary'}>
+        {result && bookingId === booking.id ? (
+          <Text as="p" role="status" size="small" tone={result.isFailed ? 'bad' : 'secondary'}>
             {result.text}
           </Text>
         ) : null}
-        {props.awayReason === undefined ? null : <Note tone="warn">{props.awayReason}</Note>}
-        {cancelled ? <Note tone="bad">Cancelled. The code is not valid any more.</Note> : null}
-        <ActionButton icon={IconPrinter} keys="Ctrl+P" busy={isRunning} disabledReason={off} onClick={props.onPrint}>
+        {passReason && <Note tone="warn">{passReason}</Note>}
+        {booking.cancelled_at ? <Note tone="bad">Cancelled. The code is no longer valid.</Note> : null}
+        <ActionButton
+          icon={IconPrinter}
+          keys="Ctrl+P"
+          busy={isRunning}
+          disabledReason={printReason}
+          onClick={() => onOutput('paper')}
+        >
           Print {plural(copies ?? 1, 'pass', 'passes')}
         </ActionButton>
-        <Button icon={IconFileTypePdf} block disabledReason={off} onClick={props.onPdf}>
+        <Button icon={IconFileTypePdf} block disabledReason={printReason} onClick={() => onOutput('pdf')}>
           PDF
         </Button>
       </div>
