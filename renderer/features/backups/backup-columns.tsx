@@ -78,15 +78,8 @@ const Verified = ({ backup, zone }: { readonly backup: Backup; readonly zone: st
   )
 }
 
-interface CopyProps {
-  readonly state: Backup['second']
-  readonly isDamaged: boolean
-  /** "on this computer" */
-  readonly place: string
-}
-
-/** Whether a place has its copy, as an icon with a name. */
-const Copy = ({ state, isDamaged, place }: CopyProps) => (
+/** Whether a place ("on this computer") has its copy, as an icon with a name. */
+const Copy = ({ state, isDamaged, place }: { state: Backup['second']; isDamaged: boolean; place: string }) => (
   <Group justify="center">
     {state === 'waiting' ? (
       <Icon of={IconRefresh} tone="warn" name={`Waiting for destination ${place}`} />

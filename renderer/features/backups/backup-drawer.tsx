@@ -1,6 +1,6 @@
 /** The drawer of a backup: its contents, what restoring it would discard, and the restore alone at the bottom. */
 import { useState } from 'react'
-import { Box } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconCopy, IconShieldCheck } from '@tabler/icons-react'
@@ -9,8 +9,21 @@ import { backupDifferenceQuery } from '../../lib/api/index.ts'
 import { useCommands } from '../../lib/commands/index.ts'
 import { formatCount, plural } from '../../lib/format/index.ts'
 import { copyText } from '../../lib/platform/index.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, Icon } from '../../ui/index.ts'
-import { Money, Note, Row, Section, Tag, Text } from '../../ui/index.ts'
+import {
+  Bar,
+  Button,
+  Drawer,
+  ErrorState,
+  Fact,
+  Facts,
+  Icon,
+  Money,
+  Note,
+  Row,
+  Section,
+  Tag,
+  Text,
+} from '../../ui/index.ts'
 import { verification } from './backup-columns.tsx'
 import { contentText, differenceLines, lossText, momentText, originText } from './backup-text.ts'
 import type { Scene } from './backup-text.ts'
@@ -86,14 +99,14 @@ export const BackupDrawer = (props: BackupDrawerProps) => {
       busy={difference.isFetching}
       onClose={onClose}
       foot={
-        <div className={styles.drawerFoot}>
-          <Text size="small" tone="secondary">
+        <Group flex={1} gap="6px 8px" justify="flex-end">
+          <Text size="small" tone="secondary" style={{ flex: '1 1 110px' }}>
             {restoreReason ?? 'The current data is kept as a backup.'}
           </Text>
           <Button kind="destructive" keys="R" disabledReason={restoreReason} onClick={restore}>
             Restore {moment} backup{lossText(difference.data)}
           </Button>
-        </div>
+        </Group>
       }
     >
       <Bar label="Backup actions">

@@ -10,12 +10,7 @@ import { keptText, momentText } from './backup-text.ts'
 import type { Scene } from './backup-text.ts'
 import styles from './backups.module.css'
 
-interface BackupPlacesProps {
-  readonly places: readonly BackupPlace[]
-  readonly scene: Scene
-}
-
-export const BackupPlaces = ({ places, scene }: BackupPlacesProps) => {
+export const BackupPlaces = ({ places, scene }: { places: readonly BackupPlace[]; scene: Scene }) => {
   const settings = useQuery(backupSettingsQuery()).data
   const kept = settings && keptText(settings)
   return (

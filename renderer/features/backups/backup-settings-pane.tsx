@@ -5,7 +5,18 @@ import { create } from 'zustand'
 import type { BackupSettings } from '../../../shared/desk/backups.ts'
 import { ApiError, apiKeys, backupSettingsQuery, errorWords, saveBackupSettings } from '../../lib/api/index.ts'
 import { platform } from '../../lib/platform/index.ts'
-import { Button, ErrorState, Pane, PaneHead, Scroll, Section, Text, TextField, useFormFields } from '../../ui/index.ts'
+import {
+  Button,
+  ErrorState,
+  Pane,
+  PaneHead,
+  Scroll,
+  Section,
+  Text,
+  TextField,
+  textStyles,
+  useFormFields,
+} from '../../ui/index.ts'
 import { draftOf, parseDraft } from './settings-draft.ts'
 import type { SettingName, SettingsDraft } from './settings-draft.ts'
 import styles from './backups.module.css'
@@ -72,18 +83,19 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
         <Text as="p" size="small" tone="faint">
           The newest backup of each of the last hours, days and weeks is kept.
         </Text>
-        <div className={styles.keep}>
+        <Group grow gap={8} mt={6} align="start">
           {keepFields.map(({ name, label, hint }) => (
             <TextField key={name} label={label} numeric inputMode="numeric" hint={hint} {...field(name)} />
           ))}
-        </div>
+        </Group>
       </Section>
       <Section title="Second location">
-        <div className={styles.location}>
+        <Group gap={8} align="start" wrap="nowrap">
           <TextField
             label="Folder"
             note="optional"
             code
+            className={textStyles.grow}
             spellCheck={false}
             {...location}
             error={refusedLocation ?? location.error}
@@ -92,6 +104,7 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
           {/* The desktop's own dialog; a browser has none that gives a path. */}
           {chooseFolder === undefined ? null : (
             <Button
+              className={styles.browse ?? ''}
               onClick={() =>
                 void chooseFolder().then((folder) => folder !== undefined && change('second_location', folder))
               }
@@ -99,7 +112,7 @@ const SettingsForm = ({ saved }: { readonly saved: BackupSettings }) => {
               Browse…
             </Button>
           )}
-        </div>
+        </Group>
       </Section>
       <Section>
         <Group gap={12}>

@@ -9,8 +9,19 @@ import { useCommands, useRowsCommand } from '../../lib/commands/index.ts'
 import { formatMegabytes } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
 import { useVenueScope } from '../../lib/preferences/index.ts'
-import { Button, DataTable, EmptyState, ErrorState, Icon, ListCount } from '../../ui/index.ts'
-import { Pane, PaneHead, Row, Text, useTableView } from '../../ui/index.ts'
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Icon,
+  ListCount,
+  Pane,
+  PaneHead,
+  Row,
+  Text,
+  useTableView,
+} from '../../ui/index.ts'
 import { useUnfinishedSale } from '../sell/index.ts'
 import { backupColumns, verification } from './backup-columns.tsx'
 import { BackupDrawer } from './backup-drawer.tsx'
@@ -140,7 +151,7 @@ const Backups = ({ scene, status, work, backups, onRestore }: BackupsProps) => {
           view={view}
           paging={paging}
           empty={<EmptyState title="No backups yet" text={`${first}Press B to make one now.`} />}
-          foot={<Foot rows={rows} total={total} work={work} />}
+          foot={<Foot rows={rows} total={total} outcome={work.outcome} />}
         />
         {status.work === null ? null : (
           <Progress work={status.work} hasKey={opened === undefined} onCancel={work.cancel} />
@@ -195,14 +206,8 @@ const LastBackup = ({ last, scene }: { last: NonNullable<BackupStatus['last']>; 
   )
 }
 
-interface FootProps {
-  readonly rows: readonly Backup[]
-  readonly total: number
-  readonly work: BackupWork
-}
-
 /** How many backups there are, and the result of the last work. */
-const Foot = ({ rows, total, work: { outcome } }: FootProps) => (
+const Foot = ({ rows, total, outcome }: { rows: readonly Backup[]; total: number } & Pick<BackupWork, 'outcome'>) => (
   <>
     <ListCount shown={rows.length} all={total} noun={['backup', 'backups']} />
     {rows.some(({ second }) => second === 'waiting') ? (

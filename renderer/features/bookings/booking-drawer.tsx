@@ -1,9 +1,10 @@
 /** The drawer of one booking: identity, actions, facts, money line by line, pass, webhooks, prints, activity, cancel. */
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconCar, IconCheck, IconEyeOff, IconPrinter, IconQrcode, IconTicket } from '@tabler/icons-react'
 import type { Booking } from '../../../shared/api/bookings.ts'
 import { paperFormats } from '../../../shared/paper.ts'
-import { bookingHistoryQuery, bookingQuery } from '../../lib/api/index.ts'
+import { bookingDeliveriesQuery, bookingHistoryQuery, bookingQuery, webhookStatusQuery } from '../../lib/api/index.ts'
 import {
   counterZone,
   formatCounterMoment,
@@ -14,13 +15,30 @@ import {
   formatWeekdayDate,
   instantMs,
   localDate,
+  plural,
 } from '../../lib/format/index.ts'
+import { paths } from '../../lib/navigation.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
 import { usePassReason } from '../../lib/use-pass-reason.ts'
 import type { PassOutput } from '../../lib/use-pass-output.ts'
-import { Bar, Button, Drawer, ErrorState, Fact, Facts, Icon, Note, PriceLines, Row } from '../../ui/index.ts'
-import { SeenLine, Section, Tag, Text } from '../../ui/index.ts'
-import { BookingDeliveries } from './booking-deliveries.tsx'
+import {
+  Bar,
+  Button,
+  deliveryStates,
+  Drawer,
+  ErrorState,
+  Fact,
+  Facts,
+  Icon,
+  Note,
+  PriceLines,
+  Row,
+  Section,
+  SeenLine,
+  Status,
+  Tag,
+  Text,
+} from '../../ui/index.ts'
 import { bookingPlace, bookingStatus, bookingZone, customerName, facilityName, parkingTime } from './booking-facts.ts'
 import { activityLines, moneyLines } from './booking-history.ts'
 import styles from './bookings.module.css'
@@ -160,14 +178,8 @@ const customerText = (booking: Booking): string => {
   return [...parts].filter((part) => part !== undefined).join(', ') || 'Walk-in, no e-mail'
 }
 
-interface CancelFactProps {
-  readonly booking: Booking
-  readonly zone: string
-  readonly nowMs: number
-}
-
 /** The deadline to cancel and the time left, or when it was cancelled. */
-const CancelFact = ({ booking, zone, nowMs }: CancelFactProps) => {
+const CancelFact = ({ booking, zone, nowMs }: { booking: Booking; zone: string; nowMs: number }) => {
   const { cancelled_at: cancelledAt, cancellable_until: until } = booking
   if (cancelledAt !== undefined) return <Fact name="Cancelled">{formatCounterTime(cancelledAt, zone, 'full')}</Fact>
   if (until === undefined) return <Fact name="Cancel by">No refund at this facility</Fact>
@@ -196,15 +208,48 @@ const PassSection = ({ booking }: { readonly booking: Booking }) => {
       title={`Pass ${pass.pass_number}`}
       end={<Tag tone={pass.active ? 'ok' : 'bad'}>{pass.active ? 'Valid' : 'Not valid'}</Tag>}
     >
-      <div className={styles.passRules}>
+      <Group gap="2px 14px">
         {passRules.map(({ key, name, icon }) => (
           <Row key={key} tone={display[key] === 'hidden' ? 'faint' : undefined}>
             <Icon of={display[key] === 'hidden' ? IconEyeOff : icon} />
             {name} {display[key]}
           </Row>
         ))}
-      </div>
+      </Group>
       {requiresPrintout ? <Note tone="plain">The gate requires this pass on paper.</Note> : null}
+    </Section>
+  )
+}
+
+/** Nothing where the booking is no partner's, the partner gets no webhooks, or the marketplace notifies partners by itself. */
+const BookingDeliveries = ({ bookingId, momentText }: { bookingId: number; momentText: (at: string) => string }) => {
+  const { data: status } = useQuery(webhookStatusQuery())
+  const enabled = status?.administered === true
+  const { data = [], error, refetch } = useQuery({ ...bookingDeliveriesQuery(bookingId), enabled })
+  if (error === null && data.length === 0) return null
+  return (
+    <Section
+      title="Webhooks"
+      end={
+        <Text size="tiny" tone="faint">
+          {data[0]?.partner_name}
+        </Text>
+      }
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} inline /> : null}
+      {data.map(({ id, state, kind, attempts, created_at: createdAt, last_attempt_at: at = createdAt }) => {
+        const { word, ...look } = deliveryStates[state]
+        return (
+          <div key={id} className={styles.historyLine}>
+            <a href={`#${paths.delivery(id)}`}>{kind === 'create' ? 'Create' : 'Cancel'}</a>
+            <span>
+              <Status {...look}>{word}</Status>
+              {attempts === 0 ? null : <Text tone="secondary">, {plural(attempts, 'attempt')}</Text>}
+            </span>
+            <Text tone="faint">{momentText(at)}</Text>
+          </div>
+        )
+      })}
     </Section>
   )
 }

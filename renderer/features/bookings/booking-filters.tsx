@@ -6,8 +6,7 @@ import { Chip, PickerChip, Text } from '../../ui/index.ts'
 import type { FilterControl, List } from '../../ui/index.ts'
 import { readBookingText } from './booking-filter.ts'
 import type { BookingQuery, BookingScope } from './booking-filter.ts'
-import { EventPicker } from './event-picker.tsx'
-import { FacilityPicker } from './facility-picker.tsx'
+import { EventPicker, FacilityPicker } from './filter-pickers.tsx'
 
 interface PickerFilterProps<Choice> {
   readonly name: string

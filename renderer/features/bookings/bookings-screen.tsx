@@ -1,6 +1,7 @@
 /** Bookings: tabs, filters, a table that stays fast, and a drawer for the chosen one (experience.md 4). */
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useLocation } from 'wouter'
 import type { Booking, BookingStats } from '../../../shared/api/bookings.ts'
@@ -26,7 +27,6 @@ import {
 } from './booking-filter.ts'
 import type { BookingQuery } from './booking-filter.ts'
 import { bookingFilters } from './booking-filters.tsx'
-import styles from './bookings.module.css'
 import { NoBookings } from './no-bookings.tsx'
 import { useBookings, useBookingStats, usePaidBookings } from './use-bookings.ts'
 
@@ -157,19 +157,12 @@ const BookingsList = () => {
   )
 }
 
-interface SumsProps {
-  /** Of what is filtered. */
-  readonly stats: BookingStats
-  /** Of everything in the venue scope: its currencies are shown where nothing matches. */
-  readonly all: BookingStats | undefined
-}
-
-/** The money under the bookings: an equation for each currency (design-language 5). */
-const Sums = ({ stats, all }: SumsProps) => {
+/** The money of what is filtered: an equation for each currency (design-language 5), those of `all` where nothing matches. */
+const Sums = ({ stats, all }: { readonly stats: BookingStats; readonly all: BookingStats | undefined }) => {
   const own = Object.keys(stats.paid ?? {})
   const minorIn = (money: BookingStats['paid'], currency: string) => parseMinor(money?.[currency] ?? '0', currency)
   return (
-    <span className={styles.sums} role="group" aria-label="Sums">
+    <Stack gap={0} align="flex-end" lh={1.3} role="group" aria-label="Sums">
       {(own.length > 0 ? own : Object.keys(all?.paid ?? {})).map((currency) => {
         const paidMinor = minorIn(stats.paid, currency)
         const refundedMinor = minorIn(stats.refunded, currency)
@@ -180,7 +173,7 @@ const Sums = ({ stats, all }: SumsProps) => {
           </span>
         )
       })}
-    </span>
+    </Stack>
   )
 }
 

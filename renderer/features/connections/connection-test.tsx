@@ -107,14 +107,8 @@ export const ConnectionTest = ({ test }: { readonly test: ReturnType<typeof useC
   )
 }
 
-interface StepProps {
-  readonly number: number
-  readonly id: TestStep['id']
-  /** Undefined before its turn. */
-  readonly step: TestStep | undefined
-}
-
-const Step = ({ number, id, step }: StepProps) => {
+/** `step` is undefined before its turn. */
+const Step = ({ number, id, step }: { number: number; id: TestStep['id']; step: TestStep | undefined }) => {
   const status = step && statuses[step.status]
   return (
     <li className={styles.testStep}>

@@ -8,12 +8,6 @@ import { platform } from '../../lib/platform/index.ts'
 import { Button, Dialog, ErrorState, Note } from '../../ui/index.ts'
 import { setDraft } from './profile-draft.ts'
 
-interface RemoveProfileProps {
-  readonly view: ProfileView
-  readonly isActive: boolean
-  readonly onRemoved: () => void
-}
-
 const texts = {
   embedded:
     'It is removed from this list. Its bookings, sales and passes stay on this computer, in the folder where they are.',
@@ -21,7 +15,15 @@ const texts = {
     'It is removed from this list, and its secret and sign-in are destroyed. Sales and prints that were stored on this computer stay in their folder; bookings stay with the marketplace.',
 } as const
 
-export const RemoveProfile = ({ view, isActive, onRemoved }: RemoveProfileProps) => {
+export const RemoveProfile = ({
+  view,
+  isActive,
+  onRemoved,
+}: {
+  view: ProfileView
+  isActive: boolean
+  onRemoved: () => void
+}) => {
   const [confirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
   const { id, name, kind } = view.profile

@@ -1,5 +1,6 @@
 /** The sign-in of a profile: its state, the form of its grant, and where secrets are stored. */
 import { useRef } from 'react'
+import { Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconCheck, IconKey, IconLock, IconShieldLock } from '@tabler/icons-react'
 import type { ProfileView, RemoteDraft, SecretStorage, SignInInput, SignInState } from '../../../shared/connection.ts'
@@ -47,35 +48,37 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
   const GrantForm = grantForms[grant]
   const wasCancelled = signIn.isError && 'code' in signIn.error && signIn.error.code === 'cancelled'
   return (
-    <Section level={3} title="Sign-in" className={styles.signIn} end={<Status {...statuses[view.signIn.status]} />}>
-      <SignInFacts signIn={view.signIn} />
-      <GrantForm
-        profileId={id}
-        disabledReason={
-          isChanged ? 'Save or discard the changes first' : signIn.isPending ? 'It is in progress' : undefined
-        }
-        isPending={signIn.isPending}
-        verb={isSignedIn ? 'Sign in again' : 'Sign in'}
-        onSignIn={(input) => {
-          typed.current = input
-          signIn.mutate()
-        }}
-      />
-      {signIn.isError && !wasCancelled ? <ErrorState inline error={signIn.error} /> : null}
-      {isSignedIn || view.signIn.status === 'locked' ? (
-        <ActionLine
-          disabledReason={signOut.isPending ? 'It is in progress' : undefined}
-          onClick={() => signOut.mutate()}
-          text={
-            signOut.isPending
-              ? 'Deleted here. Revoking it at the service'
-              : 'Deletes the token here and revokes it at the service.'
+    <Section level={3} title="Sign-in" end={<Status {...statuses[view.signIn.status]} />}>
+      <Stack gap={9}>
+        <SignInFacts signIn={view.signIn} />
+        <GrantForm
+          profileId={id}
+          disabledReason={
+            isChanged ? 'Save or discard the changes first' : signIn.isPending ? 'It is in progress' : undefined
           }
-        >
-          Sign out
-        </ActionLine>
-      ) : null}
-      {signOut.isError ? <ErrorState inline error={signOut.error} /> : null}
+          isPending={signIn.isPending}
+          verb={isSignedIn ? 'Sign in again' : 'Sign in'}
+          onSignIn={(input) => {
+            typed.current = input
+            signIn.mutate()
+          }}
+        />
+        {signIn.isError && !wasCancelled ? <ErrorState inline error={signIn.error} /> : null}
+        {isSignedIn || view.signIn.status === 'locked' ? (
+          <ActionLine
+            disabledReason={signOut.isPending ? 'It is in progress' : undefined}
+            onClick={() => signOut.mutate()}
+            text={
+              signOut.isPending
+                ? 'Deleted here. Revoking it at the service'
+                : 'Deletes the token here and revokes it at the service.'
+            }
+          >
+            Sign out
+          </ActionLine>
+        ) : null}
+        {signOut.isError ? <ErrorState inline error={signOut.error} /> : null}
+      </Stack>
     </Section>
   )
 }
@@ -147,13 +150,8 @@ const storageReasons = {
   unavailable: 'The system offers no keychain to this program.',
 } as const
 
-interface StorageNoteProps {
-  readonly storage: SecretStorage
-  readonly view: ProfileView | undefined
-}
-
 /** Where secrets are stored on this computer, where that is not an open keychain. */
-export const StorageNote = ({ storage, view }: StorageNoteProps) => {
+export const StorageNote = ({ storage, view }: { storage: SecretStorage; view: ProfileView | undefined }) => {
   const isLocked = view?.signIn.status === 'locked' || view?.clientSecret === 'locked'
   if (storage.keeps && !isLocked) return null
   return (

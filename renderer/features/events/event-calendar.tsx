@@ -1,4 +1,5 @@
 /** A month of events: seven columns, weeks of one height, today marked; events that do not fit are counted. */
+import { Flex } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -57,7 +58,7 @@ export const EventCalendar = (props: EventCalendarProps) => {
           {plural(inMonth, 'event')}
         </Text>
       </div>
-      <div className={styles.pane} ref={pane}>
+      <Flex pos="relative" flex={1} mih={0} style={{ overflow: 'auto' }} ref={pane}>
         <BusyBar busy={isFetching} />
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -97,7 +98,7 @@ export const EventCalendar = (props: EventCalendarProps) => {
             </tbody>
           </table>
         )}
-      </div>
+      </Flex>
     </>
   )
 }

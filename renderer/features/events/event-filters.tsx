@@ -1,10 +1,11 @@
 /** The filters of the events list: text, venue and dates. */
+import { Group } from '@mantine/core'
 import type { Venue } from '../../../shared/api/catalogue.ts'
 import { datesOf } from '../../lib/format/index.ts'
 import type { DateFilter } from '../../lib/format/index.ts'
 import { readSearchText, understoodWords } from '../../lib/search/index.ts'
 import { fullPlaceName } from '../../lib/shared-names.ts'
-import { Chip, fieldStyles, PlaceName, Text } from '../../ui/index.ts'
+import { Chip, classes, fieldStyles, PlaceName, Text } from '../../ui/index.ts'
 import type { FilterControl, List } from '../../ui/index.ts'
 import { venuePlace } from './event-facts.ts'
 import type { EventQuery } from './event-search.ts'
@@ -101,7 +102,7 @@ interface DateInputsProps {
 const DateInputs = ({ dates, today, onChange }: DateInputsProps) => {
   const shown = datesOf(dates, today)
   const input = (label: string, end: 'from' | 'to') => (
-    <span className={fieldStyles.field} data-part="field">
+    <span className={classes(fieldStyles.field, styles.date)} data-part="field">
       <input
         type="date"
         aria-label={label}
@@ -114,7 +115,7 @@ const DateInputs = ({ dates, today, onChange }: DateInputsProps) => {
     </span>
   )
   return (
-    <span className={styles.dates}>
+    <Group gap={6} fz="var(--f-meta)" c="var(--text-2)">
       {input('From', 'from')}–{input('To', 'to')}
       {quick.map(({ label, to }) => (
         <Chip
@@ -124,6 +125,6 @@ const DateInputs = ({ dates, today, onChange }: DateInputsProps) => {
           on={dates.from === 0 && dates.to === to}
         />
       ))}
-    </span>
+    </Group>
   )
 }

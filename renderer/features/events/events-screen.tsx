@@ -1,24 +1,32 @@
 /** Events: the events of the scoped venues as a list or a month; choose one to sell parking for it. */
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
+import { useQueries } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Event } from '../../../shared/api/catalogue.ts'
-import { eventPagesQuery, usePagedRows } from '../../lib/api/index.ts'
+import { eventPagesQuery, eventsQuery, usePagedRows } from '../../lib/api/index.ts'
 import { useEngineNow } from '../../lib/clock.ts'
 import { counterZone, localDate } from '../../lib/format/index.ts'
 import { paths } from '../../lib/navigation.ts'
-import { useVenueScope } from '../../lib/preferences/index.ts'
+import { setVenueScope, useVenueScope } from '../../lib/preferences/index.ts'
 import { readSearchText, useEventName } from '../../lib/search/index.ts'
 import { sharedNames } from '../../lib/shared-names.ts'
-import { csvFile, ListScreen, Pane, SeenTag, Segmented, sortParam, useList } from '../../ui/index.ts'
+import { csvFile, ListEmpty, ListScreen, Pane, SeenTag, Segmented, sortParam, useList } from '../../ui/index.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { EventDrawer } from './event-drawer.tsx'
 import { isTimeTbd, lowestPrice, venueOf, venuePlace } from './event-facts.ts'
 import { eventFilters } from './event-filters.tsx'
-import { eventFilterSchema, initialFilter, monthOf, moveMonth, noFilter, toEventSearch } from './event-search.ts'
+import {
+  eventFilterSchema,
+  initialFilter,
+  monthOf,
+  moveMonth,
+  noEventsTitle,
+  noFilter,
+  toEventSearch,
+} from './event-search.ts'
 import type { EventQuery } from './event-search.ts'
-import { NoEvents } from './no-events.tsx'
 
 const eventCsv = csvFile<Event>({
   Event: ({ name }) => name,
@@ -185,5 +193,61 @@ export const EventsScreen = () => {
         />
       )}
     </>
+  )
+}
+
+interface NoEventsProps {
+  readonly query: EventQuery
+  /** Local date of the venue. */
+  readonly today: string
+  /** Name of the one venue that is searched. */
+  readonly venueName: string | undefined
+  /** Undefined when every venue is in scope. */
+  readonly venueIds: readonly number[] | undefined
+  readonly onShow: (query: EventQuery) => void
+}
+
+interface Choice {
+  readonly key: string
+  readonly label: string
+  readonly query: EventQuery
+}
+
+/** No event matches: what was searched for, and which changes of the search would find some. */
+const NoEvents = ({ query, today, venueName, venueIds, onShow }: NoEventsProps) => {
+  const choices: Choice[] = []
+  const add = (key: string, label: string, change: Partial<EventQuery>) =>
+    choices.push({ key, label, query: { ...query, ...change } })
+  const { words, dates, dateText, quoted } = readSearchText(query.text, today)
+  if (query.text.trim() !== '') add('text', 'Without the text', { text: '' })
+  if (dates !== undefined) {
+    if (words !== '') add('date', 'On any date', { text: words, dates: undefined })
+    add('word', `“${dateText}” as a name`, { text: quoted })
+  } else if (query.dates) add('dates', 'On any date', { dates: undefined })
+  if (query.venueId !== undefined) add('venue', 'At every venue in scope', { venueId: undefined })
+  if (venueIds !== undefined) add('scope', 'At all venues', { venueId: undefined })
+  const scopeOf = ({ key }: Choice) => (key === 'scope' ? undefined : venueIds)
+  const counts = useQueries({
+    queries: choices.map((choice) =>
+      eventsQuery({ ...toEventSearch(choice.query, today, scopeOf(choice)).filter, perPage: 1 }),
+    ),
+    combine: (results) => results.map((result) => result.data?.paging.total),
+  })
+  return (
+    <ListEmpty
+      id="events"
+      title={noEventsTitle(query, today, venueName)}
+      text="This would find some:"
+      noun={['event', 'events']}
+      alternatives={choices.map((choice, index) => ({
+        key: choice.key,
+        label: choice.label,
+        count: counts[index],
+        onAct: () => {
+          if (choice.key === 'scope') setVenueScope([])
+          onShow(choice.query)
+        },
+      }))}
+    />
   )
 }

@@ -1,6 +1,7 @@
 /** Passes: the preview of one booking's pass, printing it, and the print log (experience.md 3). */
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { paperFormats, papers } from '../../../shared/paper.ts'
@@ -15,7 +16,6 @@ import { BusyBar, EmptyState, ErrorState, Pane } from '../../ui/index.ts'
 import { PassPreview } from './pass-preview.tsx'
 import { PrintLog, usePrintList } from './print-log.tsx'
 import { PrintPanel } from './print-panel.tsx'
-import styles from './passes.module.css'
 
 /** A marketplace responds the same to a booking that does not exist and to one of somebody else. */
 const unknownBookingCodes = ['customer_unauthorized_api_key', 'not_found']
@@ -91,7 +91,7 @@ export const PassesScreen = () => {
           </h1>
         )}
         <BusyBar busy={booking.isFetching || latest.isFetching} />
-        <div className={styles.room}>
+        <Flex flex={1} mih={0}>
           {bookingId !== undefined && isUnknown && !booking.data ? (
             <EmptyState
               title={`No pass with the number ${bookingId} exists for this connection`}
@@ -126,7 +126,7 @@ export const PassesScreen = () => {
               ]}
             />
           ) : null}
-        </div>
+        </Flex>
         <PrintLog list={list} screenZone={timeZone} bookingId={bookingId} />
       </Pane>
     </>

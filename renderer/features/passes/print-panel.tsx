@@ -8,8 +8,23 @@ import { paperFormats, papers } from '../../../shared/paper.ts'
 import type { Paper } from '../../../shared/paper.ts'
 import { formatVenueTime, plural } from '../../lib/format/index.ts'
 import type { PassOutput } from '../../lib/use-pass-output.ts'
-import { ActionButton, Button, choiceStyles, classes, Icon, Note, Pane, PaneHead, paneStyles } from '../../ui/index.ts'
-import { Row, Scroll, SeenLine, Section, Text, TextField } from '../../ui/index.ts'
+import {
+  ActionButton,
+  Button,
+  choiceStyles,
+  classes,
+  Icon,
+  Note,
+  Pane,
+  PaneHead,
+  paneStyles,
+  Row,
+  Scroll,
+  Section,
+  SeenLine,
+  Text,
+  TextField,
+} from '../../ui/index.ts'
 import styles from './passes.module.css'
 
 interface PrintPanelProps {
