@@ -6,47 +6,32 @@ import type { Backup, BackupSettings, BackupStatus, RestoreStarted } from '../..
 import { connectionSchema } from '../../../shared/engine-state.ts'
 import { ApiError } from './api-error.ts'
 import { apiKeys } from './keys.ts'
-import { pagesQuery } from './paged-rows.ts'
-import { pageOf } from './paging.ts'
-import { request, requestAnswer } from './request.ts'
+import { listQuery } from './paged-rows.ts'
+import { readQuery, request } from './request.ts'
 
 const pathOf = (id: string, part: string) => `/desk/backups/${encodeURIComponent(id)}/${part}`
 
 export const backupStatusQuery = () =>
-  queryOptions({
-    queryKey: apiKeys.backupStatus(),
-    queryFn: ({ signal }) => request({ path: '/desk/backup-status', schema: backupStatus, signal }),
-  })
+  readQuery(apiKeys.backupStatus(), { path: '/desk/backup-status', schema: backupStatus })
 
 /** Newest first, page by page. */
-export const backupPagesQuery = () =>
-  pagesQuery(apiKeys.backupPages(), async (page, signal) => {
-    const query = { page, per_page: 100 }
-    const answer = await requestAnswer({ path: '/desk/backups', query, schema: z.array(backup), signal })
-    return pageOf(answer.data, answer.paging)
-  })
+export const backupPagesQuery = () => listQuery(apiKeys.backupPages(), { path: '/desk/backups', schema: backup })
 
-/** Always read again: sales go on while a backup is looked at. */
+/** Never taken from the cache: sales go on while a backup is shown. */
 export const backupDifferenceQuery = (id: string) =>
   queryOptions({
-    queryKey: apiKeys.backupDifference(id),
+    ...readQuery(apiKeys.backupDifference(id), { path: pathOf(id, 'difference'), schema: backupDifference }),
     staleTime: 0,
-    queryFn: ({ signal }) => request({ path: pathOf(id, 'difference'), schema: backupDifference, signal }),
   })
 
 export const backupSettingsQuery = () =>
-  queryOptions({
-    queryKey: apiKeys.backupSettings(),
-    queryFn: ({ signal }) => request({ path: '/desk/backup-settings', schema: backupSettings, signal }),
-  })
+  readQuery(apiKeys.backupSettings(), { path: '/desk/backup-settings', schema: backupSettings })
 
 export const saveBackupSettings = (settings: BackupSettings): Promise<BackupSettings> =>
   request({ method: 'PUT', path: '/desk/backup-settings', json: settings, schema: backupSettings })
 
-/** Resolves once the backup was written and verified. */
 export const backUpNow = (): Promise<Backup> => request({ method: 'POST', path: '/desk/backups', schema: backup })
 
-/** Resolves once every page of the data was read. */
 export const checkData = (): Promise<BackupStatus> =>
   request({ method: 'POST', path: '/desk/backups/check', schema: backupStatus })
 
@@ -62,8 +47,8 @@ const restorePollMs = 250
 const restorePatienceMs = 10 * 60_000
 
 /**
- * Restores a backup and waits until the engine answers with its data. Resolves with what the replaced data is kept as.
- * Rejects with ApiError: of the refusal, or of the engine that did not come back.
+ * Restores a backup and waits until the engine is ready with its data. Resolves with what the replaced data is kept as.
+ * Rejects with the ApiError of the refusal, or of the engine that did not come back.
  */
 export const restoreBackup = async (id: string): Promise<RestoreStarted> => {
   const { engine: before } = await readConnection()

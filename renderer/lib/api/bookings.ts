@@ -9,9 +9,8 @@ import type { BookingPayment } from '../../../shared/desk/sales.ts'
 import { errorFromResponse } from './api-error.ts'
 import { apiKeys } from './keys.ts'
 import { loggedFetch } from './page-log.ts'
-import { pagesQuery } from './paged-rows.ts'
-import { pageOf } from './paging.ts'
-import { request, requestAnswer, searchText, writeOnce } from './request.ts'
+import { listQuery } from './paged-rows.ts'
+import { readQuery, request, requestPage, searchText, writeOnce } from './request.ts'
 
 export interface BookingFilter {
   readonly text?: string | undefined
@@ -32,7 +31,7 @@ export interface BookingFilter {
   readonly sort?: string | undefined
 }
 
-/** The zone of the facility is not among its usual fields, and every time of a booking is read in it. */
+/** The zone of the facility is not among its default fields, and every time of a booking is shown in it. */
 const bookingFields = 'booking::default,booking::desk,location::default,location:timezone'
 const bookingZoom = 'svc:location,svc:parking_pass,svc:customer,svc:add_ons,svc:event,svc:venue'
 
@@ -53,68 +52,44 @@ const bookingSearch = (filter: BookingFilter) =>
     also_id: filter.alsoIds,
   })
 
-const bookingPage = async (filter: BookingFilter, page: number, perPage: number, signal: AbortSignal) => {
-  const answer = await requestAnswer({
-    path: '/v4/bookings',
-    query: {
-      q: bookingSearch(filter),
-      sort: filter.sort,
-      fields: bookingFields,
-      zoom: bookingZoom,
-      per_page: perPage,
-      page,
-    },
-    schema: z.array(booking),
-    signal,
-  })
-  return pageOf(answer.data, answer.paging)
-}
+const bookingList = (filter: BookingFilter) => ({
+  path: '/v4/bookings',
+  query: { q: bookingSearch(filter), sort: filter.sort, fields: bookingFields, zoom: bookingZoom },
+  schema: booking,
+})
 
-export const bookingPagesQuery = (filter: BookingFilter) =>
-  pagesQuery(apiKeys.bookingPages(filter), (page, signal) => bookingPage(filter, page, 100, signal))
+export const bookingPagesQuery = (filter: BookingFilter) => listQuery(apiKeys.bookingPages(filter), bookingList(filter))
 
-export const bookingsQuery = (filter: BookingFilter, page = 1, perPage = 100) =>
-  queryOptions({
+export const bookingsQuery = (filter: BookingFilter, page = 1, perPage = 100) => {
+  const list = bookingList(filter)
+  return queryOptions({
     queryKey: [...apiKeys.bookings(filter, page), perPage],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => bookingPage(filter, page, perPage, signal),
+    queryFn: ({ signal }) => requestPage({ ...list, query: { ...list.query, per_page: perPage, page }, signal }),
   })
+}
 
 /** Count and sums of everything the filter matches. */
 export const bookingStatsQuery = (filter: BookingFilter) =>
   queryOptions({
-    queryKey: apiKeys.bookingStats(filter),
+    ...readQuery(apiKeys.bookingStats(filter), {
+      path: '/v4/bookings',
+      query: { q: bookingSearch(filter), result_format: 'stats', fields: 'stats:count,stats:sums' },
+      schema: bookingStats,
+    }),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request({
-        path: '/v4/bookings',
-        query: { q: bookingSearch(filter), result_format: 'stats', fields: 'stats:count,stats:sums' },
-        schema: bookingStats,
-        signal,
-      }),
   })
 
 export const bookingQuery = (id: number) =>
-  queryOptions({
-    queryKey: apiKeys.booking(id),
-    queryFn: ({ signal }) =>
-      request({
-        path: `/v4/bookings/${id}`,
-        query: {
-          fields: `${bookingFields},booking:parking_pass_web_url,booking:authorization_code`,
-          zoom: bookingZoom,
-        },
-        schema: booking,
-        signal,
-      }),
+  readQuery(apiKeys.booking(id), {
+    path: `/v4/bookings/${id}`,
+    query: { fields: `${bookingFields},booking:parking_pass_web_url,booking:authorization_code`, zoom: bookingZoom },
+    schema: booking,
   })
 
 /** The desk's side of a booking: payments, prints, activity. */
 export const bookingHistoryQuery = (id: number) =>
-  queryOptions({
-    queryKey: apiKeys.bookingHistory(id),
-    queryFn: ({ signal }) => request({ path: `/desk/bookings/${id}/history`, schema: bookingHistory, signal }),
-  })
+  readQuery(apiKeys.bookingHistory(id), { path: `/desk/bookings/${id}/history`, schema: bookingHistory })
 
 /** What this desk took for these bookings, at most 100; nothing for those that were sold elsewhere. */
 export const readPayments = (bookingIds: readonly number[]): Promise<BookingPayment[]> =>
@@ -124,23 +99,17 @@ export const readPayments = (bookingIds: readonly number[]): Promise<BookingPaym
     schema: z.array(bookingPayment),
   })
 
-/** Cancels and records the refund in the way the money came. The key is minted when the question is shown. */
+/** Cancels the booking and records the refund by the original payment method. */
 export const cancelBooking = (id: number, idempotencyKey: string) =>
-  writeOnce({
-    method: 'POST',
-    path: `/desk/bookings/${id}/cancel`,
-    json: {},
-    schema: cancelResult,
-    idempotencyKey,
-  })
+  writeOnce({ method: 'POST', path: `/desk/bookings/${id}/cancel`, json: {}, schema: cancelResult, idempotencyKey })
 
-/** Whether the pass can be had now; while the marketplace is away, whether it was seen. Fails with the API's refusal. */
+/** Whether the pass is available now, or was seen before the marketplace became unavailable. Fails with the API's error. */
 export const passThereQuery = (id: number) =>
   queryOptions({
     queryKey: apiKeys.passThere(id),
     queryFn: async ({ signal }) => {
-      const answer = await loggedFetch(documentUrl('pass', id, 'letter'), { signal })
-      if (!answer.ok) throw await errorFromResponse(answer, true)
+      const response = await loggedFetch(documentUrl('pass', id, 'letter'), { signal })
+      if (!response.ok) throw await errorFromResponse(response, true)
       return true
     },
   })

@@ -2,7 +2,10 @@
 import { useMemo, useState } from 'react'
 import { hashKey, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { Page } from './paging.ts'
+import { requestPage } from './request.ts'
+import type { RequestOptions } from './request.ts'
 
 /** The pages of a list; the first is number 1. */
 export interface RowPages<Row> {
@@ -11,6 +14,12 @@ export interface RowPages<Row> {
 }
 
 type PagesQuery<Row> = ReturnType<typeof pagesQuery<Row>>
+
+/** A list of the API, 100 items a page; the schema is that of an item. */
+export const listQuery = <Item extends z.ZodType>(queryKey: QueryKey, options: RequestOptions<Item>) =>
+  pagesQuery(queryKey, (page, signal) =>
+    requestPage({ ...options, query: { ...options.query, page, per_page: 100 }, signal }),
+  )
 
 export const pagesQuery = <Row>(queryKey: QueryKey, readPage: RowPages<Row>['readPage']) => {
   const query = infiniteQueryOptions({

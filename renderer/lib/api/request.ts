@@ -1,11 +1,13 @@
-/** One door to the API: same-origin fetch, form-encoded parameters, zod on every answer, one kind of error. */
-import type { z } from 'zod'
+/** Every request to the API: same-origin fetch, form-encoded parameters, zod on every response, one kind of error. */
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
+import { z } from 'zod'
 import { assertOwnAnswer, assertStillHere } from '../connection/active-profile.ts'
 import { noteAge } from '../connection/seen.ts'
 import { ApiError, errorFromResponse, isAbort } from './api-error.ts'
 import { loggedFetch } from './page-log.ts'
-import { readPaging } from './paging.ts'
-import type { Paging } from './paging.ts'
+import { pageOf, readPaging } from './paging.ts'
+import type { Page, Paging } from './paging.ts'
 
 export type ParamValue = string | number | boolean | readonly (string | number)[] | null | undefined
 export type Params = Readonly<Record<string, ParamValue>>
@@ -15,20 +17,19 @@ export interface RequestOptions<Schema extends z.ZodType> {
   /** Under /api: `/v4/events`, `/desk/sales`. */
   readonly path: string
   readonly query?: Params | undefined
-  /** Form-encoded body, as the v4 API takes it. */
+  /** Form-encoded body, for the v4 API. */
   readonly form?: Params | undefined
-  /** JSON body, as the desk API takes it. */
+  /** JSON body, for the desk API. */
   readonly json?: unknown
   readonly schema: Schema
   readonly signal?: AbortSignal | undefined
   /** Same key, same outcome (decisions.md 4): makes a write safe to send again while the engine restarts. */
   readonly idempotencyKey?: string | undefined
-  /** The request outlives the page: for what is sent as it goes away. At most 64 KiB. */
+  /** The request outlives the page. At most 64 KiB. */
   readonly keepalive?: boolean
 }
 
-/** The answer with what its headers say. `paging` is absent on answers without paging headers. */
-export interface Answer<T> {
+interface Answer<T> {
   readonly data: T
   readonly paging: Paging | undefined
   readonly headers: Headers
@@ -59,7 +60,7 @@ export const apiUrl = (path: string, query?: Params): string => {
 const isRead = ({ method = 'GET', path }: RequestOptions<z.ZodType>): boolean =>
   method === 'GET' || path.startsWith('/v4/bookings/previews')
 
-/** Sends one request and gives the checked answer. Throws ApiError; an abort passes through as it is. */
+/** Sends one request and returns the checked response. Throws ApiError; an abort passes through. */
 export const requestAnswer = async <Schema extends z.ZodType>(
   options: RequestOptions<Schema>,
 ): Promise<Answer<z.infer<Schema>>> => {
@@ -75,10 +76,7 @@ export const requestAnswer = async <Schema extends z.ZodType>(
       code: 'response_invalid',
       status: response.status,
       message: 'The answer does not have the agreed shape.',
-      details: `${options.path}: ${parsed.error.issues
-        .slice(0, 5)
-        .map((issue) => `${issue.path.join('.')} ${issue.message}`)
-        .join('; ')}`,
+      details: `${options.path}: ${z.prettifyError(parsed.error).slice(0, 500)}`,
       requestId: response.headers.get('x-request-id') ?? undefined,
     })
   }
@@ -89,8 +87,30 @@ export const requestAnswer = async <Schema extends z.ZodType>(
 export const request = async <Schema extends z.ZodType>(options: RequestOptions<Schema>): Promise<z.infer<Schema>> =>
   (await requestAnswer(options)).data
 
+/** A page of a list: the schema is that of its items. */
+export const requestPage = async <Item extends z.ZodType>(
+  options: RequestOptions<Item>,
+): Promise<Page<z.infer<Item>>> => {
+  const { data, paging } = await requestAnswer({ ...options, schema: z.array(options.schema) })
+  return pageOf(data, paging)
+}
+
+/** Every item of a list, page after page. */
+export const requestAll = async <Item extends z.ZodType>(options: RequestOptions<Item>): Promise<z.infer<Item>[]> => {
+  const all: z.infer<Item>[] = []
+  for (let page = 1; ; page += 1) {
+    const { items, paging } = await requestPage({ ...options, query: { ...options.query, page, per_page: 100 } })
+    all.push(...items)
+    if (page >= paging.totalPages) return all
+  }
+}
+
+/** The query of a single request. */
+export const readQuery = <Schema extends z.ZodType>(queryKey: QueryKey, options: RequestOptions<Schema>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => request({ ...options, signal }) })
+
 const retryWaitsMs = [250, 500, 1000, 2000, 4000]
-/** Whoever waited this long for one answer is told so before the next question. */
+/** After this long without a response the error is shown instead of another attempt. */
 const patienceMs = 8_000
 
 /**

@@ -18,17 +18,15 @@ import type { inboxSettingsRequest } from '../../../shared/desk/webhook-inbox.ts
 import type { simulatorStartRequest } from '../../../shared/desk/webhook-simulator.ts'
 import type { DeliveryState, PartnerWebhookRequest, WebhookKind } from '../../../shared/desk/webhooks.ts'
 import { apiKeys } from './keys.ts'
-import { pagesQuery } from './paged-rows.ts'
-import { pageOf } from './paging.ts'
-import type { Page } from './paging.ts'
-import { request, requestAnswer, searchText } from './request.ts'
+import { listQuery } from './paged-rows.ts'
+import { readQuery, request, requestAll, requestPage, searchText } from './request.ts'
 
 export interface DeliveryFilter {
   readonly states?: readonly DeliveryState[] | undefined
   readonly kind?: WebhookKind | undefined
   readonly bookingId?: number | undefined
   readonly partnerId?: number | undefined
-  /** ISO instants; the first counts, the second does not. */
+  /** ISO instants; from the first on, before the second. */
   readonly createdAfter?: string | undefined
   readonly createdBefore?: string | undefined
 }
@@ -36,7 +34,7 @@ export interface DeliveryFilter {
 /** A delivery with its attempts, the newest first. */
 export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetails>
 
-/** The filter as `q` takes it, also for the jobs over a range. */
+/** The filter as a `q` parameter, also for the jobs over a range. */
 export const deliverySearch = (filter: DeliveryFilter) =>
   searchText({
     partner_id: filter.partnerId,
@@ -47,117 +45,81 @@ export const deliverySearch = (filter: DeliveryFilter) =>
     created_before: filter.createdBefore,
   })
 
-/** A page of any of the lists here. */
-const listPage = async <Item extends z.ZodType>(
-  path: string,
-  item: Item,
-  query: { readonly q?: string; readonly sort?: string | undefined; readonly page: number; readonly per_page: number },
-  signal: AbortSignal,
-): Promise<Page<z.infer<Item>>> => {
-  const answer = await requestAnswer({ path, query, schema: z.array(item), signal })
-  return pageOf(answer.data, answer.paging)
-}
-
-/** What is under way, and a version that changes with every list: the one thing that is asked again and again. */
+/** Jobs under way, and a version that changes with every list: the only thing that is polled. */
 export const webhookStatusQuery = () =>
   queryOptions({
-    queryKey: apiKeys.webhookStatus(),
+    ...readQuery(apiKeys.webhookStatus(), { path: '/desk/webhook-status', schema: webhookStatus }),
     retry: false,
-    queryFn: ({ signal }) => request({ path: '/desk/webhook-status', schema: webhookStatus, signal }),
   })
 
 // --- deliveries ---
 
+const deliveries = '/desk/webhook-deliveries'
+
 export const deliveryPagesQuery = (filter: DeliveryFilter, sort?: string) =>
-  pagesQuery(apiKeys.deliveryPages(filter, sort), (page, signal) =>
-    listPage(
-      '/desk/webhook-deliveries',
-      webhookDelivery,
-      { q: deliverySearch(filter), sort, page, per_page: 100 },
-      signal,
-    ),
-  )
+  listQuery(apiKeys.deliveryPages(filter, sort), {
+    path: deliveries,
+    query: { q: deliverySearch(filter), sort },
+    schema: webhookDelivery,
+  })
 
 /** The count, and the count of each state that occurs. */
 export const deliveryStatsQuery = (filter: DeliveryFilter) =>
   queryOptions({
-    queryKey: apiKeys.deliveryStats(filter),
+    ...readQuery(apiKeys.deliveryStats(filter), {
+      path: deliveries,
+      query: { q: deliverySearch(filter), result_format: 'stats' },
+      schema: webhookDeliveryStats,
+    }),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request({
-        path: '/desk/webhook-deliveries',
-        query: { q: deliverySearch(filter), result_format: 'stats' },
-        schema: webhookDeliveryStats,
-        signal,
-      }),
   })
 
 /** Both deliveries of a booking at most: its creation and its cancellation. */
 export const bookingDeliveriesQuery = (bookingId: number) =>
-  queryOptions({
-    queryKey: apiKeys.bookingDeliveries(bookingId),
-    queryFn: async ({ signal }) => {
-      const query = { q: deliverySearch({ bookingId }), page: 1, per_page: 10 }
-      return (await listPage('/desk/webhook-deliveries', webhookDelivery, query, signal)).items
-    },
+  readQuery(apiKeys.bookingDeliveries(bookingId), {
+    path: deliveries,
+    query: { q: deliverySearch({ bookingId }) },
+    schema: z.array(webhookDelivery),
   })
 
 export const deliveryQuery = (id: number) =>
-  queryOptions({
-    queryKey: apiKeys.delivery(id),
-    queryFn: ({ signal }) =>
-      request({ path: `/desk/webhook-deliveries/${id}`, schema: webhookDeliveryDetails, signal }),
-  })
+  readQuery(apiKeys.delivery(id), { path: `${deliveries}/${id}`, schema: webhookDeliveryDetails })
 
-/** Sends it now, whatever became of it. */
+/** Sends it now, whatever its state. */
 export const resendDelivery = (id: number) =>
-  request({ method: 'POST', path: `/desk/webhook-deliveries/${id}/resend`, schema: webhookDelivery })
+  request({ method: 'POST', path: `${deliveries}/${id}/resend`, schema: webhookDelivery })
 
 /** No attempt will follow. */
 export const stopDelivery = (id: number) =>
-  request({ method: 'POST', path: `/desk/webhook-deliveries/${id}/stop`, schema: webhookDelivery })
+  request({ method: 'POST', path: `${deliveries}/${id}/stop`, schema: webhookDelivery })
 
 /** Begins a job over everything that the filter finds; it needs at least one part. */
 export const startDeliveryJob = (action: 'resend' | 'stop', filter: DeliveryFilter) =>
-  request({
-    method: 'POST',
-    path: `/desk/webhook-deliveries/${action}`,
-    json: { q: deliverySearch(filter) },
-    schema: webhookJob,
-  })
+  request({ method: 'POST', path: `${deliveries}/${action}`, json: { q: deliverySearch(filter) }, schema: webhookJob })
 
 /** The job that was begun last, if there was one. */
 export const latestJobQuery = () =>
   queryOptions({
     queryKey: apiKeys.webhookJob('latest'),
-    queryFn: async ({ signal }) =>
-      (await listPage('/desk/webhook-jobs', webhookJob, { page: 1, per_page: 1 }, signal)).items[0] ?? null,
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, per_page: 1 }
+      return (await requestPage({ path: '/desk/webhook-jobs', query, schema: webhookJob, signal })).items[0] ?? null
+    },
   })
 
 export const webhookJobQuery = (id: number) =>
-  queryOptions({
-    queryKey: apiKeys.webhookJob(id),
-    queryFn: ({ signal }) => request({ path: `/desk/webhook-jobs/${id}`, schema: webhookJob, signal }),
-  })
+  readQuery(apiKeys.webhookJob(id), { path: `/desk/webhook-jobs/${id}`, schema: webhookJob })
 
-/** What was done stays done. */
 export const cancelWebhookJob = (id: number) =>
   request({ method: 'POST', path: `/desk/webhook-jobs/${id}/cancel`, schema: webhookJob })
 
 // --- partners ---
 
-/** Every partner by name, page after page: a venue has a handful. */
+/** Every partner by name: a venue has a handful. */
 export const partnersQuery = () =>
   queryOptions({
     queryKey: apiKeys.partners(),
-    queryFn: async ({ signal }) => {
-      const partners: z.infer<typeof partner>[] = []
-      for (let page = 1; ; page += 1) {
-        const { items, paging } = await listPage('/desk/partners', partner, { page, per_page: 100 }, signal)
-        partners.push(...items)
-        if (page >= paging.totalPages) return partners
-      }
-    },
+    queryFn: ({ signal }) => requestAll({ path: '/desk/partners', schema: partner, signal }),
   })
 
 export const addPartner = (name: string) =>
@@ -166,50 +128,45 @@ export const addPartner = (name: string) =>
 export const renamePartner = (id: number, name: string) =>
   request({ method: 'PUT', path: `/desk/partners/${id}`, json: { name }, schema: partner })
 
-/** Archived, a partner gets no more webhooks, and what waits is stopped. */
+/** An archived partner gets no more webhooks, and waiting ones are stopped. */
 export const setPartnerArchived = (id: number, isArchived: boolean) =>
-  request({
-    method: 'POST',
-    path: `/desk/partners/${id}/${isArchived ? 'archive' : 'restore'}`,
-    schema: partner,
-  })
+  request({ method: 'POST', path: `/desk/partners/${id}/${isArchived ? 'archive' : 'restore'}`, schema: partner })
 
 /** A header value that is left out stays as it is. */
-export const savePartnerWebhook = (id: number, settings: PartnerWebhookRequest) =>
-  request({ method: 'PUT', path: `/desk/partners/${id}/webhook`, json: settings, schema: partnerWebhook })
+export const savePartnerWebhook = (id: number, json: PartnerWebhookRequest) =>
+  request({ method: 'PUT', path: `/desk/partners/${id}/webhook`, json, schema: partnerWebhook })
 
-/** One exchange outside the log, with the settings that are saved. */
+/** One exchange outside the log, with the saved settings. */
 export const testPartnerWebhook = (id: number, kind: WebhookKind) =>
   request({ method: 'POST', path: `/desk/partners/${id}/webhook/test`, json: { kind }, schema: webhookExchange })
 
-/** How long settled webhooks are kept, where the bookings are made. */
+/** How long settled webhooks are kept. */
 export const webhookSettingsQuery = () =>
-  queryOptions({
-    queryKey: apiKeys.webhookSettings(),
-    queryFn: ({ signal }) => request({ path: '/desk/webhook-settings', schema: webhookSettings, signal }),
-  })
+  readQuery(apiKeys.webhookSettings(), { path: '/desk/webhook-settings', schema: webhookSettings })
 
-export const saveWebhookSettings = (settings: z.infer<typeof webhookSettings>) =>
-  request({ method: 'PUT', path: '/desk/webhook-settings', json: settings, schema: webhookSettings })
+export const saveWebhookSettings = (json: z.infer<typeof webhookSettings>) =>
+  request({ method: 'PUT', path: '/desk/webhook-settings', json, schema: webhookSettings })
 
 // --- the simulator ---
 
 export const simulatorQuery = () =>
-  queryOptions({
-    queryKey: apiKeys.simulator(),
-    queryFn: ({ signal }) => request({ path: '/desk/webhook-simulator', schema: simulatorState, signal }),
-  })
+  readQuery(apiKeys.simulator(), { path: '/desk/webhook-simulator', schema: simulatorState })
 
-/** What it received last, newest first. */
+/** The requests it received last, newest first. */
 export const simulatorLogQuery = () =>
   queryOptions({
     queryKey: apiKeys.simulatorLog(),
     queryFn: ({ signal }) =>
-      listPage('/desk/webhook-simulator/log', simulatorLogEntry, { page: 1, per_page: 100 }, signal),
+      requestPage({
+        path: '/desk/webhook-simulator/log',
+        query: { page: 1, per_page: 100 },
+        schema: simulatorLogEntry,
+        signal,
+      }),
   })
 
-export const startSimulator = (options: z.input<typeof simulatorStartRequest>) =>
-  request({ method: 'POST', path: '/desk/webhook-simulator/start', json: options, schema: simulatorState })
+export const startSimulator = (json: z.input<typeof simulatorStartRequest>) =>
+  request({ method: 'POST', path: '/desk/webhook-simulator/start', json, schema: simulatorState })
 
 export const stopSimulator = () =>
   request({ method: 'POST', path: '/desk/webhook-simulator/stop', schema: simulatorState })
@@ -220,30 +177,22 @@ export const setSimulatorScript = (script: string) =>
 // --- the inbox ---
 
 export const inboxPagesQuery = () =>
-  pagesQuery(apiKeys.inboxPages(), (page, signal) =>
-    listPage('/desk/webhook-inbox', inboxEntry, { page, per_page: 100 }, signal),
-  )
+  listQuery(apiKeys.inboxPages(), { path: '/desk/webhook-inbox', schema: inboxEntry })
 
 export const inboxEntryQuery = (id: number) =>
-  queryOptions({
-    queryKey: apiKeys.inboxEntry(id),
-    queryFn: ({ signal }) => request({ path: `/desk/webhook-inbox/${id}`, schema: inboxEntryDetails, signal }),
-  })
+  readQuery(apiKeys.inboxEntry(id), { path: `/desk/webhook-inbox/${id}`, schema: inboxEntryDetails })
 
 export const inboxSettingsQuery = () =>
-  queryOptions({
-    queryKey: apiKeys.inboxSettings(),
-    queryFn: ({ signal }) => request({ path: '/desk/webhook-inbox/settings', schema: inboxSettings, signal }),
-  })
+  readQuery(apiKeys.inboxSettings(), { path: '/desk/webhook-inbox/settings', schema: inboxSettings })
 
-/** Turns it on or off; nothing changes where the port cannot be had. */
-export const saveInboxSettings = (settings: z.input<typeof inboxSettingsRequest>) =>
-  request({ method: 'PUT', path: '/desk/webhook-inbox/settings', json: settings, schema: inboxSettings })
+/** Turns it on or off; nothing changes where the port is not available. */
+export const saveInboxSettings = (json: z.input<typeof inboxSettingsRequest>) =>
+  request({ method: 'PUT', path: '/desk/webhook-inbox/settings', json, schema: inboxSettings })
 
 /** Reads the booking again. */
 export const followUpInboxEntry = (id: number) =>
   request({ method: 'POST', path: `/desk/webhook-inbox/${id}/follow-up`, schema: inboxEntry })
 
-/** Nothing up to this entry is new any more. */
+/** Marks every entry up to this one as seen. */
 export const markInboxSeen = (upToId: number) =>
   request({ method: 'POST', path: '/desk/webhook-inbox/seen', json: { up_to_id: upToId }, schema: z.null() })
