@@ -40,7 +40,7 @@ const FailedBanner = ({ engine }: { readonly engine: EngineView }) => {
   const [problem, setProblem] = useState<string>()
   const { database, relaunchEngine } = platform()
   const names = useDatabaseNames(engine.failure?.code === 'database_record_unreadable')
-  const act = (work: Promise<void>) => {
+  const act = (work: Promise<unknown>) => {
     setProblem(undefined)
     work.catch((error: unknown) => setProblem(errorWords(error).title))
   }

@@ -27,7 +27,7 @@ export const useConnectionTest = (profileId: string | undefined) => {
     [profileId],
   )
   const test = useMutation({
-    mutationFn: async (id: string) => platform().connections?.test(id),
+    mutationFn: async (id: string) => platform().connections?.test({ id }),
     onSettled: () => {
       setIsRunning(false)
       setEndedAtMs(Date.now())

@@ -30,7 +30,7 @@ const startDemo = async (): Promise<unknown> => {
 }
 
 const startOwnData = async (): Promise<void> => {
-  const own = await platform().connections?.create({ kind: 'embedded', name: 'This computer', demo: false }, undefined)
+  const own = await platform().connections?.create({ draft: { kind: 'embedded', name: 'This computer', demo: false } })
   await refreshProfiles()
   if (own !== undefined) await switchProfile(own.profile.id, own.profile.name)
   // The person stays with an unfinished sale: the profile is made all the same.

@@ -52,7 +52,7 @@ const BrowserSignIn = ({ profileId, disabledReason, isPending, verb, onSignIn }:
       role="status"
       onClick={() =>
         void platform()
-          .connections?.cancelSignIn(profileId)
+          .connections?.cancelSignIn({ id: profileId })
           .catch(() => undefined)
       }
       text="Waiting for the browser. Allow the desk there, then come back here."
@@ -112,7 +112,7 @@ const PhoneSignIn = ({ profileId, disabledReason, verb, isPending, onSignIn }: G
   const [values, setValues] = useState({ countryCode: '1', phoneNumber: '', verificationCode: '' })
   const send = useMutation({
     mutationFn: async (phone: z.infer<typeof phoneSchema>) =>
-      platform().connections?.requestPhoneCode(profileId, phone),
+      platform().connections?.requestPhoneCode({ id: profileId, ...phone }),
   })
   const trimmed = {
     ...values,

@@ -80,8 +80,12 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
       if (connections === undefined) throw new Error('There are no connections here')
       const secret = secretOf(form)
       return view === undefined
-        ? connections.create(profileDraftOf(form), secret ?? undefined)
-        : connections.update(view.profile.id, profileDraftOf(form), secret)
+        ? connections.create({ draft: profileDraftOf(form), ...(secret && { clientSecret: secret }) })
+        : connections.update({
+            id: view.profile.id,
+            draft: profileDraftOf(form),
+            ...(secret !== undefined && { clientSecret: secret }),
+          })
     },
     onSuccess: async ({ profile }) => {
       // An address that changed is another service: nothing that was read before is valid.
@@ -148,7 +152,7 @@ export const ProfileForm = ({ view, kind, isActive, switchKey, storage, onShow }
         icon={IconCopy}
         onClick={() =>
           action.mutate(async () => {
-            const copy = await platform().connections?.duplicate(view.profile.id, copyName(view.profile))
+            const copy = await platform().connections?.duplicate({ id: view.profile.id, name: copyName(view.profile) })
             await refreshProfiles()
             if (copy !== undefined) onShow(copy.profile.id)
           })

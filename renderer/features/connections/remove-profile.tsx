@@ -29,7 +29,7 @@ export const RemoveProfile = ({
   const { id, name, kind } = view.profile
   const remove = useMutation({
     mutationFn: async (evenUnfinished: boolean) => {
-      await platform().connections?.remove(id, evenUnfinished)
+      await platform().connections?.remove({ id, evenUnfinished })
       setDraft(id, undefined)
       await refreshProfiles()
     },

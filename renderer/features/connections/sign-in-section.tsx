@@ -33,7 +33,7 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
       const input = typed.current
       typed.current = undefined
       if (input === undefined) return
-      await platform().connections?.signIn(id, input)
+      await platform().connections?.signIn({ id, with: input })
       // Not every service names the account: nothing that another one may have read stays.
       if (isActive) void forgetResponses(queries)
       await refreshProfiles()
@@ -41,7 +41,7 @@ export const SignInSection = ({ view, isActive, grant, isChanged }: SignInSectio
   })
   const signOut = useMutation({
     mutationFn: async () => {
-      await platform().connections?.signOut(id)
+      await platform().connections?.signOut({ id })
       await refreshProfiles()
     },
   })

@@ -19,17 +19,17 @@ describe('a marketplace behind a bad network', () => {
     for (const details of remoteProblemCodes) {
       for (const code of ['remote_no_answer', 'remote_answer_broken']) {
         expect(failed(code, details, true).saved).toBe('Nothing was lost.')
-        expect(failed(code, details, false).saved).toBe('It may have been done all the same.')
+        expect(failed(code, details, false).saved).toBe('The request may have been completed.')
       }
     }
   })
 
   it.each([
-    ['answer_cut', 'The answer of the marketplace broke off.'],
-    ['answer_unreadable', 'What answered is not the marketplace.'],
-    ['redirected', 'The marketplace sent the question elsewhere. Parkdesk did not follow.'],
-    ['service_failing', 'The marketplace has trouble of its own.'],
-    ['answer_too_large', 'What answered is larger than any answer should be.'],
+    ['answer_cut', 'The response of the marketplace broke off.'],
+    ['answer_unreadable', 'The response does not come from the marketplace.'],
+    ['redirected', 'The marketplace redirected the request. Parkdesk did not follow.'],
+    ['service_failing', 'The marketplace reports a failure of its own.'],
+    ['answer_too_large', 'The response is larger than any response should be.'],
   ])('tells %s by its own words', (details, title) => {
     expect(failed('remote_answer_broken', details, true).title).toBe(title)
   })

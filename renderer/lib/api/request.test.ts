@@ -162,6 +162,6 @@ it('shows a refusal that asks for a long wait at once, and says how long', async
   expect(shouldRetryRead(0, await errorOf())).toBe(true)
   const hour = await errorOf()
   expect(shouldRetryRead(0, hour)).toBe(false)
-  expect(errorWords(hour).next).toBe('It asks to wait 1 h. Then try again.')
+  expect(errorWords(hour).next).toBe('Wait 1 h, then try again.')
   expect(shouldRetryRead(0, await errorOf())).toBe(false)
 })

@@ -91,7 +91,7 @@ export const switchProfile = async (id: string, name: string): Promise<void> => 
   useConnection.setState({ switchingTo: name })
   setLeaving(true)
   try {
-    await connections.switchTo(id)
+    await connections.switch({ id })
   } catch (error) {
     setLeaving(false)
     useConnection.setState({ switchingTo: undefined })

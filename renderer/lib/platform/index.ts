@@ -4,9 +4,7 @@ import { browserPlatform } from './browser.ts'
 import type { Platform } from './contract.ts'
 import { desktopPlatform } from './desktop.ts'
 
-export type { ConnectionCalls } from './connection-calls.ts'
-export type { RequestCalls } from './request-calls.ts'
-export type { DatabaseCalls, PassJob, Platform, PrintOutcome } from './contract.ts'
+export type { RequestCalls } from './contract.ts'
 
 declare global {
   interface Window {

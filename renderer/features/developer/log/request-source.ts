@@ -48,7 +48,7 @@ const gatewaySource = (calls: RequestCalls): RequestSource => {
       let isOpen = true
       const end = calls.onRequest((entry) => add([entry]))
       const read = async () => {
-        await calls.watchRequests(true)
+        await calls.watchRequests({ on: true })
         const entries = await calls.requests()
         if (isOpen) store.setState({ entries: [], error: undefined })
         if (isOpen) add(entries)
@@ -58,7 +58,7 @@ const gatewaySource = (calls: RequestCalls): RequestSource => {
         isOpen = false
         end()
         // Nobody listens any more: whether the other side hears of it does not matter to this one.
-        calls.watchRequests(false).catch(() => undefined)
+        calls.watchRequests({ on: false }).catch(() => undefined)
       }
     },
     async clear() {

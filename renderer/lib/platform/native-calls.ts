@@ -1,0 +1,25 @@
+/** The native calls of shared/ipc.ts as the page uses them: a call resolves with its value or rejects with a PlatformError. */
+import type { DeskBridge, IpcResult } from '../../../shared/ipc.ts'
+import { PlatformError } from './contract.ts'
+
+type NativeCall<Call> = Call extends (...input: infer Input) => Promise<IpcResult<infer Value>>
+  ? (...input: Input) => Promise<Value>
+  : Call
+
+export type NativeCalls<Group extends keyof DeskBridge> = {
+  readonly [Name in keyof DeskBridge[Group]]: NativeCall<DeskBridge[Group][Name]>
+}
+
+/** A member named `on…` takes a listener instead, and stays as it is. */
+export const nativeCalls = <Group extends keyof DeskBridge>(bridge: DeskBridge[Group]): NativeCalls<Group> => {
+  const all: Readonly<Record<string, (...input: never[]) => unknown>> = bridge
+  const members = Object.entries(all).map(([name, member]) => {
+    const call = async (...input: never[]) => {
+      const result = (await member(...input)) as IpcResult<unknown>
+      if (result.ok) return result.value
+      throw new PlatformError(result.error.code, result.error.message, result.error.retryable)
+    }
+    return [name, name.startsWith('on') ? member : call]
+  })
+  return Object.fromEntries(members) as NativeCalls<Group>
+}
