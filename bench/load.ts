@@ -72,14 +72,14 @@ const requestBytes = (target: LoadTarget, body: string): Buffer => {
 const converse = (
   { hostname, port }: URL,
   nextRequest: () => Buffer | undefined,
-  onAnswer: (status: number, latencyMs: number) => void,
+  onResponse: (status: number, latencyMs: number) => void,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let head = Buffer.alloc(0)
     let bodyLeft = -1
     let status = 0
-    let askedAt = 0
+    let sentAt = 0
     const ask = () => {
       const request = nextRequest()
       if (request === undefined) {
@@ -87,7 +87,7 @@ const converse = (
         resolve()
         return
       }
-      askedAt = performance.now()
+      sentAt = performance.now()
       socket.write(request)
     }
     socket.once('connect', ask)
@@ -106,7 +106,7 @@ const converse = (
       if (bodyLeft > 0) return
       head = Buffer.alloc(0)
       bodyLeft = -1
-      onAnswer(status, performance.now() - askedAt)
+      onResponse(status, performance.now() - sentAt)
       ask()
     })
   })

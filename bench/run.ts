@@ -46,7 +46,7 @@ const ratioOf = (one: LoadResult, other: LoadResult) => (one.requestsPerSecond /
 
 const json = async (url: string): Promise<unknown> => {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answered ${String(response.status)}`)
+  if (!response.ok) throw new Error(`${url} returned ${String(response.status)}`)
   return response.json()
 }
 
@@ -99,10 +99,10 @@ try {
   for (const { name, path, barePath, aim } of reads) {
     const headers = { 'x-curie-host': new URL(engine.origin).host }
     const [one, other] = await Promise.all([
-      fetch(`${engine.origin}${path}`).then((answer) => answer.text()),
-      fetch(`${bare.origin}${barePath}`, { headers }).then((answer) => answer.text()),
+      fetch(`${engine.origin}${path}`).then((response) => response.text()),
+      fetch(`${bare.origin}${barePath}`, { headers }).then((response) => response.text()),
     ])
-    if (one !== other) throw new Error(`${name}: the bare server does not answer with the same bytes\n${one}\n${other}`)
+    if (one !== other) throw new Error(`${name}: the bare server returns other bytes\n${one}\n${other}`)
     const [engineLoad, bareLoad] = await sideBySide(
       { url: `${engine.origin}${path}` },
       { url: `${bare.origin}${barePath}`, headers },
@@ -144,7 +144,7 @@ try {
     ratio: ratioOf(bookingLoad, bareCommit),
     aim: '≥ 0.3',
   })
-  rows.push({ name: 'Cold start to first answer', figure: `${String(Math.round(coldStart))} ms`, aim: '< 500 ms' })
+  rows.push({ name: 'Cold start to first response', figure: `${String(Math.round(coldStart))} ms`, aim: '< 500 ms' })
   rows.push({
     name: 'Engine memory, at rest and after the load',
     figure: `${String(Math.round(memoryAtRest))} and ${String(Math.round(engine.residentMebibytes()))} MiB`,

@@ -111,7 +111,7 @@ export const addBookings = (database: WritableDatabase, from: number, to: number
   const activity = database.prepareWrite(
     "INSERT INTO activity (booking_id, action, actor, at_ms) VALUES (?, 'created', 'demo-partner', ?)",
   )
-  const words = database.prepareWrite('INSERT INTO bookings_text (rowid, words) VALUES (?, ?)')
+  const insertText = database.prepareWrite('INSERT INTO bookings_text (rowid, words) VALUES (?, ?)')
   const newest = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM bookings').get()?.id
   const firstId = (newest ?? 20_000_000) + 1
   const newestCustomer = database.prepare<{ id: number | null }>('SELECT max(id) AS id FROM customers').get()?.id
@@ -153,7 +153,7 @@ export const addBookings = (database: WritableDatabase, from: number, to: number
     line.run(id, 1, 'fee', 'Service Fee', 349)
     money.run(id, purchasedAtMs)
     activity.run(id, purchasedAtMs)
-    words.run(
+    insertText.run(
       id,
       `${String(id)} Ada Person${number} person${number}@example.test P${number} scan ${number} Garage Game`,
     )

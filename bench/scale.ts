@@ -50,7 +50,7 @@ const timed = async (url: string, init: RequestInit): Promise<number> => {
   const startedAt = performance.now()
   const response = await fetch(url, init)
   await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${url} answered ${String(response.status)}`)
+  if (!response.ok) throw new Error(`${url} returned ${String(response.status)}`)
   return performance.now() - startedAt
 }
 
@@ -173,8 +173,8 @@ export const runScale = async (): Promise<void> => {
       for (const miles of circleMiles) {
         const path = (n: number) =>
           `/v4/locations?q=coordinates:39.${String(10_000 + n)},-98.5%20distance:${String(miles)}`
-        const answer = await fetch(`${origin}${path(0)}`, { headers })
-        found.push(Number(answer.headers.get('x-pagination-total')))
+        const response = await fetch(`${origin}${path(0)}`, { headers })
+        found.push(Number(response.headers.get('x-pagination-total')))
         circles.push(await measure(origin, [{ name: 'GET /locations', path }]))
       }
     })

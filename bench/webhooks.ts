@@ -102,12 +102,12 @@ const composed = (database: WritableDatabase) => {
   if (webhooks === undefined) throw new Error('the engine has no webhooks')
   const desk = createDesk({
     ...deps,
-    api: async (asked) => engine.fetch(asked, { fromDesk: true }),
+    api: async (request) => engine.fetch(request, { fromDesk: true }),
     marketplace: engine.administration,
     after: deps.outgoing.after,
     profile: { kind: 'embedded', demo: false, name: 'Bench' },
     ports: {
-      listen: (address, port, answer) => listen(port, answer, { address }),
+      listen: (address, port, handler) => listen(port, handler, { address }),
       startSimulator: startWebhookSimulator,
     },
   })
@@ -205,14 +205,14 @@ const listLatencies = async (folder: string, amount: number): Promise<number[]> 
       // A write clears the cached counts.
       touch.run()
       const startedAt = performance.now()
-      const answer = await desk.fetch(
+      const response = await desk.fetch(
         new Request(`http://127.0.0.1/desk/webhook-deliveries${query}`, {
           headers: { Authorization: `Bearer ${deskToken}` },
         }),
       )
-      await answer.text()
+      await response.text()
       times.push(performance.now() - startedAt)
-      if (!answer.ok) throw new Error(`the list answered ${String(answer.status)}`)
+      if (!response.ok) throw new Error(`the list returned ${String(response.status)}`)
     }
     medians.push(medianOf(times))
   }

@@ -85,7 +85,7 @@ export const connectionPictures = async (app: RunningApp, tools: PictureTools): 
     await page.keyboard.press('Enter')
     await developer.field('q').fill(`event_id:${await app.api.eventId('Wizards at Boston Celtics')} distance:0.5`)
     await page.keyboard.press('Control+Enter')
-    await expect(developer.answer.getByText('200 OK')).toBeVisible()
+    await expect(developer.response.getByText('200 OK')).toBeVisible()
     await tools.picture('developer-explorer')
   } finally {
     other.kill()

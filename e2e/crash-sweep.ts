@@ -34,7 +34,7 @@ const begin = async (): Promise<RunningApp> => {
   for (const each of Object.values(folders)) mkdirSync(each)
   const app = new RunningApp(electronStarter({ now: gameEvening, width: 1280, height: 800 }), {
     ...folders,
-    hear: () => undefined,
+    writeLine: () => undefined,
   })
   running = app
   await app.start()

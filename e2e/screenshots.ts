@@ -211,7 +211,7 @@ const withApp = async (starter: Starter, work: (app: RunningApp, folder: string)
   const folder = mkdtempSync(join(tmpdir(), 'parkdesk-screenshots-'))
   const folders = { dataFolder: join(folder, 'data'), savedFolder: join(folder, 'saved') }
   for (const each of Object.values(folders)) mkdirSync(each)
-  const app = new RunningApp(starter, { ...folders, hear: () => undefined })
+  const app = new RunningApp(starter, { ...folders, writeLine: () => undefined })
   try {
     await app.start()
     await app.api.saveSetting('counter', { windowName: 'Window 2', paper: 'receipt', printAfterSale: 'screen' })
@@ -229,7 +229,7 @@ const firstRunPicture = async (): Promise<void> => {
   const app = new RunningApp(electronStarter({ ...settings, now: '' }), {
     dataFolder: folder,
     savedFolder: folder,
-    hear: () => undefined,
+    writeLine: () => undefined,
   })
   try {
     await app.start()

@@ -68,7 +68,7 @@ const report = ({ name, isGood, output, tookSeconds }) => {
 }
 
 /** Runs all steps of one stage, at most `width` at a time; resolves to the names of those that failed. */
-const runStage = async (steps, { width, goesOn }) => {
+const runStage = async (steps, { width, continues }) => {
   const stopping = new AbortController()
   const waiting = [...steps]
   const failed = []
@@ -79,7 +79,7 @@ const runStage = async (steps, { width, goesOn }) => {
       report(result)
       if (result.isGood) continue
       failed.push(result.name)
-      if (!goesOn) stopping.abort()
+      if (!continues) stopping.abort()
     }
   }
   await Promise.all(Array.from({ length: width }, work))
@@ -87,11 +87,11 @@ const runStage = async (steps, { width, goesOn }) => {
 }
 
 /** Resolves to the names of the steps that failed. */
-export const check = async ({ goesOn }) => {
+export const check = async ({ continues }) => {
   const startedAtMs = performance.now()
   forgetReport(unitReport)
   mkdirSync(dirname(unitReport), { recursive: true })
-  const failed = await runStage([...sideBySide, unitTests], { width: 2, goesOn })
+  const failed = await runStage([...sideBySide, unitTests], { width: 2, continues })
   const tookSeconds = Math.round((performance.now() - startedAtMs) / 1000)
   console.log(
     failed.length === 0
@@ -106,12 +106,12 @@ export const unitTestStep = unitTests[0]
 /** Runs the tests that take minutes; resolves to whether all of them passed. */
 export const checkSlowTests = async () => {
   forgetReport(slowReport)
-  const failed = await runStage([slowTests], { width: 1, goesOn: true })
+  const failed = await runStage([slowTests], { width: 1, continues: true })
   return failed.length === 0
 }
 
 if (process.argv[1] === import.meta.filename) {
   await bootstrap(import.meta.filename)
-  const failed = await check({ goesOn: process.argv.includes('--all') })
+  const failed = await check({ continues: process.argv.includes('--all') })
   process.exit(failed.length === 0 ? 0 : 1)
 }

@@ -7,7 +7,7 @@ import { projectFolder } from './node-binary.mjs'
 
 const packageFolder = join(projectFolder, 'node_modules', 'electron')
 const releaseHost = 'https://github.com/electron/electron/releases/download/'
-const answerLimitMs = 10_000
+const responseLimitMs = 10_000
 const downloadLimitMs = 10 * 60_000
 const dayMs = 24 * 60 * 60_000
 
@@ -49,7 +49,7 @@ const isHostReached = async () => {
     const { status } = await fetch(address, {
       method: 'HEAD',
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerLimitMs),
+      signal: AbortSignal.timeout(responseLimitMs),
     })
     return status < 500
   } catch {

@@ -8,8 +8,8 @@ export const hasDisplay = (environment = process.env) =>
 const whyNoSandbox = () => {
   if (process.platform !== 'linux') return undefined
   if (process.getuid() === 0) return 'root runs it'
-  const answer = spawnSync('unshare', ['--user', '--map-root-user', 'true'], { stdio: 'ignore' })
-  const isDenied = answer.error === undefined && answer.status !== 0
+  const result = spawnSync('unshare', ['--user', '--map-root-user', 'true'], { stdio: 'ignore' })
+  const isDenied = result.error === undefined && result.status !== 0
   return isDenied ? 'this system does not let programs make one' : undefined
 }
 

@@ -33,8 +33,8 @@ export const isThisNodeUsable = () => majorOf(process.version) >= oldestUsableMa
 export const findNode = () => {
   const packaged = packagedNode()
   if (packaged !== undefined && existsSync(packaged)) {
-    const answer = spawnSync(packaged, ['--version'], { encoding: 'utf8' })
-    if (answer.status === 0) return packaged
+    const result = spawnSync(packaged, ['--version'], { encoding: 'utf8' })
+    if (result.status === 0) return packaged
   }
   return isThisNodeUsable() ? process.execPath : undefined
 }

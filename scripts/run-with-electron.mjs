@@ -18,8 +18,8 @@ export const runWithElectron = async (script, program, { mayLackElectron = false
   const { electron, missing } = await findElectron()
   if (electron === undefined && !mayLackElectron) stop(missing)
   if (electron === undefined) console.error(missing)
-  const words = [process.execPath, join(projectFolder, program), ...process.argv.slice(2)]
-  const [command, ...commandArguments] = hasDisplay() ? words : [...virtualDisplay, ...words]
+  const parts = [process.execPath, join(projectFolder, program), ...process.argv.slice(2)]
+  const [command, ...commandArguments] = hasDisplay() ? parts : [...virtualDisplay, ...parts]
   const { status } = spawnSync(command, commandArguments, {
     cwd: projectFolder,
     stdio: 'inherit',

@@ -33,11 +33,11 @@ export class DeveloperPage {
     return this.page.getByRole('group', { name: 'The request as it is sent' })
   }
 
-  get answer(): Locator {
+  get response(): Locator {
     return this.page.getByRole('region', { name: 'Answer', exact: true })
   }
 
-  get answerBody(): Locator {
+  get responseBody(): Locator {
     return this.page.getByRole('region', { name: 'Body of the answer' })
   }
 
@@ -60,37 +60,37 @@ export class DeveloperPage {
   }
 
   /** With the keyboard alone. */
-  async searchRequests(words: string): Promise<void> {
+  async searchRequests(text: string): Promise<void> {
     await expect(this.rows.first()).toBeVisible()
     await this.page.keyboard.press('/')
     await expect(this.requestSearch).toBeFocused()
-    await this.page.keyboard.type(words)
-    await expect(this.requestSearch).toHaveValue(words)
+    await this.page.keyboard.type(text)
+    await expect(this.requestSearch).toHaveValue(text)
   }
 
   /** With the keyboard alone: search, Enter on the first result. */
-  async chooseByKeys(words: string): Promise<void> {
+  async chooseByKeys(text: string): Promise<void> {
     // The first empties a search that has the focus, the second leaves it.
     await this.page.keyboard.press('Escape')
     await this.page.keyboard.press('Escape')
     await this.page.keyboard.press('/')
     await expect(this.endpointSearch).toBeFocused()
     await this.page.keyboard.press('ControlOrMeta+A')
-    await this.page.keyboard.type(words)
+    await this.page.keyboard.type(text)
     await this.page.keyboard.press('ArrowDown')
   }
 
   /** The text that C copies: intercepted, because tests must not read the real clipboard. */
   async copiedCurl(): Promise<string> {
     await this.page.evaluate(() => {
-      const taken = window as Window & { takenText?: string }
+      const target = window as Window & { copiedText?: string }
       navigator.clipboard.writeText = (text) => {
-        taken.takenText = text
+        target.copiedText = text
         return Promise.resolve()
       }
     })
     await this.page.keyboard.press('c')
     await expect(this.page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
-    return this.page.evaluate(() => (window as Window & { takenText?: string }).takenText ?? '')
+    return this.page.evaluate(() => (window as Window & { copiedText?: string }).copiedText ?? '')
   }
 }

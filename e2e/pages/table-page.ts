@@ -77,8 +77,8 @@ export class TablePage {
             box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight)
           const visibleEnd = Math.min(contentEnd(cell), contentEnd(cut))
           const isWhole = box.right <= visibleEnd + 0.5
-          const isTold = (node.parentElement?.closest('[title]')?.getAttribute('title') ?? '').includes(text)
-          if (!isWhole && !(long.includes(pattern) && isTold && visibleEnd - box.left > 40))
+          const isInTitle = (node.parentElement?.closest('[title]')?.getAttribute('title') ?? '').includes(text)
+          if (!isWhole && !(long.includes(pattern) && isInTitle && visibleEnd - box.left > 40))
             problems.push(`"${text}" is cut`)
           if (box.left < cellBox.left || box.left < table.left || visibleEnd > edge + 0.5)
             problems.push(`"${text}" is outside the window: ${box.left} to ${visibleEnd} of ${edge}`)

@@ -47,9 +47,9 @@ export class WebhooksPage {
 
   /** The countdown in seconds: 49 for "0:49", 4728 for "1:18:48". */
   async secondsLeft(): Promise<number> {
-    const words = await this.timer.innerText()
-    if (!/^\d+(?::\d\d){1,2}$/.test(words)) throw new Error(`The timer shows "${words}"`)
-    return words.split(':').reduce((total, part) => total * 60 + Number(part), 0)
+    const text = await this.timer.innerText()
+    if (!/^\d+(?::\d\d){1,2}$/.test(text)) throw new Error(`The timer shows "${text}"`)
+    return text.split(':').reduce((total, part) => total * 60 + Number(part), 0)
   }
 
   get job(): Locator {
@@ -133,7 +133,7 @@ export class WebhooksPage {
   }
 
   /** Types another script of responses. */
-  async answerWith(script: string): Promise<void> {
+  async setResponses(script: string): Promise<void> {
     await this.openTab('Simulator')
     await this.page.getByRole('textbox', { name: 'Script' }).fill(script)
     const apply = this.page.getByRole('button', { name: 'Answer like this' })
@@ -142,7 +142,7 @@ export class WebhooksPage {
   }
 
   /** Types a partner's settings for an address on this computer and saves them. */
-  async tellPartnerAt(partner: string, address: string, headerValue: string): Promise<void> {
+  async setPartnerAddress(partner: string, address: string, headerValue: string): Promise<void> {
     await this.openTab('Partner settings')
     await this.page.getByRole('navigation', { name: 'Partners' }).getByRole('button', { name: partner }).click()
     await this.partnerForm.getByLabel('Base address').fill(address)

@@ -144,6 +144,6 @@ test('requests and the API explorer can be used with assistive technology, light
   await developer.openExplorer()
   await developer.endpoint('GET /v4/quotes').click()
   await page.keyboard.press('Control+Enter')
-  await expect(developer.answer.getByText('400 Bad request')).toBeVisible()
+  await expect(developer.response.getByText('400 Bad request')).toBeVisible()
   await check(page, 'API explorer')
 })

@@ -47,9 +47,9 @@ for (const offMs of [tenMinutesMs, -tenMinutesMs]) {
       // Less or more than ten minutes by what the marketplace took to start.
       const { headers } = await fetch(`${marketplace}/v4/events?per_page=1`)
       const apartMs = Date.parse(headers.get('date') ?? '') - Date.parse(await app.api.now())
-      const said = /Clock differs by (\d+) s/.exec(await connections.steps.nth(2).innerText())?.[1]
+      const seconds = /Clock differs by (\d+) s/.exec(await connections.steps.nth(2).innerText())?.[1]
       expect(Math.sign(apartMs)).toBe(Math.sign(offMs))
-      expect(Math.abs(Number(said) - Math.abs(apartMs) / 1000)).toBeLessThan(10)
+      expect(Math.abs(Number(seconds) - Math.abs(apartMs) / 1000)).toBeLessThan(10)
       await expect(connections.steps.nth(2)).toContainText('Set the clock of this computer.')
     })
   })

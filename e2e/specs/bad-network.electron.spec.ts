@@ -77,26 +77,26 @@ test('the connection breaks during the sale: each attempt arrives once, and it i
 
 /** Without a readable response the marketplace counts as unreachable, and the sale is looked up later. */
 const isLookedUp = 'Once the marketplace responds, it is looked up'
-const goesOn = 'as soon as there is a response'
+const retryText = 'as soon as there is a response'
 const broken: readonly {
   readonly fate: NetworkFate
   readonly name: string
   readonly isBooked: boolean
-  readonly says: string
+  readonly message: string
 }[] = [
-  { fate: 'cut', name: 'every answer is cut in the middle', isBooked: true, says: isLookedUp },
-  { fate: 'garbage', name: 'garbage comes instead of HTTP', isBooked: false, says: isLookedUp },
-  { fate: 'garbage json', name: 'garbage comes instead of JSON', isBooked: false, says: goesOn },
-  { fate: 'redirect elsewhere', name: 'every answer leads elsewhere', isBooked: false, says: goesOn },
+  { fate: 'cut', name: 'every response is cut in the middle', isBooked: true, message: isLookedUp },
+  { fate: 'garbage', name: 'garbage instead of HTTP', isBooked: false, message: isLookedUp },
+  { fate: 'garbage json', name: 'garbage instead of JSON', isBooked: false, message: retryText },
+  { fate: 'redirect elsewhere', name: 'every response redirects elsewhere', isBooked: false, message: retryText },
 ]
-for (const { fate, name, isBooked, says } of broken) {
+for (const { fate, name, isBooked, message } of broken) {
   test(`${name}: the sale stays open with its number, and is sold once when the network recovers`, async ({ till }) => {
     test.slow()
     const { app, network, sell } = till
     network.fate = fate
     await app.page.keyboard.press('F12')
     await expect(sell.sale).toContainText('No response to this sale yet.', { timeout: 45_000 })
-    await expect(sell.sale).toContainText(says)
+    await expect(sell.sale).toContainText(message)
     await expect(till.connections.link).toHaveAccessibleName(/Unsteady|Offline/)
     await till.expectUsable()
     expect(await till.marketplaceBookings()).toHaveLength(isBooked ? 1 : 0)

@@ -10,8 +10,8 @@ import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
 const test = base.extend<{ other: OtherEngine }>({
-  other: async ({ app, folder, heard }, use) => {
-    const other = new OtherEngine(folder, await app.api.now(), (line) => heard.push(line))
+  other: async ({ app, folder, output }, use) => {
+    const other = new OtherEngine(folder, await app.api.now(), (line) => output.push(line))
     await use(other)
     other.kill()
   },
@@ -254,8 +254,8 @@ test.describe('the first start', () => {
   test.use({ launch: { now: '', width: 1280, height: 800 } })
 
   test('shows the start options until one is chosen', async ({ app }) => {
-    const ways = app.page.getByRole('group', { name: 'Ways to start' })
-    await expect(ways.getByRole('button', { name: /^Look around/ })).toBeFocused()
+    const options = app.page.getByRole('group', { name: 'Ways to start' })
+    await expect(options.getByRole('button', { name: /^Look around/ })).toBeFocused()
     expect(await violations(app.page)).toEqual([])
     await app.page.keyboard.press('Enter')
     await expect(new ConnectionsPage(app.page).plate).toHaveAccessibleName(/EMBEDDED, Demo data/)

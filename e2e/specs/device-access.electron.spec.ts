@@ -21,7 +21,7 @@ interface DeviceNavigator {
 
 test('permissions and devices are denied', async ({ app }) => {
   await ready(app)
-  const answers = await app.page.evaluate(async () => {
+  const results = await app.page.evaluate(async () => {
     const outcome = (work: Promise<unknown> | undefined) =>
       (work ?? Promise.reject(new Error('missing'))).then(
         () => 'allowed',
@@ -59,17 +59,17 @@ test('permissions and devices are denied', async ({ app }) => {
       },
     }
   })
-  expect(answers).toMatchObject({ notifications: 'denied', location: 'denied', known: [] })
-  expect(answers.states).toEqual(answers.states.map(() => 'denied'))
-  expect(answers.refused.readClipboard).toBe('NotAllowedError')
-  for (const [name, answer] of Object.entries(answers.refused)) expect(answer, name).not.toBe('allowed')
+  expect(results).toMatchObject({ notifications: 'denied', location: 'denied', known: [] })
+  expect(results.states).toEqual(results.states.map(() => 'denied'))
+  expect(results.refused.readClipboard).toBe('NotAllowedError')
+  for (const [name, result] of Object.entries(results.refused)) expect(result, name).not.toBe('allowed')
 })
 
 test('a device choice returns none', async ({ app, starter }) => {
   await ready(app)
   const { electron } = electronOf(starter).session()
   // Test computers have no such devices: the events are emitted like Electron's.
-  const answers = await electron.evaluate(({ session, webContents }) => {
+  const results = await electron.evaluate(({ session, webContents }) => {
     const raise = (target: { emit(name: string, ...values: unknown[]): boolean }, name: string, details: unknown[]) => {
       const chosen: unknown[] = []
       const event = { isPrevented: false, preventDefault: () => void (event.isPrevented = true) }
@@ -87,7 +87,7 @@ test('a device choice returns none', async ({ app, starter }) => {
       bluetooth: raise(contents, 'select-bluetooth-device', [[device]]),
     }
   })
-  expect(answers).toEqual({ hid: [''], usb: [''], serial: [''], bluetooth: [''] })
+  expect(results).toEqual({ hid: [''], usb: [''], serial: [''], bluetooth: [''] })
 })
 
 test('nothing is downloaded', async ({ app, starter }) => {

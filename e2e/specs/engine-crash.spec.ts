@@ -51,7 +51,7 @@ test('killed while in use: shown, restarted, and the next request works @browser
   killNow(killed)
   await expect(shell.engineCell).toHaveText(/^Engine restarted/, { timeout: noticedWithinMs })
   // A browser polls the state, and may miss the restart.
-  if (app.kind === 'electron') await expect(app.page.locator('html[data-said-restarting=yes]')).toBeAttached()
+  if (app.kind === 'electron') await expect(app.page.locator('html[data-restarting=yes]')).toBeAttached()
   await expect(shell.banner).toHaveCount(0)
   const engine = (await app.api.connection()).engine
   expect(engine.status).toBe('ready')
@@ -77,20 +77,20 @@ test('killed before it received a sale: the sale happens once', async ({ app }) 
  * Withholds the response to a sale from the page: the request is processed, the response held, and dropped by `lose`.
  * In the page, because Playwright does not intercept requests of the app's own scheme.
  */
-const holdAnswers = async (app: RunningApp): Promise<{ arrived(): Promise<unknown>; lose(): Promise<void> }> => {
+const holdResponses = async (app: RunningApp): Promise<{ arrived(): Promise<unknown>; lose(): Promise<void> }> => {
   await app.page.evaluate(() => {
     const marks = document.documentElement.dataset
     const send = window.fetch
     window.fetch = async (input, init) => {
-      const answer = await send(input, init)
-      if (init?.method !== 'POST' || typeof input !== 'string' || !input.endsWith('/api/desk/sales')) return answer
-      if (marks['lost'] === 'yes') return answer
+      const response = await send(input, init)
+      if (init?.method !== 'POST' || typeof input !== 'string' || !input.endsWith('/api/desk/sales')) return response
+      if (marks['lost'] === 'yes') return response
       marks['arrived'] = 'yes'
       await new Promise<void>((resolve) => {
         const watcher = new MutationObserver(() => resolve())
         watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-lost'] })
       })
-      throw new TypeError('the answer was lost')
+      throw new TypeError('the response was lost')
     }
   })
   return {
@@ -104,12 +104,12 @@ const holdAnswers = async (app: RunningApp): Promise<{ arrived(): Promise<unknow
 
 test('killed after booking, before the response: the sale happens once @everywhere', async ({ app }) => {
   const sell = await typedSale(app)
-  const answers = await holdAnswers(app)
+  const held = await holdResponses(app)
   await app.page.keyboard.press('F12')
-  await answers.arrived()
+  await held.arrived()
   await expect(sell.take).toHaveText(/^Selling \$/)
   killNow(requiredEngine(app))
-  await answers.lose()
+  await held.lose()
   await expect(sell.done).toBeVisible({ timeout: 20_000 })
   const bookings = await app.api.bookings()
   expect(bookings).toHaveLength(1)
@@ -120,9 +120,9 @@ test('killed after booking, before the response: the sale happens once @everywhe
 
 test('a power cut between paying and printing is explained at the next start', async ({ app }) => {
   const sell = await typedSale(app)
-  const answers = await holdAnswers(app)
+  const held = await holdResponses(app)
   await app.page.keyboard.press('F12')
-  await answers.arrived()
+  await held.arrived()
   await expect(sell.take).toHaveText(/^Selling \$/)
   await app.crash()
 

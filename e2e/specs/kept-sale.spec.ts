@@ -55,11 +55,11 @@ test('sold and reloaded: shown as sold, with its change and an empty form for th
   await expect(sell.done).toBeVisible()
   await sell.closePass()
   const change = sell.change
-  const words = await change.innerText()
+  const text = await change.innerText()
   const bookingId = await sell.bookingNumber()
   await app.page.reload()
   await expect(sell.done).toBeVisible()
-  await expect(change).toHaveText(words)
+  await expect(change).toHaveText(text)
   expect(await sell.bookingNumber()).toBe(bookingId)
   await app.page.keyboard.press('Enter')
   await expect(sell.sale.getByLabel('Plate')).toHaveValue('')

@@ -15,8 +15,8 @@ const clientSecret = 'demo-partner-secret'
 const profileName = 'Harbor sandbox'
 
 const test = base.extend<{ keychain: Keychain; other: OtherEngine }>({
-  keychain: async ({ folder, heard }, use) => {
-    const keychain = new Keychain(folder, (line) => heard.push(line))
+  keychain: async ({ folder, output }, use) => {
+    const keychain = new Keychain(folder, (line) => output.push(line))
     try {
       await keychain.start()
       await keychain.open()
@@ -25,8 +25,8 @@ const test = base.extend<{ keychain: Keychain; other: OtherEngine }>({
       await keychain.close()
     }
   },
-  other: async ({ folder, heard }, use) => {
-    const other = new OtherEngine(folder, gameEvening, (line) => heard.push(line))
+  other: async ({ folder, output }, use) => {
+    const other = new OtherEngine(folder, gameEvening, (line) => output.push(line))
     await use(other)
     other.kill()
   },

@@ -37,7 +37,7 @@ const walk = async (scene: Scene): Promise<string[]> => {
   const wrong: string[] = []
   for (const { name, cells } of matrix) {
     const cell = cells[scene.mode]
-    if (cell.word === '—') continue
+    if (cell.outcome === '—') continue
     await base.step(`${scene.mode}: ${name}`, async () => {
       try {
         await probes[name]?.(scene, cell)
@@ -53,9 +53,9 @@ const walk = async (scene: Scene): Promise<string[]> => {
 }
 
 const test = base.extend<{ around: Omit<Scene, 'mode' | 'bookings' | 'inboxEntry'> }>({
-  around: async ({ app, folder, heard }, use) => {
+  around: async ({ app, folder, output }, use) => {
     const { page, api } = app
-    const other = new OtherEngine(folder, gameEvening, (line) => heard.push(line))
+    const other = new OtherEngine(folder, gameEvening, (line) => output.push(line))
     const proxy = new CuttingProxy(await other.start())
     const unhandled: string[] = []
     page.on('pageerror', (error) => unhandled.push(error.message))
@@ -103,7 +103,7 @@ test('with a remote marketplace, online and offline, every action matches the ta
 const lookAround = async (scene: Scene): Promise<void> => {
   for (const { name, cells } of matrix) {
     const isSale = name === 'Sell: Show the pass of the sale just made'
-    if (cells['remote offline'].word !== 'from what was seen' || isSale) continue
+    if (cells['remote offline'].outcome !== 'from what was seen' || isSale) continue
     await probes[name]?.(scene, cells['remote online'])
   }
 }

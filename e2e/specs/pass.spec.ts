@@ -61,8 +61,8 @@ test('the pass shows where, when and for whom, and a gate can read it @everywher
     expect(letter?.widthInches).toBeCloseTo(8.5, 2)
     expect(letter?.heightInches).toBeCloseTo(11, 2)
     expect(letter?.qrCode).toBe(scanCode)
-    for (const words of ['Longfellow Garage', '6:00 PM', '10:00 PM', 'EST', '4KX218', String(bookingId)]) {
-      expect(letter?.text.replace('4KX 218', '4KX218')).toContain(words)
+    for (const text of ['Longfellow Garage', '6:00 PM', '10:00 PM', 'EST', '4KX218', String(bookingId)]) {
+      expect(letter?.text.replace('4KX 218', '4KX218')).toContain(text)
     }
     expect(letter?.text).toContain('Washington Wizards at Boston Celtics')
   })

@@ -21,12 +21,12 @@ const control = 'Harbor sandbox'
 test('no secret is in any file, log, message, or in the memory of the page', async ({
   app,
   folder,
-  heard,
+  output,
   starter,
 }) => {
   test.slow()
   const { page, api } = app
-  const other = new OtherEngine(folder, gameEvening, (line) => heard.push(line))
+  const other = new OtherEngine(folder, gameEvening, (line) => output.push(line))
   const proxy = await recordingProxy(await other.start())
   try {
     await other.plant(planted)
@@ -34,7 +34,7 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
     const developer = new DeveloperPage(page)
     const { signIn } = connections
     await connections.open()
-    const saidByMain = await recordMessages(electronOf(starter).session().electron)
+    const messagesOfMain = await recordMessages(electronOf(starter).session().electron)
 
     await test.step('a wrong secret, the right one, a wrong password, the right one', async () => {
       await connections.addSandbox(proxy.address, 'E-mail and password', planted.wrongSecret)
@@ -44,13 +44,13 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
       await expect(signIn).toContainText('The client id or the client secret is wrong.')
       await connections.field('Client secret').fill(planted.clientSecret)
       await connections.save()
-      for (const [typed, answer] of [
+      for (const [typed, message] of [
         [planted.wrongPassword, 'The service does not accept this sign-in.'],
         [planted.password, 'demo@example.test'],
       ] as const) {
         await signIn.getByLabel('Password').fill(typed)
         await page.keyboard.press('Enter')
-        await expect(signIn).toContainText(answer)
+        await expect(signIn).toContainText(message)
       }
       await expect(signIn.getByText('Signed in', { exact: true })).toBeVisible()
     })
@@ -117,7 +117,7 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
         filesWith(folders, [header]).filter((file) => !databases.test(file)),
         `${when}: the header’s value`,
       ).toEqual([])
-      const log = heard.filter((line) => !line.startsWith('other engine: ')).join('\n')
+      const log = output.filter((line) => !line.startsWith('other engine: ')).join('\n')
       expect(log).toContain('Electron runs as process')
       expect([...secrets, header].filter((secret) => log.includes(secret))).toEqual([])
     }
@@ -125,11 +125,11 @@ test('no secret is in any file, log, message, or in the memory of the page', asy
     await test.step('files and output while it runs', () => everywhere('running'))
 
     await test.step('every message from main to the page and to the engine process', async () => {
-      const said = await saidByMain()
-      expect(said).toContain(control)
-      expect(said).toContain('/v4/accounts/me')
-      expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
-      expect(codeWord.test(said)).toBe(false)
+      const messages = await messagesOfMain()
+      expect(messages).toContain(control)
+      expect(messages).toContain('/v4/accounts/me')
+      expect(secrets.filter((secret) => messages.includes(secret))).toEqual([])
+      expect(codeWord.test(messages)).toBe(false)
     })
 
     await test.step('the memory of the page, as a snapshot and from scripts', async () => {
@@ -158,12 +158,12 @@ test('the searches find a secret where there is one', async ({ app, starter }) =
   const { page } = app
   await new ConnectionsPage(page).open()
   const { electron } = electronOf(starter).session()
-  const saidByMain = await recordMessages(electron)
+  const messagesOfMain = await recordMessages(electron)
   await electron.evaluate(
     ({ BrowserWindow }, text) => BrowserWindow.getAllWindows()[0]?.webContents.send('planted', text),
     needle,
   )
-  expect(await saidByMain()).toContain(needle)
+  expect(await messagesOfMain()).toContain(needle)
   expect(await reachableIn(page, [needle])).toEqual([])
   await page.evaluate((text) => {
     const holder = document.createElement('input')

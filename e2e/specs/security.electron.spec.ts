@@ -56,7 +56,7 @@ test('the window never navigates away, and no second window opens', async ({ app
         }
       }, address)
       // After a round trip through the page, any navigation would have happened.
-      await page.evaluate(() => fetch('/api/connection').then((answer) => answer.text()))
+      await page.evaluate(() => fetch('/api/connection').then((response) => response.text()))
       expect(page.url().startsWith(appAddress)).toBe(true)
       expect(await page.evaluate(() => document.documentElement.dataset['same'])).toBe('yes')
       expect(await windows()).toBe(1)
@@ -120,7 +120,7 @@ test('the page has no Node, only the named calls, which validate their input', a
     frozen: true,
   })
 
-  const answers = await page.evaluate(async () => {
+  const results = await page.evaluate(async () => {
     const { desk } = window as PageWindow
     if (desk === undefined) throw new Error('There is no bridge')
     const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? 'ok' : result.error?.code)
@@ -134,7 +134,7 @@ test('the page has no Node, only the named calls, which validate their input', a
       paper: codeOf(await desk.print.documentToPdf({ kind: 'pass', id: 1, paper: '../../x' as never, saveAs: false })),
     }
   })
-  expect(answers).toEqual({
+  expect(results).toEqual({
     outside: 'link_refused',
     script: 'link_refused',
     notPressed: 'link_refused',
@@ -183,7 +183,7 @@ test('the policy forbids scripts of others and requests to other origins', async
   const { page } = app
   await ready(app)
   const policy = await page.evaluate(() =>
-    fetch('/').then((answer) => answer.headers.get('content-security-policy') ?? ''),
+    fetch('/').then((response) => response.headers.get('content-security-policy') ?? ''),
   )
   const directives = new Map(
     policy.split(';').map((directive) => {
@@ -230,8 +230,8 @@ test('nothing leaves the machine, on any screen', async ({ app, starter }) => {
     ;(globalThis as { sentRequests?: string[] }).sentRequests = sent
     session.defaultSession.webRequest.onSendHeaders(({ url }) => void sent.push(url))
   })
-  const asked: string[] = []
-  page.context().on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.context().on('request', (request) => requested.push(request.url()))
   const bookingId = bookingIdOf(await sellThroughApi(app.api, { facility: 'Merano' }))
   const shell = new Shell(page)
   for (const screen of ['Events', 'Bookings', 'Settings', 'Sell'] as const) await shell.goTo(screen)
@@ -241,8 +241,8 @@ test('nothing leaves the machine, on any screen', async ({ app, starter }) => {
   await ready(app)
 
   const sent = await electron.evaluate(() => (globalThis as { sentRequests?: string[] }).sentRequests ?? [])
-  const leaves = [...asked, ...sent].filter((address) => !/^(?:app:\/\/parkdesk\/|data:|blob:)/.test(address))
-  expect(asked.length).toBeGreaterThan(10)
+  const leaves = [...requested, ...sent].filter((address) => !/^(?:app:\/\/parkdesk\/|data:|blob:)/.test(address))
+  expect(requested.length).toBeGreaterThan(10)
   expect(leaves).toEqual([])
 })
 

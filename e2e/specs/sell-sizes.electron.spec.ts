@@ -155,8 +155,8 @@ test('at the counter, in a low window, confirmations and messages are readable',
     await page.keyboard.press('F8')
     await page.keyboard.type('500000')
     await page.keyboard.press('F12')
-    const words = page.getByText('At least 1,000 times the total. F12 again accepts it')
-    await expect.poll(() => obstacle(words)).toBe('')
+    const message = page.getByText('At least 1,000 times the total. F12 again accepts it')
+    await expect.poll(() => obstacle(message)).toBe('')
     await page.keyboard.press('F8')
     await page.keyboard.type('100')
   })
@@ -168,7 +168,9 @@ test('at the counter, in a low window, confirmations and messages are readable',
     const booking = await sell.bookingNumber()
     await page.keyboard.press('F7')
     const question = page.getByRole('contentinfo').getByText(new RegExp(`^Undo 4KX 218, .*, booking ${booking}\\?$`))
-    await expect.poll(() => question.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => question.evaluate((message) => message.scrollWidth - message.clientWidth))
+      .toBeLessThanOrEqual(0)
     await expect.poll(() => obstacle(question)).toBe('')
   })
 

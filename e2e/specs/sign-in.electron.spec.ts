@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { OtherEngine } from '../fixtures/other-engine.ts'
 import { watchOutside } from '../fixtures/outside.ts'
-import { decideAt } from '../fixtures/person-at-browser.ts'
+import { decideAt } from '../fixtures/system-browser.ts'
 import { browserLaunch, gameEvening } from '../fixtures/project.ts'
 import { bookingIdOf, sellThroughApi } from '../fixtures/sales.ts'
 import { expect, test as base } from '../fixtures/test.ts'
@@ -15,8 +15,8 @@ const clientSecret = 'demo-partner-secret'
 const password = 'demo-password'
 
 const test = base.extend<{ other: OtherEngine; personPage: Page }>({
-  other: async ({ folder, heard }, use) => {
-    const other = new OtherEngine(folder, gameEvening, (line) => heard.push(line))
+  other: async ({ folder, output }, use) => {
+    const other = new OtherEngine(folder, gameEvening, (line) => output.push(line))
     await use(other)
     other.kill()
   },

@@ -11,8 +11,8 @@ import { SellPage } from '../pages/sell-page.ts'
 import { Shell } from '../pages/shell.ts'
 
 const test = base.extend<{ network: CuttingProxy }>({
-  network: async ({ folder, heard }, use) => {
-    const other = new OtherEngine(folder, gameEvening, (line) => heard.push(line))
+  network: async ({ folder, output }, use) => {
+    const other = new OtherEngine(folder, gameEvening, (line) => output.push(line))
     const proxy = new CuttingProxy(await other.start())
     await use(proxy)
     proxy.close()
@@ -144,15 +144,15 @@ for (const { how, arrives } of [
 
     network.mend()
     await page.keyboard.press('F5')
-    const told = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog')
     if (arrives) {
-      await expect(told).toContainText('The sale went through. The pass did not print.')
+      await expect(dialog).toContainText('The sale went through. The pass did not print.')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: /^Pass of booking/ })).toBeVisible()
       await page.keyboard.press('Escape')
     } else {
-      await expect(told).toContainText('A sale did not go through.')
-      await expect(told).toContainText('If cash was collected, give it back')
+      await expect(dialog).toContainText('A sale did not go through.')
+      await expect(dialog).toContainText('If cash was collected, give it back')
       await page.keyboard.press('Enter')
     }
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -15,7 +15,7 @@ test.use({ launch: { now: gameEvening, width: 1280, height: 1100 } })
 
 const partner = 'Demo Tickets'
 
-interface Words {
+interface Texts {
   readonly state: string
   /** In the row's column for the last response. */
   readonly cell: string
@@ -26,7 +26,7 @@ interface Words {
   readonly also?: string
 }
 
-const taken = (line: string, also = ''): Words => {
+const accepted = (line: string, also = ''): Texts => {
   const cell = line.slice(0, 3)
   return {
     state: 'Delivered',
@@ -37,11 +37,11 @@ const taken = (line: string, also = ''): Words => {
   }
 }
 
-const settledAnswers: readonly (readonly [SimulatorAnswer, Words])[] = [
-  ['200', taken('200 OK')],
-  ['202', taken('202 Accepted')],
-  ['204', taken('204 No Content')],
-  ['huge', taken('202 Accepted', '… the rest was not kept')],
+const settledResponses: readonly (readonly [SimulatorAnswer, Texts])[] = [
+  ['200', accepted('200 OK')],
+  ['202', accepted('202 Accepted')],
+  ['204', accepted('204 No Content')],
+  ['huge', accepted('202 Accepted', '… the rest was not kept')],
   [
     'duplicate',
     {
@@ -73,7 +73,7 @@ const settledAnswers: readonly (readonly [SimulatorAnswer, Words])[] = [
 ]
 
 const again = 'It is tried again until it succeeds or you stop it.'
-const failed = (line: string, meaning: string, also = ''): Words => ({
+const failed = (line: string, meaning: string, also = ''): Texts => ({
   state: 'Retrying',
   cell: line.slice(0, 3),
   line,
@@ -81,7 +81,7 @@ const failed = (line: string, meaning: string, also = ''): Words => ({
   also,
 })
 
-const retriedAnswers: readonly (readonly [SimulatorAnswer, Words])[] = [
+const retriedResponses: readonly (readonly [SimulatorAnswer, Texts])[] = [
   ['403', failed('403 Forbidden', '403 means something failed at the partner’s.')],
   ['404', failed('404 Not Found', '404 means the partner could not take it yet.')],
   ['408', failed('408 Request Timeout', '408 means something failed at the partner’s.')],
@@ -106,15 +106,15 @@ const openWebhooks = async (shell: Shell): Promise<WebhooksPage> => {
 }
 
 /** Opens the delivery of a booking and compares the texts of the row and the drawer. */
-const expectWords = async (webhooks: WebhooksPage, bookingId: number, words: Words): Promise<void> => {
-  await expect(webhooks.row(bookingId)).toContainText(words.state)
+const expectTexts = async (webhooks: WebhooksPage, bookingId: number, texts: Texts): Promise<void> => {
+  await expect(webhooks.row(bookingId)).toContainText(texts.state)
   await webhooks.open(bookingId)
-  await expect(webhooks.state).toHaveText(words.state)
-  await expect(webhooks.row(bookingId).getByText(words.cell, { exact: true })).toBeVisible()
+  await expect(webhooks.state).toHaveText(texts.state)
+  await expect(webhooks.row(bookingId).getByText(texts.cell, { exact: true })).toBeVisible()
   const response = webhooks.drawer.getByRole('region', { name: 'Response' })
-  await expect(response).toContainText(words.line)
-  await expect(response).toContainText(words.also ?? '')
-  await expect(webhooks.drawer).toContainText(words.meaning)
+  await expect(response).toContainText(texts.line)
+  await expect(response).toContainText(texts.also ?? '')
+  await expect(webhooks.drawer).toContainText(texts.meaning)
 }
 
 test('every response of the simulator: the texts of the window, and the retries', async ({
@@ -129,8 +129,8 @@ test('every response of the simulator: the texts of the window, and the retries'
   await webhooks.useSimulatorFor(partner, 'Bearer 0b5e55ed')
   const program = new PartnerProgram(app)
   const bookings = new Map<SimulatorAnswer, number>()
-  const bookAnswered = async (answer: SimulatorAnswer): Promise<number> => {
-    await webhooks.answerWith(answer)
+  const bookWithResponse = async (answer: SimulatorAnswer): Promise<number> => {
+    await webhooks.setResponses(answer)
     const bookingId = await program.book()
     bookings.set(answer, bookingId)
     await webhooks.openTab('Deliveries')
@@ -138,16 +138,16 @@ test('every response of the simulator: the texts of the window, and the retries'
   }
 
   await test.step('slow: the window shows that it is being sent', async () => {
-    const bookingId = await bookAnswered('slow')
+    const bookingId = await bookWithResponse('slow')
     await expect(webhooks.row(bookingId)).toContainText('Sending')
     await webhooks.open(bookingId)
     await expect(webhooks.drawer).toContainText('the partner has 15 seconds to answer')
   })
 
-  for (const [answer, words] of settledAnswers) {
-    await test.step(`${answer}: ${words.state}, one attempt, no next one`, async () => {
-      const bookingId = await bookAnswered(answer)
-      await expectWords(webhooks, bookingId, words)
+  for (const [answer, texts] of settledResponses) {
+    await test.step(`${answer}: ${texts.state}, one attempt, no next one`, async () => {
+      const bookingId = await bookWithResponse(answer)
+      await expectTexts(webhooks, bookingId, texts)
       await expect(webhooks.attempts).toHaveCount(1)
       await expect(webhooks.timer).toHaveCount(0)
     })
@@ -161,10 +161,10 @@ test('every response of the simulator: the texts of the window, and the retries'
     expect(kept).toBe(64 * 1024)
   })
 
-  for (const [answer, words] of retriedAnswers) {
-    await test.step(`${answer}: ${words.state}, with a countdown`, async () => {
-      const bookingId = await bookAnswered(answer)
-      await expectWords(webhooks, bookingId, words)
+  for (const [answer, texts] of retriedResponses) {
+    await test.step(`${answer}: ${texts.state}, with a countdown`, async () => {
+      const bookingId = await bookWithResponse(answer)
+      await expectTexts(webhooks, bookingId, texts)
       await expect(webhooks.timer).toHaveText(/^\d:\d\d$/)
       if (asksForTime.has(answer)) {
         await expect(webhooks.attempts).toHaveCount(1)
@@ -193,8 +193,8 @@ test('every response of the simulator: the texts of the window, and the retries'
     expect(new Set(log.map((entry) => entry.path))).toEqual(new Set(['/bookings/create']))
   })
 
-  const idsOf = (answers: readonly (readonly [SimulatorAnswer, Words])[]) =>
-    answers.map(([answer]) => bookings.get(answer) ?? Number.NaN)
+  const idsOf = (responses: readonly (readonly [SimulatorAnswer, Texts])[]) =>
+    responses.map(([answer]) => bookings.get(answer) ?? Number.NaN)
 
   await test.step('an hour later: retries arrive, settled deliveries are not sent', async () => {
     await webhooks.stopSimulator()
@@ -202,7 +202,7 @@ test('every response of the simulator: the texts of the window, and the retries'
     await simulator.start({ port: new URL(address).port, script: '202' })
     await app.start(new Date(Date.parse(launch.now) + 3_600_000).toISOString())
     const later = await openWebhooks(new Shell(app.page))
-    for (const bookingId of idsOf(retriedAnswers)) {
+    for (const bookingId of idsOf(retriedResponses)) {
       await expect(later.row(bookingId)).toContainText('Delivered', { timeout: 30_000 })
     }
     // A later one that arrives: by then everything else was processed.
@@ -210,9 +210,9 @@ test('every response of the simulator: the texts of the window, and the retries'
     await expect(later.row(last)).toContainText('Delivered')
     const received = (await simulator.received()).map(({ body }) => body)
     const bodyOf = (bookingId: number) => `{"id": ${bookingId}}`
-    expect(received).toEqual(expect.arrayContaining([...idsOf(retriedAnswers), last].map(bodyOf)))
-    for (const bookingId of idsOf(settledAnswers)) expect(received).not.toContain(bodyOf(bookingId))
-    for (const bookingId of idsOf(settledAnswers)) {
+    expect(received).toEqual(expect.arrayContaining([...idsOf(retriedResponses), last].map(bodyOf)))
+    for (const bookingId of idsOf(settledResponses)) expect(received).not.toContain(bodyOf(bookingId))
+    for (const bookingId of idsOf(settledResponses)) {
       await later.open(bookingId)
       await expect(later.attempts).toHaveCount(1)
     }

@@ -39,7 +39,7 @@ test('a 404 is tried again at every step of the ladder, until it is delivered', 
   await expect(new SellPage(app.page).events.first()).toBeVisible()
   await new Shell(app.page).goTo('Webhooks')
   const firstWindow = new WebhooksPage(app.page)
-  await firstWindow.tellPartnerAt('Demo Tickets', simulator.address, 'Bearer 51c0de')
+  await firstWindow.setPartnerAddress('Demo Tickets', simulator.address, 'Bearer 51c0de')
   await firstWindow.openTab('Deliveries')
   const bookingId = await new PartnerProgram(app).book()
   await firstWindow.open(bookingId)

@@ -22,18 +22,18 @@ const bookingsEach = 2_500
 const deliveriesEach = 2 * bookingsEach
 const deliveries = 2 * deliveriesEach
 /** Demo Tickets, which is first in every order. */
-const slow = { id: 1, name: 'Demo Tickets', answerAfterMs: 5_000 }
-const fast = { name: 'Game Day', answerAfterMs: 0 }
+const slow = { id: 1, name: 'Demo Tickets', responseDelayMs: 5_000 }
+const fast = { name: 'Game Day', responseDelayMs: 0 }
 const secret = 'Bearer 10ad7e57'
 /** Deliveries until the engine is killed again. Each restart takes longer. */
 const killsAfter = fc.sample(fc.integer({ min: 100, max: 700 }), { seed: 10_000, numRuns: 5 })
 
 const test = base.extend<{ receivers: { readonly slow: ReceiverProcess; readonly fast: ReceiverProcess } }>({
-  receivers: async ({ heard }, use) => {
-    const hear = (line: string) => heard.push(line)
-    const receivers = { slow: new ReceiverProcess(hear), fast: new ReceiverProcess(hear) }
+  receivers: async ({ output }, use) => {
+    const writeLine = (line: string) => output.push(line)
+    const receivers = { slow: new ReceiverProcess(writeLine), fast: new ReceiverProcess(writeLine) }
     try {
-      await Promise.all([receivers.slow.start(slow.answerAfterMs), receivers.fast.start(fast.answerAfterMs)])
+      await Promise.all([receivers.slow.start(slow.responseDelayMs), receivers.fast.start(fast.responseDelayMs)])
       await use(receivers)
     } finally {
       for (const receiver of Object.values(receivers)) receiver.kill()
@@ -41,7 +41,7 @@ const test = base.extend<{ receivers: { readonly slow: ReceiverProcess; readonly
   },
 })
 
-const tellAt = (api: AppApi, partnerId: number, { address }: ReceiverProcess): Promise<unknown> =>
+const setWebhookAddress = (api: AppApi, partnerId: number, { address }: ReceiverProcess): Promise<unknown> =>
   api.read(partnerWebhook, `/desk/partners/${partnerId}/webhook`, 'PUT', {
     auth_header_key: 'Authorization',
     auth_header_value: secret,
@@ -133,7 +133,7 @@ const requestOf = ({ kind }: WebhookDelivery) => `POST ${kind === 'create' ? '/c
 /** Nothing lost, added or out of order, and repeated deliveries have the same id. */
 const expectWhole = (
   log: readonly ReceivedWebhook[],
-  told: readonly WebhookDelivery[],
+  deliveries: readonly WebhookDelivery[],
   bookings: readonly number[],
 ) => {
   const cameAs = new Map<string, ReceivedWebhook[]>()
@@ -151,8 +151,8 @@ const expectWhole = (
   expect(new Set(log.map(({ authorization }) => authorization))).toEqual(new Set([secret]))
   expect([...cameInOrder].filter(([, order]) => !/^(POST \/created )+(POST \/cancelled )+$/.test(order))).toEqual([])
 
-  expect(told.map((delivery) => `${requestOf(delivery)} {"id": ${delivery.booking_id}}`).sort()).toEqual(wanted)
-  const otherThanLogged = told.filter((delivery) => {
+  expect(deliveries.map((delivery) => `${requestOf(delivery)} {"id": ${delivery.booking_id}}`).sort()).toEqual(wanted)
+  const otherThanLogged = deliveries.filter((delivery) => {
     const entries = cameAs.get(`${requestOf(delivery)} {"id": ${delivery.booking_id}}`) ?? []
     const attempts = entries.map(({ attempt }) => Number(attempt))
     return (
@@ -168,7 +168,7 @@ const expectWhole = (
 test('10,000 due webhooks: a slow partner delays no other, and an engine killed five times loses none', async ({
   idleApp: app,
   receivers,
-  heard,
+  output,
 }) => {
   // About a minute; more on busy computers.
   test.setTimeout(600_000)
@@ -184,10 +184,10 @@ test('10,000 due webhooks: a slow partner delays no other, and an engine killed 
     { id: slow.id, receiver: receivers.slow },
     { id: fastId, receiver: receivers.fast },
   ]
-  for (const { id, receiver } of partners) await tellAt(api, id, receiver)
+  for (const { id, receiver } of partners) await setWebhookAddress(api, id, receiver)
   await app.stop()
   const load = { atMs: dueAtMs, partnerIds: partners.map(({ id }) => id), bookingsEach }
-  const made = await bookAndCancel(join(app.dataFolder, 'parkdesk-demo.db'), load, (line) => heard.push(line))
+  const made = await bookAndCancel(join(app.dataFolder, 'parkdesk-demo.db'), load, (line) => output.push(line))
 
   // Early enough that the list is open when they all become due.
   await app.start(new Date(dueAtMs - startMs - 2_000).toISOString())

@@ -144,7 +144,7 @@ test('a failed delivery is retried with a countdown, sent now, or stopped', asyn
   const program = new PartnerProgram(app)
 
   await test.step('a 404 is retrying, with the time of the next attempt', async () => {
-    await webhooks.answerWith('404x3,202')
+    await webhooks.setResponses('404x3,202')
     const bookingId = await program.book()
     await webhooks.openTab('Deliveries')
     await webhooks.open(bookingId)
@@ -184,7 +184,7 @@ test('a failed delivery is retried with a countdown, sent now, or stopped', asyn
   })
 
   await test.step('another one is stopped, and nothing more is sent', async () => {
-    await webhooks.answerWith('404')
+    await webhooks.setResponses('404')
     const bookingId = await program.book()
     await webhooks.openTab('Deliveries')
     await webhooks.open(bookingId)
@@ -201,13 +201,13 @@ test('failed deliveries are resent together, after a confirmation with their num
   const webhooks = await withSimulator(app)
   const program = new PartnerProgram(app)
 
-  await webhooks.answerWith('401,202')
+  await webhooks.setResponses('401,202')
   const unauthorized = await program.book()
   await webhooks.openTab('Deliveries')
   await expect(webhooks.row(unauthorized)).toContainText('Unauthorized')
   await webhooks.open(unauthorized)
   await expect(webhooks.drawer).toContainText('put the partner settings right')
-  await webhooks.answerWith('400,202')
+  await webhooks.setResponses('400,202')
   const rejected = await program.book()
   await webhooks.openTab('Deliveries')
   await expect(webhooks.row(rejected)).toContainText('Rejected')
@@ -269,7 +269,7 @@ test('failed deliveries are resent together, after a confirmation with their num
     await expect(webhooks.rows).toHaveCount(2)
   })
 
-  await webhooks.answerWith('202')
+  await webhooks.setResponses('202')
   await webhooks.openTab('Deliveries')
   await expect(page.getByRole('button', { name: 'Resend 2 failed' })).toBeVisible()
   await page.keyboard.press('Shift+R')
@@ -308,16 +308,16 @@ test('the inbox is off by default, checks the header, and files webhooks', async
   await expect(listening).toBeVisible()
   const address = `${await listening.innerText()}/bookings/create`
 
-  const tell = async (id: number, value: string): Promise<number> => {
+  const sendWebhook = async (id: number, value: string): Promise<number> => {
     const body = JSON.stringify({ id })
     const headers = { 'Content-Type': 'application/json', Authorization: value, 'X-Delivery-Id': `local-${id}` }
     return (await fetch(address, { method: 'POST', headers, body })).status
   }
-  expect(await tell(bookingId, 'Bearer wrong')).toBe(401)
+  expect(await sendWebhook(bookingId, 'Bearer wrong')).toBe(401)
   await webhooks.openTab('Deliveries')
-  expect(await tell(bookingId, headerValue)).toBe(202)
+  expect(await sendWebhook(bookingId, headerValue)).toBe(202)
   await expect(page.getByRole('tab', { name: /^Inbox/ })).toContainText('1 new')
-  expect(await tell(bookingId, headerValue)).toBe(400)
+  expect(await sendWebhook(bookingId, headerValue)).toBe(400)
 
   await webhooks.openTab('Inbox')
   const row = webhooks.inbox.locator('tbody').getByRole('row')
@@ -335,12 +335,12 @@ test('the inbox is off by default, checks the header, and files webhooks', async
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'Every network' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const told = page.getByRole('region', { name: 'Inbox settings' })
-  await expect(told.getByText(/^http:\/\/(?!127\.0\.0\.1|0\.0\.0\.0).+:\d+$/).first()).toBeVisible()
+  const settings = page.getByRole('region', { name: 'Inbox settings' })
+  await expect(settings.getByText(/^http:\/\/(?!127\.0\.0\.1|0\.0\.0\.0).+:\d+$/).first()).toBeVisible()
   await expect(page.getByText('0.0.0.0:')).toHaveCount(0)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Nobody can send webhooks to this computer')).toBeVisible()
-  await expect(tell(bookingId, headerValue)).rejects.toThrow()
+  await expect(sendWebhook(bookingId, headerValue)).rejects.toThrow()
 })
 
 test('a partner is archived after an explanation, and restored; names are unique', async ({ app }) => {

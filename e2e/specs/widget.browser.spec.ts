@@ -9,8 +9,8 @@ import { expect, test } from '../fixtures/test.ts'
 const tonight = async (page: Page): Promise<{ origin: string; eventId: number }> => {
   const { origin } = new URL(page.url())
   const q = 'name:wizards at celtics starting_after:2026-12-16T00:00 starting_before:2026-12-17T00:00'
-  const answer = await page.request.get(`${origin}/v4/events?${new URLSearchParams({ q }).toString()}`)
-  const [event] = (await answer.json()) as { id: number }[]
+  const response = await page.request.get(`${origin}/v4/events?${new URLSearchParams({ q }).toString()}`)
+  const [event] = (await response.json()) as { id: number }[]
   if (event === undefined) throw new Error('there is no game tonight')
   return { origin, eventId: event.id }
 }
@@ -23,26 +23,26 @@ const pressedTag = (page: Page) => page.locator('.pw-overlay [aria-pressed="true
 
 /** Errors and warnings of the page: scripts, policy, missing files. */
 const complaints = (page: Page): string[] => {
-  const heard: string[] = []
+  const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
-  page.on('pageerror', (error) => heard.push(error.message))
-  return heard
+  page.on('pageerror', (error) => problems.push(error.message))
+  return problems
 }
 
 test('list and map show the same facilities and one selection', async ({ app }) => {
   const { page } = app
   const { origin, eventId } = await tonight(page)
-  const heard = complaints(page)
+  const problems = complaints(page)
   await page.goto(`${origin}/widget/index.html?ui-components=location-list|map&destination-event-id=${eventId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parking for Washington Wizards at Boston Celtics')
   await expect(rows(page)).toHaveCount(25)
   await expect(page.getByRole('status')).toHaveText(/^25 of \d+ · prices with fees$/)
 
   // The list matches the API.
-  const answer = await page.request.get(`${origin}/v4/quotes?q=event_id:${eventId}&per_page=1`)
-  const [quote] = (await answer.json()) as {
+  const response = await page.request.get(`${origin}/v4/quotes?q=event_id:${eventId}&per_page=1`)
+  const [quote] = (await response.json()) as {
     name: string
     purchase_options: { price: { USD: string }; space_availability: { spaces_remaining: number } }[]
   }[]
@@ -87,7 +87,7 @@ test('list and map show the same facilities and one selection', async ({ app }) 
   await page.getByRole('button', { name: 'Price', exact: true }).click()
   await expect(rows(page)).toHaveCount(25)
   await expect(rows(page).first()).toContainText('Cheapest')
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('booking leads to the purchase page, at the same price', async ({ app }) => {
@@ -157,7 +157,7 @@ test('another site embeds it with the requested height', async ({ app }) => {
     if (data.type === 'parking-widget:chosen') document.title = data.location_id
   })`
   const body = `<!doctype html><title>Partner</title><script>${script}</script><iframe title="Parking" src="${address}"></iframe>`
-  const partner = createServer((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(body))
+  const partner = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(body))
   await new Promise<void>((listening) => partner.listen(0, 'localhost', listening))
   // To a browser, localhost is another site than 127.0.0.1.
   await page.goto(`http://localhost:${(partner.address() as AddressInfo).port}/`)
@@ -176,12 +176,12 @@ test('another site embeds it with the requested height', async ({ app }) => {
 test('an event has its page, with scripts and without', async ({ app, appBrowser }) => {
   const { page } = app
   const { origin, eventId } = await tonight(page)
-  const heard = complaints(page)
+  const problems = complaints(page)
   await page.goto(`${origin}/site/td-garden/celtics-${eventId}/`)
   await expect(page).toHaveURL(`${origin}/site/td-garden/washington-wizards-at-boston-celtics-${eventId}/`)
   await expect(rows(page)).toHaveCount(25)
   await expect(page.locator('table.facilities')).toHaveCount(0)
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 
   const plain = await appBrowser?.newContext({ javaScriptEnabled: false })
   const still = await plain?.newPage()
