@@ -65,7 +65,7 @@ const remoteDraftSchema = z
     grant: grantSchema,
     scopes: z.array(connectionScopeSchema).max(5),
     /** For services with a fixed redirect address: the port of `http://127.0.0.1:<port>/callback`. A free one by default. */
-    redirectPort: z.number().int().min(1024).max(65_535).optional(),
+    redirectPort: z.int().min(1024).max(65_535).optional(),
   })
   .superRefine(({ kind, addresses, grant, clientId }, context) => {
     const used = kind === 'sandbox' ? 'sandbox' : 'base'
@@ -222,20 +222,20 @@ export type TestProgress = z.infer<typeof testProgressSchema>
 
 /** Secrets in the path are masked. */
 export const requestLogEntrySchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   atMs: z.number(),
   from: z.enum(['page', 'desk', 'connection']),
   target: z.enum(['engine', 'marketplace']),
   method: z.string(),
   path: z.string(),
   /** Absent without a response; see `problem`. */
-  status: z.number().int().optional(),
+  status: z.int().optional(),
   problem: z.string().optional(),
   tookMs: z.number(),
   /** Of the response body, where known. */
-  bytes: z.number().int().optional(),
+  bytes: z.int().optional(),
   /** From 1. */
-  attempt: z.number().int(),
+  attempt: z.int(),
   /** Served from the cache. */
   remembered: z.boolean(),
 })

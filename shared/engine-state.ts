@@ -26,7 +26,7 @@ export const engineStateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('restarting'),
     sinceMs: z.number(),
-    attempt: z.number().int(),
+    attempt: z.int(),
     nextTryAtMs: z.number(),
   }),
   z.object({

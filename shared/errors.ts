@@ -1,34 +1,31 @@
 /** The one error of the program: how a failure crosses every boundary as data (decisions.md W12). */
 import { z } from 'zod'
+import { named } from './api/common.ts'
 import { errorCatalogue, type CatalogueEntry, type ErrorCode } from './error-catalogue.ts'
 
 export { bookingRefusals, errorCatalogue, offerRefusals } from './error-catalogue.ts'
 export type { ErrorCode } from './error-catalogue.ts'
 
 /** One item of the `errors` array (specification, "Error object"). */
-export const errorItem = z
-  .object({
-    code: z.string(),
-    uuid: z.string(),
-    status: z.number().int(),
-    message: z.string(),
-    details: z.string().optional(),
-    fields: z.array(z.string()).optional(),
-  })
-  .meta({ id: 'ErrorItem' })
+export const errorItem = named('ErrorItem', {
+  code: z.string(),
+  uuid: z.string(),
+  status: z.int(),
+  message: z.string(),
+  details: z.string().optional(),
+  fields: z.array(z.string()).optional(),
+})
 
 /** Body of every refused request: the array, and the first error's status and message beside it (W12). */
-export const errorBody = z
-  .object({
-    errors: z.array(errorItem).min(1),
-    status: z.number().int(),
-    message: z.string(),
-  })
-  .meta({ id: 'Error' })
+export const errorBody = named('Error', {
+  errors: z.array(errorItem).min(1),
+  status: z.int(),
+  message: z.string(),
+})
 export type ErrorBody = z.infer<typeof errorBody>
 
 /** Token endpoint errors (W13). */
-export const tokenErrorBody = z.object({ error: z.string(), error_description: z.string() }).meta({ id: 'TokenError' })
+export const tokenErrorBody = named('TokenError', { error: z.string(), error_description: z.string() })
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 

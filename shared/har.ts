@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const pair = z.object({ name: z.string(), value: z.string() })
 /** -1 for unknown. */
-const size = z.number().int().min(-1)
+const size = z.int().min(-1)
 
 const message = {
   httpVersion: z.string(),
@@ -25,10 +25,10 @@ const harEntry = z.object({
   }),
   response: z.object({
     /** 0 without a response. */
-    status: z.number().int().min(0),
+    status: z.int().min(0),
     statusText: z.string(),
     ...message,
-    content: z.object({ size: z.number().int().min(0), mimeType: z.string(), comment: z.string().optional() }),
+    content: z.object({ size: z.int().min(0), mimeType: z.string(), comment: z.string().optional() }),
     redirectURL: z.string(),
     comment: z.string().optional(),
   }),

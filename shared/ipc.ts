@@ -56,7 +56,7 @@ export interface IpcError {
 /** Every call resolves with this: a rejection would lose the error's code. */
 export type IpcResult<T> = { ok: true; value: T } | { ok: false; error: IpcError }
 
-const documentIdSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const documentIdSchema = z.int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const appInfoSchema = z.object({
   name: z.string(),
@@ -91,10 +91,10 @@ export const ipcContract = {
   'print.listPrinters': { input: nothing, output: z.array(printerSchema) },
   'print.document': {
     input: documentSchema.extend({
-      copies: z.number().int().min(1).max(20),
+      copies: z.int().min(1).max(20),
       deviceName: z.string().min(1).max(256).optional(),
     }),
-    output: z.object({ deviceName: z.string(), copies: z.number().int() }),
+    output: z.object({ deviceName: z.string(), copies: z.int() }),
   },
   'print.documentToPdf': {
     /** `saveAs` opens a dialog; otherwise the file is saved in the documents folder. */

@@ -1,24 +1,22 @@
 /** Accounts and sign-in (specification, "Authentication"; decisions.md section 5): bodies and forms. */
 import { z } from 'zod'
-import { datetime, links, money } from './common.ts'
+import { datetime, links, money, named } from './common.ts'
 import { flag } from './parameters.ts'
 
-export const account = z
-  .object({
-    id: z.number().int(),
-    email: z.string().optional(),
-    first_name: z.string().optional(),
-    last_name: z.string().optional(),
-    country_code: z.string().optional(),
-    phone_number: z.string().optional(),
-    phone_verified: z.boolean(),
-    passwordless: z.boolean(),
-    locale: z.enum(['en-US', 'en-CA', 'fr-CA']),
-    credit: money,
-    created_at: datetime.describe('In UTC: an account has no place'),
-    _links: links,
-  })
-  .meta({ id: 'Account' })
+export const account = named('Account', {
+  id: z.int(),
+  email: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  country_code: z.string().optional(),
+  phone_number: z.string().optional(),
+  phone_verified: z.boolean(),
+  passwordless: z.boolean(),
+  locale: z.enum(['en-US', 'en-CA', 'fr-CA']),
+  credit: money,
+  created_at: datetime.describe('In UTC: an account has no place'),
+  _links: links,
+})
 export type Account = z.infer<typeof account>
 
 const phoneForm = {
@@ -34,18 +32,16 @@ const phoneForm = {
 }
 
 /** The required members depend on the others. */
-export const accountForm = z
-  .object({
-    email: z.email().max(254).optional(),
-    ...phoneForm,
-    phone_number: phoneForm.phone_number.optional(),
-    password: z.string().min(8).max(200).describe('Needed unless passwordless').optional(),
-    passwordless: flag.optional(),
-    first_name: z.string().max(120).optional(),
-    last_name: z.string().max(120).optional(),
-    locale: account.shape.locale.optional(),
-  })
-  .meta({ id: 'AccountForm' })
+export const accountForm = named('AccountForm', {
+  email: z.email().max(254).optional(),
+  ...phoneForm,
+  phone_number: phoneForm.phone_number.optional(),
+  password: z.string().min(8).max(200).describe('Needed unless passwordless').optional(),
+  passwordless: flag.optional(),
+  first_name: z.string().max(120).optional(),
+  last_name: z.string().max(120).optional(),
+  locale: account.shape.locale.optional(),
+})
 
 /** A change of password, e-mail or phone needs a password or a code (decisions.md section 6a). */
 export const accountChangeForm = accountForm
@@ -58,14 +54,12 @@ export const accountChangeForm = accountForm
   })
   .meta({ id: 'AccountChangeForm' })
 
-export const verificationCodeForm = z
-  .object({
-    ...phoneForm,
-    phone_number: phoneForm.phone_number
-      .describe('For signing in. Without it, with a user’s token: a code for changing the account, to its own address')
-      .optional(),
-  })
-  .meta({ id: 'VerificationCodeForm' })
+export const verificationCodeForm = named('VerificationCodeForm', {
+  ...phoneForm,
+  phone_number: phoneForm.phone_number
+    .describe('For signing in. Without it, with a user’s token: a code for changing the account, to its own address')
+    .optional(),
+})
 export const verificationCode = z
   .object({ expires_at: datetime.describe('In UTC') })
   .meta({ id: 'VerificationCode', description: 'The same whether the number is known or not' })
@@ -77,64 +71,54 @@ const client = {
   client_secret: z.string().describe('Or by HTTP Basic').optional(),
 }
 
-export const tokenForm = z
-  .object({
-    grant_type: z.enum(['client_credentials', 'password', 'authorization_code', 'refresh_token']),
-    ...client,
-    scope,
-    customer_email: z.string().optional(),
-    customer_password: z.string().optional(),
-    country_code: phoneForm.country_code,
-    phone_number: phoneForm.phone_number.optional(),
-    verification_code: z.string().optional(),
-    code: z.string().optional(),
-    redirect_uri: z.string().optional(),
-    code_verifier: z.string().optional(),
-    refresh_token: z.string().optional(),
-  })
-  .meta({ id: 'TokenForm' })
+export const tokenForm = named('TokenForm', {
+  grant_type: z.enum(['client_credentials', 'password', 'authorization_code', 'refresh_token']),
+  ...client,
+  scope,
+  customer_email: z.string().optional(),
+  customer_password: z.string().optional(),
+  country_code: phoneForm.country_code,
+  phone_number: phoneForm.phone_number.optional(),
+  verification_code: z.string().optional(),
+  code: z.string().optional(),
+  redirect_uri: z.string().optional(),
+  code_verifier: z.string().optional(),
+  refresh_token: z.string().optional(),
+})
 
-export const publicTokenForm = z.object({ client_id: z.string(), scope }).meta({ id: 'PublicTokenForm' })
+export const publicTokenForm = named('PublicTokenForm', { client_id: z.string(), scope })
 
-export const revokeForm = z
-  .object({
-    ...client,
-    token: z.string().describe('An access token or a refresh token'),
-    token_type_hint: z.string().describe('Taken and not needed: both kinds are looked for').optional(),
-  })
-  .meta({ id: 'RevokeForm' })
+export const revokeForm = named('RevokeForm', {
+  ...client,
+  token: z.string().describe('An access token or a refresh token'),
+  token_type_hint: z.string().describe('Taken and not needed: both kinds are looked for').optional(),
+})
 export const revocation = z
   .object({})
   .meta({ id: 'Revocation', description: 'The same whether the token was known or not' })
 
-export const authorizeForm = z
-  .object({
-    response_type: z.literal('code'),
-    ...client,
-    redirect_uri: z.string(),
-    scope,
-    state: z.string().optional(),
-    customer_email: z.string().optional(),
-    customer_id: z.string().optional(),
-    code_challenge: z
-      .string()
-      .regex(/^[\w-]{43}$/)
-      .optional(),
-    code_challenge_method: z.literal('S256').optional(),
-  })
-  .meta({ id: 'AuthorizeForm' })
+export const authorizeForm = named('AuthorizeForm', {
+  response_type: z.literal('code'),
+  ...client,
+  redirect_uri: z.string(),
+  scope,
+  state: z.string().optional(),
+  customer_email: z.string().optional(),
+  customer_id: z.string().optional(),
+  code_challenge: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  code_challenge_method: z.literal('S256').optional(),
+})
 
-export const tokenResponse = z
-  .object({
-    access_token: hex64,
-    token_type: z.literal('bearer'),
-    expires_in: z.number().int().describe('Seconds'),
-    refresh_token: hex64.describe('Where a person stands behind the token').optional(),
-    scope: z.string(),
-    created_at: z.number().int().describe('Seconds since 1970'),
-  })
-  .meta({ id: 'Token' })
+export const tokenResponse = named('Token', {
+  access_token: hex64,
+  token_type: z.literal('bearer'),
+  expires_in: z.int().describe('Seconds'),
+  refresh_token: hex64.describe('Where a person stands behind the token').optional(),
+  scope: z.string(),
+  created_at: z.int().describe('Seconds since 1970'),
+})
 
-export const authorizationCode = z
-  .object({ code: hex64, state: z.string().optional() })
-  .meta({ id: 'AuthorizationCode' })
+export const authorizationCode = named('AuthorizationCode', { code: hex64, state: z.string().optional() })

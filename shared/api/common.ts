@@ -1,6 +1,10 @@
 /** Common types of the API: money, datetimes, links, distances (specification, "Conventions"). */
 import { z } from 'zod'
 
+/** An object with a name in the description of the API. */
+export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape): z.ZodObject<Shape> =>
+  z.object(shape).meta({ id })
+
 /** `{ "USD": "10.49" }`: decimal strings by currency code (decisions.md W9). */
 export const money = z
   .record(z.string().regex(/^[A-Z]{3}$/), z.string().regex(/^-?\d+(\.\d+)?$/))
@@ -13,38 +17,32 @@ export const datetime = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/)
   .meta({ id: 'DateTime', description: 'ISO 8601 with milliseconds, in the zone of the venue or location' })
 
-export const link = z.object({ href: z.string() }).meta({ id: 'Link' })
-export const curie = z.object({ name: z.string(), href: z.string(), templated: z.literal(true) }).meta({ id: 'Curie' })
+export const link = named('Link', { href: z.string() })
+export const curie = named('Curie', { name: z.string(), href: z.string(), templated: z.literal(true) })
 export const links = z
   .record(z.string(), z.union([link, z.array(curie), z.null()]))
   .meta({ id: 'Links', description: 'Addresses below /v4, by relation; `curies` explain the relations’ names' })
 
 /** Straight-line distance in whole metres and feet (W11). */
-export const straightLine = z
-  .object({ straight_line: z.object({ meters: z.number().int(), feet: z.number().int() }) })
-  .meta({ id: 'StraightLine' })
+export const straightLine = named('StraightLine', { straight_line: z.object({ meters: z.int(), feet: z.int() }) })
 
 /** [latitude, longitude] in degrees. */
 export const coordinates = z.tuple([z.number(), z.number()])
 
-export const image = z
-  .object({ URL: z.string(), width: z.number().int(), height: z.number().int() })
-  .meta({ id: 'Image' })
-export const photo = z
-  .object({
-    position: z.number().int(),
-    alt: z.string().optional(),
-    sizes: z.record(z.string(), image),
-  })
-  .meta({ id: 'Photo' })
+export const image = named('Image', { URL: z.string(), width: z.int(), height: z.int() })
+export const photo = named('Photo', {
+  position: z.int(),
+  alt: z.string().optional(),
+  sizes: z.record(z.string(), image),
+})
 
 /** The body of `result_format=stats`. */
-export const countStats = z.object({ count: z.number().int() }).meta({ id: 'CountStats' })
+export const countStats = named('CountStats', { count: z.int() })
 
 /** The members beside `data` with `envelope=true` (specification, Envelope). */
 export const envelope = z.object({
-  status: z.number().int(),
-  record_count: z.number().int(),
+  status: z.int(),
+  record_count: z.int(),
   start_timestamp: z.string(),
   end_timestamp: z.string(),
   time_taken: z.number().describe('Seconds'),

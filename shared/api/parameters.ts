@@ -1,5 +1,6 @@
 /** Request parameters: ids in paths, the types of `q`, and the parameters of each operation (specification, "Endpoints"). */
 import { z } from 'zod'
+import { named } from './common.ts'
 
 /** Events, venues, bookings (decisions.md W10). */
 export const numericIdPath = z.object({ id: z.int().min(1) })
@@ -107,48 +108,42 @@ export const quoteParameters = z.object({
 /** True/True/1 and false/False/0 (W6). */
 export const flag = z.union([z.boolean(), z.enum(['True', 'False', '1', '0'])])
 
-export const previewForm = z
-  .object({
-    quote_id: z.guid().describe('The id of a purchase option'),
-    add_on_ids: z.string().describe('Comma-separated').optional(),
-    coupon_code: z.string().optional(),
-  })
-  .meta({ id: 'PreviewForm' })
+export const previewForm = named('PreviewForm', {
+  quote_id: z.guid().describe('The id of a purchase option'),
+  add_on_ids: z.string().describe('Comma-separated').optional(),
+  coupon_code: z.string().optional(),
+})
 
-export const bookingForm = z
-  .object({
-    ...previewForm.shape,
-    final_price: z
-      .string()
-      .regex(/^\d+(\.\d{1,3})?$/)
-      .describe('The final price of the preview'),
-    customer_email: z.string().max(254).optional(),
-    customer_firstname: z.string().max(120).optional(),
-    customer_lastname: z.string().max(120).optional(),
-    customer_phone: z
-      .string()
-      .regex(/^\+?[\d ().-]{5,32}$/)
-      .optional(),
-    plate_number: z.string().max(24).describe('Where the purchase option requires one').optional(),
-    invoice: flag.optional(),
-    send_email_confirmation: flag.optional(),
-    partner_booking_id: z.string().max(200).optional(),
-  })
-  .meta({ id: 'BookingForm' })
+export const bookingForm = named('BookingForm', {
+  ...previewForm.shape,
+  final_price: z
+    .string()
+    .regex(/^\d+(\.\d{1,3})?$/)
+    .describe('The final price of the preview'),
+  customer_email: z.string().max(254).optional(),
+  customer_firstname: z.string().max(120).optional(),
+  customer_lastname: z.string().max(120).optional(),
+  customer_phone: z
+    .string()
+    .regex(/^\+?[\d ().-]{5,32}$/)
+    .optional(),
+  plate_number: z.string().max(24).describe('Where the purchase option requires one').optional(),
+  invoice: flag.optional(),
+  send_email_confirmation: flag.optional(),
+  partner_booking_id: z.string().max(200).optional(),
+})
 
-export const ticketForm = z
-  .object({
-    ticket_number: z
-      .string()
-      .max(100)
-      .describe('One that is there is brought up to date; made up where none is given')
-      .optional(),
-    status: z.enum(['issued', 'used', 'void']).describe('`issued` unless given').optional(),
-    used_at: localTime.optional(),
-    dtc_identifier: z.string().max(100).describe('What the gate reads; the code of the pass unless given').optional(),
-    dtc_kind: z.string().max(100).optional(),
-  })
-  .meta({ id: 'TicketForm' })
+export const ticketForm = named('TicketForm', {
+  ticket_number: z
+    .string()
+    .max(100)
+    .describe('One that is there is brought up to date; made up where none is given')
+    .optional(),
+  status: z.enum(['issued', 'used', 'void']).describe('`issued` unless given').optional(),
+  used_at: localTime.optional(),
+  dtc_identifier: z.string().max(100).describe('What the gate reads; the code of the pass unless given').optional(),
+  dtc_kind: z.string().max(100).optional(),
+})
 
 /** Gives access to a booking that the token does not own. */
 export const authorizationCode = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** ISO 8601 in UTC. */
 const instant = z.string()
-const count = z.number().int().nonnegative()
+const count = z.int().nonnegative()
 /** A decimal text for each currency, as everywhere in the API. */
 const money = z.record(z.string(), z.string())
 
@@ -37,7 +37,7 @@ export const backup = z.object({
 })
 export type Backup = z.infer<typeof backup>
 
-const maxKept = z.number().int().min(1).max(1_000)
+const maxKept = z.int().min(1).max(1_000)
 
 /** GET and PUT /desk/backup-settings. PUT replaces the whole. */
 export const backupSettings = z.object({

@@ -7,14 +7,14 @@ import { salePaymentRow } from './sales.ts'
 
 /** One entry of the print log. `reprint_number` 0 is the original. Instants are ISO 8601 UTC. */
 export const printJob = z.object({
-  id: z.number().int(),
-  booking_id: z.number().int(),
+  id: z.int(),
+  booking_id: z.int(),
   paper: paperSchema,
   target: z.string(),
-  copies: z.number().int(),
+  copies: z.int(),
   outcome: z.enum(['queued', 'done', 'failed']),
   error: z.string().optional(),
-  reprint_number: z.number().int(),
+  reprint_number: z.int(),
   started_at: z.string(),
   finished_at: z.string().optional(),
 })
@@ -22,10 +22,10 @@ export type PrintJob = z.infer<typeof printJob>
 
 /** POST /desk/print-jobs starts one and returns it; PUT /desk/print-jobs/{id} settles it. */
 export const printJobRequest = z.object({
-  booking_id: z.number().int().positive(),
+  booking_id: z.int().positive(),
   paper: paperSchema,
   target: z.string().trim().min(1).max(200),
-  copies: z.number().int().min(1).max(20).default(1),
+  copies: z.int().min(1).max(20).default(1),
 })
 /** `target` is the printer that was used, where it was not known before. */
 export const printJobOutcome = printJobRequest
@@ -35,7 +35,7 @@ export const printJobOutcome = printJobRequest
 export type PrintJobOutcome = z.infer<typeof printJobOutcome>
 
 export const activityEntry = z.object({
-  id: z.number().int(),
+  id: z.int(),
   action: z.string(),
   actor: z.string(),
   detail: z.string().optional(),
@@ -53,7 +53,7 @@ export type BookingHistory = z.infer<typeof bookingHistory>
 
 /** POST /desk/bookings/{id}/cancel: cancels and records the refund by the method of the payment. */
 export const cancelResult = z.object({
-  booking_id: z.number().int(),
+  booking_id: z.int(),
   refunded: money,
   method: z.enum(['cash', 'card', 'invoice']).optional(),
 })
@@ -117,7 +117,7 @@ const viewKeys = ['bookings-views', 'events-views', 'passes-views', 'requests-vi
 
 /** Keys of /desk/settings/{key} and the shape of each value. */
 export const deskSettings = {
-  'venue-scope': z.object({ venueIds: z.array(z.number().int()) }),
+  'venue-scope': z.object({ venueIds: z.array(z.int()) }),
   appearance: z.object({
     theme: z.enum(['light', 'dark', 'system']),
     contrast: z.enum(['normal', 'high']),

@@ -1,5 +1,6 @@
 /** The outbox in the desk API: every e-mail and text message, and its delivery (decisions.md 4, 5). */
 import { z } from 'zod'
+import { named } from '../api/common.ts'
 
 export const outboxChannel = z.enum(['email', 'sms'])
 /** `queued` includes messages that wait for the next attempt, or for a mail server to be set up. */
@@ -8,24 +9,22 @@ export const outboxState = z.enum(['queued', 'sent', 'failed'])
 /** ISO 8601 in UTC. */
 const instant = z.string()
 
-export const outboxMessage = z
-  .object({
-    id: z.number().int().positive(),
-    channel: outboxChannel,
-    state: outboxState,
-    /** An e-mail address, or a phone number with `+` and its country code. */
-    recipient: z.string(),
-    subject: z.string().optional(),
-    booking_id: z.number().int().optional(),
-    created_at: instant,
-    sent_at: instant.optional(),
-    attempts: z.number().int(),
-    /** Of a message that was tried and will be tried again. */
-    next_attempt_at: instant.optional(),
-    /** Why the last attempt did not succeed. */
-    last_error: z.string().optional(),
-  })
-  .meta({ id: 'OutboxMessage' })
+export const outboxMessage = named('OutboxMessage', {
+  id: z.int().positive(),
+  channel: outboxChannel,
+  state: outboxState,
+  /** An e-mail address, or a phone number with `+` and its country code. */
+  recipient: z.string(),
+  subject: z.string().optional(),
+  booking_id: z.int().optional(),
+  created_at: instant,
+  sent_at: instant.optional(),
+  attempts: z.int(),
+  /** Of a message that was tried and will be tried again. */
+  next_attempt_at: instant.optional(),
+  /** Why the last attempt did not succeed. */
+  last_error: z.string().optional(),
+})
 export type OutboxMessage = z.infer<typeof outboxMessage>
 
 export const outboxMessageDetails = outboxMessage
@@ -44,6 +43,7 @@ export const outboxSearches = z.object({
 })
 
 /** The customer's own address and American English by default. */
-export const confirmationRequest = z
-  .object({ email: z.email().max(254).optional(), locale: z.enum(['en-US', 'en-CA', 'fr-CA']).optional() })
-  .meta({ id: 'ConfirmationRequest' })
+export const confirmationRequest = named('ConfirmationRequest', {
+  email: z.email().max(254).optional(),
+  locale: z.enum(['en-US', 'en-CA', 'fr-CA']).optional(),
+})

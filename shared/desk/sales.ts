@@ -48,7 +48,7 @@ export const recordedSale = z.object({
   /** With this, a second pass for the same plate within two hours must be confirmed. */
   parking: z
     .object({
-      event_id: z.number().int().optional(),
+      event_id: z.int().optional(),
       location_id: z.string(),
       start_time: z.iso.datetime({ offset: true }),
       end_time: z.iso.datetime({ offset: true }),
@@ -72,7 +72,7 @@ const largestDraft = 60_000
 
 /** Only the window reads `content`; a higher `version` replaces a lower one. */
 const draftBody = z.object({
-  version: z.number().int().positive(),
+  version: z.int().positive(),
   content: z
     .record(z.string(), z.unknown())
     .refine((content) => JSON.stringify(content).length <= largestDraft, `at most ${largestDraft} characters of JSON`),
@@ -88,11 +88,11 @@ export const saleDraftWrite = saleDraft.extend({ parked_id: z.uuid().optional() 
 export const saleRequestWithDraft = saleRequest.extend({ draft: draftBody.optional() })
 export type SaleRequestWithDraft = z.infer<typeof saleRequestWithDraft>
 /** The earlier pass, as JSON in `details` of the refusal `sale_second_pass`. */
-export const secondPass = z.object({ booking_id: z.number().int(), sold_at: z.string() })
+export const secondPass = z.object({ booking_id: z.int(), sold_at: z.string() })
 export type SecondPass = z.infer<typeof secondPass>
 
 export const salePaymentRow = z.object({
-  id: z.number().int(),
+  id: z.int(),
   kind: z.enum(['payment', 'refund']),
   method: z.enum(['cash', 'card', 'invoice']),
   amount: money,
@@ -105,14 +105,14 @@ export const salePaymentRow = z.object({
 })
 
 /** GET /desk/payments: a payment with the booking that it paid for. */
-export const bookingPayment = salePaymentRow.extend({ booking_id: z.number().int() })
+export const bookingPayment = salePaymentRow.extend({ booking_id: z.int() })
 export type BookingPayment = z.infer<typeof bookingPayment>
 
 /** POST /desk/sales and GET /desk/sales/{id}. `booking` is present once the state is `booked`. */
 export const sale = z.object({
   id: z.string(),
   state: z.enum(['pending', 'booked', 'failed']),
-  booking_id: z.number().int().optional(),
+  booking_id: z.int().optional(),
   total: money,
   failure_code: z.string().optional(),
   created_at: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { authHeaderKey, authHeaderValue, webhookKind } from './webhooks.ts'
 
-const id = z.number().int().positive()
+const id = z.int().positive()
 /** ISO 8601 in UTC. */
 const instant = z.string()
 
@@ -11,7 +11,7 @@ export const inboxSettingsRequest = z.object({
   enabled: z.boolean(),
   /** The address to listen on: 127.0.0.1 for this computer alone, 0.0.0.0 for every network it is in. */
   interface: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
-  port: z.number().int().min(0).max(65_535).default(4480),
+  port: z.int().min(0).max(65_535).default(4480),
   auth_header_key: authHeaderKey,
   auth_header_value: authHeaderValue.optional(),
 })
@@ -19,7 +19,7 @@ export const inboxSettingsRequest = z.object({
 export const inboxSettings = z.object({
   enabled: z.boolean(),
   interface: z.string(),
-  port: z.number().int(),
+  port: z.int(),
   auth_header_key: z.string(),
   auth_header_value_set: z.boolean(),
   /** For the operator of the remote service; while it listens. */
@@ -45,9 +45,9 @@ export const inboxEntry = z.object({
   state: z.enum(['received', 'filed', 'failed']),
   received_at: instant,
   /** Received again, as a duplicate. */
-  repeats: z.number().int(),
+  repeats: z.int(),
   last_received_at: instant,
-  follow_ups: z.number().int(),
+  follow_ups: z.int(),
   followed_up_at: instant.optional(),
   next_follow_up_at: instant.optional(),
   error: z.string().optional(),

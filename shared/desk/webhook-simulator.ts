@@ -42,7 +42,7 @@ export const parseSimulatorScript = (text: string): SimulatorAnswer[] | undefine
 
 /** POST /desk/webhook-simulator/start and PUT /desk/webhook-simulator/script. Port 0 picks a free one. */
 export const simulatorStartRequest = z.object({
-  port: z.number().int().min(0).max(65_535).default(0),
+  port: z.int().min(0).max(65_535).default(0),
   script: simulatorScript.default('202'),
 })
 export const simulatorScriptRequest = z.object({ script: simulatorScript })
@@ -52,13 +52,13 @@ export const simulatorState = z.object({
   /** For a partner's base_api_url. */
   base_api_url: z.string().optional(),
   script: z.string().optional(),
-  received: z.number().int(),
+  received: z.int(),
 })
 export type SimulatorState = z.infer<typeof simulatorState>
 
 /** GET /desk/webhook-simulator/log, newest first. */
 export const simulatorLogEntry = z.object({
-  number: z.number().int(),
+  number: z.int(),
   /** ISO 8601 in UTC. */
   received_at: z.string(),
   method: z.string(),

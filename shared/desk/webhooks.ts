@@ -1,7 +1,7 @@
 /** Webhooks in the desk API: partners and their configuration, deliveries, jobs over many of them. */
 import { z } from 'zod'
 
-const id = z.number().int().positive()
+const id = z.int().positive()
 /** ISO 8601 in UTC. */
 const instant = z.string()
 
@@ -171,11 +171,11 @@ export const webhookDelivery = z.object({
   booking_id: id,
   kind: webhookKind,
   state: deliveryState,
-  attempts: z.number().int(),
+  attempts: z.int(),
   /** Of the last finished attempt; `last_error` without a response. */
-  last_status: z.number().int().optional(),
+  last_status: z.int().optional(),
   last_error: attemptError.optional(),
-  last_latency_ms: z.number().int().optional(),
+  last_latency_ms: z.int().optional(),
   created_at: instant,
   last_attempt_at: instant.optional(),
   /** Absent while sending, once settled, and while it waits for the creation of its booking. */
@@ -196,7 +196,7 @@ export type WebhookHeader = z.infer<typeof header>
 export const webhookExchange = z.object({
   outcome: attemptOutcome,
   started_at: instant,
-  latency_ms: z.number().int().optional(),
+  latency_ms: z.int().optional(),
   request: z.object({
     method: z.literal('POST'),
     /** Absent where the partner has no endpoint. */
@@ -206,7 +206,7 @@ export const webhookExchange = z.object({
   }),
   response: z
     .object({
-      status: z.number().int(),
+      status: z.int(),
       headers: z.array(header),
       body: z.string(),
       /** The body was longer than 64 KiB or incomplete. */
@@ -217,7 +217,7 @@ export const webhookExchange = z.object({
 })
 export type WebhookExchange = z.infer<typeof webhookExchange>
 
-export const webhookAttempt = webhookExchange.extend({ number: z.number().int(), next_attempt_at: instant.optional() })
+export const webhookAttempt = webhookExchange.extend({ number: z.int(), next_attempt_at: instant.optional() })
 export type WebhookAttempt = z.infer<typeof webhookAttempt>
 
 /** GET /desk/webhook-deliveries/{id}; the newest attempt first, at most the last 100. */
@@ -225,8 +225,8 @@ export const webhookDeliveryDetails = webhookDelivery.extend({ attempt_log: z.ar
 
 /** `result_format=stats` of the list: the count, and the count of each state that occurs. */
 export const webhookDeliveryStats = z.object({
-  count: z.number().int(),
-  states: z.partialRecord(deliveryState, z.number().int()),
+  count: z.int(),
+  states: z.partialRecord(deliveryState, z.int()),
 })
 
 /** States and partner ids may be comma lists. `text` is a booking id, a delivery id or part of a partner's name. */
@@ -244,7 +244,7 @@ export const webhookDeliverySearches = z.object({
 export const webhookTestRequest = z.object({
   kind: webhookKind.optional(),
   /** 0, which no booking has, by default. */
-  booking_id: z.number().int().min(0).default(0),
+  booking_id: z.int().min(0).default(0),
 })
 
 /** POST /desk/webhook-deliveries/resend and /stop: all matches of `q`, which needs a filter. */
@@ -256,26 +256,26 @@ export const webhookJob = z.object({
   q: z.string(),
   state: z.enum(['running', 'done', 'cancelled']),
   /** Matches when the job began, of which `done` were processed and `changed` were changed. */
-  total: z.number().int(),
-  done: z.number().int(),
-  changed: z.number().int(),
+  total: z.int(),
+  done: z.int(),
+  changed: z.int(),
   created_at: instant,
   finished_at: instant.optional(),
 })
 export type WebhookJob = z.infer<typeof webhookJob>
 
 /** GET and PUT /desk/webhook-settings. Settled deliveries and inbox entries are kept this long. */
-export const webhookSettings = z.object({ retention_days: z.number().int().min(1).max(3650) })
+export const webhookSettings = z.object({ retention_days: z.int().min(1).max(3650) })
 
 /** GET /desk/webhook-status, for screens that poll: while `version` is the same, no list has changed. */
 export const webhookStatus = z.object({
   version: z.string(),
   /** False where the marketplace sends webhooks itself: everything but the inbox is refused with `webhooks_elsewhere`. */
   administered: z.boolean(),
-  waiting: z.number().int(),
-  sending: z.number().int(),
-  retrying: z.number().int(),
-  inbox_new: z.number().int(),
-  jobs_running: z.number().int(),
+  waiting: z.int(),
+  sending: z.int(),
+  retrying: z.int(),
+  inbox_new: z.int(),
+  jobs_running: z.int(),
 })
 export type WebhookStatus = z.infer<typeof webhookStatus>
